@@ -6,15 +6,15 @@ import { findPassedCap } from './check-budget';
 import type { Ledger } from './ledger';
 import { modelWords } from './model-calls';
 
-/** What work with a model is expected to take; nothing was asked for it. */
+/** Estimated cost of work with a model; nothing was sent to make the estimate. */
 export interface Quote extends Cost {
   readonly provider: ProviderName;
   readonly model: string;
-  /** Other models that may be asked: for other parts of the work, or when the first cannot be reached. */
+  /** Other models that may be called: for other parts of the work, or when the first cannot be reached. */
   readonly others: readonly string[];
-  /** True: there are caps, and they cannot count it, because a price is not known. */
+  /** True when there are caps but the work cannot be counted against them, because a price is not known. */
   readonly passesCaps: boolean;
-  /** True: the user wants no question about work like this, whose price is known and fits the caps. */
+  /** True when the user wants no question about such work, its price is known and it fits the caps. */
   readonly isAllowed: boolean;
 }
 
@@ -28,17 +28,17 @@ export function quoteWords(quote: Quote): string {
   return `${price}: up to ${calls} to ${modelWords({ provider: quote.provider, name: quote.model })}, with ${Math.round(quote.inputTokens).toLocaleString('en')} input tokens and about ${Math.round(quote.outputTokens).toLocaleString('en')} output tokens.${quote.others.length === 0 ? '' : ` ${quote.others.join(' and ')} may be asked too.`}`;
 }
 
-/** Why nothing came of work with a model; `undone` says what did not happen: "Nothing was sent". */
+/** Explains why work with a model was not done; `undone` says what did not happen: "Nothing was sent". */
 export function unagreedWords(undone: string): string {
   return `${undone}: it may cost money and was not confirmed.`;
 }
 
-/** Whether work may begin only after a yes: not what is free, and not what the user agreed to before. */
+/** True when work may begin only after the user agrees: it is not free, and the user has not agreed before. */
 export function needsYes(quote: Quote, isAgreed: boolean): boolean {
   return !isAgreed && !quote.isAllowed && quote.calls > 0 && quote.usd !== 0;
 }
 
-/** Whether the user agrees to what it may cost; what is free needs no answer. */
+/** Returns whether the user agrees to the possible cost; free work needs no answer. */
 export async function agreeToCost(
   quote: Quote,
   title: string,
@@ -53,7 +53,10 @@ export async function agreeToCost(
   return consent.ask({ title, sentences: [quoteWords(quote), where], action });
 }
 
-/** What the user's caps say of work for `usd`, or of work whose price is not known (null). Without a cap all work is asked about, and so it is where calls may be missing from the ledger. */
+/**
+ * Checks the user's caps for work that costs `usd`, or whose price is not known (null). The user is asked about all
+ * work when there is no cap, or when calls may be missing from the ledger.
+ */
 export async function weighCost(
   usd: number | null,
   { caps, asksFirst }: Pick<LanguageModelSettings, 'caps' | 'asksFirst'>,

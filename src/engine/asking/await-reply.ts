@@ -8,12 +8,15 @@ const tickMs = 250;
 export interface Waiting {
   readonly clock: Clock;
   readonly run: ReadingRun;
-  /** Who is waited for, in the progress and in the error. */
+  /** Name of the model, shown in the progress and in errors. */
   readonly whom: string;
   readonly limitMs: number;
 }
 
-/** The reply of a call. Throws `cancelled` soon after the user said so and a `ModelError` `slow` at the time limit; the call is ended then. */
+/**
+ * Returns the reply of a call. Throws `cancelled` soon after the user cancels, and a `ModelError` `slow` at the time
+ * limit; either ends the call.
+ */
 export async function awaitReply(call: ModelCall, waiting: Waiting): Promise<ModelReply> {
   const isOver = { now: false };
   const reply = call.reply.finally(() => {
@@ -28,7 +31,7 @@ export async function awaitReply(call: ModelCall, waiting: Waiting): Promise<Mod
   }
 }
 
-/** Looks now and then whether anybody still wants it; resolves when it is over. */
+/** Checks from time to time whether the run was cancelled; resolves when the call is over. */
 async function watch({ clock, run, whom, limitMs }: Waiting, isOver: { readonly now: boolean }): Promise<void> {
   const startMs = clock.now().getTime();
   while (!isOver.now) {
@@ -41,7 +44,7 @@ async function watch({ clock, run, whom, limitMs }: Waiting, isOver: { readonly 
   }
 }
 
-/** Waits, with a look at the signal now and then. */
+/** Waits, and checks the signal from time to time. */
 export async function pause(ms: number, { clock, run, whom }: Omit<Waiting, 'limitMs'>): Promise<void> {
   const endMs = clock.now().getTime() + ms;
   for (;;) {

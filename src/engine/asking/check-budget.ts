@@ -10,11 +10,14 @@ const periodWords = { run: 'a run', day: 'a day', month: 'a month' } as const;
 interface PassedCap {
   readonly period: keyof Caps;
   readonly cap: number;
-  /** What would have been spent. */
+  /** Amount that would have been spent. */
   readonly total: number;
 }
 
-/** The first cap of the user's that `usd` more would pass, for a run that goes on or (null) a new one; null when there is none. */
+/**
+ * Returns the first of the user's caps that `usd` more would exceed, for a running run or (null) a new one; null when
+ * there is none.
+ */
 export async function findPassedCap(
   usd: number,
   caps: Caps,
@@ -34,7 +37,7 @@ export async function findPassedCap(
   return null;
 }
 
-/** Throws `over-budget` when `usd` more would pass a cap of the user's. What has no known price is not held against one. */
+/** Throws `over-budget` when `usd` more would exceed one of the user's caps. Work of unknown price is not counted. */
 export async function checkBudget(
   usd: number | null,
   caps: Caps,
@@ -50,7 +53,7 @@ export async function checkBudget(
   );
 }
 
-/** Each call is counted with the longest reply that it may give: what passes a cap by little may look as if it did not. */
+/** Each call is counted with its longest possible reply; an amount slightly over the cap may look equal to it. */
 function passedWords(total: number, cap: number): string {
   const isAlike = usdWords(total) === usdWords(cap);
   return isAlike

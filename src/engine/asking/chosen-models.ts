@@ -15,22 +15,25 @@ import { readRecord } from '../reading/read-record';
 
 const recordKey = 'language-models.json';
 
-/** The model of a choice; throws a `ModelError` when the choice cannot be used here. Asks and starts nothing. */
+/**
+ * Returns the model of a choice; throws a `ModelError` when the choice cannot be used here. Sends nothing and starts
+ * nothing.
+ */
 export type MakeModel = (choice: ProviderChoice) => Promise<LanguageModel>;
 
 export interface ChosenModelsDeps {
-  /** Asked when a model is: a device whose data cannot be read has chosen nothing. */
+  /** Read only when a model is needed; when the data of the device cannot be read, no model is chosen. */
   readonly device: () => DeviceData;
   readonly make: MakeModel;
-  /** A program that takes the place of every choice, as long as our program runs; null when none does. */
+  /** A program that replaces every choice while our program runs; null without one. */
   readonly command: string | null;
 }
 
-/** The models that the user chose on this device, each operation with its own. */
+/** The models that the user chose on this device for each operation. */
 export class ChosenLanguageModels implements LanguageModels {
   constructor(private readonly world: ChosenModelsDeps) {}
 
-  /** The program that takes the place of every choice. */
+  /** The program that replaces every choice. */
   get command(): string | null {
     return this.world.command;
   }
@@ -60,7 +63,7 @@ export class ChosenLanguageModels implements LanguageModels {
     }
   }
 
-  /** One that cannot be used says so when it is asked, not before: the first may do. */
+  /** A second model that cannot be used throws only when it is called, because the first may be enough. */
   async #makeSecond(choice: ProviderChoice): Promise<LanguageModel> {
     try {
       return await this.world.make(choice);
@@ -86,7 +89,10 @@ function unusable(choice: ProviderChoice, error: ModelError): LanguageModel {
   };
 }
 
-/** What this device was told about language models, for this vault; a damaged record counts as none, and then no model is asked. */
+/**
+ * Reads this device's language model settings for this vault; a damaged record counts as none, so that no model is
+ * used.
+ */
 export async function readLanguageModelSettings(device: DeviceData): Promise<LanguageModelSettings> {
   return (
     (await readRecord(

@@ -9,18 +9,18 @@ const judgementSchema = z.object({
   fault: z.enum(['text', 'decision', 'none']),
   reasons: z.array(z.string()),
 });
-/** Where it is not said what is wrong, all is. */
+/** When the reply does not say what is wrong, the whole decision counts as wrong. */
 const readSchema = judgementSchema.extend({ fault: judgementSchema.shape.fault.catch('decision') });
 const replySchema = replySchemaText(judgementSchema);
 
-/** What a second call says of what a first one proposed, and what is wrong with it. */
+/** Result of a second request about a proposal, and what is wrong with it. */
 export interface FaultedGate {
   readonly gate: Gate;
-  /** It did not pass, and another text for the same decision might. */
+  /** True when it did not pass, but another text for the same decision might. */
   readonly isTextAtFault: boolean;
 }
 
-/** As `askGate`, for proposals of which the text may be at fault alone. */
+/** Like `askGate`, for proposals of which only the text may be wrong. */
 export async function askFaultedGate(
   name: PromptName,
   inputs: Readonly<Record<string, string>>,

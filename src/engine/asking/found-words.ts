@@ -5,7 +5,10 @@ const mostListed = 12;
 
 const longestListed = 200;
 
-/** What a program found on one side alone when it compared notes with what is to take their place, as a model that judges is told. */
+/**
+ * Tells a judging model what a program found on one side only, when it compared the notes with the text that is to
+ * replace them.
+ */
 export function foundWords(lost: readonly string[], invented: readonly string[]): string {
   return `In the notes, but nowhere in the result, word for word or nearly:\n${listed(lost)}\n\nIn the result, but in none of the notes:\n${listed(invented)}`;
 }
@@ -19,12 +22,15 @@ function listed(sentences: readonly string[]): string {
   );
 }
 
-/** What is said against a text that leaves sentences of its notes out. */
+/** Describes the sentences of its notes that a text leaves out. */
 export function lossWords(lost: readonly string[]): string {
   return `These sentences of the notes say something that stands nowhere in it: ${lost.map((sentence) => `“${sentence}”`).join(' ')}`;
 }
 
-/** Says that the model gave nothing for some of what it was asked about, with the first reason; `what` in the plural. null when it always did. */
+/**
+ * Says that the model gave nothing for some of the items, with the first reason; `what` is their name in the plural.
+ * Returns null when it never failed.
+ */
 export function failureWords(failures: readonly string[], total: number, what: string): string | null {
   const [first] = failures;
   if (first === undefined) return null;

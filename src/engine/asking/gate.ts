@@ -13,10 +13,10 @@ const gateSchema = z.object({
   reasons: z.array(z.string()),
 });
 
-/** What a second call says of what a first one proposed. */
+/** Result of a second request about a proposal. */
 export type Gate = z.infer<typeof gateSchema>;
 
-/** `passed` may go on, `unsure` is the user's to decide, `failed` leaves everything as it is. */
+/** `passed` may be applied, `unsure` is for the user to decide, `failed` changes nothing. */
 export type Verdict = 'passed' | 'unsure' | 'failed';
 
 export interface GateDeps {
@@ -29,10 +29,13 @@ const replySchema = replySchemaText(gateSchema);
 
 const mostOutputTokens = 500;
 
-/** A pass with less is none. */
+/** Minimum confidence with which a pass counts. */
 const leastConfidence = 0.7;
 
-/** Asks the model of `judge` whether a proposal is good; `inputs` are those of the prompt beside its schema. An answer that cannot be had or read passes with no confidence at all, which is unsure. */
+/**
+ * Asks the model of `judge` whether a proposal is good; `inputs` are the inputs of the prompt except its schema. A
+ * missing or unreadable answer counts as a pass with confidence 0, which is unsure.
+ */
 export async function askGate(
   name: PromptName,
   inputs: Readonly<Record<string, string>>,
@@ -41,7 +44,7 @@ export async function askGate(
   return askJudge(name, { reply_schema: replySchema, ...inputs }, gateSchema, world);
 }
 
-/** As `askGate`, for a judgement that says more, and with the schema among the inputs. */
+/** Like `askGate`, for a judgement with more fields, and with the schema among the inputs. */
 export async function askJudge<Judgement extends Gate>(
   name: PromptName,
   inputs: Readonly<Record<string, string>>,
@@ -74,7 +77,9 @@ export function verdictOf({ passed, confidence }: Pick<Gate, 'passed' | 'confide
   return confidence >= leastConfidence ? 'passed' : 'unsure';
 }
 
-/** What a second look said of a proposal: "passed, confidence 0.9. Nothing is left out." A confidence of none at all is not told. */
+/**
+ * Describes the result of a second look: "passed, confidence 0.9. Nothing is left out." A confidence of 0 is left out.
+ */
 export function secondLookWords(gate: Judgement): string {
   const verdict = { passed: 'passed', unsure: 'not sure', failed: 'against it' }[verdictOf(gate)];
   return [`${verdict}${gate.confidence === 0 ? '' : `, confidence ${gate.confidence}`}.`, ...gate.reasons].join(' ');

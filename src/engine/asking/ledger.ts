@@ -16,18 +16,19 @@ import { readLanguageModelSettings } from './chosen-models';
 
 const folder = 'ledger/';
 
-/** What this device has spent on language models for this vault, in US dollars; a cap is null when none is set. */
+/** Spending of this device on language models for this vault, in US dollars; a cap is null when it is not set. */
 export interface Spending {
   readonly today: number;
   readonly month: number;
   readonly caps: Caps;
-  /** Calls of today whose price is not known, and which `today` leaves out. */
+  /** Number of today's calls of unknown price, which are not part of `today`. */
   readonly unpriced: number;
 }
 
 /**
- * Every call of a model on this device, in one append-only record a month (of the user's calendar). A call is written before it is made and
- * settled afterwards; one whose program was killed in between keeps its estimate. Only whole lines count; `tell` is given a sentence about others.
+ * Record of every model call on this device, one append-only file per month (of the user's calendar). A call is written
+ * before it is made and completed afterwards; if the program is killed in between, its estimate remains. Only whole
+ * lines count; `tell` receives a sentence about the others.
  */
 export class Ledger {
   constructor(
@@ -39,7 +40,7 @@ export class Ledger {
     },
   ) {}
 
-  /** To be awaited before the call is made; gives it its name. */
+  /** Must be awaited before the call is made; returns the call with its id. */
   async begin(facts: Omit<SentCall, 'state' | 'call' | 'at'>): Promise<SentCall> {
     const sent: SentCall = {
       ...facts,
@@ -62,23 +63,23 @@ export class Ledger {
     await this.#append(sent, { state: 'unserved', call: sent.call });
   }
 
-  /** False when calls of this month may be missing, because a part of its record cannot be read. */
+  /** False when calls of this month may be missing, because a part of the record cannot be read. */
   async isWhole(): Promise<boolean> {
     return (await this.#lines(monthOf(this.world.clock.now()))).every((line) => line !== null);
   }
 
-  /** The calls of this month. */
+  /** Returns the calls of this month. */
   async thisMonth(): Promise<SentCall[]> {
     return this.#read(monthOf(this.world.clock.now()));
   }
 
-  /** Those of them that were sent today. */
+  /** Returns the calls of today. */
   async today(): Promise<SentCall[]> {
     const day = localDay(this.world.clock.now());
     return (await this.thisMonth()).filter(({ at }) => localDay(new Date(at)) === day);
   }
 
-  /** The calls of a run, which may have gone on over the end of a month. */
+  /** Returns the calls of a run, which may have continued into the next month. */
   async ofRun(run: string, startedAt: Date): Promise<SentCall[]> {
     const months = new Set([monthOf(startedAt), monthOf(this.world.clock.now())]);
     const calls = await Promise.all([...months].map((month) => this.#read(month)));
@@ -86,7 +87,7 @@ export class Ledger {
   }
 
   async #append(sent: SentCall, line: LedgerLine): Promise<void> {
-    // The line end comes first: what a crash has cut off before stays a line of its own.
+    // The line break comes first, so that a line cut off by a crash stays separate.
     await this.world
       .blobs()
       .append(keyOf(monthOf(new Date(sent.at))), new TextEncoder().encode(`\n${JSON.stringify(line)}`));
@@ -96,7 +97,7 @@ export class Ledger {
     return callsOf((await this.#lines(month)).filter((line) => line !== null));
   }
 
-  /** null for each line that cannot be read. */
+  /** Returns null for each line that cannot be read. */
   async #lines(month: string): Promise<(LedgerLine | null)[]> {
     const bytes = await this.world.blobs().get(keyOf(month));
     if (bytes === null) return [];
@@ -104,7 +105,7 @@ export class Ledger {
       .decode(bytes)
       .split('\n')
       .filter((text) => text !== '');
-    // Whatever made the record also wrote a line.
+    // A record always has at least one line.
     const lines = texts.length === 0 ? [null] : texts.map(readLine);
     const lost = lines.filter((line) => line === null).length;
     if (lost > 0)

@@ -11,7 +11,7 @@ import { awaitReply, pause } from './await-reply';
 import { checkBudget } from './check-budget';
 import type { Ledger } from './ledger';
 
-/** US dollars of so many tokens; null when the price is not known. */
+/** Returns the cost in US dollars; null when the price is not known. */
 export type PriceOf = (model: Pick<LanguageModel, 'provider' | 'name'>, usage: ModelUsage) => number | null;
 
 export interface CallDeps {
@@ -22,13 +22,13 @@ export interface CallDeps {
 }
 
 const pausesMs = [1_000, 4_000];
-/** A server that wants to be left alone for longer is not waited for. */
+/** Longest pause in ms that a server may ask for; otherwise the call is not repeated. */
 const longestPauseMs = 60_000;
 const remoteLimitMs = 120_000;
-/** What runs on this device takes its time, a program too that only asks elsewhere. */
+/** Time limit in ms for models on this device, which are slow; also for a program that sends its requests elsewhere. */
 const localLimitMs = 300_000;
 
-/** Failures after which nothing was served, so that nothing is owed. */
+/** Failures after which nothing was processed, so nothing has to be paid. */
 const unserved: ReadonlySet<ModelFault> = new Set([
   'unreachable',
   'busy',
@@ -39,18 +39,20 @@ const unserved: ReadonlySet<ModelFault> = new Set([
   'not-set-up',
 ]);
 
-/** What stands behind a name, for people: `claude-haiku-4-5 (anthropic)`. */
+/** Returns the name of a model for users: `claude-haiku-4-5 (anthropic)`. */
 export function modelWords({ provider, name }: Pick<LanguageModel, 'provider' | 'name'>): string {
   return name === '' ? provider : `${name} (${provider})`;
 }
 
-/** Calls of models that are counted, kept within the caps, limited in time and tried again when the failure may pass. */
+/**
+ * Makes calls that are recorded, kept within the caps, limited in time and repeated when the failure may be temporary.
+ */
 export class ModelCalls {
   readonly #msOfRuns = new Map<string, number>();
 
   constructor(private readonly world: CallDeps) {}
 
-  /** How long models were waited for in a run, in milliseconds. */
+  /** Returns the time in ms that a run has waited for models. */
   msOfRun(id: string): number {
     return this.#msOfRuns.get(id) ?? 0;
   }
@@ -98,7 +100,7 @@ export class ModelCalls {
         limitMs: isLocal(model.provider) ? localLimitMs : remoteLimitMs,
       });
     } catch (error) {
-      // A call that the user ended may have been served all the same.
+      // A cancelled call may have been processed.
       const isUnserved = isModelError(error) ? unserved.has(error.fault) : !isAppError(error, 'cancelled');
       if (isUnserved && !run.signal.isCancelled) await ledger.unserved(sent);
       throw error;
@@ -119,7 +121,7 @@ export class ModelCalls {
     };
   }
 
-  /** What the provider counts; else what can be estimated of what was sent and came. */
+  /** Returns the provider's count, or else an estimate from what was sent and received. */
   #charge(
     model: LanguageModel,
     { usage, usd, text }: ModelReply,
@@ -135,7 +137,9 @@ function isLocal(provider: ProviderName): boolean {
   return isOnThisMachine || isProgram;
 }
 
-/** null when it is not tried again. What was slow once is given one more chance only, for it may be paid each time. */
+/**
+ * Returns null when the call is not repeated. A slow call is repeated only once, because each attempt may cost money.
+ */
 function pauseBefore(retryAfterMs: number | null, attempt: number, fault: ModelFault): number | null {
   const usual = fault === 'slow' && attempt > 0 ? undefined : pausesMs[attempt];
   if (usual === undefined) return null;

@@ -24,9 +24,12 @@ interface Reply<Value> {
 
 const mostFaultsTold = 20;
 
-/** Puts tasks to the models that the user chose for each operation: no secret is sent or taken from a reply, a reply that cannot be used is given back once with what is wrong, and no reply is paid twice. */
+/**
+ * Gives tasks to the models that the user chose for each operation. Secrets are removed from requests and replies, an
+ * unusable reply is sent back once with its errors, and no reply is paid for twice.
+ */
 export class ModelClient {
-  /** Models that could not be reached; they are not tried again. */
+  /** Models that could not be reached and are not tried again. */
   readonly #lost = new Set<string>();
   readonly #chosen = new Map<Operation, Promise<ChosenModels | null>>();
 
@@ -35,7 +38,7 @@ export class ModelClient {
     private readonly models: LanguageModels,
   ) {}
 
-  /** Throws a `ModelError` when no model gave a reply that can be used, `over-budget` and `cancelled`. */
+  /** Throws a `ModelError` when no model gave a usable reply, `over-budget` and `cancelled`. */
   async ask<Value>(task: Task<Value>, run: Run): Promise<Answer<Value>> {
     const { first, second } = await this.#modelsFor(task.operation);
     const inputs = await this.#withoutSecrets(task);
@@ -51,7 +54,7 @@ export class ModelClient {
     }
   }
 
-  /** The answer where the first model's reply is kept, so that nothing has to be asked; else null. */
+  /** Returns the answer from the first model's cached reply; null when it is not cached. */
   async kept<Value>(task: Task<Value>): Promise<Answer<Value> | null> {
     const { first } = await this.#modelsFor(task.operation);
     return this.#keptOf(task, this.#keyOf(first, task, await this.#withoutSecrets(task)));
@@ -103,7 +106,7 @@ export class ModelClient {
     return known === null || known.value === null ? null : { value: known.value, faults: known.faults };
   }
 
-  /** The first reply, or the second when the model did better once it was told what was wrong. */
+  /** Returns the first reply, or the second if it is better after the model was told its errors. */
   async #answered<Value>(
     model: LanguageModel,
     task: Task<Value>,
@@ -140,7 +143,7 @@ export class ModelClient {
       { system, messages, maxOutputTokens: task.maxOutputTokens },
       run,
     );
-    // A model may decode what nobody recognised, and programs may read files.
+    // A model may decode a secret that was not recognized, and programs may read files.
     const { text } = await this.world.redactor.redact(said.text);
     return { text, reading: task.read(text, said.isCut) };
   }

@@ -20,7 +20,7 @@ import { ModelCalls, modelWords, type PriceOf } from './model-calls';
 import { ModelClient } from './model-client';
 import { ReplyCache } from './reply-cache';
 
-/** What a feature that may ask a model needs of the wired program. */
+/** Services for a feature that may use a model. */
 export interface AskingServices {
   readonly languageModels: LanguageModels;
   readonly asking: ModelRequests;
@@ -28,9 +28,9 @@ export interface AskingServices {
 }
 
 interface AskingPorts {
-  /** Asked when it is needed: search works where this device's data cannot be had. */
+  /** Read only when needed, because search works without this device's data. */
   readonly device: () => DeviceData;
-  /** Replies that were paid for, in the device's cache. */
+  /** Paid replies, in the device's cache. */
   readonly replies: BlobStore;
   readonly clock: Clock;
   readonly random: Random;
@@ -42,11 +42,11 @@ export interface AskedModel {
   readonly provider: ProviderName;
   readonly model: string;
   readonly cost: Cost;
-  /** How long models were waited for, in milliseconds. */
+  /** Time in ms spent waiting for models. */
   readonly ms: number;
 }
 
-/** How models are asked on this device: counted, capped, never twice for the same. */
+/** Makes model requests on this device: recorded, within the caps, and never twice for the same question. */
 export class ModelRequests {
   readonly ledger: Ledger;
   readonly calls: ModelCalls;
@@ -77,12 +77,12 @@ export class ModelRequests {
     return new ModelClient({ calls: this.calls, cache: this.#cache, redactor, random }, models);
   }
 
-  /** What a run took so far, and how many replies it found in the cache. */
+  /** Returns the cost of a run so far, and how many replies came from the cache. */
   async costOfRun({ id, startedAt }: Pick<Run, 'id' | 'startedAt'>): Promise<Cost> {
     return { ...costOf(await this.ledger.ofRun(id, startedAt)), cached: this.#cache.usesOf(id) };
   }
 
-  /** What a run took so far of models of which this one is asked first, for the log of runs. */
+  /** Returns the cost of a run so far for the run log, with this model as the one asked first. */
   async askedOf(
     run: Pick<Run, 'id' | 'startedAt'>,
     { provider, name }: Pick<LanguageModel, 'provider' | 'name'>,
@@ -90,13 +90,16 @@ export class ModelRequests {
     return { provider, model: name, cost: await this.costOfRun(run), ms: this.calls.msOfRun(run.id) };
   }
 
-  /** The models of several operations; those for which none is chosen are left out. */
+  /** Returns the models of several operations; operations without a model are left out. */
   async modelsFor(operations: readonly Operation[], models: LanguageModels): Promise<ChosenModels[]> {
     const chosen = await Promise.all(operations.map((operation) => models.choose(operation)));
     return chosen.filter((each) => each !== null);
   }
 
-  /** What work with any of these models may cost: the dearest price, and no price as soon as one is not known. The first one is named. */
+  /**
+   * Estimates the cost of work that may use any of these models: the highest price, and no price if one is not known.
+   * The first model is named.
+   */
   async quote(models: readonly ChosenModels[], calls: number, usage: ModelUsage): Promise<Quote> {
     const all = models.flatMap(({ first, second }) => (second === null ? [first] : [first, second]));
     const prices = all.map((model) => this.priceOf(model, usage));
@@ -116,7 +119,10 @@ export class ModelRequests {
   }
 }
 
-/** The models of an operation that cannot do without one; `what` begins a sentence, such as "Autofile needs". Throws `usage` where none is chosen or may be asked. */
+/**
+ * Returns the models of an operation that requires one; `what` begins a sentence, such as "Autofile needs". Throws
+ * `usage` when none is chosen or allowed.
+ */
 export async function requireModels(
   operation: Operation,
   what: string,

@@ -4,7 +4,10 @@ import type { BlobStore } from '../../ports/blob-store';
 import type { Hasher } from '../../ports/hasher';
 import type { LanguageModel } from '../../ports/language-model';
 
-/** Replies that could be used, by what was asked: the same question to the same model is never paid twice. A store that fails is as good as an empty one. */
+/**
+ * Usable replies by request, so that the same question to the same model is never paid for twice. A failing store
+ * counts as empty.
+ */
 export class ReplyCache {
   readonly #usesOfRuns = new Map<string, number>();
 
@@ -13,7 +16,7 @@ export class ReplyCache {
     private readonly hasher: Hasher,
   ) {}
 
-  /** `rendered` with a fixed token in place of the random one. */
+  /** `rendered` has a fixed token in place of the random one. */
   keyOf({ provider, name, place }: LanguageModel, prompt: Prompt, rendered: RenderedPrompt): string {
     return `replies/${this.hasher.sha256(JSON.stringify([provider, name, place, prompt.name, prompt.version, rendered.system, rendered.user]))}`;
   }
@@ -27,12 +30,12 @@ export class ReplyCache {
     }
   }
 
-  /** To be told of each reply that was used. */
+  /** Must be called for each reply that was used. */
   countUse(run: string): void {
     this.#usesOfRuns.set(run, this.usesOf(run) + 1);
   }
 
-  /** How many replies a run took from here. */
+  /** Returns how many replies a run took from the cache. */
   usesOf(run: string): number {
     return this.#usesOfRuns.get(run) ?? 0;
   }

@@ -5,39 +5,39 @@ import type { Operation } from '../../core/language-models/provider-choice';
 import type { Prompt } from '../../core/prompts/prompt';
 import { schemaFault } from '../../core/schema-fault';
 
-/** What was made of a reply. */
+/** Result of reading a reply. */
 export interface Reading<Value> {
-  /** null when nothing of the reply can be used. */
+  /** null when no part of the reply can be used. */
   readonly value: Value | null;
-  /** What is wrong with it, a sentence each, as the model is told; empty when nothing is. */
+  /** The errors in it, a sentence each, as sent to the model; empty without errors. */
   readonly faults: readonly string[];
-  /** How much of it can be used: of two replies the one with more is taken. */
+  /** Number of usable parts: of two replies, the one with more is used. */
   readonly goodCount: number;
 }
 
-/** One question to a model, with how its reply is understood. */
+/** One question to a model, and how its reply is read. */
 export interface Task<Value> {
   readonly operation: Operation;
   readonly prompt: Prompt;
   readonly inputs: Readonly<Record<string, string>>;
   readonly maxOutputTokens: number;
-  /** Trusts nothing of the text. `isCut`: it ends where the limit cut it. */
+  /** Reads an untrusted reply. `isCut`: the text was cut off at the output limit. */
   readonly read: (text: string, isCut: boolean) => Reading<Value>;
 }
 
-/** What came of a task. */
+/** Result of a task. */
 export interface Answer<Value> {
   readonly value: Value;
-  /** What could not be used, also after the model was told. */
+  /** The errors that remain, also after the model was told. */
   readonly faults: readonly string[];
 }
 
-/** A text as a prompt shows it that says so where there is nothing. */
+/** Returns a text for a prompt, `None.` when it is empty. */
 export function orNone(text: string): string {
   return text.trim() === '' ? 'None.' : text;
 }
 
-/** A reply that is one object of a schema. */
+/** Reads a reply that is one object of a schema. */
 export function readObject<Value>(text: string, schema: z.ZodType<Value>): Reading<Value> {
   const object: JsonValue = readJsonReply(text, 'object');
   if (object === null) return { value: null, faults: ['It holds no JSON object.'], goodCount: 0 };
@@ -46,7 +46,10 @@ export function readObject<Value>(text: string, schema: z.ZodType<Value>): Readi
   return { value: null, faults: read.error.issues.map((issue) => `${schemaFault(issue)}.`), goodCount: 0 };
 }
 
-/** The JSON schema of a reply, as a prompt shows it: without the version of the format, and without the bounds of whole numbers that say nothing. */
+/**
+ * Returns the JSON schema of a reply for a prompt, without the version of the format and without meaningless bounds of
+ * whole numbers.
+ */
 export function replySchemaText(schema: z.ZodType): string {
   const { $schema: _version, ...shown } = z.toJSONSchema(schema, {
     io: 'input',

@@ -11,15 +11,15 @@ import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
 import { readRecord } from '../reading/read-record';
 
-/** The vocabulary and the house rules of a vault. */
+/** The note with the vocabulary and preferences of a vault. */
 export const housePath = parseVaultPath('CLAUDE.md');
 
 export const promptFolder = 'AI/Cyberbrain/Prompts';
 
-/** A vocabulary that is larger is no vocabulary. */
+/** Maximum number of types or predicates; a longer list is not a vocabulary. */
 const mostNames = 40;
 
-/** A larger note is not indexed either. */
+/** Maximum size of a note in bytes; larger ones are not indexed either. */
 const mostBytes = 10_000_000;
 
 const longestRules = 6_000;
@@ -34,23 +34,26 @@ export interface VaultInstructionsDeps {
   readonly hasher: Hasher;
 }
 
-/** Notes that speak to models and tools: nothing that a model wrote may get into them. */
+/** Notes that instruct models and tools; text written by a model must never get into them. */
 const speaking = new Set(['claude.md', 'agents.md', 'gemini.md']);
 
-/** A text of the vault that goes into prompts. It may come from anybody, so it is used only as the user has seen it. */
+/**
+ * A text of the vault that is used in prompts. Anybody may have written it, so it is used only in the version that the
+ * user has seen.
+ */
 export interface PromptOverride {
   readonly path: VaultPath;
   readonly text: string;
   readonly isSeen: boolean;
 }
 
-/** Whether a model may write there: not where it would speak to models itself. */
+/** True when text written by a model may be added to this note. */
 export function isOpenToModels(path: string): boolean {
   const folded = foldName(path);
   return !speaking.has(nameOf(folded)) && !isInFolder(folded, foldName(promptFolder));
 }
 
-/** What the vault itself says to models. */
+/** Instructions of the vault itself to models. */
 export class VaultInstructions {
   constructor(private readonly world: VaultInstructionsDeps) {}
 
@@ -61,13 +64,16 @@ export class VaultInstructions {
     return { types: types.slice(0, mostNames), predicates: predicates.slice(0, mostNames) };
   }
 
-  /** The user's wishes for notes; null when the vault names none. */
+  /** Returns the user's preferences for notes; null without any. */
   async preferences(): Promise<PromptOverride | null> {
     const text = readPreferences((await this.#read(housePath)) ?? '');
     return text === '' ? null : this.#seen(housePath, text);
   }
 
-  /** The preferences where the user has seen them as they are now, else ''; `say` is told why they are not used. */
+  /**
+   * Returns the preferences when the user has seen this version, else ''; `say` receives the reason why they are not
+   * used.
+   */
   async seenPreferences(say: (sentence: string) => void): Promise<string> {
     const own = await this.preferences();
     if (own !== null && !own.isSeen)
@@ -77,7 +83,10 @@ export class VaultInstructions {
     return own?.isSeen === true ? own.text : '';
   }
 
-  /** What a prompt tells of the vault, '' for nothing: its preferences as in `seenPreferences`, and the first 6,000 characters of what it says of itself beside them. */
+  /**
+   * Returns the vault's own texts for a prompt, '' without any: its preferences as in `seenPreferences`, and the first
+   * 6,000 characters of the rest of CLAUDE.md.
+   */
   async promptTexts(
     say: (sentence: string) => void,
   ): Promise<{ readonly preferences: string; readonly rules: string }> {
@@ -85,14 +94,17 @@ export class VaultInstructions {
     return { preferences: await this.seenPreferences(say), rules: withoutPreferences(text).slice(0, longestRules) };
   }
 
-  /** The vault's own prompt of that name; null when it has none. */
+  /** Returns the vault's own prompt of that name; null without one. */
   async override(name: PromptName): Promise<PromptOverride | null> {
     const path = joinPath(promptFolder, `${name}.md`);
     const text = await this.#read(path);
     return text === null ? null : this.#seen(path, text);
   }
 
-  /** The prompt to use: the vault's own where the user has seen it as it is now and it can be read, else the built-in one; `say` is told why an own one is not used. */
+  /**
+   * Returns the prompt to use: the vault's own when the user has seen this version and it is readable, else the
+   * built-in one; `say` receives the reason why the vault's own is not used.
+   */
   async prompt(name: PromptName, say: (sentence: string) => void): Promise<Prompt> {
     const own = await this.override(name);
     if (own === null) return builtInPrompt(name);
@@ -110,7 +122,7 @@ export class VaultInstructions {
     }
   }
 
-  /** From now on the text is used as it is. */
+  /** Accepts the current version of the text. */
   async accept({ path, text }: PromptOverride): Promise<void> {
     await this.world.device.put(seenKey, { ...(await this.#seenTexts()), [path]: this.world.hasher.sha256(text) });
   }
@@ -137,7 +149,7 @@ export class VaultInstructions {
   }
 }
 
-/** An own prompt is given what the built-in one is; one that asks for something else could not be filled. */
+/** A vault's own prompt gets the inputs of the built-in one; a prompt with other inputs could not be filled. */
 function withInputsOf(builtIn: Prompt, own: Prompt): Prompt {
   const unknown = Object.keys(own.inputs).find((name) => builtIn.inputs[name] !== own.inputs[name]);
   if (unknown !== undefined)

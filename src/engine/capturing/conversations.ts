@@ -17,18 +17,24 @@ const openBracket = 0x5b;
 
 const closeBracket = 0x5d;
 
-/** Real ones have some megabytes. Text, parsed value and turns of a larger one would not fit into the memory that reading may take. */
+/**
+ * Maximum size of a conversation in bytes; real ones have a few megabytes. A larger one would not fit into memory
+ * together with its parsed value and turns.
+ */
 const mostBytes = 33_554_432;
 
-/** Where a reading stands. */
+/** Progress of reading an export. */
 export interface ReadPlace {
-  /** null: it could not be read. */
+  /** null when it could not be read. */
   readonly conversation: ExportedConversation | null;
-  /** Bytes read up to here, of the export unpacked. */
+  /** Number of bytes of the unpacked export read so far. */
   readonly done: number;
 }
 
-/** The conversations of an export, one at a time, breathing between pieces. Throws `damaged` at the end when it ends in the middle of one. */
+/**
+ * Reads the conversations of an export, one at a time, and yields to other work between pieces. Throws `damaged` at the
+ * end when the last one is incomplete.
+ */
 export async function* readConversations(
   documents: ExportDocuments,
   fileName: string,
@@ -57,30 +63,30 @@ export async function* readConversations(
 }
 
 /**
- * Cuts JSON that comes in pieces into the texts of its elements, without parsing it: the objects of a list, or objects that follow one
- * another. An element can then be broken without the next ones being lost, and only one lies in memory at a time. A list within the
- * list counts as an element too; numbers and texts between elements are passed over.
+ * Splits JSON that arrives in pieces into the texts of its elements, without parsing it: the objects of a list, or
+ * consecutive objects. A broken element does not affect the next ones, and only one is in memory at a time. A list
+ * within the list counts as an element too; numbers and strings between elements are skipped.
  */
 export class JsonElements {
   readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  /** Brackets open within the element; 0 between elements. */
+  /** Number of open brackets within the element; 0 between elements. */
   #depth = 0;
   #isInList = false;
   #isInText = false;
-  /** The last piece ended in the middle of an escape. */
+  /** True when the last piece ended in the middle of an escape sequence. */
   #isEscaped = false;
   #text = '';
   #size = 0;
 
-  /** Of an element with more than `mostBytes` only the end is looked for. */
+  /** An element with more than `mostBytes` is skipped to its end. */
   constructor(private readonly mostBytes: number) {}
 
-  /** True while an element has begun and not ended. */
+  /** True inside an element. */
   get isInside(): boolean {
     return this.#depth > 0;
   }
 
-  /** The elements that end in this piece; null for one that was too large. */
+  /** Returns the elements that end in this piece; null for one that was too large. */
   *add(piece: Uint8Array): Generator<string | null, void, undefined> {
     if (piece.length === 0) return;
     let start = 0;
@@ -123,7 +129,7 @@ export class JsonElements {
     return this.#depth === 0;
   }
 
-  /** Where a text within quotes has ended, from a place inside it; the piece's length when it goes on in the next piece. */
+  /** Returns the end of a string from an offset inside it; the piece's length when it continues in the next piece. */
   #passText(piece: Uint8Array, from: number): number {
     let start = this.#isEscaped ? from + 1 : from;
     for (let end = piece.indexOf(quote, start); end !== -1; end = piece.indexOf(quote, start)) {
@@ -155,7 +161,7 @@ export class JsonElements {
   }
 }
 
-/** How many stand directly before `end`, none before `start` counted. */
+/** Returns the number of backslashes directly before `end`, at most back to `start`. */
 function backslashesBefore(piece: Uint8Array, end: number, start: number): number {
   let at = end;
   while (at > start && piece[at - 1] === backslash) at -= 1;

@@ -15,12 +15,15 @@ import type { ReadingPorts } from './source-pieces';
 
 const label = 'Making a copy without secrets';
 
-/** Sync programs refuse more, and notes beside it would wait for it. */
+/** Maximum size in bytes: sync programs refuse larger files or delay notes behind them. */
 const mostBytes = 50_000_000;
 
 const firstBytes = 1_000_000;
 
-/** The list of conversations, one a line, without secrets and pictures. What cannot be read, or not be cleaned without breaking it, is left out. */
+/**
+ * Returns the list of conversations, one per line, without secrets and pictures. Conversations that cannot be read, or
+ * not be cleaned without breaking the JSON, are left out.
+ */
 export async function copyConversations(
   { documents, fileName }: OpenedExport,
   { redactor, clock }: ReadingPorts,
@@ -48,8 +51,8 @@ export async function copyConversations(
 }
 
 /**
- * A redactor for what one conversation of an export holds. It learns from that conversation alone: conversations of an export share no
- * work folder and no files, and to read hundreds of megabytes first would double the time for little.
+ * A redactor for one conversation of an export. It learns from that conversation only: the conversations of an export
+ * share no work folder and no files, and reading hundreds of megabytes first would double the time for little benefit.
  */
 export class ConversationRedactor {
   readonly #redactor: Redactor;
@@ -74,7 +77,9 @@ export class ConversationRedactor {
     return (text) => this.#redactor.redact(text);
   }
 
-  /** The whole conversation as one line of JSON; null when a secret cannot be removed without breaking it. */
+  /**
+   * Returns the whole conversation as one line of JSON; null when a secret cannot be removed without breaking the JSON.
+   */
   async line(yieldIfDue: () => Promise<void>): Promise<RedactedText | null> {
     const redact = await this.learned(yieldIfDue);
     for await (const line of redactTranscriptLines([conversationLine(this.conversation.written)], redact))

@@ -4,33 +4,33 @@ import type { TranscriptFormat } from '../../core/transcript/formats';
 import type { ArchivedFile } from '../../ports/source-files';
 import type { SourcePieces } from './source-pieces';
 
-/** The JSON texts that an export consists of: one file, or several of an archive. */
+/** The JSON texts of an export: one file, or several in an archive. */
 export interface ExportDocuments {
-  /** Bytes of all of them, unpacked. */
+  /** Unpacked size of all texts in bytes. */
   readonly size: number;
-  /** One after another, each in pieces; read each to its end or leave all. */
+  /** Returns the texts one after another, each in pieces; either read every text to its end or stop completely. */
   read(): Iterable<AsyncIterable<Uint8Array>>;
-  /** The hash of the export as it lies on the disk. */
+  /** Returns the hash of the export as it is on disk. */
   content(): Promise<ContentHash>;
 }
 
 export interface OpenedExport {
   readonly documents: ExportDocuments;
-  /** Of the first text. */
+  /** Format of the first text. */
   readonly format: TranscriptFormat;
-  /** For errors. */
+  /** Name used in error messages. */
   readonly fileName: string;
 }
 
-/** An export that is one file. */
+/** Returns the documents of an export that is a single file. */
 export function documentOf(pieces: SourcePieces): ExportDocuments {
   return { size: pieces.size, read: () => [pieces.read()], content: () => pieces.digest() };
 }
 
-/** Exports are far smaller: what claims or becomes more was made to fill a memory or a disk. */
+/** Maximum unpacked size in bytes, far beyond real exports: a larger one was made to fill memory or disk. */
 const mostUnpackedBytes = 4_294_967_296;
 
-/** An export in an archive. Throws `damaged` when one of its files claims to be absurdly large. */
+/** Returns the documents of an export in an archive. Throws `damaged` when one of its files claims an absurd size. */
 export function documentsIn(files: readonly ArchivedFile[], fileName: string, packed: SourcePieces): ExportDocuments {
   const size = files.reduce((sum, file) => sum + file.size, 0);
   if (size > mostUnpackedBytes) throw tooLarge(fileName);

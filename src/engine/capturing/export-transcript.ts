@@ -14,14 +14,14 @@ import { redactSession, tidySession } from './tidy-sessions';
 
 const label = 'Reading conversations';
 
-/** The conversation that was given last. */
+/** The most recent conversation. */
 interface Current {
   readonly session: Session;
   readonly redactor: ConversationRedactor;
   readonly done: number;
 }
 
-/** An export that is worked on in this thread: of its conversations one is in memory, whatever the size of the export. */
+/** An export that is processed in this thread, with one conversation in memory at a time. */
 export class ExportTranscript implements OpenTranscript {
   #current: Current | null = null;
   #facts: TranscriptFacts;

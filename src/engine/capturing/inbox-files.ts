@@ -5,21 +5,24 @@ import { isOwnNote } from './text-transcript';
 
 export interface InboxFiles {
   readonly waiting: readonly FileEntry[];
-  /** With a note beside them that says why. */
+  /** Files with a note beside them that gives the reason. */
   readonly failed: readonly FileEntry[];
 }
 
-/** A longer line is judged by its last character: to parse it would hold the thread. */
+/**
+ * Maximum length of a line that is parsed; a longer one is judged by its last character, because parsing would block
+ * the thread.
+ */
 const longestParsed = 1_000_000;
 
 const closingBytes: readonly (number | undefined)[] = [0x7d, 0x5d];
 
-/** An archive ends with this record and a remark of at most 65,535 bytes. */
+/** Signature of the record at the end of an archive, which is followed by a comment of at most 65,535 bytes. */
 const archiveEnd = [0x50, 0x4b, 0x05, 0x06];
 
 const archiveTail = 65_557;
 
-/** The transcripts that lie directly in the inbox; notes that this program wrote are none, wherever they were moved. */
+/** Returns the transcripts directly in the inbox, without notes that this program wrote. */
 export async function listInbox(vault: Pick<Vault, 'list' | 'read'>, inboxFolder: string): Promise<InboxFiles> {
   const entries = new Map((await vault.list()).filter((entry) => !entry.isLink).map((entry) => [entry.path, entry]));
   const { waiting, failed } = sortInbox([...entries.keys()], inboxFolder);
@@ -34,14 +37,14 @@ export async function listInbox(vault: Pick<Vault, 'list' | 'read'>, inboxFolder
   return { waiting: await keep(waiting), failed: await keep(failed) };
 }
 
-/** False for what is no Markdown or cannot be read. */
+/** False when the file is not Markdown or cannot be read. */
 export async function isOwnNoteAt(vault: Pick<Vault, 'read'>, path: VaultPath): Promise<boolean> {
   if (extensionOf(path) !== 'md') return false;
   const bytes = await vault.read(path).catch(() => new Uint8Array());
   return isOwnNote(new TextDecoder().decode(bytes.subarray(0, 65_536)));
 }
 
-/** True for the bytes of a transcript whose writer is not done, as far as its end tells. A text has no end to tell it by. */
+/** True when the end of a transcript shows that it is still being written. The end of a plain text shows nothing. */
 export function endsInTheMiddle(path: string, bytes: Uint8Array): boolean {
   switch (extensionOf(path)) {
     case 'zip':
@@ -55,7 +58,7 @@ export function endsInTheMiddle(path: string, bytes: Uint8Array): boolean {
   }
 }
 
-/** The last byte that is no space. */
+/** Returns the last byte that is not whitespace. */
 function lastSign(bytes: Uint8Array): number | undefined {
   let at = bytes.length - 1;
   while (at >= 0 && (bytes[at] ?? 0) <= 0x20) at -= 1;
@@ -68,7 +71,7 @@ function hasArchiveEnd(tail: Uint8Array): boolean {
   return false;
 }
 
-/** True when the last line has no end and is no whole record. */
+/** True when the last line has no line end and is not a complete record. */
 function isLineCutOff(bytes: Uint8Array): boolean {
   if (bytes.length === 0) return true;
   const lastLine = bytes.subarray(bytes.lastIndexOf(10) + 1);

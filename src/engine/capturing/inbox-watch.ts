@@ -13,7 +13,7 @@ import { isTextFile } from './text-transcript';
 
 export interface InboxDeps {
   readonly vault: Vault;
-  /** Asked anew each time, so that a changed inbox folder takes effect. */
+  /** Read each time, so that a changed inbox folder takes effect. */
   readonly settings: Pick<VaultSettings, 'inboxFolder'>;
   readonly clock: Clock;
   readonly hasher: Hasher;
@@ -21,26 +21,34 @@ export interface InboxDeps {
 }
 
 const lookEveryMs = 700;
-/** A file that was quiet for so long is whole. What is still written to it after it was put away would be lost with it. */
+/**
+ * Time in ms without a change after which a file counts as complete. Anything written to it after it was moved away
+ * would be lost.
+ */
 const quietMs = 4_000;
-/** One that ends in the middle of a line, or has paused before, is given longer: its writer may only be slow. */
+/**
+ * Longer time in ms for a file that ends in the middle of a line or has paused before, because its writer may be slow.
+ */
 const patienceMs = 20_000;
-/** From here on a quiet time within a file's growth is a pause of its writer. */
+/** Time in ms without a change, within a file's growth, that counts as a pause of its writer. */
 const pauseMs = 1_400;
-/** To look into a larger file would take the memory that it is worth. */
+/** Maximum size in bytes of a file that is read to check its end, because reading it takes as much memory. */
 const largestLookedInto = 64_000_000;
 
 interface Sighting {
-  /** '' until it was looked at. */
+  /** '' until the file was checked. */
   readonly look: string;
   readonly sinceMs: number;
-  /** Its writer was seen to pause and to go on. */
+  /** True when its writer has paused and continued. */
   readonly isSlow: boolean;
-  /** null until it was looked into. */
+  /** null until its content was checked. */
   isCutOff: boolean | null;
 }
 
-/** Captures each transcript in the inbox once it stops growing, so that a copy under way is waited for; what an undo brought back is left alone. One at a time. */
+/**
+ * Captures each transcript in the inbox once it stops growing, so that unfinished copies are not read; files that an
+ * undo brought back are ignored. One file at a time.
+ */
 export class InboxWatch {
   #waiting = new Map<VaultPath, Sighting>();
   #working: Promise<void> | null = null;
@@ -48,7 +56,7 @@ export class InboxWatch {
   #isStopped = false;
   readonly #held: RecaptureBlocklist;
 
-  /** `capture` is given a vault path; what it throws goes to `failed` and the file is left until it changes. */
+  /** `capture` receives a vault path; its errors go to `failed`, and the file is ignored until it changes. */
   constructor(
     private readonly world: InboxDeps,
     private readonly events: VaultEvents,
@@ -58,7 +66,7 @@ export class InboxWatch {
     this.#held = new RecaptureBlocklist(world.device, world.hasher);
   }
 
-  /** Begins with what waits there already; files that failed before wait for a change or for the user's word. */
+  /** Starts with the files in the inbox; files that failed before wait for a change or for a command of the user. */
   async start(): Promise<void> {
     this.#unsubscribe = await this.events.subscribe((event) => {
       if (event.kind !== 'deleted') this.#add(event.path);
@@ -68,13 +76,13 @@ export class InboxWatch {
     await this.restoreIndex();
   }
 
-  /** Begins with what waits now, when another folder became the inbox. */
+  /** Adds the waiting files after another folder became the inbox. */
   async restoreIndex(): Promise<void> {
     for (const { path } of (await listInbox(this.world.vault, this.world.settings.inboxFolder)).waiting)
       this.#add(path);
   }
 
-  /** Resolves when the capture under way has ended. */
+  /** Resolves when the current capture has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#unsubscribe?.();
@@ -127,7 +135,7 @@ export class InboxWatch {
     await this.capture(path);
   }
 
-  /** It is new or has changed. */
+  /** Records a new or changed file. */
   #sight(path: VaultPath, look: string): void {
     const nowMs = this.world.clock.now().getTime();
     const before = this.#waiting.get(path);
@@ -135,17 +143,20 @@ export class InboxWatch {
     this.#waiting.set(path, { look, sinceMs: nowMs, isSlow: hasPaused || before?.isSlow === true, isCutOff: null });
   }
 
-  /** As far as can be told from outside. */
+  /** True when the file seems complete, as far as can be seen from outside. */
   async #isWhole({ path, size }: FileEntry, seen: Sighting): Promise<boolean> {
     const quietForMs = this.world.clock.now().getTime() - seen.sinceMs;
     if (quietForMs >= patienceMs) return true;
     if (quietForMs < quietMs || seen.isSlow || size > largestLookedInto) return false;
     seen.isCutOff ??= endsInTheMiddle(path, await this.world.vault.read(path));
-    // It may have changed while it was looked into.
+    // The file may have changed while it was read.
     return this.#waiting.get(path) === seen && !seen.isCutOff;
   }
 
-  /** Any other text may be a note that somebody is writing: it waits for the user's word. */
+  /**
+   * True when a text names speakers. Any other text may be a note that somebody is writing, and waits for a command of
+   * the user.
+   */
   async #hasSpeakers(path: VaultPath): Promise<boolean> {
     if (await isOwnNoteAt(this.world.vault, path)) return false;
     return recognizeTranscript(new TextDecoder().decode(await this.world.vault.read(path))) !== 'unknown';

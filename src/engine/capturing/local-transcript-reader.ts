@@ -22,7 +22,7 @@ import { tidySessions } from './tidy-sessions';
 
 const jsonName = /\.json$/i;
 
-/** An export has some dozens; each costs a look. */
+/** Maximum number of files in an archive; an export has a few dozen, and each must be checked. */
 const mostFiles = 5_000;
 
 const mostParts = 1_000;
@@ -35,7 +35,7 @@ interface PackedExport {
 
 const newline = 10;
 
-/** Reads transcripts in this thread, piece by piece: of exports one conversation at a time, of other files their turns. */
+/** Reads transcripts in this thread, piece by piece: exports one conversation at a time, other files turn by turn. */
 export class LocalTranscriptReader implements TranscriptReader {
   constructor(private readonly ports: ReadingPorts) {}
 
@@ -70,7 +70,7 @@ export class LocalTranscriptReader implements TranscriptReader {
   }
 }
 
-/** Texts of an unknown format are one turn; in any other file some lines may still be records of Claude Code. */
+/** A text of an unknown format is one turn; in any other file some lines may still be Claude Code records. */
 async function readLines(
   lines: SourceLines,
   { fileName, format }: { readonly fileName: string; readonly format: TranscriptFormat | 'unknown' },
@@ -94,7 +94,10 @@ async function readRecords(reader: LineReader, lines: SourceLines, run: ReadingR
   return reader.finish();
 }
 
-/** Finds the conversations in the archive of an export, by the content of its JSON files; pictures and everything else are never unpacked. Throws `unknown-format` when there are none. */
+/**
+ * Finds the conversations in the archive of an export by the content of its JSON files; pictures and all other files
+ * are never unpacked. Throws `unknown-format` when there are none.
+ */
 async function openArchive(
   { source, fileName, pieces }: PackedExport,
   archives: Archives,
@@ -130,7 +133,7 @@ function tooMany(fileName: string, what: string): AppError {
   );
 }
 
-/** Shards are numbered by name: `conversations-000.json`. */
+/** Sorts by name, because parts are numbered in it: `conversations-000.json`. */
 function byName(one: ArchivedFile, other: ArchivedFile): number {
   return one.name < other.name ? -1 : Number(one.name > other.name);
 }

@@ -12,7 +12,9 @@ import { Yielder } from '../running/yielder';
 import { redactSession } from './tidy-sessions';
 import type { SourceLines } from './source-lines';
 
-/** A transcript that is worked on in this thread: its turns are in memory, everything else is read again when it is needed. */
+/**
+ * A transcript that is processed in this thread: its turns are in memory, everything else is read again when needed.
+ */
 export class LocalTranscript implements OpenTranscript {
   readonly #redactor: LearnedRedactor;
   readonly #byId: ReadonlyMap<string, Session>;
@@ -52,7 +54,7 @@ export class LocalTranscript implements OpenTranscript {
   async redactedCopy(run: ReadingRun): Promise<RedactedCopy> {
     const redact = await this.#learned(run);
     const secrets: Record<string, number> = {};
-    // The last line may lack its end.
+    // The last line may have no line end.
     const copy = new GrowingBytes(this.lines.size + 1);
     for await (const line of redactTranscriptLines(this.lines.read('Making a copy without secrets', run), redact)) {
       addCounts(secrets, line.counts);
@@ -72,8 +74,8 @@ export class LocalTranscript implements OpenTranscript {
 }
 
 /**
- * A redactor for what one transcript holds. Before its first text it reads the whole file, tool results too, so that a secret
- * recognised anywhere (`API_KEY=…` in a printed file) is also removed where somebody merely repeats it.
+ * A redactor for one transcript. It first reads the whole file, including tool results, so that a secret recognized
+ * anywhere (`API_KEY=…` in a printed file) is also removed where it is only repeated.
  */
 class LearnedRedactor {
   readonly #redactor: Redactor;
@@ -86,7 +88,7 @@ class LearnedRedactor {
     this.#redactor = redactor.remembering();
   }
 
-  /** To be awaited before any text is redacted; only the first time takes long. */
+  /** Must be awaited before any text is redacted; only the first call takes long. */
   async learn(run: ReadingRun): Promise<void> {
     if (this.#hasLearned) return;
     for await (const line of this.lines.read('Looking for secrets', run)) await this.#redactor.redact(line);
@@ -98,18 +100,18 @@ class LearnedRedactor {
   }
 }
 
-/** Text as UTF-8 bytes in one array that grows. */
+/** Text as UTF-8 bytes in one growing array. */
 export class GrowingBytes {
   readonly #encoder = new TextEncoder();
   #bytes: Uint8Array;
   #length = 0;
 
-  /** `capacity`: about as many bytes as it will hold. */
+  /** `capacity`: expected number of bytes. */
   constructor(capacity: number) {
     this.#bytes = new Uint8Array(capacity);
   }
 
-  /** How many bytes were added. */
+  /** Number of bytes added. */
   get size(): number {
     return this.#length;
   }
@@ -120,7 +122,7 @@ export class GrowingBytes {
     if (read < text.length) this.#append(this.#encoder.encode(text.slice(read)));
   }
 
-  /** What was added, without a copy: add nothing afterwards. */
+  /** Returns the bytes without copying them; nothing may be added afterwards. */
   bytes(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }

@@ -11,30 +11,33 @@ const carriageReturn = 13;
 
 const markBytes = 3;
 
-/** A text of 512 MB cannot even be made; what a longer line holds was not said by anybody. */
+/** Maximum length of a line in bytes: a string of 512 MB is impossible, and a longer line was not said by anybody. */
 const mostLineBytes = 67_108_864;
 
-/** Stands for a line that is too long: no JSON, so that readers count it as broken. */
+/** Replaces a line that is too long. It is not JSON, so readers count it as broken. */
 export const leftOutLine = '[Left out: a line of more than 64 MB.]';
 
-/** The lines of a source that is read several times; never more than a piece and a line of it lie in memory. */
+/** The lines of a source that is read several times, with only one piece and one line in memory. */
 export class SourceLines {
   constructor(
     private readonly pieces: SourcePieces,
     private readonly clock: Clock,
   ) {}
 
-  /** Bytes. */
+  /** Size in bytes. */
   get size(): number {
     return this.pieces.size;
   }
 
-  /** The hash of everything, once it was read. */
+  /** The hash of the whole source, once it was read. */
   get content(): ContentHash {
     return this.pieces.content;
   }
 
-  /** From the first to the last, breathing between them; `label` says in the progress what for. Throws `conflict` when it is not what an earlier reading gave. */
+  /**
+   * Reads all lines in order and yields to other work between them; `label` describes the purpose in the progress.
+   * Throws `conflict` when the content differs from an earlier reading.
+   */
   async *read(label: string, run: ReadingRun): AsyncGenerator<string, void, undefined> {
     const lines = new ByteLines();
     const yielder = new Yielder(this.clock, run.signal);
@@ -53,19 +56,20 @@ export class SourceLines {
 }
 
 /**
- * Cuts bytes that come in pieces into lines of text without their `\n` or `\r\n`; a byte-order mark at the very start is dropped.
- * Bytes that are not UTF-8 become replacement characters, lines of more than `mostBytes` become `leftOutLine`. No line holds on to the piece it was cut from.
+ * Splits bytes that arrive in pieces into lines of text without `\n` or `\r\n`; a byte-order mark at the very start is
+ * dropped. Invalid UTF-8 becomes replacement characters, lines of more than `mostBytes` become `leftOutLine`. No line
+ * keeps the piece it was cut from in memory.
  */
 export class ByteLines {
   readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  /** The beginning of a line whose end has not come yet. */
+  /** The beginning of a line whose end has not arrived yet. */
   #begun: Uint8Array[] = [];
   #begunBytes = 0;
   #isFirst = true;
 
   constructor(private readonly mostBytes = mostLineBytes) {}
 
-  /** The lines that end in this piece. */
+  /** Returns the lines that end in this piece. */
   *add(piece: Uint8Array): Generator<string, void, undefined> {
     let start = 0;
     for (let end = piece.indexOf(newline); end !== -1; end = piece.indexOf(newline, start)) {
@@ -75,7 +79,7 @@ export class ByteLines {
     if (start < piece.length) this.#begin(piece.subarray(start));
   }
 
-  /** The last line, when nothing ends it. */
+  /** Returns the last line, when it has no line end. */
   *end(): Generator<string, void, undefined> {
     const isEmpty =
       this.#begunBytes === 0 ||
@@ -89,7 +93,7 @@ export class ByteLines {
     else this.#begun.push(bytes);
   }
 
-  // A line end is one byte that no longer character contains, so each line can be decoded by itself.
+  // The byte of a line end is never part of a longer character, so each line can be decoded on its own.
   #lineWith(rest: Uint8Array): string {
     const isTooLong = this.#begunBytes + rest.length > this.mostBytes;
     const bytes = this.#begun.length === 0 || isTooLong ? rest : joinBytes([...this.#begun, rest]);

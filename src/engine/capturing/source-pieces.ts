@@ -9,12 +9,12 @@ const pieceBytes = 1_000_000;
 
 export interface PieceReading {
   readonly source: ByteSource;
-  /** For errors. */
+  /** Name used in error messages. */
   readonly fileName: string;
   readonly hasher: Hasher;
 }
 
-/** What reading transcripts needs of the world. */
+/** Services for reading transcripts. */
 export interface ReadingPorts {
   readonly redactor: Redactor;
   readonly hasher: Hasher;
@@ -22,31 +22,31 @@ export interface ReadingPorts {
   readonly archives: Archives;
 }
 
-/** The bytes of a source that is read several times; never more than a piece of it lies in memory. */
+/** The bytes of a source that is read several times, with only one piece in memory. */
 export class SourcePieces {
   #content: ContentHash | null = null;
 
   constructor(private readonly reading: PieceReading) {}
 
-  /** Bytes. */
+  /** Size in bytes. */
   get size(): number {
     return this.reading.source.size;
   }
 
-  /** The hash of everything, once it was read. */
+  /** The hash of the whole source, once it was read. */
   get content(): ContentHash {
     if (this.#content === null) throw new AppError('internal', 'The content was asked for before it was read.');
     return this.#content;
   }
 
-  /** The same, read first where nobody has. */
+  /** Returns the hash, after reading the source if necessary. */
   async digest(): Promise<ContentHash> {
     const reading = this.read();
     while (this.#content === null) await reading.next();
     return this.content;
   }
 
-  /** From the first to the last. Throws `conflict` when it is not what an earlier reading to the end gave. */
+  /** Reads all pieces in order. Throws `conflict` when the content differs from an earlier complete reading. */
   async *read(): AsyncGenerator<Uint8Array, void, undefined> {
     const hashing = this.reading.hasher.begin();
     for (let at = 0; at < this.size; at += pieceBytes) {
@@ -79,7 +79,7 @@ export class SourcePieces {
   }
 }
 
-/** A file that is in memory already. */
+/** Returns a source for a file that is already in memory. */
 export function wholeFile(bytes: Uint8Array): ByteSource {
   return { size: bytes.length, read: (start, end) => Promise.resolve(bytes.subarray(start, end)) };
 }

@@ -6,23 +6,23 @@ import type { ReadSessions } from '../../core/transcript/turn';
 import type { ReadingRun } from '../../ports/transcript-reader';
 import type { SourceLines } from './source-lines';
 
-/** A text is held whole while it is cut into turns. */
+/** Maximum size in bytes, because a text is held in memory while it is cut into turns. */
 const mostBytes = 33_554_432;
 
 const mostHeadLines = 500;
 
-/** Plain text says nothing of what it is: only files that are named as texts are read so. */
+/** True when the name is that of a text file; plain text cannot be recognized by its content. */
 export function isTextFile(fileName: string): boolean {
   return ['md', 'txt'].includes(extensionOf(nameOf(fileName.replace(/\\/g, '/'))));
 }
 
-/** True for a note that this program wrote itself: it is never read as a transcript. `head` is its beginning. */
+/** True for a note written by this program, which is never read as a transcript. `head` is its beginning. */
 export function isOwnNote(head: string): boolean {
   const { data } = readFrontmatter(head);
   return Object.hasOwn(data, 'cb_source') || Object.hasOwn(data, 'cb_inbox_reason');
 }
 
-/** Throws `unknown-format` for what is no text, too long, or a note of this program. */
+/** Throws `unknown-format` when the file is not text, too long, or a note of this program. */
 export async function readText(
   format: TextFormat,
   source: SourceLines,

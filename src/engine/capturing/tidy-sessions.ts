@@ -14,11 +14,14 @@ const longestFolder = 1000;
 
 interface RedactedSession {
   readonly session: Session;
-  /** Secrets in what was unread, by kind. */
+  /** Number of secrets in the unread part, by kind. */
   readonly secrets: Readonly<Record<string, number>>;
 }
 
-/** Sessions with an id, a title and a folder that fit on one line of a note, a log and a report and do nothing there, whatever the transcript claims; without secrets in the id, and no id twice. */
+/**
+ * Returns sessions whose id, title and folder are inert and fit on one line of a note, log or report, whatever the
+ * transcript claims; ids contain no secrets, and each id is unique.
+ */
 export async function tidySessions(sessions: readonly Session[], redactor: Redactor): Promise<Session[]> {
   const taken = new Set<string>();
   const nextNumbers = new Map<string, number>();
@@ -32,7 +35,7 @@ export async function tidySessions(sessions: readonly Session[], redactor: Redac
   return tidied;
 }
 
-/** The same of one session; other sessions may have its id. */
+/** Does the same for one session, without making its id unique. */
 export async function tidySession(session: Session, redactor: Redactor): Promise<Session> {
   const id = oneLine((await redactor.redact(session.id)).text).slice(0, longestId) || 'unnamed';
   const title = oneLine(session.title ?? '').slice(0, longestTitle);
@@ -40,7 +43,7 @@ export async function tidySession(session: Session, redactor: Redactor): Promise
   return { ...session, id, title: title === '' ? null : title, cwd: cwd === '' ? null : cwd };
 }
 
-/** `nextNumbers` says for each id where the last look ended: thousands of sessions may have the same. */
+/** `nextNumbers` says for each id where the last search ended, because thousands of sessions may have the same id. */
 function freeId(id: string, taken: ReadonlySet<string>, nextNumbers: Map<string, number>): string {
   let free = id;
   let next = nextNumbers.get(id) ?? 2;
@@ -53,7 +56,10 @@ function oneLine(text: string): string {
   return harmlessLine(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).trim();
 }
 
-/** The session without secrets. Every later step sees only this one. `onTurn` is awaited after each turn, with the number done. */
+/**
+ * Returns the session without secrets; every later step sees only this version. `onTurn` is awaited after each turn,
+ * with the number of turns done.
+ */
 export async function redactSession(
   session: Session,
   unread: Unread,
@@ -104,7 +110,7 @@ export async function redactSession(
   };
 }
 
-/** Every text of a deed may hold a secret: commands and their errors most of all. */
+/** Redacts every text of a deed, because commands and their errors often contain secrets. */
 async function cleanDeed(deed: Deed, clean: (text: string, isCounted: boolean) => Promise<string>): Promise<Deed> {
   const texts = await Promise.all(
     Object.entries(deed).map(async ([key, value]: [string, unknown]) => [

@@ -13,23 +13,23 @@ import { nearestNotes } from '../indexing/nearest-notes';
 import type { IndexSync } from '../indexing/sync';
 import type { ModelExtraction } from './model-extraction';
 
-/** What extraction with a model needs beside what capture needs anyway. */
+/** Services for extraction with a model, in addition to those of a capture. */
 export interface ExtractionServices extends AskingServices {
   readonly index: Pick<NoteIndex, 'search'>;
   readonly sync: Pick<IndexSync, 'syncAll' | 'syncPaths'>;
 }
 
-/** More at once is read less carefully. */
+/** Maximum number of tokens in a request; a longer text is read less carefully. */
 const mostTokens = 16_000;
 
 const mostOutputTokens = 8_000;
 
-/** Instructions and marks around the turns. */
+/** Tokens of the instructions and of the marks around turns. */
 const promptTokens = 2_500;
 
 const overlapShare = 0.08;
 
-/** Where new notes are to stand. */
+/** The vault and services for writing new notes. */
 export interface ExtractionWorld extends ExtractionServices {
   readonly vault: Vault;
   readonly device: DeviceData;
@@ -37,7 +37,10 @@ export interface ExtractionWorld extends ExtractionServices {
   readonly settings: VaultSettings;
 }
 
-/** Gets ready to extract with the user's models: reads what the vault says to them, and brings the index up to the vault, so that new notes are held against all that are there. */
+/**
+ * Prepares extraction with the user's models: reads the vault's instructions, and updates the index so that new notes
+ * are compared with all existing ones.
+ */
 export async function beginExtraction(
   services: ExtractionWorld,
   models: ChosenModels,
@@ -76,7 +79,7 @@ export async function beginExtraction(
   };
 }
 
-/** How much of a session fits a call, for the smaller one of the models. Estimates of tokens are a fifth too low at worst. */
+/** Returns how much of a session fits into a call of the smaller model. Token estimates are at most a fifth too low. */
 export function windowSizeFor({ first, second }: ChosenModels): {
   readonly size: WindowSize;
   readonly maxOutputTokens: number;

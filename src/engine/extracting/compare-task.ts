@@ -17,10 +17,10 @@ const verdictSchema = z.object({
   reason: z.string(),
 });
 
-/** How the claim of a new note stands to that of an old one. `new` and `old` count from 1. */
+/** Relation between the claim of a new note and that of an old one. `new` and `old` count from 1. */
 export type Verdict = z.infer<typeof verdictSchema>;
 
-/** New notes with the old ones that each is to be compared with, by their places in `notes`. */
+/** New notes, each with the old ones to compare it with, as indexes into `notes`. */
 export interface Comparison {
   readonly drafts: readonly { readonly draft: EvidencedDraft; readonly near: readonly number[] }[];
   readonly notes: readonly ExistingNote[];
@@ -58,7 +58,7 @@ export function compareTask(
   };
 }
 
-/** Of each pair that was asked about, the first verdict; a pair without one counts as different. */
+/** Returns the first verdict for each requested pair; a pair without one counts as different. */
 export function readVerdicts(text: string, pairs: ReadonlySet<string>): Reading<readonly Verdict[]> {
   const entries = readJsonReply(text, 'array');
   if (!Array.isArray(entries)) return { value: null, faults: ['It holds no JSON array of verdicts.'], goodCount: 0 };

@@ -5,23 +5,23 @@ import { harmlessMarkdown } from '../../core/note/harmless-markdown';
 import type { Turn } from '../../core/transcript/turn';
 import type { Window } from '../../core/transcript/windows';
 
-/** A draft with what became of its quotes. */
+/** A draft whose quotes were checked. */
 export interface EvidencedDraft extends BeatDraft {
-  /** False: none of its quotes stands in the session, so nobody can vouch for it. */
+  /** False when none of its quotes is in the session, so that it cannot be confirmed. */
   readonly hasEvidence: boolean;
-  /** Relations as the model named them, by title. */
+  /** Relations as the model gave them, by title. */
   readonly named: ProposedBeat['relations'];
 }
 
 const unproven = 0.3;
 
-/** Makes drafts of the beats that a model proposes for one window. */
+/** Makes drafts of the beats that a model proposed for one window. */
 export class WindowEvidence {
   readonly #turns: readonly Turn[];
   readonly #fresh: ReadonlySet<Turn>;
   readonly #finder: QuoteFinder;
 
-  /** `isTalk`: else it is a text that somebody filed, and its notes name no turns. */
+  /** `isTalk`: false for a filed text, whose notes name no turns. */
   constructor(
     { pieces }: Window,
     private readonly isTalk: boolean,
@@ -32,8 +32,9 @@ export class WindowEvidence {
   }
 
   /**
-   * A proposed beat with its quotes looked up: those that stand in new turns name the turns it rests on and stand at the end of its text. Without
-   * any it gets a confidence of 0.3. null when all that was found was read before: then it was told before, too.
+   * Returns a proposed beat with its quotes checked: quotes found in new turns determine its turns and are added at the
+   * end of its text. Without any, its confidence is 0.3. Returns null when every quote found is from earlier turns,
+   * because the beat was extracted then.
    */
   draft(beat: ProposedBeat): EvidencedDraft | null {
     const { quotes, relations, ...rest } = beat;
@@ -43,7 +44,7 @@ export class WindowEvidence {
     const proven = found.filter(({ turn }) => this.#fresh.has(turn));
     if (found.length > 0 && proven.length === 0) return null;
     const restsOn = proven.length > 0 ? proven.map(({ turn }) => turn) : this.#claimed(beat);
-    // Of a text that was filed the note itself holds the words.
+    // The note made from a filed text contains the text itself.
     const cited = (this.isTalk ? proven : []).map(({ turn, text }) => `> ${harmlessMarkdown(text)} (${turn.id})`);
     return {
       ...rest,
@@ -56,7 +57,7 @@ export class WindowEvidence {
     };
   }
 
-  /** The new turns that it names, else the last one of the window. */
+  /** Returns the new turns that it names, else the last turn of the window. */
   #claimed({ quotes }: ProposedBeat): Turn[] {
     const named = [...this.#fresh].filter(({ id }) => quotes.some(({ turn }) => turn === id));
     return named.length > 0 ? named : [...this.#fresh].slice(-1);

@@ -8,7 +8,7 @@ import type { Session } from '../../core/transcript/turn';
 import type { Window, WindowPiece } from '../../core/transcript/windows';
 import { orNone, type Reading, replySchemaText, type Task } from '../asking/task';
 
-/** Characters of a body, and beats: no window holds more, and a model that gives more has lost its way. */
+/** Maximum number of characters of a body, and of beats; no window contains more, so a longer reply is an error. */
 interface ReplyLimits {
   readonly longestBody: number;
   readonly most: number;
@@ -16,24 +16,24 @@ interface ReplyLimits {
 
 const limitsOfTalk = { longestBody: 8_000, most: 25 };
 
-/** What every window of a run is asked with. */
+/** Parameters of the requests for all windows of a run. */
 export interface ExtractionRules {
   readonly operation: 'extract' | 'file';
   readonly prompt: Prompt;
   readonly vocabulary: Vocabulary;
-  /** '' when the vault names none. */
+  /** '' without preferences. */
   readonly preferences: string;
   readonly maxOutputTokens: number;
 }
 
 const replySchema = replySchemaText(z.array(proposedBeatSchema));
 
-/** A text that somebody filed is one note, as long as it is. */
+/** A filed text is a single note, whatever its length. */
 const limitsOfText = { longestBody: 60_000, most: 1 };
 
 const longestSummary = 12_000;
 
-/** Beats of one window. */
+/** Returns the task that extracts the beats of one window. */
 export function extractTask(
   window: Window,
   session: Session,
@@ -60,7 +60,10 @@ export function extractTask(
   };
 }
 
-/** What is known of the session: its project, and of a talk that goes on from one that is not there, what the tool itself retold. */
+/**
+ * Returns what is known of the session: its project, and for a continued session the tool's own summary of the missing
+ * part.
+ */
 function knownOf({ title, summaries }: Session, project: string | null, { pieces }: Window): string[] {
   const first = pieces[0]?.turn.id.slice(1);
   return [
@@ -77,7 +80,10 @@ function pieceText({ turn, text, isNew }: WindowPiece): string {
   return `[${turn.id}] ${who}${turn.at === null ? '' : `, ${turn.at.slice(0, 16)}`}${isNew ? '' : ', read before'}:\n${text}`;
 }
 
-/** The beats of a reply to `extract-beats`: each is judged on its own, so that a bad one costs no good one. */
+/**
+ * Reads the beats of a reply to `extract-beats`; each is judged on its own, so that a bad one does not affect the
+ * others.
+ */
 export function readBeatsReply(
   text: string,
   isCut: boolean,
@@ -90,7 +96,7 @@ export function readBeatsReply(
     ? ['It was cut off at the limit of its length. Write fewer beats, or shorter ones.']
     : [];
   const beats: ProposedBeat[] = [];
-  // What the limit has cut is no whole beat.
+  // The last beat is incomplete when the reply was cut off.
   const whole = isCut ? entries.slice(0, -1) : entries;
   for (const [at, entry] of whole.slice(0, most).entries()) {
     const read = readProposedBeat(entry, vocabulary, longestBody);
@@ -102,7 +108,7 @@ export function readBeatsReply(
   return { value: isUsable ? beats : null, faults, goodCount: beats.length };
 }
 
-/** Some wrap the array in an object, or give a single beat. */
+/** Some models wrap the array in an object, or return a single beat. */
 function entriesOf(text: string): readonly JsonValue[] | null {
   if (/^(?:```\w*\s*)?\{/.test(text.trim())) {
     const object = readJsonReply(text, 'object');

@@ -14,36 +14,36 @@ import { compareTask, type Comparison, type Verdict, type VerdictName } from './
 import type { EvidencedDraft } from './draft-from-proposal';
 import type { ModelExtraction } from './model-extraction';
 
-/** What is read with a model, window by window. */
+/** Data for extraction with a model, window by window. */
 export interface WindowWork {
-  /** Without secrets. */
+  /** The session without secrets. */
   readonly session: Session;
-  /** False for a text that somebody filed, which is taken as one turn: its notes name no session and no turns. */
+  /** False for a filed text, which is read as one turn; its notes name no session and no turns. */
   readonly isTalk: boolean;
   readonly project: Project | null;
   readonly source: BeatSource;
   readonly extraction: ModelExtraction;
   readonly world: { readonly vault: Vault; readonly hasher: Hasher; readonly settings: VaultSettings };
   readonly run: Run;
-  /** The record of the session, to which its notes link; absent or null where it has none. */
+  /** The record of the session, to which its notes link; missing or null without one. */
   readonly record?: VaultPath | null;
-  /** Whether a note of the vault rests on these turns of the session already. */
+  /** Returns whether a note of the vault is already based on these turns of the session. */
   readonly isKnown?: (turnIds: readonly string[]) => Promise<boolean>;
-  /** What the user wants of every note, whatever the model says; null where it is left open. */
+  /** What the user decided for every note, whatever the model says; null when it was left open. */
   readonly forced?: { readonly type: string | null; readonly folder: string | null };
 }
 
-/** A draft with what it has to do with notes that are there. */
+/** A draft and its relations to existing notes. */
 export interface JudgedDraft {
   readonly draft: EvidencedDraft;
-  /** The note of ours that makes the same claim; null when none does. */
+  /** Our note with the same claim; null without one. */
   readonly sameAs: ExistingNote | null;
   readonly links: readonly { readonly verdict: VerdictName; readonly note: ExistingNote }[];
 }
 
 const nearestCount = 3;
 
-/** For notes that are not shown, as they speak to models. */
+/** Additional notes that are requested, because notes that instruct models are not shown. */
 const spareCount = 3;
 
 const outputTokensOfPair = 60;
@@ -51,8 +51,8 @@ const outputTokensOfPair = 60;
 const fewestOutputTokens = 500;
 
 /**
- * Holds each draft against the notes nearest to it. They are found by rank, and the claims are compared by the model: no likeness decides alone.
- * Where that fails all drafts are kept, and the user is told.
+ * Compares each draft with the notes nearest to it. The index finds them, and the model compares the claims: similarity
+ * alone never decides. If that fails, all drafts are kept and the user is told.
  */
 export async function judgeClaims(
   drafts: readonly EvidencedDraft[],
@@ -84,7 +84,7 @@ async function findOldNotes(
   const places = new Map<VaultPath, number>();
   const notes: ExistingNote[] = [];
   const paired: { draft: EvidencedDraft; near: number[] }[] = [];
-  // What nobody can vouch for neither confirms nor denies anything.
+  // A draft without evidence neither confirms nor contradicts anything.
   for (const draft of drafts.filter(({ hasEvidence }) => hasEvidence)) {
     const near: number[] = [];
     const paths = await nearest(`${draft.title} ${draft.summary} ${draft.tags.join(' ')}`, nearestCount + spareCount);

@@ -7,20 +7,20 @@ import type { ModelClient } from '../asking/model-client';
 import type { FilingWorld } from '../filing/filing';
 import type { ExtractionRules } from './extract-task';
 
-/** What a run needs to extract with a model. */
+/** Services for a run that extracts with a model. */
 export interface ModelExtraction {
   readonly asker: Pick<ModelClient, 'ask'>;
-  /** The one that is asked first. */
+  /** The model that is asked first. */
   readonly model: Pick<LanguageModel, 'provider' | 'name'>;
   readonly rules: ExtractionRules;
   readonly comparePrompt: Prompt;
   readonly size: WindowSize;
-  /** The notes that have most to do with a text, best first. */
+  /** Returns the most closely related notes, best first. */
   readonly nearest: (text: string, limit: number) => Promise<readonly VaultPath[]>;
-  /** Lets `nearest` find what was written meanwhile. */
+  /** Updates the index behind `nearest` with notes written since. */
   readonly refresh: (paths: readonly VaultPath[]) => Promise<void>;
-  /** null where new notes go by the usual rules. */
+  /** null when new notes go to their usual folders. */
   readonly filing: Omit<FilingWorld, 'run'> | null;
-  /** Knows every file of the vault, and what this run adds. */
+  /** Resolves links to every file of the vault, and to the notes that this run adds. */
   readonly links: LinkResolver;
 }

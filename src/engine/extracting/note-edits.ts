@@ -6,13 +6,16 @@ import { textList, textValue, valueOf } from '../../core/note/frontmatter-values
 import type { Operation } from '../../core/plan/plan';
 import type { ExistingNote } from '../reading/existing-note';
 
-/** Changes of notes that are there, several of one note taken together. A note whose frontmatter cannot be edited is left as it is. */
+/**
+ * Changes to existing notes; several changes of one note are combined. A note whose front matter cannot be edited is
+ * not changed.
+ */
 export class NoteEdits {
   readonly #edited = new Map<string, { readonly note: ExistingNote; readonly text: string }>();
-  /** Why changes were left out, a sentence each. */
+  /** Reasons why changes were left out, a sentence each. */
   readonly problems: string[] = [];
 
-  /** False when the note cannot be changed so. */
+  /** Returns false when the note cannot be changed in this way. */
   edit(note: ExistingNote, change: (text: string) => string): boolean {
     try {
       const text = change(this.#edited.get(note.path)?.text ?? note.text);
@@ -25,7 +28,7 @@ export class NoteEdits {
     }
   }
 
-  /** The note as it will be. */
+  /** Returns the text of the note after the changes. */
   textOf(note: ExistingNote): string {
     return this.#edited.get(note.path)?.text ?? note.text;
   }
@@ -38,12 +41,12 @@ export class NoteEdits {
   }
 }
 
-/** How a session that a note rests on, beside the first one, is named: its id and turns, in one text; a text that somebody filed, by its day. */
+/** Returns the entry for an additional source of a note: a session's id and turns, or the day of a filed text. */
 function sourceKey(session: string | null, turnIds: readonly string[], now: string): string {
   return session === null ? `filed ${now.slice(0, 10)}` : `${session}: ${turnIds.join(', ')}`;
 }
 
-/** Whether the note rests on this session. */
+/** True when the note is based on this session. */
 export function restsOn(text: string, session: string): boolean {
   const { data } = readFrontmatter(text);
   const sources = textList(valueOf(data, 'cb_sources'));
@@ -52,7 +55,7 @@ export function restsOn(text: string, session: string): boolean {
   );
 }
 
-/** The note with one more source. Throws `damaged` when its frontmatter cannot be edited. */
+/** Returns the note with one more source. Throws `damaged` when its front matter cannot be edited. */
 export function withSource(
   text: string,
   session: string | null,

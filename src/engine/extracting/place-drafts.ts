@@ -12,14 +12,17 @@ import type { JudgedDraft, WindowWork } from './judge-claims';
 import { type NoteEdits, withSource } from './note-edits';
 
 export interface PlacedDrafts {
-  /** Notes of their own, each with the draft that it is made of. */
+  /** New notes, each with the draft it was made of. */
   readonly placed: readonly (PlacedBeat & { readonly of: JudgedDraft })[];
-  /** What went into notes that were there. */
+  /** Beats that were added to existing notes. */
   readonly extended: readonly BeatReport[];
   readonly problems: readonly string[];
 }
 
-/** Finds each draft its place: by the model where autofile is on, else by the usual rules; what nobody can vouch for goes to the uncertain ones. */
+/**
+ * Chooses a place for each draft: by the model when autofile is on, else the usual folder; drafts that cannot be
+ * confirmed go to the uncertain notes.
+ */
 export async function placeDrafts(
   fresh: readonly JudgedDraft[],
   work: WindowWork,
@@ -49,7 +52,7 @@ export async function placeDrafts(
   };
 }
 
-/** Only durable beats are filed by the model: working memory has its folder. */
+/** Only durable beats are filed by the model, because working memory has its own folder. */
 async function filingOf(
   { draft }: JudgedDraft,
   { extraction, run, forced }: WindowWork,
@@ -79,7 +82,7 @@ async function filingOf(
   }
 }
 
-/** null when it does not go into a note that is there. */
+/** Returns null unless it goes into an existing note. */
 function extension(
   { draft }: JudgedDraft,
   filing: Filing,

@@ -17,23 +17,23 @@ import { NoteEdits, restsOn, withSource } from './note-edits';
 import { type PlacedDrafts, placeDrafts } from './place-drafts';
 import { relationsOf, titleKey } from './relations-of';
 
-/** Of the doubt that is left, a second source takes away so much. */
+/** Share of the remaining doubt that a second source removes. */
 const lessDoubt = 0.25;
 
 const mostConfidence = 0.99;
 
-/** What one window adds to the vault; nothing is written yet. */
+/** The changes of one window to the vault; nothing is written yet. */
 export interface WindowPlan {
   readonly operations: readonly Operation[];
-  /** Beats that stand in the vault already. */
+  /** Number of beats that are already in the vault. */
   readonly skippedCount: number;
-  /** What became of each beat. */
+  /** Result for each beat. */
   readonly reports: readonly BeatReport[];
-  /** What of the model's reply was left out and why, a sentence each. */
+  /** Parts of the model's reply that were left out, and why, a sentence each. */
   readonly problems: readonly string[];
 }
 
-/** Asks the model for the beats of a window, and where each has its place. */
+/** Asks the model for the beats of a window, and chooses a place for each. */
 export async function planWindow(window: Window, work: WindowWork): Promise<WindowPlan> {
   const { session, project, extraction, run } = work;
   const { value: proposed, faults } = await extraction.asker.ask(
@@ -77,13 +77,13 @@ async function withoutKnown(drafts: readonly EvidencedDraft[], { isKnown }: Wind
   return unknown;
 }
 
-/** The note that says the same gets one more source, in place of a new note. */
+/** Adds a source to the note that says the same, instead of making a new note. */
 function corroboration(
   { draft, sameAs }: JudgedDraft,
   { session, isTalk, run }: WindowWork,
   edits: NoteEdits,
 ): { draft: EvidencedDraft; report: BeatReport }[] {
-  // What somebody filed is kept: no sentence of the user's is lost.
+  // A filed text always becomes a note, so that no sentence of the user is lost.
   if (
     sameAs === null ||
     !isTalk ||
@@ -94,7 +94,7 @@ function corroboration(
   return [{ draft, report: { title, type, durability, scope, path: sameAs.path, confidence, action: 'corroborated' } }];
 }
 
-/** Gives the new notes their relations, and an old note that is contradicted the way back. */
+/** Adds relations to the new notes, and the link back to an old note that is contradicted. */
 function relate(
   placed: PlacedDrafts['placed'],
   { extraction, record }: WindowWork,
@@ -117,7 +117,10 @@ function relate(
   return { notes, strangers };
 }
 
-/** The note with one more source for its claim, and more confidence in it. Unchanged when it rests on that session already: nobody confirms himself. Throws `damaged` when its frontmatter cannot be edited. */
+/**
+ * Returns the note with one more source for its claim and a higher confidence. Unchanged when it is already based on
+ * that session, because a session cannot confirm itself. Throws `damaged` when its front matter cannot be edited.
+ */
 export function corroborate(text: string, session: string, draft: Pick<BeatDraft, 'turnIds'>, now: string): string {
   if (restsOn(text, session)) return text;
   const confidence = numberValue(valueOf(readFrontmatter(text).data, 'confidence'));

@@ -5,10 +5,10 @@ import type { VaultPath } from '../../core/note/path';
 import type { LinkResolver } from '../../core/note/resolve-link';
 import type { JudgedDraft } from './judge-claims';
 
-/** Beats of one reply by their titles, with where they will stand. */
+/** Beats of one reply by title, with their future paths. */
 export type Siblings = ReadonlyMap<string, VaultPath>;
 
-/** What a title is looked up by. */
+/** Returns the form of a title that is used as key. */
 export function titleKey(title: string): string {
   return title
     .normalize('NFKC')
@@ -19,11 +19,14 @@ export function titleKey(title: string): string {
 
 export interface NamedRelations {
   readonly relations: readonly Relation[];
-  /** Targets that no note has. */
+  /** Targets without a note. */
   readonly unknown: readonly string[];
 }
 
-/** The relations of a new note at `path`: those to beats of the same reply, and those that the comparison with old notes gave. Each target once, never itself. */
+/**
+ * Returns the relations of a new note at `path`: those to beats of the same reply, and those found by comparing it with
+ * old notes. Each target once, never the note itself.
+ */
 export function relationsOf(
   proposed: ProposedBeat['relations'],
   links: JudgedDraft['links'],

@@ -4,7 +4,10 @@ import { promptFolder } from '../asking/vault-instructions';
 import type { VaultSettings } from '../../core/settings/settings';
 import { stripEnds } from '../../core/text-ends';
 
-/** A folder that a model named, as the vault spells it: one that holds notes, or a new one directly below such; '' for the top of the vault. null when it is none of these, or not for notes. */
+/**
+ * Returns a folder named by a model as the vault spells it: one that contains notes, or a new one directly inside such
+ * a folder; '' for the top of the vault. null for any other folder, and for one that is not for notes.
+ */
 export function checkFolder(
   named: string,
   paths: readonly VaultPath[],
@@ -21,7 +24,7 @@ export function checkFolder(
   if (standing !== undefined) return standing;
   const segments = folder.split('/');
   const name = segments.pop() ?? '';
-  // A new folder has a name that every disk takes.
+  // The name of a new folder must be valid on every disk.
   if (fileNameFromTitle(name) !== name) return null;
   if (segments.length === 0) return name;
   const parent = known.get(segments.join('/').toLowerCase());
@@ -36,7 +39,7 @@ function parsed(text: string): string | null {
   }
 }
 
-/** Every folder above a file, by its name in lower case. */
+/** Returns every folder above a file, by its path in lower case. */
 function foldersOf(paths: readonly VaultPath[]): Map<string, string> {
   const folders = new Map<string, string>();
   for (const path of paths) {

@@ -9,17 +9,17 @@ import { judgeExtension, passageFor } from './passage-for';
 import { outlineFolders } from './folder-outline';
 
 const relatedCount = 5;
-/** For the note itself, and those that are not shown. */
+/** Additional notes that are requested, because the note itself and some others are not shown. */
 const spareCount = 4;
 const longestShown = 2_000;
-/** Below it, the place is a guess and the user decides. */
+/** Minimum confidence; below it the place is a guess and the user decides. */
 const leastConfidence = 0.5;
-/** They tell what a note is about that has no summary. */
+/** Number of words of the body that describe a note without a summary. */
 const wordsOfBody = 60;
-/** So many tags in common, and two notes of one name treat one subject. */
+/** Number of common tags from which two notes of the same name are about one subject. */
 const sharedTags = 2;
 
-/** Asks the model where a note belongs and checks what it says. Throws a `ModelError` when it gives no answer. */
+/** Asks the model where a note belongs and checks the answer. Throws a `ModelError` without an answer. */
 export async function decideFiling(note: NoteToFile, world: FilingWorld): Promise<Filing> {
   const related = await relatedNotes(note, world);
   const paths = (await world.vault.list()).map(({ path }) => path);
@@ -65,7 +65,7 @@ async function checkCreation(
   if (folder === null)
     return uncertain(place, `The model named a folder that cannot be used: "${place.folder.slice(0, 100)}".`);
   const { confidence, reason } = place;
-  // A note that is there keeps its name, and whoever moves it looks what stands in the way.
+  // An existing note keeps its name; the move itself checks for a collision.
   if (note.path !== null) return { action: 'create', folder, title: baseNameOf(note.path), confidence, reason };
   const title = fileNameFromTitle(place.title);
   const path = folder === '' ? parseVaultPath(`${title}.md`) : joinPath(folder, `${title}.md`);
@@ -78,7 +78,7 @@ async function checkCreation(
   return { action: 'create', folder, title: specificTitle(title, note), confidence, reason };
 }
 
-/** The first tag that the title does not name says what makes the note another one. */
+/** Adds the first tag that the title does not contain, to distinguish the note from another one. */
 function specificTitle(title: string, { tags }: NoteToFile): string {
   const telling = tags.find(
     (tag) => !title.toLowerCase().includes(tag.replaceAll('-', ' ')) && !title.toLowerCase().includes(tag),

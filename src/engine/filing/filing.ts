@@ -11,17 +11,17 @@ import type { VaultInstructions } from '../asking/vault-instructions';
 import { orNone, readObject, replySchemaText, type Task } from '../asking/task';
 import type { ExistingNote } from '../reading/existing-note';
 
-/** A note that is to get its place; it need not stand in the vault yet. */
+/** A note to be filed; it need not be in the vault yet. */
 export interface NoteToFile {
   readonly title: string;
   readonly summary: string;
   readonly tags: readonly string[];
   readonly body: string;
-  /** Where it stands now; null when it is new. */
+  /** Current path; null for a new note. */
   readonly path: VaultPath | null;
 }
 
-/** Where a note goes, after everything that the model said was checked. */
+/** Where a note goes, after the model's answer was checked. */
 export type Filing =
   | {
       readonly action: 'create';
@@ -38,12 +38,12 @@ export type Filing =
       readonly confidence: number;
       readonly reason: string;
     }
-  /** It stays a note of its own, where notes of its kind go. */
+  /** It stays a separate note, in the usual folder for its kind. */
   | { readonly action: 'usual'; readonly confidence: number; readonly reason: string }
-  /** The user is to decide; `reason` says why. */
+  /** The user decides; `reason` says why. */
   | { readonly action: 'uncertain'; readonly confidence: number; readonly reason: string };
 
-/** What filing needs of the wired program, for one run. */
+/** Services for filing, for one run. */
 export interface FilingWorld {
   readonly vault: Vault;
   readonly hasher: Hasher;
@@ -52,7 +52,7 @@ export interface FilingWorld {
   readonly asker: Pick<ModelClient, 'ask'>;
   readonly links: LinkResolver;
   readonly run: Run;
-  /** The notes that have most to do with a text, best first. */
+  /** Returns the most closely related notes, best first. */
   readonly nearest: (text: string, limit: number) => Promise<readonly VaultPath[]>;
 }
 
@@ -69,12 +69,12 @@ const filingReplySchema = z.discriminatedUnion('action', [
   }),
 ]);
 
-/** Where a model would put a note; nothing of it is checked against the vault yet. */
+/** The place that a model proposes, not yet checked against the vault. */
 export type ProposedPlace = z.infer<typeof filingReplySchema>;
 
 /** What the model is shown of the vault and the note. */
 interface FilingInputs {
-  /** '' when the vault names none. */
+  /** '' without preferences. */
   readonly preferences: string;
   readonly rules: string;
   readonly folders: string;

@@ -14,8 +14,9 @@ export interface ProjectDeps {
 }
 
 /**
- * The project of a session that worked in `cwd`: named by the nearest project file, else by the folder's last segment.
- * Its folder is the project file's, else the one mapped in the settings. null without a folder to go by. The name goes into notes, logs and requests: without secrets.
+ * Finds the project of a session that worked in `cwd`: the name is that of the nearest project file, else the last
+ * segment of the folder. The project's folder is that of the project file, else the one in the settings. null without a
+ * `cwd`. The name is used in notes, logs and requests, so secrets are removed from it.
  */
 export async function findProject(
   cwd: string | null,
@@ -29,7 +30,7 @@ export async function findProject(
   return { name, folder: folderIn(config?.vaultFolder) ?? findMappedFolder(settings, name) };
 }
 
-/** The folder that the settings name for a project; null when they name none, or one outside the vault. */
+/** Returns the folder that the settings give a project; null for none, or for one outside the vault. */
 export function findMappedFolder(settings: VaultSettings, project: string): string | null {
   return folderIn(ownValue(settings.projects, project));
 }
@@ -51,7 +52,9 @@ function oneLine(text: string): string {
   );
 }
 
-/** `cwd` with the home folder as `~`, whoever's home and system it is: transcripts come from other machines too. */
+/**
+ * Returns `cwd` with the home folder as `~`, for any user and system, because transcripts may come from other machines.
+ */
 export function shortenHome(cwd: string): string {
   return cwd.replace(homeFolder, '~');
 }

@@ -3,7 +3,10 @@ import { baseNameOf, folderOf, isInDotFolder, isInFolder, isNotePath, type Vault
 const titlesOfFolder = 2;
 const mostFolders = 300;
 
-/** The folders of a vault that hold notes, with two titles each, sorted; of very many, those with most notes. Folders of `hidden` are left out. */
+/**
+ * Lists the folders of a vault that contain notes, with two titles each, sorted; if there are too many, those with most
+ * notes. Folders in `hidden` are left out.
+ */
 export function outlineFolders(paths: readonly VaultPath[], hidden: readonly string[]): string {
   const titles = new Map<string, string[]>();
   for (const path of paths) {
@@ -29,7 +32,10 @@ export function outlineFolders(paths: readonly VaultPath[], hidden: readonly str
     .join('\n');
 }
 
-/** From the beginning and the middle, so that the same folder is always shown alike and its titles are not all of one kind. */
+/**
+ * Returns names from the beginning and the middle, so that the sample is varied and always the same for the same
+ * folder.
+ */
 function sample(names: readonly string[]): string[] {
   const sorted = [...names].sort();
   return [

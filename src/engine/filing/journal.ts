@@ -12,28 +12,28 @@ import type { BeatReport } from './make-beat';
 
 const heading = '## Captured';
 
-/** What a day's note is told of. */
+/** Services for the daily notes. */
 interface JournalDeps {
   readonly vault: Vault;
   readonly hasher: Hasher;
-  /** Where the notes of days are, named `YYYY-MM-DD`; '' for no journal. */
+  /** Folder of the daily notes, which are named `YYYY-MM-DD`; '' for no journal. */
   readonly folder: string;
   readonly now: Date;
-  /** Knows the notes that are named. */
+  /** Resolves links to the notes. */
   readonly links: LinkResolver;
 }
 
-/** Tells the notes of days, where the user wants that, what was captured. */
+/** Lists captured notes in daily notes, if the user wants that. */
 export class Journal {
   #links: Promise<LinkResolver> | null = null;
 
-  /** `now`: names the day. */
+  /** `now` determines the day. */
   constructor(
     private readonly world: { readonly vault: Vault; readonly hasher: Hasher; readonly settings: VaultSettings },
     private readonly now: Date,
   ) {}
 
-  /** The change of the day's note that goes with these notes; [] where nothing is to be told. */
+  /** Plans the change of the daily note for these notes; [] when there is nothing to add. */
   async plan(reports: readonly BeatReport[]): Promise<Operation[]> {
     const { vault, hasher, settings } = this.world;
     if (settings.journalFolder === '' || reports.length === 0) return [];
@@ -44,7 +44,10 @@ export class Journal {
   }
 }
 
-/** A line for each note that was written, in the section `Captured` of the day's note, which is made when it is missing; nothing without a journal or notes. */
+/**
+ * Adds a line for each written note to the section `Captured` of the daily note, which is created when it is missing.
+ * Does nothing without a journal or without notes.
+ */
 async function planJournal(
   reports: readonly BeatReport[],
   { vault, hasher, folder, now, links }: JournalDeps,

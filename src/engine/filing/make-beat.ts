@@ -10,20 +10,20 @@ import { shortenHome } from './find-project';
 import type { PlacedBeat } from './plan-beats';
 import { type Project, reviewDays } from './route-beat';
 
-/** What all beats of one session share. */
+/** Facts shared by all beats of one session. */
 export interface Provenance {
-  /** null for a text that somebody filed. */
+  /** null for a filed text. */
   readonly session: Session | null;
   readonly project: Project | null;
   readonly source: BeatSource;
-  /** What writes it, and when. */
+  /** The run that writes it, and its start. */
   readonly run: Pick<Run, 'id' | 'startedAt'>;
   readonly settings: VaultSettings;
-  /** Nobody can vouch for it, or for its place: the user is to look at it. */
+  /** True when its source or folder could not be confirmed, so the user should look at it. */
   readonly isRoutingUncertain: boolean;
 }
 
-/** What became of a beat; part of the terminal program's JSON. */
+/** Result for one beat; part of the terminal program's JSON. */
 export interface BeatReport {
   readonly title: string;
   readonly type: string;
@@ -34,7 +34,10 @@ export interface BeatReport {
   readonly action: 'created' | 'extended' | 'corroborated' | 'uncertain';
 }
 
-/** A draft with its id, times and provenance. The same draft of the same session gets the same id, so a repeated run makes the same note; of a filed text each run makes a note of its own. */
+/**
+ * Gives a draft its id, times and provenance. The same draft of the same session gets the same id, so a repeated run
+ * makes the same note; for a filed text, each run makes a new note.
+ */
 export function makeBeat(draft: BeatDraft, provenance: Provenance, hasher: Hasher): Beat {
   const { session, project, source, run, settings, isRoutingUncertain } = provenance;
   const now = run.startedAt;
@@ -70,7 +73,7 @@ function lastTurnTime(draft: BeatDraft, session: Session): string | null {
   return last === undefined ? null : isoSeconds(new Date(last));
 }
 
-/** What became of a beat that got a note of its own. */
+/** Returns the report on a beat that got its own note. */
 export function reportOf({ beat, path }: PlacedBeat, action: BeatReport['action']): BeatReport {
   const { title, type, durability, scope, confidence } = beat;
   return { title, type, durability, scope, path, confidence, action };

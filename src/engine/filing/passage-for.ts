@@ -5,18 +5,21 @@ import { askGate, type Verdict, verdictOf } from '../asking/gate';
 import type { ExistingNote } from '../reading/existing-note';
 import type { FilingWorld, NoteToFile } from './filing';
 
-/** What goes into the note, or why nothing can, as the end of a sentence. */
+/** The text to add to the note, or the reason why none can be added, as the end of a sentence. */
 export type Passage = { readonly text: string } | { readonly obstacle: string };
 
 interface Judgement {
-  /** An answer that cannot be had or read is unsure. */
+  /** A missing or unreadable answer counts as unsure. */
   readonly verdict: Verdict;
   readonly reason: string;
 }
 
 const longestShown = 12_000;
 
-/** What of a note would go into `old` below `heading`. Of a note that stands in the vault all of it, with the tags that `old` has not; of a new one what the model made of it, if that adds nothing. */
+/**
+ * Returns the text of a note that would be added to `old` below `heading`. For an existing note it is the whole note,
+ * with the tags that `old` lacks; for a new one it is the model's text, provided that it adds nothing to the note.
+ */
 export function passageFor(
   note: NoteToFile,
   old: ExistingNote,
@@ -46,12 +49,12 @@ function tagLine({ tags, body }: NoteToFile, old: ExistingNote): string {
     .join(' ');
 }
 
-/** Whether a tag can stand in running text. */
+/** True when a tag can be written in running text. */
 function isInlineTag(tag: string): boolean {
   return /^[\p{L}\p{M}\p{N}_/-]+$/u.test(tag) && !/^\d+$/.test(tag);
 }
 
-/** A second call judges what the first proposed. */
+/** Asks for a second judgement of the proposed extension. */
 export async function judgeExtension(
   note: ExistingNote,
   heading: string,

@@ -11,7 +11,10 @@ export interface PlacedBeat {
   readonly path: VaultPath;
 }
 
-/** Gives each beat a free file name in its folder, from `name` or its title: free on disk and among the beats before it, whatever the case or Unicode form. */
+/**
+ * Gives each beat a free file name in its folder, made from `name` or its title: free on disk and among the beats
+ * before it, in any case or Unicode form.
+ */
 export async function placeBeats(
   beats: readonly { readonly beat: Beat; readonly folder: string; readonly name?: string }[],
   vault: Vault,

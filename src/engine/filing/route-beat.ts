@@ -5,7 +5,7 @@ import type { VaultSettings } from '../../core/settings/settings';
 import { requireWritablePath } from '../../core/plan/writable-path';
 import { stripEnds } from '../../core/text-ends';
 
-/** The project a session belongs to, and the folder its durable beats go to when one is mapped. */
+/** The project of a session, and the folder of its durable beats when there is one. */
 export interface Project {
   readonly name: string;
   readonly folder: string | null;
@@ -13,7 +13,10 @@ export interface Project {
 
 const noProjectFolder = 'General';
 
-/** The folder of a new beat: working memory by project, durable beats with their project when it has a folder, else with the sessions. */
+/**
+ * Returns the folder of a new beat: working memory by project; durable beats in the folder of their project, or without
+ * one in the folder for sessions.
+ */
 export function routeBeat(
   draft: Pick<BeatDraft, 'durability' | 'scope'>,
   project: Project | null,
@@ -26,7 +29,10 @@ export function routeBeat(
   return settings.sessionsFolder;
 }
 
-/** A folder from a settings or project file, made relative; null when it is empty, would leave the vault, or cannot be made. */
+/**
+ * Returns a folder from a settings or project file as a relative path; null when it is empty, would leave the vault, or
+ * cannot be created.
+ */
 export function parseFolder(text: string): string | null {
   const trimmed = stripEnds(text.trim(), /\//);
   try {
@@ -37,7 +43,7 @@ export function parseFolder(text: string): string | null {
   }
 }
 
-/** Days until a working-memory beat of this type falls due. */
+/** Returns the number of days until a working-memory beat of this type is due. */
 export function reviewDays(type: string, settings: VaultSettings): number {
   const days: Readonly<Record<string, number>> = settings.reviewDays;
   return days[type] ?? settings.reviewDays.other;

@@ -22,7 +22,7 @@ export interface DueDeps {
   readonly exclusions: () => Promise<ExclusionRule>;
 }
 
-/** A note of working memory as it stands. */
+/** A working-memory note. */
 export interface DueNote extends SourceNote {
   readonly path: VaultPath;
   readonly hash: ContentHash;
@@ -32,17 +32,22 @@ export interface DueNote extends SourceNote {
 
 export interface DueNotes {
   readonly due: readonly DueNote[];
-  /** Working memory of which nobody can tell when it is due. */
+  /** Working-memory notes whose due date is not known. */
   readonly problems: readonly { readonly path: string; readonly reason: string }[];
 }
 
-/** Beyond it a note is not near any more. */
+/** Number of nearest notes that count as near. */
 const nearCount = 4;
 
-/** Of very many, the index is asked about those that are due the longest; of the others tags decide. */
+/**
+ * Maximum number of notes for which the index is searched, those due the longest; the others are grouped by tags only.
+ */
 const mostAsked = 150;
 
-/** The notes that are due on or before the day that lies so many days after `today`. Locked ones are not reviewed, nor is what the vault leaves out of its index. With `only` no other notes are looked at. */
+/**
+ * Returns the notes that are due at most `daysAhead` days after `today`. Locked notes and notes that are not indexed
+ * are left out. With `only`, no other notes are considered.
+ */
 export async function findDue(
   world: DueDeps,
   today: string,
@@ -68,7 +73,7 @@ async function isLeftOut(path: VaultPath, { vault, settings }: DueDeps, isExclud
   return file === null || isInFolder(path, settings.inboxFolder) || isExcluded(file) !== null;
 }
 
-/** The note as it stands; none when it went away meanwhile, or is no text. */
+/** Reads the note as it is now; returns nothing when it no longer exists or is not text. */
 export async function readDue(
   path: VaultPath,
   reviewAfter: string,
@@ -83,12 +88,12 @@ export async function readDue(
   }
 }
 
-/** The days of the user's own time zone, and what the vault's settings say of reviews. */
+/** Returns a calendar with days in the user's time zone and the review periods of the vault's settings. */
 export function reviewCalendar(settings: VaultSettings): ReviewCalendar {
   return { dayOf: (at) => localDay(at), daysOf: (type) => reviewDays(type.toLowerCase(), settings) };
 }
 
-/** Groups due notes by project, tags, and what the index finds near them; where it knows nothing, by tags alone. */
+/** Groups due notes by project, tags, and nearest notes in the index; without an index, by tags only. */
 export async function groupDue(
   due: readonly DueNote[],
   index: Pick<NoteIndex, 'open' | 'coverage' | 'search'>,
@@ -110,7 +115,7 @@ export async function groupDue(
   return groupNotes(due, near);
 }
 
-/** What was kept answers; nothing is read anew for it. */
+/** True when the persisted index has notes; notes are not read for this. */
 async function hasNotes(index: Pick<NoteIndex, 'open' | 'coverage'>): Promise<boolean> {
   try {
     await index.open();

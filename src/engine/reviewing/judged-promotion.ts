@@ -18,13 +18,13 @@ import { refused, type ReviewProposal, skipped } from './review-proposal';
 import type { Suggestion } from './review-task';
 import { suggest, type SuggestingDeps } from './suggest';
 
-/** A promotion as whoever judges it reads it. */
+/** A promotion as a judge reads it. */
 interface PromotionDraft {
-  /** The note, with the folder in which it would really stand. */
+  /** The note, with the folder it would really be in. */
   readonly note: string;
-  /** Sentences of the notes that stand nowhere in it, and its own that stand in none of them. */
+  /** Sentences of the notes that are missing in it, and its own sentences that none of them contains. */
   readonly found: string;
-  /** The former. */
+  /** The missing sentences. */
   readonly lost: readonly string[];
 }
 
@@ -36,14 +36,15 @@ type Promotion = Suggestion & { readonly action: 'promote' };
 
 interface LookedAt {
   readonly proposal: ReviewProposal;
-  /** The text and what is said against it, where another text might be better. */
+  /** The text and the objections to it, when another text might be better. */
   readonly before: string | null;
   readonly lostCount: number;
 }
 
 /**
- * A promotion as it comes out of its second look. Where only its text did not pass, or sentences of the notes would stand nowhere, it is written and looked at once more; of two
- * that pass, the one that loses less. Throws `over-budget` and `cancelled`.
+ * Returns a promotion after its second look. When only its text did not pass, or sentences of the notes would be lost,
+ * it is written and judged once more; if both versions pass, the one that loses less is used. Throws `over-budget` and
+ * `cancelled`.
  */
 export async function judgedPromotion(
   suggestion: Promotion,
@@ -58,7 +59,7 @@ export async function judgedPromotion(
   return isPassed && second.action !== 'promote' ? proposal : second;
 }
 
-/** One that loses `most` sentences or more is skipped before it is looked at. */
+/** Judges a promotion; one that loses `most` sentences or more is skipped without a judgement. */
 async function lookedAt(
   suggestion: Promotion,
   notes: readonly DueNote[],
@@ -101,7 +102,7 @@ async function lookedAt(
   return { proposal, before: against === null ? null : `${note}\n\nSaid against it: ${against}`, lostCount };
 }
 
-/** The same promotion with another text; null when the model gives none. */
+/** Returns the same promotion with another text; null when the model gives none. */
 async function writtenAgain(
   notes: readonly DueNote[],
   before: string,
@@ -116,7 +117,7 @@ async function writtenAgain(
   }
 }
 
-/** Throws an error that says what of the wish cannot be. */
+/** Throws an error that says which part of the proposal is impossible. */
 async function draftPromotion(
   notes: readonly DueNote[],
   text: PromotedText,

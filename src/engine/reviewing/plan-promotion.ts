@@ -22,12 +22,12 @@ import { withDistinctLinks } from '../../core/merging/source-note';
 
 export interface PromotionDeps {
   readonly vault: Pick<Vault, 'list'>;
-  /** The places of the vault as the decisions before have left it. */
+  /** Paths of the vault after the earlier decisions. */
   readonly places: Pick<Vault, 'findCollision'>;
   readonly hasher: Hasher;
   readonly settings: VaultSettings;
   readonly house: Pick<VaultInstructions, 'vocabulary'>;
-  /** What links ask for within a note, `#Heading` or `#^block`. */
+  /** Returns the places in a note that links name, `#Heading` or `#^block`. */
   readonly subpathsTo: (path: string) => readonly string[];
 }
 
@@ -36,7 +36,9 @@ export interface PlannedPromotion {
   readonly change: StructureChange;
 }
 
-/** The durable note that takes the place of these. Throws an error that says what of the wish cannot be. */
+/**
+ * Plans the durable note that replaces these notes. Throws an error that says which part of the decision is impossible.
+ */
 export async function planPromotion(
   notes: readonly DueNote[],
   text: PromotedText,
@@ -56,7 +58,7 @@ export async function planPromotion(
   const beat = mergedBeat(apart, {
     newId: stableUuid(hasher.sha256(JSON.stringify(notes.map(({ hash }) => hash)))),
     now: isoSeconds(now),
-    // Of several notes each title stands above its text already, unless somebody wrote another one.
+    // When there are several notes, each title is already above its text, unless somebody wrote another text.
     text: {
       ...wanted,
       body:
@@ -80,7 +82,7 @@ export async function planPromotion(
   };
 }
 
-/** Where a durable note of this kind goes. */
+/** Returns the usual folder for durable notes of this kind. */
 export function usualFolder(notes: readonly Pick<DueNote, 'project' | 'scope'>[], settings: VaultSettings): string {
   const projects = new Set(notes.map(({ project }) => project));
   const [project = ''] = projects;

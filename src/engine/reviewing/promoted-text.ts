@@ -12,8 +12,9 @@ import type { Suggestion } from './review-task';
 type TitledText = PromotedText & { readonly title: string; readonly body: string };
 
 /**
- * A text that a model wrote of these notes, so that it does nothing but show itself, with what else their properties say. A folder that cannot be used
- * is left out: the note goes where notes of its kind go. So is the type where a person gave the notes one of their own.
+ * Returns a model's text for these notes with inert content, and with what else their properties say. A folder that
+ * cannot be used is left out, so the note goes to the usual folder for its kind. The type is left out when a person
+ * gave the notes a custom one.
  */
 export function promotedText(
   suggestion: Suggestion & { action: 'promote' },
@@ -43,7 +44,7 @@ function harmlessText(
       .filter((tag) => /^[\p{L}\p{N}_/-]+$/u.test(tag))
       .slice(0, 6),
     body: selfContainedMarkdown(body),
-    // What is empty would be the usual folder.
+    // An empty folder would mean the usual one.
     ...(place === null ? {} : { folder: place === '' ? '/' : place }),
   };
 }

@@ -12,28 +12,36 @@ import { ShownNotes, suggest } from './suggest';
 
 export type ReviewProposingDeps = Omit<PromotingDeps, 'paths' | 'shown'>;
 
-/** What the model wants to do with notes of one group. */
+/** A model's suggestion for notes of one group. */
 export interface Wish {
   readonly suggestion: Suggestion;
   readonly notes: readonly DueNote[];
-  /** Notes of the same group that are not to be deleted. */
+  /** Notes of the same group that are not deleted. */
   readonly staying: readonly DueNote[];
 }
 
 type SizedNote = Pick<SourceNote, 'title' | 'summary' | 'body'>;
 
-/** Of notes in one request: with what stands around them it stays below 6,000, and what is written of them below the longest reply. */
+/**
+ * Maximum number of tokens of notes in one request: the whole request stays below 6,000, and the text written from them
+ * below the longest reply.
+ */
 const mostTokens = 3_000;
 
 const mostNotes = 10;
 
-/** Type, days and tags of a note. */
+/** Tokens of the type, dates and tags of a note. */
 const tokensOfFacts = 40;
 
-/** Most of a small context goes to what stands around the notes, and to the reply. */
+/**
+ * Share of the context for the notes (one eighth); most of a small context is needed for instructions and the reply.
+ */
 const shareOfContext = 8;
 
-/** Asks the model about groups at once, and a second time about each promotion and deletion that it wants. Throws `over-budget` and `cancelled`. */
+/**
+ * Asks the model about several groups in one request, and a second time about each promotion and deletion it proposes.
+ * Throws `over-budget` and `cancelled`.
+ */
 export async function proposeForGroups(
   groups: readonly (readonly DueNote[])[],
   world: ReviewProposingDeps,
@@ -57,7 +65,7 @@ export async function proposeForGroups(
   ];
 }
 
-/** With the vault's files as they are now. */
+/** Opens the services, with the vault's current files. */
 export async function openPromoting(world: ReviewProposingDeps): Promise<PromotingDeps> {
   const files = await world.vault.list();
   return { ...world, paths: files.map(({ path }) => path), shown: new ShownNotes(files, world.today) };
@@ -79,7 +87,10 @@ export async function wishesFor(groups: readonly (readonly DueNote[])[], world: 
   });
 }
 
-/** What comes of a wish, after a second look where notes would leave. Throws `over-budget` and `cancelled`. */
+/**
+ * Returns the proposal for a suggestion, after a second look when notes would be removed. Throws `over-budget` and
+ * `cancelled`.
+ */
 export async function proposalFor({ suggestion, notes, staying }: Wish, world: PromotingDeps): Promise<ReviewProposal> {
   if (suggestion.action === 'promote') return judgedPromotion(suggestion, notes, world);
   const { confidence, reason } = suggestion;
@@ -101,7 +112,10 @@ export async function proposalFor({ suggestion, notes, staying }: Wish, world: P
   return { notes, action: 'delete', weeks: null, text: null, confidence, reason, gate };
 }
 
-/** Groups that a model is asked about at once, in their order: small ones share their instructions. No group is divided; a large one is alone. */
+/**
+ * Returns the groups of each request, in order: small groups share a request; a group is never split, and a large one
+ * is alone.
+ */
 export function reviewBatches<Note extends SizedNote>(
   groups: readonly (readonly Note[])[],
   { first, second }: Pick<ChosenModels, 'first' | 'second'>,

@@ -8,13 +8,22 @@ import type { StructurePlan } from '../structure/plan-structure';
 import type { VaultLinks } from '../structure/vault-links';
 import { decodeKept } from '../writing/content-pieces';
 
-/** What a decision does to links and sentences; of a deletion everything that its notes say is lost, but for relations among them and sentences that only refer to one of them. */
+/**
+ * The effect of a decision on links and sentences. A deletion loses every sentence of its notes, except relations among
+ * them and sentences that only refer to one of them.
+ */
 export interface ReviewProof extends Proof {
-  /** Links that lead to the note which takes the place of theirs, no longer to the heading or block that they asked for. Not among `broken`; missing for none. */
+  /**
+   * Links that lead to the replacing note, but no longer to the heading or block they name. They are not in `broken`;
+   * missing without any.
+   */
   readonly withoutHeading?: readonly BrokenLink[];
 }
 
-/** The proof of a plan; of one that is refused what the plan says of links. `to`: the note that takes the place of others, null where they leave for good; `links` are those of before. */
+/**
+ * Returns the proof of a plan; for a refused plan, what it says about links. `to`: the note that replaces the others,
+ * null when they are deleted; `links` are those before the change.
+ */
 export async function reviewProof(
   { proof, operations, refused }: StructurePlan,
   { left }: StructureChange,
@@ -34,7 +43,7 @@ export async function reviewProof(
   return { ...proof, linksAfter: proof.linksBefore - broken.length, broken, withoutHeading };
 }
 
-/** Of several decisions, each proved on the vault as those before it leave it; null for none. */
+/** Joins the proofs of several decisions, each made on the vault after the ones before it; null for none. */
 export function joinedReviewProof(proofs: readonly ReviewProof[]): ReviewProof | null {
   const joined = joinedProof(proofs);
   const withoutHeading = proofs.flatMap((proof) => proof.withoutHeading ?? []);
@@ -47,7 +56,7 @@ async function sentencesOf(left: StructureChange['left'], links: VaultLinks): Pr
   return lostSentences(originals, []);
 }
 
-/** The links of one file that asked for a heading and lead to `to` all the same. */
+/** Returns the links of one file that name a heading and lead to `to` without it. */
 async function leadingTo(
   to: string,
   source: string,

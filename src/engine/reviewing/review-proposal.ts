@@ -2,28 +2,28 @@ import type { PromotedText } from '../../core/review/decision';
 import type { Gate } from '../asking/gate';
 import type { DueNote } from './due-notes';
 
-/** What a model proposes for notes that were decided on together. */
+/** A model's proposal for notes that were decided together. */
 export interface ReviewProposal {
   readonly notes: readonly DueNote[];
-  /** `skip` where nothing can be proposed: `reason` says why, and the notes stay as they are. */
+  /** `skip` when there is no proposal: `reason` says why, and the notes do not change. */
   readonly action: 'promote' | 'extend' | 'delete' | 'skip';
   readonly weeks: number | null;
   /** null unless a note is to be written. */
   readonly text: PromotedText | null;
   readonly confidence: number;
   readonly reason: string;
-  /** null where nothing leaves, so that nothing was judged. */
+  /** null when no note is removed, so nothing was judged. */
   readonly gate: Gate | null;
-  /** Why the model gave nothing; missing where it did. */
+  /** Reason why the model gave no proposal; missing when it did. */
   readonly failure?: string;
 }
 
-/** Nothing is proposed for these notes. */
+/** Returns the result for notes without a proposal. */
 export function skipped(notes: readonly DueNote[], reason: string): ReviewProposal {
   return { notes, action: 'skip', weeks: null, text: null, confidence: 0, reason, gate: null };
 }
 
-/** What was wanted did not pass its second look. */
+/** Returns the result for a suggestion that did not pass its second look. */
 export function refused(
   notes: readonly DueNote[],
   action: 'promote' | 'delete',

@@ -24,16 +24,16 @@ const suggestionSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('delete'), ...common }),
 ]);
 
-/** What a model would do with notes of one group, by their numbers from 1; nothing of it is checked against the vault yet. */
+/** A model's suggestion for notes of one group, by their numbers from 1; not yet checked against the vault. */
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
-/** What the model is shown, with the notes by their numbers; texts are '' where there is nothing to show. */
+/** The content of the request, with the notes by number; texts are '' when there is nothing to show. */
 export interface ReviewQuestion {
   readonly today: string;
   readonly notes: string;
-  /** Of each note, in their order, which group it is of. */
+  /** The group of each note, in the order of the notes. */
   readonly groupOf: readonly number[];
-  /** A text that did not pass, and why. */
+  /** A text that did not pass, and the reason. */
   readonly before: string;
   readonly preferences: string;
   readonly rules: string;
@@ -44,7 +44,7 @@ export interface ReviewQuestion {
 const replySchema = replySchemaText(z.array(suggestionSchema));
 const mostOutputTokens = 6_000;
 
-/** Asks what is to become of the notes. */
+/** Returns the task that asks what to do with the notes. */
 export function reviewTask(
   { today, notes, groupOf, before, preferences, rules, folders, vocabulary }: ReviewQuestion,
   prompt: Prompt,
@@ -67,7 +67,10 @@ export function reviewTask(
   };
 }
 
-/** Each is judged on its own. A note in two decisions stays with the first; one in none is a fault, which keeps the note as it is. */
+/**
+ * Reads the suggestions; each is judged on its own. A note in two of them stays in the first; a note in none is an
+ * error, and the note does not change.
+ */
 function readSuggestions(
   text: string,
   isCut: boolean,
@@ -114,7 +117,7 @@ function faultOf(
   return null;
 }
 
-/** Some give a single decision, without the list around it. */
+/** Some models return a single decision without the list around it. */
 function entriesOf(text: string): readonly JsonValue[] | null {
   if (/^(?:```\w*\s*)?\{/.test(text.trim())) {
     const object = readJsonReply(text, 'object');

@@ -23,7 +23,10 @@ export interface SuggestingDeps extends GateDeps {
   readonly shown: ShownNotes;
 }
 
-/** What the model would do with these notes, by their numbers through all groups. `before`: a text that did not pass, and why; null the first time. Throws a `ModelError`, `over-budget` and `cancelled`. */
+/**
+ * Returns the model's suggestions for these notes, numbered through all groups. `before`: a text that did not pass, and
+ * the reason; null the first time. Throws a `ModelError`, `over-budget` and `cancelled`.
+ */
 export async function suggest(
   groups: readonly (readonly DueNote[])[],
   before: string | null,
@@ -45,19 +48,19 @@ export async function suggest(
   return value;
 }
 
-/** First what "" stands for. */
+/** Begins with the folder that "" stands for. */
 function foldersText(notes: readonly DueNote[], paths: readonly VaultPath[], settings: VaultSettings): string {
   const usual = [...new Set(notes.map((note) => usualFolder([note], settings)))];
   const outline = outlineFolders(paths, [settings.inboxFolder, settings.uncertainFolder, settings.workingMemoryFolder]);
   return `"", the usual place: ${usual.join(' or ')}${usual.length > 1 ? ', by project and scope' : ''}\n${outline}`.trimEnd();
 }
 
-/** Notes that are due as a model is shown them, their links written so that each means in one text what it means now. */
+/** Due notes as a model is shown them; links are rewritten so that their targets stay the same in one joined text. */
 export class ShownNotes {
   readonly #resolver: LinkResolver;
   readonly #changedMs: ReadonlyMap<string, number>;
 
-  /** `files` are all of the vault; `today` is `YYYY-MM-DD`. */
+  /** `files` are all files of the vault; `today` is `YYYY-MM-DD`. */
   constructor(
     files: readonly FileEntry[],
     private readonly today: string,
@@ -66,7 +69,7 @@ export class ShownNotes {
     this.#changedMs = new Map(files.map(({ path, mtimeMs }) => [path, mtimeMs]));
   }
 
-  /** Of several groups, numbered from 1 through all of them. */
+  /** Returns several groups, numbered from 1 through all of them. */
   groups(groups: readonly (readonly DueNote[])[]): string {
     const notes = groups.flatMap((group, at) =>
       withDistinctLinks(group, this.#resolver).map((note) => ({
@@ -77,7 +80,7 @@ export class ShownNotes {
     return notes.map(({ note, group }, at) => `Note ${at + 1}${group}\n${this.#text(note)}`).join(between);
   }
 
-  /** Of notes without numbers. */
+  /** Returns notes without numbers. */
   plain(notes: readonly DueNote[]): string {
     return withDistinctLinks(notes, this.#resolver)
       .map((note) => this.#text(note))
