@@ -37,7 +37,10 @@ export function fixDrafts(session: Session, units: TurnUnits, isNew: (turnsBefor
     .slice(0, mostDrafts);
 }
 
-/** Returns the next failure of the same command; explanations after it belong to that failure. */
+/**
+ * Returns the number of turns before the next run of the same command, whether it failed or worked; explanations after
+ * it belong to that run.
+ */
 function nextRun(failure: Fixed, deeds: readonly Deed[]): number {
   const next = deeds.find(
     (deed) => deed.kind === 'failure' && deed.command === failure.command && deed.turnsBefore > failure.turnsBefore,

@@ -35,7 +35,7 @@ interface PackedExport {
 
 const newline = 10;
 
-/** Reads transcripts in this thread, piece by piece: exports one conversation at a time, other files turn by turn. */
+/** Reads transcripts in this thread, piece by piece: exports one conversation at a time, the turns of other files at once. */
 export class LocalTranscriptReader implements TranscriptReader {
   constructor(private readonly ports: ReadingPorts) {}
 

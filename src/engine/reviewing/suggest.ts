@@ -69,7 +69,7 @@ export class ShownNotes {
     this.#changedMs = new Map(files.map(({ path, mtimeMs }) => [path, mtimeMs]));
   }
 
-  /** Returns several groups, numbered from 1 through all of them. */
+  /** Returns the text of several groups, with the notes numbered from 1 through all of them. */
   groups(groups: readonly (readonly DueNote[])[]): string {
     const notes = groups.flatMap((group, at) =>
       withDistinctLinks(group, this.#resolver).map((note) => ({
@@ -80,7 +80,7 @@ export class ShownNotes {
     return notes.map(({ note, group }, at) => `Note ${at + 1}${group}\n${this.#text(note)}`).join(between);
   }
 
-  /** Returns notes without numbers. */
+  /** Returns the text of notes without numbers. */
   plain(notes: readonly DueNote[]): string {
     return withDistinctLinks(notes, this.#resolver)
       .map((note) => this.#text(note))
