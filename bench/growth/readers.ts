@@ -233,7 +233,7 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   ...transcriptReaders,
 };
 
-/** Whole turns of so many characters. */
+/** Makes a session of the given turns. */
 function sessionOf(turns: readonly (readonly [role: 'user' | 'assistant', text: string])[]): Session {
   return {
     id: 's',

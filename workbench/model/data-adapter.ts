@@ -2,7 +2,7 @@ import { baseNameOf, extensionOf, nameOf } from '../../src/core/note/path';
 import type { DataWriteOptions, FileBackend, ListedFiles, ScannedEntry, Stat } from './file-backend';
 
 /**
- * What the vault is told of the disk, one after another.
+ * A change on the disk that the vault is notified of, one after another.
  * - written: through this adapter
  * - seen: the disk tells that something is different, perhaps what was written here a moment ago; null when nothing is there
  */

@@ -77,9 +77,9 @@ export interface ModelOutput {
   readonly problem: string | null;
   /** The address that models are downloaded from. */
   readonly source: string;
-  /** How the nearest vectors of a model are found. */
+  /** The method that finds the nearest vectors of a model. */
   readonly vectors: VectorSearch;
-  /** How keyword hits and a model's hits are mixed. */
+  /** The method that mixes keyword hits and a model's hits. */
   readonly fusion: ModelFusion;
   readonly models: readonly ModelRow[];
   readonly download?: DownloadReport;

@@ -28,7 +28,7 @@ type Done = Pick<
   | 'stopped'
 >;
 
-/** What is known before changes are carried out. */
+/** Data that is already available before changes are carried out. */
 export interface Beforehand {
   /** The model that made the proposals; null for none. */
   readonly asked: AskedModel | null;
