@@ -33,7 +33,7 @@ function sqliteOpens() {
   }
 }
 
-/** Compiles better-sqlite3: its install script would first try to download, and no install script runs here. */
+/** Compiles better-sqlite3 directly: its install script would first try to download, and install scripts are switched off here. */
 async function compileSqlite() {
   const headers = path.join(path.dirname(process.execPath), '..');
   const nodeDir = existsSync(path.join(headers, 'include/node/node.h')) ? [`--nodedir=${headers}`] : [];
@@ -44,7 +44,7 @@ async function compileSqlite() {
   });
 }
 
-/** Brings in the peers at the versions of `bench/package-lock.json`, unless they are there. */
+/** Installs the peers at the versions of `bench/package-lock.json`, unless they are present. */
 export async function installPeers(tell) {
   if (!(await isInstalled())) {
     tell('installing the peers');

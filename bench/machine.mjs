@@ -1,7 +1,7 @@
 import os from 'node:os';
 import process from 'node:process';
 
-/** Where it was measured: figures of two machines, or of a busy and an idle one, are not to be compared. */
+/** Describes where it was measured: figures of two machines, or of a busy and an idle one, are not comparable. */
 export function describeMachine() {
   const [first] = os.cpus();
   return {

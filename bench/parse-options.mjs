@@ -5,10 +5,10 @@ const parts = ['keyword', 'vectors', 'embedding', 'growth', 'app'];
 const usage = `npm run bench -- [--notes N] [--only ${parts.join(',')}] [--json FILE]
   [--engines NAME,…] [--minutes M] [--vault FOLDER] [--program FOLDER] [--model FOLDER] [--readers WORD,…]`;
 
-/** Thrown for a command line that says nothing that can be measured. */
+/** Thrown for a command line that cannot be carried out. */
 export class UsageError extends Error {}
 
-/** What to measure; `notes` is null where each part takes its own numbers. */
+/** Parses the options; `notes` is null when each part uses its own numbers. */
 export function parseOptions(argv) {
   const { values } = readArguments(argv);
   const notes = values.notes === undefined ? null : positive('--notes', values.notes);

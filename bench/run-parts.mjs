@@ -10,7 +10,7 @@ const mostMeaningNotes = 100_000;
 const parts = {
   async keyword({ notes, engines, folder, endsMs, say, tell }) {
     await installPeers(tell);
-    // Only now is there what it imports.
+    // Imported only now, because its dependencies have just been installed.
     const { measureKeywords } = await import('./keyword/measure-keywords.mjs');
     const measured = await measureKeywords({
       sizes: notes === null ? keywordSizes : [notes],
@@ -72,7 +72,7 @@ const parts = {
   },
 };
 
-/** Measures the parts that are asked for, one after the other; each ends after `minutes`. A part that fails is told and does not keep the others from being measured. */
+/** Measures the requested parts one after the other; each ends after `minutes`. A part that fails is reported, and the others are still measured. */
 export async function runParts(settings) {
   const { only, minutes, say } = settings;
   const result = { rows: [], growth: [], failed: [] };

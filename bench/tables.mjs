@@ -1,4 +1,4 @@
-/** A Markdown table whose columns line up. */
+/** Formats a Markdown table with aligned columns. */
 export function table(head, rows) {
   const cells = [head, head.map(() => ''), ...rows];
   const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => row[column].length)));
@@ -8,7 +8,7 @@ export function table(head, rows) {
   return [line(head), rule, ...rows.map(line)].join('\n');
 }
 
-/** Three significant digits; `–` for what was not measured. */
+/** Formats three significant digits; `–` for values that were not measured. */
 export function shown(value) {
   if (value === null || value === undefined || !Number.isFinite(value)) return '–';
   if (value !== 0 && Math.abs(value) < 0.0005) return value.toExponential(1);

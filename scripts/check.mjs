@@ -1,8 +1,9 @@
-// Everything that CI asks for. The build comes first; lint and layout then run beside types, dependency rules and tests, so that no core waits.
+// Runs everything that CI checks. The build comes first; then lint and layout run in parallel with types, dependency
+// rules and tests, so that no core is idle.
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 
-/** Runs an npm script and waits for it; its output appears at the end when it is `buffered`. True when it succeeded. */
+/** Runs an npm script and waits for it; returns true when it succeeded. With `buffered`, its output appears at the end. */
 function run(name, { buffered = false } = {}) {
   const child = spawn('npm', ['run', '--silent', name], {
     stdio: buffered ? 'pipe' : 'inherit',

@@ -1,4 +1,4 @@
-// Judges sentences by passages: JSON lines `{id, sentence, passages}` from stdin, `{id, verdict, supported, words}` to stdout.
+// Judges sentences against passages: reads JSON lines `{id, sentence, passages}` from stdin, writes `{id, verdict, supported, words}` to stdout.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ function answer(text, at) {
   process.stdout.write(`${JSON.stringify({ id: row.id, verdict, supported: verdict === 'supported', words })}\n`);
 }
 
-/** The row, or what is wrong with it. */
+/** Returns the row, or a sentence about what is wrong with it. */
 function readRow(text) {
   let row;
   try {
@@ -51,7 +51,7 @@ function fail(reason) {
   process.exit(2);
 }
 
-/** The judge as it stands in the sources, compiled for this run. */
+/** Compiles the judge from the current sources for this run. */
 async function load() {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const folder = mkdtempSync(join(tmpdir(), 'cyberbrain-judge-'));

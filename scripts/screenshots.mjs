@@ -1,4 +1,4 @@
-// Makes the pictures of the README: the built plugin in the workbench, over a copy of the sample vault.
+// Makes the pictures for the README from the built plugin in the workbench, with a copy of the sample vault.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';

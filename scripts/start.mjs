@@ -1,4 +1,4 @@
-// The workbench: the built plugin in a browser, over a copy of the sample vault or over a folder of notes.
+// Starts the workbench: the built plugin in a browser, with a copy of the sample vault or a folder of notes.
 import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,10 +50,10 @@ async function openWorkbench({ vault, port, 'no-open': isQuiet }) {
   });
   server.on('exit', (code) => {
     process.exitCode = code ?? 0;
-    // The copy was made to try things out; it may hold what was dropped there.
+    // The copy was only made to try things out, but may hold files that were dropped there.
     if (vault === undefined) rmSync(dirname(folder), { recursive: true, force: true });
   });
-  // The terminal sends Ctrl-C to the server too, which then ends; this process ends with it.
+  // The terminal also sends Ctrl-C to the server, which then exits; this process exits with it.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
   createInterface({ input: server.stdout }).once('line', (address) => {
     say(
@@ -66,7 +66,7 @@ async function openWorkbench({ vault, port, 'no-open': isQuiet }) {
   });
 }
 
-/** A copy, so that everything can be tried; with the sample session where the banner finds it. */
+/** Copies the sample vault, so that nothing is at risk, and the sample session to where the banner finds it. */
 function copySampleVault() {
   const folder = join(mkdtempSync(join(tmpdir(), 'cyberbrain-')), 'Sample vault');
   cpSync(join(root, 'tests', 'vaults', 'sample'), folder, { recursive: true });
@@ -78,7 +78,7 @@ function copySampleVault() {
 }
 
 function ownVault(given) {
-  // npm starts this in the project's folder and tells where the user was.
+  // npm starts this in the project's folder; INIT_CWD is the user's folder.
   const folder = resolve(process.env.INIT_CWD ?? process.cwd(), given);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
     fail(`There is no folder ${folder}. Name one with --vault.`);
@@ -98,7 +98,7 @@ function openBrowser(address) {
   if (isHeadless) return;
   const openers = { darwin: ['open', [address]], win32: ['cmd', ['/c', 'start', '', address]] };
   const [program, words] = openers[process.platform] ?? ['xdg-open', [address]];
-  // Without such a program the printed address has to do.
+  // Without such a program, the user opens the printed address.
   spawn(program, words, { stdio: 'ignore', detached: true })
     .on('error', () => undefined)
     .unref();

@@ -1,4 +1,4 @@
-// The main job, step by step, on a copy of the sample vault in a scratch folder: index, capture, find, undo.
+// Shows the main workflow on a copy of the sample vault in a scratch folder: index, capture, search, undo.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const program = join(root, 'dist', 'cyberbrain.mjs');
-/** What the sample session found out and no note of the sample vault says. */
+/** Words about a finding of the sample session that no note of the sample vault mentions. */
 const question = 'postgres now() expired holds';
 const scratch = mkdtempSync(join(tmpdir(), 'cyberbrain-'));
 const vault = join(scratch, 'Sample vault');
@@ -62,7 +62,7 @@ function cyberbrain(...words) {
   say(quietly(...words).trimEnd());
 }
 
-/** Runs a command with device folders in the scratch folder and returns what it printed; one that fails ends the show. */
+/** Runs a command with device folders in the scratch folder and returns its output; a command that fails ends the tour. */
 function quietly(...words) {
   const environment = {
     ...process.env,
@@ -84,7 +84,7 @@ function fail(reason) {
   process.exit(1);
 }
 
-/** One hash over the paths and bytes of all notes and other files outside dot folders. */
+/** Returns one hash over the paths and bytes of all files outside dot folders. */
 function fingerprint(folder) {
   const hash = createHash('sha256');
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).sort(byPath)) {

@@ -1,4 +1,4 @@
-// Type-checks one project for each runtime, with the compiler that needs a fraction of the time; ESLint needs the older one for its rules.
+// Type-checks one project per runtime with the native compiler, which needs a fraction of the time; ESLint's rules need the older one.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import process from 'node:process';

@@ -1,4 +1,4 @@
-/** What a plugin gets for `require('obsidian')`. */
+/** The module that a plugin gets from `require('obsidian')`. */
 export {
   arrayBufferToBase64,
   arrayBufferToHex,

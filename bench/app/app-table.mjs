@@ -1,6 +1,6 @@
 import { table } from '../tables.mjs';
 
-/** What `measureApp` gave, as a reader wants it. */
+/** Formats the result of `measureApp` as a table. */
 export function appTable(count, result, machine) {
   const ms = (value) => `${Math.round(value).toLocaleString('en-US')} ms`;
   const { indexing, reload, typing } = result;

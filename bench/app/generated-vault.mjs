@@ -31,7 +31,7 @@ const syllables = [
 const vocabularySize = 20_000;
 const notesInFolder = 200;
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Returns a generator of numbers from 0 to 1, always the same for the same seed. */
 function numbersFrom(seed) {
   let state = seed >>> 0;
   return () => {
@@ -47,7 +47,7 @@ function wordOf(rank) {
   return text;
 }
 
-/** Few words are frequent and many are rare, as in real notes. */
+/** Makes a sentence in which few words are frequent and many are rare, as in real notes. */
 function sentence(next) {
   const words = Array.from({ length: 6 + Math.floor(next() * 14) }, () =>
     wordOf(Math.floor(vocabularySize ** next()) - 1),
@@ -56,7 +56,10 @@ function sentence(next) {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** About 4 KB in the middle, some short, one in a hundred ten times as long; front matter, headings, links, a list and a little code. */
+/**
+ * Makes a note of about 4 KB on average, some short, one in a hundred ten times as long, with front matter, headings,
+ * links, a list and a little code.
+ */
 function noteText(n, count) {
   const next = numbersFrom(n * 2_654_435_761 + 1);
   const size = n % 100 === 0 ? 10 : 0.2 + next() * 1.6;
@@ -71,7 +74,7 @@ function noteText(n, count) {
   return `${parts.join('\n')}\nmarker${n}\n`;
 }
 
-/** Writes that many invented notes below `folder`, the same each time; note n alone holds the word `marker` followed by n. */
+/** Writes `count` invented notes below `folder`, the same each time; only note n contains the word `marker` followed by n. */
 export async function writeVault(folder, count) {
   for (let first = 0; first < count; first += notesInFolder) {
     const place = path.join(folder, `Folder ${first / notesInFolder}`);

@@ -9,7 +9,7 @@ import { recordTasks } from './task-times.mjs';
 const patienceMs = 600_000;
 const words = ['marker', 'note', 'corbel', 'silven', 'open'];
 
-/** Types words while the notes are read; the milliseconds from each key to the next frame. */
+/** Types words while the notes are indexed, and returns the keys that took longer than a frame. */
 async function typeWhileIndexing(page) {
   await page.evaluate(() => {
     window.keyTimes = [];
@@ -25,7 +25,7 @@ async function typeWhileIndexing(page) {
     keyCount += word.length;
     await page.waitForTimeout(1_000);
   }
-  // Keys that took less than a frame are not told.
+  // Keys that took less than a frame are not recorded.
   const slow = await page.evaluate(() => window.keyTimes);
   return { keyCount, slowerThanFrame: slow.length, slowestMs: Math.max(0, ...slow) };
 }
@@ -38,7 +38,7 @@ function ready(page) {
   );
 }
 
-/** Milliseconds from the end of a save until the new note stands in the list of the search. */
+/** Measures the time in ms from the end of a save until the new note is in the search results. */
 async function savedToFound(page) {
   const field = page.getByPlaceholder('Search notes…');
   const times = [];
@@ -64,7 +64,7 @@ async function savedToFound(page) {
   return times;
 }
 
-/** Megabytes that are in use, once the browser has thrown away what is not. */
+/** Returns the heap in use in megabytes, after a garbage collection. */
 async function heapOf(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -97,8 +97,9 @@ async function measure(page, browser, url) {
 }
 
 /**
- * What the plugin costs the app: it indexes invented notes, or a copy of the folder `vault`, in the workbench in headless Chromium. `program` is a folder with a build to use in place of this
- * one. Milliseconds, and megabytes of the page's heap. The browser is closed at `endsMs`, whatever it does.
+ * Measures what the plugin costs the app, in milliseconds and megabytes of the page's heap. It indexes invented notes,
+ * or a copy of the folder `vault`, in the workbench in headless Chromium. `program` is a folder with a build to use
+ * instead of this one. The browser is closed at `endsMs` in any case.
  */
 export async function measureApp({ notes, vault, program, folder, endsMs }) {
   const copy = path.join(folder, 'app-vault');

@@ -11,7 +11,7 @@ import { buildWorkbench } from '../../scripts/build/build-workbench.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
-/** Builds the plugin as it stands and lays it into a folder of its own. */
+/** Builds the plugin from the current sources into a folder of its own. */
 async function buildPlugin(folder) {
   const place = path.join(folder, 'plugin');
   await mkdir(place);
@@ -20,7 +20,10 @@ async function buildPlugin(folder) {
   return place;
 }
 
-/** Starts the workbench over a vault, with the plugin as it stands or with the build in `program`, the workbench in its `dist`. Built is what is needed, below `folder`. */
+/**
+ * Starts the workbench for a vault with the current plugin, or with the build in `program` and the workbench in its
+ * `dist`. Builds what is needed below `folder`.
+ */
 export async function serveWorkbench(vault, program, folder) {
   const server = program === undefined ? await buildWorkbench() : path.join(program, 'dist/workbench/server.mjs');
   const plugin = program ?? (await buildPlugin(folder));

@@ -1,6 +1,6 @@
 const categories = ['toplevel', '__metadata'];
 
-/** Begins to record what the browser's threads do; the function returned ends that and tells of the tasks of the page with a worker. */
+/** Starts to record the tasks of the browser's threads. The returned function stops it and returns a summary for the page that has a worker. */
 export async function recordTasks(browser) {
   const session = await browser.newBrowserCDPSession();
   const traceConfig = { includedCategories: categories, excludedCategories: ['*'], traceBufferSizeInKb: 800_000 };
@@ -26,7 +26,7 @@ async function readStream(session, handle) {
   }
 }
 
-/** Milliseconds. `cpu` leaves out the time in which a task waited for a processor. */
+/** Summarizes tasks in milliseconds. `cpu` leaves out the time in which a task waited for a processor. */
 function summaryOf(events) {
   const names = new Map(
     events.filter(({ name }) => name === 'thread_name').map(({ pid, tid, args }) => [`${pid} ${tid}`, args.name]),
@@ -35,7 +35,7 @@ function summaryOf(events) {
   const tasks = events.filter(({ ph, name }) => ph === 'X' && name.endsWith('RunTask'));
   const workers = tasks.filter((task) => nameOf(task).startsWith('DedicatedWorker'));
   const pages = new Set(workers.map(({ pid }) => pid));
-  // Before its worker begins the plugin does nothing: until then the page itself is loading.
+  // The plugin does nothing before its worker starts; until then, the page itself is loading.
   const beginning = workers.reduce((first, { ts }) => Math.min(first, ts), Infinity);
   const main = tasks.filter((task) => pages.has(task.pid) && nameOf(task) === 'CrRendererMain' && task.ts >= beginning);
   return { main: timesOf(main), worker: timesOf(workers) };

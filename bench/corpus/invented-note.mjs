@@ -9,7 +9,7 @@ const tagCount = 240;
 const shareOfRepeats = 0.15;
 const frequentRanks = 150;
 
-/** A word with a rank drawn evenly on a logarithmic scale, as names of folders, tags and subjects have. */
+/** Draws a word by a rank that is uniform on a logarithmic scale, as for names of folders, tags and subjects. */
 function rareWord(random, lowest, highest) {
   return Math.floor(lowest * (highest / lowest) ** random()) * 4;
 }
@@ -18,7 +18,7 @@ function capitalized(text) {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** Names in order of use, the same for every note; few hold most of the notes. */
+/** Returns names in order of use, the same for every note; a few names occur in most of the notes. */
 function namesFrom(count, stream, make) {
   const random = randomOf(seed, stream);
   const names = new Set();
@@ -36,7 +36,7 @@ function skewed(random, list) {
   return list[Math.floor(list.length ** random()) - 1];
 }
 
-/** Draws a note's words; a subject's words come again within a note. */
+/** Draws a note's words; the words of its subject are repeated within it. */
 class WordSource {
   words = [];
 
@@ -67,7 +67,7 @@ class WordSource {
   }
 }
 
-/** Paragraphs, a list now and then, a heading every hundred words or so. */
+/** Returns paragraphs, with an occasional list and a heading about every hundred words. */
 function bodyOf(source, random, wordCount) {
   const parts = [];
   while (source.words.length < wordCount) {
@@ -92,8 +92,9 @@ function titleOf(source, random) {
 }
 
 /**
- * Note `n` of every vault of this seed, from 0, with about 300 words, half to one and a half times as many. Its file is `frontmatter` with `body` after it; the
- * body begins with the title. Another `version` is another text at the same place.
+ * Returns note `n`, from 0, of every vault with this seed. It has about 300 words, between half and one and a half
+ * times that. Its file is `frontmatter` followed by `body`, which begins with the title. Another `version` gives a
+ * different text at the same path.
  */
 export function inventedNote(n, version = 0) {
   const place = randomOf(seed, n);

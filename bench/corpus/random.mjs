@@ -1,4 +1,4 @@
-/** 32 well mixed bits of two numbers. */
+/** Mixes two numbers into 32 bits. */
 function mix(a, b) {
   let h = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 0x7f4a7c15, 0xc2b2ae35);
   h = Math.imul(h ^ (h >>> 16), 0x7feb352d);
@@ -6,7 +6,7 @@ function mix(a, b) {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** Numbers from 0 up to 1, the same for the same two whole numbers (Marsaglia's xorshift128, 32 bits at a time). */
+/** Returns a generator of numbers from 0 up to 1, always the same for the same two integers (Marsaglia's xorshift128, 32 bits at a time). */
 export function randomOf(seed, stream) {
   let x = mix(seed, stream) | 1;
   let y = mix(stream, seed + 1);
@@ -22,7 +22,7 @@ export function randomOf(seed, stream) {
   };
 }
 
-/** A whole number from 0 up to `count`. */
+/** Returns an integer from 0 up to `count`. */
 export function whole(random, count) {
   return Math.floor(random() * count);
 }

@@ -1,9 +1,12 @@
 import { baseWordOf, formsOf } from './word-shapes.mjs';
 
-/** Ranks up to here follow Zipf's law with exponent 1, those after it with `tailExponent` (two regimes: Gerlach and Altmann 2013), which makes the vocabulary grow with the square root of the text. */
+/**
+ * Number of ranks that follow Zipf's law with exponent 1; later ranks follow it with `tailExponent` (two regimes:
+ * Gerlach and Altmann 2013), so that the vocabulary grows with the square root of the text.
+ */
 const coreSize = 4_000;
 const tailExponent = 2;
-/** Ranks from here on are never drawn. */
+/** Number of ranks that may be drawn. */
 export const rankCount = 50_000_000;
 const formCount = 4;
 const keptWords = 20_000;
@@ -16,7 +19,7 @@ for (let rank = 0, sum = 0; rank < coreSize; rank += 1) {
 const coreWeight = cumulative[coreSize - 1];
 const totalWeight = coreWeight + 1 / (tailExponent - 1);
 
-/** A rank from 0, drawn by its frequency in text. */
+/** Draws a rank, from 0, by its frequency in text. */
 export function drawRank(random) {
   const at = random() * totalWeight;
   if (at >= coreWeight)
@@ -30,7 +33,7 @@ export function drawRank(random) {
   return low;
 }
 
-/** A word as it stands in text, as a number: its rank with one of its forms. */
+/** Draws a word as a number: its rank combined with one of its forms. */
 export function drawWord(random) {
   const rank = drawRank(random);
   const forms = formsOf(rank);
@@ -52,7 +55,7 @@ const frequent = Array.from({ length: keptWords * formCount }, (_, word) =>
   word % formCount < formsOf(rankOf(word)).length ? spell(word) : '',
 );
 
-/** A word's letters; no two words have the same. */
+/** Returns a word's letters; no two words have the same. */
 export function textOf(word) {
   return word < frequent.length ? frequent[word] : spell(word);
 }

@@ -34,10 +34,10 @@ const onsets = [
 ];
 const vowels = ['a', 'e', 'i', 'o', 'u', 'ea', 'ou', 'io'];
 const codas = ['', 'n', 'r', 'l', 'm'];
-// An onset, a vowel, a coda that begins no cluster: the syllables of a word can be told apart, so that no two numbers give one word.
+// An onset, a vowel, and a coda that begins no cluster, so that the syllables of a word are unambiguous and no two numbers give the same word.
 const syllables = onsets.flatMap((onset) => vowels.flatMap((vowel) => codas.map((coda) => `${onset}${vowel}${coda}`)));
 
-// Few beginnings are shared by many words, as in natural vocabularies.
+// Many words share a few beginnings, as in natural vocabularies.
 const beginnings = [
   'con',
   'com',
@@ -121,7 +121,7 @@ const beginnings = [
   'wa',
 ];
 
-/** Words of so many syllables: frequent words are short. */
+/** Number of words by number of syllables: frequent words are short. */
 const classes = [
   { size: 240, syllables: 1 },
   { size: 20_000, syllables: 2 },
@@ -129,10 +129,13 @@ const classes = [
   { size: 900_000_000, syllables: 4 },
 ];
 
-/** Coprime to the number of words of every class, so that neighbours in frequency are no neighbours in the alphabet; small enough that its products stay exact. */
+/**
+ * Coprime to the number of words of every class, so that neighbours in frequency are not neighbours in the alphabet;
+ * small enough for exact products.
+ */
 const stride = 7_368_787;
 
-/** The base form of the word with a rank, from 0; another for each rank below 901,020,240. */
+/** Returns the base form of the word with a rank, from 0; it is different for each rank below 901,020,240. */
 export function baseWordOf(rank) {
   let rest = rank;
   const { syllables: count } = classes.find(({ size }) => {
@@ -173,7 +176,7 @@ const patterns = [
 ];
 const functionWordCount = 150;
 
-/** The forms of the word with a rank, each with its share summed up to it: nouns, verbs, adverbs, and words that stay as they are. */
+/** Returns the forms of the word with a rank, each with its cumulative share: nouns, verbs, adverbs, and words with one form. */
 export function formsOf(rank) {
   return rank < functionWordCount ? uninflected : patterns[rank % patterns.length];
 }

@@ -4,7 +4,7 @@ import { terminalBundle } from '../../scripts/build/bundles.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Builds what runs a model in the terminal into one CommonJS module; the runtime is taken from the project. */
+/** Bundles the terminal's embedder into one CommonJS module; the runtime comes from the project. */
 export async function bundleTerminalEmbedder(outfile) {
   const { entryPoints: _entryPoints, banner: _banner, external, ...settings } = terminalBundle;
   const contents =
@@ -30,7 +30,7 @@ export async function bundleTerminalEmbedder(outfile) {
   });
 }
 
-/** The page's end of the app's worker that runs a model, as a classic script. */
+/** Returns the page's client of the app's embedder worker, as a classic script. */
 export async function bundlePage() {
   const contents = `
 import { WebClock } from './src/adapters/web/web-clock';

@@ -7,7 +7,7 @@ const figures = [
   ['a chunk, ms', 'msAChunk'],
 ];
 
-/** One column a host, and how many times the first one each takes. */
+/** Formats a table with one column per host and its time as a multiple of the first one's. */
 export function embeddingTable(model, rows) {
   const lines = figures.map(([label, key]) => [label, ...rows.map((row) => shown(row[key]))]);
   const ratios = [

@@ -12,7 +12,7 @@ const batch = 16;
 const batches = 12;
 const wordsAChunk = 300;
 
-/** Passages of the usual size, in batches as the product embeds them. */
+/** Makes passages of the usual size, in batches as the product embeds them. */
 function inventBatches() {
   const chunks = Array.from({ length: batch * batches }, (_, place) =>
     inventedNote(place).body.split(/\s+/).slice(0, wordsAChunk).join(' '),
@@ -36,7 +36,7 @@ function filesOf(folder, { placesOf }) {
   };
 }
 
-/** The first batch is not counted: it warms up what runs the model. */
+/** Measures the throughput without the first batch, which warms up the model. */
 async function throughput(batchesOfTexts, embed) {
   await embed(batchesOfTexts[0]);
   const startMs = performance.now();
@@ -105,7 +105,10 @@ async function inChromium(product, model, texts) {
   }
 }
 
-/** How fast a model reads passages of 300 words, in the terminal and in the app's worker in Chromium. `model` is a folder with its files. */
+/**
+ * Measures how fast a model embeds passages of 300 words, in the terminal and in the app's worker in Chromium. `model`
+ * is a folder with its files.
+ */
 export async function measureEmbedding({ model, folder, tell }) {
   const bundle = path.join(folder, 'embedder.cjs');
   await bundleTerminalEmbedder(bundle);

@@ -1,7 +1,7 @@
 import { shown, table } from '../tables.mjs';
 import { mostPerDoubling } from './measure-growth.mjs';
 
-/** One line a reader, the fastest growing first, and a sentence on those that grow too fast. */
+/** Formats one line per reader, the fastest growing first, and a sentence about those that grow too fast. */
 export function growthTable({ rows, measured, left }) {
   const head = ['reader', 'worst text', 'characters', 'ms', '2 ×', '4 ×', 'per doubling', 'ms per MB'];
   const lines = rows

@@ -1,4 +1,4 @@
-// Measures readers in a thread of its own, so that one that does not come back can be ended. Told of `{ bundle, pairs }`.
+// Measures readers in a separate thread, so that one that hangs can be terminated. Receives `{ bundle, pairs, limit }`.
 import { createRequire } from 'node:module';
 import process from 'node:process';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -6,13 +6,13 @@ import { marks } from './marks.mjs';
 
 const { readers } = createRequire(import.meta.url)(workerData.bundle);
 
-/** Growth shows from here on, in milliseconds; shorter times are those of the machine. */
+/** Minimum time in ms at which growth is measurable; shorter times are noise. */
 const telling = 2;
 const shortest = 512;
 const longest = 65_536;
 const carefulRuns = 2;
 
-/** Time of the processors, in milliseconds: other programs do not count. */
+/** Returns the processor time in ms, which other programs do not affect. */
 async function timed(read, text) {
   const start = process.cpuUsage();
   await read(text);
@@ -26,7 +26,7 @@ async function fastest(read, text, runs) {
   return best;
 }
 
-/** The length at which the reader takes a measurable time; null when it does at none. */
+/** Returns the length at which the reader takes a measurable time; null when it never does. */
 async function tellingLength(read, mark) {
   for (let length = shortest; length <= longest; length *= 2) {
     const text = mark.text(length);
@@ -41,7 +41,7 @@ async function growth(read, mark, length, runs) {
   return { length, times, ratio: Math.sqrt(times[2] / times[0]) };
 }
 
-/** One reading each tells most pairs apart; what looks too steep is looked at closely, because a collection of garbage makes one reading slow, not four. */
+/** Measures most pairs once. A pair that grows too fast is measured again, because a garbage collection may slow down one reading, but not four. */
 async function measure(read, mark, limit) {
   const length = await tellingLength(read, mark);
   if (length === null) return null;

@@ -1,4 +1,4 @@
-// What the readers look for, over and over: where a look for the other end of a mark begins at each mark, time grows with the square.
+// Marks that readers look for, repeated: when the search for the closing mark starts again at each mark, time grows quadratically.
 const repeated = [
   '![[',
   '[[',

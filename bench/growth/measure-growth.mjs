@@ -7,15 +7,16 @@ import { marks } from './marks.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a doubled text may take: two times as long is linear, and memory that no longer fits the caches costs something. */
+/** Maximum growth of time when a text doubles: 2 is linear, and memory that no longer fits into the caches adds to it. */
 export const mostPerDoubling = 2.6;
 
-/** A text of at most a million characters that is not read by then never is. */
+/** Time in ms after which a reader counts as hung; texts have at most about a million characters. */
 const patienceMs = 60_000;
 
 /**
- * Gives every reader of `readers.ts` texts of every mark at 1, 2 and 4 times the length at which it takes a measurable time.
- * Of each reader the mark on which it grows fastest, with times in milliseconds; `hung` are pairs that were ended.
+ * Gives every reader of `readers.ts` texts of every mark at 1, 2 and 4 times the length at which it takes a measurable
+ * time. Returns for each reader the mark on which it grows fastest, with times in milliseconds; a hung pair has the
+ * ratio Infinity.
  */
 export async function measureGrowth({ only, folder, endsMs, tell }) {
   const bundle = path.join(folder, 'readers.cjs');

@@ -66,7 +66,7 @@ const other = parseVaultPath('b.md');
 const query = parseQuery('tea "green tea" -milk water');
 const glob = readGlob('*a*b?[a-z]*x/**/*{c,d}*');
 
-/** Everything that reads texts of others, by name. A new reader is one more entry. */
+/** All functions that read other people's texts, by name. Add an entry for each new one. */
 export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   tokenizer: (text) => {
     tokenize(text, { token: () => undefined });
@@ -233,7 +233,7 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   ...transcriptReaders,
 };
 
-/** Whole turns of so many characters. */
+/** Makes a session of the given turns. */
 function sessionOf(turns: readonly (readonly [role: 'user' | 'assistant', text: string])[]): Session {
   return {
     id: 's',

@@ -6,7 +6,7 @@ import { cutText } from '../../src/core/transcript/windows';
 import { JsonElements } from '../../src/engine/capturing/conversations';
 import { attempt, lines, pieces } from './text-pieces';
 
-/** Readers of transcripts: every format of the registry, with texts in the places where it has them. */
+/** Readers of transcripts in every registered format, with the hostile text in all places for text. */
 export const transcriptReaders: Readonly<Record<string, (text: string) => unknown>> = {
   'transcript, recognition': (text) => recognizeTranscript(text),
   'transcript, plain text': (text) => readPlainText(lines(text), 'talk.md'),

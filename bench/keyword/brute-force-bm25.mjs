@@ -5,7 +5,7 @@ const k1 = 1.2;
 const b = 0.75;
 const listed = 10;
 
-/** How often the wanted words stand in each note, and how long the notes are. */
+/** Counts the wanted words in each note, and the words of each note. */
 function readCounts(noteFile, noteCount, wanted) {
   const postings = new Map([...wanted].map((word) => [word, new Map()]));
   const lengths = [];
@@ -22,7 +22,10 @@ function readCounts(noteFile, noteCount, wanted) {
   return { postings, lengths };
 }
 
-/** The ten best notes for each list of words by BM25 over title, tags and body as one text (k1 1.2, b 0.75), any word may match. */
+/**
+ * Returns the ten best notes for each list of words by BM25 over title, tags and body as one text (k1 1.2, b 0.75). A
+ * note may match any of the words.
+ */
 export function bruteForceBm25(noteFile, noteCount, wordLists) {
   const { postings, lengths } = readCounts(noteFile, noteCount, new Set(wordLists.flat()));
   const meanLength = lengths.reduce((sum, length) => sum + length, 0) / noteCount;

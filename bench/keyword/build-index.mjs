@@ -3,7 +3,7 @@ import { noteBatches } from './note-file.mjs';
 
 const batchSize = 250;
 
-/** Adds up what steps take by the clock, and of the processors, which other work on the machine does not lengthen. */
+/** Adds up the time of steps by the clock and by the processors, which other work on the machine does not lengthen. */
 class Spent {
   wallMs = 0;
   processorMs = 0;
@@ -18,7 +18,7 @@ class Spent {
   }
 }
 
-/** Gives all notes to an engine; what it takes to read and prepare them is not counted. Seconds. */
+/** Adds all notes to an engine, and returns seconds without the time to read and prepare them. */
 export async function buildIndex(engine, noteFile, noteCount) {
   const adding = new Spent();
   const settling = new Spent();

@@ -13,7 +13,7 @@ export { readText } from './src/engine/indexing/read-text';
 export { NodeHasher } from './src/hosts/node/system/node-hasher';
 `;
 
-/** Builds what the measurements call of the product into one CommonJS module, otherwise as the terminal program is built. */
+/** Bundles the product's functions that are measured into one CommonJS module, otherwise built like the terminal program. */
 export async function bundleCyberbrain(outfile) {
   const { entryPoints: _entryPoints, banner: _banner, ...settings } = terminalBundle;
   const stdin = { contents: entry, resolveDir: root, loader: 'ts' };

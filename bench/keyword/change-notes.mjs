@@ -16,7 +16,10 @@ function askFor(engine, word) {
   return engine.search({ kind: 'rare', words: [word], filter: null, isPrefix: false, isPhrase: false, isTypo: false });
 }
 
-/** Replaces notes one by one, each by a text with a word of its own, and asks for that word; then the engine may do its upkeep, `restMs` in the mean. */
+/**
+ * Replaces notes one by one with a text that has a unique word, and searches for that word. Then the engine may do its
+ * upkeep; `restMs` is its mean time.
+ */
 export async function updateNotes(engine, replacements) {
   const puts = [];
   const withQuery = [];
@@ -45,7 +48,7 @@ export async function updateNotes(engine, replacements) {
   };
 }
 
-/** Removes notes that `updateNotes` has replaced, and asks for what is gone. */
+/** Removes notes that `updateNotes` has replaced, and searches for them. */
 export async function removeNotes(engine, replacements) {
   const times = [];
   let remained = 0;

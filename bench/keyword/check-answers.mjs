@@ -3,7 +3,7 @@ import { wordsIn, wordsOfNote } from './word-statistics.mjs';
 
 const listed = 10;
 
-/** Another form of a word is as good, and so is a longer word: some engines match stems or beginnings. */
+/** True when the note has the word, another form of it, or a longer word: some engines match stems or beginnings. */
 function hasForm(note, wanted) {
   const base = withoutEnding(wanted);
   return wordsOfNote(note).some((word) => word.startsWith(wanted) || withoutEnding(word) === base);
@@ -13,7 +13,7 @@ function withoutEnding(word) {
   return word.replace(/(?:s|ed|ing|ly)$/, '');
 }
 
-/** By kind, the share of an answer that is as it must be, from 0 to 1. */
+/** Functions by kind of query that return the correct share of an answer, from 0 to 1. */
 const judges = {
   rare: ({ notes }, found) => notes.filter((n) => found.includes(n)).length / notes.length,
   common: ({ words }, found) => holding(found, (note) => hasForm(note, words[0])) * full(found),
@@ -33,7 +33,7 @@ function holding(found, isRight) {
   return found.length === 0 ? 0 : found.filter((n) => isRight(inventedNote(n))).length / found.length;
 }
 
-/** Common words and beginnings stand in more than ten notes. */
+/** Returns how full the list of hits is; common words and prefixes occur in more than ten notes. */
 function full(found) {
   return Math.min(1, found.length / listed);
 }
@@ -46,7 +46,7 @@ function passes(note, { field, value }) {
   return field === 'tag' ? note.tags.includes(value) : note[field] === value;
 }
 
-/** By kind, how much of the answers is right: 1 is all. Ids are the notes' numbers or paths. */
+/** Returns the mean correct share of the answers by kind, from 0 to 1. Ids are the notes' numbers or paths. */
 export function checkAnswers(answers, queries, numberOf) {
   const shares = {};
   for (const { place, ids } of answers) {
@@ -56,7 +56,7 @@ export function checkAnswers(answers, queries, numberOf) {
   return Object.fromEntries(Object.entries(shares).map(([kind, list]) => [kind, mean(list)]));
 }
 
-/** Mean share of the ten best by brute force that an engine lists too; `expected` has the lists by place. */
+/** Returns the mean share of the ten best by brute force that an engine also lists; `expected` has the lists by place. */
 export function overlapOf(answers, expected, numberOf) {
   const shares = answers
     .filter(({ place }) => expected.has(place))

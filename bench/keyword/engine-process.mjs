@@ -2,12 +2,12 @@ import { fork } from 'node:child_process';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** Half of the machine's memory, so that an engine fails before the machine does. */
+/** Maximum heap in MB: half of the machine's memory, so that an engine fails before the machine does. */
 const heapMb = Math.floor(os.totalmem() / 2 / 1_048_576);
 
 /**
- * Runs a script of this folder in a process of its own and gives everything that it told, put together. `stopped` says why it did not come to its end: out of time, or its last
- * line on stderr.
+ * Runs a script of this folder in a separate process and returns all its messages merged. `stopped` says why it did not
+ * finish: it ran out of time, or its error message from stderr.
  */
 export function runInProcess(script, task, { bundle, endsMs }) {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), [JSON.stringify(task)], {

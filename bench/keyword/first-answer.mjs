@@ -1,4 +1,4 @@
-// A new process opens what an engine has saved, and answers.
+// Opens an engine's saved index in a new process and answers queries.
 import process from 'node:process';
 import { createEngine } from './engines/create-engine.mjs';
 import { timed } from './timed.mjs';

@@ -5,7 +5,10 @@ function exponent(smaller, larger, figure) {
   return from > 0 && to > 0 ? Math.log(to / from) / Math.log(larger.notes / smaller.notes) : null;
 }
 
-/** How an engine's figures grow from one size to the next: the exponent x in "notes to the power of x"; 1 is linear. null where one of the two is missing or 0. */
+/**
+ * Returns how an engine's figures grow from one size to the next: the exponent x in "notes to the power of x"; 1 is
+ * linear. null when one of the two is missing or 0.
+ */
 export function growthOf(rows) {
   const names = [...new Set(rows.map(({ name }) => name))];
   return names.flatMap((name) => {

@@ -23,7 +23,10 @@ const figures = [
   ['  from process start, ms', 'startToAnswerMs'],
 ];
 
-/** The tables of the part: for each size the figures, times by kind, what each peer takes as a multiple of ours, and how much of the answers is right; then how figures grow. */
+/**
+ * Formats, for each size, the figures, times by kind, each peer's values as multiples of ours, and the correct share of
+ * answers; then the growth of figures.
+ */
 export function keywordTables(measured, growth) {
   const sizes = [...new Set(measured.map(({ row }) => row.notes))];
   const parts = [
@@ -73,7 +76,7 @@ function spread(times, by) {
   return times == null ? '–' : `${shown(times[`p50${by}Ms`])} / ${shown(times[`p99${by}Ms`])}`;
 }
 
-/** What a figure alone does not say: what an engine cannot do, and why something is missing. */
+/** Remarks on figures: what an engine cannot do, and why something is missing. */
 function remarksOn({ name, unable, stopped, notSaved, openAgrees, updatesMissed, removalsMissed }) {
   const remarks = [...Object.values(unable)];
   if (stopped != null) remarks.push(`stopped: ${stopped}`);

@@ -11,7 +11,7 @@ const comparedQueries = 200;
 const rankedKinds = ['rare', 'common', 'three'];
 const openQueries = 20;
 
-/** The ten best by brute force for the first queries that are words alone; null where there are too many notes for it. */
+/** Returns the ten best notes by brute force for the first queries that consist of words alone; null when there are too many notes for that. */
 function bestByPlace(noteFile, { noteCount, plan }) {
   if (noteCount > mostByBruteForce) return null;
   const places = plan.mixed
@@ -25,7 +25,7 @@ function bestByPlace(noteFile, { noteCount, plan }) {
   return new Map(places.map((place, i) => [place, lists[i]]));
 }
 
-/** What a fresh process asks: as the measured one did, so that the answers can be compared; three words first. */
+/** Returns the queries for a fresh process: some that were already measured, so that answers can be compared, with queries of three words first. */
 function askedAgain(plan, measured) {
   if (measured.answers === undefined || measured.fileMb == null) return [];
   return measured.answers
@@ -71,8 +71,8 @@ async function measureEngine(engineName, prepared, size, settings) {
 }
 
 /**
- * Measures the engines that are named with the first so many notes, one after the other, each in a process of its own. `endsMs` is when the part must be over; `tell` is called with a line
- * for each step. Gives a row for each engine and size.
+ * Measures the named engines with each number of notes, one after the other, each in a separate process. `endsMs` is
+ * when this part must end; `tell` is called with a line for each step. Returns a row for each engine and size.
  */
 export async function measureKeywords({ sizes, engines, folder, endsMs, tell }) {
   const settings = { folder, endsMs, bundle: path.join(folder, 'cyberbrain.cjs') };

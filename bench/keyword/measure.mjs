@@ -1,4 +1,4 @@
-// One engine from the first note to the last query, in a process of its own; tells its parent what it measured, step by step.
+// Measures one engine from the first note to the last query, in a separate process; sends its parent the results step by step.
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';

@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 
 const pieceBytes = 1 << 20;
 
-/** The first `count` notes of a file with one note a line as JSON, so many at a time; never more of the file than a piece is held. */
+/** Yields the first `count` notes of a file with one JSON note per line, in batches; reads the file piece by piece. */
 export function* noteBatches(file, count, batchSize) {
   let left = count;
   let batch = [];

@@ -60,7 +60,7 @@ function unfinished(words) {
   return [...words.slice(0, -1), last.slice(0, Math.max(3, last.length - 2))];
 }
 
-/** Two or three words in a row from one sentence, not all of them frequent. */
+/** Returns two or three consecutive words of a sentence, not all of them frequent. */
 function phrasesOf({ body }, shareOf) {
   const sentences = body
     .split(/[.\n]/)
@@ -78,7 +78,7 @@ function filtersOf({ type, tags, folder }) {
   return type === '' ? filters : [...filters, { field: 'type', value: type }];
 }
 
-/** One letter changed, left out, doubled or swapped with the next, never the first. */
+/** Changes, drops or doubles one letter, or swaps it with the next; never the first. */
 function misspelled(random, word) {
   const at = 1 + whole(random, word.length - 2);
   const [before, letter, after] = [word.slice(0, at), word[at], word.slice(at + 1)];
@@ -90,7 +90,7 @@ function misspelled(random, word) {
   ]);
 }
 
-/** A query of a kind about a note that exists, the same for the same numbers. */
+/** Makes a query of a kind about an existing note, always the same for the same numbers. */
 function planQuery(kind, stream, place, statistics) {
   const random = randomOf(stream, place);
   const shareOf = (word) => statistics.countOf(word) / statistics.noteCount;
@@ -103,7 +103,7 @@ function planQuery(kind, stream, place, statistics) {
   throw new Error(`No query of the kind ${kind} could be made.`);
 }
 
-/** A note with another text, and with a word in it that no note has. */
+/** Makes a note with a different text that has a word which no other note has. */
 function planReplacement(place, statistics) {
   const n = whole(randomOf(streams.replaced, place), statistics.noteCount);
   const word = baseWordOf(rankCount + place);
@@ -111,7 +111,7 @@ function planReplacement(place, statistics) {
   return { word, note: { ...note, body: `${note.body}\nSee ${word} too.\n` } };
 }
 
-/** What is asked of every engine that holds the first notes, as many as the statistics are of. */
+/** Plans the queries for every engine that holds the first notes, as many as the statistics cover. */
 export function planQueries(statistics) {
   const list = (count, make) => Array.from({ length: count }, (_, place) => make(place));
   const replacements = new Map(

@@ -6,7 +6,10 @@ import { inventedNote } from '../corpus/invented-note.mjs';
 import { planQueries } from './plan-queries.mjs';
 import { WordStatistics } from './word-statistics.mjs';
 
-/** Writes the notes below `folder`, one a line as JSON, and for each size what is asked of its engines. Sizes ascending; the smaller vaults are the beginning of the largest. */
+/**
+ * Writes the notes below `folder`, one JSON note per line, and the planned queries for each size. Sizes are ascending;
+ * smaller vaults are the beginning of the largest.
+ */
 export async function prepareNotes(sizes, folder) {
   const noteFile = path.join(folder, 'notes.jsonl');
   const output = createWriteStream(noteFile);

@@ -1,4 +1,4 @@
-/** The value that a share of them does not exceed (nearest rank); null for none. */
+/** Returns the value that the given share of values does not exceed (nearest rank); null without values. */
 export function quantile(values, share) {
   if (values.length === 0) return null;
   const sorted = [...values].sort((a, b) => a - b);

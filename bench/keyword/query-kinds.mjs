@@ -1,9 +1,9 @@
-/** The kinds that make up the mix, each with how many of twenty queries are of it. */
+/** The kinds of queries in the mix, with their number in twenty queries. */
 export const shares = { rare: 3, common: 3, three: 6, prefix: 2, phrase: 2, filter: 3, typo: 1 };
 
 export const kinds = Object.keys(shares);
 
-/** Of the mix's query at a place: every twenty in a row have the same shares, the kinds spread over them. */
+/** Returns the kind of the mix's query at a place. Any twenty in a row have the same shares, with the kinds spread among them. */
 export function kindAt(place) {
   return pattern[place % pattern.length];
 }
@@ -13,7 +13,7 @@ const pattern = kinds
   .sort((a, b) => a.at - b.at)
   .map(({ kind }) => kind);
 
-/** What a table calls a kind. `unfinished` is three words of which the last is still being typed; it is measured beside the mix. */
+/** Labels of the kinds in tables. `unfinished` is three words of which the last is still being typed; it is measured separately from the mix. */
 export const labels = {
   rare: 'one rare word',
   common: 'one common word',

@@ -17,7 +17,7 @@ const ofRows = [
   ['first answer', 'firstAnswerMs'],
 ];
 
-/** What each peer takes as a multiple of what ours takes; '' where there is nothing to compare. */
+/** Formats each peer's values as multiples of ours; '' when there is nothing to compare. */
 export function ratioTable(measured) {
   const own = measured.find(({ row }) => row.name === ours);
   const peers = measured.filter((one) => one !== own);
@@ -29,7 +29,7 @@ export function ratioTable(measured) {
   return table([`times ${ours}`, ...peers.map(({ row }) => row.name)], rows);
 }
 
-/** Over the kinds that both can do. */
+/** Compares only the kinds that both engines can answer. */
 function queryRatio(peerTimes, ownTimes, share) {
   const shared = Object.keys(ownTimes).filter((kind) => kind in peerTimes);
   const of = (times) =>

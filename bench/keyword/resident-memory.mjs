@@ -13,12 +13,15 @@ function residentBytes() {
   }
 }
 
-/** Bytes of this process after a forced collection (`--expose-gc`): resident by the operating system's account, and those of live objects and buffers. */
+/**
+ * Returns bytes of this process after a forced collection (`--expose-gc`): resident memory according to the operating
+ * system, and live objects and buffers.
+ */
 export async function settledMemory() {
   for (let round = 0; round < collections; round += 1) {
     globalThis.gc();
     await sleep(100);
-    // As a task of its own, nothing on the stack keeps what is garbage.
+    // Runs as a separate task, so that nothing on the stack keeps garbage alive.
     await globalThis.gc({ type: 'major', execution: 'async' });
   }
   const { heapUsed, external } = process.memoryUsage();

@@ -12,7 +12,7 @@ function figuresOf(times, processorTimes) {
   };
 }
 
-/** By kind; null for one that the engine cannot do. */
+/** Returns figures by kind; null for a kind that the engine cannot answer. */
 function byKind({ times, processorTimes }) {
   return Object.fromEntries(
     [...kinds, 'unfinished'].map((kind) => [
@@ -22,7 +22,7 @@ function byKind({ times, processorTimes }) {
   );
 }
 
-/** One engine with so many notes. `times` are the milliseconds by kind, for comparisons; `row` is what is written out. */
+/** Returns the results of one engine at one size. `times` has milliseconds by kind, for comparisons; `row` is written to the output. */
 export function rowOf(measured, { noteCount, plan, vocabulary }, best, numberOf) {
   const {
     engineName,

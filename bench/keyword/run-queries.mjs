@@ -3,12 +3,13 @@ import process from 'node:process';
 const mostWarmUpMs = 3_000;
 const keptAnswers = 400;
 
-/** How long to ask: at least `fewest` queries, then until the time is over. */
+/** Limits for asking: at least `fewest` queries, then until `mostMs` have passed. */
 export const limits = { mixed: { fewest: 300, mostMs: 20_000 }, unfinished: { fewest: 50, mostMs: 5_000 } };
 
 /**
- * Asks one query after the other; those of kinds that the engine cannot do are left out. Gives the milliseconds by kind, by the clock and
- * of the processors (which other work on the machine does not lengthen), and the first answers with the place of their query.
+ * Asks one query after the other, skipping kinds that the engine cannot answer. Returns milliseconds by kind, by the
+ * clock and by the processors (which other work on the machine does not lengthen), and the first answers with the
+ * places of their queries.
  */
 export async function runQueries(engine, queries, { fewest, mostMs }) {
   const times = {};

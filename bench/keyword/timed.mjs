@@ -1,4 +1,4 @@
-/** Milliseconds until an action is over. */
+/** Returns the time in ms that an action takes. */
 export async function timed(action) {
   const startMs = performance.now();
   await action();

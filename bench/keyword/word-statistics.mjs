@@ -1,16 +1,16 @@
-/** The words of a text, lower case, in order. */
+/** Returns the words of a text in order, in lower case. */
 export function wordsIn(text) {
   return text.toLowerCase().match(/[a-z]+/g) ?? [];
 }
 
-/** The words of a note in all its fields. */
+/** Returns the words of all fields of a note. */
 export function wordsOfNote({ title, tags, body }) {
   return wordsIn(`${title} ${tags.join(' ')} ${body}`);
 }
 
 const keptNotes = 3;
 
-/** In how many notes each word stands, and in which, as long as they are three at most. */
+/** Counts the notes that contain each word, and keeps which ones they are for words in at most three notes. */
 export class WordStatistics {
   noteCount = 0;
   #notes = new Map();
@@ -32,7 +32,7 @@ export class WordStatistics {
     return this.#notes.get(word)?.[0] ?? 0;
   }
 
-  /** All the notes of a word that stands in three at most; null for another. */
+  /** Returns all notes that contain a word, if there are at most three; null for other words. */
   notesOf(word) {
     const known = this.#notes.get(word);
     return known === undefined || known[0] > keptNotes ? null : known.slice(1);

@@ -20,7 +20,7 @@ const figures = [
   ['  p99, ms', 'relatedP99Ms'],
 ];
 
-/** One column of figures, and why it ended early. */
+/** Formats one column of figures, and the reason if it ended early. */
 export function meaningTable(row) {
   const stopped = row.stopped === undefined ? [] : [`- ${row.name}: ${row.stopped}`];
   return `${[

@@ -3,7 +3,7 @@ import { bundleCyberbrain } from '../keyword/bundle-cyberbrain.mjs';
 import { runInProcess } from '../keyword/engine-process.mjs';
 import { prepareNotes } from '../keyword/prepare-notes.mjs';
 
-/** Measures what is learned of so many invented notes and how long hybrid searches take. Gives one row. */
+/** Measures learning from invented notes and the times of hybrid searches. Returns one row. */
 export async function measureMeaning({ notes, folder, endsMs, tell }) {
   const bundle = path.join(folder, 'meaning.cjs');
   await bundleCyberbrain(bundle);

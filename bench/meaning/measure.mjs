@@ -1,4 +1,4 @@
-// The product's index with what hybrid searches and related notes need, from the first note on, in a process of its own.
+// Measures the product's index with the data for hybrid searches and related notes, from the first note on, in a separate process.
 import { createRequire } from 'node:module';
 import process from 'node:process';
 import { noteBatches } from '../keyword/note-file.mjs';
@@ -14,7 +14,7 @@ const sliceMs = 8;
 const queryCount = 300;
 const neverDue = { isDue: () => false };
 
-/** Does work in slices, as the product does, and gives seconds by the clock and of the processors, and the longest slice in milliseconds. */
+/** Does work in slices, as the product does. Returns seconds by the clock and by the processors, and the longest slice in milliseconds. */
 function inSlices(work) {
   const before = process.cpuUsage();
   const startMs = performance.now();
@@ -39,7 +39,7 @@ function timesOf(queries, ask) {
   return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
-/** Six to twelve words in a row of a note each. */
+/** Returns six to twelve consecutive words from each note. */
 function longQueries(notes) {
   return notes.map(({ body }, place) =>
     body

@@ -10,7 +10,7 @@ export { UsearchIndex } from './src/adapters/usearch/usearch-index';
 export { loadUsearchPackage } from './src/adapters/usearch/usearch-package';
 `;
 
-/** Builds the vector indexes of the product into one CommonJS module, otherwise as the terminal program is built; usearch is taken from the project. */
+/** Bundles the product's vector indexes into one CommonJS module, otherwise built like the terminal program; usearch comes from the project. */
 export async function bundleVectors(outfile) {
   const { entryPoints: _entryPoints, banner: _banner, external, ...settings } = terminalBundle;
   const stdin = { contents: entry, resolveDir: root, loader: 'ts' };

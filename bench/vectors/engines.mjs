@@ -4,7 +4,7 @@ import { dot, unit } from './true-nearest.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** An index of ours: `put`, `remove`, and `search` that gives keys. */
+/** Wraps an index of the product: `put`, `remove`, and a `search` that returns keys. */
 function ours(index) {
   return {
     put: (key, vector) => index.put(key, vector),
@@ -13,7 +13,7 @@ function ours(index) {
   };
 }
 
-/** The plain way: floats one behind the other, compared one by one, the list of the best kept in order. */
+/** The naive baseline: floats stored in a row and compared one by one, with a sorted list of the best. */
 function floatScan(count) {
   const rows = new Float32Array(count * dimensions);
   const keys = [];
@@ -37,7 +37,7 @@ function floatScan(count) {
   };
 }
 
-/** The exact search of usearch, over floats in one piece, by one thread as ours. */
+/** usearch's exact search over contiguous floats, with one thread like ours. */
 function usearchExact(count) {
   const { exactSearch, MetricKind } = require('usearch');
   const rows = new Float32Array(count * dimensions);
@@ -65,7 +65,7 @@ const engines = {
 
 export const engineNames = Object.keys(engines);
 
-/** An empty engine for so many vectors; `product` is our bundle. */
+/** Creates an empty engine for `count` vectors; `product` is our bundle. */
 export function createEngine(name, count, product) {
   return engines[name](count, product);
 }

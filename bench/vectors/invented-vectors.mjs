@@ -1,14 +1,14 @@
 import { randomOf, whole } from '../corpus/random.mjs';
 
-/** As small sentence models have. */
+/** Number of dimensions, as in small sentence models. */
 export const dimensions = 384;
 
 const vectorsPerTopic = 200;
-/** Of a vector what is its own, times what it shares with its topic. */
+/** Ratio of a vector's own part to the part that it shares with its topic. */
 const ownShare = 0.8;
 const streams = { topics: 1, vectors: 2, queries: 3 };
 
-/** Around 0 with a standard deviation of about 1, nearly as the normal distribution. */
+/** Approximates a normal distribution around 0 with a standard deviation of about 1. */
 const normalOf = (random) => () => (random() + random() + random() + random() - 2) * Math.sqrt(3);
 
 function topicsFor(count) {
@@ -18,7 +18,10 @@ function topicsFor(count) {
   );
 }
 
-/** Vectors in pieces, gathered around topics, the same for the same seed; `count` is that of the whole index and gives the number of topics. */
+/**
+ * Yields vectors clustered around topics, always the same for the same seed. `count` is the size of the whole index and
+ * determines the number of topics.
+ */
 export function* inventVectors(seed, count, wanted = count, stream = streams.vectors) {
   const topics = topicsFor(count);
   const random = randomOf(seed, stream);
@@ -33,7 +36,7 @@ export function inventQueries(count, wanted) {
   return [...inventVectors(0, count, wanted, streams.queries)];
 }
 
-/** Where every index begins, and what it holds after half was removed and as many others were added: pairs of key and vector. */
+/** Yields the pairs of key and vector that every index begins with. Later, half of them are removed and as many new ones added. */
 export function* firstVectors(count) {
   let key = 0;
   for (const vector of inventVectors(1, count)) yield [key++, vector];
@@ -44,7 +47,7 @@ export function* newVectors(count) {
   for (const vector of inventVectors(2, count, Math.floor(count / 2))) yield [key++, vector];
 }
 
-/** Keys below this one are removed. */
+/** Returns the first key that is kept; keys below it are removed. */
 export function firstKeptKey(count) {
   return Math.floor(count / 2);
 }

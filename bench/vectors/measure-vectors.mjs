@@ -9,14 +9,17 @@ import { trueNearest } from './true-nearest.mjs';
 const usualCount = 100_000;
 const queryCount = 200;
 
-/** What is measured with so many vectors: above the usual number only how ours grows. */
+/** Returns the engines to measure at each size; above the usual size, only the growth of ours. */
 function plansFor(count) {
   return count > usualCount
     ? [usualCount, count].map((size) => ({ size, names: ['cyberbrain'] }))
     : [{ size: count, names: engineNames }];
 }
 
-/** Measures the indexes one after the other, each in a process of its own, over `count` vectors, null for the usual number. Gives a row for each. */
+/**
+ * Measures the indexes one after the other, each in a separate process, with `count` vectors, or the usual number if
+ * null. Returns a row for each.
+ */
 export async function measureVectors({ count, folder, endsMs, tell }) {
   const bundle = path.join(folder, 'vectors.cjs');
   await bundleVectors(bundle);

@@ -1,4 +1,4 @@
-// One engine from the first vector to the last query, in a process of its own; tells its parent what it measured, step by step.
+// Measures one engine from the first vector to the last query, in a separate process; sends its parent the results step by step.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import process from 'node:process';
@@ -17,7 +17,7 @@ const updates = 200;
 const filtered = 20;
 const batch = 1_000;
 
-/** Adds what is invented meanwhile and not counted. */
+/** Adds vectors; the time to invent them is not counted. */
 async function add(engine, vectors) {
   let [wallMs, processorMs] = [0, 0];
   for (let pairs = take(vectors); pairs.length > 0; pairs = take(vectors)) {
@@ -38,7 +38,7 @@ function take(vectors) {
   }
 }
 
-/** Asks every query once, as long as there is time. */
+/** Asks each query once, until the time is over. */
 function ask(engine, queries, accepts) {
   const [times, answers] = [[], []];
   const endMs = performance.now() + mostQueriesMs;
@@ -53,7 +53,7 @@ function ask(engine, queries, accepts) {
 
 const shareOf = ({ answers }, nearest) => recallOf(answers, nearest.slice(0, answers.length));
 
-/** From the call until a search has found it. */
+/** Measures the time from adding a vector until a search has found it. */
 function update(engine, queries) {
   const times = queries.slice(0, updates).map((vector, i) => {
     const startMs = performance.now();

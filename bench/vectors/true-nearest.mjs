@@ -2,7 +2,7 @@ import { dimensions, firstKeptKey, firstVectors, newVectors } from './invented-v
 
 export const limit = 10;
 
-/** The best ten of what is offered, by comparing numbers as they are. */
+/** Collects the ten best keys offered, by exact scores. */
 class Best {
   #list = [];
 
@@ -18,7 +18,7 @@ class Best {
   }
 }
 
-/** Keys of the ten nearest to each query, before and after half of the vectors were replaced. */
+/** Returns the keys of the ten vectors nearest to each query, before and after half of the vectors were replaced. */
 export function trueNearest(count, queries) {
   const before = queries.map(() => new Best());
   const after = queries.map(() => new Best());
@@ -39,7 +39,7 @@ export function unit(vector) {
   return vector.map((value) => value / length);
 }
 
-/** Four sums at once: one has to wait for itself. */
+/** Adds up four sums at once, because the additions of a single sum would wait for each other. */
 export function dot(a, b) {
   let first = 0;
   let second = 0;
@@ -54,7 +54,7 @@ export function dot(a, b) {
   return first + second + third + fourth;
 }
 
-/** Of the nearest, the share that was found. */
+/** Returns the share of the nearest vectors that was found. */
 export function recallOf(found, nearest) {
   const shares = nearest.map((keys, i) => keys.filter((key) => found[i].includes(key)).length / keys.length);
   return shares.reduce((sum, share) => sum + share, 0) / shares.length;

@@ -16,7 +16,7 @@ const figures = [
 ];
 const ours = 'cyberbrain';
 
-/** The figures for each size, and how much longer the others search than ours. */
+/** Formats the figures for each size, and the search times of others as multiples of ours. */
 export function vectorTables(rows, growth) {
   const sizes = [...new Set(rows.map(({ notes }) => notes))];
   return `${[

@@ -1,6 +1,9 @@
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;<=>?@^_`{|}~';
 
-/** Bytes as text in the digits of RFC 1924: five characters for four bytes, of a shorter last group one more than it has. `src/worker/base85.ts` reads it. */
+/**
+ * Encodes bytes as text in the digits of RFC 1924: five characters for four bytes; a shorter last group of n bytes
+ * gives n + 1. `src/worker/base85.ts` decodes it.
+ */
 export function toBase85(bytes) {
   const groups = [];
   for (let at = 0; at < bytes.length; at += 4) {

@@ -1,4 +1,4 @@
-// Assembles the kernel of the exact scan into a TypeScript file that is committed; with --print it only prints that file.
+// Assembles the kernel of the exact scan into a committed TypeScript file; with --print it only prints that file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ async function assemble() {
   }
 }
 
-/** The bytes as the text of a module. */
+/** Formats the bytes as the text of a module. */
 function moduleOf(bytes) {
   const lines = Buffer.from(bytes)
     .toString('base64')

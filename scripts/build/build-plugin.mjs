@@ -4,9 +4,10 @@ const libraryImport = /import\{([^{}]*)\}from"\.\/library\.js";/gu;
 const lastExport = /export\{([^{}]*)\};?\s*$/u;
 
 /**
- * The plugin and the script of its workers from one source, so that what both use is carried once: esbuild puts that into a chunk, which becomes the
- * body of a function here. The plugin calls it; the workers' script begins with its text, as JavaScript itself gives it.
- * `parts` are the options for both; `embedder` is the other worker's script.
+ * Builds the plugin and the script of its workers from one source, so that shared code is included only once: esbuild
+ * puts it into a chunk, which becomes the body of a function here. The plugin calls that function, and the workers'
+ * script begins with the function's source text. `parts` are the options for both; `embedder` is the script of the
+ * other worker.
  */
 export async function buildPlugin(parts, embedder, root) {
   const { outputFiles, metafile } = await esbuild.build({ ...withEmbedder(parts, embedder), absWorkingDir: root });
@@ -35,7 +36,7 @@ export async function buildPlugin(parts, embedder, root) {
   };
 }
 
-/** `src/worker/worker-source.ts` names what the plugin is given here, `embedder-source.ts` holds its text. */
+/** `src/worker/worker-source.ts` exports the worker script that the plugin has as a variable, `embedder-source.ts` the text of the embedder. */
 function withEmbedder(parts, embedder) {
   const sources = {
     name: 'worker-sources',
@@ -53,7 +54,7 @@ function withEmbedder(parts, embedder) {
   return { ...parts, plugins: [...parts.plugins, sources] };
 }
 
-/** Read through getters: what is exported may get its value later. */
+/** Exports through getters, because an exported variable may get its value later. */
 function asFunction(module) {
   const names = lastExport.exec(module)?.[1];
   if (names === undefined || /\bimport\b\s*["{*]/u.test(module.slice(0, 2_000)))
@@ -75,7 +76,7 @@ function withLibrary(module) {
   return own;
 }
 
-/** `a as b,c` as pairs of both names. */
+/** Parses `a as b,c` into pairs of both names. */
 function pairsOf(names) {
   return names
     .split(',')
@@ -87,7 +88,7 @@ function pairsOf(names) {
     });
 }
 
-/** As if it had been one bundle. */
+/** Joins the metafile outputs as if they were one bundle. */
 function joined(...outputs) {
   return {
     inputs: Object.assign({}, ...outputs.map(({ inputs }) => inputs)),

@@ -27,7 +27,10 @@ const shared = {
   plugins: [tameGrayMatter(), tameZip()],
 };
 
-/** For what runs in a browser: the app's own, or another. Made small, since the wasm takes more than half of what `main.js` may weigh. */
+/**
+ * Options for everything that runs in a browser, the app's own or another. Minified, because the wasm takes more than
+ * half of the size budget of `main.js`.
+ */
 export const forBrowsers = {
   ...shared,
   minify: true,
@@ -37,7 +40,7 @@ export const forBrowsers = {
   plugins: [...shared.plugins, tameSecretlint()],
 };
 
-/** The script of the worker that runs a model, with the wasm for that inside; it travels the same way. */
+/** The script of the worker that runs a model, including the wasm for it; it is embedded as text in the same way. */
 export const embedderBundle = {
   ...forBrowsers,
   entryPoints: ['src/worker/app-embedder.ts'],
@@ -48,7 +51,10 @@ export const embedderBundle = {
   plugins: [...forBrowsers.plugins, inlineWasm(), tameOnnxruntime()],
 };
 
-/** What the app loads, and the script of its workers that index and read, in three parts; see `build-plugin.mjs`. `obsidian` is given by the app; anything of Node must be asked for at run time, behind a guard. */
+/**
+ * The plugin and the script of its workers that index and read, in three parts; see `build-plugin.mjs`. The app
+ * provides `obsidian`; Node's modules must be required at run time, behind a guard.
+ */
 export const pluginParts = {
   ...forBrowsers,
   entryPoints: { plugin: 'src/main.ts', worker: 'src/worker/app-worker.ts' },
@@ -61,9 +67,9 @@ export const pluginParts = {
 };
 
 /**
- * The terminal program, whose file is also that of its threads, and in `dist/terminal` the parts that it loads when it needs them: most of
- * the time that a start takes goes into parsing, which is quickest for little text of one byte a character. Native packages stay outside and
- * are loaded only when present.
+ * The terminal program, whose file also runs in its threads, with parts in `dist/terminal` that it loads when needed.
+ * Most of the start time is parsing, which is fastest for little text with one byte per character. Native packages stay
+ * outside and are loaded only when present.
  */
 export const terminalBundle = {
   ...shared,
@@ -77,7 +83,7 @@ export const terminalBundle = {
   format: 'esm',
   platform: 'node',
   target: 'node20',
-  // Node has them; without this a pattern with one is made anew each time it is used.
+  // Node supports them; without this, such a pattern is compiled again on each use.
   supported: { 'regexp-unicode-property-escapes': true },
   tsconfig: 'tsconfig.node.json',
   banner: { js: terminalBanner },

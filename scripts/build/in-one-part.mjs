@@ -5,8 +5,9 @@ const importers = /[\\/]src[\\/]adapters[\\/](?:redaction[\\/]maintained-rules|z
 const lateImport = /\bimport\(('[^']+')\)/gu;
 
 /**
- * esbuild plugin: a package that is imported when it is needed comes along with its importer, and is still run only then, since old phones lack what it
- * asks for. Left as it is, it would become a part of its own. `options` are those of the bundle, by which the package is made one CommonJS module.
+ * esbuild plugin: bundles a lazily imported package into its importer's part instead of a part of its own. It still
+ * runs only when needed, because it uses features that old phones lack. `options` are the options of the bundle, with
+ * which the package is built into one CommonJS module.
  */
 export function inOnePart(options) {
   return {

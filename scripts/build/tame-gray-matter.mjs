@@ -10,7 +10,7 @@ const standIns = {
 };
 const insideGrayMatter = new RegExp(`[\\\\/]node_modules[\\\\/]gray-matter[\\\\/]`, 'u');
 
-/** esbuild plugin: keeps the file system, `eval` and `Buffer` that gray-matter carries out of what we ship. */
+/** esbuild plugin: keeps gray-matter's uses of the file system, `eval` and `Buffer` out of the outputs. */
 export function tameGrayMatter() {
   return {
     name: 'tame-gray-matter',

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 /**
- * esbuild plugin: onnxruntime-web for a worker that is one classic script without a network. It loads neither code nor wasm from anywhere
- * and starts no threads; the places where it could fail with a sentence instead.
+ * esbuild plugin: adapts onnxruntime-web to a worker that is one classic script without a network. It loads neither
+ * code nor wasm and starts no threads; the calls that would do so throw an error with a clear message.
  */
 export function tameOnnxruntime() {
   return {
@@ -23,7 +23,7 @@ export function tameOnnxruntime() {
   };
 }
 
-/** What such a worker may lack or must not use, for esbuild's `define`; `noNetwork` comes from the file to inject. */
+/** Names that such a worker may lack or must not use, for esbuild's `define`; `noNetwork` comes from the injected file. */
 export const tamedNames = {
   ...Object.fromEntries(
     ['fetch', 'XMLHttpRequest', 'Worker', 'WebAssembly.instantiateStreaming'].map((name) => [name, 'noNetwork']),

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 
-// In pieces: a lookbehind may not stand in our own code either.
+// In pieces, because our own code may not contain a lookbehind either.
 const after = ['?', '<', '='].join('');
 const notAfter = ['?', '<', '!'].join('');
 
 /**
- * Secretlint's preset as the app can load it: without Node's modules (only the rule for key files on disk needs them, and it is not
- * used), without `Function("return this")`, and without lookbehind, which old iPhones cannot even parse (a few more matches result).
+ * esbuild plugin: makes Secretlint's preset loadable in the app. Removes Node's modules (only the unused rule for key
+ * files on disk needs them), `Function("return this")`, and lookbehind, which old iPhones cannot even parse (at the
+ * cost of a few more matches).
  */
 export function tameSecretlint() {
   return {

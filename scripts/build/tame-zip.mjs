@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 
-/** What of zip.js only serves encrypted archives and threads of its own, and what stands in for it. */
+/** Files of zip.js that only serve encrypted archives and its own threads, with their replacements. */
 const unused = {
   'codec-worker-web.js': 'export {};',
   'aes-crypto-stream.js': 'export class AESEncryptionStream {}\nexport class AESDecryptionStream {}',
   'zip-crypto-stream.js': 'export class ZipCryptoEncryptionStream {}\nexport class ZipCryptoDecryptionStream {}',
 };
 
-/** What loads code, and what takes a part of the network that some workers lack, by the file it stands in. */
+/** Code by file that loads other code, or uses a part of the network that some workers lack. */
 const replaced = {
   'codec-registry.js': [/await import\((?:\/\*[^*]*\*\/\s*)*\w+\)/g, '{}'],
   'compatible-streams.js': [
@@ -16,7 +16,10 @@ const replaced = {
   ],
 };
 
-/** esbuild plugin: zip.js for a worker that is one classic script. It reads archives without a password, starts no threads and loads no code from anywhere. */
+/**
+ * esbuild plugin: adapts zip.js to a worker that is one classic script. It reads archives without a password, starts no
+ * threads and loads no code.
+ */
 export function tameZip() {
   return {
     name: 'tame-zip',

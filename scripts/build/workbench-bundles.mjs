@@ -20,7 +20,7 @@ export const workbenchPageBundle = {
   target: 'es2022',
 };
 
-/** The server that gives the page to the browser and the vault to the page. */
+/** The server that serves the page to the browser and the vault to the page. */
 export const workbenchServerBundle = {
   ...shared,
   entryPoints: ['workbench/server/main.ts'],

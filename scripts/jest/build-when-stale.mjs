@@ -15,7 +15,7 @@ const builds = [
   { outputs: ['app.js', 'app.css', 'server.mjs'].map((file) => `dist/workbench/${file}`), build: buildWorkbench },
 ];
 
-/** When anything at or below `file` last changed; a folder counts too, since removing a file changes only that. */
+/** Returns the time of the last change at or below `file`. Folders count too, because removing a file changes only its folder. */
 function newestChange(file) {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat === undefined) return 0;
@@ -26,12 +26,15 @@ function newestChange(file) {
   );
 }
 
-/** What has to be built again: missing, or not newer than everything it is made of. */
+/** Returns the outputs that must be built again: those that are missing or not newer than all of their sources. */
 function staleOf(outputs, newestSource) {
   return outputs.filter((file) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) <= newestSource);
 }
 
-/** Builds what is shipped, and the workbench, once before the tests, where they are stale. A failed build leaves nothing old to test. */
+/**
+ * Builds the programs and the workbench once before the tests if they are stale. After a failed build, stale outputs
+ * are removed so that they are not tested.
+ */
 export default async function buildWhenStale({ rootDir }) {
   process.chdir(rootDir);
   const newestSource = Math.max(...sources.map(newestChange));

@@ -1,6 +1,9 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** What takes longest, by folder, where a machine has no timings of its own yet: a long file begun last would leave the other core idle. */
+/**
+ * Folders with the slowest test files, used while a machine has no timings of its own: a long file that starts last
+ * would leave the other core idle.
+ */
 const longest = [
   '/tests/engine/writing/crash/',
   '/tests/architecture/',

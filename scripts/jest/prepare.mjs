@@ -4,7 +4,7 @@ import buildWhenStale from './build-when-stale.mjs';
 
 const seedLimit = 2 ** 31 - 1;
 
-/** Before all tests: builds what is stale, and draws the seed of the random trials unless `TRIAL_SEED` gives it. */
+/** Runs before all tests: builds what is stale, and chooses the seed of the random trials unless `TRIAL_SEED` is set. */
 export default async function prepare(config) {
   process.env.TRIAL_SEED ??= String(randomInt(seedLimit));
   process.stderr.write(`Random trials: TRIAL_SEED=${process.env.TRIAL_SEED} repeats them.\n`);

@@ -1,6 +1,6 @@
 const restrict = (message, names) => names.map((name) => ({ name, message }));
 
-/** What only a host may touch. Engine and features get disk, network, time and chance handed in. */
+/** Globals that only a host may use. Engine and features receive disk, network, time and randomness as arguments. */
 export const hostGlobals = restrict('Only a host knows its platform: take it through a port.', [
   ...[
     'window',
@@ -20,7 +20,7 @@ export const hostGlobals = restrict('Only a host knows its platform: take it thr
   ...['Worker', 'WebSocket', 'XMLHttpRequest', 'Request', 'Response'],
 ]);
 
-/** What every platform has but the language itself does not: core is the language alone. */
+/** Globals of every platform that are not part of the language; core may use only the language. */
 export const platformGlobals = restrict('core is plain ES2022: let the caller do this.', [
   ...[
     'TextEncoder',
@@ -37,7 +37,7 @@ export const platformGlobals = restrict('core is plain ES2022: let the caller do
   ],
 ]);
 
-/** How members and constants are written everywhere. Parameters of a constructor and the constructor itself have no `#`. */
+/** Naming rules for members and constants. Constructor parameters and constructors cannot use `#`. */
 export const naming = [
   {
     selector: "PropertyDefinition[accessibility='private']",
@@ -76,7 +76,7 @@ export const interfacesOnly = codeInPorts.map((selector) => ({
   message: 'A port is an interface and has no code.',
 }));
 
-/** The same fences as in `.dependency-cruiser.cjs`, said in the editor already. */
+/** The same restrictions as in `.dependency-cruiser.cjs`, so that editors show them. */
 export const outerLayers = [
   { group: ['node:*', 'obsidian', '@orama/*', 'electron'], message: 'core and ports know no technology.' },
   {
@@ -88,7 +88,7 @@ export const outerLayers = [
 const throughTerminal = 'Print through command-line/terminal.ts, which makes control characters visible.';
 const printing = ['stdout', 'stderr'];
 
-/** What prints past the one file that makes it visible. */
+/** Functions that print without the one file that makes control characters visible. */
 export const terminalStreams = [
   ...printing.map((property) => ({ object: 'process', property, message: throughTerminal })),
   { object: 'process', property: 'emitWarning', message: throughTerminal },
@@ -99,7 +99,7 @@ export const terminalImports = [
   { name: 'node:console', message: throughTerminal },
 ];
 
-/** What shows text in the app: strangers wrote much of it. */
+/** Imports that show text in the app, much of which comes from strangers. */
 export const screens = [
   {
     name: 'obsidian',
@@ -108,7 +108,7 @@ export const screens = [
   },
 ];
 
-/** The files that keep every character visible in what they show. */
+/** Files that may import these because they make every character in their texts visible. */
 export const screensOverApp = [
   'src/hosts/obsidian/show-notice.ts',
   'src/hosts/obsidian/screen/host-modal.ts',
@@ -123,7 +123,7 @@ export const screensOverApp = [
 
 const throughTheDisk = 'Strangers put links and pipes where files are expected: use src/adapters/disk.';
 
-/** Node's file functions by any way to get them: an import, `require` by whatever name, `import()`. */
+/** Node's file functions, however they are imported: `import`, `require` under any name, `import()`. */
 export const rawFiles = [
   {
     selector: 'ImportDeclaration[importKind!="type"][source.value=/^(?:node:)?fs(?:.promises)?$/]',
@@ -136,7 +136,7 @@ export const rawFiles = [
   { selector: 'TSExternalModuleReference[expression.value=/^(?:node:)?fs(?:.promises)?$/]', message: throughTheDisk },
 ];
 
-/** The files that make file functions safe, and those that only look at what the user named, or watch. */
+/** Files that make file functions safe, and files that only look at what the user named or watch it. */
 export const filesOverNode = [
   'src/adapters/disk/disk-node.ts',
   'src/adapters/usearch/disk-node.ts',
@@ -167,7 +167,7 @@ export const rawAdapter = [
   },
 ];
 
-/** The files that look before they call the adapter. */
+/** Files that check for links before they call the adapter. */
 export const filesOverAdapter = [
   'src/hosts/obsidian/wire.ts',
   'src/hosts/obsidian/files/adapter-blob-store.ts',

@@ -5,7 +5,7 @@ import { command, ready } from './drive-page.mjs';
 
 const session = fileURLToPath(new URL('../../tests/vaults/sample-session.jsonl', import.meta.url));
 
-/** A session that was dropped into the inbox, and what came of it. */
+/** Shows a session that was dropped into the inbox, and its notes. */
 export async function showCaptured(page, vault) {
   await ready(page);
   await writeFile(join(vault, 'AI', 'Inbox', 'sample-session.jsonl'), await readFile(session));

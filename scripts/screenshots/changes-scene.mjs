@@ -1,6 +1,6 @@
 import { command, ready } from './drive-page.mjs';
 
-/** Changes before they are made, one of them open. */
+/** Shows planned changes before they are made, one of them open. */
 export async function showChanges(page) {
   await ready(page);
   await page.evaluate(() => window.app.workspace.openLinkText('How-to/Sharpen a kitchen knife.md', '', false));

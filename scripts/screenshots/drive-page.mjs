@@ -1,6 +1,6 @@
-/** What the scenes share: each waits until the page is so far. */
+/** Steps that the scenes share; each waits until the page is ready. */
 
-/** The index stands at the vault, and the reminder of what is due is gone. */
+/** Waits until the index is up to date, and closes the reminder of due notes. */
 export async function ready(page) {
   await page.getByRole('button', { name: 'Later' }).click();
   await page.getByRole('button', { name: /^Cyberbrain: \d+ notes( · \d+ due)?$/ }).waitFor();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** `CHROMIUM_PATH`, else a browser on the path; throws how to get one. */
+/** Returns `CHROMIUM_PATH` or a browser on the path; throws an error that says how to get one. */
 export function findChromium() {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { command, ready } from './drive-page.mjs';
 
-/** Two notes that are one matter, due before all others. */
+/** Two related notes that are due before all others. */
 const forNow = [
   {
     name: 'Kiosk two shows the prices of yesterday',

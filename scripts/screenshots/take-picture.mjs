@@ -9,7 +9,7 @@ const sample = fileURLToPath(new URL('../../tests/vaults/sample', import.meta.ur
 const images = fileURLToPath(new URL('../../docs/images', import.meta.url));
 const mostBytes = 200_000;
 
-/** Shows a scene in the workbench, whose server is `program`, over a copy of the sample vault, and keeps the picture under its name. */
+/** Shows a scene in the workbench, whose server is `program`, with a copy of the sample vault, and saves a picture of it by its name. */
 export async function takePicture({ name, device, theme, show }, { browser, program }) {
   const folder = await mkdtemp(join(tmpdir(), 'cyberbrain-'));
   const vault = join(folder, 'Sample vault');
@@ -30,7 +30,7 @@ export async function takePicture({ name, device, theme, show }, { browser, prog
     const page = await context.newPage();
     await page.goto(address.href);
     await page.getByRole('button', { name: 'Skip all' }).click();
-    // On a phone a notice may lie over it.
+    // On a phone, a notice may cover it.
     await page.getByRole('banner').getByRole('button', { name: 'Close' }).dispatchEvent('click');
     await show(page, vault);
     await save(page, name);

@@ -22,7 +22,10 @@ import { status } from './status/status';
 import { uncertain } from './uncertain/uncertain';
 import { undo } from './undo/undo';
 
-/** Everything that the product does for the people who keep a vault, by id, in the order in which it is offered. The terminal makes a sub-command of each entry, the app at least one command of its palette. */
+/**
+ * All commands for the people who keep a vault, by id, in the order in which they are offered. The terminal makes a
+ * sub-command of each, the app at least one command of its palette.
+ */
 export const catalog = {
   index: catalogEntry(indexVault),
   search: catalogEntry(search),
@@ -46,7 +49,7 @@ export const catalog = {
   undo: catalogEntry(undo),
 };
 
-/** What the terminal offers: everything, and that for which the app has no screen. */
+/** The commands of the terminal: all of the above and those for which the app has no screen. */
 export const terminalCatalog = {
   ...catalog,
   brief: catalogEntry(brief),
@@ -56,13 +59,13 @@ export const terminalCatalog = {
 export type CommandId = keyof typeof catalog;
 export type TerminalCommandId = keyof typeof terminalCatalog;
 
-/** Everything that the commands need of the wired program. */
+/** All dependencies of the commands, which the hosts wire up. */
 export type Services = ServicesOf<typeof catalog>;
 
-/** What the commands of the terminal need of it. */
+/** All dependencies of the terminal's commands. */
 export type TerminalDeps = ServicesOf<typeof terminalCatalog>;
 
-/** What all entries need together: an intersection, since a function that takes any of several arguments must be given all of them in one. */
+/** The combined dependencies of all entries: an intersection, because one object is passed to commands that each need a different part of it. */
 type ServicesOf<Catalog> = {
   [Id in keyof Catalog]: Catalog[Id] extends CatalogEntry<infer Needed> ? (services: Needed) => void : never;
 }[keyof Catalog] extends (services: infer All) => void

@@ -7,7 +7,7 @@ export interface HoverLinkSource {
   readonly defaultMod: boolean;
 }
 
-/** What the model uses of the workspace. The workspace declares its other members here, by merging, so that `app.workspace` has them. */
+/** The members of the workspace that the model uses. The workspace declares the others here, by merging, so that `app.workspace` has them. */
 export interface WorkspacePart extends Events {
   onLayoutReady(callback: () => unknown): void;
   getActiveFile(): TFile | null;
@@ -32,7 +32,7 @@ export interface SettingPart {
   removeSettingTab(tab: never): void;
 }
 
-/** Where plugins put things outside of views. */
+/** Lets plugins add elements outside of views. */
 export interface ShellPart {
   /** Returns the button. */
   addRibbonIcon(icon: string, title: string, callback: (event: MouseEvent) => unknown): HTMLElement;

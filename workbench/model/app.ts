@@ -10,7 +10,7 @@ import { RegisteredHandlers } from './registered-handlers';
 import { SecretStorage } from './secret-storage';
 import { Vault } from './vault';
 
-/** The app over one vault. What stands on the screen is set by the page, before any plugin is loaded. */
+/** The app for one vault. The page sets the screen elements before any plugin is loaded. */
 export class App {
   readonly vault: Vault;
   readonly metadataCache: MetadataCache;
@@ -21,7 +21,7 @@ export class App {
   readonly commands = new Commands();
   readonly handlers = new RegisteredHandlers();
   readonly dragManager: DragManager;
-  /** Names the vault in what is kept on this device. */
+  /** Id of the vault in data stored on this device. */
   readonly appId: string;
   /** The last click or key. */
   lastEvent: UserEvent | null = null;
@@ -43,7 +43,7 @@ export class App {
     return document.body.classList.contains('theme-dark');
   }
 
-  /** null when nothing is kept, or it cannot be read. */
+  /** Returns null when nothing is stored or it cannot be read. */
   loadLocalStorage(key: string): unknown {
     try {
       return JSON.parse(localStorage.getItem(`${this.appId}-${key}`) ?? 'null') as unknown;
@@ -52,7 +52,7 @@ export class App {
     }
   }
 
-  /** Kept for this vault on this device; null forgets it. As in the app, a failure is not told. */
+  /** Stores data for this vault on this device; null removes it. As in the app, a failure is not reported. */
   saveLocalStorage(key: string, data: unknown): void {
     try {
       if (data == null) localStorage.removeItem(`${this.appId}-${key}`);

@@ -2,7 +2,7 @@ import type { BlockCache, CachedMetadata, HeadingCache, Loc, Reference, Referenc
 import { parseFrontMatterTags } from './frontmatter';
 import { stripHeading } from './linktext';
 
-/** Links and embeds until `visit` answers true; then true. */
+/** Visits links and embeds until `visit` returns true; returns whether it did. */
 export function iterateCacheRefs(cache: CachedMetadata, visit: (reference: ReferenceCache) => unknown): boolean {
   return [...(cache.links ?? []), ...(cache.embeds ?? [])].some((reference) => visit(reference) === true);
 }
@@ -27,7 +27,7 @@ export type SubpathResult =
     }
   | { readonly type: 'block'; readonly block: BlockCache; readonly start: Loc; readonly end: Loc };
 
-/** What `#Heading`, `#Heading#Below` or `#^block` leads to; null when it is not in the note. */
+/** Returns the target of `#Heading`, `#Heading#Below` or `#^block`; null when it is not in the note. */
 export function resolveSubpath(cache: CachedMetadata, subpath: string): SubpathResult | null {
   const parts = subpath.split('#').filter((part) => part !== '');
   const last = parts.at(-1);

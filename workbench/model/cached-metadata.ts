@@ -15,9 +15,9 @@ export interface CacheItem {
 }
 
 export interface Reference {
-  /** What is linked, decoded, heading or block included. */
+  /** The decoded target, including heading or block. */
   readonly link: string;
-  /** As it stands in the note. */
+  /** The link as written in the note. */
   readonly original: string;
   readonly displayText?: string;
 }
@@ -25,7 +25,7 @@ export interface Reference {
 export interface ReferenceCache extends Reference, CacheItem {}
 
 export interface FrontmatterLinkCache extends Reference {
-  /** `related.0` for the first of a list. */
+  /** For example `related.0` for the first item of a list. */
   readonly key: string;
 }
 
@@ -35,7 +35,7 @@ export interface HeadingCache extends CacheItem {
 }
 
 export interface TagCache extends CacheItem {
-  /** With its `#`. */
+  /** The tag with its `#`. */
   readonly tag: string;
 }
 
@@ -48,7 +48,7 @@ export interface BlockCache extends CacheItem {
   readonly id: string;
 }
 
-/** What the app knows of a note. Lists that would be empty are left out. */
+/** Cached metadata of a note, without empty lists. */
 export interface CachedMetadata {
   readonly links?: ReferenceCache[];
   readonly embeds?: ReferenceCache[];

@@ -5,7 +5,7 @@ export interface Hotkey {
   readonly key: string;
 }
 
-/** A command of the palette. Of the four callbacks the first one there counts, the checking ones first. */
+/** A command of the palette. The first callback that is set is used; checking callbacks come first. */
 export interface Command {
   id: string;
   name: string;
@@ -19,13 +19,13 @@ export interface Command {
   editorCheckCallback?: (isChecking: boolean, editor: never, context: never) => unknown;
 }
 
-/** The editor that has the cursor, and its view; the workspace knows. */
+/** The focused editor and its view, provided by the workspace. */
 export interface EditorInFocus {
   readonly editor: unknown;
   readonly context: unknown;
 }
 
-/** Every command by its whole id, `plugin-id:command-id`. */
+/** All commands by full id, `plugin-id:command-id`. */
 export class Commands {
   readonly commands: Record<string, Command> = {};
   /** Set by the workspace; null while no editor is open. */
@@ -43,7 +43,7 @@ export class Commands {
     return this.commands[id];
   }
 
-  /** What can be done now, as the palette shows it. */
+  /** Lists the commands that can run now, as the palette shows them. */
   listCommands(): Command[] {
     return Object.values(this.commands).filter((command) => this.#call(command, true));
   }
@@ -53,7 +53,7 @@ export class Commands {
     return command !== undefined && this.executeCommand(command);
   }
 
-  /** False when it cannot be done now. */
+  /** Returns false when the command cannot run now. */
   executeCommand(command: Command): boolean {
     return this.#call(command, true) && this.#call(command, false);
   }

@@ -1,8 +1,8 @@
 import type { EventRef } from './events';
 
-/** Something with a life: what it registers ends when it is unloaded. */
+/** Something with a lifecycle: everything that it registers ends when it is unloaded. */
 export class Component {
-  /** What `onload` returned, for those who wait until it is done. */
+  /** The return value of `onload`, to wait until it is done. */
   starting: unknown;
   readonly #children = new Set<Component>();
   #endings: (() => unknown)[] = [];

@@ -2,7 +2,7 @@ import { baseNameOf, extensionOf, nameOf } from '../../src/core/note/path';
 import type { DataWriteOptions, FileBackend, ListedFiles, ScannedEntry, Stat } from './file-backend';
 
 /**
- * What the vault is told of the disk, one after another.
+ * A change on the disk that the vault is notified of, one after another.
  * - written: through this adapter
  * - seen: the disk tells that something is different, perhaps what was written here a moment ago; null when nothing is there
  */
@@ -11,7 +11,7 @@ export type AdapterChange =
   | { readonly kind: 'seen'; readonly path: string; readonly stat: Stat | null }
   | { readonly kind: 'renamed'; readonly from: string; readonly path: string };
 
-/** Files below the vault's folder, hidden ones included. What changes the disk is done one after another, so that `process` is one step. */
+/** Reads and writes files below the vault's folder, including hidden ones. Changes are made one after another, so that `process` is atomic. */
 export class DataAdapter {
   #queue: Promise<unknown> = Promise.resolve();
   #tell: (change: AdapterChange) => void = () => undefined;
@@ -21,13 +21,13 @@ export class DataAdapter {
   /** Calls `listener` for every change from now on. */
   async follow(listener: (change: AdapterChange) => void): Promise<void> {
     this.#tell = listener;
-    // A server that is gone meanwhile is told of by `onLost`.
+    // A lost server is reported by `onLost`.
     await this.backend.watch((path) => {
       this.#queued(() => this.#look(path)).catch(() => undefined);
     });
   }
 
-  /** Every file and folder outside dot folders, sorted by path. */
+  /** Lists every file and folder outside dot folders, sorted by path. */
   async scan(): Promise<ScannedEntry[]> {
     return (await this.backend.scan()).sort((one, other) => (one.path < other.path ? -1 : 1));
   }
@@ -52,7 +52,7 @@ export class DataAdapter {
     return textOf(await this.backend.read(diskPath(path)));
   }
 
-  /** Of many files at once, null for one that cannot be read; what the app itself needs to know its notes. */
+  /** Reads many files at once, with null for one that cannot be read; the app uses it to index its notes. */
   readTexts(paths: readonly string[]): Promise<(string | null)[]> {
     return this.backend.readTexts(paths.map(diskPath));
   }
@@ -69,7 +69,7 @@ export class DataAdapter {
     return this.#write(path, new Uint8Array(data), options);
   }
 
-  /** As `writeBinary`, but throws when something is there; for `Vault.create`. */
+  /** Writes like `writeBinary`, but throws when the file exists; for `Vault.create`. */
   writeNew(path: string, data: ArrayBuffer, options?: DataWriteOptions): Promise<void> {
     return this.#write(path, new Uint8Array(data), { ...options, isNew: true });
   }
@@ -127,12 +127,12 @@ export class DataAdapter {
     });
   }
 
-  /** Always false: a page cannot reach the system's trash, and the caller turns to the vault's own. */
+  /** Always returns false, because a page cannot reach the system's trash; the caller then uses the vault's own. */
   trashSystem(_path: string): Promise<boolean> {
     return Promise.resolve(false);
   }
 
-  /** Moves a file or folder into `.trash`, numbered when its name is taken there. */
+  /** Moves a file or folder into `.trash`, with a number when the name is taken there. */
   trashLocal(path: string): Promise<void> {
     return this.#queued(async () => {
       await this.backend.mkdir('.trash');
@@ -181,7 +181,7 @@ export class DataAdapter {
   }
 }
 
-/** The app's adapter on a computer, which the workbench never uses: `instanceof` answers no. */
+/** Stands in for the app's adapter on a computer, which the workbench never uses: `instanceof` is always false. */
 export class FileSystemAdapter extends DataAdapter {
   getBasePath(): string {
     return this.backend.vaultId;
@@ -192,7 +192,7 @@ export class FileSystemAdapter extends DataAdapter {
   }
 }
 
-/** The app's adapter on a phone, which the workbench never uses. */
+/** Stands in for the app's adapter on a phone, which the workbench never uses. */
 export class CapacitorAdapter extends DataAdapter {}
 
 function diskPath(path: string): string {
@@ -203,7 +203,7 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }
 
-/** As in the app, without a byte order mark. */
+/** Decodes text without a byte order mark, as the app does. */
 function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }

@@ -1,12 +1,15 @@
 export interface Debouncer<Arguments extends unknown[], Result> {
   (...values: Arguments): this;
-  /** Forgets the call that waits. */
+  /** Cancels the pending call. */
   cancel(): this;
-  /** Makes the call that waits at once. */
+  /** Makes the pending call now. */
   run(): Result | undefined;
 }
 
-/** Delays a call by `timeout` milliseconds and merges those that come meanwhile: the last values count; with `resetTimer` each call begins the wait anew. */
+/**
+ * Delays a call by `timeout` milliseconds and merges calls made in the meantime: the last arguments count. With
+ * `resetTimer`, each call restarts the delay.
+ */
 export function debounce<Arguments extends unknown[], Result>(
   callback: (...values: Arguments) => Result,
   timeout = 0,

@@ -12,7 +12,7 @@ export interface Draggable {
   readonly linktext?: string;
 }
 
-/** Files and links on their way by mouse; an editor where one is dropped looks at `draggable`. */
+/** Drags files and links by mouse; an editor looks at `draggable` when one is dropped on it. */
 export class DragManager {
   draggable: Draggable | null = null;
 
@@ -29,7 +29,7 @@ export class DragManager {
 
   onDragStart(event: DragEvent, draggable: Draggable): void {
     this.draggable = draggable;
-    // Other programs get text; the app's own editor makes a link.
+    // Other programs receive text; the app's own editor makes a link.
     event.dataTransfer?.setData('text/plain', draggable.linktext ?? draggable.file?.path ?? draggable.title);
     event.target?.addEventListener(
       'dragend',
@@ -40,7 +40,7 @@ export class DragManager {
     );
   }
 
-  /** Makes an element something to drag; `begin` says what, or null for nothing. */
+  /** Makes an element draggable; `begin` returns what is dragged, or null for nothing. */
   handleDrag(element: HTMLElement, begin: (event: DragEvent) => Draggable | null): void {
     element.draggable = true;
     element.addEventListener('dragstart', (event) => {

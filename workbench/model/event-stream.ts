@@ -1,4 +1,4 @@
-/** Hands each `data:` line of a server's event stream to `told`; resolves when the stream ends, also when it breaks. */
+/** Passes each `data:` line of a server's event stream to `told`; resolves when the stream ends or breaks. */
 export async function readEventStream(response: Response, told: (data: string) => void): Promise<void> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();

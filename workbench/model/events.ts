@@ -1,4 +1,4 @@
-/** What `on` gave, for `offref` and `Component.registerEvent`. */
+/** The return value of `on`, for `offref` and `Component.registerEvent`. */
 export interface EventRef {
   readonly source: Events;
   readonly name: string;
@@ -6,7 +6,7 @@ export interface EventRef {
   readonly context: unknown;
 }
 
-/** Listeners by the name of what happens. A listener that throws does not keep the others from being told. */
+/** Listeners by event name. A listener that throws does not stop the others. */
 export class Events {
   readonly #listeners = new Map<string, EventRef[]>();
 
@@ -28,7 +28,7 @@ export class Events {
     for (const ref of this.#listeners.get(name) ?? []) this.tryTrigger(ref, data);
   }
 
-  /** As the app does, what a listener throws is thrown outside of the work that told it. */
+  /** Rethrows a listener's error outside of the code that triggered the event, as the app does. */
   tryTrigger(ref: EventRef, data: unknown[]): void {
     try {
       ref.callback.apply(ref.context, data as never[]);

@@ -10,7 +10,7 @@ export interface ListedFiles {
   readonly folders: string[];
 }
 
-/** Times to give a file that is written. */
+/** Timestamps for a written file. */
 export interface DataWriteOptions {
   readonly ctime?: number;
   readonly mtime?: number;
@@ -21,41 +21,44 @@ export interface ScannedEntry extends Stat {
 }
 
 /**
- * Where the vault lies. Paths are relative to it, with `/`, `''` for the vault itself; each segment may begin with a dot.
- * What the disk refuses is thrown as an error whose `code` is Node's (`ENOENT`, `EEXIST`, `ENOTEMPTY`, `EISDIR`, `ENOTDIR`).
+ * Access to the vault's files. Paths are relative to the vault, with `/`, and `''` is the vault itself; each segment
+ * may begin with a dot. Errors of the disk have Node's `code` (`ENOENT`, `EEXIST`, `ENOTEMPTY`, `EISDIR`, `ENOTDIR`).
  */
 export interface FileBackend {
   readonly vaultName: string;
-  /** The same for the same vault, another for another. */
+  /** Unique id of the vault; the same each time it is opened. */
   readonly vaultId: string;
-  /** Every file and folder outside dot folders, in one call. */
+  /** Lists every file and folder outside dot folders in one call. */
   scan(): Promise<ScannedEntry[]>;
   stat(path: string): Promise<Stat | null>;
-  /** Whole paths, dot names included. */
+  /** Lists full paths, including dot names. */
   list(path: string): Promise<ListedFiles>;
   read(path: string): Promise<Uint8Array<ArrayBuffer>>;
-  /** The texts of many files in one call; null for one that cannot be read. */
+  /** Reads the texts of many files in one call; null for a file that cannot be read. */
   readTexts(paths: readonly string[]): Promise<(string | null)[]>;
-  /** Replaces the file as one step; `isNew` refuses to when there is one. The folder must exist. */
+  /** Replaces the file atomically; with `isNew`, fails when it exists. The folder must exist. */
   write(
     path: string,
     bytes: Uint8Array<ArrayBuffer>,
     options?: DataWriteOptions & { readonly isNew?: boolean },
   ): Promise<Stat>;
   append(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<Stat>;
-  /** Makes missing folders above as well; nothing happens when it exists. */
+  /** Also creates missing parent folders; does nothing when the folder exists. */
   mkdir(path: string): Promise<void>;
   rmdir(path: string, isRecursive: boolean): Promise<void>;
   remove(path: string): Promise<void>;
-  /** Refuses when there is something at `to`, whose folder must exist. */
+  /** Fails when something exists at `to`, whose folder must exist. */
   rename(from: string, to: string): Promise<void>;
-  /** An address that shows the file in an element such as an image. */
+  /** Returns a URL for showing the file in an element such as an image. */
   resourceUrl(path: string): string;
-  /** Tells the path of whatever changes from now on, this side's own changes and the config folder included; resolves once nothing can be missed. */
+  /**
+   * Calls `changed` with the path of every change from now on, including changes made here and in the config folder.
+   * Resolves once no change can be missed.
+   */
   watch(changed: (path: string) => void): Promise<void>;
 }
 
-/** An error as Node's file system throws it. */
+/** Makes an error like those of Node's file system. */
 export function diskError(code: string, what: string, path: string): Error {
   return Object.assign(new Error(`${code}: ${what}, '${path}'`), { code });
 }

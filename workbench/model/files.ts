@@ -1,11 +1,11 @@
-/** Milliseconds since 1970, and bytes. */
+/** Times in milliseconds since 1970, and size in bytes. */
 export interface FileStats {
   readonly ctime: number;
   readonly mtime: number;
   readonly size: number;
 }
 
-/** What a file of the tree knows of its vault. */
+/** The parts of the vault that its files use. */
 export interface VaultOfFile {
   readonly configDir: string;
   getName(): string;

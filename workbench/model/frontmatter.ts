@@ -4,7 +4,7 @@ import { readTagValue } from '../../src/core/note/tags';
 
 export interface FrontMatterInfo {
   readonly exists: boolean;
-  /** Between the two rules. */
+  /** The text between the two rules. */
   readonly frontmatter: string;
   readonly from: number;
   readonly to: number;
@@ -23,9 +23,9 @@ export function getFrontMatterInfo(content: string): FrontMatterInfo {
   };
 }
 
-/** Throws what is wrong with the YAML. */
+/** Throws an error that says what is wrong with the YAML. */
 export function parseYaml(yaml: string): unknown {
-  // Our reader knows mappings only; anything else is read as the value of a key.
+  // Our reader accepts only mappings; anything else is read as the value of a key.
   const isMapping = /^\s*(?:#.*\n\s*)*(?:["']?[\w][^\n]*?["']?:(?:\s|$)|\{)/.test(yaml);
   const source = isMapping ? yaml : `value:\n${yaml.replace(/^/gm, '  ')}`;
   const { data, problems } = readFrontmatter(`---\n${source}\n---\n`);
@@ -57,7 +57,7 @@ export function parseFrontMatterAliases(frontmatter: unknown): string[] | null {
   return parseFrontMatterStringArray(frontmatter, /^alias(es)?$/i);
 }
 
-/** With `#`. */
+/** Returns tags with their `#`. */
 export function parseFrontMatterTags(frontmatter: unknown): string[] | null {
   const tags = readTagValue(parseFrontMatterEntry(frontmatter, /^tags?$/i)).map((tag) => `#${tag}`);
   return tags.length === 0 ? null : tags;

@@ -7,13 +7,16 @@ interface Asked {
 
 export interface ReadingCalls {
   alone(path: string): Promise<Bytes>;
-  /** null for a file that is to be read alone. */
+  /** Returns null for a file that must be read alone. */
   together(paths: readonly string[]): Promise<(Bytes | null)[]>;
 }
 
 const mostTogether = 64;
 
-/** Reads of files, each as if it were made alone; those that are asked for in the same moment travel in one call, for a call costs more than a note. */
+/**
+ * Batches file reads that are requested at the same moment into one call, because a call costs more than a note. To
+ * callers, each read looks separate.
+ */
 export class GatheredReads {
   #asked: Asked[] = [];
 
@@ -37,7 +40,7 @@ export class GatheredReads {
 
   async #sendSome(asked: readonly Asked[]): Promise<void> {
     const isOne = asked.length === 1;
-    // Whatever goes wrong together is told of each file by its own reading.
+    // If the batch fails, each file is read alone and reports its own error.
     const found = isOne ? [] : await this.calls.together(asked.map(({ path }) => path)).catch(() => []);
     asked.forEach(({ path, resolve }, index) => {
       resolve(found[index] ?? this.calls.alone(path));

@@ -6,13 +6,13 @@ import { splitFiles } from './joined-files';
 interface VaultInfo {
   readonly id: string;
   readonly name: string;
-  /** Where files can be read by elements that send no header. */
+  /** Base URL for elements that send no header. */
   readonly resources: string;
 }
 
-/** The vault behind the workbench's server; every call carries the token of the page's address. */
+/** Accesses the vault through the workbench's server; every call has the token from the page's address. */
 export class HttpBackend implements FileBackend {
-  /** Called when the server is gone; nothing more is told of the disk. */
+  /** Called when the server is lost; changes on the disk are no longer reported. */
   onLost: () => void = () => undefined;
 
   readonly #reads = new GatheredReads({
@@ -91,7 +91,7 @@ export class HttpBackend implements FileBackend {
     return `${this.origin}${this.info.resources}${path.split('/').map(encodeURIComponent).join('/')}`;
   }
 
-  /** The first event says that the server watches; each later one names a path. */
+  /** The first event says that the server is watching; each later one is a path. */
   async watch(changed: (path: string) => void): Promise<void> {
     const response = await this.#ask('GET', 'changes', {});
     await new Promise<void>((resolve, reject) => {
@@ -128,7 +128,7 @@ function bytesOf(paths: readonly string[]): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify(paths));
 }
 
-/** Bytes; a longer body is lent to the browser, which otherwise copies it in one long task. */
+/** Number of bytes above which a body is passed to the browser as a Blob, because it would otherwise copy the bytes in one long task. */
 const longBody = 500_000;
 
 type Query = Readonly<Record<string, string | number>>;

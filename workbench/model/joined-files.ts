@@ -10,7 +10,7 @@ export function joinFiles(files: readonly (Uint8Array | null)[]): Uint8Array[] {
   return [length, head, ...files.filter((bytes) => bytes !== null)];
 }
 
-/** The files of such an answer, each in a buffer of its own. */
+/** Splits such an answer into files, each in its own buffer. */
 export function splitFiles(answer: ArrayBuffer): (Bytes | null)[] {
   const headEnd = lengthBytes + new DataView(answer).getUint32(0, true);
   const sizes = JSON.parse(new TextDecoder().decode(answer.slice(lengthBytes, headEnd))) as (number | null)[];

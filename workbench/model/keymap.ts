@@ -23,7 +23,7 @@ export interface KeymapEventHandler extends KeymapInfo {
   readonly listener: KeymapEventListener;
 }
 
-/** Keys that mean something while a part of the app has them. */
+/** Key listeners that are active while a part of the app has the focus. */
 export class Scope {
   #handlers: KeymapEventHandler[] = [];
 
@@ -39,7 +39,7 @@ export class Scope {
     this.#handlers = this.#handlers.filter((other) => other !== handler);
   }
 
-  /** False when a listener wants the key for itself; the latest registered is asked first, then the parent scope. */
+  /** Returns false when a listener handled the key. Asks the latest listener first, and the parent scope last. */
   handleKey(event: KeyboardEvent): boolean {
     const modifiers = heldModifiers(event);
     for (const handler of [...this.#handlers].reverse()) {
@@ -52,7 +52,7 @@ export class Scope {
   }
 }
 
-/** Gives each key to the scope that came last; the root scope is asked when there is no other. */
+/** Sends each key to the scope that was added last, or to the root scope if there is none. */
 export class Keymap {
   readonly #scopes: Scope[] = [];
 
@@ -67,7 +67,7 @@ export class Keymap {
     if (at >= 0) this.#scopes.splice(at, 1);
   }
 
-  /** For the page's `keydown`: a key that a listener took does nothing else. */
+  /** Handles the page's `keydown`; a key that a listener handled does nothing else. */
   onKeyEvent(event: KeyboardEvent): void {
     if ((this.#scopes.at(-1) ?? this.root).handleKey(event)) return;
     event.preventDefault();
@@ -81,7 +81,10 @@ export class Keymap {
     return modifier === 'Alt' ? event.altKey : event.shiftKey;
   }
 
-  /** Where a click or key wants something opened: Mod or the middle button a new tab, with Alt beside, with Alt and Shift in a window. */
+  /**
+   * Returns where a click or key should open something: a new tab with Mod or the middle button, a split with Alt as
+   * well, a window with Alt and Shift as well.
+   */
   static isModEvent(event?: UserEvent | null): PaneType | boolean {
     if (event == null) return false;
     const isMiddle = 'button' in event && event.button === 1;

@@ -8,7 +8,7 @@ export interface LinkStyle {
   readonly useMarkdownLinks: boolean;
 }
 
-/** What stands in a link to `file`, without heading: the name where it is enough, a path seen from the note, or the whole path. */
+/** Returns the text of a link to `file` without its heading: the name if it is unambiguous, a path relative to the note, or the full path. */
 export function linktextOf(
   cache: MetadataCache,
   file: TFile,
@@ -20,7 +20,7 @@ export function linktextOf(
   return !useMarkdownLinks && file.extension === 'md' ? path.slice(0, -'.md'.length) : path;
 }
 
-/** A whole link in the user's style; `shown` '' for the file's own name. */
+/** Formats a link in the user's style; an empty `shown` shows the file's own name. */
 export function renderLink(
   cache: MetadataCache,
   file: TFile,
@@ -33,7 +33,7 @@ export function renderLink(
   const isSelf = file.path === sourcePath && subpath !== '';
   const target = isSelf ? subpath : linktextOf(cache, file, sourcePath, style) + subpath;
   if (style.useMarkdownLinks) return `${mark}[${shown || file.basename}](${target.replace(/ /g, '%20')})`;
-  // A path is not what readers want to see.
+  // Readers should not see a path.
   const display = shown || (target.includes('/') && subpath === '' && mark === '' ? file.basename : '');
   return display === '' || display === target ? `${mark}[[${target}]]` : `${mark}[[${target}|${display}]]`;
 }

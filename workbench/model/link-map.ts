@@ -2,10 +2,10 @@ import { LinkResolver, linkKey } from '../../src/core/note/resolve-link';
 import type { CachedMetadata } from './cached-metadata';
 import { getLinkpath } from './linktext';
 
-/** How often a note links to what. */
+/** Number of links from each note to each target. */
 export type LinkCounts = Record<string, Record<string, number>>;
 
-/** Where the links of all notes lead, by path. Knows which notes a file that comes or goes can concern. */
+/** Maps the links of all notes to paths, and finds the notes that an added or removed file may affect. */
 export class LinkMap {
   readonly resolved: LinkCounts = {};
   readonly unresolved: LinkCounts = {};
@@ -17,20 +17,20 @@ export class LinkMap {
     return this.#resolver.resolve(linkpath, sourcePath);
   }
 
-  /** A file is there from now on; returns the notes whose links may lead elsewhere now. */
+  /** Adds a file; returns the notes whose links may now lead elsewhere. */
   addFile(path: string): string[] {
     this.#resolver.add(path);
     return this.#concerned(path);
   }
 
-  /** A file is gone; returns the notes whose links may lead elsewhere now. */
+  /** Removes a file; returns the notes whose links may now lead elsewhere. */
   removeFile(path: string): string[] {
     this.#resolver.delete(path);
     this.setLinks(path, null);
     return this.#concerned(path);
   }
 
-  /** Takes in the links of a note, or its absence with null. */
+  /** Sets the links of a note; null removes the note. */
   setLinks(path: string, cache: CachedMetadata | null): void {
     for (const linkpath of this.#linkpaths.get(path) ?? [])
       for (const key of keysOf(linkpath)) this.#sourcesByKey.get(key)?.delete(path);
@@ -45,7 +45,7 @@ export class LinkMap {
     for (const linkpath of linkpaths) for (const key of keysOf(linkpath)) this.#remember(key, path);
   }
 
-  /** Looks up again where the links of a note lead. */
+  /** Resolves the links of a note again. */
   resolveLinks(path: string): void {
     const resolved = new Map<string, number>();
     const unresolved = new Map<string, number>();

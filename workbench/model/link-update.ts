@@ -5,16 +5,16 @@ import { parseLinktext } from './linktext';
 import type { MetadataCache } from './metadata-cache';
 import type { Vault } from './vault';
 
-/** A link of a note, and the file that it led to before something was moved. */
+/** A link in a note, and the file that it led to before a move. */
 interface LinkBefore {
   readonly source: TFile;
   readonly target: TFile;
   readonly reference: Reference;
-  /** Where it stands; null in front matter. */
+  /** Position of the link; null in front matter. */
   readonly range: { readonly start: number; readonly end: number } | null;
 }
 
-/** Every link that leads to one of `moved` or stands in one of them. Taken before the move. */
+/** Collects every link that leads to one of `moved` or is in one of them. Call this before the move. */
 export function linksAround(vault: Vault, cache: MetadataCache, moved: ReadonlySet<TFile>): LinkBefore[] {
   return vault.getMarkdownFiles().flatMap((source) => {
     const found = cache.getFileCache(source);
@@ -27,7 +27,7 @@ export function linksAround(vault: Vault, cache: MetadataCache, moved: ReadonlyS
   });
 }
 
-/** Links that no longer lead where they led. */
+/** Returns links that no longer lead to the same file. */
 export function brokenLinks(cache: MetadataCache, links: readonly LinkBefore[]): LinkBefore[] {
   return links.filter(
     ({ source, target, reference }) =>
@@ -35,7 +35,7 @@ export function brokenLinks(cache: MetadataCache, links: readonly LinkBefore[]):
   );
 }
 
-/** Writes the links anew, each note in one step; a note that changed meanwhile keeps the links that are not where they were. */
+/** Rewrites the links, each note atomically. In a note that changed in the meantime, links that are no longer in their place stay as they are. */
 export async function rewriteLinks(
   vault: Vault,
   cache: MetadataCache,
@@ -74,7 +74,7 @@ function referencesOf(cache: CachedMetadata): Pick<LinkBefore, 'reference' | 'ra
   ];
 }
 
-/** The link with another target, its form, heading and text kept. */
+/** Returns the link with another target, but the same form, heading and text. */
 function relinked(
   cache: MetadataCache,
   { original, link }: Reference,

@@ -1,4 +1,4 @@
-/** A link without display text, cut at its first `#`. */
+/** Splits a link without display text at its first `#`. */
 export function parseLinktext(linktext: string): { path: string; subpath: string } {
   const text = linktext.replace(/\u00a0/g, ' ').normalize('NFC');
   const hash = text.indexOf('#');
@@ -11,7 +11,7 @@ export function getLinkpath(linktext: string): string {
   return parseLinktext(linktext).path;
 }
 
-/** A heading as it is compared with what stands after `#` in a link: punctuation and repeated blanks do not count. */
+/** Normalizes a heading for comparison with the part after `#` in a link: ignores punctuation and repeated spaces. */
 export function stripHeading(heading: string): string {
   return heading
     .replace(/[!"#$%&()*+,.:;<=>?@^`{|}~/[\]\\]/g, ' ')
@@ -19,7 +19,7 @@ export function stripHeading(heading: string): string {
     .trim();
 }
 
-/** A heading as it is written after `#` in a link. */
+/** Formats a heading for the part after `#` in a link. */
 export function stripHeadingForLink(heading: string): string {
   return heading
     .replace(/([:#|^\\\r\n]|%%|\[\[|\]\])/g, ' ')

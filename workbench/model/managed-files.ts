@@ -10,11 +10,11 @@ import { normalizePath } from './normalize-path';
 import { stringifyYaml } from './stringify-yaml';
 import type { Vault } from './vault';
 
-/** What the user's settings say of creating, moving and removing files. */
+/** Creates, moves and removes files according to the user's settings. */
 export class FileManager {
-  /** Asks whether so many links are to be updated, for users who want to be asked; the shell shows a dialog. */
+  /** Asks whether to update that many links, if the user wants to be asked; the shell shows a dialog. */
   confirmLinkUpdate: (linkCount: number) => Promise<boolean> = () => Promise.resolve(false);
-  /** Asks before a file is put into the trash; the shell shows a dialog. */
+  /** Asks before a file is moved to the trash; the shell shows a dialog. */
   confirmDeletion: (file: TAbstractFile) => Promise<boolean> = () => Promise.resolve(false);
 
   constructor(
@@ -29,7 +29,7 @@ export class FileManager {
     return this.vault.getFolderByPath(wanted) ?? this.vault.getRoot();
   }
 
-  /** Moves, then rewrites the links that would break: at once, or when the user agrees, as the vault's settings say. */
+  /** Moves a file, then rewrites the links that would break: at once or when the user agrees, as the vault's settings say. */
   async renameFile(file: TAbstractFile, newPath: string): Promise<void> {
     await this.metadataCache.settled();
     const moved = new Set<TFile>();
@@ -44,14 +44,14 @@ export class FileManager {
     await rewriteLinks(this.vault, this.metadataCache, broken, this.#linkStyle());
   }
 
-  /** True when it is gone; the user was asked. */
+  /** Asks the user, and returns true when the file was deleted. */
   async promptForDeletion(file: TAbstractFile): Promise<boolean> {
     if (!(await this.confirmDeletion(file))) return false;
     await this.trashFile(file);
     return true;
   }
 
-  /** Into the trash that the user chose, or away for good when that was the choice. */
+  /** Moves a file to the trash that the user chose, or deletes it permanently if that was the choice. */
   async trashFile(file: TAbstractFile): Promise<void> {
     const option = this.vault.getConfig('trashOption');
     if (option === 'none') await this.vault.delete(file, true);
@@ -62,7 +62,7 @@ export class FileManager {
     return renderLink(this.metadataCache, file, sourcePath, subpath, alias, this.#linkStyle());
   }
 
-  /** As in the app, all of the front matter is written anew when `change` changed anything: comments and quotes are lost. Throws when the YAML is broken. */
+  /** As in the app, rewrites the whole front matter when `change` changed anything: comments and quotes are lost. Throws when the YAML is invalid. */
   async processFrontMatter(
     file: TFile,
     change: (frontmatter: Record<string, unknown>) => void,

@@ -17,7 +17,7 @@ interface Entry {
 
 const nothing = new Uint8Array(0);
 
-/** A vault that lives as long as the page. Times go up by one with each change. */
+/** A vault in memory, for as long as the page is open. Timestamps increase by one with each change. */
 export class MemoryBackend implements FileBackend {
   readonly vaultName: string;
   readonly vaultId: string;
@@ -182,7 +182,7 @@ export class MemoryBackend implements FileBackend {
   }
 
   #tell(path: string): void {
-    // A real disk tells later, too.
+    // A real disk also reports changes later.
     queueMicrotask(() => this.#watchers.forEach((changed) => changed(path)));
   }
 }
@@ -191,7 +191,7 @@ function statOf({ type, bytes, ctime, mtime }: Entry): Stat {
   return { type, ctime, mtime, size: bytes.length };
 }
 
-/** The work of a disk is never done at once, and what it refuses is a rejection. */
+/** Work on a disk is never done at once, and its errors are rejections. */
 async function attempt<Result>(work: () => Result): Promise<Result> {
   await Promise.resolve();
   return work();

@@ -9,7 +9,7 @@ import type { Vault } from './vault';
 const sliceMs = 4;
 const readAtOnce = 50;
 
-/** What the app knows of each note. Notes are read in the background, in slices short enough that nobody notices; until then a note has no cache. */
+/** Caches the metadata of each note. Notes are read in the background, in slices too short to notice; until then, a note has no cache. */
 export class MetadataCache extends Events {
   readonly resolvedLinks: LinkCounts;
   readonly unresolvedLinks: LinkCounts;
@@ -60,7 +60,7 @@ export class MetadataCache extends Events {
     return path === null ? null : this.vault.getFileByPath(path);
   }
 
-  /** The file's name where that leads to it, else its whole path. */
+  /** Returns the file's name if that leads to it, else its full path. */
   fileToLinktext(file: TFile, sourcePath: string, omitMdExtension = true): string {
     const isShort = omitMdExtension && file.extension === 'md';
     const candidates = isShort ? [file.basename, file.path.slice(0, -'.md'.length)] : [file.name];
@@ -112,7 +112,7 @@ export class MetadataCache extends Events {
   #start(): void {
     this.#work ??= this.#run().finally(() => {
       this.#work = null;
-      // What came while the end was told.
+      // Files that were added while `resolved` was reported.
       if (this.#unread.size + this.#unresolved.size > 0) this.#start();
     });
   }
@@ -139,7 +139,7 @@ export class MetadataCache extends Events {
     for (const [index, file] of files.entries()) {
       await this.#yieldIfDue();
       const text = texts[index] ?? null;
-      // It is gone, or was changed meanwhile and has its turn again.
+      // The file is gone, or it changed in the meantime and will be read again.
       if (text === null || this.#unread.has(file) || this.vault.getFileByPath(file.path) !== file) continue;
       const cache = readMetadata(text);
       this.#caches.set(file, cache);

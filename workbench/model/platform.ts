@@ -1,6 +1,6 @@
 const userAgent = typeof navigator === 'undefined' ? '' : navigator.userAgent;
 
-/** What the app says of where it runs. On desktop `isDesktopApp` is false, for a page has no Node: code that asks for it must look at both. */
+/** Describes the platform. On desktop, `isDesktopApp` is false because a page has no Node: code that needs Node must check both. */
 export const Platform = {
   isDesktop: true,
   isMobile: false,
@@ -19,7 +19,7 @@ export const Platform = {
 
 export type PlatformKind = 'desktop' | 'phone';
 
-/** Decides, once and before anything else runs, whether the app stands for one on a computer or on a phone. */
+/** Sets, once and before anything else runs, whether the app runs as on a computer or as on a phone. */
 export function setPlatform(kind: PlatformKind): void {
   const isPhone = kind === 'phone';
   Object.assign(Platform, {

@@ -3,11 +3,11 @@ import type { PluginClass } from './plugins';
 type PluginBody = (require: (name: string) => unknown, module: { exports: unknown }, exports: unknown) => void;
 
 declare global {
-  /** The plugin's `main.js` as the body of a function, as the app runs it; a script of the server's sets it. */
+  /** The plugin's `main.js` as the body of a function, as the app runs it; set by a script from the server. */
   var pluginBody: PluginBody | undefined;
 }
 
-/** Runs the `main.js` that came with the page; `provide` answers its `require`. Throws when it exports no plugin. */
+/** Runs the page's copy of `main.js`; `provide` implements `require`. Throws when it exports no plugin. */
 export function pluginInPage(provide: (name: string) => unknown): PluginClass {
   const module: { exports: unknown } = { exports: {} };
   globalThis.pluginBody?.(provide, module, module.exports);

@@ -5,9 +5,9 @@ import { Component } from './component';
 import type { PluginManifest } from './plugin-manifest';
 import type { CliFlag, CliHandler, ProtocolHandler } from './registered-handlers';
 
-/** What a plugin extends. Everything that it registers goes when it is unloaded. */
+/** Base class of plugins. Everything that a plugin registers is removed when it is unloaded. */
 export abstract class Plugin extends Component {
-  /** Tells a plugin that declares it that its `data.json` was changed by somebody else. */
+  /** Called, if the plugin defines it, when another program changed `data.json`. */
   onExternalSettingsChange?(): unknown;
   #savedAt = 0;
   #saving: Promise<void> = Promise.resolve();
@@ -19,7 +19,7 @@ export abstract class Plugin extends Component {
     super();
   }
 
-  /** Called once after the user has switched the plugin on, not when the app starts. */
+  /** Called once after the user has enabled the plugin, not when the app starts. */
   onUserEnable(): unknown {
     return undefined;
   }
@@ -37,7 +37,7 @@ export abstract class Plugin extends Component {
     return item;
   }
 
-  /** The command gets the plugin's id and name before its own. */
+  /** Adds a command, with the plugin's id and name in front of its own. */
   addCommand(command: Command): Command {
     const own = command.id;
     command.id = `${this.manifest.id}:${own}`;
@@ -86,7 +86,7 @@ export abstract class Plugin extends Component {
     this.register(() => this.app.handlers.cli.delete(command));
   }
 
-  /** null when there is no `data.json`; throws when it is broken. */
+  /** Returns null when there is no `data.json`; throws when it is invalid. */
   async loadData(): Promise<unknown> {
     const { adapter } = this.app.vault;
     return (await adapter.exists(this.#dataPath)) ? (JSON.parse(await adapter.read(this.#dataPath)) as unknown) : null;
@@ -98,7 +98,7 @@ export abstract class Plugin extends Component {
     return saved;
   }
 
-  /** Called when the disk tells of a file: tells the plugin when it is its data and not what was saved last. */
+  /** Called when a file changed on disk: notifies the plugin if it is its data and differs from what was last saved. */
   async fileChanged(path: string): Promise<void> {
     if (path !== this.#dataPath) return;
     await this.#saving;

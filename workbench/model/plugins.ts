@@ -7,7 +7,7 @@ export type PluginClass = new (app: App, manifest: PluginManifest) => Plugin;
 
 const storageKey = 'enabled-plugins';
 
-/** The plugins of the vault and those that run. Which ones the user has switched on is kept on this device. */
+/** The installed and running plugins of the vault. Which ones the user enabled is stored on this device. */
 export class Plugins implements PluginsPart {
   readonly manifests: Record<string, PluginManifest> = {};
   readonly plugins: Record<string, Plugin> = {};
@@ -20,13 +20,13 @@ export class Plugins implements PluginsPart {
     });
   }
 
-  /** Makes a plugin known; `load` gives its class. */
+  /** Registers a plugin; `load` returns its class. */
   install(manifest: PluginManifest, load: () => Promise<PluginClass>): void {
     this.manifests[manifest.id] = { ...manifest, dir: `${this.app.vault.configDir}/plugins/${manifest.id}` };
     this.#loaders.set(manifest.id, load);
   }
 
-  /** Starts what the user left switched on; a plugin that is seen for the first time counts as switched on by the user now. */
+  /** Starts the plugins that the user left enabled; a plugin that is seen for the first time counts as newly enabled. */
   async start(): Promise<void> {
     const kept = this.app.loadLocalStorage(storageKey) as Record<string, boolean> | null;
     for (const id of Object.keys(this.manifests)) {
@@ -39,7 +39,7 @@ export class Plugins implements PluginsPart {
     return this.plugins[id] ?? null;
   }
 
-  /** Resolves once the plugin's `onload` is done; false when it runs already or is not known. */
+  /** Resolves once the plugin's `onload` is done; false when it is already running or unknown. */
   async enablePlugin(id: string): Promise<boolean> {
     const manifest = this.manifests[id];
     const load = this.#loaders.get(id);
@@ -52,7 +52,7 @@ export class Plugins implements PluginsPart {
     return true;
   }
 
-  /** The user switches it on. */
+  /** Enables a plugin for the user and remembers it. */
   async enablePluginAndSave(id: string): Promise<boolean> {
     const isEnabled = await this.enablePlugin(id);
     if (!isEnabled) return false;

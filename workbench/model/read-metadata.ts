@@ -17,7 +17,7 @@ import type {
   TagCache,
 } from './cached-metadata';
 
-/** Reads from a note what the app caches of it. */
+/** Reads the metadata of a note that the app caches. */
 export function readMetadata(text: string): CachedMetadata {
   const { data, bodyStart, problems } = readFrontmatter(text);
   const starts = lineStarts(text);
@@ -111,7 +111,7 @@ function sectionType(text: string, { kind, start }: Block): string {
   return kind;
 }
 
-/** Lines that end with `^name`; of a paragraph the whole has the name. */
+/** Finds lines that end with `^name`; the name applies to the whole paragraph. */
 function namedBlocks(
   text: string,
   blocks: readonly Block[],

@@ -14,7 +14,7 @@ export interface CliCommand {
   readonly handler: CliHandler;
 }
 
-/** What other programs can ask of the app: links of its protocol, and words on its command line. */
+/** Entry points for other programs: protocol links and command-line words. */
 export class RegisteredHandlers {
   readonly protocol = new Map<string, ProtocolHandler>();
   readonly cli = new Map<string, CliCommand>();

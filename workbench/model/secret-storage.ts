@@ -1,6 +1,6 @@
 import { Events } from './events';
 
-/** Secrets of this window; they are forgotten when it closes. */
+/** Secrets of this window; they are lost when it closes. */
 export class SecretStorage extends Events {
   readonly #secrets = new Map<string, string>();
 

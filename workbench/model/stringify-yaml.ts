@@ -1,7 +1,7 @@
 import { renderYaml } from '../../src/core/note/render-yaml';
 import type { JsonValue } from '../../src/core/json';
 
-/** A value as YAML the way the app writes it: lists and mappings one item a line, whatever it looked like before. */
+/** Formats a value as YAML as the app does: lists and mappings with one item per line, whatever they looked like before. */
 export function stringifyYaml(value: unknown): string {
   return render(value, '');
 }

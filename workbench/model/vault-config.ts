@@ -1,6 +1,6 @@
 import type { DataAdapter } from './data-adapter';
 
-/** The app's own settings that the stand-in heeds, with the app's defaults; `app.json` in the config folder. */
+/** The app's own settings that the workbench supports, with the app's defaults; from `app.json` in the config folder. */
 export interface VaultConfig {
   readonly alwaysUpdateLinks: boolean;
   readonly newLinkFormat: 'shortest' | 'relative' | 'absolute';
@@ -8,7 +8,7 @@ export interface VaultConfig {
   readonly trashOption: 'system' | 'local' | 'none';
   readonly newFileLocation: 'root' | 'current' | 'folder';
   readonly newFileFolderPath: string;
-  /** `/` the vault, `./` the note's folder, `./name` a folder in it, else a folder of the vault. */
+  /** `/` for the vault, `./` for the note's folder, `./name` for a folder in it, else a folder of the vault. */
   readonly attachmentFolderPath: string;
 }
 
@@ -22,7 +22,7 @@ export const defaultConfig: VaultConfig = {
   attachmentFolderPath: '/',
 };
 
-/** What `app.json` holds; nothing where it cannot be read. */
+/** Returns the contents of `app.json`; empty when it cannot be read. */
 export async function readVaultConfig(adapter: DataAdapter, configDir: string): Promise<Record<string, unknown>> {
   const path = `${configDir}/app.json`;
   try {

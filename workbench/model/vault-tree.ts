@@ -1,7 +1,7 @@
 import { baseNameOf, extensionOf, folderOf, nameOf } from '../../src/core/note/path';
 import { TFile, TFolder, type FileStats, type TAbstractFile, type VaultOfFile } from './files';
 
-/** The files and folders that the app shows, by path and as a tree. Knows nothing of the disk, tells nobody. */
+/** The files and folders that the app shows, by path and as a tree. Does not access the disk or trigger events. */
 export class VaultTree {
   readonly root: TFolder;
   readonly #byPath = new Map<string, TAbstractFile>();
@@ -14,12 +14,12 @@ export class VaultTree {
     return path === '/' || path === '' ? this.root : (this.#byPath.get(path) ?? null);
   }
 
-  /** Every file and folder but the root, in the order in which they came. */
+  /** Returns every file and folder except the root, in the order in which they were added. */
   all(): TAbstractFile[] {
     return [...this.#byPath.values()];
   }
 
-  /** What stands below a folder, a folder before what it holds. */
+  /** Returns everything below a folder, each folder before its contents. */
   below(file: TAbstractFile): TAbstractFile[] {
     return file instanceof TFolder ? file.children.flatMap((child) => [child, ...this.below(child)]) : [];
   }
@@ -37,13 +37,13 @@ export class VaultTree {
     return folder;
   }
 
-  /** Takes one file, or a folder that is empty by now, out of the tree. */
+  /** Removes a file or an empty folder from the tree. */
   remove(file: TAbstractFile): void {
     this.#byPath.delete(file.path);
     if (file.parent !== null) file.parent.children = file.parent.children.filter((child) => child !== file);
   }
 
-  /** Gives a file or folder another path; what a folder holds keeps its own until it is moved too. The new folder must be there. */
+  /** Changes the path of a file or folder. A folder's contents keep their paths until they are moved too. The new parent folder must exist. */
   move(file: TAbstractFile, path: string): void {
     this.remove(file);
     this.#place(file, path);

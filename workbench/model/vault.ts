@@ -16,7 +16,7 @@ export class Vault extends Events {
     super();
   }
 
-  /** Reads the vault; `create` tells of every file and folder that is there. Call it before the layout is ready. */
+  /** Reads the vault and triggers `create` for every file and folder. Call it before the layout is ready. */
   async load(): Promise<void> {
     this.#config = await readVaultConfig(this.adapter, this.configDir);
     await this.adapter.follow((change) => this.#apply(change));
@@ -47,14 +47,14 @@ export class Vault extends Events {
     return this.adapter.getName();
   }
 
-  /** One of the app's own settings; not in the typings, but what plugins ask. */
+  /** Returns one of the app's own settings; plugins use it although it is not in the typings. */
   getConfig<Key extends keyof VaultConfig>(key: Key): VaultConfig[Key];
   getConfig(key: string): unknown;
   getConfig(key: string): unknown {
     return { ...defaultConfig, ...this.#config }[key];
   }
 
-  /** Tells `config-changed` with the key. */
+  /** Triggers `config-changed` with the key. */
   async setConfig(key: string, value: unknown): Promise<void> {
     this.#config = { ...this.#config, [key]: value };
     this.trigger('config-changed', key);
@@ -117,7 +117,7 @@ export class Vault extends Events {
     return this.createBinary(path, new TextEncoder().encode(data).buffer, options);
   }
 
-  /** Only for files that the app shows; hidden ones are the adapter's matter. */
+  /** Only for files that the app shows; use the adapter for hidden ones. */
   async createBinary(path: string, data: ArrayBuffer, options?: DataWriteOptions): Promise<TFile> {
     if (/[\\:]/.test(nameOf(path))) throw new Error('File name cannot contain any of the following characters: \\ / :');
     if (await this.adapter.exists(path)) throw new Error('File already exists.');
@@ -151,7 +151,7 @@ export class Vault extends Events {
     return this.adapter.process(file.path, change, options);
   }
 
-  /** Does not touch links; `FileManager.renameFile` does. */
+  /** Does not update links; `FileManager.renameFile` does. */
   rename(file: TAbstractFile, newPath: string): Promise<void> {
     return this.adapter.rename(file.path, newPath);
   }
@@ -180,7 +180,7 @@ export class Vault extends Events {
     else this.#see(change.path, change.stat);
   }
 
-  /** Makes the tree as the disk is at `path`, and tells what that changed. */
+  /** Updates the tree to the state of the disk at `path`, and triggers events for the changes. */
   #see(path: string, stat: Stat | null, isWritten = false): void {
     if (path === '' || isHidden(path)) return;
     const known = this.#tree.get(path);
@@ -229,7 +229,7 @@ export class Vault extends Events {
     for (const { each, oldPath } of moved) this.trigger('rename', each, oldPath);
   }
 
-  /** What comes out of a hidden folder is new to the app. */
+  /** Adds everything below a path that comes out of a hidden folder, because it is new to the app. */
   async #seeAll(path: string): Promise<void> {
     const stat = await this.adapter.stat(path);
     this.#see(path, stat);

@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path';
 import { FolderWatcher } from '../../src/hosts/node/files/folder-watcher';
 import { isTemporaryFile } from './temporary-file';
 
-/** Tells every listening page the paths that change in a vault, those of the config folder included. Watching begins at once, for it takes a while. */
+/** Sends changed paths in a vault, including its config folder, to every connected page. Watching starts at once, because it takes a while. */
 export class ChangeFeed {
   readonly #listeners = new Set<ServerResponse>();
   readonly #watcher: FolderWatcher;
@@ -15,12 +15,12 @@ export class ChangeFeed {
     this.#watcher = new FolderWatcher(root, {
       ignored: (place) => this.#isIgnored(place),
       changed: (_change, place) => this.#tell(`data: ${JSON.stringify(this.#pathOf(place))}\n\n`),
-      // A page that is not told of a change shows it when it is loaded again.
+      // A page that misses a change shows it when it is reloaded.
       failed: () => undefined,
     });
   }
 
-  /** Keeps the answer open as an event stream: first `ready`, then one path an event. */
+  /** Keeps the response open as an event stream: first `ready`, then one path per event. */
   async add(response: ServerResponse): Promise<void> {
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
     response.flushHeaders();

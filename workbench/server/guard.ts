@@ -2,14 +2,17 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from './refusal';
 
-/** Throws when a request comes under another name than this machine's: a page elsewhere whose name was pointed here. */
+/** Throws when a request uses a host name other than this machine's: a page elsewhere may have pointed its name here (DNS rebinding). */
 export function checkHost(request: IncomingMessage, port: number): void {
   const host = request.headers.host ?? '';
   if (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`)
     throw new Refusal(403, 'EHOST', 'This server answers only under its own address.');
 }
 
-/** Throws for a request that another page made. Browsers name the page on everything but a plain read of their own, so whatever changes something must name it. */
+/**
+ * Throws for a request from another page. Browsers name the origin except for plain reads by the same page, so every
+ * request that changes something must name it.
+ */
 export function checkOrigin(request: IncomingMessage): void {
   const { origin, host } = request.headers;
   const site = request.headers['sec-fetch-site'];
@@ -18,7 +21,7 @@ export function checkOrigin(request: IncomingMessage): void {
   if (!isOwn && !isRead) throw new Refusal(403, 'EORIGIN', 'This server answers only its own page.');
 }
 
-/** Throws when the request does not carry the secret of the page's address. */
+/** Throws when the request does not have the secret from the page's address. */
 export function checkToken(request: IncomingMessage, token: string): void {
   const given = request.headers['x-workbench-token'];
   if (typeof given !== 'string' || !isSame(given, token))

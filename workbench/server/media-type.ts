@@ -26,7 +26,7 @@ export function mediaTypeOf(name: string): string {
   return mediaTypes[extensionOf(name)] ?? 'application/octet-stream';
 }
 
-/** As `mediaTypeOf`, for files of a vault: nothing that a browser would run as a page or a program. */
+/** Like `mediaTypeOf`, but for files of a vault: never a type that a browser would run as a page or a program. */
 export function shownTypeOf(name: string): string {
   const type = mediaTypeOf(name);
   return /^(?:image|audio|video)\/|pdf$/.test(type) ? type : 'application/octet-stream';

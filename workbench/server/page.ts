@@ -1,4 +1,4 @@
-/** The page of the workbench. Its script finds the token behind the `#` of the address, which browsers do not send. */
+/** The page of the workbench. Its script reads the token after the `#` of the address, which browsers do not send. */
 export const page = `<!doctype html>
 <html lang="en">
 <head>
@@ -15,7 +15,7 @@ export const page = `<!doctype html>
 </html>
 `;
 
-/** The page may load nothing but what this server gives it, and start workers from its own text. */
+/** Content security policy: the page may load only what this server provides, and start workers from its own text. */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",

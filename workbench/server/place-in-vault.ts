@@ -9,7 +9,10 @@ import { Refusal } from './refusal';
 
 const disk = diskOfNode({ files, constants: { ...constants }, paths, platform: process.platform });
 
-/** Hands `work` a way to a folder of the vault (`''` is the vault itself) that leads there until it ends. Throws when the words of the path or a link lead elsewhere. */
+/**
+ * Calls `work` with a path to a folder of the vault (`''` is the vault itself) that stays valid until it ends. Throws
+ * when the path or a link in it leads elsewhere.
+ */
 export async function inFolder<T>(root: string, path: string, work: (folder: string) => Promise<T>): Promise<T> {
   const place = await openPlace(disk, { path: root, paths }, path === '' ? [] : namesIn(path)).catch(
     (error: unknown) => {
@@ -26,7 +29,10 @@ export async function inFolder<T>(root: string, path: string, work: (folder: str
   }
 }
 
-/** The same for a file or folder that need not be there: its folder is held while `work` uses its place. Throws for a link in that place. */
+/**
+ * Does the same for a file or folder that may not exist: its parent folder is held while `work` uses the path. Throws
+ * when there is a link at the path.
+ */
 export async function atPlace<T>(root: string, path: string, work: (place: string) => Promise<T>): Promise<T> {
   const names = namesIn(path);
   const name = names.pop() ?? '';

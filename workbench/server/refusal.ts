@@ -1,4 +1,4 @@
-/** An answer that is no success: an HTTP status, and the code and sentence that the page is told. */
+/** A response that is not a success: an HTTP status, and the code and sentence for the page. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -22,7 +22,7 @@ const statusOfCode: Readonly<Record<string, number>> = {
   ENOSPC: 507,
 };
 
-/** What went wrong, without the machine's own paths: `path` names the file as the vault does. */
+/** Describes an error without this machine's own paths: `path` is the file's path in the vault. */
 export function refusalOf(thrown: unknown, path: string): Refusal {
   if (thrown instanceof Refusal) return thrown;
   const { code, message } = { code: 'EIO', message: '', ...pick(thrown) };

@@ -1,16 +1,16 @@
 import { constants } from 'node:fs';
 import { lstat, open, type FileHandle } from 'node:fs/promises';
 
-// Windows has neither.
+// Windows has neither of them.
 const { O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants as { readonly O_NOFOLLOW?: number; readonly O_NONBLOCK?: number };
 
-/** Opens a regular file with the flags of `fs.constants`, follows no link and waits for no pipe, and closes it after `work`. */
+/** Opens a regular file with the flags of `fs.constants`, without following links or waiting for pipes, and closes it after `work`. */
 export async function withRegularFile<T>(
   place: string,
   flags: number,
   work: (handle: FileHandle, size: number, names: number) => Promise<T>,
 ): Promise<T> {
-  // A device is not even opened: that alone can do something.
+  // A device is not even opened, because opening it may have an effect.
   requireRegular(await lstat(place));
   const handle = await open(place, flags | O_NOFOLLOW | O_NONBLOCK);
   try {

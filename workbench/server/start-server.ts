@@ -12,22 +12,22 @@ import { routeOf, sendFile, type Served } from './vault-api';
 import { VaultDisk } from './vault-disk';
 
 export interface WorkbenchServer {
-  /** The page's whole address, with the token behind `#`. */
+  /** The page's full address, including the token after `#`. */
   readonly url: string;
   readonly token: string;
   close(): Promise<void>;
 }
 
-/** What the server holds: the vault, the page's files, and the two secrets. */
+/** The server's state: the vault, the page's files, and the two secrets. */
 interface Desk extends Served {
   readonly assets: Assets;
   readonly port: number;
   readonly token: string;
-  /** Stands in the address of files that elements show; lets nobody write. */
+  /** Used in the URLs of files that elements show; does not allow writing. */
   readonly resourceToken: string;
 }
 
-/** Serves the workbench over a vault's folder, for this machine alone. Port 0 takes any that is free. */
+/** Serves the workbench for a vault's folder, only to this machine. Port 0 uses any free port. */
 export async function startWorkbenchServer({
   vault,
   assets,
@@ -74,12 +74,12 @@ async function answer(desk: Desk, request: IncomingMessage, response: ServerResp
     const refusal = refusalOf(error, url.searchParams.get('path') ?? url.pathname);
     if (response.headersSent) response.destroy();
     else sendJson(response, refusal.status, { code: refusal.code, message: refusal.message });
-    // What still comes of a refused file is thrown away, so that the answer arrives.
+    // Discards the rest of a refused file, so that the response arrives.
     request.resume();
   }
 }
 
-/** The path and words of a request; whatever cannot be read asks for nothing. */
+/** Parses the path and query of a request; an unreadable request has none. */
 function addressOf(request: IncomingMessage): URL {
   const [path = '', ...words] = (request.url ?? '/').split('?');
   const url = new URL('http://127.0.0.1');
@@ -112,7 +112,7 @@ async function answerResource(
   if (request.method !== 'GET' || !isSame(given, resourceToken))
     throw new Refusal(401, 'ETOKEN', 'This address is of another time.');
   const path = segments.map(decodeURIComponent).join('/');
-  // An image of vectors is a document, too: on its own it may run and load nothing.
+  // A vector image is a document, too: opened on its own, it may not run or load anything.
   response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   await disk.send(path, (file) => sendFile(file, shownTypeOf(path), response));
 }

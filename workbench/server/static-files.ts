@@ -4,7 +4,7 @@ import { mediaTypeOf } from './media-type';
 import { page } from './page';
 import { Refusal } from './refusal';
 
-/** Where the page's program lies (`app.js`, `app.css`), and the plugin (`main.js`, `manifest.json`, `styles.css`). */
+/** Folders of the page's program (`app.js`, `app.css`) and the plugin (`main.js`, `manifest.json`, `styles.css`). */
 export interface Assets {
   readonly page: string;
   readonly plugin: string;
@@ -15,7 +15,7 @@ export interface StaticFile {
   readonly body: string | Buffer;
 }
 
-/** The files of the page, by the path of their address; null for any other path. */
+/** Returns a file of the page by the path of its URL; null for any other path. */
 export async function readStaticFile(assets: Assets, path: string): Promise<StaticFile | null> {
   if (path === '/') return { type: mediaTypeOf('page.html'), body: page };
   const place = {
@@ -32,7 +32,7 @@ export async function readStaticFile(assets: Assets, path: string): Promise<Stat
   return { type: mediaTypeOf(place), body: path === '/plugin/main.js' ? asFunctionBody(body) : body };
 }
 
-/** The app runs a plugin as the body of a function; so does the page, which may not make code from text. */
+/** The app runs a plugin as the body of a function, and so does the page, which is not allowed to evaluate text as code. */
 function asFunctionBody(program: Buffer): string {
   return `globalThis.pluginBody = function (require, module, exports) {${program.toString('utf8')}\n};\n`;
 }

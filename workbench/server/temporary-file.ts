@@ -5,7 +5,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from './refusal';
 
-/** The most bytes of one file that are read or written. */
+/** Maximum size in bytes of a file that is read or written. */
 export const largestFile = 200_000_000;
 
 const prefix = '.workbench-';
@@ -14,7 +14,7 @@ export function isTemporaryFile(place: string): boolean {
   return basename(place).startsWith(prefix);
 }
 
-/** Writes what comes into a hidden file beside `place`, lets `use` make something of it, and removes it if it is still there. Throws when it is too large. */
+/** Writes the stream into a hidden file beside `place`, calls `use` with it, and removes it if it still exists. Throws when it is too large. */
 export async function withTemporaryFile<Result>(
   place: string,
   source: Readable,

@@ -10,13 +10,13 @@ import type { VaultDisk } from './vault-disk';
 export interface Served {
   readonly disk: VaultDisk;
   readonly changes: ChangeFeed;
-  /** What the page is told of the vault. */
+  /** Information about the vault for the page. */
   readonly info: { readonly id: string; readonly name: string; readonly resources: string };
 }
 
 const mostTexts = 1_000;
 
-/** A call of the page: the words of the address and what came with it. */
+/** A call from the page: the URL's query and the request. */
 interface Call {
   readonly path: string;
   readonly query: URLSearchParams;
@@ -24,7 +24,7 @@ interface Call {
   readonly response: ServerResponse;
 }
 
-/** Answers a call; what it returns is sent as JSON, `undefined` when it has answered itself. */
+/** Handles a call. The result is sent as JSON; `undefined` means that the handler has already responded. */
 type Route = (served: Served, call: Call) => Promise<unknown>;
 
 const routes: Readonly<Record<string, Route>> = {
@@ -47,7 +47,7 @@ const routes: Readonly<Record<string, Route>> = {
   'POST rename': ({ disk }, { path, query }) => done(disk.rename(path, query.get('to') ?? '')),
 };
 
-/** The answer to a call by its method and name (`GET stat`); null when there is no such call. */
+/** Returns the handler of a call by method and name (`GET stat`); null when there is none. */
 export function routeOf(method: string, name: string): Route | null {
   return Object.hasOwn(routes, `${method} ${name}`) ? (routes[`${method} ${name}`] ?? null) : null;
 }
@@ -66,7 +66,7 @@ function sendFiles(files: readonly (Buffer | null)[], response: ServerResponse):
   response.end(Buffer.concat(joinFiles(files)));
 }
 
-/** Refused by what it says of itself, so that the answer arrives; one that does not say is cut off on the way. */
+/** Refuses a body by its declared length, so that the response arrives; one without a length is cut off while it is read. */
 function bodyOf(request: IncomingMessage): IncomingMessage {
   if (Number(request.headers['content-length'] ?? 0) > largestFile)
     throw new Refusal(413, 'EFBIG', 'EFBIG: the file is larger than 200 MB');

@@ -9,16 +9,19 @@ import { Refusal } from './refusal';
 import { requireRegular, withRegularFile } from './regular-file';
 import { isTemporaryFile, largestFile, limited, withTemporaryFile } from './temporary-file';
 
-/** Bytes; what is longer is no note that anybody wrote. */
+/** Maximum size in bytes of a note; nobody writes longer ones. */
 const longestText = 10_000_000;
-/** Bytes; what is longer is sent alone, as it is read. */
+/** Maximum size in bytes of a file that is sent together with others; longer ones are streamed alone. */
 const longestTogether = 500_000;
 
-/** The vault's folder on this machine; every path is a vault path and stays inside. Symbolic links are neither listed nor followed, and of files only regular ones are read and written. */
+/**
+ * The vault's folder on this machine; every path is a vault path and stays inside it. Does not list or follow symbolic
+ * links, and reads and writes only regular files.
+ */
 export class VaultDisk {
   constructor(private readonly root: string) {}
 
-  /** Everything outside names that begin with a dot. */
+  /** Lists everything except names that begin with a dot. */
   async scan(folder = ''): Promise<ScannedEntry[]> {
     const found = await inFolder(this.root, folder, async (place) => {
       const names = (await readdir(place)).filter((name) => !name.startsWith('.'));
@@ -30,7 +33,7 @@ export class VaultDisk {
     for (const { path, stat } of found) {
       if (stat === null) continue;
       entries.push({ path, ...stat });
-      // What became something else meanwhile is seen when it is told of.
+      // A path that has changed in the meantime is reported as a change.
       if (stat.type === 'folder') entries.push(...(await this.scan(path).catch(() => [])));
     }
     return entries;
@@ -56,7 +59,7 @@ export class VaultDisk {
     });
   }
 
-  /** Hands `send` a file's bytes and their number. Throws for a folder, and for a file that is too large. */
+  /** Calls `send` with a file's size and content. Throws for a folder, and for a file that is too large. */
   send(
     path: string,
     send: (file: { readonly size: number; readonly stream: Readable }) => Promise<void>,
@@ -64,7 +67,7 @@ export class VaultDisk {
     return atPlace(this.root, path, (place) =>
       withRegularFile(place, constants.O_RDONLY, async (handle, size) => {
         if (size > largestFile) throw new Refusal(413, 'EFBIG', `EFBIG: '${path}' is larger than 200 MB`);
-        // A file that grows meanwhile is cut where it was.
+        // If the file grows in the meantime, only its original length is sent.
         await send({
           size,
           stream:
@@ -74,17 +77,17 @@ export class VaultDisk {
     );
   }
 
-  /** The texts of files that can be read and are not large, else null. */
+  /** Returns the texts of files; null for one that is large or cannot be read. */
   async texts(paths: readonly string[]): Promise<(string | null)[]> {
     return (await this.#readEach(paths, longestText)).map((bytes) => bytes?.toString('utf8') ?? null);
   }
 
-  /** The bytes of files that can be read and are small, else null. */
+  /** Returns the bytes of files; null for one that is not small or cannot be read. */
   files(paths: readonly string[]): Promise<(Buffer | null)[]> {
     return this.#readEach(paths, longestTogether);
   }
 
-  /** Replaces the file in one step, keeping its permissions; with `isNew` throws EEXIST when there is one. */
+  /** Replaces the file atomically and keeps its permissions; with `isNew`, throws EEXIST when it exists. */
   async write(
     path: string,
     source: Readable,
@@ -102,7 +105,7 @@ export class VaultDisk {
     return this.#known(path);
   }
 
-  /** A file with a second name is replaced, so that the other one keeps its content. */
+  /** Replaces a file that has a second name (hard link), so that the other name keeps its content. */
   async append(path: string, source: Readable): Promise<Stat> {
     const added = await buffer(source.pipe(limited()));
     const former = await atPlace(this.root, path, async (place) => {
@@ -116,7 +119,7 @@ export class VaultDisk {
     return former === null ? this.#known(path) : this.write(path, Readable.from([former, added]), { isNew: false });
   }
 
-  /** Makes missing folders above as well; a file in the way is an error. */
+  /** Also creates missing parent folders; throws when a file is in the way. */
   async mkdir(path: string): Promise<void> {
     const names = path === '' ? [] : path.split('/');
     for (const end of names.keys()) {
@@ -137,12 +140,12 @@ export class VaultDisk {
     return this.#insideVault(path, unlink);
   }
 
-  /** Throws EEXIST when something is at `to`. */
+  /** Throws EEXIST when something exists at `to`. */
   rename(from: string, to: string): Promise<void> {
     return this.#insideVault(from, (source) =>
       this.#insideVault(to, async (target) => {
         const [own, taken] = [await lstat(source), await lstat(target).catch(() => null)];
-        // On a disk that ignores case a name may be taken by the file itself.
+        // On a disk that ignores case, the file itself may have that name.
         if (taken !== null && (taken.ino !== own.ino || taken.dev !== own.dev))
           throw Object.assign(new Error('EEXIST: file already exists'), { code: 'EEXIST' });
         await rename(source, target);
@@ -150,7 +153,7 @@ export class VaultDisk {
     );
   }
 
-  /** Removes what lies in a folder, without going through a link. */
+  /** Removes the contents of a folder without following links. */
   async #empty(path: string): Promise<void> {
     const names = await inFolder(this.root, path, (place) => readdir(place));
     for (const name of names) {
@@ -179,7 +182,7 @@ export class VaultDisk {
   }
 }
 
-/** null for what is neither a file nor a folder of its own. */
+/** Returns null for anything other than a file or a real folder. */
 async function statAt(place: string): Promise<Stat | null> {
   try {
     const stats = await lstat(place);

@@ -21,7 +21,7 @@ import { createVaultProfile } from './vault-profile';
 
 const firstNote = 'Start here.md';
 
-/** Everything on the screen around the views. */
+/** Everything on the screen outside the views. */
 export class AppShell implements ShellPart {
   readonly containerEl = createDiv({ cls: 'app-container' });
   readonly #ribbon = new Ribbon();
@@ -48,7 +48,7 @@ export class AppShell implements ShellPart {
     });
   }
 
-  /** Shows the app in the page; `transcript` is where the sample session lies, or null in an own vault. */
+  /** Shows the app in the page; `transcript` is the path of the sample session, or null for the user's own vault. */
   mount(transcript: string | null): void {
     const banner = createBanner(this.app, transcript);
     if (banner !== null) this.containerEl.append(banner);
@@ -68,7 +68,7 @@ export class AppShell implements ShellPart {
     return this.#statusBar.createDiv({ cls: 'status-bar-item' });
   }
 
-  /** What is open when a vault is opened for the first time. */
+  /** Opens the default layout of a vault that is opened for the first time. */
   async showFirstLayout(): Promise<void> {
     await this.workspace.ensureSideLeaf('file-explorer', 'left', { reveal: !Platform.isPhone });
     const note =

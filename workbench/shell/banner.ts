@@ -6,7 +6,10 @@ import { copyIntoVault } from './drop-files';
 const dismissedKey = 'banner-dismissed';
 const inbox = 'AI/Inbox';
 
-/** Says what to try in the sample vault, or what an own vault is in for; `transcript` is the path of the sample session. null once it was closed. */
+/**
+ * Suggests what to try in the sample vault, or explains what to expect in an own vault. `transcript` is the path of the
+ * sample session. Returns null once the banner was closed.
+ */
 export function createBanner(app: App, transcript: string | null): HTMLElement | null {
   if (app.loadLocalStorage(dismissedKey) === true) return null;
   const banner = createDiv({ cls: 'workbench-banner', attr: { role: 'banner' } });

@@ -8,7 +8,7 @@ import { renderResults } from '../ui/render-results';
 
 const mostRecent = 5;
 
-/** Every command that can be done now, found by letters of its name; those used last come first. */
+/** Finds the commands that can run now by letters of their names; recently used ones come first. */
 export class CommandPalette extends FuzzySuggestModal<Command> {
   static readonly #recent: string[] = [];
 
@@ -62,7 +62,7 @@ export class CommandPalette extends FuzzySuggestModal<Command> {
   }
 }
 
-/** A hotkey as the keyboard names it. */
+/** Formats a hotkey with the names on the keyboard. */
 export function hotkeyText({ modifiers, key }: Hotkey): string {
   const names = modifiers.map((modifier) => (modifier === 'Mod' ? (Platform.isMacOS ? '⌘' : 'Ctrl') : modifier));
   return [...names, key.length === 1 ? key.toUpperCase() : key].join(' ');

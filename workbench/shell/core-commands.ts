@@ -6,7 +6,7 @@ import { CommandPalette } from './command-palette';
 import { createNote } from './new-note';
 import { QuickSwitcher } from './quick-switcher';
 
-/** Adds the app's own commands. Where the browser keeps a key for itself, Alt does it too. */
+/** Adds the app's own commands. If the browser reserves a key, Alt works as well. */
 export function addCoreCommands(app: App, workspace: Workspace): void {
   for (const command of [...openingCommands(app), ...workspaceCommands(workspace)]) app.commands.addCommand(command);
   app.commands.editorInFocus = () => {

@@ -4,7 +4,7 @@ import type { Menu } from '../ui/menu';
 import { createFolder, createNote } from './new-note';
 import { RenameModal } from './rename-modal';
 
-/** Adds what the app itself offers for a file or folder, wherever its menu is opened. */
+/** Adds the app's own entries to the menu of a file or folder. */
 export function addFileMenu(app: App, reveal: (file: TAbstractFile) => void): void {
   app.workspace.on('file-menu', (menu: Menu, file: TAbstractFile, source: string) => {
     if (file instanceof TFolder) addFolderItems(app, menu, file);

@@ -1,21 +1,21 @@
 import { type TAbstractFile, TFile, TFolder } from '../model/files';
 import { setIcon } from '../ui/icons';
 
-/** What the rows of a file explorer do when they are used. */
+/** Actions of the rows in a file explorer. */
 export interface RowActions {
   isExpanded(folder: TFolder): boolean;
   toggle(folder: TFolder): void;
   openFile(file: TFile, event: MouseEvent): void;
   showMenu(file: TAbstractFile, event: MouseEvent): void;
   hover(file: TFile, event: MouseEvent, row: HTMLElement): void;
-  /** Makes a row something to drag or drop on. */
+  /** Makes a row draggable and a drop target. */
   prepare(file: TAbstractFile, row: HTMLElement): void;
 }
 
-/** Rows of a folder that are made at once; the rest comes when the end is scrolled to. */
+/** Number of rows that are rendered at once; more follow when the user scrolls to the end. */
 const rowsAtOnce = 150;
 
-/** Makes the rows below a folder, and those of the folders in it that are open. */
+/** Renders the rows of a folder and of the open folders in it. */
 export function renderRows(parent: HTMLElement, folder: TFolder, actions: RowActions, depth = 1): void {
   const sorted = [...folder.children].sort(inOrder);
   renderFrom(parent, sorted, 0, actions, depth);
@@ -103,7 +103,7 @@ function addMenu(row: HTMLElement, file: TAbstractFile, actions: RowActions): vo
   });
 }
 
-/** Folders first, then by name as people count: 2 before 10. */
+/** Sorts folders first, then by name in natural order: 2 before 10. */
 function inOrder(one: TAbstractFile, other: TAbstractFile): number {
   const byKind = Number(other instanceof TFolder) - Number(one instanceof TFolder);
   return byKind === 0 ? collator.compare(one.name, other.name) : byKind;

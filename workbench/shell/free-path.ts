@@ -1,6 +1,6 @@
 import type { Vault } from '../model/vault';
 
-/** A path in `folder` that nothing has yet: `name`, else `name 1`, `name 2` … before the extension. */
+/** Returns an unused path in `folder`: `name`, else `name 1`, `name 2` … before the extension. */
 export function freePath(vault: Vault, folder: string, name: string): string {
   const dot = name.lastIndexOf('.');
   const [base, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];

@@ -3,7 +3,7 @@ import type { Hotkey } from '../model/commands';
 import { Keymap, type Scope } from '../model/keymap';
 import type { WorkspaceLeaf } from '../workspace/workspace-leaf';
 
-/** Gives the keys of a document to the app: to the active view that has keys of its own, else to the commands. */
+/** Sends the keys of a document to the active view if it has keys of its own, else to the commands. */
 export function installHotkeys(app: App): void {
   app.scope.register(null, null, (event) => runHotkey(app, event));
   let ofView: Scope | null = null;
@@ -32,7 +32,7 @@ function listenToKeys(app: App, doc: Document): void {
   );
 }
 
-/** Below a dialog nothing runs, but the key is kept from the browser all the same. */
+/** While a dialog is open, no command runs, but the browser does not get the key either. */
 function runHotkey(app: App, event: KeyboardEvent): false | undefined {
   const command = Object.values(app.commands.commands).find(
     ({ hotkeys }) => hotkeys?.some((hotkey) => isPressed(event, hotkey)) === true,

@@ -1,10 +1,10 @@
-/** Work that held up the page for more than 50 ms; times in milliseconds since the page was opened. */
+/** A task that blocked the page for more than 50 ms; times in milliseconds since the page was opened. */
 export interface LongTask {
   readonly start: number;
   readonly duration: number;
 }
 
-/** Records long tasks from now on into the list that it returns. */
+/** Records long tasks from now on in the returned list. */
 export function recordLongTasks(win: Window & typeof globalThis): readonly LongTask[] {
   const tasks: LongTask[] = [];
   if (!win.PerformanceObserver.supportedEntryTypes.includes('longtask')) return tasks;

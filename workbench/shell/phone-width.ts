@@ -1,12 +1,12 @@
 const widestPhone = 600;
 const phoneParameter = 'phone';
 
-/** True when the app is to look as on a phone: the address asks for it, or the window is that narrow. */
+/** True when the app should look as on a phone: the address requests it, or the window is that narrow. */
 export function isPhoneWidth(win: Window): boolean {
   return new URLSearchParams(win.location.search).has(phoneParameter) || win.innerWidth < widestPhone;
 }
 
-/** Opens the app as on a phone in a window of that size; in this one where the browser allows no other. */
+/** Opens the phone layout in a window of that size, or in this one if the browser does not allow another. */
 export function openOnPhone(win: Window): void {
   const address = new URL(win.location.href);
   address.searchParams.set(phoneParameter, '');
@@ -14,7 +14,7 @@ export function openOnPhone(win: Window): void {
     win.location.assign(address.href);
 }
 
-/** Opens the app as on a computer, in this window. */
+/** Opens the desktop layout in this window. */
 export function leavePhone(win: Window): void {
   const address = new URL(win.location.href);
   address.searchParams.delete(phoneParameter);

@@ -2,7 +2,7 @@ import type { App } from '../model/app';
 import { TFile } from '../model/files';
 import { ConfirmationModal } from '../ui/confirmation-modal';
 
-/** Lets the file manager ask the user what the app asks: before a file is deleted, and before links are rewritten. */
+/** Shows the file manager's questions to the user: before a file is deleted, and before links are rewritten. */
 export function answerQuestions(app: App): void {
   app.fileManager.confirmDeletion = (file) =>
     ask(

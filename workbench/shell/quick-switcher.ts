@@ -5,14 +5,14 @@ import { prepareFuzzySearch, type SearchResult, sortSearchResults } from '../ui/
 import { renderResults } from '../ui/render-results';
 import { SuggestModal } from '../ui/suggest-modal';
 
-/** A note that was found, or the name of one to make. */
+/** An existing note, or the name of a note to create. */
 interface Found {
   readonly file: TFile | null;
   readonly text: string;
   readonly match: SearchResult;
 }
 
-/** Opens a note by letters of its path; those opened last come first. Names one that is not there yet to make it. */
+/** Finds notes by letters of their path, recently opened ones first. Offers to create a note that does not exist yet. */
 export class QuickSwitcher extends SuggestModal<Found> {
   constructor(app: App) {
     super(app);

@@ -3,7 +3,7 @@ import { type TAbstractFile, TFile } from '../model/files';
 import { Modal } from '../ui/modal';
 import { Notice } from '../ui/notice';
 
-/** Asks for a new name and moves the file; links to it follow. */
+/** Asks for a new name, moves the file and updates links to it. */
 export class RenameModal extends Modal {
   constructor(
     app: App,

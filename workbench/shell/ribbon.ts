@@ -1,7 +1,7 @@
 import { setIcon } from '../ui/icons';
 import { setTooltip } from '../ui/tooltip';
 
-/** The column of buttons at the left edge: those of plugins above, those of the app below. */
+/** The column of buttons at the left edge: plugins' buttons at the top, the app's at the bottom. */
 export class Ribbon {
   readonly containerEl = createDiv({ cls: 'workspace-ribbon side-dock-ribbon mod-left', attr: { role: 'navigation' } });
   readonly #toggle = this.containerEl.createDiv({ cls: 'sidebar-toggle-button mod-left' });

@@ -20,10 +20,10 @@ import { Workspace } from '../workspace/workspace';
 const pluginId = 'cyberbrain';
 const samplePath = '.obsidian/workbench/sample-session.jsonl';
 
-/** For tests: what runs in the page. */
+/** Access for tests to the objects in the page. */
 export interface WorkbenchGlobal {
   readonly app: App;
-  /** null while it is switched off. */
+  /** null while the plugin is disabled. */
   readonly plugin: Plugin | null;
   readonly longTasks: readonly LongTask[];
 }
@@ -59,7 +59,7 @@ function expose(app: App, plugins: Plugins, longTasks: readonly LongTask[]): Wor
   };
 }
 
-/** The token stands behind the `#` of the address. It stays there, so that the page can be loaded again. */
+/** The token is after the `#` of the address and stays there, so that the page can be reloaded. */
 async function openVault(win: Window): Promise<App> {
   const token = new URLSearchParams(win.location.hash.slice(1)).get('token') ?? '';
   const backend = await HttpBackend.connect(win.location.origin, token);
@@ -69,7 +69,7 @@ async function openVault(win: Window): Promise<App> {
   return new App(backend);
 }
 
-/** As in the app, plugins load first, then the vault's files come in, then the layout stands. */
+/** As in the app, plugins load first, then the vault's files, then the layout. */
 async function run(app: App, plugins: Plugins, win: Window, hasPlugin: boolean): Promise<void> {
   const workspace = new Workspace(app, Platform.isPhone);
   app.workspace = workspace;
@@ -98,7 +98,7 @@ async function startPlugin(app: App, plugins: Plugins, win: Window): Promise<voi
   await plugins.start();
 }
 
-/** Loads the plugin's script as it is now, in the place of the one that came with the page. */
+/** Loads the current script of the plugin in place of the one that came with the page. */
 function fetchAgain(doc: Document): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = doc.head.createEl('script', { attr: { src: '/plugin/main.js' } });
@@ -111,7 +111,7 @@ function fetchAgain(doc: Document): Promise<void> {
   });
 }
 
-/** What a plugin may `require`: as on a phone, nothing of Node. */
+/** Implements `require` for a plugin: as on a phone, without Node's modules. */
 function provide(name: string): unknown {
   if (name === 'obsidian') return obsidian;
   throw new Error(`Cannot find module '${name}'`);
@@ -121,7 +121,7 @@ function themeOf(name: string | null): Theme | null {
   return name === 'light' || name === 'dark' ? name : null;
 }
 
-/** Without a vault there is no app: the page says what to do. */
+/** Without a vault there is no app, so the page says what to do. */
 function showFailure(doc: Document, error: unknown): void {
   doc.body.addClass('theme-light');
   const box = doc.body.createDiv({ cls: 'workbench-failure' });

@@ -2,7 +2,7 @@ import type { App } from '../model/app';
 import { setIcon } from '../ui/icons';
 import { setTooltip } from '../ui/tooltip';
 
-/** The foot of the left sidebar: which vault is open, and the way to the settings. */
+/** The foot of the left sidebar: the name of the open vault and a button for the settings. */
 export function createVaultProfile(app: App): HTMLElement {
   const profile = createDiv({ cls: 'workspace-sidedock-vault-profile' });
   const switcher = profile.createDiv({ cls: 'workspace-drawer-vault-switcher' });

@@ -15,7 +15,7 @@ export abstract class AbstractInputSuggest<T> extends PopoverSuggest<T> {
     textInputEl.addEventListener('blur', () => this.close());
   }
 
-  /** A question that is still open is forgotten too. */
+  /** Also discards a pending query. */
   override close(): void {
     this.#asked++;
     super.close();

@@ -6,7 +6,7 @@ import { addGlobals } from './dom/window-globals';
 
 export { setActiveWindow } from './dom/window-globals';
 
-/** Gives a window what the app gives each of its windows; call it once for each, before anything else runs there. */
+/** Adds the app's DOM extensions to a window; call it once for each window, before anything else runs there. */
 export function installDomExtensions(win: Window & typeof globalThis): void {
   extendBuiltins(win);
   extendNodes(win);

@@ -4,7 +4,7 @@ import type { MenuSeparator } from './menu-separator';
 /** One line of a menu. */
 export type MenuEntry<M> = MenuItem<M> | MenuSeparator;
 
-/** Draws entries: those of one section stand together, in the order in which sections came, dangerous ones last. */
+/** Draws entries grouped by section, in the order in which sections were added, with dangerous ones last. */
 export function drawMenu<M>(
   dom: HTMLElement,
   entries: readonly MenuEntry<M>[],

@@ -1,6 +1,6 @@
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]';
 
-/** Keeps Tab and Shift+Tab inside `root`. The browser refuses the focus for what is hidden or disabled, so each is asked in turn. */
+/** Keeps Tab and Shift+Tab inside `root`. Tries each element in turn, because the browser does not focus hidden or disabled ones. */
 export function trapTab(root: HTMLElement, event: KeyboardEvent): void {
   event.preventDefault();
   const stops = focusStops(root);
@@ -14,7 +14,7 @@ export function trapTab(root: HTMLElement, event: KeyboardEvent): void {
   }
 }
 
-/** What the Tab key stops at below `root`, in order. */
+/** Returns the elements below `root` that Tab stops at, in order. */
 export function focusStops(root: HTMLElement): HTMLElement[] {
   return root.findAll(focusable).filter((el) => el.tabIndex >= 0 && !el.matches(':disabled'));
 }

@@ -1,7 +1,7 @@
-/** Parts of a text, each from an offset to one after it. */
+/** Ranges of a text, from a start offset to an end offset (exclusive). */
 export type SearchMatches = [number, number][];
 
-/** Where a query stands in a text; the score is 0 at best and falls below it. */
+/** The matches of a query in a text; the score is at most 0. */
 export interface SearchResult {
   score: number;
   matches: SearchMatches;
@@ -9,14 +9,14 @@ export interface SearchResult {
 
 type Search = (text: string) => SearchResult | null;
 
-/** Finds texts that hold the letters of the query in order, as whole words first. */
+/** Finds texts that contain the words of the query, or else its letters in order. */
 export function prepareFuzzySearch(query: string): Search {
   const words = wordsOf(query);
   const simple = prepareSimpleSearch(query);
   return (text) => simple(text) ?? inOrder(words.join(''), text);
 }
 
-/** Finds texts that hold every word of the query. */
+/** Finds texts that contain every word of the query. */
 export function prepareSimpleSearch(query: string): Search {
   const words = wordsOf(query);
   return (text) => {
@@ -28,7 +28,7 @@ export function prepareSimpleSearch(query: string): Search {
   };
 }
 
-/** Puts the best first; equals keep their order. */
+/** Sorts the best first; equal results keep their order. */
 export function sortSearchResults(results: { match: SearchResult }[]): void {
   results.sort((one, other) => other.match.score - one.match.score);
 }
@@ -48,7 +48,7 @@ function inOrder(letters: string, text: string): SearchResult | null {
   return result(matches, text);
 }
 
-/** Fewer pieces, an earlier start and a shorter text are better. */
+/** Scores a match: fewer pieces, an earlier start and a shorter text are better. */
 function result(matches: SearchMatches, text: string): SearchResult {
   const sorted = matches.sort(([one], [other]) => one - other);
   return { score: -(sorted.length + (sorted[0]?.[0] ?? 0) / 100 + text.length / 1000), matches: sorted };

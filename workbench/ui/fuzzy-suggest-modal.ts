@@ -2,7 +2,7 @@ import { prepareFuzzySearch, sortSearchResults, type SearchResult } from './fuzz
 import { renderResults } from './render-results';
 import { SuggestModal } from './suggest-modal';
 
-/** An item and where the query stands in its text. */
+/** An item and the matches of the query in its text. */
 export interface FuzzyMatch<T> {
   item: T;
   match: SearchResult;

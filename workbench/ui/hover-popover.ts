@@ -1,7 +1,7 @@
 import { Component } from '../model/component';
 import { idleTimer } from './idle-timer';
 
-/** Who shows a popover: at most one at a time. */
+/** The owner of a popover; it shows at most one at a time. */
 export interface HoverParent {
   hoverPopover: HoverPopover | null;
 }
@@ -22,7 +22,7 @@ export enum PopoverState {
 const waitMs = 300;
 const gap = 10;
 
-/** A card beside what the pointer rests on: it comes after a while and stays as long as the pointer is on either. */
+/** A card beside the element under the pointer: it appears after a delay and stays while the pointer is on either of them. */
 export class HoverPopover extends Component {
   readonly hoverEl: HTMLElement;
   state = PopoverState.Showing;
@@ -75,7 +75,7 @@ export class HoverPopover extends Component {
     this.onHide();
   }
 
-  /** Puts the card below its target, or above it where there is more room; call it again when the content has come. */
+  /** Places the card below its target, or above it if there is more room; call it again when the content has loaded. */
   position(): void {
     const doc = this.targetEl?.doc ?? activeDocument;
     const { clientWidth, clientHeight } = doc.documentElement;
@@ -91,7 +91,7 @@ export class HoverPopover extends Component {
     });
   }
 
-  /** For who fills the card. */
+  /** Override this to fill the card. */
   protected onShow(): void {
     return;
   }

@@ -2,19 +2,19 @@ import { icons } from 'lucide';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** Icons that plugins add: the inner markup, drawn on 100 by 100. */
+/** Icons that plugins added: the inner markup, drawn on 100 by 100. */
 const added = new Map<string, string>();
 
-/** The triangle that the app draws before what can be folded. */
+/** The triangle that the app draws before foldable elements. */
 const triangle = 'right-triangle';
 
-/** Puts an icon in place of what `parent` holds; an unknown name leaves it empty. */
+/** Replaces the content of `parent` by an icon; an unknown name leaves it empty. */
 export function setIcon(parent: HTMLElement, iconId: string): void {
   const icon = getIcon(iconId);
   parent.replaceChildren(...(icon ? [icon] : []));
 }
 
-/** Draws an icon by its name, with or without `lucide-` before it; null when there is none of that name. */
+/** Returns an icon by name, with or without `lucide-` in front; null when there is none. */
 export function getIcon(iconId: string): SVGSVGElement | null {
   const markup = added.get(iconId);
   if (markup !== undefined) return drawMarkup(iconId, markup);
@@ -24,7 +24,7 @@ export function getIcon(iconId: string): SVGSVGElement | null {
   return nodes ? draw(`lucide-${name}`, '0 0 24 24', nodes) : null;
 }
 
-/** Names of all icons, as the app lists them. */
+/** Returns the names of all icons as the app lists them. */
 export function getIconIds(): string[] {
   const names = Object.keys(icons).map((name) => [name, kebabCase(name)] as const);
   return [
@@ -34,12 +34,12 @@ export function getIconIds(): string[] {
   ].sort();
 }
 
-/** Adds an icon from the markup inside its `svg` element, drawn on 100 by 100; it goes before one of the same name. */
+/** Adds an icon from the markup inside its `svg` element, drawn on 100 by 100; it takes precedence over an icon of the same name. */
 export function addIcon(iconId: string, svgContent: string): void {
   added.set(iconId, svgContent);
 }
 
-/** Forgets an icon that was added. */
+/** Removes an icon that was added. */
 export function removeIcon(iconId: string): void {
   added.delete(iconId);
 }
@@ -76,7 +76,7 @@ function setAttributes(el: Element, attributes: Readonly<Record<string, string |
   for (const [name, value] of Object.entries(attributes)) if (value !== undefined) el.setAttribute(name, String(value));
 }
 
-/** `arrow-down-0-1` as the package spells it: `ArrowDown01`. */
+/** Converts `arrow-down-0-1` to the package's spelling `ArrowDown01`. */
 function pascalCase(name: string): string {
   return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,4 +1,4 @@
-/** One delayed call at a time: starting anew forgets the one before. */
+/** At most one delayed call: starting it again cancels the previous one. */
 export interface IdleTimer {
   start(action: () => void, delayMs: number): void;
   clear(): void;

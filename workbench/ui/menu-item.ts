@@ -86,12 +86,12 @@ export class MenuItem<M = unknown> {
     return this;
   }
 
-  /** Whether the arrow keys stop here. */
+  /** True when the arrow keys stop at the entry. */
   canBeChosen(): boolean {
     return !this.disabled && !this.isLabel;
   }
 
-  /** Runs what the entry was given. */
+  /** Runs the entry's callback. */
   press(event: MouseEvent | KeyboardEvent): void {
     this.#callback?.(event);
   }

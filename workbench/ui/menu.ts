@@ -6,7 +6,7 @@ import { placeMenu, type MenuPositionDef } from './place-menu';
 
 const menusOfEvents = new WeakMap<Event, Menu>();
 
-/** A menu at the pointer or below a button: arrows move, Enter takes, Escape and a press elsewhere close. */
+/** A menu at the pointer or below a button: arrow keys move, Enter selects, Escape or a click elsewhere closes it. */
 export class Menu extends Component {
   readonly dom: HTMLElement;
   #entries: MenuEntry<Menu>[] = [];
@@ -22,7 +22,7 @@ export class Menu extends Component {
     this.dom.addEventListener('contextmenu', (event) => event.preventDefault());
   }
 
-  /** The menu of an event, the same for all who handle it; it opens once they are done. */
+  /** Returns the menu of an event, shared by all of its handlers; it opens after they have run. */
   static forEvent(event: MouseEvent): Menu {
     const known = menusOfEvents.get(event);
     if (known) return known;
@@ -158,7 +158,7 @@ export class Menu extends Component {
     return this.#parent === null ? this : this.#parent.#root();
   }
 
-  /** While a menu is open every key is its own. */
+  /** Handles every key while the menu is open. */
   #onKey(event: KeyboardEvent): void {
     const deepest = this.#open?.submenu;
     if (deepest?.dom.isConnected === true) {
@@ -187,12 +187,12 @@ export class Menu extends Component {
     return actions[event.key];
   }
 
-  /** The entries in the order in which they stand. */
+  /** The entries in the order in which they are shown. */
   get #drawn(): MenuItem<Menu>[] {
     return this.dom.findAll('.menu-item').flatMap((dom) => this.items.find((item) => item.dom === dom) ?? []);
   }
 
-  /** Chooses the next entry that can be chosen, round the ends. */
+  /** Selects the next available entry, wrapping around at the ends. */
   #step(by: 1 | -1): void {
     const at = this.#drawn.findIndex(({ dom }) => dom.isActiveElement());
     this.#stepFrom(at === -1 && by === -1 ? 0 : at, by);

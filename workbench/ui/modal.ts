@@ -5,7 +5,7 @@ import { setIcon } from './icons';
 
 let count = 0;
 
-/** A dialog over the window: it holds the focus until it is closed, and gives it back. */
+/** A dialog over the window: it traps the focus until it is closed, and then restores it. */
 export class Modal {
   readonly scope: Scope;
   readonly containerEl: HTMLElement;

@@ -1,6 +1,6 @@
 const defaultMs = 5000;
 
-/** A message at the edge of the window: it goes after its time, when it is clicked, or, with a time of 0, by a click alone. */
+/** A message at the edge of the window: it disappears after its time or on a click; with a time of 0, only on a click. */
 export class Notice {
   readonly containerEl: HTMLElement;
   readonly messageEl: HTMLElement;
@@ -31,7 +31,7 @@ export class Notice {
   }
 }
 
-/** What holds the notices of a window, the newest at the bottom; made when there is a first one. */
+/** Returns the container of a window's notices, the newest at the bottom; creates it for the first notice. */
 function stack(doc: Document): HTMLElement {
   return (
     doc.body.querySelector<HTMLElement>(':scope > .notice-container') ??

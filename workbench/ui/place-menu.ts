@@ -1,4 +1,4 @@
-/** Where a menu opens: at a point, or beside a box of `width` that ends there. */
+/** Position of a menu: a point, or the edge of a box of `width` that ends there. */
 export interface MenuPositionDef {
   x: number;
   y: number;
@@ -9,7 +9,7 @@ export interface MenuPositionDef {
 
 const margin = 4;
 
-/** Puts a menu at its place, moved or turned over so that all of it is seen; on a phone it rises from the bottom instead. */
+/** Positions a menu, moved or flipped so that all of it is visible; on a phone, it rises from the bottom instead. */
 export function placeMenu(el: HTMLElement, { x, y, width = 0, overlap = false, left = false }: MenuPositionDef): void {
   if (el.doc.body.hasClass('is-phone')) return;
   const { clientWidth, clientHeight } = el.doc.documentElement;

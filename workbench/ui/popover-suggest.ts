@@ -2,7 +2,7 @@ import type { App } from '../model/app';
 import { Scope } from '../model/keymap';
 import { SuggestionList } from './suggestion-list';
 
-/** Suggestions that hang below a field while it is typed in. */
+/** Suggestions below a field while the user types in it. */
 export abstract class PopoverSuggest<T> {
   readonly scope: Scope;
   protected readonly suggestEl: HTMLElement;

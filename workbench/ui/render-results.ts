@@ -1,11 +1,11 @@
 import type { SearchMatches, SearchResult } from './fuzzy-search';
 
-/** Writes a text with what was found in it marked; `offset` is added to where the matches stand. */
+/** Renders a text with its matches marked; `offset` is added to the positions of the matches. */
 export function renderResults(el: HTMLElement, text: string, { matches }: SearchResult, offset = 0): void {
   renderMatches(el, text, matches, offset);
 }
 
-/** The same for parts alone; without any the text stands unmarked. */
+/** Does the same for ranges alone; without any, the text is not marked. */
 export function renderMatches(
   el: HTMLElement | DocumentFragment,
   text: string,

@@ -2,7 +2,7 @@ import type { App } from '../model/app';
 import { Modal } from './modal';
 import { Setting } from './setting';
 
-/** Picks a kept secret by its name, or keeps a new one. */
+/** Selects a stored secret by name, or stores a new one. */
 export class SecretModal extends Modal {
   constructor(
     app: App,

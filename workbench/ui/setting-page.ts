@@ -1,4 +1,4 @@
-/** A page behind a row of a settings tab that draws itself. */
+/** A page behind a row of a settings tab; it draws itself. */
 export abstract class SettingPage {
   readonly rootEl: HTMLElement;
   readonly titlebarEl: HTMLElement;

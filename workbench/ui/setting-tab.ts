@@ -5,7 +5,7 @@ import { SettingScreen } from './settings/setting-screen';
 
 const screens = new WeakMap<SettingTab, SettingScreen>();
 
-/** A tab of the settings: it says what it holds, and the window draws it. */
+/** A tab of the settings: it defines its contents, and the window draws them. */
 export abstract class SettingTab {
   icon = '';
   id = '';
@@ -69,7 +69,7 @@ export abstract class PluginSettingTab extends SettingTab {
   }
 }
 
-/** Draws a tab where its `containerEl` stands, open at the page at the end of `path`. */
+/** Draws a tab in its `containerEl`, opened at the page at the end of `path`. */
 export function showTab(tab: SettingTab, path: readonly string[] = []): void {
   tab.settingItems = tab.getSettingDefinitions();
   if (tab.settingItems.length === 0) {
@@ -81,7 +81,7 @@ export function showTab(tab: SettingTab, path: readonly string[] = []): void {
   screen.open(path);
 }
 
-/** Lets a tab clean up before it is taken away. */
+/** Lets a tab clean up before it is removed. */
 export function hideTab(tab: SettingTab): void {
   tab.hide();
   screens.get(tab)?.clear();

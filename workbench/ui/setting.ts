@@ -139,7 +139,7 @@ export class Setting {
     return this;
   }
 
-  /** A field without a name of its own takes the row's, for those who cannot see that they stand side by side. */
+  /** Labels a field without a name by the row's name, for screen readers. */
   #nameFields(): void {
     for (const field of this.controlEl.findAll('input, select, textarea')) {
       if (field.hasAttribute('aria-label') || field.hasAttribute('aria-labelledby')) continue;

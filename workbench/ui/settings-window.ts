@@ -8,7 +8,7 @@ import { CommunityPluginsTab } from './settings/community-plugins-tab';
 import { drawFoundSettings } from './settings/found-settings';
 import { HotkeysTab } from './settings/hotkeys-tab';
 
-/** The settings of the app and of its plugins, as `app.setting`: tabs on the left, one of them open on the right; on a phone one after the other. */
+/** The settings of the app and its plugins, as `app.setting`: tabs on the left, the open one on the right; on a phone, one at a time. */
 export class SettingsWindow extends Modal {
   readonly settingTabs: SettingTab[];
   readonly pluginTabs: SettingTab[] = [];
@@ -52,7 +52,7 @@ export class SettingsWindow extends Modal {
     this.#closeActiveTab();
   }
 
-  /** Opens a tab by the id of its plugin; null when there is none. */
+  /** Opens a tab by the id of its plugin; returns null when there is none. */
   openTabById(id: string): SettingTab | null {
     const tab = this.#findTab(id);
     if (tab) this.openTab(tab);
@@ -70,7 +70,7 @@ export class SettingsWindow extends Modal {
     showTab(tab, path);
   }
 
-  /** Takes in a plugin's tab. Its definitions are asked for once now, for the search. */
+  /** Adds a plugin's tab. Reads its definitions once now, for the search. */
   addSettingTab(tab: SettingTab): void {
     tab.settingItems = tab.getSettingDefinitions();
     this.pluginTabs.push(tab);
@@ -146,7 +146,7 @@ export class SettingsWindow extends Modal {
     this.#markActive();
   }
 
-  /** On a phone the way from a tab back to the list. */
+  /** Adds a button that leads from a tab back to the list on a phone. */
   #addBackButton(): void {
     const back = createEl('button', {
       cls: 'clickable-icon modal-back-button',

@@ -8,7 +8,7 @@ export interface Instruction {
   purpose: string;
 }
 
-/** A dialog with a field and what it finds below. */
+/** A dialog with a search field and results below it. */
 export abstract class SuggestModal<T> extends Modal {
   limit = 100;
   emptyStateText = 'No results found.';
@@ -82,7 +82,7 @@ export abstract class SuggestModal<T> extends Modal {
 
   abstract onChooseSuggestion(item: T, event: MouseEvent | KeyboardEvent): void;
 
-  /** An answer that comes after a newer question is dropped. */
+  /** Drops results that arrive after a newer query. */
   async #suggest(): Promise<void> {
     const question = ++this.#asked;
     const found = await this.getSuggestions(this.inputEl.value);

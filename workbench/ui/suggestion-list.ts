@@ -1,4 +1,4 @@
-/** What a list of suggestions asks of its owner. */
+/** The functions that a list of suggestions needs from its owner. */
 export interface SuggestOwner<T> {
   renderSuggestion(value: T, el: HTMLElement): void;
   selectSuggestion(value: T, event: MouseEvent | KeyboardEvent): void;
@@ -6,7 +6,7 @@ export interface SuggestOwner<T> {
 
 let count = 0;
 
-/** Suggestions one below the other, one of them chosen by the arrow keys or the pointer. */
+/** A vertical list of suggestions, one of them selected by the arrow keys or the pointer. */
 export class SuggestionList<T> {
   #values: readonly T[] = [];
   #elements: HTMLElement[] = [];
@@ -36,13 +36,13 @@ export class SuggestionList<T> {
     this.#select(0);
   }
 
-  /** Moves the choice by so many, round the ends. */
+  /** Moves the selection by that many, wrapping around at the ends. */
   move(by: number): void {
     const { length } = this.#elements;
     if (length > 0) this.#select((this.#selected + by + length) % length);
   }
 
-  /** Takes what is chosen; false when there is nothing. */
+  /** Applies the selection; false when there is none. */
   take(event: MouseEvent | KeyboardEvent): boolean {
     const value = this.#values[this.#selected];
     if (value === undefined) return false;

@@ -1,12 +1,12 @@
 import { idleTimer } from './idle-timer';
 
-/** Where a tooltip stands and how it looks. */
+/** Position and look of a tooltip. */
 export interface TooltipOptions {
   placement?: 'bottom' | 'right' | 'left' | 'top';
   classes?: string[];
-  /** In pixels, between the element and the tooltip. */
+  /** Distance in pixels between the element and the tooltip. */
   gap?: number;
-  /** In milliseconds. */
+  /** Delay in milliseconds. */
   delay?: number;
 }
 
@@ -24,7 +24,7 @@ export function setTooltip(el: HTMLElement, tooltip: string, options: TooltipOpt
   setData(el, 'tooltipClasses', options.classes?.join(' '));
 }
 
-/** Shows a tooltip over an element at once; it goes with the next movement away, press or key. */
+/** Shows a tooltip over an element at once; it disappears when the pointer leaves, or on a click or key. */
 export function displayTooltip(
   target: HTMLElement,
   content: string | DocumentFragment,
@@ -41,7 +41,7 @@ export function displayTooltip(
   place(tooltip, target, options);
 }
 
-/** Shows the `aria-label` of what the pointer or the keyboard rests on, as the app does for every element that has one. */
+/** Shows the `aria-label` of the hovered or focused element, as the app does for every element that has one. */
 export function installTooltips(doc: Document): void {
   const timer = idleTimer();
   const leave = (): void => {

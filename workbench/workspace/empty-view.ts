@@ -1,7 +1,7 @@
 import { Platform } from '../model/platform';
 import { ItemView } from './item-view';
 
-/** What a new tab shows: where one can go from here. */
+/** The view of a new tab, with suggestions for what to open. */
 export class EmptyView extends ItemView {
   override icon = 'file';
   override navigation = true;

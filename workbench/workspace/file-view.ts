@@ -3,7 +3,7 @@ import { ItemView } from './item-view';
 import type { LeafOfView, ViewStateResult } from './view';
 import { stateRecord } from './view-state';
 
-/** Shows one file of the vault and follows it. */
+/** Shows one file of the vault, and updates when it is renamed or deleted. */
 export abstract class FileView extends ItemView {
   allowNoFile = false;
   file: TFile | null = null;

@@ -1,7 +1,7 @@
 import { type LeafOfView, View } from './view';
 import type { ViewState } from './view-state';
 
-/** Stands in for a view that is not there and keeps its state for when it comes. */
+/** Stands in for a view that is not loaded, and keeps its state. */
 export abstract class HeldView extends View {
   constructor(
     leaf: LeafOfView,
@@ -24,7 +24,7 @@ export abstract class HeldView extends View {
   }
 }
 
-/** A restored view in the background, not loaded until it is looked at. */
+/** A restored view in the background, not loaded until it is shown. */
 export class DeferredView extends HeldView {}
 
 /** A view whose plugin is not running. */

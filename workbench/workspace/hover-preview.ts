@@ -6,14 +6,14 @@ import { HoverPopover } from '../ui/hover-popover';
 import { findBlock } from './markdown/find-block';
 import { renderNote } from './markdown/render-note';
 
-/** A place whose links can be previewed, named in the settings of the app. */
+/** A source of links with previews, as named in the app's settings. */
 export interface HoverLinkSource {
   readonly display: string;
-  /** True when the preview waits for the Mod key. */
+  /** True when the preview requires the Mod key. */
   readonly defaultMod: boolean;
 }
 
-/** What `hover-link` carries. */
+/** The data of a `hover-link` event. */
 export interface HoveredLink {
   readonly event: MouseEvent;
   readonly source: string;
@@ -29,7 +29,7 @@ const appSources: Record<string, HoverLinkSource> = {
   'file-explorer': { display: 'File explorer', defaultMod: true },
 };
 
-/** Shows the note behind a link in a popover when its source asks for it, with the Mod key where the source wants that. */
+/** Shows the note behind a link in a popover when its source requests it, with the Mod key if the source requires that. */
 export class HoverPreview {
   readonly sources: Record<string, HoverLinkSource> = { ...appSources };
 
@@ -40,7 +40,7 @@ export class HoverPreview {
     else this.#showOnKey(link);
   }
 
-  /** The key may be pressed while the pointer rests on the link already. */
+  /** Handles the key being pressed while the pointer is already on the link. */
   #showOnKey(link: HoveredLink): void {
     const { targetEl } = link;
     const { doc } = targetEl;

@@ -4,7 +4,7 @@ import { setTooltip } from '../ui/tooltip';
 import { Menu } from '../ui/menu';
 import { type LeafOfView, View } from './view';
 
-/** A view with a header: ways back and forward, title and actions. */
+/** A view with a header: back and forward buttons, title and actions. */
 export abstract class ItemView extends View {
   readonly headerEl: HTMLElement;
   readonly contentEl: HTMLElement;
@@ -39,14 +39,14 @@ export abstract class ItemView extends View {
     this.contentEl = this.containerEl.createDiv({ cls: 'view-content' });
   }
 
-  /** Adds a button to the header, to the left of those that are there. */
+  /** Adds a button to the header, to the left of the existing ones. */
   addAction(icon: string, title: string, callback: (event: MouseEvent) => unknown): HTMLElement {
     const button = addButton(this.actionsEl, icon, title, callback);
     this.actionsEl.prepend(button);
     return button;
   }
 
-  /** Called by the leaf when the title or the ways back and forward may have changed. */
+  /** Called by the leaf when the title, or whether back and forward are possible, may have changed. */
   updateTitle(): void {
     this.titleEl.setText(this.getDisplayText());
     const { canGoBack, canGoForward } = this.leaf.history;

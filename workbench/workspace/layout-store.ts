@@ -5,7 +5,7 @@ import { WorkspaceSidedock } from './workspace-sidedock';
 import { WorkspaceSplit } from './workspace-split';
 import { WorkspaceTabs, type TabsHost } from './workspace-tabs';
 
-/** A layout as it is kept: the three areas, which leaf was active, and the files opened last. */
+/** A stored layout: the three areas, the active leaf, and the recently opened files. */
 export interface SavedLayout {
   readonly main: SerializedItem;
   readonly left: SerializedItem;
@@ -14,7 +14,7 @@ export interface SavedLayout {
   readonly lastOpenFiles: readonly string[];
 }
 
-/** True for what `Workspace.getLayout` once returned; what others wrote there is not restored. */
+/** True for a value that `Workspace.getLayout` returned; other values are not restored. */
 export function isSavedLayout(value: unknown): value is SavedLayout {
   if (typeof value !== 'object' || value === null) return false;
   const parts = value as Record<string, unknown>;
@@ -24,7 +24,7 @@ export function isSavedLayout(value: unknown): value is SavedLayout {
   );
 }
 
-/** Puts the parts of `saved` into `area`. Their views stay deferred. */
+/** Restores the parts of `saved` in `area`. Their views stay deferred. */
 export async function restoreArea(
   area: WorkspaceSplit,
   saved: SerializedItem,

@@ -12,7 +12,7 @@ interface Traveller {
   updateHeader(): void;
 }
 
-/** Where a leaf has been, and the ways back and forward. */
+/** The places that a leaf has shown, for going back and forward. */
 export class LeafHistory {
   #back: Place[] = [];
   #forward: Place[] = [];
@@ -32,7 +32,7 @@ export class LeafHistory {
     return { state: this.leaf.getViewState(), eState: this.leaf.getEphemeralState() };
   }
 
-  /** Remembers `place`, which the leaf has just left. */
+  /** Stores `place`, which the leaf has just left. */
   left(place: Place): void {
     if (this.#isTravelling) return;
     this.#back.push(place);

@@ -7,7 +7,7 @@ import type { Menu } from '../ui/menu';
 import type { OpenViewState } from './view-state';
 import type { WorkspaceLeaf } from './workspace-leaf';
 
-/** What opening a link needs of the workspace. */
+/** The functions of the workspace that opening a link needs. */
 export interface LinkHost {
   readonly app: App;
   getLeaf(newLeaf?: PaneType | boolean): WorkspaceLeaf;
@@ -15,7 +15,7 @@ export interface LinkHost {
   trigger(name: string, ...data: unknown[]): void;
 }
 
-/** Opens what a link leads to, at its heading or block. A note that is not there yet is made, empty, and opened for writing. */
+/** Opens the target of a link at its heading or block. Creates a note that does not exist yet and opens it for editing. */
 export async function openLink(
   host: LinkHost,
   linktext: string,
@@ -38,7 +38,7 @@ async function createNote(app: App, linkpath: string): Promise<TFile> {
   return app.vault.create(path, '');
 }
 
-/** Adds what can be done with the target of a link; false when it leads nowhere. */
+/** Adds the entries for the target of a link; returns false when it leads nowhere. */
 export function addLinkMenu(
   host: LinkHost,
   menu: Menu,

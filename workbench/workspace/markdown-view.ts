@@ -13,7 +13,7 @@ import { stateRecord } from './view-state';
 
 export type MarkdownViewModeType = 'source' | 'preview';
 
-/** A note, to read or to write. */
+/** A note in reading or editing mode. */
 export class MarkdownView extends TextFileView implements SourceHost {
   readonly previewMode: MarkdownPreviewView;
   readonly sourceMode: SourceMode;

@@ -4,18 +4,18 @@ import type { WorkspaceLeaf } from './workspace-leaf';
 
 const mostRemembered = 10;
 
-/** The file a leaf shows; null when it shows none or is not loaded. */
+/** Returns the file that a leaf shows; null when it shows none or is not loaded. */
 export function fileOfLeaf(leaf: WorkspaceLeaf | null): TFile | null {
   return leaf?.view instanceof FileView ? leaf.view.file : null;
 }
 
-/** The path of the file a leaf shows, also when its view is deferred. */
+/** Returns the path of the file that a leaf shows, also when its view is deferred. */
 export function pathOfLeaf(leaf: WorkspaceLeaf): string | null {
   const path = leaf.view.getState()['file'];
   return typeof path === 'string' ? path : null;
 }
 
-/** The files opened last, the latest first. */
+/** The recently opened files, the latest first. */
 export class RecentFiles {
   #paths: string[] = [];
 

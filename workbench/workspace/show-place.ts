@@ -2,14 +2,14 @@ import type { Editor } from './editor/editor';
 import { type EditorPosition, offsetToPosition } from './editor/editor-position';
 import { stateRecord } from './view-state';
 
-/** A place in a note, as an ephemeral state names it. */
+/** A place in a note, as given by an ephemeral state. */
 export interface Place {
   readonly from: EditorPosition;
-  /** After what was found there; equal to `from` when only the line is known. */
+  /** The end of the match; equal to `from` when only the line is known. */
   readonly to: EditorPosition;
 }
 
-/** Where `line`, `match`, `cursor` or `subpath` of an ephemeral state lead in a note with this text; null when it names no place. */
+/** Finds the place in a note that `line`, `match`, `cursor` or `subpath` of an ephemeral state refers to; null when there is none. */
 export function placeOf(
   eState: unknown,
   text: string,
@@ -25,7 +25,7 @@ export function placeOf(
   return named === null ? null : lineStart(named);
 }
 
-/** Selects what was found there and scrolls to it. */
+/** Selects the match and scrolls to it. */
 export function selectPlace(editor: Editor, { from, to }: Place): void {
   editor.setSelection(from, to);
   editor.scrollIntoView({ from, to }, true);
@@ -35,7 +35,7 @@ export function lineStart(line: number): Place {
   return { from: { line, ch: 0 }, to: { line, ch: 0 } };
 }
 
-/** `match` holds the text that was searched and offsets into it; lines stay the same when the note's line ends are others. */
+/** `match` has the searched text and offsets in it; lines are the same even if the note has other line ends. */
 function matchIn(match: unknown, text: string): Place | null {
   const { content, matches } = stateRecord(match);
   const first: unknown = Array.isArray(matches) ? matches[0] : undefined;

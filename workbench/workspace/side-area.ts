@@ -3,10 +3,10 @@ import type { SerializedItem, WorkspaceItem } from './workspace-item';
 
 export type Side = 'left' | 'right';
 
-/** What a sidebar tells the workspace: it was opened or closed, or has another width. */
+/** Called when a sidebar was opened, closed or resized. */
 export type SideChanged = (side: SideArea) => void;
 
-/** An area at the side of the window that opens and closes. It stays when its last tab goes. */
+/** An area at the side of the window that can be opened and closed. It stays when its last tab is closed. */
 export abstract class SideArea extends WorkspaceSplit {
   collapsed = true;
 
@@ -16,7 +16,7 @@ export abstract class SideArea extends WorkspaceSplit {
   ) {
     super('horizontal');
     this.containerEl.setAttribute('role', 'complementary');
-    // Not an `aria-label`, which would be a tooltip over everything in the sidebar.
+    // Not an `aria-label`, which would become a tooltip over everything in the sidebar.
     const name = this.containerEl.createSpan({
       text: side === 'left' ? 'Left sidebar' : 'Right sidebar',
       attr: { id: `${side}-sidebar-name`, hidden: '' },
@@ -36,7 +36,7 @@ export abstract class SideArea extends WorkspaceSplit {
     this.#set(!this.collapsed);
   }
 
-  /** Puts something below the tabs. */
+  /** Adds an element below the tabs. */
   addFooter(el: HTMLElement): void {
     this.childrenEl.append(el);
   }
@@ -49,7 +49,7 @@ export abstract class SideArea extends WorkspaceSplit {
     return { ...super.serialize(), collapsed: this.collapsed };
   }
 
-  /** Shows whether it is open. */
+  /** Shows the open or closed state. */
   protected abstract show(isOpen: boolean): void;
 
   #set(collapsed: boolean): void {

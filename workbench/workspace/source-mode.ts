@@ -2,19 +2,19 @@ import type { TFile } from '../model/files';
 import { Menu } from '../ui/menu';
 import { Editor } from './editor/editor';
 
-/** What the writing mode of a note tells its view. */
+/** The callbacks of a note's editing mode to its view. */
 export interface SourceHost {
   readonly file: TFile | null;
   readonly app: {
     readonly dragManager: { readonly draggable: { readonly file?: TFile; readonly linktext?: string } | null };
   };
-  /** The link as the user's settings want it, written into this view's note. */
+  /** Returns a link to the file in the user's style, as seen from this view's note. */
   linkTo(file: TFile): string;
   changed(): void;
   tell(name: 'editor-menu' | 'editor-drop' | 'editor-paste', ...data: unknown[]): void;
 }
 
-/** The writing mode of a note: its text in a text area. */
+/** The editing mode of a note: its text in a text area. */
 export class SourceMode {
   readonly editor: Editor;
   readonly #area: HTMLTextAreaElement;
@@ -58,7 +58,7 @@ export class SourceMode {
     this.#title.setText(title);
   }
 
-  /** The browser has dropped the file's path as text and selected it: it becomes a link. */
+  /** Replaces the path that the browser dropped and selected as text by a link. */
   #makeLink({ inputType }: InputEvent): void {
     const dragged = this.host.app.dragManager.draggable;
     if (inputType !== 'insertFromDrop' || dragged === null) return;

@@ -1,7 +1,7 @@
 import type { Menu } from '../ui/menu';
 import type { WorkspaceLeaf } from './workspace-leaf';
 
-/** Adds what can be done with a tab. */
+/** Adds the entries for a tab. */
 export function addTabMenu(menu: Menu, leaf: WorkspaceLeaf, duplicate: (pane: 'split' | 'window') => void): void {
   menu.addItem((item) =>
     item

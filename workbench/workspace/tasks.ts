@@ -1,4 +1,4 @@
-/** What listeners to `quit` still want to do. */
+/** Pending work of listeners to `quit`. */
 export class Tasks {
   readonly #promises: Promise<unknown>[] = [];
 

@@ -6,10 +6,10 @@ const saveAfterMs = 300;
 /** A file view that can change its file. */
 export abstract class EditableFileView extends FileView {}
 
-/** Shows a text file, writes what the user typed a moment later, and takes over what others wrote. */
+/** Shows a text file, saves the user's changes after a short delay, and takes over changes by others. */
 export abstract class TextFileView extends EditableFileView {
   data = '';
-  /** What the file held when it was last read or written. */
+  /** The content of the file when it was last read or written. */
   #saved = '';
   #timer: number | null = null;
 
@@ -45,7 +45,7 @@ export abstract class TextFileView extends EditableFileView {
     await this.save(true);
   }
 
-  /** Writes the text if it was changed here. What another program wrote in the meantime is not written over. */
+  /** Saves the text if it was changed here. Does not overwrite what another program wrote in the meantime. */
   async save(_clear?: boolean): Promise<void> {
     if (this.#timer !== null) window.clearTimeout(this.#timer);
     this.#timer = null;

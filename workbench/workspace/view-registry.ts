@@ -3,7 +3,7 @@ import type { LeafOfView, View } from './view';
 
 export type ViewCreator = (leaf: LeafOfView) => View;
 
-/** Which view shows what. Tells `view-registered` and `view-unregistered` with the type. */
+/** Maps view types and file extensions to views. Triggers `view-registered` and `view-unregistered` with the type. */
 export class ViewRegistry extends Events {
   readonly #creators = new Map<string, ViewCreator>();
   readonly #typeOfExtension = new Map<string, string>();

@@ -1,10 +1,10 @@
-/** Which view a leaf shows, and what the view needs to show the same again. */
+/** The view that a leaf shows, and the state that the view needs to show the same again. */
 export interface ViewState {
   type: string;
   state?: Record<string, unknown>;
   active?: boolean;
   pinned?: boolean;
-  /** For the tab of a view that is not loaded. */
+  /** Icon in the tab of a view that is not loaded. */
   icon?: string;
   title?: string;
 }
@@ -15,7 +15,7 @@ export interface OpenViewState {
   active?: boolean;
 }
 
-/** The values of a state that came from outside: whatever is no mapping is an empty one. */
+/** Returns the values of a state from outside; anything other than a mapping counts as empty. */
 export function stateRecord(state: unknown): Record<string, unknown> {
   return typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};
 }

@@ -4,7 +4,7 @@ import type { Scope } from '../model/keymap';
 import type { Menu } from '../ui/menu';
 import type { WorkspaceItem } from './workspace-item';
 
-/** What a view sees of the leaf it is shown in. */
+/** The members of a leaf that its view uses. */
 export interface LeafOfView extends WorkspaceItem {
   readonly app: App;
   readonly history: {
@@ -24,7 +24,7 @@ export interface ViewStateResult {
 
 export type ViewStateData = Record<string, unknown>;
 
-/** What a leaf shows. */
+/** The content of a leaf. */
 export abstract class View extends Component {
   readonly app: App;
   readonly containerEl: HTMLElement;
@@ -78,7 +78,7 @@ export abstract class View extends Component {
     await this.onOpen();
   }
 
-  /** Called by its leaf when it shows something else or goes away. */
+  /** Called by the leaf when it shows something else or is closed. */
   async close(): Promise<void> {
     await this.onClose();
     this.unload();

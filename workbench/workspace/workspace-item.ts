@@ -5,7 +5,7 @@ export abstract class WorkspaceItem extends Events {
   parent: WorkspaceParent | null = null;
   abstract readonly containerEl: HTMLElement;
 
-  /** The outermost part this one lies in: the main area, a sidebar, or a window of its own. */
+  /** Returns the outermost part that contains this one: the main area, a sidebar, or a separate window. */
   getRoot(): WorkspaceItem {
     return this.parent?.getRoot() ?? this;
   }
@@ -19,11 +19,11 @@ export abstract class WorkspaceItem extends Events {
     return this.containerEl.doc;
   }
 
-  /** What is kept of it between two starts. */
+  /** Returns the data that is stored for the next start. */
   abstract serialize(): SerializedItem;
 }
 
-/** Holds other parts. An inner one that loses its last child disappears. */
+/** Contains other parts. An inner one that loses its last child is removed. */
 export abstract class WorkspaceParent extends WorkspaceItem {
   readonly children: WorkspaceItem[] = [];
 

@@ -12,7 +12,7 @@ import { type SplitDirection, WorkspaceRoot, WorkspaceSplit } from './workspace-
 import { WorkspaceTabs, type TabsHost } from './workspace-tabs';
 import { WorkspaceWindow } from './workspace-window';
 
-/** The parts of the layout: what they are, and how leaves come and go. */
+/** The parts of the layout, and adding and removing leaves. */
 export abstract class WorkspaceLayout extends Events implements LeafHost, TabsHost {
   readonly viewRegistry = new ViewRegistry();
   readonly containerEl = createDiv({ cls: 'workspace' });
@@ -82,7 +82,7 @@ export abstract class WorkspaceLayout extends Events implements LeafHost, TabsHo
     const leaf = new WorkspaceLeaf(this);
     const shown = tabs.shown ?? leaf;
     tabs.insertChild(index, leaf);
-    // What was shown stays shown: a new tab comes to the front when it becomes active.
+    // The visible tab stays visible: a new tab comes to the front when it becomes active.
     tabs.selectTab(shown);
     return leaf;
   }
@@ -104,7 +104,7 @@ export abstract class WorkspaceLayout extends Events implements LeafHost, TabsHo
     return this.createLeafAtSide(this.rightSplit, isSplit);
   }
 
-  /** Opens a window with a new leaf in it. Throws on phones and when the browser does not allow it. */
+  /** Opens a window with a new leaf. Throws on phones and when the browser does not allow it. */
   openPopoutLeaf(data?: { size?: { width: number; height: number } }): WorkspaceLeaf {
     const opened = this.#openWindow(data?.size);
     return this.createLeafInParent(opened, 0);

@@ -10,16 +10,16 @@ import type { ViewRegistry } from './view-registry';
 import type { OpenViewState, ViewState } from './view-state';
 import { type SerializedItem, WorkspaceItem } from './workspace-item';
 
-/** What a leaf needs of the workspace. */
+/** The functions of the workspace that a leaf needs. */
 export interface LeafHost {
   readonly app: App;
   readonly viewRegistry: ViewRegistry;
   createLeafId(): string;
   setActiveLeaf(leaf: WorkspaceLeaf, params?: { focus?: boolean }): void;
   revealLeaf(leaf: WorkspaceLeaf): Promise<void>;
-  /** The leaf shows another thing. */
+  /** Called when the leaf shows something else. */
   leafChanged(leaf: WorkspaceLeaf): void;
-  /** The leaf is about to go. */
+  /** Called when the leaf is about to be removed. */
   leafRemoved(leaf: WorkspaceLeaf): void;
   showTabMenu(leaf: WorkspaceLeaf, menu: Menu): void;
 }
@@ -35,7 +35,7 @@ export class WorkspaceLeaf extends WorkspaceItem implements LeafOfView {
   hoverPopover: unknown = null;
   pinned = false;
   group: string | null = null;
-  /** When it was last active, as a count: the larger, the later. */
+  /** Counter value of when it was last active: the larger, the later. */
   activeTime = 0;
   #loading: Promise<void> | null = null;
 
@@ -79,7 +79,7 @@ export class WorkspaceLeaf extends WorkspaceItem implements LeafOfView {
     return this.view instanceof DeferredView;
   }
 
-  /** Shows the file, unless the leaf shows it already; then only what `openState` says is done. */
+  /** Shows the file. If the leaf shows it already, only applies `openState`. */
   async openFile(file: TFile, openState: OpenViewState = {}): Promise<void> {
     const type = this.host.viewRegistry.getTypeByExtension(file.extension);
     if (type === null) throw new Error(`No view shows files of the kind ".${file.extension}".`);
@@ -126,21 +126,21 @@ export class WorkspaceLeaf extends WorkspaceItem implements LeafOfView {
     this.host.leafChanged(this);
   }
 
-  /** Keeps the state and loads nothing until the leaf is looked at. */
+  /** Stores the state and loads nothing until the leaf is shown. */
   async defer(viewState: ViewState): Promise<void> {
     await this.open(new DeferredView(this, viewState));
     this.pinned = viewState.pinned ?? false;
     this.updateHeader();
   }
 
-  /** Resolves once the view is there with its state, whoever began to load it. */
+  /** Resolves once the view is loaded with its state, whoever started loading it. */
   async loadIfDeferred(): Promise<void> {
     if (this.isDeferred) this.#loading ??= this.setViewState(this.getViewState());
     await this.#loading;
     this.#loading = null;
   }
 
-  /** Called when the view's plugin has come or gone. */
+  /** Called when the view's plugin was loaded or unloaded. */
   async rebuildView(): Promise<void> {
     const viewState = this.getViewState();
     await this.open(this.#createView(viewState));

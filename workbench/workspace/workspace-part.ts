@@ -4,7 +4,7 @@ import type { View } from './view';
 import type { OpenViewState } from './view-state';
 import type { WorkspaceLeaf } from './workspace-leaf';
 
-/** What views, dialogs and the shell use of the workspace through `app.workspace`. */
+/** The members of the workspace that views, dialogs and the shell use through `app.workspace`. */
 declare module '../model/app-parts' {
   interface WorkspacePart {
     readonly layoutReady: boolean;

@@ -2,7 +2,7 @@ import { type SerializedItem, type WorkspaceItem, WorkspaceParent } from './work
 
 export type SplitDirection = 'vertical' | 'horizontal';
 
-/** Parts beside one another (`vertical`) or one below the other (`horizontal`). */
+/** Parts side by side (`vertical`) or stacked (`horizontal`). */
 export class WorkspaceSplit extends WorkspaceParent {
   readonly containerEl: HTMLElement;
 
@@ -19,7 +19,7 @@ export class WorkspaceSplit extends WorkspaceParent {
     this.childrenEl.insertBefore(child.containerEl, this.childrenEl.children[index] ?? null);
   }
 
-  /** Where the children stand. */
+  /** The element that contains the children. */
   protected get childrenEl(): HTMLElement {
     return this.containerEl;
   }

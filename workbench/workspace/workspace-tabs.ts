@@ -2,13 +2,13 @@ import { setIcon } from '../ui/icons';
 import { type SerializedItem, type WorkspaceItem, WorkspaceParent } from './workspace-item';
 import { WorkspaceLeaf } from './workspace-leaf';
 
-/** What tabs tell the workspace. */
+/** The callbacks of tabs to the workspace. */
 export interface TabsHost {
   tabSelected(leaf: WorkspaceLeaf): void;
   addTab(tabs: WorkspaceTabs): void;
 }
 
-/** Leaves behind one another, one of them shown. */
+/** A stack of leaves, one of them visible. */
 export class WorkspaceTabs extends WorkspaceParent {
   readonly containerEl = createDiv({ cls: 'workspace-tabs mod-top' });
   readonly tabHeaderContainerEl = this.containerEl.createDiv({ cls: 'workspace-tab-header-container' });
@@ -35,7 +35,7 @@ export class WorkspaceTabs extends WorkspaceParent {
     return this.children.filter((child) => child instanceof WorkspaceLeaf);
   }
 
-  /** The leaf that is shown; null while there is none. */
+  /** The visible leaf; null while there is none. */
   get shown(): WorkspaceLeaf | null {
     return this.leaves[this.currentTab] ?? null;
   }
@@ -51,7 +51,7 @@ export class WorkspaceTabs extends WorkspaceParent {
     if (this.shown !== null) this.host.tabSelected(this.shown);
   }
 
-  /** Shows what is selected without loading anything. */
+  /** Shows the selected leaf without loading anything. */
   update(): void {
     this.leaves.forEach((leaf, index) => {
       const isShown = index === this.currentTab;

@@ -1,7 +1,7 @@
 import { installDomExtensions } from '../ui/dom-extensions';
 import { WorkspaceContainer } from './workspace-split';
 
-/** A window of its own with leaves in it. */
+/** A separate window with leaves. */
 export class WorkspaceWindow extends WorkspaceContainer {
   /** Opens the window. Throws when the browser does not allow it. */
   static open(opener: Window, size: { width?: number; height?: number } = {}): WorkspaceWindow {

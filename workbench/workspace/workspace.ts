@@ -32,7 +32,7 @@ export interface SideLeafOptions {
   state?: Record<string, unknown>;
 }
 
-/** What is open, what is active, and how to open more. */
+/** Tracks what is open and active, and opens more. */
 export class Workspace extends WorkspaceLayout {
   activeLeaf: WorkspaceLeaf | null = null;
   layoutReady = false;
@@ -166,7 +166,7 @@ export class Workspace extends WorkspaceLayout {
     await leaf.loadIfDeferred();
   }
 
-  /** The leaf of that type in a sidebar, made when there is none. Unless `reveal` is false it is brought to the front. */
+  /** Returns the leaf of that type in a sidebar and creates it if needed. Brings it to the front unless `reveal` is false. */
   async ensureSideLeaf(
     type: string,
     side: Side,
@@ -206,7 +206,7 @@ export class Workspace extends WorkspaceLayout {
     };
   }
 
-  /** Replaces what is open by a layout that `getLayout` once returned. Only what is in front is loaded. */
+  /** Replaces what is open by a layout that `getLayout` returned. Loads only what is in front. */
   async changeLayout(layout: unknown): Promise<void> {
     if (!isSavedLayout(layout)) return;
     this.#isRestoring = true;
@@ -226,7 +226,7 @@ export class Workspace extends WorkspaceLayout {
     if (active !== null) this.setActiveLeaf(active);
   }
 
-  /** Restores the layout of the last time, or else asks for a first one; then the app is ready. */
+  /** Restores the last layout, or requests a first one; then the app is ready. */
   async restore(showFirst: () => Promise<void>): Promise<void> {
     const saved = this.app.loadLocalStorage(layoutKey);
     this.#keepMainFilled();
@@ -274,7 +274,7 @@ export class Workspace extends WorkspaceLayout {
     this.requestSaveLayout();
   }
 
-  /** A drawer of the phone layout lies over the main area. */
+  /** Closes the drawers of the phone layout, which cover the main area. */
   #closeDrawers(): void {
     for (const area of [this.leftSplit, this.rightSplit]) if (area instanceof WorkspaceMobileDrawer) area.collapse();
   }
@@ -287,7 +287,7 @@ export class Workspace extends WorkspaceLayout {
     this.trigger('file-open', file);
   }
 
-  /** The main area always shows something. */
+  /** Makes sure that the main area always shows something. */
   #keepMainFilled(): void {
     if (leavesBelow(this.rootSplit).length > 0) return;
     const leaf = this.createLeafInParent(this.rootSplit, 0);

@@ -9,9 +9,10 @@ const classes = {
 export const engineNames = Object.keys(classes);
 
 /**
- * An empty engine. It has `add(note)`, `search(query)` (ids of the ten best), `replace(note)`, `remove(note)`, `idOf(note)`, `save(folder)` and `open(folder)`, `unable` (kinds of
- * queries that it cannot do, each with the reason), and where it needs them `begin`, `end` and `settle` around the building, and `prepare(notes)` and `rest()`, which are not counted. Notes as files
- * may be written to `vaultFolder`.
+ * Creates an empty engine. It has `add(note)`, `search(query)` (ids of the ten best), `replace(note)`, `remove(note)`,
+ * `idOf(note)`, `save(folder)`, `open(folder)` and `unable` (kinds of queries that it cannot answer, with the reason).
+ * Where needed, it also has `begin`, `end` and `settle` around building, and `prepare(notes)` and `rest()`, which are
+ * not timed. It may write notes as files to `vaultFolder`.
  */
 export async function createEngine(name, vaultFolder) {
   const Engine = await classes[name]();

@@ -17,7 +17,7 @@ function quoted({ field, value }) {
   return field === 'folder' ? `path:"${value}/"` : `${field}:"${value}"`;
 }
 
-/** As a user types it; the space behind a finished word says that it is one. */
+/** Formats a query as a user types it; a space after a word marks it as finished. */
 function lineOf({ words, isPhrase, isPrefix, filter }) {
   const text = isPhrase ? `"${words.join(' ')}"` : words.join(' ');
   return `${filter === null ? '' : `${quoted(filter)} `}${text}${isPrefix ? '' : ' '}`;
@@ -28,8 +28,9 @@ function checksumOf(bytes) {
 }
 
 /**
- * The keyword index of the product. A note is given as the bytes of its file, and decoded, hashed, parsed and cut into chunks before it is put in; a search begins with
- * the line as typed; phrases are looked up in the files of the notes found, until ten hold them or none are left.
+ * The product's keyword index. A note is given as the bytes of its file, then decoded, hashed, parsed and cut into
+ * chunks before it is added. A search starts with the typed line. Phrases are looked up in the files of the notes
+ * found, until ten contain them or none are left.
  */
 export class CyberbrainEngine {
   unable = {};
@@ -71,18 +72,18 @@ export class CyberbrainEngine {
 
   settle() {
     this.#files.clear();
-    // What came in last is put in its place by the next search.
+    // The next search moves the last additions into place.
     this.index.search(parseQuery('settled'), 1);
     this.rest();
     this.#isBuilt = true;
   }
 
-  /** The upkeep that the product does while nobody waits. */
+  /** Does the upkeep that the product does when it is idle. */
   rest() {
     while (this.index.tidy(() => false));
   }
 
-  /** Everything but the reading of the files counts as building, upkeep too. */
+  /** Counts everything except reading files as building, including upkeep. */
   buildFigures({ buildS, settleS, buildProcessorS, settleProcessorS }) {
     const parseS = this.#parseMs / 1_000;
     return {
@@ -93,7 +94,7 @@ export class CyberbrainEngine {
     };
   }
 
-  /** Replacing in the index alone; `updateParsedMs` is the whole from the file's bytes on. */
+  /** `updateMs` is the time in the index alone; `updateParsedMs` starts with the bytes of the file. */
   updateFigures({ updateMs }) {
     return { updateMs: median(this.#putMs), updateParsedMs: updateMs };
   }
@@ -129,7 +130,7 @@ export class CyberbrainEngine {
     this.index.remove(note.path);
   }
 
-  /** One file a record, its checksum first; names sort in the order in which the records are taken up. */
+  /** Writes one file per record, beginning with its checksum; names sort in the order in which records are loaded. */
   async save(folder) {
     const { vocabulary, segments } = this.index.parts();
     const records = [

@@ -12,8 +12,8 @@ function documentOf({ n, title, tags, body, type, folder }) {
 }
 
 /**
- * FlexSearch's `Document`: `forward` because prefixes are asked for, `suggest` so that any word may match, `fastupdate` but for an index that is opened, since its import fails with it.
- * By default it takes doubled letters for one.
+ * FlexSearch's `Document`: `forward` for prefix queries, `suggest` so that any word may match, `fastupdate` except for
+ * an opened index, because its import fails with it. By default, it treats doubled letters as single ones.
  */
 export class FlexSearchEngine {
   unable = {
@@ -27,7 +27,7 @@ export class FlexSearchEngine {
     this.index.add(documentOf(note));
   }
 
-  /** It gives one list a field. */
+  /** Merges the results, of which there is one list per field. */
   search({ words, filter }) {
     const request = { query: words.join(' '), limit: 10, suggest: filter === null };
     const lists = this.#ask(filter === null ? request : { ...request, tag: { [filter.field]: filter.value } });
@@ -38,7 +38,7 @@ export class FlexSearchEngine {
     try {
       return this.index.search(request);
     } catch (error) {
-      // What it does for a word whose last note was removed.
+      // It throws this for a word whose last note was removed.
       if (error instanceof TypeError) return [];
       throw error;
     }

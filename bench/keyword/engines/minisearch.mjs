@@ -13,7 +13,7 @@ function passes(hit, { field, value }) {
   return field === 'tag' ? hit.tags.split(' ').includes(value) : hit[field] === value;
 }
 
-/** MiniSearch: prefixes and typos (`fuzzy: 0.2`) only where the query asks for them, `replace` and `discard`, its own JSON. */
+/** MiniSearch: prefixes and typos (`fuzzy: 0.2`) only when the query needs them, `replace` and `discard`, its own JSON format. */
 export class MiniSearchEngine {
   index = new MiniSearch(options);
 

@@ -24,8 +24,9 @@ function expressionOf({ words, isPhrase, isPrefix }) {
 }
 
 /**
- * SQLite FTS5 through better-sqlite3: a database in memory, built in one transaction, the text itself not kept (`contentless_delete`), an index of two-letter
- * prefixes, `unicode61`, any word may match, `bm25()`, prepared statements; filters are joins with ordinary tables.
+ * SQLite FTS5 through better-sqlite3: an in-memory database built in one transaction, without the text itself
+ * (`contentless_delete`), an index of two-letter prefixes, `unicode61`, any word may match, `bm25()`, prepared
+ * statements; filters join ordinary tables.
  */
 export class SqliteFts5Engine {
   unable = { typo: 'FTS5 has no tolerance for typos' };

@@ -13,7 +13,7 @@ function whereOf({ field, value }) {
   return { [field]: field === 'tag' ? { containsAll: [value] } : { eq: value } };
 }
 
-/** Orama as it comes, without sorting; phrases by `exact`, typos by `tolerance: 1`. It matches every word as a prefix too. */
+/** Orama with its defaults and without sorting; phrases use `exact`, typos `tolerance: 1`. It also matches every word as a prefix. */
 export class StockOramaEngine {
   unable = {};
 

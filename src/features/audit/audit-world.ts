@@ -16,6 +16,6 @@ export interface AuditDeps extends ScopeDeps {
   readonly clock: Clock;
   readonly approval: Approval;
   readonly writing: WritingPorts;
-  /** How the host resolves links, where it does. */
+  /** The host's own link resolution, where it has one. */
   readonly linkLookup?: LinkLookup;
 }

@@ -23,18 +23,18 @@ export type AuditInput = z.infer<typeof auditInputSchema>;
 
 export interface AuditOutput extends Mended {
   readonly run: string;
-  /** Notes that were examined. */
+  /** Number of notes that were examined. */
   readonly checked: number;
   /** Sorted by path, then line. */
   readonly findings: readonly Finding[];
-  /** Notes that links name and that are not there, those of most links first: no fault where they are still to be written. */
+  /** Notes that are linked but do not exist, most linked first. Not a problem if they are still to be written. */
   readonly unwritten: readonly UnwrittenNote[];
   readonly leftOut: readonly LeftOutNote[];
-  /** The note with the report; null when none was written. */
+  /** Path of the note with the report; null when none was written. */
   readonly report: string | null;
 }
 
-/** Examines the vault: what notes of ours lack, what no vocabulary knows, what lies in the wrong place, what leads nowhere, and what the index could not read. */
+/** Examines the vault: missing and unknown properties, notes in the wrong place, broken links, and files that the index could not read. */
 export const audit: Command<AuditDeps, AuditInput, AuditOutput> = {
   id: 'audit',
   title: 'Audit the vault',
@@ -63,7 +63,7 @@ async function runAudit(services: AuditDeps, input: AuditInput, run: Run): Promi
   const mended: AuditOutput = input.fix ? { ...output, ...(await mend(examined, input, services, run)) } : output;
   if (!input.report || mended.ended !== undefined) return mended;
   try {
-    // A report is read later: it tells of what is left.
+    // The report is read later, so it lists only the problems that are left.
     const left = mended.fixed.length > 0 ? await examineVault(services, run) : examined;
     return { ...mended, ...(await report(left, mended.plan ?? [], input, services, run)) };
   } catch (error) {

@@ -16,30 +16,30 @@ import type { ExistingNote } from '../../engine/reading/existing-note';
 
 export interface ExaminingRules extends KeyRules {
   readonly settings: VaultSettings;
-  /** What `cb_modified` says of a note that is mended. */
+  /** Value of `cb_modified` for a note that is fixed. */
   readonly modified: string;
-  /** True for a link's target that leads to a file from the note at `source`. */
+  /** True when the link target leads from the note at `source` to a file. */
   readonly isNote: (target: string, source: string) => boolean;
 }
 
-/** What is wrong with one note, and how it could be mended. */
+/** The problems of one note and the possible fixes. */
 export interface ExaminedNote {
   readonly note: ExistingNote;
   readonly findings: readonly Finding[];
-  /** The note as it should be; null where its text needs no change, or only the user can tell which. */
+  /** The fixed text of the note; null when it needs no change, or when only the user can tell what is right. */
   readonly text: string | null;
-  /** That, without relations to what is no note (yet); null where it has none. What goes stands in `gone`. */
+  /** The fixed text without relations to missing notes; null when there are none. `gone` lists what is removed. */
   readonly pruned: string | null;
   readonly gone: readonly string[];
   readonly place: PlaceFinding | null;
 }
 
-/** Notes of ours are held against the contract; of everybody's the name. */
+/** Checks every note's name, and checks Cyberbrain's own notes against the contract as well. */
 export function examineNote(note: ExistingNote, rules: ExaminingRules): ExaminedNote {
   const { path } = note;
   const { data, problems } = readFrontmatter(note.text);
   const name = checkName(path);
-  // The name of a person's own note is theirs.
+  // Only the user renames their own notes.
   const placed = (found: PlaceFinding | null): Finding[] =>
     found === null ? [] : [{ ...found.finding, ...(note.isBeat ? {} : { asksWord: true }) }];
   const named = { note, findings: placed(name), text: null, pruned: null, gone: [], place: name };
@@ -58,14 +58,14 @@ export function examineNote(note: ExistingNote, rules: ExaminingRules): Examined
     name?.to != null && own?.to != null
       ? { ...name, to: { folder: own.to.folder, name: name.to.name } }
       : (name ?? own);
-  // What another property depends on cannot be mended.
+  // A value that another property depends on cannot be fixed.
   const told = [...keys.findings, ...relations.findings].map((finding): Finding =>
     (finding.asksWord === true ? pruned : text) === null ? { ...finding, fix: null } : finding,
   );
   return { note, findings: [...told, ...placed(own), ...named.findings], text, pruned, gone: relations.gone, place };
 }
 
-/** True for a beat. What was made of a person's own notes says where it comes from too, and is a person's own all the same. */
+/** True for a beat. A note that was restructured from a person's own notes also has a source, but still belongs to that person. */
 export function isHeldToContract(data: Readonly<Record<string, unknown>>): boolean {
   const { source } = readBeat(data);
   return (
@@ -75,7 +75,7 @@ export function isHeldToContract(data: Readonly<Record<string, unknown>>): boole
   );
 }
 
-/** The note with other values for keys; null where another key depends on what would change. */
+/** Returns the text with changed values for keys; null when another key depends on one of them. */
 export function edited(text: string, changes: Parameters<typeof setFrontmatterKeys>[1]): string | null {
   try {
     return setFrontmatterKeys(text, changes);
@@ -85,7 +85,7 @@ export function edited(text: string, changes: Parameters<typeof setFrontmatterKe
   }
 }
 
-/** Of working memory that names no project its folder tells, and of what does not say whether it is. */
+/** Returns the folder where a note belongs. In the working-memory folder, a note stays in its subfolder if it names no project or no durability. */
 function rightFolder(path: string, data: Readonly<Record<string, unknown>>, settings: VaultSettings): string {
   const text = (key: string): string => textValue(valueOf(data, key));
   const project = text('project');

@@ -21,7 +21,7 @@ import { edited, examineNote, isHeldToContract, type ExaminedNote, type Examinin
 
 export interface ExaminedVault {
   readonly notes: readonly ExaminedNote[];
-  /** Of all notes and of the index, sorted by path, then line. */
+  /** Findings about all notes and the index, sorted by path, then line. */
   readonly findings: readonly Finding[];
   readonly checked: number;
   readonly leftOut: readonly LeftOutNote[];
@@ -29,15 +29,15 @@ export interface ExaminedVault {
   readonly links: VaultLinks;
 }
 
-/** A note that links name and that is not there. */
+/** A note that is linked but does not exist. */
 export interface UnwrittenNote {
-  /** As first written. */
+  /** The name as spelled in the first link. */
   readonly name: string;
-  /** The notes with such a link. */
+  /** The notes that link to it. */
   readonly in: readonly string[];
 }
 
-/** Looks through the whole vault; changes nothing. */
+/** Examines the whole vault without changing anything. */
 export async function examineVault(services: AuditDeps, run: Run): Promise<ExaminedVault> {
   const { vault, device, hasher, settings, index, sync, clock } = services;
   await sync.syncAll(run);
@@ -77,14 +77,14 @@ export async function examineVault(services: AuditDeps, run: Run): Promise<Exami
   };
 }
 
-/** What commands write about notes is no note to be examined. */
+/** Leaves out the notes that commands write themselves: the log and the report. */
 async function scopeOf(services: AuditDeps): Promise<NotesInScope> {
   const { notes, leftOut } = await notesInScope(['.'], services);
   const isNote = ({ path }: { readonly path: string }): boolean => path !== logNotePath && path !== auditNotePath;
   return { notes: notes.filter(isNote), leftOut: leftOut.filter(isNote) };
 }
 
-/** Of notes with one id all but the first get a new one: they are copies. */
+/** Gives a new id to every note but the first of those that share one: they are copies. */
 function sharedIds(
   notes: readonly ExaminedNote[],
   { newId, modified }: Pick<ExaminingRules, 'newId' | 'modified'>,
@@ -116,7 +116,7 @@ function sharedIds(
   });
 }
 
-/** Links of the notes that lead to no file. */
+/** Finds links in the notes that lead to no file. */
 function examineLinks(
   notes: readonly ExistingNote[],
   links: VaultLinks,

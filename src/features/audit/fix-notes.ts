@@ -15,12 +15,12 @@ import type { Run } from '../../ports/run';
 import type { AuditDeps } from './audit-world';
 import type { ExaminedNote } from './examine-notes';
 
-/** What mends one note: its text, or its name and place. */
+/** A fix for one note: a new text, or a new name and place. */
 export interface NoteFix {
-  /** The kind, a blank and the path. */
+  /** The kind, a space and the path. */
   readonly id: string;
   readonly examined: ExaminedNote;
-  /** `pruned`: relations to what is no note go as well; of it and `text` the later one writes what both say. */
+  /** `pruned` also removes relations to missing notes. When `text` and `pruned` are both applied, the later one writes the changes of both. */
   readonly kind: 'text' | 'pruned' | 'place';
 }
 
@@ -31,12 +31,12 @@ export interface PlannedFix {
   readonly proof: Proof | null;
 }
 
-/** False for what is done only where the user takes it by itself: what takes something away that they may still want, and what a person's own note is called. */
+/** False for fixes that the user has to select: removing something they may still want, and renaming their own notes. */
 export function isRecommended({ kind, examined: { note } }: NoteFix): boolean {
   return kind === 'text' || (kind === 'place' && note.isBeat);
 }
 
-/** Texts first: a note is moved as it will be. */
+/** Lists text fixes first, so that a note is moved with its final text. */
 export function fixesOf(notes: readonly ExaminedNote[]): NoteFix[] {
   const texts = notes
     .filter(({ text }) => text !== null)
@@ -50,7 +50,7 @@ export function fixesOf(notes: readonly ExaminedNote[]): NoteFix[] {
   return [...texts, ...pruned, ...places];
 }
 
-/** Fixes one after the other, each planned on the vault as it is, or would be, by then. */
+/** Plans and applies fixes one after the other, each on the vault as the earlier ones leave it. */
 export class FixWork {
   readonly refused: { path: string; reason: string }[] = [];
   readonly done: PlannedFix[] = [];
@@ -61,7 +61,7 @@ export class FixWork {
     private readonly run: Run,
   ) {}
 
-  /** As if it were carried out. */
+  /** Plans a fix and lets the next ones build on it, as if it had been carried out. */
   async foresee(fix: NoteFix): Promise<void> {
     const planned = await this.#orRefused(fix, () => this.#planned(fix));
     if (planned === null) return;
@@ -69,7 +69,7 @@ export class FixWork {
     this.done.push(planned);
   }
 
-  /** What it would do after what is foreseen; nothing is planned on that. null where it cannot be done. */
+  /** Returns what a fix would do after the foreseen ones, without letting others build on it; null when it cannot be done. */
   async look(fix: NoteFix): Promise<PlannedFix | null> {
     return this.#orRefused(fix, () => this.#planned(fix));
   }
@@ -95,7 +95,7 @@ export class FixWork {
     return this.done.map(logLine);
   }
 
-  /** What cannot be done is refused, and null; what ends the run is thrown. */
+  /** Returns null and records a refusal when the work fails; rethrows errors that end the run. */
   async #orRefused<Done>(fix: NoteFix, work: () => Promise<Done>): Promise<Done | null> {
     try {
       return await work();
@@ -106,7 +106,7 @@ export class FixWork {
     }
   }
 
-  /** A text rests on no links: those of the vault are looked at again for places alone. */
+  /** Changing a text does not depend on links, so the vault's links are read again only for a change of place. */
   async #carriedOut(fix: NoteFix): Promise<{ readonly planned: PlannedFix; readonly applied: Applied | null }> {
     const { writing } = this.services;
     if (fix.kind === 'place')
@@ -118,7 +118,7 @@ export class FixWork {
     };
   }
 
-  /** Throws an error whose message says why it cannot be done. */
+  /** Throws an error whose message says why the fix cannot be done. */
   async #planned(fix: NoteFix): Promise<PlannedFix> {
     return fix.kind === 'place' ? this.#planPlace(fix) : this.#planText(fix);
   }

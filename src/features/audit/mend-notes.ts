@@ -10,35 +10,35 @@ import type { ExaminedVault } from './examine-vault';
 import { FixWork, fixesOf, isRecommended, type NoteFix, type PlannedFix } from './fix-notes';
 import { leftReason, proposeFixes } from './propose-fixes';
 
-/** A note as it would be mended. */
+/** A note as it would be after the fix. */
 export interface PlannedMending {
   readonly path: string;
-  /** What is wrong, and what mends it. */
+  /** The problem and its fix. */
   readonly reason: string;
-  /** What speaks against it. */
+  /** Objections to the fix. */
   readonly warnings: readonly string[];
   readonly files: readonly ShownFile[];
-  /** True: it is done only where the user takes it by itself. */
+  /** True when the fix is done only if the user selects it. */
   readonly asksWord?: true;
 }
 
 export interface Mended {
-  /** What was mended; `to` where a note was renamed or moved. */
+  /** The notes that were fixed; `to` is set when a note was renamed or moved. */
   readonly fixed: readonly { readonly path: string; readonly to?: string }[];
   readonly refused: readonly NoteReason[];
-  /** What could be mended and was left: the user did not take it, or nobody was asked and it is done only by their word for it alone. */
+  /** Fixable problems that were left: the user did not select the fix, or it needs the user's selection and nobody was asked. */
   readonly left: readonly NoteReason[];
-  /** What ended the run after some of it was done. */
+  /** Message of the error that ended the run partway. */
   readonly ended?: string;
-  /** Why nothing was mended. */
+  /** Reason why nothing was fixed. */
   readonly stopped?: string;
-  /** What would be done; of a run that was not carried out. */
+  /** The planned operations, when the run was not carried out. */
   readonly plan?: readonly PrintedOperation[];
-  /** Each change of it, for reading. */
+  /** The planned change to each note, for display. */
   readonly planned?: readonly PlannedMending[];
 }
 
-/** Mends what is taken of what was found; a dry run only plans it. */
+/** Fixes the problems that the user selects; a dry run only plans it. */
 export async function mend(
   examined: ExaminedVault,
   { dryRun, yes }: { readonly dryRun: boolean; readonly yes: boolean },
@@ -82,7 +82,7 @@ export async function mend(
   };
 }
 
-/** Foresees what needs no word of its own; gives the rest, each as it would be after that. */
+/** Foresees the fixes that need no selection by the user. Returns the others, each planned on top of these. */
 async function foreseen(fixes: readonly NoteFix[], trial: FixWork): Promise<PlannedFix[]> {
   for (const fix of fixes.filter(isRecommended)) await trial.foresee(fix);
   const asking: PlannedFix[] = [];
@@ -93,7 +93,7 @@ async function foreseen(fixes: readonly NoteFix[], trial: FixWork): Promise<Plan
   return asking;
 }
 
-/** Where nobody was there to answer. */
+/** Returns the result for when nobody was there to answer. */
 function unasked(trial: FixWork): Mended {
   const asking = trial.done.filter(({ fix }) => !isRecommended(fix));
   const told = { fixed: [], refused: trial.refused, left: asking.map((planned) => leftOf(planned, false)) };

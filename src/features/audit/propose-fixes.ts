@@ -2,7 +2,7 @@ import type { Reason } from '../../core/errors';
 import type { Proposal, ProposedChange } from '../../ports/consent';
 import { isRecommended, type PlannedFix } from './fix-notes';
 
-/** What the user is shown before anything is mended. Names of notes that are not ours are changed only by their word. */
+/** Builds the proposal that the user sees before anything is fixed. Renaming the user's own notes is not preselected. */
 export function proposeFixes(planned: readonly PlannedFix[]): Proposal {
   const count = planned.length;
   const moves = planned.filter(({ fix }) => fix.kind === 'place').length;
@@ -16,7 +16,7 @@ export function proposeFixes(planned: readonly PlannedFix[]): Proposal {
   };
 }
 
-/** Why what was not done was left. `isShown`: the user saw it, and did not take it. */
+/** Returns the reason why a fix was left. `isShown`: the user saw it and did not select it. */
 export function leftReason(
   {
     fix: {

@@ -33,7 +33,7 @@ export const kindTitles: Readonly<Record<FindingKind, string>> = {
   index: 'The index',
 };
 
-/** What a look through the vault gave. */
+/** The result of examining the vault. */
 export interface Examined {
   readonly findings: readonly Finding[];
   readonly unwritten: readonly UnwrittenNote[];
@@ -47,7 +47,7 @@ const mostGroups = 200;
 const mostNotes = 30;
 const mostLeftOut = 8;
 
-/** The report as a note: what there is at the top, then a section for each kind, what is wrong in the same way together. */
+/** Renders the report note: counts at the top, then a section for each kind of problem, with equal problems grouped. */
 export function renderReport({ findings, unwritten, leftOut, checked }: Examined, at: Date, run: string): string {
   const sections = findingKinds.flatMap((kind) => {
     const own = findings.filter((finding) => finding.kind === kind);
@@ -136,7 +136,7 @@ function placeWords({ path, line }: Pick<Finding, 'path' | 'line'>): string {
   return `${isNotePath(path) ? logLink(parseVaultPath(path)) : asCode(path)}${line === null ? '' : ` (line ${line.toLocaleString('en')})`}`;
 }
 
-/** On one line; what stands in quotes is shown as it is, and nothing of it becomes a link or a tag of the report. */
+/** Puts a sentence on one line. Quoted parts become code, so that nothing in them turns into a link or a tag of the report. */
 function asText(sentence: string): string {
   return sentence
     .replace(/\s+/g, ' ')
@@ -148,7 +148,7 @@ function asCode(text: string): string {
   return `\`${text.replace(/`/g, '’')}\``;
 }
 
-/** Takes the place of the report before; a note of the user's that has its name is left. */
+/** Plans to replace the previous report. Throws `exists` when a note of the user's has its name. */
 export async function planReport(text: string, vault: Vault, hasher: Hasher): Promise<Operation> {
   const bytes = new TextEncoder().encode(text);
   if ((await vault.stat(auditNotePath)) === null) return { op: 'create', path: auditNotePath, bytes };

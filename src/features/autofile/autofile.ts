@@ -47,17 +47,17 @@ export interface AutofileOutput {
   readonly run: string;
   readonly notes: readonly FiledNote[];
   readonly cost: Cost | null;
-  /** What it is expected to cost; of a dry run, and where nobody agreed. */
+  /** The expected cost, for a dry run or when nobody agreed to it. */
   readonly quote?: Quote;
-  /** What ended the run after some of it was done. */
+  /** Message of the error that ended the run partway. */
   readonly ended?: string;
   /** Why nothing was changed. */
   readonly refused?: string;
-  /** What would be done; of a run that was not carried out. */
+  /** The planned operations, when the run was not carried out. */
   readonly plan?: readonly PrintedOperation[];
 }
 
-/** Finds notes their place: another folder, or a note that treats the same. */
+/** Finds a better place for notes: another folder, or an existing note on the same topic. */
 export const autofile: Command<AutofileDeps, z.infer<typeof autofileInputSchema>, AutofileOutput> = {
   id: 'autofile',
   title: 'Autofile',
@@ -81,7 +81,7 @@ async function runAutofile(
   return finish(await planFilings(proposed.found, services, run), proposed.asked, input.yes, services, run);
 }
 
-/** What placing notes needs beside the model. */
+/** The dependencies for choosing a place, apart from the model. */
 type FilingDeps = Omit<FilingWorld, keyof ModelAccess>;
 
 async function openFiling(
@@ -100,7 +100,7 @@ async function openFiling(
   };
 }
 
-/** Asks where each note belongs. A locked one, and one that the model gives no place, stays where it is. */
+/** Asks the model where each note belongs. A locked note, or one for which the model names no place, stays where it is. */
 function placing(notes: readonly ExistingNote[], deps: FilingDeps): Inquiry<PlacedNote[]> {
   const place = async (note: ExistingNote, model: ModelAccess): Promise<Filing> => {
     if (!note.isChangeable) return uncertain(1, 'It is locked, or its properties cannot be read.');
@@ -130,12 +130,12 @@ function uncertain(confidence: number, reason: string): Filing {
   return { action: 'uncertain', confidence, reason };
 }
 
-/** Of each note: the request with folders and nearest notes, and for some a second look. */
+/** Estimates two calls per note: a request with the folders and nearest notes, and for some notes a second look. */
 function estimateOf({ length: count }: readonly ExistingNote[]): Estimate {
   return { calls: 2 * count, inputTokens: count * 8_000, outputTokens: count * 350 };
 }
 
-/** Carries out what was found, once the user agreed to it, and tells the run log of the model that was asked. */
+/** Carries out the plan once the user has agreed, and adds the model that was asked to the run log. */
 async function finish(
   planned: FiledNotes,
   asked: AskedModel,

@@ -13,11 +13,11 @@ import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
 import { type DecidedFiling, planFiling } from './plan-filing';
 
-/** What becomes of one note. */
+/** The outcome for one note. */
 export interface FiledNote {
   readonly path: string;
   readonly action: 'moved' | 'extended' | 'kept';
-  /** Where it goes, or the note that it goes into. */
+  /** The note's new path, or the path of the note that it is added to. */
   readonly to?: string;
   readonly confidence: number;
   readonly reason: string;
@@ -25,9 +25,9 @@ export interface FiledNote {
 
 export interface FiledNotes {
   readonly notes: readonly FiledNote[];
-  /** What becomes of those that do not stay. */
+  /** The outcomes and decisions for notes that do not stay. */
   readonly decided: readonly (readonly [FiledNote, DecidedFiling])[];
-  /** What all of it would change now. */
+  /** All operations that filing would carry out now. */
   readonly operations: readonly Operation[];
 }
 
@@ -38,13 +38,16 @@ export interface AutofileDeps extends ExtractionWorld {
   readonly writing: WritingPorts;
 }
 
-/** A note with the place that a model gave it. */
+/** A note with the place that a model chose for it. */
 export interface PlacedNote {
   readonly note: ExistingNote;
   readonly filing: Filing;
 }
 
-/** Plans each filing on the vault as those before it would leave it; links follow. A note that links could not follow, or whose place is not clear, stays where it is. */
+/**
+ * Plans each filing on the vault as the earlier ones would leave it, including links. A note stays where it is when its
+ * links could not follow or its place is not clear.
+ */
 export async function planFilings(
   placed: readonly PlacedNote[],
   services: AutofileDeps,
@@ -58,7 +61,7 @@ export async function planFilings(
   return plan;
 }
 
-/** Carries the filings out; gives what becomes of each note, also while it is at work: a note that cannot be filed any more stays, and the rest goes on. */
+/** Carries out the filings and collects the outcome for each note as it goes. A note that can no longer be filed stays, and the rest goes on. */
 export class Filings {
   readonly #linkTargets: Map<string, FiledNote>;
 
@@ -95,7 +98,7 @@ export class Filings {
   }
 }
 
-/** Of the notes as a model was shown them. */
+/** Hashes of the notes as they were shown to the model. */
 function shownHashes(placed: readonly PlacedNote[]): [string, ContentHash][] {
   return placed.flatMap(({ note, filing }) =>
     [note, ...(filing.action === 'extend' ? [filing.note] : [])].map(({ path, hash }): [string, ContentHash] => [
@@ -109,7 +112,7 @@ class FilingPlan implements FiledNotes {
   readonly notes: FiledNote[] = [];
   readonly decided: [FiledNote, DecidedFiling][] = [];
   readonly operations: Operation[] = [];
-  /** Notes that an operation changes or takes away already. */
+  /** Paths that a planned operation already changes or removes. */
   readonly #changed = new Set<string>();
 
   constructor(
@@ -169,7 +172,7 @@ function kept(confidence: number, reason: string): Fate {
   return { action: 'kept', confidence, reason };
 }
 
-/** A note that stays, since what was decided on cannot be done. */
+/** The outcome for a note that stays because the decision cannot be carried out. */
 function notDone(
   { action, to = '', confidence }: Pick<FiledNote, 'action' | 'to' | 'confidence'>,
   obstacle: string,

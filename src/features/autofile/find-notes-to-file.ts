@@ -5,7 +5,10 @@ import { readExistingNote, type ExistingNote } from '../../engine/reading/existi
 import type { AutofileDeps } from './file-notes';
 import { stripEnd } from '../../core/text-ends';
 
-/** The notes that the user named, and those directly in folders that the user named, sorted, each once. Throws `not-found` for a name that is neither. */
+/**
+ * Finds the notes that the user named and those directly in folders that the user named, sorted and without duplicates.
+ * Throws `not-found` for a name that is neither.
+ */
 export async function findNotesToFile(
   names: readonly string[],
   { vault, hasher, settings }: AutofileDeps,

@@ -8,20 +8,20 @@ import type { StructureChange } from '../../core/plan/structure-change';
 import type { StagedVault } from '../../engine/proposing/staged-vault';
 import type { ExistingNote } from '../../engine/reading/existing-note';
 
-/** What is to become of a note, as it was decided on. */
+/** A decision about the place of one note. */
 export interface DecidedFiling {
   readonly change: StructureChange;
-  /** The note and what it goes into, as a model was shown them. */
+  /** The note, and the note it is added to if any, as they were shown to the model. */
   readonly shown: readonly ExistingNote[];
 }
 
 export interface PlannedFiling {
   readonly operations: readonly Operation[];
-  /** Why it cannot be done; null when it can. */
+  /** Reason why it cannot be done; null when it can. */
   readonly obstacle: string | null;
 }
 
-/** Plans a filing on the vault as it is by now. */
+/** Plans a filing on the vault as it is now. */
 export async function planFiling({ change, shown }: DecidedFiling, vault: StagedVault): Promise<PlannedFiling> {
   const {
     operations,
@@ -40,7 +40,7 @@ export async function planFiling({ change, shown }: DecidedFiling, vault: Staged
   return { operations, obstacle: obstacle() };
 }
 
-/** Tags of a note that goes into another stand there in the text. */
+/** True when the sentence lists tags that a written text also has: a note's tags move into the text of the note it is added to. */
 function isTagIn(statement: string, { written }: StructureChange): boolean {
   const [, tags] = /^tags?: (.+)$/i.exec(statement) ?? [];
   return (

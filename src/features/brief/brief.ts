@@ -17,7 +17,7 @@ import type { NoteIndex } from '../../ports/note-index';
 import type { ProjectConfigs } from '../../ports/project-config';
 import type { Run } from '../../ports/run';
 
-/** The newest of a project, and of general scope, that a brief looks at. */
+/** Maximum number of a project's notes, newest first, that a brief looks at. */
 const mostOwn = 3_000;
 
 const mostGeneral = 1_000;
@@ -27,7 +27,7 @@ interface KnownNotes {
   readonly general: readonly KnownNote[];
 }
 
-/** Folders above the working folder that are tried. */
+/** Maximum number of folders, upwards from the working folder, whose names are tried. */
 const mostLevels = 12;
 
 interface ProjectNaming {
@@ -51,28 +51,31 @@ export const briefInputSchema = z.object({
 export type BriefInput = z.infer<typeof briefInputSchema>;
 
 export interface BriefOutput {
-  /** null where no project is known. */
+  /** null when no project is known. */
   readonly project: string | null;
-  /** Of the brief as text, about. */
+  /** Approximate length of the brief as text, in tokens. */
   readonly tokens: number;
-  /** Those that have anything, in their fixed order. */
+  /** Groups that have at least one note, in their fixed order. */
   readonly groups: readonly BriefGroup[];
-  /** Why notes may be missing; null when all were considered. */
+  /** Reason why notes may be missing; null when all were considered. */
   readonly degraded: string | null;
 }
 
 export interface BriefDeps {
   readonly index: NoteIndex;
-  /** Answers in time from what is kept, rather than from all that changed. */
+  /** Answers in time from the stored index, without reading every change first. */
   readonly promptReadiness: IndexReadiness;
   readonly projects: ProjectConfigs;
   readonly settings: VaultSettings;
   readonly clock: Clock;
-  /** Absolute; '' where there is none. */
+  /** Absolute path; '' where there is none. */
   readonly workingFolder: string;
 }
 
-/** What a new session should know of a project: decided, open, blocked, at risk, on the mind, captured last, due; then what holds in general. From the index alone. */
+/**
+ * Shows what a new session should know about a project: what is decided, open, blocked, at risk, on the user's mind,
+ * captured last and due; then what holds in general. Reads only the index.
+ */
 export const brief: Command<BriefDeps, BriefInput, BriefOutput> = {
   id: 'brief',
   title: 'Where were we?',
@@ -102,7 +105,10 @@ async function makeBrief(
   return { project, ...fitBrief(project, claims, budget), degraded };
 }
 
-/** What the index knows of a project and in general. A note of the project's folder that names no project belongs to it; one of another project never does. */
+/**
+ * Reads the index's notes on a project and of general scope. A note in the project's folder belongs to it when it names
+ * no project, never when it names another one.
+ */
 async function readKnownNotes(index: NoteIndex, project: string | null, settings: VaultSettings): Promise<KnownNotes> {
   const isWanted = ({ path }: KnownNote): boolean => !isInFolder(path, settings.inboxFolder);
   const general = await index.search(filterQuery('scope', 'general'), mostGeneral);
@@ -134,7 +140,10 @@ function filterQuery(field: QueryFilter['field'], value: string): Query {
   };
 }
 
-/** The project of a working folder: named by its project file, else the nearest folder upwards whose name is that of a project with notes, else the folder's own name. null for a home folder or root. */
+/**
+ * Finds the project of a working folder: the name in its project file, else the nearest folder upwards named like a
+ * project that has notes, else the folder's own name. null for a home folder or root.
+ */
 async function findNamedProject(folder: string, { projects, index }: ProjectNaming): Promise<string | null> {
   const named = ((await projects.find(folder))?.projectName ?? '').trim();
   if (named !== '') return named;

@@ -21,7 +21,7 @@ export type CapturedInput = z.infer<typeof inputSchema>;
 export interface CapturedOutput {
   /** Newest first. */
   readonly runs: readonly CapturedRun[];
-  /** How many there are, shown or not. */
+  /** Number of captures, shown or not. */
   readonly total: number;
   readonly inbox: Inbox;
 }
@@ -35,7 +35,7 @@ export interface CapturedRun extends Pick<RunRow, 'left' | 'again'> {
   readonly files: readonly CapturedFile[];
 }
 
-/** What the log says of one file. `path`, `format` and `turns` are null where it was written by version 0.1, which did not log them. */
+/** What the log says about one file. `path`, `format` and `turns` are null when version 0.1 wrote the line, which did not log them. */
 export interface CapturedFile {
   readonly path: string | null;
   readonly format: string | null;
@@ -45,7 +45,7 @@ export interface CapturedFile {
   readonly secrets: Readonly<Record<string, number>>;
   readonly brokenLines: number;
   readonly status: 'done' | 'skipped' | 'partly' | 'failed';
-  /** Why it was skipped, failed or only partly read; null when done. */
+  /** Reason why it was skipped, failed or only partly read; null when done. */
   readonly reason: string | null;
 }
 
@@ -60,7 +60,7 @@ export interface CapturedDeps {
   readonly writing: WritingPorts;
 }
 
-/** What was captured, by whichever host and device, and what waits in the inbox. Looks; changes nothing. */
+/** Lists what any host or device has captured and what is waiting in the inbox. Changes nothing. */
 export const captured: Command<CapturedDeps, CapturedInput, CapturedOutput> = {
   id: 'captured',
   title: 'Show captured transcripts',
@@ -76,7 +76,7 @@ export const captured: Command<CapturedDeps, CapturedInput, CapturedOutput> = {
   outcome: () => 'done',
 };
 
-/** The newest captures, at most `limit`; `warn` is told what could not be read. */
+/** Returns the newest captures, at most `limit`; calls `warn` with what could not be read. */
 export async function readCaptured(
   writing: WritingPorts,
   limit: number,
@@ -101,7 +101,7 @@ export async function readCaptured(
   return { runs, total: logged.total };
 }
 
-/** What a line that this device did not write says of a run is no word of that run. */
+/** A line that another device wrote is not trusted about the state of its run. */
 function stateOf(
   { isOwn }: LoggedRun,
   row: RunRow | undefined,

@@ -6,7 +6,7 @@ import type { Vault } from '../../ports/vault';
 
 export interface FailedTranscript {
   readonly path: VaultPath;
-  /** From the note beside it. */
+  /** Taken from the problem note beside the transcript. */
   readonly reason: string;
 }
 
@@ -26,7 +26,7 @@ export async function readInbox(vault: Vault, inboxFolder: string): Promise<Inbo
   };
 }
 
-/** Why each of these transcripts could not be captured, as the notes beside them say. */
+/** Reads why each of these transcripts could not be captured, from the notes beside them. */
 export function readReasons(vault: Vault, failed: readonly VaultPath[]): Promise<FailedTranscript[]> {
   return Promise.all(failed.map(async (path) => ({ path, reason: await readReason(vault, path) })));
 }
@@ -37,7 +37,7 @@ async function readReason(vault: Vault, path: VaultPath): Promise<string> {
     const reason = readFrontmatter(new TextDecoder().decode(await vault.read(note))).data['cb_inbox_reason'];
     if (typeof reason === 'string' && reason !== '') return reason;
   } catch {
-    // The note was taken away meanwhile.
+    // The note was removed in the meantime.
   }
   return `The reason is no longer known, because "${note}" does not contain it. Try again.`;
 }

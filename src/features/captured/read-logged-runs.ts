@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { parseLogged, RunLog } from '../../engine/writing/run-log';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 
-/** Lines may be anybody's: what is shown of them has an end. */
+/** Anybody may have written a log line, so what is shown of it is limited. */
 const textLength = 1_000;
 const mostRows = 1_000;
 
@@ -24,7 +24,7 @@ const fileSchema = z.object({
   reason: text.nullable(),
 });
 
-/** A line of the run log that tells of a capture; `files` is missing in lines of version 0.1. */
+/** A line of the run log about a capture; `files` is missing in lines of version 0.1. */
 const lineSchema = z.object({
   run: z.string(),
   command: text,
@@ -36,22 +36,22 @@ const lineSchema = z.object({
 });
 
 export type LoggedRun = z.infer<typeof lineSchema> & {
-  /** True when this device wrote it; any other may be made up. */
+  /** True when this device wrote the line; any other line may be forged. */
   readonly isOwn: boolean;
 };
 
 export interface LoggedRuns {
-  /** Newest first, at most as many as were asked for. Lines that cannot be read are passed over. */
+  /** Newest first, at most as many as requested. Lines that cannot be read are skipped. */
   readonly runs: readonly LoggedRun[];
-  /** How many captures the logs hold. */
+  /** Number of captures in the logs. */
   readonly total: number;
-  /** What could not be read, in a sentence; null for nothing. */
+  /** A sentence about what could not be read; null when everything was. */
   readonly problem: string | null;
 }
 
-/** Captures of the run log, also of those put aside when they were full. Only what is shown is parsed: logs grow to megabytes. */
+/** Reads the captures from the run logs, including full logs that were set aside. Parses only what is shown, because logs grow to megabytes. */
 export async function readLoggedRuns(writing: WritingPorts, limit: number): Promise<LoggedRuns> {
-  // Other runs name no files.
+  // Lines of other runs name no files.
   const log = await RunLog.read(writing, (line) => line.includes('"beats_written":') && !line.includes('"files":[]'));
   const newest = log.runs.sort().reverse().slice(0, limit);
   return { runs: newest.flatMap((run) => loggedRun(log, run)), total: log.runs.length, problem: log.problem };

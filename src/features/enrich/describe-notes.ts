@@ -26,12 +26,12 @@ export interface EnrichDeps extends AskingServices, ScopeDeps {
   readonly writing: WritingPorts;
 }
 
-/** What is to be written into a note; or why nothing is. */
+/** A note with what should be written into it, or the reason why nothing is. */
 export interface DescribedResult extends NoteToDescribe {
   readonly enrichment: Enrichment;
-  /** '' where there is something to write. */
+  /** '' when there is something to write. */
   readonly reason: string;
-  /** Why the model gave nothing; missing where it did. */
+  /** Reason why the model gave nothing; missing when it gave something. */
   readonly failure?: string;
 }
 
@@ -39,7 +39,7 @@ const mostTagsShown = 60;
 
 const nothingFound = 'The language model gave nothing usable.';
 
-/** By rules alone, with the tags that the vault has. */
+/** Describes notes by rules alone, choosing from the tags that the vault already has. */
 export async function describeByRules(
   notes: readonly NoteToDescribe[],
   { index, sync }: EnrichDeps,
@@ -61,7 +61,7 @@ export async function describeByRules(
   });
 }
 
-/** Has the chosen model describe notes, a batch a call; a call that fails leaves its notes as they are, and the rest goes on. */
+/** Has the chosen model describe notes, one batch per call. A call that fails leaves its notes unchanged, and the rest goes on. */
 export function describing(notes: readonly NoteToDescribe[], rules: DescribingRules): Inquiry<DescribedResult[]> {
   const batches = Array.from({ length: Math.ceil(notes.length / notesACall) }, (_, at) =>
     notes.slice(at * notesACall, (at + 1) * notesACall),
@@ -129,7 +129,7 @@ function checked(
   return { ...each, enrichment, reason: Object.keys(enrichment).length > 0 ? '' : nothingFound };
 }
 
-/** What a model is told beside the notes. */
+/** Reads the prompt, types, tags and preferences that a model is given beside the notes. */
 export async function readRules(
   { vault, device, hasher, index, sync }: EnrichDeps,
   run: Run,

@@ -13,7 +13,7 @@ const describedSchema = z.object({
   tags: z.array(z.string()).nullish(),
 });
 
-/** What a model says of a note; `note` counts from 1. */
+/** A model's description of one note; `note` counts from 1. */
 export type DescribedNote = z.infer<typeof describedSchema>;
 
 export interface NoteToDescribe {
@@ -24,7 +24,7 @@ export interface NoteToDescribe {
 export interface DescribingRules {
   readonly prompt: Prompt;
   readonly types: readonly string[];
-  /** The vault's own, most used first. */
+  /** The vault's own tags, most used first. */
   readonly tags: readonly string[];
   readonly preferences: string;
 }
@@ -58,7 +58,7 @@ export function enrichTask(
   };
 }
 
-/** Of each note that was shown the first description; one of a note that was not is a fault. */
+/** Takes the first description of each note that was shown. A description of any other note is a fault. */
 function readDescribed(text: string, count: number): Reading<readonly DescribedNote[]> {
   const entries = readJsonReply(text, 'array');
   if (!Array.isArray(entries)) return { value: null, faults: ['It holds no JSON array of notes.'], goodCount: 0 };

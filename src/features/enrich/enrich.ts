@@ -35,22 +35,22 @@ export const enrichInputSchema = z.object({
 
 export interface EnrichOutput {
   readonly run: string;
-  /** Those that lack something; the others are as they should be. */
+  /** Notes that lack something; notes that lack nothing are not listed. */
   readonly notes: readonly EnrichedNote[];
   readonly leftOut: readonly LeftOutNote[];
   readonly cost: Cost | null;
   readonly quote?: Quote;
-  /** Where the model gave nothing for some of the notes. */
+  /** Set when the model gave nothing for some of the notes. */
   readonly failed?: string;
   /** Why nothing was changed. */
   readonly refused?: string;
-  /** What would be done; of a run that was not carried out. */
+  /** The planned operations, when the run was not carried out. */
   readonly plan?: readonly PrintedOperation[];
 }
 
 export type EnrichInput = z.infer<typeof enrichInputSchema>;
 
-/** Fills what notes lack to be found and sorted: type, summary, tags. What a person wrote stays unless they ask for it. */
+/** Adds what notes need to be found and sorted: type, summary, tags. Keeps what a person wrote unless they ask to overwrite it. */
 export const enrich: Command<EnrichDeps, EnrichInput, EnrichOutput> = {
   id: 'enrich',
   title: 'Add missing properties',
@@ -74,11 +74,11 @@ async function enrichNotes(services: EnrichDeps, input: EnrichInput, run: Run): 
 }
 
 interface Told extends Pick<EnrichOutput, 'leftOut'> {
-  /** null: no model took part. */
+  /** null when no model took part. */
   readonly asked: AskedModel | null;
 }
 
-/** Carries out what is taken of it, and tells the run log of notes that were changed and of models that were asked. */
+/** Carries out the changes that the user selects, and adds changed notes and the model that was asked to the run log. */
 async function finish(
   results: readonly DescribedResult[],
   { leftOut, asked }: Told,
@@ -134,7 +134,7 @@ async function carryOut(
   return { ...failed, notes: sorted([...kept, ...left, ...applied]), ...stopped };
 }
 
-/** Which notes lack something, and which are not to be described. */
+/** Sorts the notes into those that lack something and those that are not described, with the reason. */
 function sortOut(
   { notes, leftOut }: NotesInScope,
   { overwrite, limit }: EnrichInput,

@@ -12,18 +12,18 @@ import type { Proposal } from '../../ports/consent';
 import type { Run } from '../../ports/run';
 import type { DescribedResult } from './describe-notes';
 
-/** What became of a note. */
+/** The outcome for one note. */
 export interface EnrichedNote {
   readonly path: string;
-  /** `left`: the user was shown what would be added, and did not take it. */
+  /** `left`: the user saw what would be added and did not select it. */
   readonly action: 'enriched' | 'kept' | 'left';
-  /** Of `left` what would have been. */
+  /** What was added; for `left`, what would have been. */
   readonly added: Enrichment;
-  /** What would be changed in it, line by line; of a run that was not carried out. */
+  /** The planned changes line by line, when the run was not carried out. */
   readonly diff?: readonly DiffLine[];
-  /** Why it was kept. */
+  /** Reason why it was kept. */
   readonly reason?: string;
-  /** The model gave nothing; `reason` says why. */
+  /** Set when the model gave nothing; `reason` says why. */
   readonly isFailed?: true;
 }
 
@@ -38,11 +38,11 @@ export interface PlannedEnrichments {
   readonly changes: readonly EnrichmentChange[];
   /** Notes that stay as they are, with the reason. */
   readonly kept: readonly EnrichedNote[];
-  /** What the user is shown; the ids are paths. */
+  /** The proposal for the user, with paths as ids. */
   readonly proposal: Proposal;
 }
 
-/** Each note by itself; one whose frontmatter cannot be edited is kept. */
+/** Plans the change of each note separately. A note whose frontmatter cannot be edited is kept. */
 export function planEnrichments(results: readonly DescribedResult[], now: Date): PlannedEnrichments {
   const changes: EnrichmentChange[] = [];
   const kept: EnrichedNote[] = [];
@@ -87,7 +87,7 @@ export function planEnrichments(results: readonly DescribedResult[], now: Date):
   };
 }
 
-/** What is added, in one line. */
+/** Lists the additions in one line. */
 export function wordsOf({ type, summary, tags }: Enrichment): string {
   return [
     ...(type === undefined ? [] : [`type: ${type}`]),
@@ -96,7 +96,7 @@ export function wordsOf({ type, summary, tags }: Enrichment): string {
   ].join(' · ');
 }
 
-/** Writes what was taken. A note that changed meanwhile is left as it is. */
+/** Writes the selected changes. A note that was changed in the meantime is left as it is. */
 export async function applyEnrichments(
   changes: readonly EnrichmentChange[],
   writing: WritingPorts,

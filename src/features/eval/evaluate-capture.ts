@@ -14,7 +14,10 @@ export interface CaptureOutput {
   readonly capture: readonly CaptureScore[];
 }
 
-/** Holds the notes of the vault against what the user says is worth keeping of sessions. Throws `usage` for labels that cannot be read. */
+/**
+ * Compares the notes of the vault with labels in which the user says what is worth keeping of sessions. Throws `usage`
+ * for labels that cannot be read.
+ */
 export async function evaluateCapture(
   { vault, sources }: { readonly vault: Pick<Vault, 'list' | 'read'>; readonly sources: SourceFiles },
   file: string,

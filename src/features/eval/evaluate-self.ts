@@ -18,7 +18,7 @@ import { judgeRankings } from './judge-rankings';
 
 /** Means over the pseudo-queries in each mode. */
 export interface SelfOutput extends Readonly<Record<SearchMode, RankingQuality>> {
-  /** The constant that mixes the legs, as it is in use: hits by words that score less than this part of the best make room for notes by meaning. */
+  /** The constant for mixing retrievers that is in use: keyword hits that score below this fraction of the best hit make room for semantic hits. */
   readonly weight: number;
   readonly pseudoQueries: number;
 }
@@ -29,8 +29,9 @@ interface SelfDeps {
 }
 
 /**
- * Asks what the vault itself knows the answer to: halves of titles and of sentences, texts of links (see `knownItemsOf`). Each has one right note. Such items are worded as
- * the notes are, and misled about weights in 12 of 42 cases that were measured: the result is shown, and nothing is set by it.
+ * Measures search with queries made from the vault: halves of titles and sentences, and link texts (see
+ * `knownItemsOf`), each with one right note. Such queries use the notes' own words and misled about weights in 12 of 42
+ * measured cases, so the result is only shown and sets nothing.
  */
 export async function evaluateSelf(
   { vault, index }: SelfDeps,
@@ -75,7 +76,7 @@ async function makeQueries(vault: SelfDeps['vault'], index: NoteIndex, run: Run)
   return pseudoQueriesOf(items, paths);
 }
 
-/** None of a note that cannot be read. */
+/** Returns no items for a note that cannot be read. */
 async function itemsOf(vault: Pick<Vault, 'read'>, path: VaultPath): Promise<KnownItem[]> {
   try {
     const decoded = readText(await vault.read(path));

@@ -49,12 +49,12 @@ const inputSchema = z
 
 type EvaluateInput = z.infer<typeof inputSchema>;
 
-/** Means over the graded queries that have a relevant note; times of one answer of the index in milliseconds, over all queries. */
+/** Means over the graded queries that have a relevant note. Times are in milliseconds per answer of the index, over all queries. */
 export interface GradedOutput extends RankingQuality {
-  /** Queries that were asked, those without a relevant note too. */
+  /** Number of queries that were asked, including those without a relevant note. */
   readonly queries: number;
   readonly mode: EvaluateInput['mode'];
-  /** As asked for with `--fusion`; missing where that is left to this device's setting. */
+  /** The value of `--fusion`; missing when this device's setting was used. */
   readonly fusion?: ModelFusion;
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -72,8 +72,9 @@ export interface EvaluateDeps {
 }
 
 /**
- * Asks graded queries twice, once to judge the rankings and once to take the time. The vault and the product's own ranking are what is measured:
- * the best chunk of each note, the first hundred notes, nothing taken out as repeated, the last word taken as finished.
+ * Asks graded queries twice, once to judge the rankings and once to measure the time. Measures the product's own
+ * ranking of the vault: the best chunk of each note, the first hundred notes, near-duplicates not removed, the last
+ * word complete.
  */
 export const evaluate: Command<EvaluateDeps, EvaluateInput, EvaluateOutput> = {
   id: 'eval',
@@ -93,7 +94,7 @@ async function evaluateSearch(services: EvaluateDeps, input: EvaluateInput, run:
 }
 
 async function evaluateGraded(services: EvaluateDeps, input: EvaluateInput, run: Run): Promise<GradedOutput> {
-  // The schema has seen to it that both are there.
+  // The schema makes sure that both are set.
   const { queries: queriesFile = '', qrels: qrelsFile = '' } = input;
   const queries = parseGradedQueries(queriesFile, await readNamedLines(services.sources, queriesFile));
   const grades = parseGrades(qrelsFile, await readNamedLines(services.sources, qrelsFile));
@@ -128,7 +129,7 @@ async function evaluateGraded(services: EvaluateDeps, input: EvaluateInput, run:
   };
 }
 
-/** Brings the index up to the vault, and says what of the mode cannot take part. */
+/** Brings the index up to date with the vault, and warns about any part of the mode that cannot take part. */
 async function prepare(
   { readiness, index }: EvaluateDeps,
   { mode }: Pick<EvaluateInput, 'mode'>,
@@ -141,7 +142,7 @@ async function prepare(
     run.warn(semantic.reason ?? 'Search by meaning is not ready, so only keywords are used.');
 }
 
-/** Milliseconds that the index took for each query. */
+/** Measures the time in milliseconds that the index takes for each query. */
 async function time(
   { index, stopwatch }: EvaluateDeps,
   queries: readonly GradedQuery[],
@@ -157,12 +158,12 @@ async function time(
   return times;
 }
 
-/** Milliseconds to three places. */
+/** Rounds milliseconds to three decimal places. */
 function rounded(ms: number): number {
   return Math.round(ms * 1000) / 1000;
 }
 
-/** The lines of the one file that a user named, without line ends. Throws `usage` when there is none or it is no text. */
+/** Returns the lines, without line ends, of the one file that the user named. Throws `usage` when it does not exist or is not text. */
 async function readNamedLines(sources: SourceFiles, name: string): Promise<string[]> {
   const decoded = readText(await readNamedFile(name, sources));
   if ('notText' in decoded) throw new AppError('usage', `${name} cannot be read. ${decoded.notText}`, name);

@@ -15,7 +15,7 @@ import type { IndexHit, NoteIndex, SearchMode } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
 import type { FileEntry } from '../../ports/vault';
 
-/** By which legs the index is asked, and how it mixes them; as it is set for this device where that is left out. */
+/** The retrievers that are asked and how they are mixed; this device's setting applies where a value is left out. */
 export interface AskingManner {
   readonly mode: SearchMode;
   readonly fusion?: ModelFusion | undefined;
@@ -24,11 +24,11 @@ export interface AskingManner {
 export interface Judged {
   /** Means over the queries that have a relevant note; null when none has. */
   readonly quality: RankingQuality | null;
-  /** A TREC run, the lines of each query together. */
+  /** The lines of a TREC run, one string per query. */
   readonly rankings: readonly string[];
 }
 
-/** Asks every query once. `tag` names the run in the lines of a TREC run; without one none are made. */
+/** Asks every query once. `tag` names the run in the TREC lines; with null, no lines are made. */
 export async function judgeRankings(
   index: Pick<NoteIndex, 'search'>,
   queries: readonly GradedQuery[],
@@ -51,7 +51,7 @@ export async function judgeRankings(
   return { quality: meanQuality(judged), rankings };
 }
 
-/** Each query, while the user did not stop the run. */
+/** Yields each query until the user stops the run. */
 export function* inTurn(
   label: string,
   queries: readonly GradedQuery[],
@@ -64,7 +64,7 @@ export function* inTurn(
   }
 }
 
-/** What the index gives for a query: as many hits as its ranking needs. */
+/** Asks the index for as many hits as the ranking of the query needs. */
 export function askIndex(
   index: Pick<NoteIndex, 'search'>,
   { query, excluded }: GradedQuery,
@@ -77,13 +77,13 @@ export function askIndex(
   });
 }
 
-/** The ranking that is judged: the index's order without the excluded notes, nothing taken out as repeated. */
+/** Returns the ranking to judge: the index's order without the excluded notes, near-duplicates not removed. */
 export function rankingOf(hits: readonly IndexHit[], { excluded }: GradedQuery): RankedNote[] {
   const ranked = hits.map(({ path, score }) => ({ name: noteNameOf(path), score }));
   return ranked.filter(({ name }) => !excluded.has(name)).slice(0, rankingDepth);
 }
 
-/** Says what lowers the result though no ranking could help: relevant notes that the vault does not have, and queries that nothing is relevant to. */
+/** Warns about what lowers the result whatever the ranking: relevant notes that the vault does not have, and queries without a relevant note. */
 export function warnOfGrades(
   queries: readonly GradedQuery[],
   grades: ReadonlyMap<string, Grades>,

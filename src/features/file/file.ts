@@ -22,22 +22,22 @@ import { planByModel, planByRules, readForced, type Material, readMaterial } fro
 export interface FileOutput {
   readonly run: string;
   readonly beats: readonly BeatReport[];
-  /** Secrets taken out of the text, by kind. */
+  /** Number of secrets removed from the text, by kind. */
   readonly secrets: Readonly<Record<string, number>>;
   readonly problems: readonly string[];
-  /** null: no model took part. */
+  /** null when no model took part. */
   readonly cost: Cost | null;
-  /** What a model is expected to cost; of a dry run, and where nobody agreed. */
+  /** The expected cost of a model, for a dry run or when nobody agreed to it. */
   readonly quote?: Quote;
   /** Why nothing was filed. */
   readonly refused?: string;
-  /** Of a dry run: what would be done. */
+  /** The planned operations of a dry run. */
   readonly plan?: readonly PrintedOperation[];
 }
 
 const nothing = { beats: [], secrets: {}, problems: [], cost: null };
 
-/** A text of the user's to one note: by a language model where one is chosen, else as it is. */
+/** Turns the user's text into one note, with a language model if one is chosen, else unchanged. */
 export const file: Command<FileDeps, FileInput, FileOutput> = {
   id: 'file',
   title: 'Save as a new note',
@@ -86,7 +86,7 @@ interface PlannedFiling {
   readonly plan: WindowPlan;
   readonly secrets: FileOutput['secrets'];
   readonly project: Project | null;
-  /** null: no model took part. */
+  /** null when no model took part. */
   readonly asked: AskedModel | null;
 }
 
@@ -114,7 +114,7 @@ async function finish(
   return output;
 }
 
-/** Instructions, and a reply about as long as the text; then the comparison with notes that are there, and where the note belongs. */
+/** Estimates instructions and a reply about as long as the text, then the comparison with existing notes and the choice of a folder. */
 function estimateOf(text: string, isAutofiling: boolean): Estimate {
   const tokens = estimateTokens(text);
   const filing = isAutofiling

@@ -13,19 +13,22 @@ import type { Run } from '../../ports/run';
 import type { SourceFiles, StandardInput } from '../../ports/source-files';
 import type { FileInput, FileDeps } from './file-input';
 
-/** A text without secrets, with what the user forced. */
+/** A text without secrets, with the type and folder that the user prescribed. */
 export interface Material {
   readonly text: string;
   readonly project: Project | null;
-  /** As the vault spells it; null when the user left it open. */
+  /** The type as the vault spells it; null when the user left it open. */
   readonly type: string | null;
   readonly folder: string | null;
 }
 
-/** Longer texts are no one piece of knowledge. */
+/** Maximum length in characters; a longer text is more than one piece of knowledge. */
 const longestText = 60_000;
 
-/** What the user forced, checked. Throws `usage` when the vault has no such type or the folder lies outside it. */
+/**
+ * Checks the type and folder that the user prescribed. Throws `usage` when the vault has no such type, `outside-vault`
+ * when the folder lies outside it.
+ */
 export function readForced({ type, folder }: FileInput, vocabulary: Vocabulary): Pick<Material, 'type' | 'folder'> {
   const known = type === undefined ? null : normalizeType(type, vocabulary);
   if (type !== undefined && known === null)
@@ -36,7 +39,7 @@ export function readForced({ type, folder }: FileInput, vocabulary: Vocabulary):
   return { type: known, folder: place };
 }
 
-/** The note by a model. Where that fails, by rules, and the user is told. */
+/** Plans the note with a model. When that fails, warns the user and falls back to rules. */
 export async function planByModel(
   material: Material,
   extraction: ModelExtraction,
@@ -67,7 +70,7 @@ export async function planByModel(
   return planByRules(material, 'offline-extraction', services, run);
 }
 
-/** The text itself as a note. */
+/** Plans a note with the text as it is. */
 export async function planByRules(
   { text, project, type, folder }: Material,
   source: BeatSource,
@@ -86,7 +89,7 @@ export async function planByRules(
   };
 }
 
-/** The text that is to be filed. Throws `usage` when there is none or it is too long, `not-found` and `unreadable` as the source does. */
+/** Reads the text to file. Throws `usage` when there is none or it is too long, and `not-found` or `unreadable` as the source does. */
 export async function readMaterial(
   { path, text }: FileInput,
   { sources, standardInput }: { readonly sources: SourceFiles; readonly standardInput: StandardInput },

@@ -29,15 +29,15 @@ export interface SettingChange {
 }
 
 export interface ImportOlderOutput {
-  /** The folder that was looked at. */
+  /** The folder of the older program. */
   readonly place: string;
   readonly settings: readonly SettingChange[];
-  /** Sessions that count as read up to when the older product read them. */
+  /** Number of sessions that count as read, up to the time when the older program read them. */
   readonly sessions: number;
-  /** What is not taken over, a sentence each. */
+  /** A sentence for each thing that is not imported. */
   readonly remarks: readonly string[];
   readonly isImported: boolean;
-  /** Why nothing was taken over. */
+  /** Reason why nothing was imported. */
   readonly refused?: string;
 }
 
@@ -50,7 +50,7 @@ export interface ImportOlderDeps {
   readonly consent: Consent;
 }
 
-/** Takes over what the older terminal product was told and has read; shown first. */
+/** Imports the settings and read sessions of the older terminal program, after showing them to the user. */
 export const importOlder: Command<ImportOlderDeps, z.infer<typeof importOlderInputSchema>, ImportOlderOutput> = {
   id: 'import-older',
   title: 'Import from the older terminal program',
@@ -115,7 +115,7 @@ function changesOf(values: Partial<VaultSettings>, current: VaultSettings): Sett
   });
 }
 
-/** One program may have served several vaults; its settings are of one. */
+/** Returns a remark when the settings were made for another vault: one older program may have served several. */
 function vaultRemark(older: OlderSettings | null, vault: string): string[] {
   const named = stripEnd(older?.vaultPath ?? '', /[/\\]/);
   const isThis = named === '' || named === vault || named.split(/[/\\]/).at(-1) === vault.split(/[/\\]/).at(-1);

@@ -26,11 +26,11 @@ export interface IndexVaultDeps {
   readonly index: NoteIndex;
   readonly sync: IndexSync;
   readonly clock: Clock;
-  /** Shows the chosen model what it has not seen of the notes, where one was chosen and runs. */
+  /** Embeds the notes that the chosen model has not embedded yet, if a model is chosen and runs. */
   embedAll(run: Run): Promise<void>;
 }
 
-/** Brings the index up to the vault and says what of it is indexed. Changes nothing in the vault. */
+/** Brings the index up to date with the vault and reports its coverage. Changes nothing in the vault. */
 export const indexVault: Command<IndexVaultDeps, z.infer<typeof inputSchema>, IndexOutput> = {
   id: 'index',
   title: 'Update the index',

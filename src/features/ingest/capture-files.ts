@@ -14,14 +14,14 @@ const bytesPerMegabyte = 1_000_000;
 
 const limitMegabytes = 64;
 
-/** Which files and conversations the user wants captured. */
+/** The files and conversations that the user wants captured. */
 export interface FileChoice {
   readonly paths: readonly string[];
   readonly since?: string | undefined;
   readonly limit?: number | undefined;
 }
 
-/** Captures what the user named, else what waits in the inbox, file by file. Throws only what ends the run. */
+/** Captures the named files, or the waiting files of the inbox if none are named, one after the other. Throws only errors that end the run. */
 export async function captureFiles(input: FileChoice, context: IngestContext): Promise<void> {
   const { run, done, services } = context;
   const sources = await findTranscripts(input.paths, services);
@@ -47,7 +47,10 @@ function addReport(report: FileReport, choice: SessionChoice, { done }: IngestCo
   choice.takeFile(report);
 }
 
-/** Reads, captures and, in the inbox, puts away one file. One file's failure is its report; only what no other file can survive ends the run. */
+/**
+ * Reads and captures one file, and puts it away if it is in the inbox. Reports a failure of the file; rethrows only
+ * errors that no other file can survive.
+ */
 async function settleFile(found: SourceFile, choice: SessionChoice, context: IngestContext): Promise<void> {
   const { done, run, services } = context;
   const before = done.files.length;
@@ -59,7 +62,7 @@ async function settleFile(found: SourceFile, choice: SessionChoice, context: Ing
     const isKnown = file.isNamed ? 'yes' : await isTranscript(source, nameOf(file.label), isInInbox(file, services));
     if (isKnown === 'no') return;
     await settleSource(file, source, choice, context).catch((error: unknown) => {
-      // An archive of something else.
+      // The archive holds something other than conversations.
       if (isKnown === 'yes' || !isAppError(error, 'unknown-format')) throw error;
     });
     await writePending(context);
@@ -71,7 +74,7 @@ async function settleFile(found: SourceFile, choice: SessionChoice, context: Ing
   }
 }
 
-/** True when it was refused; it stays where it is, with the reason beside it. */
+/** Refuses a file that is too large and returns true; the file stays where it is, with the reason beside it. */
 async function refuseTooLarge(file: SourceFile, choice: SessionChoice, context: IngestContext): Promise<boolean> {
   const reason = whyTooLarge(file.label, file.size);
   if (reason === null) return false;
@@ -113,8 +116,9 @@ async function settleSource(
 }
 
 /**
- * Why a file of the inbox cannot be captured there; null when it can. What is put away is held whole, to be compared, kept on this
- * device and taken out of the vault in one step, together with its copy: about four times its size of memory.
+ * Returns why a file is too large to be captured in the inbox; null when it is not. Putting it away holds the whole
+ * file in memory to compare it, keep it on this device, remove it from the vault in one step and copy it: about four
+ * times its size.
  */
 function whyTooLarge(path: string, size: number): string | null {
   if (size <= limitMegabytes * bytesPerMegabyte) return null;

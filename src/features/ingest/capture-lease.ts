@@ -8,8 +8,9 @@ import type { IngestDeps } from './ingest-context';
 const waitMs = 60_000;
 
 /**
- * Claims a session on this device, so that two programs never write its beats twice. A resumed or forked session repeats the other's
- * turns from the first one on, so that turn names the lease. Waits for another program's capture, then throws `locked`.
+ * Claims a session on this device, so that two programs never write its beats twice. A resumed or forked session
+ * repeats the turns of the other from the first one on, so the first turn names the lease. Waits for another program's
+ * capture, then throws `locked`.
  */
 export function claimSession(session: Session, { writing, hasher }: IngestDeps, run: Run): Promise<StoreLock> {
   const { device, clock, random, identity } = writing;
@@ -18,7 +19,7 @@ export function claimSession(session: Session, { writing, hasher }: IngestDeps, 
   return StoreLock.acquire({ store: device.blobs, clock, random, identity }, leaseOf(key), run.command, run.signal);
 }
 
-/** Does long work with the lease's heartbeat going, by its progress; throws `locked` when another program took the session over meanwhile. */
+/** Does long work and renews the lease at each progress report. Throws `locked` when another program took over the session in the meantime. */
 export async function whileClaimed<T>(
   lease: StoreLock,
   run: ReadingRun,
@@ -32,7 +33,7 @@ export async function whileClaimed<T>(
       run.progress(progress);
       if (isBeating) return;
       isBeating = true;
-      // Whether the lease was lost is asked again at the end.
+      // A lost lease is detected at the end.
       beat = lease
         .keepAlive()
         .catch(() => undefined)

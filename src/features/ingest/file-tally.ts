@@ -5,14 +5,14 @@ import { endsCapture, describeFile, withSharedTurns, type FileReport, type Sessi
 import type { SessionPlan } from './session-plan';
 import type { Watermark } from './watermark';
 
-/** So many failures in a row have a cause that will not go away by itself. */
+/** Number of failures in a row that suggests a lasting cause. */
 const mostInARow = 3;
 
-/** What was done with one file so far; of its sessions only numbers are kept. */
+/** Collects what was done with one file; keeps only numbers of its sessions. */
 export class FileTally {
   readonly #plans: SessionPlan[] = [];
   readonly #sessions: SessionReport[] = [];
-  /** Each once: what ended the reading is met again by who reads on. */
+  /** A set, because the error that ended the reading reaches the caller again. */
   readonly #failures = new Set<unknown>();
   #inARow = 0;
 
@@ -21,7 +21,10 @@ export class FileTally {
     private readonly watermark: Watermark,
   ) {}
 
-  /** Captures a session; `capture` tells each plan that it has carried out. Throws what ends the run, and after several failures in a row; another failure is only noted. */
+  /**
+   * Captures a session; `capture` reports each plan that it has carried out. Rethrows errors that end the run and the
+   * last of several failures in a row; notes other failures.
+   */
   async try(session: Session, capture: (settled: (plan: SessionPlan) => void) => Promise<void>): Promise<void> {
     const plans: SessionPlan[] = [];
     try {
@@ -42,7 +45,7 @@ export class FileTally {
     this.#failures.add(error);
   }
 
-  /** To be called once the last session was given; `leftOver` says why none may have been. */
+  /** Returns the report after the last session. `leftOver` says why there may have been no session. */
   report(facts: TranscriptFacts, leftOver: string | null): FileReport {
     const [first, ...others] = [...this.#failures].map(messageOf);
     const failure =

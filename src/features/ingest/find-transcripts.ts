@@ -11,16 +11,16 @@ import type { FileEntry } from '../../ports/vault';
 import type { IngestContext, IngestDeps } from './ingest-context';
 import { isInInbox } from './put-away';
 
-/** The files behind one name that a user gave; of a folder, those directly in it. */
+/** The files behind one name that a user gave; for a folder, the files directly in it. */
 export interface NamedSource {
   readonly name: string;
   readonly isFolder: boolean;
   readonly files: readonly SourceFile[];
-  /** Why the name leads to nothing; null when it leads somewhere. */
+  /** Reason why the name leads to nothing; null when it leads somewhere. */
   readonly problem: string | null;
 }
 
-/** What the user named, without the secrets that stand in names; what they are opened by is not changed. */
+/** Finds the named files and removes secrets from their labels. They are still opened by their real names. */
 export async function findTranscripts(paths: readonly string[], services: IngestDeps): Promise<NamedSource[]> {
   const sources = await findSources(paths, services);
   return Promise.all(
@@ -33,7 +33,7 @@ export async function findTranscripts(paths: readonly string[], services: Ingest
   );
 }
 
-/** What the user named, else what waits in the inbox; a file of the vault that is named twice is taken once. Nothing is read yet. */
+/** Finds the named files, or the waiting files of the inbox if none are named, without reading them. Takes a file of the vault only once. */
 async function findSources(paths: readonly string[], services: IngestDeps): Promise<NamedSource[]> {
   if (paths.length === 0)
     return [{ name: services.settings.inboxFolder, isFolder: false, files: await inboxFiles(services), problem: null }];
@@ -48,12 +48,12 @@ async function findSources(paths: readonly string[], services: IngestDeps): Prom
   return sources;
 }
 
-/** `hasOlder`: there are files, too old for what the user asked. */
+/** `hasOlder`: the folder has files, but they are older than the user asked for. */
 export function noTranscriptWords(folder: string, hasOlder: boolean): string {
   return `No ${hasOlder ? 'transcript that new' : 'transcript'} in ${folder}. Only files directly in it are read, not those in subfolders.`;
 }
 
-/** Files changed on this day or later, in the user's own calendar. */
+/** Returns the files changed on or after this day, in the user's own calendar. */
 export function changedSince(files: readonly SourceFile[], since: string | undefined): readonly SourceFile[] {
   if (since === undefined) return files;
   const fromMs = startOfLocalDay(since).getTime();
@@ -68,7 +68,7 @@ async function inboxFiles(services: IngestDeps): Promise<SourceFile[]> {
 
 async function inboxFile({ path, size, mtimeMs }: FileEntry, { sources, vault }: IngestDeps): Promise<SourceFile> {
   const { files } = await sources.find([path]);
-  // In a terminal the same name may lead elsewhere, from the folder that the user works in.
+  // In a terminal, the same path may lead to another file, relative to the working folder.
   const found = files.find((file) => file.vaultPath === path);
   return (
     found ?? {
@@ -83,8 +83,9 @@ async function inboxFile({ path, size, mtimeMs }: FileEntry, { sources, vault }:
 }
 
 /**
- * What a file of a folder is by its beginning, whether or not it can be read: `yes` for a transcript of a known tool or a text in which
- * speakers are marked, `perhaps` for an archive, which has to be opened to tell. In the inbox everything is one but notes of ours.
+ * Tells from its beginning whether a file in a folder is a transcript, readable or not: `yes` for a known tool's format
+ * or a text with marked speakers, `perhaps` for an archive, which has to be opened to tell. In the inbox, every file is
+ * one except Cyberbrain's own notes.
  */
 export async function isTranscript(
   source: ByteSource,
@@ -99,7 +100,7 @@ export async function isTranscript(
   return format === 'unknown' || (format === 'text' && !isTextFile(name)) ? 'no' : 'yes';
 }
 
-/** A name or path of a file without the secrets in it; its ending stays, because it tells how to read the file. */
+/** Removes secrets from the name or path of a file. The extension stays because it tells how to read the file. */
 async function cleanName(path: string, { redactor }: Pick<IngestDeps, 'redactor'>): Promise<string> {
   const folder = path.slice(0, Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
   const name = path.slice(folder.length);
@@ -109,10 +110,7 @@ async function cleanName(path: string, { redactor }: Pick<IngestDeps, 'redactor'
   return cleanFolder.text + cleanBase.text + ending;
 }
 
-/**
- * Renames a transcript in the inbox whose name holds a secret, before anything is written about it: journals and logs name files.
- * Another file stays where it is.
- */
+/** Renames a transcript in the inbox whose name holds a secret before journals and logs mention it. Other files stay where they are. */
 export async function withCleanName(file: SourceFile, { services, isDryRun }: IngestContext): Promise<SourceFile> {
   const { vault, hasher, sources, redactor, settings } = services;
   if (isDryRun || file.vaultPath === null || !isInInbox(file, services)) return file;

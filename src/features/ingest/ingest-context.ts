@@ -21,7 +21,7 @@ import type { Vault } from '../../ports/vault';
 import type { FileReport } from './report';
 import { Watermark } from './watermark';
 
-/** What capture needs of the wired program. */
+/** The dependencies of capture. */
 export interface IngestDeps extends ExtractionServices {
   readonly vault: Vault;
   readonly device: DeviceData;
@@ -30,42 +30,42 @@ export interface IngestDeps extends ExtractionServices {
   readonly sources: SourceFiles;
   readonly projects: ProjectConfigs;
   readonly transcripts: TranscriptReader;
-  /** For names and reasons; what a transcript holds is redacted where it is read. */
+  /** Redacts names and reasons; the content of a transcript is redacted where it is read. */
   readonly redactor: Redactor;
   readonly hasher: Hasher;
   readonly clock: Clock;
 }
 
-/** What the files of one run share. */
+/** Shared state for all files of one run. */
 export interface IngestContext {
   readonly services: IngestDeps;
   readonly watermark: Watermark;
-  /** Read once, when it is first asked for. */
+  /** Read once, on first use. */
   readonly captured: () => Promise<CapturedBeats>;
-  /** Knows every file of the vault, and what this run adds; read once, when it is first asked for. */
+  /** Knows every file of the vault and those that this run adds; read once, on first use. */
   readonly links: () => Promise<LinkResolver>;
   readonly journal: Journal;
   readonly run: Run;
   readonly yielder: Yielder;
-  /** null: rules alone find the beats. */
+  /** null when rules alone find the beats. */
   readonly extraction: ModelExtraction | null;
   readonly isDryRun: boolean;
-  /** True: sessions that gave no beats are tried again. */
+  /** True when sessions that gave no beats are tried again. */
   readonly isAgain: boolean;
-  /** Filled while the run goes on. */
+  /** Filled during the run. */
   readonly done: RunRecord;
 }
 
-/** What the run has done so far: also what its logs say when it is stopped. */
+/** What the run has done so far; the logs use it when the run is stopped, too. */
 export interface RunRecord {
   readonly files: FileReport[];
   readonly plan: PrintedOperation[];
   readonly projects: Set<string>;
-  /** Beats found, also those that stand in the vault already. */
+  /** Number of beats found, including those already in the vault. */
   extractedCount: number;
   /** True once the vault was changed. */
   hasChanged: boolean;
-  /** Coverage of sessions without beats, to be kept with the next change so that undoing the run takes it back too. */
+  /** Coverage of sessions without beats, stored with the next change so that undoing the run also undoes it. */
   pending: RecordChange[];
 }
 
@@ -89,7 +89,10 @@ export async function beginIngest(
   };
 }
 
-/** Which beats and records of sessions stand in the vault already, whatever this device remembers: a wiped device or a second one must not write them again. */
+/**
+ * Finds the beats and session records that are already in the vault, whatever this device remembers: a wiped or second
+ * device must not write them again.
+ */
 export class CapturedBeats {
   private constructor(
     private readonly vault: Vault,
@@ -109,7 +112,7 @@ export class CapturedBeats {
     return new CapturedBeats(vault, paths, records);
   }
 
-  /** Where the record of a session stands; null where it has none. */
+  /** Returns the path of a session's record; null when it has none. */
   async recordOf(session: string): Promise<VaultPath | null> {
     const path = this.records.get(session);
     return path !== undefined && (await this.vault.stat(path)) !== null ? path : null;
@@ -119,7 +122,7 @@ export class CapturedBeats {
     this.records.set(session, path);
   }
 
-  /** Asks the vault again: another program may have taken back meanwhile what it was writing then. */
+  /** Checks the vault again, because another program may have undone in the meantime what it was writing then. */
   async has(session: string, turnIds: readonly string[]): Promise<boolean> {
     for (const path of this.paths.get(beatKey(session, turnIds)) ?? [])
       if ((await this.vault.stat(path)) !== null) return true;

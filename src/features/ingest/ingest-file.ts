@@ -14,20 +14,24 @@ import type { SessionPlan } from './session-plan';
 import { recordsOf } from './watermark';
 import { writeOperations, writePending } from './write-plan';
 
-/** To write the coverage of each conversation by itself would flush the disk for each; a crash costs what was read in this time. */
+/**
+ * Minimum time in ms between writes of coverage. Writing after every conversation would flush the disk each time; a
+ * crash loses at most what was read in this time.
+ */
 const keepEveryMs = 1_000;
 
 export interface IngestedFile {
   readonly report: FileReport;
-  /** What ended the run while this file was read; null when it goes on. */
+  /** The error that ended the run while this file was read; null when the run goes on. */
   readonly stoppedBy: unknown;
-  /** Why the file is not done with although nothing failed; null when it is. */
+  /** Reason why the file is not finished although nothing failed; null when it is finished. */
   readonly leftOver: string | null;
 }
 
 /**
- * Captures one transcript, session by session: each session's notes and its coverage are one transaction, so that a
- * crash or a cancel goes on behind the last session that was finished. A session that fails does not keep the next ones from being read.
+ * Captures one transcript, session by session. Each session's notes and coverage are one transaction, so that a later
+ * run resumes after the last finished session when this one crashes or is cancelled. A session that fails does not stop
+ * the others.
  */
 export async function ingestFile(
   label: string,
@@ -54,7 +58,7 @@ export async function ingestFile(
   return { report: tally.report(opened.facts, chosen.leftOver), stoppedBy, leftOver: chosen.leftOver };
 }
 
-/** Tells what was carried out: nothing when there is nothing in it that was not read before. */
+/** Captures what is new in a session and reports each plan that was carried out; reports none when nothing is new. */
 async function captureSession(
   session: Session,
   opened: OpenTranscript,
@@ -75,7 +79,8 @@ async function captureSession(
   }
   const lease = await claimSession(session, services, run);
   try {
-    // Another program may have read it while this one waited. Conversations of an export are never resumed under another id, and there are thousands.
+    // Another program may have read the session while this one waited. A conversation of an export is never resumed
+    // under another id, and there are thousands of them, so only its own records are read.
     await watermark.catchUp(
       services.device,
       isExport(opened.facts.format) ? recordsOf(session, services.hasher) : undefined,
@@ -107,7 +112,7 @@ async function settleSession(
   }
 }
 
-/** Writes the coverage of sessions without beats as the run goes on, so that a run that is stopped goes on behind them. */
+/** Stores the coverage of sessions without beats during the run, so that a later run resumes after them if this one is stopped. */
 class WatermarkWriter {
   #lastMs: number;
 
@@ -115,14 +120,14 @@ class WatermarkWriter {
     this.#lastMs = this.#nowMs();
   }
 
-  /** To be called after each session. */
+  /** Stores the coverage at intervals; called after each session. */
   async keep(): Promise<void> {
     if (this.context.done.pending.length === 0 || this.#nowMs() - this.#lastMs < keepEveryMs) return;
     await writePending(this.context);
     this.#lastMs = this.#nowMs();
   }
 
-  /** To be called when the run is stopped. What cannot be kept is read again another time. */
+  /** Stores the remaining coverage when the run is stopped. Sessions whose coverage cannot be stored are read again another time. */
   async keepRest(): Promise<void> {
     const { context } = this;
     await writePending({ ...context, run: withoutCancel(context.run) }).catch(() => undefined);

@@ -4,7 +4,7 @@ import { runLine, type RunFacts } from '../../engine/writing/run-line';
 import type { IngestContext, RunRecord } from './ingest-context';
 import type { Coverage, FileReport } from './report';
 
-/** What changed the vault, what could not be read to its end, and what was paid for is told; another run leaves no trace there. */
+/** True when the run changed the vault, could not read a file to its end, or paid for a model. Other runs are not logged. */
 export async function isWorthLogging({ done, extraction, isDryRun, run, services }: IngestContext): Promise<boolean> {
   if (isDryRun) return false;
   if (
@@ -15,12 +15,12 @@ export async function isWorthLogging({ done, extraction, isDryRun, run, services
   return extraction !== null && (await services.asking.costOfRun(run)).calls > 0;
 }
 
-/** Tells both logs of a run. */
+/** Writes the run to both logs. */
 export async function writeIngestLogs(context: IngestContext): Promise<void> {
   const { done } = context;
   const { writing, clock, redactor } = context.services;
   const now = clock.now();
-  // Names of files come from outside and may hold what does not belong into a log.
+  // File names come from outside and may contain secrets.
   const clean = async (text: string): Promise<string> => (await redactor.redact(text)).text;
   const files = await Promise.all(
     done.files.map(async (file) => ({
@@ -34,7 +34,7 @@ export async function writeIngestLogs(context: IngestContext): Promise<void> {
   await addToRunLog(writing, await lineOf({ ...done, files }, context, now));
 }
 
-/** Time, session and number of beats, by tabs. */
+/** Formats time, session and number of beats, separated by tabs. */
 function extractLines(files: readonly FileReport[], at: Date): string[] {
   return files.flatMap((file) =>
     file.sessions.map((session) => [isoSeconds(at), session.id.replace(/\s/g, ' '), String(session.beats)].join('\t')),
@@ -47,7 +47,7 @@ function failures(files: readonly FileReport[]): { path: string; reason: string 
     .map(({ path, reason }) => ({ path, reason: reason ?? '' }));
 }
 
-/** `project` is null when there were several. */
+/** `project` is null when there was none or more than one. */
 async function lineOf(
   { files, projects, extractedCount }: RunRecord,
   { run, extraction, services }: IngestContext,
@@ -64,7 +64,7 @@ async function lineOf(
   return { ...runLine(run, facts, finishedAt), files: files.map(fileLine) };
 }
 
-/** A file as it is shown later: its turns are those of all its sessions. */
+/** The log entry of a file; its turns are summed over all of its sessions. */
 function fileLine({ path, format, sessions, beats, secrets, brokenLines, status, reason }: FileReport): object {
   const sum = (role: 'user' | 'assistant'): Coverage => ({
     covered: sessions.reduce((count, { turns }) => count + turns[role].covered, 0),

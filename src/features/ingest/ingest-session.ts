@@ -15,7 +15,7 @@ import type { SessionPlan } from './session-plan';
 import type { ModelExtraction } from '../../engine/extracting/model-extraction';
 import { planWindows, type UnreadSession } from './plan-windows';
 
-/** True when an earlier run has read all of it. */
+/** True when earlier runs have read the whole session. */
 export function isReadBefore(session: Session, { watermark }: IngestContext): boolean {
   return (
     talkOf(session).every((turn) => watermark.isCovered(turn, session.id)) &&
@@ -26,7 +26,10 @@ export function isReadBefore(session: Session, { watermark }: IngestContext): bo
 /** Does long work while the session is claimed. */
 export type WhileClaimed = <T>(work: (run: ReadingRun) => Promise<T>) => Promise<T>;
 
-/** Reads what is new of a session and plans its notes: at once by rules, window by window with a model. Each plan is to be carried out before the next is asked for. */
+/**
+ * Reads what is new in a session and plans its notes: all at once by rules, window by window with a model. The caller
+ * carries out each plan before it asks for the next.
+ */
 export async function* planSession(
   session: Session,
   opened: OpenTranscript,
@@ -45,7 +48,7 @@ export async function* planSession(
   else yield* claimedPlans(read, extraction, context, whileClaimed);
 }
 
-/** What is told while the model is asked keeps the claim fresh. */
+/** Renews the claim with each progress report while the model is asked. */
 async function* claimedPlans(
   read: UnreadSession,
   extraction: ModelExtraction,
@@ -116,7 +119,7 @@ async function planByRules(
   };
 }
 
-/** The note with the way back to the record of its session. */
+/** Returns the note with a relation to the record of its session. */
 function withRecord({ beat, path }: PlacedBeat, record: VaultPath, links: LinkResolver): PlacedBeat {
   const relation = { predicate: 'related', target: linkTarget(record, path, links) };
   return { path, beat: { ...beat, relations: [...beat.relations, relation] } };
@@ -126,7 +129,7 @@ function keysOf(parts: readonly Pick<Turn, 'key'>[]): Set<string> {
   return new Set(parts.map(({ key }) => key));
 }
 
-/** Those of which no note stands in the vault. */
+/** Returns the drafts that have no note in the vault yet. */
 async function missingDrafts(
   drafts: readonly BeatDraft[],
   session: string,

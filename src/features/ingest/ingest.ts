@@ -15,7 +15,7 @@ import { beginIngest, type IngestContext, type IngestDeps } from './ingest-conte
 import { isWorthLogging, writeIngestLogs } from './ingest-log';
 import { quoteCapture } from './quote-capture';
 
-/** Asks nobody: of a run that was to cost nothing, what came in after its estimate waits for another one. */
+/** Rejects every request: messages that arrived after an estimate of no cost wait for another run. */
 const unagreedAsker: ModelExtraction['asker'] = {
   ask: () =>
     Promise.reject(
@@ -49,19 +49,19 @@ export type IngestInput = z.infer<typeof ingestInputSchema>;
 export interface IngestOutput {
   readonly run: string;
   readonly files: readonly FileReport[];
-  /** null: no model took part. */
+  /** null when no model took part. */
   readonly cost: Cost | null;
-  /** What a model is expected to cost; of a dry run, and where nobody agreed. */
+  /** The expected cost of a model, for a dry run or when nobody agreed to it. */
   readonly quote?: Quote;
-  /** Why nothing, or no more, was captured: nobody agreed to the cost, or a cap was reached. What was done stands. */
+  /** Reason why nothing, or nothing more, was captured: nobody agreed to the cost, or a limit was reached. What was done is kept. */
   readonly refused?: string;
-  /** Why it ended before everything was read: no model could be had. What was done stands. */
+  /** Reason why the run ended before everything was read: no model was available. What was done is kept. */
   readonly stopped?: string;
-  /** Of a dry run: what would be done. */
+  /** The planned operations of a dry run. */
   readonly plan?: readonly PrintedOperation[];
 }
 
-/** Session transcripts to beats. Every file is a transaction of its own or several; a later file's failure takes nothing back. */
+/** Turns session transcripts into beats. Every file is one or more transactions of its own; a later file's failure undoes nothing. */
 export const ingest: Command<IngestDeps, IngestInput, IngestOutput> = {
   id: 'ingest',
   title: 'Capture transcripts',
@@ -118,7 +118,7 @@ function operationsOf(isAutofiling: boolean): Operation[] {
   return ['extract', 'compare', ...(isAutofiling ? (['autofile', 'judge'] as const) : [])];
 }
 
-/** What one more window may cost. */
+/** Quotes the possible cost of one more window. */
 async function quoteWindow(
   models: ChosenModels,
   operations: readonly Operation[],
@@ -131,7 +131,7 @@ async function quoteWindow(
   });
 }
 
-/** The notes are written: a log that cannot be is no reason to call the run failed. */
+/** Writes the logs; a failure is only a warning, because the notes are already written. */
 async function tellLogs(context: IngestContext): Promise<void> {
   const { run } = context;
   try {

@@ -24,13 +24,13 @@ import { freePath } from '../../engine/writing/free-path';
 import type { Project } from '../../engine/filing/route-beat';
 import type { IngestContext } from './ingest-context';
 
-/** What the record itself says before a fact. */
+/** Labels that the record puts before a fact. */
 const label = /^(?:Reported|Noted|Files changed|Tests|Plan approved|Left to the assistant|Commit \S+(?: says)?): /;
 
-/** The record of one session, and where it stands or will stand. */
+/** The record of one session and its current or future path. */
 export interface PlacedRecord {
   readonly path: VaultPath;
-  /** Changes the note so that it tells the session as it is now, and links to these notes. */
+  /** Plans to update the record to the session as it is now, with links to these notes. */
   plan(notes: readonly VaultPath[]): Promise<Operation[]>;
 }
 
@@ -42,7 +42,7 @@ export interface RecordedSession {
   readonly project: Project | null;
 }
 
-/** null where the user wants no records, or there is nothing to record. A record that stands keeps its name. */
+/** Places the record of a session; null when the user wants no records or there is nothing to record. An existing record keeps its name. */
 export async function placeRecord(given: RecordedSession, context: IngestContext): Promise<PlacedRecord | null> {
   const { session, record } = given;
   const { services, run } = context;

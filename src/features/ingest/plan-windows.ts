@@ -12,7 +12,7 @@ import { parseVaultPath } from '../../core/note/path';
 import { planWindow } from '../../engine/extracting/plan-window';
 
 export interface UnreadSession {
-  /** As the transcript has it. */
+  /** The session as in the transcript, not redacted. */
   readonly session: Session;
   readonly unread: readonly Turn[];
   readonly distilled: DistilledSession;
@@ -20,8 +20,8 @@ export interface UnreadSession {
 }
 
 /**
- * The plans of a session, one a window: whoever writes each before the next is asked for has it kept, with the turns that it covers, so that
- * nothing is paid again after a crash. A session without new turns gives one empty plan.
+ * Yields the plans of a session, one per window. The caller writes each plan and the turns it covers before it asks for
+ * the next, so that nothing is paid for twice after a crash. A session without new turns gives one empty plan.
  */
 export async function* planWindows(
   { session, unread, distilled, format }: UnreadSession,
@@ -51,7 +51,7 @@ export async function* planWindows(
     const alone = { operations: (await record?.plan([])) ?? [], record: cover(unread, true, 0) };
     yield { ...head, ...alone, reports: [], secrets: distilled.secrets, problems: [] };
   }
-  // Beats of a device that has forgotten, or of another one, stand in the vault already.
+  // If this device has no record of the session, its beats may already be in the vault.
   const known = watermark.knows(session) ? null : await context.captured();
   const isKnown = (turnIds: readonly string[]): Promise<boolean> =>
     known === null ? Promise.resolve(false) : known.has(session.id, turnIds);

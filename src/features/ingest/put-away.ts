@@ -14,11 +14,14 @@ import { writeOperations } from './write-plan';
 
 interface InboxPlan {
   readonly operations: readonly Operation[];
-  /** Secrets taken out of the copy, by kind. */
+  /** Number of secrets removed from the copy, by kind. */
   readonly secrets: Readonly<Record<string, number>>;
 }
 
-/** A captured file that cannot be put away stays in the inbox; the next run finds all of its turns read. `opened` is null for one that could not be read. */
+/**
+ * Moves a captured file out of the inbox. A file that cannot be moved stays; the next run finds all of its turns read.
+ * `opened` is null for a file that could not be read.
+ */
 export async function putAway(
   file: SourceFile,
   opened: OpenTranscript | null,
@@ -41,7 +44,7 @@ export async function putAway(
   }
 }
 
-/** Kind by kind the larger count: the copy of a file holds more than its turns. */
+/** Takes the larger count for each kind, because the copy of a file holds more than its turns. */
 function larger(
   one: Readonly<Record<string, number>>,
   other: Readonly<Record<string, number>>,
@@ -50,7 +53,7 @@ function larger(
   return Object.fromEntries([...kinds].sort().map((kind) => [kind, Math.max(one[kind] ?? 0, other[kind] ?? 0)]));
 }
 
-/** True for a transcript of the inbox that is there no more: another window or program has captured it, and it is told there. */
+/** True for a transcript that is no longer in the inbox: another window or program has captured and reported it. */
 export async function isPutAway(file: SourceFile, services: IngestDeps): Promise<boolean> {
   return file.vaultPath !== null && isInInbox(file, services) && (await services.vault.stat(file.vaultPath)) === null;
 }
@@ -61,8 +64,8 @@ export function isInInbox(file: SourceFile, { settings }: IngestDeps): boolean {
 }
 
 /**
- * What becomes of a transcript in the inbox. Captured: a redacted copy goes to `Processed`, the original leaves the vault, an
- * earlier problem note with it. Failed: it stays, with the reason in a note beside it. Elsewhere: nothing.
+ * Plans what happens to a transcript in the inbox. Captured: a redacted copy goes to `Processed`, and the original and
+ * any problem note leave the vault. Failed: it stays, with the reason in a note beside it. Outside the inbox: nothing.
  */
 async function planInbox(
   path: VaultPath | null,
@@ -71,7 +74,7 @@ async function planInbox(
   { services, run }: IngestContext,
 ): Promise<InboxPlan> {
   if (path === null || !isInboxTranscript(path, services.settings.inboxFolder)) return { operations: [], secrets: {} };
-  // Another program put it away meanwhile.
+  // Another program has put it away in the meantime.
   if ((await services.vault.stat(path)) === null) return { operations: [], secrets: {} };
   const isCaptured = report.status === 'done' || report.status === 'skipped';
   if (opened === null || !isCaptured)
@@ -85,7 +88,7 @@ async function planInbox(
   return planProcessed(path, copy, services);
 }
 
-/** A text that the app shows as a note. Its first line is empty, so that it sets no properties. */
+/** Makes a text harmless that the app shows as a note. An empty first line keeps it from setting properties. */
 function harmlessCopy(bytes: Uint8Array): Uint8Array {
   const text = harmlessMarkdown(new TextDecoder().decode(bytes));
   return new TextEncoder().encode(text.startsWith('---') ? `\n${text}` : text);
@@ -106,18 +109,18 @@ async function planProcessed(
   };
 }
 
-/** Nothing when the same copy lies there already: the same file was dropped again. */
+/** Plans the copy; nothing when the same copy already exists because the file was dropped again. */
 async function planCopy(path: VaultPath, copy: Uint8Array, services: IngestDeps): Promise<Operation[]> {
   const folder = folderOf(processedPath(path, services.settings.inboxFolder));
   const name = await nameOfCopy(baseNameOf(path), services);
-  // Of an archive the conversations alone are copied.
+  // Only the conversations of an archive are copied.
   const extension = extensionOf(path) === 'zip' ? 'json' : extensionOf(path);
   const standing = await currentHash(joinPath(folder, `${name}.${extension}`), services);
   if (standing !== null && standing === (await services.hasher.digest(copy))) return [];
   return [{ op: 'create', path: await freePath(folder, name, extension, services.vault), bytes: copy }];
 }
 
-/** The name comes from outside too: it may hold a secret, or what the app and other disks refuse. */
+/** Cleans the name, which comes from outside: it may hold a secret or characters that the app and other disks refuse. */
 async function nameOfCopy(name: string, { redactor }: IngestDeps): Promise<string> {
   const { text } = await redactor.redact(name);
   return text === name && !/[<>:"\\|?*]/.test(name) ? name : fileNameFromTitle(text);

@@ -15,20 +15,20 @@ import { ChosenSessions, SessionChoice } from './session-choice';
 export interface CaptureQuote {
   readonly calls: number;
   readonly usage: ModelUsage;
-  /** What would be read, with the turns that were read before; and why files cannot be read. */
+  /** Reports on the files to read, including turns that were read before, and on files that cannot be read. */
   readonly files: readonly FileReport[];
 }
 
-/** What was seen of real sessions: instructions, and a reply of about a tenth of what is read; then the comparison with notes that are there. */
+/** Estimates from real sessions: instructions and a reply of about a tenth of what is read, then the comparison with existing notes. */
 const promptTokens = 2_000;
 const replyShare = 0.1;
 const replyTokens = 600;
 const compareTokens = { inputTokens: 5_000, outputTokens: 500 };
-/** Of each new note: the request with the folders and nearest notes, and for some the second look. */
+/** Tokens to file one new note: the request with the folders and nearest notes, and for some notes a second look. */
 const filingTokens = { inputTokens: 8_000, outputTokens: 400 };
 const notesOfWindow = 4;
 
-/** Reads what would be captured, without writing and without asking a model, and estimates the calls. */
+/** Reads the files to capture, without writing or asking a model, and estimates the calls. */
 export async function quoteCapture(
   input: {
     readonly paths: readonly string[];
@@ -106,7 +106,7 @@ class QuoteSum {
     private readonly isAutofiling: boolean,
   ) {}
 
-  /** The tokens of each window of a session. */
+  /** Adds the windows of a session, given by their tokens. */
   add(windows: readonly number[]): void {
     this.#windows += windows.length;
     this.#tokens += windows.reduce((sum, tokens) => sum + tokens, 0);

@@ -9,36 +9,36 @@ import { endsRun } from '../../engine/running/start-run';
 import type { SessionPlan } from './session-plan';
 import type { Watermark } from './watermark';
 
-/** What became of one transcript file; the shape of `files` in the terminal program's JSON. */
+/** The outcome for one transcript file; the shape of `files` in the terminal program's JSON. */
 export interface FileReport {
-  /** Relative to the vault when inside it, else as it was named. */
+  /** Relative to the vault when inside it, else as the user named it. */
   readonly path: string;
   readonly format: TranscriptFormat | 'unknown';
   readonly sessions: readonly SessionReport[];
   readonly beats: readonly BeatReport[];
-  /** Secrets taken out of what was read, by kind. */
+  /** Number of secrets removed from what was read, by kind. */
   readonly secrets: Readonly<Record<string, number>>;
-  /** Lines that could not be read. */
+  /** Number of lines that could not be read. */
   readonly brokenLines: number;
   readonly status: 'done' | 'skipped' | 'partly' | 'failed';
-  /** Why it was skipped, failed or only partly read; null when done. */
+  /** Reason why it was skipped, failed or only partly read; null when done. */
   readonly reason: string | null;
-  /** What was left out and why, a sentence each. */
+  /** A sentence for each thing that was left out, with the reason. */
   readonly problems: readonly string[];
 }
 
-/** `covered` counts what this and earlier runs read, `total` what the file holds. */
+/** The outcome for one session. `covered` counts what this and earlier runs read, `total` what the file holds. */
 export interface SessionReport {
   readonly id: string;
-  /** Of a session that this run read, as the tool has it; null for another, and where there is none. */
+  /** The tool's title of a session that this run read; null for other sessions and when there is none. */
   readonly title: string | null;
-  /** Written by this run. */
+  /** Number of beats that this run wrote. */
   readonly beats: number;
-  /** `decisions`: what the person decided beside the turns; absent where there is nothing of it. */
+  /** `decisions`: what the person decided outside the turns; absent when there are none. */
   readonly turns: { readonly user: Coverage; readonly assistant: Coverage; readonly decisions?: Coverage };
-  /** Where the record of a session that this run read stands; null where it has none, absent where nothing was read. */
+  /** Path of the record of a session that this run read; null when it has none, absent when this run read nothing. */
   readonly record?: string | null;
-  /** The other session in which all of its turns were read, where it was never read itself. */
+  /** Id of the other session in which all of its turns were read, when this session itself was never read. */
   readonly readIn?: string;
 }
 
@@ -49,10 +49,10 @@ export interface Coverage {
 
 const mostShared = 20;
 
-/** Why a file without a new turn is skipped. */
+/** Reason for skipping a file without new turns. */
 export const readBefore = 'All of its messages were already read.';
 
-/** Other sessions would meet the same: nobody answers, or nobody may be asked. */
+/** Faults that would also affect every other session: no model answers, or none may be asked. */
 const lasting: ReadonlySet<ModelFault> = new Set([
   'unreachable',
   'slow',
@@ -63,7 +63,7 @@ const lasting: ReadonlySet<ModelFault> = new Set([
   'not-set-up',
 ]);
 
-/** A report on a file of which nothing could be read. */
+/** Returns a report on a file that could not be read at all. */
 export function failedFile(path: string, reason: string): FileReport {
   return {
     path,
@@ -78,7 +78,7 @@ export function failedFile(path: string, reason: string): FileReport {
   };
 }
 
-/** A report on a transcript of which `plans` were carried out; `failure` is what kept the others from it. */
+/** Returns a report on a transcript after `plans` were carried out; `failure` is what stopped the rest. */
 export function describeFile(
   path: string,
   transcript: Transcript,
@@ -120,7 +120,7 @@ function describeSession(session: Session, plans: readonly SessionPlan[], waterm
   };
 }
 
-/** The report with a word about each session that was not read because its turns were read in another one. */
+/** Returns the report with a sentence for each session that was not read because its turns were read in another one. */
 export function withSharedTurns(report: FileReport): FileReport {
   const shared = report.sessions.flatMap(({ id, readIn }) =>
     readIn === undefined
@@ -151,12 +151,12 @@ function coverageOf(said: readonly Turn[], session: string, watermark: Watermark
   return { covered: said.filter((each) => watermark.isCovered(each, session)).length, total: said.length };
 }
 
-/** What ends any run, and a model that is not to be had: no further session or file can fare better. */
+/** True for errors that end any run or leave no model available: no further session or file can succeed. */
 export function endsCapture(error: unknown): boolean {
   return endsRun(error) || isOutOfModel(error);
 }
 
-/** No model can be asked any more, or none may; what was done stands, and the rest is for another time. */
+/** True when no model can or may be asked any more. What was done is kept; the rest waits for another run. */
 export function isOutOfModel(error: unknown): boolean {
   return (
     isAppError(error, 'over-budget') ||

@@ -6,7 +6,10 @@ import type { IngestContext } from './ingest-context';
 import { isReadBefore } from './ingest-session';
 import type { FileReport } from './report';
 
-/** Which conversations a run reads, over all its files: those of exports that changed on a day or later, and no more than a number. A file that is no export counts as one. */
+/**
+ * Chooses the conversations that a run reads from all its files: those of exports that changed on or after a day, up to
+ * a limit. A file that is not an export counts as one.
+ */
 export class SessionChoice {
   readonly #fromMs: number;
   #left: number;
@@ -24,7 +27,7 @@ export class SessionChoice {
     return this.#left <= 0;
   }
 
-  /** What says no time is wanted. */
+  /** True also for a conversation without a time. */
   isWanted({ updatedAt, turns }: Session): boolean {
     const changed = updatedAt ?? turns.at(-1)?.at ?? null;
     return changed === null || new Date(changed).getTime() >= this.#fromMs;
@@ -34,13 +37,13 @@ export class SessionChoice {
     this.#left -= 1;
   }
 
-  /** The conversations of an export were counted already. */
+  /** Counts a file; the conversations of an export are already counted. */
   takeFile({ format }: FileReport): void {
     if (!isExport(format)) this.#left -= 1;
   }
 }
 
-/** The sessions of one file that are wanted; all of them unless it is an export. */
+/** Yields the wanted sessions of one file; all of them unless it is an export. */
 export class ChosenSessions {
   #leftOver: string | null = null;
 
@@ -50,7 +53,7 @@ export class ChosenSessions {
     private readonly context: IngestContext,
   ) {}
 
-  /** Why the file is not done with, as far as it was read; null when it is. */
+  /** Reason why the file is not finished, as far as it has been read; null when it is. */
   get leftOver(): string | null {
     return this.#leftOver;
   }
@@ -64,7 +67,7 @@ export class ChosenSessions {
           this.#leftOver ??= `Conversations last changed before ${choice.since ?? ''} were skipped.`;
           continue;
         }
-        // What was read before costs nothing, and a limit is there to go on with the rest another time.
+        // Sessions that were read before cost nothing and do not count towards the limit, so that the next run reads the rest.
         const isNew = context.isAgain || !isReadBefore(session, context);
         if (isNew && choice.isUsedUp) {
           this.#leftOver =

@@ -8,30 +8,31 @@ import type { Hasher } from '../../ports/hasher';
 
 const prefix = 'watermarks/';
 
-/** What was read under a key, which a fork shares with the session that it came from. */
+/** A reading of the text under one key, which a fork shares with the session that it came from. */
 interface Reading {
   readonly session: string;
-  /** Characters. */
+  /** Length of the text in characters. */
   readonly length: number;
-  /** Fingerprint of the text; null where an older record kept none. */
+  /** Fingerprint of the text; null when an older record did not store one. */
   readonly text: string | null;
 }
 
 type Part = Pick<Turn | CompactionSummary, 'key' | 'text'>;
 
-/** Any length fits: a summary does not grow. */
+/** Length that covers any text, because a summary does not grow. */
 const whole = Infinity;
 
 /**
- * Which turns and summaries were read before, by key and over all sessions, because a resumed or forked session repeats those of another.
- * A message that has grown since counts as unread, and so does another text under the key of another session.
+ * Remembers which turns and summaries were read before, by key and across all sessions, because a resumed or forked
+ * session repeats those of another. A message that has grown since counts as unread, and so does a different text under
+ * the key of another session.
  */
 export class Watermark {
   #readings = new Map<string, Reading[]>();
-  /** Sessions of which an earlier run read something. */
+  /** Sessions of which an earlier run has read a part. */
   #sessions = new Set<string>();
   readonly #records = new Map<string, JsonValue>();
-  /** Sessions with a record that cannot be read, by what their keys begin with. */
+  /** Key prefixes of sessions with a record that cannot be read. */
   readonly #damaged = new Set<string>();
 
   private constructor(
@@ -45,7 +46,10 @@ export class Watermark {
     return watermark;
   }
 
-  /** Takes in what other programs have recorded meanwhile, under any session or under one. What cannot be read of a record counts as unread, and the user is told. */
+  /**
+   * Reads records that other programs have written in the meantime, of all sessions or of one. Parts of a record that
+   * cannot be read count as unread, and the user is told.
+   */
   async catchUp(device: DeviceData, within = prefix): Promise<void> {
     for (const key of await device.list(within)) {
       if (this.#records.has(key)) continue;
@@ -59,7 +63,7 @@ export class Watermark {
     }
   }
 
-  /** What another program has read of a session counts as read: its turns up to that time. To be called before a session is looked at. */
+  /** Counts the turns of a session as read up to the time when the older program read it. Call this before looking at a session. */
   admit(session: Session): void {
     const { id, summaries } = session;
     const readAt = this.older.get(id);
@@ -75,19 +79,19 @@ export class Watermark {
     return this.#coveringReading(part, session) !== null;
   }
 
-  /** The other session in which all turns of one were read that itself was never read; null for any other. */
+  /** Returns the other session in which all turns of this session were read; null when there is none or this session was itself read. */
   otherReader({ id, turns }: Session): string | null {
     if (this.#sessions.has(id)) return null;
     const readers = turns.map((turn) => this.#coveringReading(turn, id)?.session ?? id);
     return readers.includes(id) ? null : (readers[0] ?? null);
   }
 
-  /** Whether all that was read of the session is known, so that no note of what is unread can stand in the vault. */
+  /** True when everything that was read of the session is known, so that no unread turn can have a note in the vault. */
   knows(session: Session): boolean {
     return this.#sessions.has(session.id) && !this.#damaged.has(recordsOf(session, this.hasher));
   }
 
-  /** Takes in what a record of `cover` says; anything else is passed over. */
+  /** Takes in a record made by `cover`; ignores anything else. */
   add(key: string, record: JsonValue): void {
     this.#records.set(key, record);
     if (!isRecord(record)) return;
@@ -104,7 +108,7 @@ export class Watermark {
     for (const summary of textsOf(summaries)) admit(summary, whole);
   }
 
-  /** Counts the turns of a session that gave no beats as unread; false when it gave some, or was never read. */
+  /** Counts the turns of a session that gave no beats as unread. Returns false when it gave some or was never read. */
   forgetEmpty(session: string): boolean {
     const isOfSession = (record: JsonValue): boolean => isRecord(record) && record['session'] === session;
     const own = [...this.#records.values()].filter(isOfSession);
@@ -116,7 +120,10 @@ export class Watermark {
     return true;
   }
 
-  /** The record that covers these turns of a session: one a session and run, so that undoing a run uncovers just what it read. */
+  /**
+   * Returns the record that covers these turns of a session. Each session and run has its own, so that undoing a run
+   * uncovers exactly what it read.
+   */
   cover(session: Session, turns: readonly Turn[], runId: string, beatCount: number): RecordChange {
     const key = `${recordsOf(session, this.hasher)}${runId}.json`;
     // Two files of one run may hold parts of the same session.
@@ -160,13 +167,13 @@ export class Watermark {
     else readings.push(reading);
   }
 
-  /** Short, because records stand in journals too: it tells texts apart, and nobody can guess a secret by it. */
+  /** Short because records also stand in journals: it distinguishes texts, but does not help to guess a secret. */
   #fingerprint(text: string): string {
     return this.hasher.sha256(text).slice(0, 4);
   }
 }
 
-/** What the keys of a session's records begin with. */
+/** Returns the key prefix of a session's records. */
 export function recordsOf(session: Session, hasher: Hasher): string {
   return `${prefix}${hasher.sha256(session.id).slice(0, 32)}/`;
 }

@@ -3,7 +3,7 @@ import { printPlan, type Operation, type RecordChange } from '../../core/plan/pl
 import { applyPlan } from '../../engine/writing/apply-plan';
 import type { IngestContext } from './ingest-context';
 
-/** Writes notes and coverage as one transaction, together with the coverage that waits for one. Throws `conflict` when a note stands in the way. */
+/** Writes notes and coverage as one transaction, together with pending coverage. Throws `conflict` when a note is in the way. */
 export async function writeOperations(
   operations: readonly Operation[],
   records: readonly RecordChange[],
@@ -26,7 +26,7 @@ export async function writeOperations(
   done.plan.push(...printPlan({ operations, records: [], allOrNothing: true }));
 }
 
-/** Keeps the coverage that no change took along: journalled when the run changed the vault, else on this device alone. */
+/** Stores pending coverage: in the journal when the run changed the vault, else only on this device. */
 export async function writePending(context: IngestContext): Promise<void> {
   const { services, run, done, isDryRun } = context;
   const records = done.pending;

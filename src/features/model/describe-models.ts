@@ -5,7 +5,7 @@ import type { KeptModel, ModelStore } from '../../engine/models/model-store';
 import type { DeviceData } from '../../ports/device-data';
 import type { ModelOutput, ModelRow } from './model-input';
 
-/** What is used, known and there; asks no server. */
+/** Describes the chosen, known and downloaded models without asking any server. */
 export async function describeModels({
   models,
   device,

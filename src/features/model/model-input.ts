@@ -34,18 +34,18 @@ export type ModelInput = z.infer<typeof modelInputSchema>;
 
 export interface ModelServices {
   readonly models: ModelStore;
-  /** What was chosen is kept here: no vault may choose what a device runs. */
+  /** Stores the choice on the device: no vault may choose what a device runs. */
   readonly device: DeviceData;
   readonly consent: Consent;
 }
 
-/** A model that is known, or of which something is on this device. */
+/** A known model, or one with files on this device. */
 export interface ModelRow {
   readonly name: string;
-  /** null for models that only their makers know. */
+  /** Description of a model; null for one that Cyberbrain does not know. */
   readonly about: string | null;
   readonly dimensions: number | null;
-  /** Of all files: exact once it is downloaded, before that roughly; null where nothing is known. */
+  /** Size of all files in bytes: exact after the download, approximate before; null when not known. */
   readonly bytes: number | null;
   readonly downloaded: 'yes' | 'partly' | 'no';
   readonly downloadedBytes: number;
@@ -61,33 +61,33 @@ export type DownloadStatus = 'done' | 'here already' | 'needs consent' | 'dry ru
 
 export interface DownloadReport {
   readonly name: string;
-  /** The address that all files come from. */
+  /** The address that all files are downloaded from. */
   readonly source: string;
   /** Empty when everything was here already. */
   readonly files: readonly { readonly file: string; readonly address: string; readonly bytes: number | null }[];
-  /** null when the server does not say it. */
+  /** Size of the download in bytes; null when the server does not say. */
   readonly bytes: number | null;
   readonly status: DownloadStatus;
 }
 
 export interface ModelOutput {
-  /** What search by meaning uses on this device. */
+  /** The embedder that search by meaning uses on this device. */
   readonly used: EmbedderChoice;
-  /** Why that cannot be used now, and what to do; null when it can. */
+  /** Reason why it cannot be used now, and what to do; null when it can. */
   readonly problem: string | null;
-  /** Where models are downloaded from. */
+  /** The address that models are downloaded from. */
   readonly source: string;
-  /** How the nearest vectors of a model are found. */
+  /** The method that finds the nearest vectors of a model. */
   readonly vectors: VectorSearch;
-  /** How hits by words and by a model are mixed. */
+  /** The method that mixes keyword hits and a model's hits. */
   readonly fusion: ModelFusion;
   readonly models: readonly ModelRow[];
   readonly download?: DownloadReport;
-  /** The model whose files were taken away. */
+  /** The model whose files were removed. */
   readonly removed?: string;
 }
 
-/** The size of a download as it is told before: never a number that nobody knows. */
+/** Formats the size of a download for the question before it; never guesses a size that is not known. */
 export function downloadSize(bytes: number | null): string {
   return bytes === null ? 'unknown size' : byteSize(bytes);
 }

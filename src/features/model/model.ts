@@ -24,7 +24,7 @@ import {
   type ModelOutput,
 } from './model-input';
 
-/** Which model search by meaning uses on this device, and its files. */
+/** Shows, chooses, downloads and removes the model that search by meaning uses on this device. */
 export const model: Command<ModelServices, ModelInput, ModelOutput> = {
   id: 'model',
   title: 'Model for search by meaning',
@@ -62,7 +62,7 @@ async function changeSearch({ device }: ModelServices, { vectors, fusion, dryRun
   });
 }
 
-/** Chooses what search by meaning uses on this device from now on: a model only when it is there whole, a folder with its files as they are now. */
+/** Chooses what search by meaning uses on this device: a model only when it is completely downloaded, or a folder, whose current files it accepts. */
 async function useModel(services: ModelServices, { target, dryRun }: ModelInput, run: Run): Promise<void> {
   if (target === undefined) throw new AppError('usage', 'Give built-in, the name of a model, or a folder.');
   const embedder = await findChoice(services, target);
@@ -82,7 +82,7 @@ async function findChoice({ models }: ModelServices, target: string): Promise<Em
   try {
     return { kind: 'folder', path: await models.locateFolder(target) };
   } catch (error) {
-    // What looks like a name is one, unless there is such a folder.
+    // A target that looks like a name is taken for one, unless there is a folder at that path.
     if (name === null) throw error;
     throw new AppError('not-found', `${name} is not on this device. Download it first.`, null, [
       { command: 'model', with: ['download', name] },
@@ -90,7 +90,7 @@ async function findChoice({ models }: ModelServices, target: string): Promise<Em
   }
 }
 
-/** Takes a model off this device; one that is in use gives way to the built-in way. */
+/** Removes a model from this device; if it is in use, the built-in method takes its place. */
 async function removeModel(
   { models, device }: ModelServices,
   { target, dryRun }: ModelInput,
@@ -109,7 +109,7 @@ async function removeModel(
   return name;
 }
 
-/** Shows what would come from where, and brings it once the user has said yes. */
+/** Shows what would be downloaded from where, and downloads it once the user has agreed. */
 async function downloadModel(services: ModelServices, input: ModelInput, run: Run): Promise<DownloadReport> {
   const { models, device } = services;
   const name = parseModelName(input.target ?? defaultModel.name);

@@ -7,7 +7,7 @@ import type { Question } from '../../ports/consent';
 
 const mostNamed = 8;
 
-/** What a user is shown before a move: what goes where, whose links are rewritten, and what that does to all links. */
+/** Builds the question before a move: what goes where, which files' links are updated, and the result for all links. */
 export function describeMove(
   { moved, folders = [] }: StructureChange,
   { operations, proof }: StructurePlan,

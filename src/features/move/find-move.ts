@@ -23,7 +23,7 @@ export interface MoveWorld {
   readonly inboxFolder: string;
 }
 
-/** What a user means by moving FROM to TO. Throws `usage`, `not-found` or `outside-vault` with what to do instead. */
+/** Finds the files to move for the user's FROM and TO. Throws `usage`, `not-found` or `outside-vault` with what to do instead. */
 export async function findMove(from: string, to: string, world: MoveWorld): Promise<StructureChange> {
   const found = await findSource(from, world);
   const target = await findTarget(to, found, world);
@@ -64,7 +64,7 @@ async function findSource(named: string, { vault, links }: MoveWorld): Promise<S
   );
 }
 
-/** The place that the file or folder is to have; a folder that stands already takes it in. */
+/** Returns the new path of the file or folder; an existing folder takes it in. */
 async function findTarget(named: string, source: Source, { vault, links }: MoveWorld): Promise<VaultPath> {
   const text = bare(named);
   if (text !== '') parseVaultPath(text);
@@ -82,7 +82,7 @@ async function findTarget(named: string, source: Source, { vault, links }: MoveW
   return joinPath(parent, checkedName(nameOf(whole), nameOf(source.path), whole));
 }
 
-/** A folder as the vault spells it; names that are new must be ones that every disk takes. */
+/** Returns a folder as the vault spells it; new names in it must be allowed on every disk. */
 function checkedFolder(folder: string, source: Source, links: VaultLinks): string {
   requireWritablePath(folder);
   const segments = folder.split('/');
@@ -148,7 +148,10 @@ function refuseFolder(folder: VaultPath, target: VaultPath, { inboxFolder }: Mov
     throw new AppError('usage', `"${folder}" cannot be moved into itself.`, folder);
 }
 
-/** Without `./` before and slashes behind; '' for the top of the vault. What begins with a slash stays what it is: no path of the vault. */
+/**
+ * Removes leading `./` and trailing slashes; '' is the top of the vault. A path with a leading slash keeps it, because
+ * it is not a path of the vault.
+ */
 function bare(named: string): string {
   const text = stripEnd(named.trim().replace(/^(?:\.\/+)+/, ''), /\//);
   return text === '.' ? '' : text;
@@ -160,7 +163,7 @@ function fileSpelled(path: string, links: VaultLinks): VaultPath | null {
   return only === undefined || others.length > 0 ? null : parseVaultPath(only);
 }
 
-/** The folder that holds files and differs in spelling at most. */
+/** Returns the folder with files whose name differs at most in spelling. */
 function folderSpelled(folder: string, links: VaultLinks): string | null {
   const folded = foldName(folder);
   let spelled: string | null = null;

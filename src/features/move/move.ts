@@ -46,26 +46,26 @@ export interface MoveServices {
   readonly clock: Clock;
   readonly consent: Consent;
   readonly writing: WritingPorts;
-  /** How the host resolves links, where it does. */
+  /** The host's own link resolution, where it has one. */
   readonly linkLookup?: LinkLookup;
 }
 
 export interface MoveOutput {
   readonly run: string;
-  /** Of a dry run: what would be moved. */
+  /** Files that were moved, or that a dry run would move. */
   readonly moved: readonly { readonly from: string; readonly to: string }[];
-  /** Files whose links are rewritten, by the places before. */
+  /** Files whose links are updated, by their paths before the move. */
   readonly rewritten: readonly string[];
   readonly proof: Proof;
   /** Why nothing was moved. */
   readonly refused?: string;
-  /** What helps against that. */
+  /** What the user can do about the refusal. */
   readonly remedies?: readonly Remedy[];
-  /** What would be done; of a run that was not carried out. */
+  /** The planned operations, when the run was not carried out. */
   readonly plan?: readonly PrintedOperation[];
 }
 
-/** Gives a note, a file or a folder another place or name; every link follows. */
+/** Moves or renames a note, a file or a folder and updates all links. */
 export const move: Command<MoveServices, z.infer<typeof moveInputSchema>, MoveOutput> = {
   id: 'move',
   title: 'Move note',
@@ -112,7 +112,7 @@ function planOf({ operations }: StructurePlan): Plan {
   return { operations, records: [], allOrNothing: true };
 }
 
-/** Before anything is moved, with what speaks against it. */
+/** Returns the output before anything is moved, with the objections to the move. */
 function outputOf(planned: StructurePlan, run: Run): MoveOutput {
   const { operations, proof, refused } = planned;
   const rewritten = operations.flatMap(({ op, path }) => (op === 'modify' ? [path] : []));
@@ -123,7 +123,7 @@ function outputOf(planned: StructurePlan, run: Run): MoveOutput {
     : output;
 }
 
-/** On the vault as it stands now: links may have been written while the question stood. */
+/** Carries out the move on the vault as it is now: links may have been written while the question was open. */
 async function carryOut(
   change: StructureChange,
   world: StructureDeps,
@@ -150,7 +150,7 @@ async function carryOut(
   return done;
 }
 
-/** A folder in one line. */
+/** Lines for the log note; a folder takes one line. */
 function logLines({ moved }: MoveOutput): string[] {
   const [first] = moved;
   if (first === undefined) return [];

@@ -26,23 +26,23 @@ export type PromptsInput = z.infer<typeof inputSchema>;
 
 export interface PromptRow {
   readonly name: string;
-  /** Of the built-in prompt; null for the preferences. */
+  /** Version of the built-in prompt; null for the preferences. */
   readonly version: number | null;
-  /** The note of the vault that has its own text; null where it has none. */
+  /** Path of the note in the vault that replaces the text; null when there is none. */
   readonly path: string | null;
-  /** Which text goes to models. */
+  /** The text that models are given. */
   readonly used: 'built-in' | 'vault' | 'none';
-  /** The vault's text waits until the user has seen it. */
+  /** True when the vault has its own text that the user has not seen yet. */
   readonly isWaiting: boolean;
 }
 
 export interface PromptsOutput {
   readonly prompts: readonly PromptRow[];
-  /** Of the one that was named: the vault's own, else the built-in one. */
+  /** Text of the named prompt: the vault's own, else the built-in one. */
   readonly text?: string;
 }
 
-/** What is said to models beside the notes: the built-in prompts, and what the vault says in their place once the user has seen it. */
+/** Shows the texts that models are given beside the notes: the built-in prompts, or the vault's own texts once the user has seen them. */
 export const prompts: Command<VaultInstructionsDeps, PromptsInput, PromptsOutput> = {
   id: 'prompts',
   title: 'Show prompts and preferences',

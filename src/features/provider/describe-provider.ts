@@ -10,7 +10,7 @@ import { allKeys, modelOf, providerFacts } from '../../core/language-models/prov
 import { readLanguageModelSettings } from '../../engine/asking/chosen-models';
 import type { ProviderDeps, ChosenRow, ProviderOutput } from './provider-input';
 
-/** What is chosen and what there is. `looks`: also what of providers is on this device, for which Ollama is asked for its models. */
+/** Describes the chosen providers. `looks`: also looks for providers on this device, and asks Ollama for its models. */
 export async function describeProvider(services: ProviderDeps, looks: boolean): Promise<ProviderOutput> {
   const settings = await readLanguageModelSettings(services.device);
   const { command } = services.languageModels;
@@ -52,7 +52,7 @@ async function describeChoice(services: ProviderDeps, choice: ProviderChoice): P
   };
 }
 
-/** Nothing is asked or started for it. */
+/** Returns why a choice cannot be used; null when it can. Asks no model and starts no program. */
 async function problemOf({ languageModels }: ProviderDeps, choice: ProviderChoice): Promise<string | null> {
   if (choice.provider === noProvider.provider) return null;
   try {

@@ -60,7 +60,7 @@ export const providerInputSchema = z.object({
 export type ProviderInput = z.infer<typeof providerInputSchema>;
 
 export interface ProviderDeps {
-  /** What was chosen is kept here: no vault may choose what a device runs or sends. */
+  /** Stores the choice on the device: no vault may choose what a device runs or sends. */
   readonly device: DeviceData;
   readonly clock: Clock;
   readonly keys: KeyStore;
@@ -70,7 +70,7 @@ export interface ProviderDeps {
   readonly consent: Consent;
 }
 
-/** A provider as it was chosen. */
+/** A chosen provider. */
 export interface ChosenRow {
   readonly provider: ProviderName;
   readonly title: string;
@@ -80,9 +80,9 @@ export interface ChosenRow {
   readonly address: string | null;
   readonly program: string | null;
   readonly region: string | null;
-  /** null when it is not known. */
+  /** null when the price is not known. */
   readonly price: Price | null;
-  /** Why it cannot be used now, and what to do; null when nothing is known against it. */
+  /** Reason why it cannot be used now, and what to do; null when no problem is known. */
   readonly problem: string | null;
 }
 
@@ -90,12 +90,12 @@ export interface TestReport {
   readonly provider: ProviderName;
   readonly model: string;
   readonly tookMs: number;
-  /** null where the provider does not count. */
+  /** null when the provider does not report tokens. */
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
   /** null when the price is not known. */
   readonly usd: number | null;
-  /** The beginning of what it said. */
+  /** The beginning of the model's reply. */
   readonly reply: string;
 }
 
@@ -103,19 +103,19 @@ export interface ProviderOutput {
   readonly first: ChosenRow;
   /** Asked when the first cannot be reached. */
   readonly second: ChosenRow | null;
-  /** The program that takes the place of both in this process; null when none does. */
+  /** Program that replaces both providers in this process; null when there is none. */
   readonly command: string | null;
-  /** `isOwn`: named for this operation alone. */
+  /** `isOwn`: a model was chosen for this operation alone. */
   readonly models: readonly { readonly operation: Operation; readonly model: string | null; readonly isOwn: boolean }[];
   readonly caps: Caps;
-  /** False: what has a known price and fits the caps is done without a question. */
+  /** False when requests with a known price within the caps are sent without a question. */
   readonly asksFirst: boolean;
   readonly keys: readonly { readonly name: string; readonly isThere: boolean }[];
-  /** What of providers is on this device; null when it was not looked for. */
+  /** Providers found on this device; null when nobody looked for them. */
   readonly found: { readonly claude: string | null; readonly ollama: FoundServer | null } | null;
   readonly test?: TestReport;
-  /** What a test is expected to cost; of a dry run, and where nobody agreed. */
+  /** The expected cost of a test, for a dry run or when nobody agreed to it. */
   readonly quote?: Quote;
-  /** Why no test was made. */
+  /** Reason why no test was made. */
   readonly refused?: string;
 }

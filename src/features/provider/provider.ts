@@ -21,7 +21,7 @@ import { useProvider } from './use-provider';
 
 const mostShown = 80;
 
-/** Costs next to nothing. Models that think before they answer need some room for it. */
+/** A question that costs next to nothing; the output limit leaves room for models that think before they answer. */
 const question: ModelRequest = {
   system: 'Answer in one word.',
   messages: [{ role: 'user', text: 'Reply with the word ready.' }],
@@ -30,7 +30,7 @@ const question: ModelRequest = {
 
 const none = new Set(['none', '0', '']);
 
-/** Which language models this device asks for this vault, and what they may cost. */
+/** Shows and changes the language models that this device uses for this vault, and what they may cost. */
 export const provider: Command<ProviderDeps, ProviderInput, ProviderOutput> = {
   id: 'provider',
   title: 'Language model',
@@ -61,7 +61,7 @@ async function runProvider(services: ProviderDeps, input: ProviderInput, run: Ru
   }
 }
 
-/** Names a model of the first provider for one operation. */
+/** Chooses a model of the first provider for one operation. */
 async function changeModel({ device }: ProviderDeps, { target, name, dryRun }: ProviderInput): Promise<void> {
   const operation = operations.find((each) => each === target);
   if (operation === undefined) throw new AppError('usage', `Name the task of the model: ${operations.join(', ')}.`);
@@ -78,7 +78,7 @@ async function changeModel({ device }: ProviderDeps, { target, name, dryRun }: P
     });
 }
 
-/** Sets what may be spent, and whether what fits is asked about; what is not named stays as it is. */
+/** Sets the caps on spending, and whether requests within them need a question. Values that are not given stay as they are. */
 async function changeCaps({ device }: ProviderDeps, { run, day, month, ask, dryRun }: ProviderInput): Promise<void> {
   if ([run, day, month, ask].every((each) => each === undefined))
     throw new AppError(
@@ -106,7 +106,10 @@ function readCap(text: string | undefined, now: number | null): number | null {
   return usd;
 }
 
-/** Asks the chosen model one tiny question, after a yes where it costs something. Throws a `ModelError`, `over-budget`, `cancelled`, and `usage` when nothing is chosen. */
+/**
+ * Asks the chosen model one tiny question, after the user has agreed if it costs something. Throws a `ModelError`,
+ * `over-budget`, `cancelled`, and `usage` when no provider is chosen.
+ */
 async function testConnection(
   services: ProviderDeps,
   { second, offline, dryRun, yes }: ProviderInput,

@@ -14,7 +14,7 @@ import { changeLanguageModelSettings, readLanguageModelSettings } from '../../en
 import type { Run } from '../../ports/run';
 import type { ProviderInput, ProviderDeps } from './provider-input';
 
-/** Chooses the provider that is asked from now on, or the second one. A key may still be missing then; nothing else may. */
+/** Chooses the first or second provider. Its key may still be missing; nothing else may. */
 export async function useProvider(services: ProviderDeps, input: ProviderInput, run: Run): Promise<void> {
   const choice = await readChoice(services, input);
   await refuseUnusable(services, choice);
@@ -55,7 +55,7 @@ async function readChoice(
   return choice;
 }
 
-/** Throws `usage` with what to do where the provider cannot be asked without being told this. */
+/** Throws `usage` with advice when the provider cannot be asked without this field. */
 function requireField(provider: ProviderName, name: ProviderField['name']): void {
   const field = fieldOf(provider, name);
   if (field?.isNeeded === true) throw missing(name, field.advice ?? field.desc);
@@ -79,7 +79,7 @@ function readAddress(provider: ProviderName, text: string | null): string | null
   return address;
 }
 
-/** By its whole path: what another folder holds under the same name is not run later. */
+/** Returns the full path of the program, so that a program of the same name in another folder is not run later. */
 async function readProgram(
   { providerSearch }: ProviderDeps,
   provider: ProviderName,

@@ -15,14 +15,14 @@ import type { Run } from '../../ports/run';
 import type { RestructureDeps } from './restructure-input';
 import { stripEnd } from '../../core/text-ends';
 
-/** A note as it stands in the vault. */
+/** A note as it is in the vault. */
 export interface CollectedNote extends SourceNote {
   readonly path: VaultPath;
   readonly hash: ContentHash;
 }
 
 export interface Collected {
-  /** As the vault spells it; '' for all of it. */
+  /** The folder as the vault spells it; '' for the whole vault. */
   readonly folder: string;
   /** Sorted by path. */
   readonly notes: readonly CollectedNote[];
@@ -31,7 +31,10 @@ export interface Collected {
 
 type CollectDeps = Pick<RestructureDeps, 'vault' | 'hasher' | 'settings' | 'exclusions' | 'clock'>;
 
-/** The notes of a folder and of those within it that may be merged, split or moved; of all others, why not. Throws `not-found` for what is no folder of the vault. */
+/**
+ * Collects the notes in a folder and its subfolders that may be merged, split or moved, and the reason for each of the
+ * others. Throws `not-found` when the vault has no such folder.
+ */
 export async function collectNotes(named: string, world: CollectDeps, run: Run): Promise<Collected> {
   const files = await world.vault.list();
   const folder = spelledFolder(
@@ -54,7 +57,7 @@ export async function collectNotes(named: string, world: CollectDeps, run: Run):
   return { folder, notes, leftOut };
 }
 
-/** A note as it stands now, or why it is left alone. */
+/** Returns a note as it is now, or the reason why it is left alone. */
 export async function readNote(
   path: VaultPath,
   { vault, hasher }: { readonly vault: Pick<CollectDeps['vault'], 'read'>; readonly hasher: CollectDeps['hasher'] },

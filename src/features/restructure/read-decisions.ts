@@ -36,7 +36,10 @@ export interface ReadDecisions {
   readonly refused: readonly NoteReason[];
 }
 
-/** Reads the entries of a decisions file, in their order; `file` names it to the user, null where there is none. What cannot be used is refused alone; of two entries for one note the first counts. */
+/**
+ * Reads the entries of a decisions file in order; `file` is its name for the user, or null. An unusable entry is
+ * refused on its own; of two entries for one note, the first counts.
+ */
 export function readDecisions(
   entries: readonly unknown[],
   file: string | null,
@@ -44,7 +47,7 @@ export function readDecisions(
   inboxFolder: string,
 ): ReadDecisions {
   const decisions: RestructureDecision[] = [];
-  /** The entry, from 1, that decides about a note. */
+  /** Number of the entry, from 1, that decides about each note. */
   const decided = new Map<string, number>();
   const noteOf = noteNaming(collected.notes.map(({ path }) => path));
   const spelled = (name: string): string => noteOf(name) ?? name;
@@ -62,7 +65,7 @@ export function readDecisions(
 
 interface FieldFault {
   readonly field: keyof Entry;
-  /** What is wrong with it and what to write, in sentences. */
+  /** Sentences that say what is wrong and what to write instead. */
   readonly remedy: string;
 }
 
@@ -162,7 +165,7 @@ function placeFault(folder: string, inboxFolder: string): string | null {
   return isInFolder(place, inboxFolder) ? `"${inboxFolder}" is the inbox. Name another folder.` : null;
 }
 
-/** '' for the top of the vault. */
+/** Returns '' for the top of the vault. */
 function placeOf(folder: string): string | null {
   return /^[/.]*$/.test(folder.trim()) ? '' : parseFolder(folder);
 }

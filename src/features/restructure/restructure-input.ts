@@ -36,7 +36,7 @@ export const restructureInputSchema = z.object({
     .optional()
     .describe('a JSON file with your decisions, or - for standard input; no model is asked'),
   regroup: z.boolean().default(false).describe('find the groups again, even if they are known'),
-  /** Missing: as the vault's settings say. */
+  /** When missing, the vault's settings apply. */
   applyPassed: z
     .boolean()
     .optional()
@@ -58,15 +58,15 @@ export interface RestructureDeps extends AskingServices, VaultInstructionsDeps {
   readonly clock: Clock;
   readonly writing: WritingPorts;
   readonly approval: Approval;
-  /** This device's cache of this vault: what can be made anew. */
+  /** This device's cache for this vault, for data that can be recomputed. */
   readonly cache: BlobStore;
-  /** How the host resolves links, where it does. */
+  /** The host's own link resolution, where it has one. */
   readonly linkLookup?: LinkLookup;
   readonly sources: SourceFiles;
   readonly standardInput: StandardInput;
 }
 
-/** A run of the command. */
+/** The dependencies, input and run of one execution of the command. */
 export interface RestructureContext {
   readonly services: RestructureDeps;
   readonly input: RestructureInput;

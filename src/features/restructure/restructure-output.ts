@@ -13,21 +13,21 @@ export interface GroupRow {
   readonly notes: readonly string[];
   readonly action: RestructureAction;
   readonly reason: string;
-  /** null where nothing was judged. */
+  /** null when nothing was judged. */
   readonly gate: Gate | null;
-  /** The model gave nothing; `reason` says why. */
+  /** Set when the model gave nothing; `reason` says why. */
   readonly isFailed?: true;
-  /** One note that is no part of a group: those nearest to it lie in another folder. One that is left of a group has no mark. */
+  /** Set for a single note that is in no group and whose nearest notes are in another folder; not set for a note left over from a group. */
   readonly isStray?: true;
-  /** The decisions that were given name none of its notes. */
+  /** Set when the decisions that a person gave name none of its notes. */
   readonly isUndecided?: true;
 }
 
-/** Where a large note can be cut. */
+/** A place where a large note can be cut. */
 export interface PieceRow {
-  /** From 1, as `parts` of a decision name it. */
+  /** Number from 1, as used in `parts` of a decision. */
   readonly number: number;
-  /** Its heading, else how it begins. */
+  /** The heading of the piece, else its first words. */
   readonly begins: string;
 }
 
@@ -44,80 +44,83 @@ export interface LargeRow {
 export interface AppliedChange {
   readonly action: RestructureAction;
   readonly notes: readonly string[];
-  /** Where the new notes stand, or the notes that moved. */
+  /** Paths of the new notes, or of the notes that moved. */
   readonly to: readonly string[];
-  /** True: nobody was asked, because it passed its check and the user wants no question then. */
+  /** True when the change was made without a question, because it passed its second check and the settings allow that. */
   readonly isUnasked: boolean;
 }
 
-/** A change that is not made. */
+/** A change that was not made. */
 export interface PlannedRow extends Omit<AppliedChange, 'isUnasked'> {
-  /** What is to be known of it, a sentence each. */
+  /** Remarks on the change, a sentence each. */
   readonly remarks: readonly string[];
-  /** What it would make of which files. */
+  /** The files that it would change, with their new texts. */
   readonly files: readonly ShownFile[];
 }
 
-/** How the groups came about. */
+/** How the notes were grouped. */
 export interface GroupingRow {
   readonly by: RestructureInput['by'];
-  /** What is to be known of them, a sentence each. */
+  /** Remarks on the groups, a sentence each. */
   readonly remarks: readonly string[];
 }
 
 export interface RestructureOutput {
   readonly run: string;
   readonly grouping: GroupingRow;
-  /** True: a person gave the decisions; groups and large notes that these say nothing of are marked. */
+  /** Set when a person gave the decisions; groups and large notes without one are marked. */
   readonly isByHand?: true;
   readonly groups: readonly GroupRow[];
   readonly large: readonly LargeRow[];
-  /** Of what was, or would be, done. */
+  /** Proof for the changes that were made or would be made. */
   readonly proof: Proof;
-  /** How many links the same adds; missing for none. */
+  /** Number of links that these changes add; when missing, none. */
   readonly newLinks?: number;
-  /** null: no model took part. */
+  /** null when no model took part. */
   readonly cost: Cost | null;
-  /** What asking the model is expected to cost; where nobody agreed. */
+  /** The expected cost of asking the model, when nobody agreed to it. */
   readonly quote?: Quote;
-  /** What would be done; of a run that was not carried out. */
+  /** The planned operations, when the run was not carried out. */
   readonly plan?: readonly PrintedOperation[];
-  /** What would become of notes; of a run that was not carried out. */
+  /** The planned changes to notes, when the run was not carried out. */
   readonly planned?: readonly PlannedRow[];
-  /** The same of changes that something speaks against: they are refused where nobody takes them by name. */
+  /** Planned changes with objections; they are refused unless the user selects them. */
   readonly doubtful?: readonly PlannedRow[];
-  /** What was done to files; of a run that changed some. */
+  /** The operations on files, when the run changed some. */
   readonly changed?: readonly PrintedOperation[];
   readonly applied: readonly AppliedChange[];
-  /** Changes that were decided on and could not be done, or were not agreed to by anybody, by each of their notes; what a user was shown and left is none of them. */
+  /**
+   * Changes that were decided but could not be done or were not confirmed, listed for each of their notes. Does not
+   * include those that the user saw and did not select.
+   */
   readonly refused: readonly NoteReason[];
-  /** Notes of the folder that were not looked at. */
+  /** Notes of the folder that were not examined. */
   readonly leftOut: readonly NoteReason[];
   readonly hints: readonly Hint[];
-  /** Sentences that stand in no result of a change which was refused for that. */
+  /** Sentences that would have been lost, in changes that were refused because of it. */
   readonly lost: readonly LostSentence[];
-  /** Where the model gave nothing: no groups for some of the notes, or nothing for some of the groups and large notes. */
+  /** Set when the model gave nothing for some of the notes to group, the groups or the large notes. */
   readonly failed?: string;
-  /** What ended the run after some of it was done. */
+  /** Message of the error that ended the run partway. */
   readonly ended?: string;
-  /** Why nothing was done at all. */
+  /** Reason why nothing was done at all. */
   readonly stopped?: string;
 }
 
-/** A decision, and what a second look at it gave. */
+/** A decision and the result of its second look. */
 export interface Proposal {
   readonly decision: RestructureDecision;
-  /** null where nothing was judged. */
+  /** null when nothing was judged. */
   readonly gate: Gate | null;
-  /** Why the model gave nothing; missing where it did. */
+  /** Reason why the model gave nothing; missing when it gave something. */
   readonly failure?: string;
-  /** Of a note that is no part of a group: those nearest to it lie in another folder. */
+  /** Set for a note that is in no group and whose nearest notes are in another folder. */
   readonly isStray?: true;
-  /** Decisions by hand name none of its notes. */
+  /** Set when the decisions that a person gave name none of its notes. */
   readonly isUndecided?: true;
 }
 
-/** Whether a change was offered and neither made nor refused: the user did not take it, or the run ended before. */
+/** True when a change was offered but neither made nor refused: the user did not select it, or the run ended before. */
 export function isLeft(
   { action, notes, isFailed }: Pick<GroupRow, 'action' | 'notes' | 'isFailed'>,
   { applied, refused }: Pick<RestructureOutput, 'applied' | 'refused'>,

@@ -4,7 +4,7 @@ import type { Proof } from '../../core/plan/proof';
 import type { ActingDecision } from '../../core/restructure/decision';
 import type { DoneWork, PlannedWork } from './changing/planned-work';
 
-/** Over all changes of a kind. */
+/** Titles above all changes of a kind. */
 export const groupTitles: Readonly<Record<ActingDecision['action'], string>> = {
   merge: 'Merge',
   hub: 'Write an overview',
@@ -26,7 +26,7 @@ export function changeTitle({ decision: { action, notes }, to }: PlannedWork): s
   return `${names} → ${to.map(baseNameOf).join(', ')}`;
 }
 
-/** What becomes of the vault's links, in a sentence. */
+/** Describes in a sentence what happens to the vault's links. */
 export function linkWords({ linksBefore, linksAfter }: Proof, newLinks: number): string {
   const number = (count: number): string => count.toLocaleString('en');
   const kept =
@@ -34,7 +34,7 @@ export function linkWords({ linksBefore, linksAfter }: Proof, newLinks: number):
   return `Working links: ${number(linksBefore)} before${kept}${newLinks === 0 ? '' : `, ${number(newLinks)} ${newLinks === 1 ? 'is' : 'are'} new`}.`;
 }
 
-/** A line of the log note, Markdown. */
+/** Formats a line of the log note as Markdown. */
 export function logLine(done: DoneWork): string {
   return `${whatWasDone(done)}${done.isUnasked ? ', without asking, after verification' : ''}`;
 }

@@ -20,7 +20,10 @@ import {
   type RestructureDeps,
 } from './restructure-input';
 
-/** Puts related notes together, gives large groups an overview, splits notes that grew too large; what does not clearly gain by it stays as it is. */
+/**
+ * Merges or moves related notes, adds overviews of large groups and splits notes that grew too large. Notes that do not
+ * clearly gain by it stay as they are.
+ */
 export const restructure: Command<RestructureDeps, RestructureInput, RestructureOutput> = {
   id: 'restructure',
   title: 'Restructure folder',
@@ -119,7 +122,7 @@ function untouched(proposal: Proposal): Proposal {
   return { ...proposal, isUndecided: true };
 }
 
-/** Carries out what is to be carried out. */
+/** Carries out the proposals and assembles the output. */
 async function finish(
   { groups, large }: Proposals,
   { notes }: Collected,

@@ -16,7 +16,10 @@ import type { AppliedRow, ProposalRow, ReviewOutput } from './review-output';
 import { logLines } from './review-words';
 import { ReviewWork } from './review-work';
 
-/** Carries decisions out, each as a transaction of its own; the log note and the log of runs are told at the end. `asked`: the model whose proposals they are, where no user was asked about them. */
+/**
+ * Carries out decisions, each as its own transaction, and finally writes the log note and the run log. `asked`: the
+ * model that made the proposals, when they are carried out without asking a user.
+ */
 export async function carryOut(
   decisions: readonly ReviewDecision[],
   work: ReviewWork,
@@ -47,8 +50,9 @@ export async function carryOut(
 }
 
 /**
- * Carries out, without asking, the promotions that a second look passed and that lose, break and invent nothing; gives back what is left to be asked about, as the vault then is.
- * A deletion is never done so, whatever its judgement: it loses every sentence of its notes. Nor is an extension: nothing judged it.
+ * Carries out, without asking, the promotions that passed a second look and that lose, break and invent nothing.
+ * Returns the remaining proposals for the vault as it is afterwards. Deletions are never carried out this way because
+ * they lose every sentence of their notes, and extensions are not because nothing judged them.
  */
 export async function applyPassed(
   proposals: readonly ProposalRow[],
@@ -57,7 +61,7 @@ export async function applyPassed(
   services: ReviewDeps,
   run: Run,
 ): Promise<Partial<ReviewOutput>> {
-  // One by one: those of one title would become one decision, which nothing judged.
+  // Read separately, because decisions with the same title would otherwise be joined into one that was not judged.
   const decisions = proposals.filter(isSure).flatMap((row) => readDecisions([row]).decisions);
   if (decisions.length === 0) return {};
   const deps = await openDecisions(due, services, { isTrashing: true, isAlone: true }, run);
@@ -84,7 +88,7 @@ function isSure({ action, gate, lostSentences, inventedSentences, proof }: Propo
   return action === 'promote' && gate !== null && verdictOf(gate) === 'passed' && speaksAgainst === 0;
 }
 
-/** What could not be done stays a proposal, and says why. */
+/** Adds the reason to a proposal that could not be done. */
 function withRefusal(row: ProposalRow, refused: ReviewOutput['refused']): ProposalRow {
   const refusal = refused.find(({ path }) => path === row.path);
   return refusal === undefined || row.action === 'skip'
@@ -92,7 +96,10 @@ function withRefusal(row: ProposalRow, refused: ReviewOutput['refused']): Propos
     : { ...row, reason: `${row.reason} It was not applied: ${refusal.reason}` };
 }
 
-/** The vault as it stands now, for planning decisions. `isTrashing`: notes may leave, so that links are read; `isAlone`: nothing will be foreseen in them. */
+/**
+ * Opens the vault as it is now to plan decisions. `isTrashing`: notes may leave, so links are read. `isAlone`: nothing
+ * will be foreseen in the links, so stored ones can be used.
+ */
 export async function openDecisions(
   due: readonly DueNote[],
   services: ReviewDeps,

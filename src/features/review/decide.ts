@@ -16,19 +16,19 @@ import { ReviewWork } from './review-work';
 /** The entries of a decisions file. */
 export interface GivenDecisions {
   readonly entries: readonly unknown[];
-  /** Names it to the user; null where there is none. */
+  /** Name of the file for the user; null when there is none. */
   readonly file: string | null;
-  /** The path of a note that is named in another way. */
+  /** Returns the path of a note that an entry names in another way. */
   readonly pathOf: (name: string) => string | null;
 }
 
-/** What can be decided about, and why a note that is not among it cannot. */
+/** The notes that can be decided about, and a function that says why another note cannot. */
 export interface Decidable {
   readonly due: readonly DueNote[];
   readonly whyNot: (path: string) => Promise<Reason>;
 }
 
-/** Carries decisions out, once somebody agreed where notes leave their place; a dry run shows what would be done. */
+/** Carries out decisions, after the user has agreed if notes leave their place. A dry run shows what would be done. */
 export async function decide(
   { entries, file, pathOf }: GivenDecisions,
   { due, whyNot }: Decidable,
@@ -71,7 +71,10 @@ export async function decide(
   return carryOut(good, await work(false), services, run);
 }
 
-/** Those decisions whose notes are all due and as they were when it was decided; of the others, each note with the reason. `whyNot` tells why a note is not due. */
+/**
+ * Returns the decisions whose notes are all due and unchanged since the decision, and each note of the others with the
+ * reason. `whyNot` returns why a note is not due.
+ */
 async function checkDecisions(
   decisions: readonly ReviewDecision[],
   due: readonly DueNote[],

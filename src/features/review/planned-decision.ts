@@ -10,15 +10,15 @@ import type { VaultInstructions } from '../../engine/asking/vault-instructions';
 import { changedWords, type StagedVault } from '../../engine/proposing/staged-vault';
 import { reviewProof, type ReviewProof } from '../../engine/reviewing/review-proof';
 
-/** A decision as what it does to the vault. */
+/** A decision with the changes that it makes to the vault. */
 export interface PlannedDecision {
   readonly decision: ReviewDecision;
   readonly operations: readonly Operation[];
-  /** null where no note leaves. */
+  /** null when no note leaves its place. */
   readonly proof: ReviewProof | null;
-  /** Where the promoted note stands; null for anything else. */
+  /** Path of the promoted note; null for other decisions. */
   readonly to: string | null;
-  /** Sentences of a text or summary that a model wrote and that none of the notes has, each once. */
+  /** Sentences in a model's text or summary that none of the notes has, without duplicates. */
   readonly invented: readonly string[];
 }
 
@@ -26,11 +26,11 @@ export interface DecisionDeps extends PromotionDeps {
   readonly house: VaultInstructions;
   readonly today: string;
   readonly now: Date;
-  /** The vault as the decisions before have left it. */
+  /** The vault as the earlier decisions have left it. */
   readonly staged: StagedVault;
 }
 
-/** Plans a decision about `notes`, as they stand. Throws an error whose message says why it cannot be carried out. */
+/** Plans a decision about `notes` as they are now. Throws an error whose message says why it cannot be carried out. */
 export async function planDecision(
   decision: ReviewDecision,
   notes: readonly DueNote[],
@@ -96,7 +96,7 @@ async function planLeaving(
   return { decision, operations, proof, to, invented: inventedBy(decision, notes) };
 }
 
-/** What a person writes is theirs. */
+/** Returns sentences that a model invented; none for a text that a person wrote. */
 function inventedBy(decision: ReviewDecision, notes: readonly DueNote[]): readonly string[] {
   if (decision.action !== 'promote' || decision.gate === undefined) return [];
   const { body = '', summary = '' } = decision.text;

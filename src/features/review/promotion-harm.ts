@@ -5,7 +5,10 @@ import type { Reason } from '../../core/errors';
 import type { ReviewProof } from '../../engine/reviewing/review-proof';
 import type { PlannedDecision } from './planned-decision';
 
-/** What a promotion would harm, unless the user has accepted that: sentences that would be gone, links that would not lead where they lead. null when nothing. */
+/**
+ * Returns the harm of a promotion that the user has not accepted: lost sentences, and links that would no longer lead
+ * to the same place. null when there is none.
+ */
 export function harmOf({ decision, proof }: PlannedDecision): Reason | null {
   if (decision.action !== 'promote' || proof === null) return null;
   const lost = decision.acceptsLoss ? [] : [lostWords(proof.lostSentences)];
@@ -21,7 +24,7 @@ export function harmOf({ decision, proof }: PlannedDecision): Reason | null {
   };
 }
 
-/** Links that would lead nowhere, without those that go with a sentence which is gone: each such sentence takes one of each. */
+/** Returns the broken links, except those that disappear with a lost sentence; each lost sentence accounts for one occurrence of a link. */
 export function brokenBesides({ broken, lostSentences }: Proof): readonly BrokenLink[] {
   const gone = [...lostSentences];
   return broken.filter(({ path, link }) => {
@@ -33,7 +36,7 @@ export function brokenBesides({ broken, lostSentences }: Proof): readonly Broken
   });
 }
 
-/** A sentence or two for each way in which links fail; '' for one in which none does. Only what stands in the notes themselves can be kept in the body. */
+/** Describes each way in which links fail; '' for a way in which none does. Only links in the notes themselves can be kept in the body. */
 function linkWords(proof: ReviewProof, notes: readonly string[]): string[] {
   const broken = brokenBesides(proof);
   const [own, others] = [
@@ -64,7 +67,7 @@ function places(links: readonly BrokenLink[]): string {
   return fewPlaces(links.map(({ path, line, link }) => `${link} (${path}:${line})`));
 }
 
-/** '' for none. */
+/** Returns '' when nothing is lost. */
 function lostWords(lost: Proof['lostSentences']): string {
   if (lost.length === 0) return '';
   return `The new note would lose ${lost.length === 1 ? 'a sentence' : `${lost.length} sentences`}: ${quotedSentences(lost)}. Add ${lost.length === 1 ? 'it' : 'them'} to the body, or accept that.`;

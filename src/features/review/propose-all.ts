@@ -23,7 +23,7 @@ import type { ReviewInput, ReviewDeps } from './review-input';
 
 export interface ProposedRows {
   readonly proposals: readonly ProposalRow[];
-  /** null: nothing was asked. */
+  /** null when nothing was asked. */
   readonly asked: AskedModel | null;
   readonly cost: Cost | null;
   readonly quote?: Quote;
@@ -35,7 +35,7 @@ type Groups = readonly (readonly DueNote[])[];
 
 const unasked = { proposals: [], asked: null, cost: null };
 
-/** Lets the model propose what becomes of each group, small ones several at once. Throws `usage` without a model. */
+/** Has the model propose what to do with each group, asking about several small groups at once. Throws `usage` without a model. */
 export async function proposeAll(
   groups: Groups,
   services: ReviewDeps,
@@ -58,7 +58,7 @@ export async function proposeAll(
         await inTurn(batches, 'Asking about notes', run, async (batch) => {
           for (const proposal of await proposeForGroups(batch, { ...deps, ...model })) {
             if (proposal.failure !== undefined) failures.push(proposal.failure);
-            // At once: somebody may change a note while the model is asked about others.
+            // Made immediately, because somebody may change a note while the model is asked about others.
             proposals.push(await rowOf(proposal, deps));
           }
         });
@@ -89,10 +89,13 @@ function rowOf(
   return proposalRow({ action, ...(weeks === null ? {} : { weeks }), ...text, confidence, reason, gate }, notes, deps);
 }
 
-/** A look at what is to become of the notes, their text written once more, a look at that. */
+/** Maximum number of calls for a promotion: a second look, the text written once more, and a look at that. */
 const mostOfPromotion = 3;
 
-/** What cached replies do not answer. Of calls, as many as there can be; of tokens, as if a group mostly became one decision, and one text in four were written again. */
+/**
+ * Estimates the requests without a cached reply. Counts the maximum number of calls, but tokens as if each group became
+ * one decision and a quarter of the texts were written twice.
+ */
 async function estimateOf(batches: readonly Groups[], cached: ReviewProposingDeps): Promise<Estimate> {
   const open = await openPromoting(cached);
   const { run } = cached;

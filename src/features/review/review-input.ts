@@ -48,8 +48,8 @@ export interface ReviewDeps extends ExtractionWorld, DueDeps {
   readonly index: NoteIndex;
   readonly sources: SourceFiles;
   readonly standardInput: StandardInput;
-  /** The host's own resolution of links, where there is one. */
+  /** The host's own link resolution, where it has one. */
   readonly linkLookup?: LinkLookup;
-  /** Of a screen that runs the command again and again; else links are read anew each time. */
+  /** Stored links of a screen that runs the command repeatedly; without it, links are read again each time. */
   readonly keptLinks?: KeptLinks;
 }

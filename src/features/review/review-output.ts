@@ -15,87 +15,90 @@ export interface DueRow {
   readonly path: string;
   /** `YYYY-MM-DD`. */
   readonly reviewAfter: string;
-  /** From 1; related notes share one. */
+  /** Number of the group, from 1; related notes share one. */
   readonly group: number;
   readonly title: string;
-  /** Of the note as it was read. */
+  /** Hash of the note as it was read. */
   readonly hash: string;
 }
 
 export interface AppliedRow {
   readonly path: string;
   readonly action: ReviewAction;
-  /** Where the promoted note stands. */
+  /** Path of the promoted note. */
   readonly to?: string;
-  /** True: nobody was asked, because it passed its check and the user wants no question then. */
+  /** True when it was applied without a question, because it passed its second check and the settings allow that. */
   readonly isUnasked?: boolean;
 }
 
-/** A decision as the model would take it; saved in a list, it is a file of decisions. */
+/** A decision that the model proposes; a saved list of these is a decisions file. */
 export interface ProposalRow extends PromotedText {
   /** The first of `notes`. */
   readonly path: string;
   readonly notes: readonly string[];
   readonly action: ReviewAction;
   readonly weeks?: number;
-  /** Of a promotion: where the new note would stand. */
+  /** For a promotion: path of the new note. */
   readonly to?: string;
   readonly confidence: number;
   readonly reason: string;
   readonly gate: Gate | null;
   readonly hashes: Readonly<Record<string, string>>;
-  /** Of a promotion: what the new note would not say any more. */
+  /** For a promotion: sentences that the new note would no longer have. */
   readonly lostSentences: readonly LostSentence[];
-  /** Of a promotion: what none of the notes says. */
+  /** For a promotion: sentences that none of the notes has. */
   readonly inventedSentences: readonly string[];
-  /** null where no note leaves. */
+  /** null when no note leaves its place. */
   readonly proof: ReviewProof | null;
 }
 
-/** What a decision would do; of one that was not carried out. */
+/** What a decision would do, when it was not carried out. */
 export interface PlannedRow {
   readonly notes: readonly string[];
   readonly action: ReviewAction;
-  /** Where the promoted note would stand. */
+  /** Path that the promoted note would have. */
   readonly to?: string;
-  /** The note that would be made, or what would change in notes that are put off. */
+  /** The note that would be made, or the changes in postponed notes. */
   readonly files: readonly ShownFile[];
 }
 
 export interface ReviewOutput {
   readonly run: string;
-  /** Where the user is, `YYYY-MM-DD`. */
+  /** Today where the user is, `YYYY-MM-DD`. */
   readonly today: string;
   readonly due: readonly DueRow[];
   readonly applied: readonly AppliedRow[];
   readonly refused: readonly NoteReason[];
-  /** Notes that were asked for alone and are not due, with the reason; missing for none. */
+  /** Notes that the user named and that are not due, with the reason; missing when there are none. */
   readonly notReviewed?: readonly NoteReason[];
-  /** Working memory of which nobody can tell when it is due. */
+  /** Working-memory notes whose due day cannot be determined. */
   readonly problems: readonly NoteReason[];
-  /** null: no model took part. */
+  /** null when no model took part. */
   readonly cost: Cost | null;
-  /** What asking the model is expected to cost; of a dry run, and where nobody agreed. */
+  /** The expected cost of asking the model, for a dry run or when nobody agreed to it. */
   readonly quote?: Quote;
   readonly proposals?: readonly ProposalRow[];
-  /** What would be done; of a run that was not carried out. */
+  /** The planned operations, when the run was not carried out. */
   readonly plan?: readonly PrintedOperation[];
-  /** The same by decisions, with the texts. */
+  /** The planned changes by decision, with the texts. */
   readonly planned?: readonly PlannedRow[];
-  /** Of what was, or would be, done to links and sentences; missing where no note leaves. */
+  /** Proof for the changes that were made or would be made; missing when no note leaves its place. */
   readonly proof?: ReviewProof;
-  /** Where the model gave nothing for some of the groups. */
+  /** Set when the model gave nothing for some of the groups. */
   readonly failed?: string;
-  /** What ended the run after some of it was done. */
+  /** Message of the error that ended the run partway. */
   readonly ended?: string;
-  /** Why nothing was done at all. */
+  /** Reason why nothing was done at all. */
   readonly stopped?: string;
 }
 
-/** What a model proposes, before anybody knows what that does to links and sentences. */
+/** A model's proposal before its effect on links and sentences is known. */
 type BareProposal = PromotedText & Pick<ProposalRow, 'action' | 'weeks' | 'confidence' | 'reason' | 'gate'>;
 
-/** A proposal about these notes with what it would do to links and sentences of the vault as it stands; one that cannot be done becomes `skip`, and says why. */
+/**
+ * Returns a proposal about these notes with its effect on links and sentences of the vault as it is now. A proposal
+ * that cannot be done becomes `skip` with the reason.
+ */
 export async function proposalRow(
   proposal: BareProposal,
   notes: readonly DueNote[],

@@ -11,12 +11,12 @@ import type { PlannedDecision } from './planned-decision';
 
 const mostShown = 12;
 
-/** Whether notes would leave their place. */
+/** True when notes would leave their place. */
 export function trashes({ action }: ReviewDecision): boolean {
   return action === 'promote' || action === 'delete';
 }
 
-/** "Promote 2 notes and delete 1?" */
+/** Formats a title such as "Promote 2 notes and delete 1?". */
 export function questionTitle(planned: readonly PlannedDecision[]): string {
   const count = (action: ReviewDecision['action']): number =>
     planned
@@ -29,7 +29,7 @@ export function questionTitle(planned: readonly PlannedDecision[]): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}?`;
 }
 
-/** What each decision does, and the links that it would break: first all those that something speaks against, then so many of the others. */
+/** Describes each decision and the links that it would break: first all decisions with objections, then a limited number of the others. */
 export function questionSentences(planned: readonly PlannedDecision[]): string[] {
   const due = planned.filter(({ decision }) => decision.action !== 'skip');
   const doubted = due.filter((each) => doubtOf(each) !== null || brokenWords(each) !== '');
@@ -67,7 +67,7 @@ function linkWords(links: ReviewProof['broken'], fate: string): string {
   return ` ${links.length === 1 ? 'A link' : `${links.length} links`} would ${fate}: ${places}.`;
 }
 
-/** A line of the log note for each decision that changed something. */
+/** Formats a line of the log note for each decision that changed something. */
 export function logLines(done: readonly PlannedDecision[], isUnasked: boolean): string[] {
   return done
     .filter(({ operations }) => operations.length > 0)
@@ -82,12 +82,15 @@ function logLine({ decision, to }: PlannedDecision): string {
   return `deleted ${names}`;
 }
 
-/** Links that would lead nowhere, in notes that stay. Those of notes that leave go with their sentences. */
+/** Returns the broken links in notes that stay. Links in notes that leave go with their sentences. */
 export function brokenElsewhere(proof: Proof | null | undefined, notes: readonly string[]): Proof['broken'] {
   return (proof?.broken ?? []).filter(({ path }) => !notes.includes(path));
 }
 
-/** What keeps a model's proposal from being carried out before a person has looked at it, a sentence each; none for what a person decided or has accepted. */
+/**
+ * Returns the reasons, a sentence each, not to carry out a model's proposal before a person has looked at it; none for
+ * what a person decided or accepted.
+ */
 function doubtsOf(planned: PlannedDecision): string[] {
   const { decision, proof, invented } = planned;
   if (
@@ -105,19 +108,19 @@ function doubtsOf(planned: PlannedDecision): string[] {
   ];
 }
 
-/** What a second look at a model's proposal gave, in a sentence; none for what a person decided. */
+/** Describes the result of the second look at a model's proposal; empty for what a person decided. */
 function judgementOf({ decision }: PlannedDecision): string[] {
   if ((decision.action !== 'promote' && decision.action !== 'delete') || decision.gate === undefined) return [];
   if (decision.gate === null) return ['It was proposed by a model and not checked.'];
   return [`Second check: ${secondLookWords(decision.gate)}`];
 }
 
-/** What is to be known of a model's proposal before it is carried out: what speaks against it, and the second look. None for what a person decided. */
+/** Returns the objections to a model's proposal and the result of its second look; empty for what a person decided. */
 function judgedSentences(planned: PlannedDecision): string[] {
   return [...new Set([...doubtsOf(planned), ...judgementOf(planned)])];
 }
 
-/** Why a proposal is not carried out without anybody looking at it; null when nothing speaks against it. */
+/** Returns why a proposal is not carried out before somebody has looked at it; null when there are no objections. */
 export function doubtOf(planned: PlannedDecision): Reason | null {
   if (doubtsOf(planned).length === 0) return null;
   return {

@@ -12,14 +12,14 @@ import { harmOf } from './promotion-harm';
 import { proposalRow, type AppliedRow, type PlannedRow, type ProposalRow } from './review-output';
 import { doubtOf } from './review-words';
 
-/** Shows and carries out decisions one after the other; one that cannot be is refused alone, and the rest goes on. */
+/** Previews and carries out decisions one after the other. One that cannot be carried out is refused on its own, and the rest goes on. */
 export class ReviewWork {
   readonly applied: AppliedRow[] = [];
   readonly refused: NoteReason[];
   readonly done: PlannedDecision[] = [];
   readonly #changing: Changing<ReviewDecision, PlannedDecision>;
 
-  /** `isLookedAt`: somebody looks at what is planned before it is done. */
+  /** `isLookedAt`: somebody sees the plan before it is carried out. */
   constructor(
     private readonly due: readonly DueNote[],
     private readonly deps: DecisionDeps,
@@ -37,7 +37,7 @@ export class ReviewWork {
     };
   }
 
-  /** What each would do if those before it were carried out, with the rows that show it. */
+  /** Returns what each decision would do after those before it, with the rows to show. */
   async preview(
     decisions: readonly ReviewDecision[],
   ): Promise<{ readonly planned: readonly PlannedDecision[]; readonly rows: readonly PlannedRow[] }> {
@@ -63,7 +63,10 @@ export class ReviewWork {
     await applyEach(decisions, { ...this.#changing, keep }, this.deps.staged, this.run);
   }
 
-  /** A proposal that was not taken, on the vault as this work has left it; as it was where somebody else changed a note of it. */
+  /**
+   * Renews a proposal that was not carried out, for the vault as this work has left it. Returns it unchanged when
+   * somebody else has changed one of its notes.
+   */
   async proposeAgain(row: ProposalRow): Promise<ProposalRow> {
     const notes = await this.#notesOf(row).catch(() => null);
     return notes === null ? row : proposalRow(row, notes, this.deps);
@@ -73,7 +76,7 @@ export class ReviewWork {
     for (const path of notes) this.refused.push({ path, ...why });
   }
 
-  /** The notes as they stand now; throws when one is not what it was. */
+  /** Returns the notes as they are now; throws when one has changed. */
   async #notesOf(decision: Pick<ReviewDecision | ProposalRow, 'notes'>): Promise<DueNote[]> {
     const { staged: vault, hasher } = this.deps;
     const notes: DueNote[] = [];
@@ -89,7 +92,7 @@ export class ReviewWork {
   }
 }
 
-/** What a planned decision would do, with the text of the note that it makes; `vault` is the one before it. */
+/** Describes what a planned decision would do, with the text of the note that it makes; `vault` is as before the decision. */
 async function shownDecision(
   { decision: { notes, action }, operations, to }: PlannedDecision,
   vault: StagedVault,

@@ -15,7 +15,7 @@ import { reviewInputSchema, type ReviewInput, type ReviewDeps } from './review-i
 import type { DueRow, ReviewOutput } from './review-output';
 import { whyNotDue, type Looked } from './why-not-due';
 
-/** Working memory that is due: promoted to a durable note, put off, deleted, or left for another time. */
+/** Reviews working-memory notes that are due: promotes, postpones, deletes or skips them. */
 export const review: Command<ReviewDeps, ReviewInput, ReviewOutput> = {
   id: 'review',
   title: 'Review due notes',

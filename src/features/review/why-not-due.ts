@@ -5,15 +5,15 @@ import { isDue, readReviewState } from '../../core/review/review-state';
 import { reviewCalendar } from '../../engine/reviewing/due-notes';
 import type { ReviewDeps } from './review-input';
 
-/** Which notes were looked for. */
+/** The range of notes that were looked for. */
 export interface Looked {
   /** The last day on which a note may fall due, `YYYY-MM-DD`. */
   readonly last: string;
-  /** The notes that were looked at alone; none for all. */
+  /** The notes that the user named; empty for all. */
   readonly only: readonly string[];
 }
 
-/** Why a note is not among those that are due. */
+/** Returns why a note is not among those that are due. */
 export async function whyNotDue(named: string, { last, only }: Looked, services: ReviewDeps): Promise<Reason> {
   try {
     const path = parseVaultPath(named);

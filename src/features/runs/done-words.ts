@@ -1,17 +1,17 @@
 import { counted } from '../../core/counted';
 import { folderOf, nameOf } from '../../core/note/path';
 
-/** What was done in one step. */
+/** One step of a run and the notes it affected. */
 interface Deed {
-  /** In the past. */
+  /** Verb in the past tense. */
   readonly verb: string;
-  /** At least one, each by the path that it had. */
+  /** At least one path, as before the step. */
   readonly notes: readonly string[];
-  /** What stands for them now; none where the run log does not say. */
+  /** Paths of the notes that resulted; empty when the run log does not say. */
   readonly to: readonly string[];
 }
 
-/** By the action that a line of the run log names; nothing of notes that stayed. */
+/** Verbs by the action in a line of the run log; notes that were left unchanged have none. */
 const verbs: Readonly<Record<string, string>> = {
   accept: 'moved',
   move: 'moved',
@@ -29,7 +29,10 @@ const verbs: Readonly<Record<string, string>> = {
   mended: 'fixed',
 };
 
-/** What tells one run from another, a phrase for each kind of deed: `moved Tea.md to Kitchen`, `promoted Milk.md and 2 more`, `merged 3 notes into All.md`. None for runs that name no notes. */
+/**
+ * Describes what a run did, a phrase for each verb: `moved Tea.md to Kitchen`, `promoted Milk.md and 2 more`, `merged 3
+ * notes into All.md`. Empty for runs that name no notes.
+ */
 export function doneWords(entry: Readonly<Record<string, unknown>>): string[] {
   const byVerb = new Map<string, Deed[]>();
   for (const deed of describeDeeds(entry)) byVerb.set(deed.verb, [...(byVerb.get(deed.verb) ?? []), deed]);
@@ -50,13 +53,13 @@ function phrase(deeds: readonly Deed[]): string {
   return `${named}${placeWords(first, places)}`;
 }
 
-/** The name of one, with `before` it, else how many there are. */
+/** Returns the name of a single note after `before`, else the number of notes. */
 function namedOr(paths: ReadonlySet<string>, noun: string, before = ''): string {
   const [only = ''] = paths;
   return paths.size === 1 ? `${before}${nameOf(only)}` : counted(paths.size, noun);
 }
 
-/** Where the one note of a deed went; '' where it stayed. */
+/** Describes where the only note of a step went; '' when it stayed. */
 function placeWords({ verb, notes: [note = ''] }: Deed, places: ReadonlySet<string>): string {
   const [to = ''] = places;
   if (to === '' || (places.size === 1 && to === note)) return '';
@@ -64,7 +67,7 @@ function placeWords({ verb, notes: [note = ''] }: Deed, places: ReadonlySet<stri
   return ` to ${nameOf(to) !== nameOf(note) ? nameOf(to) : folderOf(to) === '' ? 'the top of the vault' : folderOf(to)}`;
 }
 
-/** What a line of the run log says was done with notes, in its order. */
+/** Returns the steps that a line of the run log records, in its order. */
 function describeDeeds(entry: Readonly<Record<string, unknown>>): Deed[] {
   return [
     ...rowsOf(entry['moved'], 'moved'),

@@ -18,7 +18,7 @@ export interface RunsDeps {
   readonly writing: WritingPorts;
 }
 
-/** The runs that changed the vault, of every device, and whether each can be taken back here. */
+/** Lists the runs of every device that changed the vault, and whether each can be undone here. */
 export const runs: Command<RunsDeps, z.infer<typeof inputSchema>, RunsOutput> = {
   id: 'runs',
   title: 'Show history',
@@ -32,14 +32,14 @@ export const runs: Command<RunsDeps, z.infer<typeof inputSchema>, RunsOutput> = 
   outcome: () => 'done',
 };
 
-/** Each run with a sentence of what it did, from the journal and the run log; `warn` is told what could not be read. */
+/** Describes each run in a sentence, from the journal and the run log; calls `warn` with what could not be read. */
 export async function describeRuns(writing: WritingPorts, warn: Run['warn'] = () => undefined): Promise<RunsOutput> {
   const log = await RunLog.read(writing);
   if (log.problem !== null) warn(log.problem);
   return { runs: (await listRuns(writing, warn)).map((row) => ({ ...row, ...described(row, log) })) };
 }
 
-/** A sentence of a stranger's is cut here. */
+/** Maximum length in characters; another device may have written more. */
 const summaryLength = 300;
 
 function described(row: RunRow, log: RunLog): { readonly summary: string; readonly cost: number | null } {
@@ -62,13 +62,13 @@ function described(row: RunRow, log: RunLog): { readonly summary: string; readon
 interface LoggedFacts {
   readonly beatCount: number;
   readonly cost: number | null;
-  /** Files that were not read, or not to their end. */
+  /** Number of files that were not read to the end, or of notes that were refused. */
   readonly errorCount: number;
-  /** The line itself: commands have keys of their own in it. */
+  /** The parsed line, because commands add keys of their own. */
   readonly entry: Readonly<Record<string, unknown>>;
 }
 
-/** Of a run of this device only what this device wrote counts. */
+/** Reads the facts of a run. For a run of this device, only lines that this device wrote count. */
 function factsOf({ run, undo }: RunRow, log: RunLog): LoggedFacts {
   const lines = log.linesOf(run).filter(({ isOwn }) => isOwn || undo === 'other device' || undo === 'no longer');
   const entry =

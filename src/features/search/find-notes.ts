@@ -4,30 +4,33 @@ import type { Yielder } from '../../engine/running/yielder';
 import type { IndexHit } from '../../ports/note-index';
 import { passageOf, readHit, type HitReading, type ReadHit } from './read-hit';
 
-/** A hit that stands, with its place in the index's order, from 1. */
+/** A hit that its note's text confirms, with its rank in the index's order, from 1. */
 export interface FoundNote {
   readonly rank: number;
   readonly hit: IndexHit;
   readonly read: ReadHit;
-  /** Notes that were left out since what is shown of them is nearly the same. */
+  /** Notes that were left out because what would be shown of them is nearly the same. */
   readonly removedAsDuplicate: readonly string[];
 }
 
-/** The best `limit` candidates, in order. */
+/** Returns the best `limit` candidates, in order. */
 export type CandidateSource = (limit: number) => Promise<readonly IndexHit[]>;
 
 type StandingNote = Omit<FoundNote, 'removedAsDuplicate'>;
 type RankedHit = Pick<FoundNote, 'hit' | 'rank'>;
 
 const readAtOnce = 8;
-/** Of the notes that hold a phrase's words few may hold the phrase: asking for so many at once costs less than asking again. */
+/**
+ * Minimum number of candidates to ask for when the query has phrases. Few of the notes with a phrase's words may have
+ * the phrase, and asking for many at once costs less than asking again.
+ */
 const fewestForPhrases = 200;
-/** Notes of other types are looked for so far down: what stands lower has little to do with the query. */
+/** Number of candidates that are searched for notes of other types; those further down have little to do with the query. */
 const deepestForTypes = 100;
 
 /**
- * The first `limit` candidates that hold up against their notes' text, each note once, chosen by the rules of the page. Asks for more candidates until enough stand or none
- * are left.
+ * Returns the first `limit` candidates that their notes' text confirms, each note once, chosen by the rules of the
+ * page. Asks for more candidates until there are enough or none are left.
  */
 export async function findNotes(
   world: HitReading,

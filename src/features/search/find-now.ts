@@ -18,11 +18,14 @@ export interface FindingDeps extends ScanDeps {
 
 export interface Findings {
   readonly found: readonly FoundNote[];
-  /** What the index could not answer for, and what was done instead; null when it answered for all notes. */
+  /** Says which notes the index could not answer for, and what was done instead; null when it answered for all of them. */
   readonly remark: string | null;
 }
 
-/** Finds notes with what there is now: the whole index, a part of it and the notes that wait, or the notes alone. `yielder` is asked before each note that is looked at. */
+/**
+ * Finds notes with what is available now: the whole index, a part of it and the notes not yet indexed, or the notes
+ * alone. `yielder` may yield before each note.
+ */
 export async function findNow(
   world: FindingDeps,
   query: Query,
@@ -44,7 +47,7 @@ export async function findNow(
   }
 }
 
-/** What is in the index already comes first; notes that wait fill up. */
+/** Returns hits from the index first, then hits from notes that are not indexed yet. */
 async function findWhileBuilding(
   world: FindingDeps,
   fromIndex: CandidateSource,
@@ -57,13 +60,14 @@ async function findWhileBuilding(
   let scanned: Promise<WaitingHits> | null = null;
   const filled: CandidateSource = async (count) => {
     const hits = await fromIndex(count);
-    // Until the first comparison every note may wait: what is known answers at once, and those are looked through when it has nothing.
+    // Until the first comparison, no note is known to be up to date. Hits from the index are then returned at once, and
+    // the notes are scanned only if there are none.
     if (hits.length >= count || (hits.length > 0 && world.sync.waiting === null)) return hits;
     const { hits: more } = await (scanned ??= scanWaiting(world, world.sync.waiting, query, limit, run));
     const known = new Set(hits.map(({ path }) => path));
     return [...hits, ...more.filter(({ path }) => !known.has(path))].slice(0, count);
   };
-  // Notes that wait are not looked through for the sake of other types.
+  // Notes that are not indexed yet are not scanned only to find other types.
   const rules = { ...pageRulesOf(query), isTypeLimited: false };
   const found = await findNotes(world, filled, query, limit, rules, yielder);
   return { found, remark: await remarkOf(reason, scanned) };

@@ -4,16 +4,16 @@ import { writeFilter } from '../../core/search/filters/filter-text';
 import type { FacetCount } from '../../ports/keyword-index';
 import type { NoteIndex } from '../../ports/note-index';
 
-/** A filter that would leave some of the notes that a line finds, and not all. */
+/** A filter that would leave some, but not all, of the notes that a query finds. */
 export interface FilterOffer {
   readonly value: string;
-  /** How many notes it would leave. */
+  /** Number of notes that it would leave. */
   readonly count: number;
-  /** As it is typed. */
+  /** The filter as a user types it. */
   readonly filter: string;
 }
 
-/** Each list with the most frequent first. Folders stand for everything below them. */
+/** Filters by field, the most frequent first. A folder includes everything below it. */
 export interface FilterOffers {
   readonly types: readonly FilterOffer[];
   readonly tags: readonly FilterOffer[];
@@ -22,7 +22,10 @@ export interface FilterOffers {
 
 type Field = QueryFilter['field'];
 
-/** What could narrow the notes that match the line, or the whole vault when it asks for nothing; of the notes that are in the index now. Throws what the index throws. */
+/**
+ * Returns filters that would narrow the indexed notes that match the line, or the whole vault when it asks for nothing.
+ * Throws what the index throws.
+ */
 export async function offerFilters(index: Pick<NoteIndex, 'facets'>, line: string): Promise<FilterOffers> {
   const query = parseQuery(line);
   const { noteCount, types, tags, folders } = await index.facets(query);
@@ -40,14 +43,14 @@ export async function offerFilters(index: Pick<NoteIndex, 'facets'>, line: strin
   };
 }
 
-/** True when the query asks for that value already, in whatever case. */
+/** True when the query already has a filter for that value, ignoring case. */
 export function isAsked({ filters }: Query, field: Field, value: string): boolean {
   return filters.some(
     (filter) => !filter.isExcluded && filter.field === field && comparable(filter.value) === comparable(value),
   );
 }
 
-/** A folder or tag of which one below it holds all notes says less than that one. */
+/** Drops a folder or tag whose notes are all in one below it, because that one says more. */
 function withoutParents(values: readonly FacetCount[]): FacetCount[] {
   return values.filter(
     ({ value, count }) => !values.some((other) => other.count === count && other.value.startsWith(`${value}/`)),

@@ -9,14 +9,14 @@ import { bodyOf, factTexts, isByMeaning } from './read-hit';
 
 const mostShown = 5;
 
-/** Sentences about what in a query could not be read as it was probably meant, in its order. */
+/** Returns sentences about operators in a query that were probably meant as filters, in their order. */
 export function queryNotices({ unknownOperators }: Query): string[] {
   return unknownOperators.map((typed) =>
     [`"${typed}" isn’t a filter here; searched as plain text.`, ...adviceOn(typed)].join(' '),
   );
 }
 
-/** Says which words of the notes were taken for misspelt words of the query; null when none was. */
+/** Returns a sentence with the notes' words that were taken for misspelt words of the query; null when there are none. */
 export function similarWordsNotice(hits: readonly IndexHit[]): string | null {
   const words = new Set(hits.flatMap(({ kin }) => kin.filter(({ isSimilar }) => isSimilar).map(({ word }) => word)));
   if (words.size === 0) return null;
@@ -32,7 +32,10 @@ function adviceOn(typed: string): string[] {
   return advice === undefined ? [] : [advice];
 }
 
-/** True when notes were found and none of them answers a word of the query: they only hold words that are spelt alike, or are about the same. */
+/**
+ * True when notes were found but none contains a word of the query: they contain only words with a similar spelling, or
+ * are only related by meaning.
+ */
 export async function areOnlySimilar(found: readonly FoundNote[], query: Query, yielder: Yielder): Promise<boolean> {
   for (const note of found) {
     if (isByMeaning(note.hit)) continue;
@@ -42,7 +45,7 @@ export async function areOnlySimilar(found: readonly FoundNote[], query: Query, 
   return found.length > 0;
 }
 
-/** The kin tell nothing of words that stand there as typed. */
+/** `kin` does not include words that appear as typed, so those are looked for in the text. */
 function isOnlySimilar({ hit: { kin }, read: { text, facts } }: FoundNote, query: Query): boolean {
   if (kin.length === 0 || kin.some(({ isSimilar }) => !isSimilar)) return false;
   return [bodyOf(text), ...factTexts(facts)].every((place) => findMatches(place, query).length === 0);

@@ -19,18 +19,18 @@ export interface ReadHit {
   readonly facts: NoteFacts;
   /** The whole note without byte-order mark. */
   readonly text: string;
-  /** The passage that answers; null when the note has none. */
+  /** The passage that answers the query; null when the note has none. */
   readonly place: StoredChunk | null;
 }
 
 export interface HitReading {
   readonly vault: Vault;
   readonly hasher: Hasher;
-  /** Notes that this host does not show, by their text; missing where it shows all. */
+  /** True for the text of a note that this host does not show; missing when it shows all notes. */
   readonly hides?: (text: string) => boolean;
 }
 
-/** Reads a hit's note. null when it is gone, cannot be read, or does not hold the phrases (or holds an excluded one). */
+/** Reads a hit's note. Returns null when it is gone, hidden or cannot be read, lacks a phrase, or contains an excluded one. */
 export async function readHit(
   world: HitReading,
   hit: IndexHit,
@@ -51,22 +51,22 @@ export async function readHit(
   return passesPhrases(read, query) ? read : null;
 }
 
-/** The same world, showing all notes. */
+/** Returns the same dependencies, but showing all notes. */
 export function showingAll<World extends HitReading>(world: World): World {
   return Object.create(world, { hides: { value: undefined } }) as World;
 }
 
-/** True when only the meaning leg found it. */
+/** True when only the semantic retriever found the note. */
 export function isByMeaning({ legs }: IndexHit): boolean {
   return legs.semantic !== undefined && legs.keyword === undefined;
 }
 
-/** The hit's kin as `findMatches` takes them. */
+/** Returns the hit's kin in the form that `findMatches` takes. */
 export function kinOf({ kin }: IndexHit): KinWords {
   return new Map(kin.map(({ word, token }) => [word, token]));
 }
 
-/** The passage's text; '' when there is none. */
+/** Returns the passage's text; '' when there is none. */
 export function passageOf(text: string, place: StoredChunk | null): string {
   return place === null ? '' : text.slice(place.start, place.end);
 }
@@ -81,8 +81,8 @@ async function readBytes(vault: Vault, path: VaultPath): Promise<Uint8Array | nu
 }
 
 /**
- * Finds the passage again: the note was edited since it was indexed, so that places mean nothing, or what was asked for stands elsewhere in it,
- * like the heading that this passage was found by.
+ * Finds the passage again when its stored place does not fit: the note was edited since it was indexed, or the query
+ * matches elsewhere in the note, such as in the heading that led to this passage.
  */
 function placeAnew(hasher: Hasher, hit: IndexHit, text: string, isAsIndexed: boolean, query: Query): ReadHit {
   const { facts, chunks } = parseNote({ path: hit.path, size: 0, mtimeMs: 0, hash: hit.hash, text }, hasher);
@@ -93,23 +93,23 @@ function placeAnew(hasher: Hasher, hit: IndexHit, text: string, isAsIndexed: boo
   return { path: hit.path, facts, text, place };
 }
 
-/** True for a passage with something to show: one of the phrases, or one of the words where there are no phrases. A query of filters alone asks for nothing. */
+/** True when the passage contains a phrase of the query, or a word if it has no phrases, and for a query that has only filters. */
 function answers(passage: string, query: Query, kin: KinWords): boolean {
   if (query.phrases.length > 0) return query.phrases.some((phrase) => hasPhrase(passage, phrase));
   return query.words.length === 0 || findMatches(passage, query, kin).length > 0;
 }
 
-/** A note's text without its front matter. */
+/** Returns a note's text without its front matter. */
 export function bodyOf(text: string): string {
   return text.slice(readFrontmatter(text).bodyStart);
 }
 
-/** What the index knows of a note besides its text, like the file's name. */
+/** Returns the texts that the index stores for a note besides its body, including the title. */
 export function factTexts({ title, aliases, summary, tags }: NoteFacts): string[] {
   return [title, ...aliases, summary, ...tags];
 }
 
-/** Phrases count in the body and in the note's facts, as words do. */
+/** True when all phrases, and no excluded one, appear in the body or the note's facts. */
 function passesPhrases({ text, facts }: ReadHit, query: Query): boolean {
   const places = [bodyOf(text), ...factTexts(facts)];
   const stands = (phrase: string): boolean => places.some((place) => hasPhrase(place, phrase));

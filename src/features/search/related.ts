@@ -29,7 +29,7 @@ const inputSchema = z.object({
 
 export type RelatedInput = z.infer<typeof inputSchema>;
 
-/** As of a search whose query is the note's path. */
+/** The same as for a search, with the note's path as the query. */
 export type RelatedOutput = SearchOutput;
 
 const nothingAsked: Query = {
@@ -42,7 +42,7 @@ const nothingAsked: Query = {
   lastWordIsPrefix: false,
 };
 
-/** Finds the notes that have most to do with a note: by their words, by their meaning, by the links between them. */
+/** Finds the notes most closely related to a note by words, meaning and links. */
 export const related: Command<FindingDeps, RelatedInput, RelatedOutput> = {
   id: 'related',
   title: 'Show related notes',

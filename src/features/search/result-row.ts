@@ -8,36 +8,39 @@ import { makeSnippet } from '../../core/search/snippet';
 import type { FoundNote } from './find-notes';
 import { isByMeaning, kinOf, passageOf } from './read-hit';
 
-/** One note that answers. */
+/** A note in the search results. */
 export interface SearchResult {
   readonly path: string;
   readonly title: string;
   /** Headings above `line`, outermost first, joined by ` > `; '' above the first. */
   readonly heading: string;
-  /** Of the first match shown, from 1 in the file. */
+  /** Line of the first match shown, from 1 in the file. */
   readonly line: number;
   readonly score: number;
-  /** Words did not find it: it is about the same. */
+  /** Set when the note was found by meaning only, not by words. */
   readonly isByMeaning?: true;
   readonly snippet: string;
   /** Ranges of `snippet` that match, `[start, end]` in UTF-16 code units. */
   readonly matches: readonly (readonly [number, number])[];
   readonly type: string;
   readonly tags: readonly string[];
-  /** Not there when nobody asked for it, and for a query of filters alone: its notes come newest first. */
+  /** Missing when not requested, and for a query that has only filters, whose notes come newest first. */
   readonly why?: SearchReason;
 }
 
-/** Why a note stands where it does: each leg's rank and score, and the factors that were applied. */
+/** Why a note ranks where it does: each retriever's rank and score. `factors` is always empty. */
 export interface SearchReason {
   readonly keyword?: { readonly rank: number; readonly score: number; readonly fields: readonly string[] };
   readonly semantic?: { readonly rank: number; readonly score: number };
-  /** A link leads from one of two related notes to the other. */
+  /** Set when a link leads from one of two related notes to the other. */
   readonly links?: true;
-  /** How words and a model were mixed, and the constant of that: the model's share of a score, or what is added to each rank. Missing where one leg made the order. */
+  /**
+   * How keyword and semantic hits were mixed, and the constant for that: the model's share of a score, or the number
+   * added to each rank. Missing when only one retriever made the order.
+   */
   readonly fusion?: { readonly by: ModelFusion; readonly constant: number };
   readonly factors: Readonly<Record<string, number>>;
-  /** Paths of notes that were left out of the list, since what would be shown of them is nearly the same. */
+  /** Paths of notes that were left out because what would be shown of them is nearly the same. */
   readonly removedAsDuplicate?: readonly string[];
 }
 
@@ -64,7 +67,7 @@ export function resultRow(note: FoundNote, query: Query, isWhyWanted: boolean): 
 function reasonOf({ rank, hit, removedAsDuplicate }: FoundNote, { words, phrases }: Query): { why?: SearchReason } {
   const { keyword, semantic, isLinked, fusion } = hit.legs;
   const isAsked = words.length + phrases.length > 0;
-  // What was found by looking through the notes has no legs.
+  // A note found by scanning the notes has no legs.
   const byWords = keyword ?? (isAsked && semantic === undefined ? { rank, score: hit.score } : undefined);
   if (byWords === undefined && semantic === undefined && isLinked === undefined) return {};
   const legs = {
@@ -82,7 +85,7 @@ function reasonOf({ rank, hit, removedAsDuplicate }: FoundNote, { words, phrases
   };
 }
 
-/** The headings above a line (from 1) and on it, outermost first; a passage may hold several sections. */
+/** Returns the headings above and on a line (from 1), outermost first. A passage may span several sections. */
 export function headingsAt(text: string, line: number): readonly string[] {
   const offset = lineStarts(text)[line - 1] ?? 0;
   let headings: readonly string[] = [];

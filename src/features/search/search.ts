@@ -37,11 +37,14 @@ export type SearchInput = z.infer<typeof inputSchema>;
 export interface SearchOutput {
   readonly query: string;
   readonly mode: SearchInput['mode'];
-  /** What could not take part in the search, and why; null when all of `mode` did. */
+  /** Says what could not take part in the search, and why; null when everything that `mode` asks for did. */
   readonly degraded: string | null;
-  /** What else the user should know about the query. */
+  /** Other sentences that the user should know about the query. */
   readonly notices: readonly string[];
-  /** Notes were found, and none of them answers a word of the query: they only hold words that are spelt alike, or are about the same. */
+  /**
+   * True when notes were found but none contains a word of the query: they contain only words with a similar spelling,
+   * or are only related by meaning.
+   */
   readonly isOnlySimilar: boolean;
   readonly tookMs: number;
   readonly results: readonly SearchResult[];
@@ -49,7 +52,7 @@ export interface SearchOutput {
 
 export type SearchServices = FindingDeps;
 
-/** Finds notes by words and meaning, with the index as far as the host has brought it. */
+/** Finds notes by words and meaning, using the index as far as the host has built it. */
 export const search: Command<SearchServices, SearchInput, SearchOutput> = {
   id: 'search',
   title: 'Search',
@@ -97,12 +100,12 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
   };
 }
 
-/** True for a line of which nothing is left to look for, such as a lone `-`. */
+/** True for a query with nothing to look for, such as a lone `-`. */
 export function asksForNothing({ words, phrases, excludedWords, excludedPhrases, filters }: Query): boolean {
   return [words, phrases, excludedWords, excludedPhrases, filters].every((list) => list.length === 0);
 }
 
-/** What of the meaning leg could not answer; null when all did, or the index cannot be asked, of which the remark tells. */
+/** Says what part of search by meaning could not answer; null when all did or the index cannot be asked, which another remark reports. */
 async function readMeaning(index: NoteIndex, mode: SearchInput['mode']): Promise<string | null> {
   try {
     return readMeaningRemark(await index.meaning(), mode);

@@ -5,7 +5,10 @@ import { whyUnopenable } from '../../engine/indexing/read-text';
 import type { Coverage } from '../../ports/note-index';
 import type { FileEntry } from '../../ports/vault';
 
-/** Notes that have come, gone or changed since the index was brought up to the vault, as far as sizes of lists and times tell; at least so many. */
+/**
+ * Returns the minimum number of notes that were added, removed or changed since the index was last brought up to date.
+ * Compares only counts and modification times.
+ */
 export function countBehind(
   files: readonly FileEntry[],
   isExcluded: ExclusionRule,
@@ -23,7 +26,7 @@ export function countBehind(
   return Math.max(Math.abs(wanted.length - known), wanted.filter(({ mtimeMs }) => mtimeMs > newestMs).length);
 }
 
-/** Notes, and folders of notes, that are known to be out of reach without trying. */
+/** Returns notes and folders that are known to be unreadable without trying to read them. */
 export function listUnopenable(files: readonly FileEntry[], isExcluded: ExclusionRule): NoteReason[] {
   return files.flatMap((file) => {
     const isMeant =

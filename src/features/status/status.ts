@@ -27,13 +27,13 @@ import { countBehind, listUnopenable } from './count-behind';
 const inputSchema = z.object({});
 const shownRunCount = 5;
 
-/** The model that search by meaning was told to use on this device. */
+/** The model chosen for search by meaning on this device. */
 export interface ModelState {
   /** `built-in`, the name of a model, or a folder. */
   readonly chosen: string;
-  /** Passages that it has seen, of all; null where none runs. */
+  /** Number of passages embedded, out of all; null when no model runs. */
   readonly embedded: { readonly done: number; readonly total: number } | null;
-  /** Why it does not run; null when it does, or none was chosen. */
+  /** Reason why it does not run; null when it does or none was chosen. */
   readonly problem: string | null;
 }
 
@@ -44,27 +44,27 @@ export interface StatusOutput {
     readonly chunks: number;
     readonly legs: IndexLegs;
     readonly model: ModelState;
-    /** Notes that have come, gone or changed since the last indexing: at least so many. */
+    /** Minimum number of notes that were added, removed or changed since the last indexing. */
     readonly behind: number;
-    /** Notes, and folders, that could not be read. */
+    /** Notes and folders that could not be read. */
     readonly failed: readonly NoteReason[];
   };
-  /** Working-memory notes, and how many are due for review today. */
+  /** Number of working-memory notes, and how many are due for review today. */
   readonly working: { readonly total: number; readonly due: number };
-  /** Notes that wait for a decision about their place. */
+  /** Number of notes that wait for a decision about their place. */
   readonly uncertain: number;
   readonly inbox: { readonly waiting: number; readonly failed: number };
-  /** Of language models. */
+  /** Money spent on language models. */
   readonly cost: Spending;
   /** Newest first. */
   readonly lastRuns: readonly RunRow[];
-  /** Names this device in the list of runs; '' when its data cannot be read. */
+  /** Id of this device in the list of runs; '' when its data cannot be read. */
   readonly device: string;
 }
 
 export interface StatusDeps {
   readonly vault: Vault;
-  /** The vault as the user knows it: its folder or name. */
+  /** The vault's name for the user: its folder or name. */
   readonly vaultName: string;
   readonly index: NoteIndex;
   readonly readiness: ModelReadiness;
@@ -75,7 +75,7 @@ export interface StatusDeps {
   readonly clock: Clock;
 }
 
-/** What is known, what is due and what waits. Looks; changes nothing. */
+/** Shows what is indexed, due and waiting, without changing anything. */
 export const status: Command<StatusDeps, z.infer<typeof inputSchema>, StatusOutput> = {
   id: 'status',
   title: 'Show status',
@@ -100,7 +100,7 @@ async function readStatus(services: StatusDeps, run: Run): Promise<StatusOutput>
   };
 }
 
-/** Of what was kept by the last indexing; nothing is built. */
+/** Reads the state of the last index without building anything. */
 async function readIndex(services: StatusDeps, files: readonly FileEntry[], run: Run): Promise<StatusOutput['index']> {
   const { index, readiness } = services;
   for (const notice of await index.open()) run.warn(notice);
@@ -126,7 +126,7 @@ async function readIndex(services: StatusDeps, files: readonly FileEntry[], run:
   };
 }
 
-/** Where this device's data cannot be had, nothing was chosen. */
+/** Returns the chosen model; the built-in method when this device's data cannot be read. */
 async function readChoice(services: StatusDeps): Promise<string> {
   try {
     return choiceWords((await readModelSettings(services.writing.device)).embedder);
@@ -144,7 +144,7 @@ async function readCost(services: StatusDeps, run: Run): Promise<Spending> {
   }
 }
 
-/** A device whose data cannot be read still shows the rest. */
+/** Reads the last runs. When this device's data cannot be read, the rest of the status is still shown. */
 async function readHistory(services: StatusDeps, run: Run): Promise<Pick<StatusOutput, 'lastRuns' | 'device'>> {
   try {
     const { writing } = services;
@@ -157,7 +157,7 @@ async function readHistory(services: StatusDeps, run: Run): Promise<Pick<StatusO
   }
 }
 
-/** Locked notes are working memory, but not reviewed. */
+/** Counts working-memory and uncertain notes. Locked notes count as working memory, but are never due. */
 async function countCaptured(
   vault: Vault,
   settings: VaultSettings,

@@ -19,11 +19,11 @@ export interface UncertainDeps {
   readonly writing: WritingPorts;
 }
 
-/** What the user wants of one uncertain note: the suggested folder, another one, or that it stays. */
+/** The user's decision about one uncertain note: the suggested folder, another one, or leaving it where it is. */
 export interface Decision {
   readonly path: string;
   readonly action: 'accept' | 'move' | 'keep';
-  /** For `move`. */
+  /** Folder for `move`. */
   readonly folder?: string;
 }
 
@@ -32,11 +32,14 @@ export interface UncertainNote {
   readonly title: string;
   readonly type: string;
   readonly confidence: number | null;
-  /** Where notes of its kind go. */
+  /** Folder where notes of its kind go. */
   readonly suggested: string;
 }
 
-/** Notes that carry `cb_uncertain_routing`, and all of ours in the folder for uncertain ones that were not settled there; sorted by path. */
+/**
+ * Lists the notes with `cb_uncertain_routing`, and all captured notes in the folder for uncertain notes that nobody
+ * decided to keep there, sorted by path.
+ */
 export async function listUncertain({ vault, settings }: UncertainDeps): Promise<UncertainNote[]> {
   const notes: UncertainNote[] = [];
   for await (const note of capturedNotes(vault)) {

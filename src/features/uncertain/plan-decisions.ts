@@ -17,17 +17,17 @@ export interface PlannedDecision {
   readonly path: string;
   readonly action: Decision['action'];
   readonly to: string;
-  /** All of them, or none. */
+  /** Operations to apply all together or not at all. */
   readonly operations: readonly Operation[];
 }
 
-/** What decisions are planned in; `taken`: places, folded, that decisions before give away without being carried out. */
+/** The dependencies for planning decisions. `taken`: case-folded paths that earlier decisions use but that do not exist yet. */
 export interface DecisionWorld extends StructureDeps, Pick<UncertainDeps, 'settings'> {
   readonly waiting: readonly UncertainNote[];
   readonly taken: Set<string>;
 }
 
-/** What all of the decisions would change if none was carried out yet, each counting on those before. One that cannot be carried out is refused alone. */
+/** Plans all decisions without carrying any out, each on top of those before it. A decision that cannot be carried out is refused on its own. */
 export async function foreseeDecisions(
   decisions: readonly Decision[],
   world: DecisionWorld,
@@ -49,7 +49,10 @@ export async function foreseeDecisions(
   return { planned, refused };
 }
 
-/** What a user's decision changes in the vault as it is now: the mark goes, and the note with it to its folder; links follow. Throws where it cannot be carried out. */
+/**
+ * Plans a decision on the vault as it is now: removes the mark, moves the note to its folder and updates links. Throws
+ * when it cannot be carried out.
+ */
 export async function planDecision(
   { path, action, folder }: Decision,
   world: DecisionWorld,

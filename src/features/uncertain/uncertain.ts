@@ -26,17 +26,17 @@ export type UncertainInput = z.infer<typeof uncertainInputSchema>;
 
 export interface UncertainOutput {
   readonly run: string;
-  /** Those that still wait, sorted by path. */
+  /** Notes that still wait for a decision, sorted by path. */
   readonly notes: readonly UncertainNote[];
   readonly applied: readonly { readonly path: string; readonly action: Decision['action']; readonly to: string }[];
   readonly refused: readonly NoteReason[];
-  /** What ended the run after some of it was done. */
+  /** Message of the error that ended the run partway. */
   readonly ended?: string;
-  /** Of a dry run: what would be done. */
+  /** The planned operations of a dry run. */
   readonly plan?: readonly PrintedOperation[];
 }
 
-/** Notes whose place, or whose truth, nobody could vouch for: the user decides. */
+/** Lists uncertain notes, whose folder or content could not be verified, and carries out the user's decisions about them. */
 export const uncertain: Command<UncertainDeps, UncertainInput, UncertainOutput> = {
   id: 'uncertain',
   title: 'Uncertain notes',
@@ -111,7 +111,7 @@ function logLine({ path, action, to }: Settled): string {
     : `Moved ${path} to ${logLink(parseVaultPath(to))}`;
 }
 
-/** Each decision by itself, planned on the vault as it then is, to be found among those applied or refused: where one cannot be carried out, the rest goes on. */
+/** Carries out each decision on the vault as it then is and adds it to `applied` or `refused`. When one cannot be carried out, the rest goes on. */
 async function applyEach(
   decisions: readonly Decision[],
   world: DecisionWorld,

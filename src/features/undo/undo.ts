@@ -26,10 +26,10 @@ interface UndoPlan {
   readonly conflicts: readonly Problem[];
 }
 
-/** Transcripts that an undo is to bring back into the inbox. */
+/** Transcripts that an undo brings back into the inbox. */
 interface ReturningFiles {
   readonly paths: readonly VaultPath[];
-  /** To be called when the undo has ended: what did not come back is held no more. */
+  /** Stops holding transcripts that did not come back. Call this after the undo. */
   releaseMissing(): Promise<void>;
 }
 
@@ -41,11 +41,11 @@ const inputSchema = z.object({
 export type UndoInput = z.infer<typeof inputSchema>;
 
 export interface UndoOutput extends Pick<Undone, 'restored' | 'conflicts'> {
-  /** '' where the newest run was asked for and none can be undone. */
+  /** Id of the undone run; '' when the newest run was requested and none can be undone. */
   readonly run: string;
-  /** Transcripts that are back in the inbox: captured again only on the user's word. */
+  /** Transcripts that are back in the inbox; they are captured again only when the user asks. */
   readonly returned: readonly string[];
-  /** Of a dry run: what would be done; then nothing is restored. */
+  /** The planned operations of a dry run, which restores nothing. */
   readonly plan?: readonly PrintedOperation[];
 }
 
@@ -54,7 +54,7 @@ export interface UndoDeps {
   readonly settings: VaultSettings;
 }
 
-/** Takes back what a run changed, byte for byte. What was edited since is left and named. */
+/** Undoes the changes of a run, byte for byte. Leaves and reports files that were edited since. */
 export const undo: Command<UndoDeps, UndoInput, UndoOutput> = {
   id: 'undo',
   title: 'Undo a run',
@@ -117,8 +117,8 @@ function undoOutcome({ restored, conflicts, plan }: UndoOutput): Outcome {
 }
 
 /**
- * Holds the transcripts that undoing `run` brings back, so that they are not captured again behind the user's back. Before the undo: it
- * restores them first and goes on, while whoever watches the inbox sees them at once.
+ * Holds the transcripts that undoing `run` brings back, so that they are not captured again without the user's request.
+ * This happens before the undo, because it restores transcripts first and an inbox watcher sees them at once.
  */
 async function blockRecapture(ports: WritingPorts, run: string, inboxFolder: string): Promise<ReturningFiles> {
   const { vault, device, hasher } = ports;
@@ -142,7 +142,7 @@ function contentBefore(step: Step): { readonly path: VaultPath; readonly content
   return [{ path: parseVaultPath(step.path), content: step.before }];
 }
 
-/** What undoing a run of this device would do, newest step first; changes nothing. Throws `no-such-run` or `not-undoable`. */
+/** Plans to undo a run of this device, newest step first, without changing anything. Throws `no-such-run` or `not-undoable`. */
 async function planUndo(ports: WritingPorts, run: string): Promise<UndoPlan> {
   const journal = await readUndoable(ports, run);
   const steps = remainingSteps(journal);

@@ -1,6 +1,6 @@
 import { ValueComponent } from './value-component';
 
-/** A field for text; it tells of every keystroke. */
+/** A text field that reports every keystroke. */
 export class AbstractTextComponent<T extends HTMLInputElement | HTMLTextAreaElement> extends ValueComponent<string> {
   #callback: ((value: string) => unknown) | null = null;
 

@@ -1,6 +1,6 @@
 import { ButtonComponent } from './button-component';
 
-/** What a button may do to the dialog that it stands in. */
+/** The functions of a dialog that its buttons may call. */
 export interface ConfirmationDialog {
   close(): void;
   focusFirst(el: HTMLElement): void;

@@ -1,6 +1,6 @@
 import { setIcon } from '../icons';
 
-/** The value that is set on the page behind a row, shown on the row. */
+/** Shows on a row the value that is set on the page behind it. */
 export class DisplayValueComponent {
   readonly valueEl: HTMLElement;
   readonly #statusEl: HTMLElement;

@@ -6,7 +6,7 @@ export abstract class ValueComponent<T> extends BaseComponent {
 
   abstract setValue(value: T): this;
 
-  /** Ties the component to a key of `listeners`: called with a value it sets it, called with none it reads it. */
+  /** Binds the component to a key of `listeners`: calling it with a value sets the component, calling it without reads it. */
   registerOptionListener(listeners: Record<string, (value?: T) => T>, key: string): this {
     listeners[key] = (value) => {
       if (value !== undefined) this.setValue(value);

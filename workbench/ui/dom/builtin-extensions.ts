@@ -1,6 +1,6 @@
 import { extend } from './extend';
 
-/** What the app adds to arrays, strings, objects and numbers. */
+/** Adds the app's extensions to arrays, strings, objects and numbers. */
 export function extendBuiltins(win: Window & typeof globalThis): void {
   extendArrays(win);
   extend(win.String.prototype, {

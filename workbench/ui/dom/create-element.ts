@@ -1,10 +1,10 @@
 const html = 'http://www.w3.org/1999/xhtml';
 const svg = 'http://www.w3.org/2000/svg';
 
-/** What an element is made of; a string stands for its class. */
+/** Properties of an element; a string is its class. */
 export type ElementInfo = DomElementInfo | string | undefined;
 
-/** Makes an element of `doc` and puts it where `info.parent` says, else below `parent`, else nowhere. */
+/** Creates an element of `doc` and inserts it where `info.parent` says, else below `parent`, else nowhere. */
 export function createElement<K extends keyof HTMLElementTagNameMap>(
   doc: Document,
   tag: K,
@@ -24,7 +24,7 @@ export function createElement<K extends keyof HTMLElementTagNameMap>(
   return el;
 }
 
-/** The same for an SVG element. */
+/** Does the same for an SVG element. */
 export function createSvgElement<K extends keyof SVGElementTagNameMap>(
   doc: Document,
   tag: K,
@@ -44,7 +44,7 @@ function setClass(el: Element, cls: string | string[] | undefined): void {
   el.setAttribute('class', typeof cls === 'string' ? cls : cls.join(' '));
 }
 
-/** A value is a property, so that an input shows it; the rest are attributes. */
+/** Sets a value as a property, so that an input shows it, and everything else as an attribute. */
 function setField(el: HTMLElement, name: string, value: string): void {
   if (name === 'value' && 'value' in el) el.value = value;
   else el.setAttribute(name, value);

@@ -25,7 +25,7 @@ export function delegate(
   this.addEventListener(type, handler, options);
 }
 
-/** Ends what `delegate` began with the same arguments. */
+/** Removes the listener that `delegate` added with the same arguments. */
 export function undelegate(
   this: HTMLElement | Document,
   type: string,

@@ -2,7 +2,7 @@ import { extend } from './extend';
 
 type AttributeValue = string | number | boolean | null;
 
-/** What the app adds to elements and fragments: text, classes, attributes, look-ups. */
+/** Adds the app's extensions to elements and fragments: text, classes, attributes, queries. */
 export function extendElements(win: Window & typeof globalThis): void {
   extendClasses(win.Element.prototype);
   extendAttributes(win.Element.prototype);

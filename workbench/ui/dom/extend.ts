@@ -1,4 +1,4 @@
-/** Adds methods and getters to a prototype, out of sight of `for … in`; what stands there already is replaced. */
+/** Adds non-enumerable methods and getters to a prototype; replaces existing ones. */
 export function extend<T extends object>(
   prototype: T,
   members: Partial<Omit<T, 'valueOf' | 'toString'>> & ThisType<T>,

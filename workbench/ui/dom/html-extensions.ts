@@ -1,7 +1,7 @@
 import { delegate, undelegate } from './delegated-events';
 import { extend } from './extend';
 
-/** What the app adds to HTML and SVG elements: showing, styles, events. */
+/** Adds the app's extensions to HTML and SVG elements: visibility, styles, events. */
 export function extendHtml(win: Window & typeof globalThis): void {
   extendStyles(win);
   extendVisibility(win);
@@ -83,7 +83,7 @@ function extendEvents(win: Window & typeof globalThis): void {
   });
 }
 
-/** Watches the document that `el` stands in, and the app's own while it stands in none. */
+/** Watches the document that contains `el`, or the app's own while none does. */
 function whenInserted(el: HTMLElement, listener: () => unknown, once: boolean): () => void {
   let wasInside = el.isConnected;
   const observer = new MutationObserver(() => {

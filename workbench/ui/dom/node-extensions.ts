@@ -1,7 +1,7 @@
 import { createElement, createSvgElement, type ElementInfo } from './create-element';
 import { extend } from './extend';
 
-/** What the app adds to nodes, of this window and of another. */
+/** Adds the app's extensions to nodes of this window and others. */
 export function extendNodes(win: Window & typeof globalThis): void {
   extendTree(win.Node.prototype);
   extendIdentity(win);
@@ -100,7 +100,7 @@ function winOf(this: UIEvent): Window {
   return docOf.call(this).defaultView ?? activeWindow;
 }
 
-/** A class of the same name in the other window counts too: each window has its own. */
+/** Also true for the class of the same name in another window, because each window has its own classes. */
 function isInstance(value: object, type: new () => unknown, owner: Window): boolean {
   const twin: unknown = Reflect.get(owner, type.name);
   return value instanceof type || (typeof twin === 'function' && value instanceof twin);

@@ -1,6 +1,6 @@
 import { createElement, createSvgElement, type ElementInfo } from './create-element';
 
-/** The functions that the app puts beside the browser's own: `createEl`, `sleep`, `fish`… */
+/** Adds the app's global functions: `createEl`, `sleep`, `fish`… */
 export function addGlobals(win: Window & typeof globalThis): void {
   Object.assign(win, elementMakers(win), {
     activeWindow: win,
@@ -18,7 +18,7 @@ export function addGlobals(win: Window & typeof globalThis): void {
   });
 }
 
-/** Says which window the user works in; the app asks it through `activeWindow` and `activeDocument`. */
+/** Sets the window in which the user works, which the app reads from `activeWindow` and `activeDocument`. */
 export function setActiveWindow(main: Window, active: Window): void {
   Object.assign(main, { activeWindow: active, activeDocument: active.document });
 }

@@ -1,7 +1,7 @@
 import { SettingTab } from '../setting-tab';
 import type { SettingDefinition, SettingDefinitionItem } from './setting-definition';
 
-/** The plugins of the vault, to switch on and off. */
+/** Lists the plugins of the vault, to enable and disable them. */
 export class CommunityPluginsTab extends SettingTab {
   override id = 'community-plugins';
   override name = 'Community plugins';

@@ -3,14 +3,14 @@ import type { Setting } from '../setting';
 import { FileSuggest, FolderSuggest } from './path-suggest';
 import type { SettingControl } from './setting-definition';
 
-/** Where the controls of a tab read and write. */
+/** The store that the controls of a tab read and write. */
 export interface ControlStore {
   readonly app: App;
   getControlValue(key: string): unknown;
   setControlValue(key: string, value: unknown): void | Promise<void>;
 }
 
-/** Adds the control to its row, showing the stored value; `write` takes what the user enters, or its fault. */
+/** Adds the control to its row with the stored value; `write` receives the user's input, or its error. */
 export function addControl(
   setting: Setting,
   control: SettingControl,
@@ -77,7 +77,7 @@ function addPath(
   });
 }
 
-/** A number is taken when the field is left or Enter is pressed, so that no half of one is judged. */
+/** Adds a number field. Its value is read when the field loses focus or Enter is pressed, so that no incomplete number is validated. */
 function addNumber(
   setting: Setting,
   control: Extract<SettingControl, { type: 'number' }>,

@@ -2,7 +2,7 @@ import type { SettingTab } from '../setting-tab';
 import { makeClickable } from './setting-row';
 import { searchSettings, type FoundSetting } from './setting-search';
 
-/** Draws what a search over all tabs finds, under the names of the tabs. */
+/** Draws the results of a search over all tabs, below the names of the tabs. */
 export function drawFoundSettings(
   el: HTMLElement,
   tabs: readonly SettingTab[],

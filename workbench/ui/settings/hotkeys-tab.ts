@@ -3,7 +3,7 @@ import { Platform } from '../../model/platform';
 import { SettingTab } from '../setting-tab';
 import type { SettingDefinition, SettingDefinitionItem } from './setting-definition';
 
-/** Every command with its keys, to read. */
+/** Lists every command with its hotkeys, read-only. */
 export class HotkeysTab extends SettingTab {
   override id = 'hotkeys';
   override name = 'Hotkeys';

@@ -2,7 +2,7 @@ import type { App } from '../../model/app';
 import type { TFile, TFolder } from '../../model/files';
 import { AbstractInputSuggest } from '../abstract-input-suggest';
 
-/** Offers what stands in the vault while a path is typed; choosing one types it. */
+/** Suggests paths of the vault while the user types; selecting one fills it in. */
 abstract class PathSuggest<T extends { path: string }> extends AbstractInputSuggest<T> {
   protected abstract all(): T[];
 

@@ -4,7 +4,7 @@ import type { Setting } from '../setting';
 import type { SettingGroup } from '../setting-group';
 import type { SettingPage } from '../setting-page';
 
-/** A value, or what tells it whenever it is asked. */
+/** A value, or a function that returns the current one. */
 export type Asked<T> = T | (() => T);
 
 interface ControlBase<V> {
@@ -57,7 +57,7 @@ export type SettingControl =
   | FolderControl
   | ColorControl;
 
-/** One row: with a control, drawn by `render`, a button as a whole (`action`), or text alone. */
+/** One row: with a control, drawn by `render`, a button as a whole (`action`), or only text. */
 export interface SettingDefinition {
   type?: undefined;
   name: string;
@@ -100,15 +100,15 @@ export interface SettingDefinitionGroup {
 
 export type SettingGroupItem = SettingDefinition | SettingDefinitionPage;
 
-/** What `getSettingDefinitions()` lists. */
+/** An item of `getSettingDefinitions()`. */
 export type SettingDefinitionItem = SettingGroupItem | SettingDefinitionGroup;
 
-/** Whether the item holds rows of its own, under a heading. */
+/** True when the item is a group of rows under a heading. */
 export function isGroup(item: SettingDefinitionItem): item is SettingDefinitionGroup {
   return item.type === 'group' || item.type === 'list';
 }
 
-/** The present answer of a value that may be a function; `fallback` when there is none. */
+/** Returns the current value, calling it if it is a function; `fallback` when there is none. */
 export function ask<T extends string | boolean | null>(asked: Asked<T> | undefined, fallback: T): T {
   return typeof asked === 'function' ? asked() : (asked ?? fallback);
 }

@@ -3,7 +3,7 @@ import type { Setting } from '../setting';
 import { makeClickable } from './setting-row';
 import type { SettingDefinitionGroup } from './setting-definition';
 
-/** Gives a group what a list has besides: adding, and words for when it is empty. */
+/** Adds a list's own elements to a group: an add button, and a text for when it is empty. */
 export function drawListFrame(group: SettingGroup, definition: SettingDefinitionGroup): void {
   group.addClass('mod-list');
   const { addItem, emptyState, items = [] } = definition;
@@ -20,7 +20,7 @@ export function drawListFrame(group: SettingGroup, definition: SettingDefinition
     );
 }
 
-/** Gives a row of a list its handle and its cross, as far as the list can reorder and delete. */
+/** Adds a drag handle and a delete button to a row, if the list supports reordering and deleting. */
 export function drawListRow(setting: Setting, group: SettingGroup, definition: SettingDefinitionGroup): void {
   const { onDelete, onReorder } = definition;
   const row = setting.settingEl;
@@ -53,7 +53,7 @@ function addRow(group: SettingGroup, { name, action }: { name: string; action: (
   });
 }
 
-/** Moves the row while it is dragged and tells its old and new place when it is let go; Alt with an arrow does the same. */
+/** Moves the row while it is dragged, and reports its old and new position when it is dropped; Alt with an arrow key does the same. */
 function makeDraggable(
   row: HTMLElement,
   listEl: HTMLElement,

@@ -3,12 +3,12 @@ import type { SettingGroup } from '../setting-group';
 import { addControl, type ControlStore } from './control-binding';
 import { ask, type SettingControl, type SettingDefinition } from './setting-definition';
 
-/** A drawn row, as its screen keeps it. */
+/** A drawn row, as its screen stores it. */
 export interface DrawnRow {
   readonly el: HTMLElement;
-  /** Asks again whether the row is shown and enabled. */
+  /** Updates whether the row is shown and enabled. */
   refresh(): void;
-  /** Called before the row is taken away. */
+  /** Called before the row is removed. */
   readonly cleanUp: (() => void) | null;
 }
 
@@ -54,10 +54,10 @@ export function makeClickable(el: HTMLElement, press: () => void): void {
   });
 }
 
-/** Values are judged in the order they were entered; the judgement of one that a later one has replaced is dropped. */
+/** Validates values in the order in which they were entered; the result for a value that was replaced in the meantime is dropped. */
 function bindControl(setting: Setting, control: SettingControl, store: ControlStore, changed: () => void): void {
   let entered = 0;
-  // Adding a toggle sets its value, which counts as entering it; only what the user enters is stored.
+  // Adding a toggle sets its value, which counts as input, so nothing is stored before the row is drawn.
   let isDrawn = false;
   const validate = control.validate as
     | ((value: unknown) => string | undefined | Promise<string | undefined>)

@@ -14,7 +14,7 @@ import {
 import { drawListFrame, drawListRow } from './setting-list';
 import { drawRow, makeClickable } from './setting-row';
 
-/** A tab, as the screen that draws it knows it. */
+/** A tab, as seen by the screen that draws it. */
 export interface SettingSource extends ControlStore {
   readonly containerEl: HTMLElement;
   readonly settingItems: SettingDefinitionItem[];
@@ -22,7 +22,7 @@ export interface SettingSource extends ControlStore {
 
 /** Draws the definitions of a tab and of the pages below it, one page at a time. */
 export class SettingScreen {
-  /** Names of the pages from the tab down to the one that is open. */
+  /** Names of the pages from the tab down to the open one. */
   #path: string[] = [];
   #refreshes: (() => void)[] = [];
   #cleanUps: (() => void)[] = [];
@@ -30,7 +30,7 @@ export class SettingScreen {
 
   constructor(private readonly source: SettingSource) {}
 
-  /** Draws anew where the user stands; a page that is gone gives way to the one above it. */
+  /** Redraws the open page; if it no longer exists, the one above it. */
   draw(): void {
     const { scrollTop } = this.source.containerEl;
     this.clear();
@@ -45,19 +45,19 @@ export class SettingScreen {
     this.source.containerEl.scrollTop = scrollTop;
   }
 
-  /** Opens the page at the end of these names; none for the tab itself. */
+  /** Opens the page at the end of these names; an empty list opens the tab itself. */
   open(path: readonly string[]): void {
     this.#path = [...path];
     this.draw();
     this.source.containerEl.scrollTop = 0;
   }
 
-  /** Asks every row again whether it is shown and enabled. */
+  /** Updates whether each row is shown and enabled. */
   refresh(): void {
     for (const refresh of this.#refreshes) refresh();
   }
 
-  /** Takes everything away and lets the rows clean up. */
+  /** Removes everything and lets the rows clean up. */
   clear(): void {
     for (const cleanUp of this.#cleanUps.splice(0)) cleanUp();
     this.#refreshes = [];
@@ -104,7 +104,7 @@ export class SettingScreen {
     el.createDiv({ cls: 'setting-page-title', text: title, attr: { role: 'heading', 'aria-level': 2 } });
   }
 
-  /** Rows that stand on their own form a group with those beside them. */
+  /** Groups adjacent rows that have no group of their own. */
   #drawItems(el: HTMLElement, items: readonly SettingDefinitionItem[]): void {
     let loose: SettingGroup | null = null;
     for (const item of items) {
@@ -182,7 +182,7 @@ export class SettingScreen {
   }
 }
 
-/** The pages that rows of these definitions lead to. */
+/** Returns the pages that rows of these definitions lead to. */
 function pagesAmong(items: readonly SettingDefinitionItem[]): SettingDefinitionPage[] {
   return items.flatMap((item) => {
     if (isGroup(item)) return pagesAmong(item.items ?? []);

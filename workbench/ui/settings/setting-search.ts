@@ -1,7 +1,7 @@
 import type { SettingTab } from '../setting-tab';
 import { ask, isGroup, type SettingDefinitionItem } from './setting-definition';
 
-/** A setting that was found, and the names of the pages that lead to it. */
+/** A matching setting, and the names of the pages that lead to it. */
 export interface FoundSetting {
   readonly tab: SettingTab;
   readonly path: readonly string[];
@@ -9,7 +9,7 @@ export interface FoundSetting {
   readonly desc: string;
 }
 
-/** Settings whose name, description or other names hold every word of the query. */
+/** Finds settings whose name, description or other names contain every word of the query. */
 export function searchSettings(tabs: readonly SettingTab[], query: string): FoundSetting[] {
   const words = query
     .toLowerCase()

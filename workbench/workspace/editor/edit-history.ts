@@ -1,4 +1,4 @@
-/** The text with the selection it had. */
+/** A text with its selection. */
 export interface EditorSnapshot {
   readonly text: string;
   readonly start: number;
@@ -8,13 +8,13 @@ export interface EditorSnapshot {
 const longestPauseMs = 600;
 const mostSnapshots = 200;
 
-/** What undo and redo go back and forth in. Quick changes one after the other count as one. */
+/** The steps of undo and redo. Quick successive changes count as one. */
 export class EditHistory {
   #past: EditorSnapshot[] = [];
   #future: EditorSnapshot[] = [];
   #lastChangeMs = -Infinity;
 
-  /** Remembers the state `before` a change that happens at `nowMs`. */
+  /** Stores the state `before` a change made at `nowMs`. */
   remember(before: EditorSnapshot, nowMs: number): void {
     const continues = nowMs - this.#lastChangeMs < longestPauseMs && this.#past.length > 0;
     this.#lastChangeMs = nowMs;
@@ -32,7 +32,7 @@ export class EditHistory {
     return this.#step(this.#future, this.#past, now);
   }
 
-  /** The next change stands on its own. */
+  /** Ends the group, so that the next change is a separate step. */
   endGroup(): void {
     this.#lastChangeMs = -Infinity;
   }

@@ -1,4 +1,4 @@
-/** Where a character stands: line and UTF-16 unit of the line, both from 0. */
+/** Position of a character: line, and UTF-16 unit in the line, both from 0. */
 export interface EditorPosition {
   line: number;
   ch: number;
@@ -9,7 +9,7 @@ export interface EditorRange {
   to: EditorPosition;
 }
 
-/** The offset of a position; a position outside the text is moved to the nearest one inside. */
+/** Returns the offset of a position; a position outside the text is moved to the nearest one inside. */
 export function positionToOffset(text: string, position: EditorPosition): number {
   let start = 0;
   for (let line = 0; line < position.line; line++) {
@@ -21,7 +21,7 @@ export function positionToOffset(text: string, position: EditorPosition): number
   return Math.min(start + Math.max(position.ch, 0), end === -1 ? text.length : end);
 }
 
-/** The position of an offset; one outside the text is moved to its nearest end. */
+/** Returns the position of an offset; one outside the text is moved to its nearest end. */
 export function offsetToPosition(text: string, offset: number): EditorPosition {
   const before = text.slice(0, Math.max(offset, 0));
   const lineStart = before.lastIndexOf('\n') + 1;

@@ -18,13 +18,13 @@ interface SelectionOrCaret {
   head?: EditorPosition;
 }
 
-/** The text editor of a note, over a text area. `changed` is called after every change, typed or made by a program. */
+/** The text editor of a note, based on a text area. `changed` is called after every change, by the user or a program. */
 export class Editor {
   readonly #history = new EditHistory();
-  /** What the next change starts from; a text area tells of typing only afterwards. */
+  /** The state before the next change, because a text area reports typing only afterwards. */
   #known: EditorSnapshot = { text: '', start: 0, end: 0 };
 
-  /** `scroller` is what scrolls: the area is as high as its text. */
+  /** `scroller` is the scrolling element, because the text area is as high as its text. */
   constructor(
     readonly area: HTMLTextAreaElement,
     private readonly scroller: HTMLElement,
@@ -56,7 +56,7 @@ export class Editor {
     });
   }
 
-  /** Shows another text, as when a file is opened: nothing is told, and there is no way back to the old one. */
+  /** Shows another text, for example when a file is opened, without calling `changed` and without a way to undo it. */
   load(content: string): void {
     this.area.value = content;
     this.area.setSelectionRange(0, 0);
@@ -123,7 +123,7 @@ export class Editor {
     this.area.setSelectionRange(Math.min(start, end), Math.max(start, end), end < start ? 'backward' : 'forward');
   }
 
-  /** A text area has one selection: the main one is set. */
+  /** Sets the main selection only, because a text area has just one. */
   setSelections(ranges: SelectionOrCaret[], main = 0): void {
     const range = ranges[main] ?? ranges[0];
     if (range !== undefined) this.setSelection(range.anchor, range.head);
@@ -170,7 +170,7 @@ export class Editor {
     this.#restore(this.#history.redo(this.#snapshot()));
   }
 
-  /** The changes are given in positions of the text as it is now. */
+  /** Positions of the changes refer to the current text. */
   transaction({
     changes = [],
     replaceSelection,

@@ -16,7 +16,7 @@ const copiedProperties = [
   'border-right-width',
 ] as const;
 
-/** How far below its top, in pixels, the text area draws the character at `offset`: a copy of the text up to there is laid out and measured. */
+/** Returns the distance in pixels from the top of the text area to the character at `offset`, by measuring a copy of the text up to there. */
 export function heightAbove(area: HTMLTextAreaElement, offset: number): number {
   const style = getComputedStyle(area);
   const copy = area.doc.body.createDiv({ cls: 'workbench-text-measure' });

@@ -60,7 +60,7 @@ function createCallout(quote: Element, opening: Element, kind: string, fold: str
   return callout;
 }
 
-/** Removes the nodes up to the first line break, and the break, and returns them without it. */
+/** Removes everything up to and including the first line break, and returns it without the break. */
 function takeFirstLine(paragraph: Element): Node[] {
   const nodes = [...paragraph.childNodes];
   const at = nodes.findIndex((node) => node.nodeName === 'BR');

@@ -9,7 +9,7 @@ const allowedAttributes = new Set(
     ' ',
   ),
 );
-/** What a browser drops before it reads the scheme of an address. */
+/** Characters that a browser drops before it reads the scheme of an address. */
 const ignoredInAddress = /[\0-\x20\x7f-\xa0]/g;
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 const allowedSchemes = {
@@ -18,8 +18,8 @@ const allowedSchemes = {
 } as const;
 
 /**
- * The nodes of an HTML text, with only what shows something. It is cleaned in a document of its own that runs and loads nothing:
- * an element whose image fails would act as soon as it belongs to the page, shown or not.
+ * Returns the nodes of an HTML text, keeping only elements and attributes for display. The text is cleaned in an inert
+ * document that runs and loads nothing: in the page, an element whose image fails would act at once, shown or not.
  */
 export function sanitizeHTMLToDom(html: string): DocumentFragment {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -31,7 +31,7 @@ export function sanitizeHTMLToDom(html: string): DocumentFragment {
 
 function clean(element: Element): void {
   const tag = element.localName;
-  // The contents of drawings and formulas are parsed by rules of their own.
+  // The contents of SVG and MathML are parsed by different rules.
   if (element.namespaceURI !== htmlNamespace || tag === 'script' || tag === 'style' || tag === 'template')
     element.remove();
   else if (!allowedTags.has(tag)) element.replaceWith(...element.childNodes);
@@ -42,7 +42,7 @@ function removeAttributes(element: Element): void {
   for (const { name, value } of [...element.attributes]) {
     if (!allowedAttributes.has(name) || !isHarmlessAddress(name, value)) element.removeAttribute(name);
   }
-  // Links to notes are opened by `data-href`; they only have to be links.
+  // Links to notes are opened by their `data-href`, but need an `href` to be links.
   if (element.localName === 'a' && element.hasAttribute('data-href') && !element.hasAttribute('href'))
     element.setAttribute('href', '#');
 }

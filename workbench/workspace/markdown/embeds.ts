@@ -4,7 +4,7 @@ import type { LinkPlace } from './live-links';
 
 const images = new Set(['avif', 'bmp', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp']);
 
-/** Shows `![[…]]`: a picture as itself, any other file as a card that links to it. */
+/** Renders `![[…]]`: a picture as an image, any other file as a card that links to it. */
 export function renderEmbeds(root: ParentNode, { app, sourcePath }: LinkPlace): void {
   for (const embed of root.querySelectorAll<HTMLElement>('span.internal-embed')) {
     const linktext = embed.getAttribute('src') ?? '';
@@ -33,7 +33,7 @@ export function renderEmbeds(root: ParentNode, { app, sourcePath }: LinkPlace): 
   }
 }
 
-/** `![[picture.png|200]]` sets the width. */
+/** Reads the width from `![[picture.png|200]]`. */
 function widthOf(shown: string): { width?: string } {
   const width = /^(\d+)(?:x\d+)?$/.exec(shown)?.[1];
   return width === undefined ? {} : { width };

@@ -1,4 +1,4 @@
-/** The innermost rendered block that shows `line` of the note, or else the last one that begins above it; null when nothing does. */
+/** Returns the innermost rendered block that shows `line` of the note, else the last one that begins above it; null when there is none. */
 export function findBlock(root: ParentNode, line: number): HTMLElement | null {
   let found: HTMLElement | null = null;
   for (const block of root.querySelectorAll<HTMLElement>('[data-line]')) {

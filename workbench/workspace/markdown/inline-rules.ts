@@ -3,7 +3,7 @@ import type { StateInline } from 'markdown-it';
 const tag = /#([\p{L}\p{M}\p{N}_/\-\p{Extended_Pictographic}]+)/uy;
 const highlight = /==(?=\S)([^\n]+?)==/y;
 
-/** Reads `#tag` after a space or at the start; a number alone is no tag. */
+/** Parses `#tag` after a space or at the start; a number alone is not a tag. */
 export function readTag(state: StateInline, silent: boolean): boolean {
   const before = state.src[state.pos - 1];
   if (state.src[state.pos] !== '#' || (before !== undefined && !/[\s(]/u.test(before))) return false;
@@ -22,7 +22,7 @@ export function readTag(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** Reads `==highlighted==` text, with what is inside. */
+/** Parses `==highlighted==` text and its content. */
 export function readHighlight(state: StateInline, silent: boolean): boolean {
   highlight.lastIndex = state.pos;
   const match = highlight.exec(state.src.slice(0, state.posMax));

@@ -3,15 +3,15 @@ import { Keymap } from '../../model/keymap';
 import { getLinkpath } from '../../model/linktext';
 import { Menu } from '../../ui/menu';
 
-/** What the links of a rendered note need to know. */
+/** The context of the links in a rendered note. */
 export interface LinkPlace {
   readonly app: App;
   readonly sourcePath: string;
-  /** Whoever owns the preview that opens over a link. */
+  /** The owner of the preview that opens over a link. */
   readonly hoverParent: unknown;
 }
 
-/** Lets links open, preview, drag and show their menu; those that lead nowhere yet are marked. */
+/** Adds opening, preview, drag and menu to links; marks those that lead nowhere yet. */
 export function makeLinksLive(root: ParentNode, place: LinkPlace): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href]')) {
     if (link.hasClass('tag')) makeInert(link);
@@ -24,7 +24,7 @@ function isInternal(link: HTMLAnchorElement): boolean {
   return !/^[a-z][a-z0-9+.-]+:/i.test(link.getAttribute('href') ?? '');
 }
 
-/** There is no core search here that a tag could open. */
+/** Makes a link do nothing, because there is no core search here that a tag could open. */
 function makeInert(link: HTMLAnchorElement): void {
   link.addEventListener('click', (event) => event.preventDefault());
 }

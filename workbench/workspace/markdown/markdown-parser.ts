@@ -5,7 +5,7 @@ import { readWikilink } from './wikilink-rule';
 const comment = /%%[\s\S]*?(?:%%|$)/g;
 const codeFence = /^(?:```|~~~)/m;
 
-/** HTML of a note's body. Blocks carry `data-line`: the line of the note they begin at, where the body's first line is `firstLine`. */
+/** Renders a note's body to HTML. Blocks have `data-line`, the line of the note at which they begin; the body's first line is `firstLine`. */
 export function renderToHtml(body: string, firstLine: number): string {
   return parser.render(hideComments(body), { firstLine });
 }
@@ -28,7 +28,7 @@ function createParser(): MarkdownIt {
   markdown.core.ruler.push('columns', ({ tokens }) => {
     for (const token of tokens) {
       const [, side] = /^text-align:(\w+)$/.exec(String(token.attrGet('style') ?? '')) ?? [];
-      // The page allows no styles in its text.
+      // The page does not allow inline styles.
       if (side !== undefined)
         token.attrs = (token.attrs ?? []).map((attribute) => (attribute[0] === 'style' ? ['align', side] : attribute));
     }
@@ -36,7 +36,7 @@ function createParser(): MarkdownIt {
   return markdown;
 }
 
-/** Takes `%%comments%%` out and keeps their line breaks. A note with code is left whole: there `%%` may mean something. */
+/** Removes `%%comments%%` but keeps their line breaks. A note with code is not changed, because `%%` may mean something there. */
 function hideComments(body: string): string {
   if (!body.includes('%%') || codeFence.test(body)) return body;
   return body.replace(comment, (hidden) => hidden.replace(/[^\n]/g, ''));

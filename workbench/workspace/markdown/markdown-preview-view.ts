@@ -7,7 +7,7 @@ import { renderNote } from './render-note';
 const longestRendered = 400_000;
 const flashMs = 1_500;
 
-/** The note that the reading mode shows. */
+/** The note shown in reading mode. */
 export interface ReadNote {
   readonly app: App;
   readonly file: TFile | null;
@@ -64,7 +64,7 @@ export class MarkdownPreviewView extends MarkdownRenderer {
     this.scrollEl.scrollTop = top;
   }
 
-  /** The line of the note at the top of the view. */
+  /** Returns the line of the note at the top of the view. */
   getScroll(): number {
     const { top } = this.scrollEl.getBoundingClientRect();
     const blocks = [...this.#sizer.querySelectorAll<HTMLElement>('[data-line]')];
@@ -76,11 +76,11 @@ export class MarkdownPreviewView extends MarkdownRenderer {
     else findBlock(this.#sizer, line)?.scrollIntoView({ block: 'start' });
   }
 
-  /** Scrolls to the block of `line` and lights it up for a moment. */
+  /** Scrolls to the block of `line` and highlights it briefly. */
   showLine(line: number): void {
     const block = findBlock(this.#sizer, line);
     if (block === null) {
-      // The line is one of the properties.
+      // The line is one of the properties, above all blocks.
       this.scrollEl.scrollTop = 0;
       return;
     }

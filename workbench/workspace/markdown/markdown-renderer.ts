@@ -2,7 +2,7 @@ import type { App } from '../../model/app';
 import { Component } from '../../model/component';
 import { renderNote } from './render-note';
 
-/** Something that lives as long as the element it was rendered into. */
+/** A component that lives as long as the element it was rendered into. */
 export class MarkdownRenderChild extends Component {
   constructor(public containerEl: HTMLElement) {
     super();

@@ -2,7 +2,7 @@ import { setIcon } from '../../ui/icons';
 import { sanitizeHTMLToDom } from './clean-html';
 import { renderToHtml } from './markdown-parser';
 
-/** Shows frontmatter the way the app shows properties; nothing when there is none. */
+/** Renders frontmatter as the app shows properties; nothing when there is none. */
 export function renderProperties(data: Readonly<Record<string, unknown>>, parent: Node): void {
   const entries = Object.entries(data);
   if (entries.length === 0) return;
@@ -30,7 +30,7 @@ function renderPill(parent: HTMLElement, value: unknown): void {
   appendText(parent.createDiv({ cls: 'multi-select-pill' }).createDiv({ cls: 'multi-select-pill-content' }), value);
 }
 
-/** Text with its links; a nested value as JSON. */
+/** Appends text with its links; a nested value as JSON. */
 function appendText(parent: HTMLElement, value: unknown): void {
   const text = typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value);
   if (!text.includes('[[')) parent.setText(text);

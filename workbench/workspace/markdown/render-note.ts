@@ -9,7 +9,7 @@ import { renderProperties } from './properties-table';
 import { renderTables } from './tables';
 import { renderTasks } from './task-lists';
 
-/** The nodes of a note: its properties, then its body, with everything in them alive. */
+/** Renders a note: its properties, then its body, with working links and embeds. */
 export function renderNote(text: string, place: LinkPlace): DocumentFragment {
   const { data, bodyStart } = readFrontmatter(text);
   const firstLine = text.slice(0, bodyStart).split('\n').length - 1;

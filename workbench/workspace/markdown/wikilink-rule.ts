@@ -2,7 +2,7 @@ import type { StateInline } from 'markdown-it';
 
 const wikilink = /!?\[\[([^\]\n]+)\]\]/y;
 
-/** Reads `[[target|shown]]` and `![[target|shown]]` where the parser stands; a rule for its `inline` ruler. */
+/** Parses `[[target|shown]]` and `![[target|shown]]` at the parser's position; a rule for its `inline` ruler. */
 export function readWikilink(state: StateInline, silent: boolean): boolean {
   wikilink.lastIndex = state.pos;
   const match = wikilink.exec(state.src.slice(0, state.posMax));
@@ -33,7 +33,7 @@ function pushWikilink(state: StateInline, inside: string, isEmbed: boolean): voi
   state.push(isEmbed ? 'embed_close' : 'wikilink_close', isEmbed ? 'span' : 'a', -1);
 }
 
-/** `Note#Heading` reads "Note > Heading", `#Heading` "Heading". */
+/** Formats `Note#Heading` as "Note > Heading", and `#Heading` as "Heading". */
 function textOfTarget(target: string): string {
   return target
     .split('#')

@@ -28,15 +28,18 @@ type Done = Pick<
   | 'stopped'
 >;
 
-/** What is known before anything is carried out. */
+/** Data that is already available before changes are carried out. */
 export interface Beforehand {
-  /** The model whose proposals they are; null for none. */
+  /** The model that made the proposals; null for none. */
   readonly asked: AskedModel | null;
-  /** Those of the vault, where they were read already. */
+  /** The vault's links, if they were already read. */
   readonly links: VaultLinks | null;
 }
 
-/** Shows what the proposals would do and does what is taken of it, each as a transaction of its own; what cannot be done is refused alone, and the rest goes on. */
+/**
+ * Shows what the proposals would do and carries out those that the user selects, each as its own transaction. A
+ * proposal that cannot be done is refused on its own, and the rest goes on.
+ */
 export async function carryOut(
   proposals: readonly Proposal[],
   notes: readonly CollectedNote[],
@@ -70,7 +73,10 @@ export async function carryOut(
   return { ...(outcome.unchosen ?? outcomeOf(work)), ...(ended === null ? {} : { ended }) };
 }
 
-/** What needs no question first; then what the user takes of the rest, seen on the vault as that has left it. Gives what there is to tell where nothing at all was done, else null. */
+/**
+ * First applies the changes that need no question, then those of the rest that the user selects, previewed on the vault
+ * after the first. Returns what to report when nothing at all was done, else null.
+ */
 async function applyChosen(
   items: readonly WorkItem[],
   work: Undertaking,
@@ -96,7 +102,7 @@ async function applyChosen(
       ...{ proof: shown.proof, refused: found.refused, lost: [], applied: [] },
       stopped: `${refused ?? ''} ${repliesAreCached}`,
     };
-  // What the user was shown and did not take is no failure.
+  // A change that the user saw and did not select is not a failure.
   work.refused.push(...found.refused);
   if (ids.size === 0) return null;
   const accepted = new Map(found.planned.filter(({ id }) => ids.has(id)).map(({ id, warnings }) => [id, warnings]));
@@ -108,7 +114,7 @@ async function applyChosen(
   return null;
 }
 
-/** Where nobody was there to answer, or there was nothing to ask about. */
+/** Returns what to report when nobody was there to answer, or there was nothing to ask about. */
 function unanswered(found: Preview, shown: Shown, work: Undertaking, refused = ''): Done | null {
   const unfit = unfitOf(found);
   if (work.done.length === 0) {
@@ -123,7 +129,7 @@ function unanswered(found: Preview, shown: Shown, work: Undertaking, refused = '
   return null;
 }
 
-/** Nothing speaks against it, as far as a second look and the vault can tell. */
+/** True when the second check passed the proposal. */
 function isPassed({ proposal: { gate } }: WorkItem): boolean {
   return gate !== null && verdictOf(gate) === 'passed';
 }
@@ -141,7 +147,7 @@ function outcomeOf(work: Undertaking): Done {
 
 type Shown = Required<Pick<Done, 'proof' | 'newLinks' | 'plan' | 'planned'>> & Pick<Done, 'doubtful'>;
 
-/** What is good of a preview, as a plan with its proof; beside it what something speaks against. */
+/** Splits a preview into a plan with proof, without objections, and the doubtful changes, with objections. */
 function shownOf({ planned, changes }: Preview, work: Undertaking): Shown {
   const rowOf = ({ id, decision: { action, notes }, to, remarks }: PlannedWork): PlannedRow => ({
     ...{ action, notes, to, remarks },
@@ -162,7 +168,7 @@ function printed(operations: readonly Operation[]): PrintedOperation[] {
   return printPlan({ operations, records: [], allOrNothing: true });
 }
 
-/** What several changes do to links and sentences. */
+/** Joins what several changes do to links and sentences. */
 function proofOf(planned: readonly PlannedWork[], { linkCount }: Undertaking): Proof {
   const none = { linksBefore: linkCount, linksAfter: linkCount, broken: [], lostSentences: [] };
   return joinedProof(planned.map(({ proof }) => proof)) ?? none;
@@ -172,7 +178,7 @@ function joinedNewLinks(planned: readonly PlannedWork[]): number {
   return planned.reduce((sum, { newLinks }) => sum + newLinks, 0);
 }
 
-/** What of it cannot be done, or has something against it. */
+/** Returns the changes of a preview that cannot be done or have objections. */
 function unfitOf({ planned, refused }: Preview): Pick<Done, 'refused' | 'lost'> {
   const warned = planned.filter(({ warnings }) => warnings.length > 0);
   return {

@@ -10,7 +10,7 @@ import type { CollectedNote } from '../collect-notes';
 
 const mostShown = 3;
 
-/** The sentences of a merge's text that none of its notes has. The day on which a note was written may stand beside what it says. */
+/** Returns sentences of a merge's text that none of its notes has. The day on which a note was written may be added to its sentences. */
 export function inventedOf(
   { text: { body } }: ActingDecision & { readonly action: 'merge' },
   notes: readonly CollectedNote[],
@@ -18,7 +18,10 @@ export function inventedOf(
   return body === null ? [] : inventedSentences(body, notes, daysOf(notes));
 }
 
-/** The same of what is written about notes beside their text: the summary of a merge as it comes into the new note, that of a hub with its lines, and the lines that lead to the parts of a split. */
+/**
+ * Returns invented sentences in texts beside the notes' own: the summary of a merge as it comes into the new note, the
+ * summary and lines of a hub, and the lines that lead to the parts of a split.
+ */
 export function inventedBeside(
   decision: ActingDecision,
   notes: readonly CollectedNote[],
@@ -47,7 +50,7 @@ function daysOf(notes: readonly CollectedNote[]): string[] {
   return [...new Set(notes.map(({ frontmatter }) => writtenDay(frontmatter)))].filter((day) => day !== '');
 }
 
-/** What a model put into a merge's text that none of the notes has, a sentence for its links and one for its sentences. */
+/** Describes what a model added to a merge's text that none of the notes has: one sentence for links, one for sentences. */
 export function addedWords(decision: ActingDecision, notes: readonly CollectedNote[]): string[] {
   if (decision.action !== 'merge' || decision.text.body === null) return [];
   const links = addedLinks(
@@ -63,14 +66,14 @@ export function addedWords(decision: ActingDecision, notes: readonly CollectedNo
   ];
 }
 
-/** The same of what `inventedBeside` found. */
+/** Describes what `inventedBeside` found. */
 export function unprovedWords(sentences: readonly string[]): string[] {
   return sentences.length === 0
     ? []
     : [`In a summary or line, not in any of the notes: ${quotedSentences(sentences)}.`];
 }
 
-/** How many links lead to and from the notes that a split or an overview makes, beside those that the notes had. */
+/** Counts the links in the notes that a split or overview makes, beyond those that the notes already had. */
 export function newLinks(
   { action }: ActingDecision,
   notes: readonly CollectedNote[],

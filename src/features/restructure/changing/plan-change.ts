@@ -22,22 +22,22 @@ import type { CollectedNote } from '../collect-notes';
 export interface ChangeDeps {
   readonly vault: Pick<Vault, 'findCollision'>;
   readonly hasher: Hasher;
-  /** The files as they will be when the change is made. */
+  /** Resolves links among the files as they will be when the change is made. */
   readonly resolver: LinkResolver;
-  /** What links ask for within a file, `#Heading` or `#^block`. */
+  /** The `#Heading` and `#^block` parts of links to a file. */
   readonly subpathsTo: (path: string) => readonly string[];
   readonly now: Date;
 }
 
 export interface PlannedChange {
   readonly change: StructureChange;
-  /** Where the new notes stand, or the notes that moved. */
+  /** Paths of the new notes, or of the notes that moved. */
   readonly to: readonly VaultPath[];
 }
 
 /**
- * What a decision does to the vault's files. `notes` are those of the decision as they stand now, `decided` as they were when its texts were written.
- * Throws an error that says what of it cannot be.
+ * Plans what a decision does to the vault's files. `notes` are its notes as they are now, `decided` as they were when
+ * its texts were written. Throws an error that says why it cannot be done.
  */
 export async function planChange(
   decision: ActingDecision,
@@ -184,20 +184,20 @@ function making(
   return { id, now: isoSeconds(now), title, leadsInside: leadsInside(paths, resolver) };
 }
 
-/** Where most of the notes are; of equals, the first. */
+/** Returns the folder with most of the notes; the first of those with equally many. */
 function usualFolder(notes: readonly CollectedNote[]): string {
   const counts = new Map<string, number>();
   for (const { path } of notes) counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + 1);
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '';
 }
 
-/** By its name where that leads there, else by its path. */
+/** Returns a link by name when that leads to the note, else by path. */
 function linkTo(path: VaultPath, source: string, resolver: LinkResolver): string {
   const name = baseNameOf(path);
   return !/[#^|[\]]/.test(name) && resolver.resolve(name, source) === path ? `[[${name}]]` : logLink(path);
 }
 
-/** To a note that is not there yet: by its name where nothing else has it. */
+/** Returns a link to a note that does not exist yet: by name when no other file has it, else by path. */
 function newLink(path: VaultPath, source: string, resolver: LinkResolver): string {
   const name = baseNameOf(path);
   return !/[#^|[\]]/.test(name) && resolver.resolve(name, source) === null ? `[[${name}]]` : logLink(path);

@@ -15,22 +15,25 @@ import type { Proposal } from '../restructure-output';
 import { addedWords, unprovedWords, inventedBeside, newLinks } from './invented-of';
 import { planChange } from './plan-change';
 
-/** A decision as what it does to the vault. */
+/** A decision with the changes that it makes to the vault. */
 export interface PlannedWork {
   readonly id: string;
   readonly decision: ActingDecision;
   readonly operations: readonly Operation[];
   readonly proof: Proof;
-  /** How many links it adds. */
+  /** Number of links that it adds. */
   readonly newLinks: number;
   readonly to: readonly VaultPath[];
-  /** What speaks against it, a sentence each. */
+  /** Objections to the change, a sentence each. */
   readonly warnings: readonly string[];
-  /** What helps against these, where it was decided on by hand. */
+  /** Remedies for the objections, when a person made the decision. */
   readonly remedies: readonly Remedy[];
-  /** What is to be known of it, a sentence each. */
+  /** Remarks on the change, a sentence each. */
   readonly remarks: readonly string[];
-  /** Sentences beside the notes' text that a model wrote and that none of the notes has: somebody is to see them, or has said yes to everything. */
+  /**
+   * Sentences in summaries and lines that a model wrote and that none of the notes has. They are applied only if the
+   * user sees them or has agreed to everything.
+   */
   readonly unproved: readonly string[];
 }
 
@@ -39,7 +42,7 @@ export interface DoneWork extends PlannedWork {
   readonly isUnasked: boolean;
 }
 
-/** A proposal that may change something, by a name of its own within the run. */
+/** A proposal that may change something, with an id that is unique within the run. */
 export interface WorkItem {
   readonly id: string;
   readonly proposal: Proposal;
@@ -49,11 +52,11 @@ export interface PlanningDeps {
   readonly vault: StagedVault;
   readonly hasher: Hasher;
   readonly now: Date;
-  /** The notes, by path, as they were when texts about them were written. */
+  /** The notes by path, as they were when texts about them were written. */
   readonly collected: ReadonlyMap<string, CollectedNote>;
 }
 
-/** Plans a proposal on the vault as it is by then. Throws an error whose message says why it cannot be carried out. */
+/** Plans a proposal on the vault as it is at that point. Throws an error whose message says why it cannot be carried out. */
 export async function planWork(
   { id, proposal: { decision, gate } }: WorkItem,
   deps: PlanningDeps,
@@ -90,7 +93,7 @@ export async function planWork(
   };
 }
 
-/** The notes as they stand now; throws when one is not what it was. */
+/** Returns the notes as they are now; throws when one has changed. */
 async function notesOf({ notes: paths }: ActingDecision, { vault, hasher }: PlanningDeps): Promise<CollectedNote[]> {
   const notes: CollectedNote[] = [];
   for (const path of paths) {
@@ -120,7 +123,7 @@ function harms(decision: ActingDecision, proof: Proof): string[] {
   ];
 }
 
-/** What keeps the notes' texts from standing in one. */
+/** Returns the reasons why the notes' texts cannot be put into one note. */
 function obstacles(decision: ActingDecision, notes: readonly CollectedNote[]): string[] {
   if (decision.action !== 'merge') return [];
   return [...clashObstacles(notes), ...(decision.text.body === null ? openObstacles(notes) : [])];

@@ -11,7 +11,7 @@ import type { AppliedChange, Proposal } from '../restructure-output';
 import { changeTitle, groupTitles } from '../restructure-words';
 import { planWork, type DoneWork, type PlannedWork, type WorkItem } from './planned-work';
 
-/** What proposals would do, before anything is done. */
+/** The effects of proposals, before anything is done. */
 export interface Preview {
   readonly planned: readonly PlannedWork[];
   readonly refused: readonly NoteReason[];
@@ -20,7 +20,7 @@ export interface Preview {
 
 type ProposalChanging = Changing<WorkItem, PlannedWork>;
 
-/** Shows and carries out the proposals of a run, and keeps what came of them. */
+/** Previews and carries out the proposals of a run, and collects the outcomes. */
 export class Undertaking {
   readonly done: DoneWork[] = [];
   readonly refused: NoteReason[] = [];
@@ -35,7 +35,7 @@ export class Undertaking {
     this.#vault = vault;
   }
 
-  /** `links` are those of the vault, where they were read already. */
+  /** `links` are the vault's links, if they were already read. */
   static async open(
     notes: readonly CollectedNote[],
     links: VaultLinks | null,
@@ -49,7 +49,7 @@ export class Undertaking {
     return new Undertaking(notes, context, vault);
   }
 
-  /** Links of the vault that lead to a file. */
+  /** Number of links in the vault that lead to a file. */
   get linkCount(): number {
     return this.#vault.links.count;
   }
@@ -58,7 +58,7 @@ export class Undertaking {
     return this.done.map(({ decision: { action, notes }, to, isUnasked }) => ({ action, notes, to, isUnasked }));
   }
 
-  /** Plans each on the vault as those before it would leave it; what speaks against one keeps it from counting as done. */
+  /** Plans each proposal on the vault as those before it would leave it. A proposal with objections does not count as done. */
   async preview(items: readonly WorkItem[]): Promise<Preview> {
     const found = { planned: [] as PlannedWork[], refused: [] as NoteReason[], changes: [] as ProposedChange[] };
     await previewEach(
@@ -78,12 +78,15 @@ export class Undertaking {
     return found;
   }
 
-  /** Forgets what was foreseen: what comes now is carried out on the vault as it is. */
+  /** Discards what was foreseen: the next proposals are carried out on the vault as it is. */
   async openAnew(): Promise<void> {
     this.#vault = await StagedVault.open(this.context.services, this.#vault.hashes, this.context.run);
   }
 
-  /** Carries out those proposals that nothing speaks against but what `knownOf` says the user knows. What cannot be done, or has more against it, is refused alone. */
+  /**
+   * Carries out proposals whose objections the user has seen, as `knownOf` tells. A proposal that cannot be done, or
+   * has other objections, is refused on its own.
+   */
   async applyTaken(items: readonly WorkItem[], knownOf: (id: string) => readonly string[]): Promise<void> {
     await this.#apply(items, false, {
       objectionTo: ({ id, warnings, remedies }) =>
@@ -97,7 +100,7 @@ export class Undertaking {
     });
   }
 
-  /** Carries out, without a question, those that nothing at all speaks against; gives the others. What keeps them from it is for the user to hear later. */
+  /** Carries out, without a question, the proposals without any objection. Returns the others, whose objections the user sees later. */
   async applyPassed(items: readonly WorkItem[]): Promise<WorkItem[]> {
     const left: WorkItem[] = [];
     await this.#apply(items, true, {
@@ -107,7 +110,7 @@ export class Undertaking {
     return left;
   }
 
-  /** What speaks against a change, of each of its notes. */
+  /** Adds the objections to a change for each of its notes. */
   #refuse(planned: PlannedWork): void {
     this.refused.push(...againstWords(planned));
     this.lost.push(...planned.proof.lostSentences);
@@ -132,7 +135,7 @@ export class Undertaking {
   }
 }
 
-/** What speaks against a change, of each of its notes. */
+/** Returns the objections to a change, once for each of its notes. */
 export function againstWords({ decision: { notes }, warnings, remedies }: PlannedWork): NoteReason[] {
   return notes.map((path) => ({ path, reason: warnings.join(' '), ...(remedies.length === 0 ? {} : { remedies }) }));
 }

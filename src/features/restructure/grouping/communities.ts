@@ -4,24 +4,31 @@ import type { Pair } from '../../../core/restructure/mutual-pairs';
 import { bySize, fewestForHub, mostInGroup } from './group-reply';
 
 interface Join {
-  /** Places in the list of groups; `into` comes first. */
+  /** Indexes in the list of groups; `into` is the smaller one. */
   readonly into: number;
   readonly from: number;
   readonly gain: number;
 }
 
-/** Notes stay in one group where its pairs are nearer than this on average: those that may say the same. Measured on four vaults: groups of 2 to 8 notes that are all near each other. */
+/**
+ * Minimum average weight of the pairs in a group of notes that may say the same. Measured on four vaults: groups of 2
+ * to 8 notes that are all near each other.
+ */
 const near = 0.5;
 
-/** And those that may have a subject in common: measured on two vaults, seven notes on one matter that were three groups, and the chapters of a manual. */
+/**
+ * The same for notes that may share a subject. Measured on two vaults: seven notes on one subject that had been three
+ * groups, and the chapters of a manual.
+ */
 const related = 0.2;
 
-/** Another order of looking at the notes finds other groups; the best of so many is taken. */
+/** Number of attempts, of which the best is used: the order of visiting the notes changes the groups. */
 const tries = 8;
 
 /**
- * Groups of at least two notes: subjects that have notes enough for an overview, and of the other notes those that are near each other. The largest first,
- * then by path, as are the notes within; the same pairs give the same groups.
+ * Finds groups of at least two notes: subjects with enough notes for an overview, and of the other notes those that are
+ * near each other. The largest group comes first, then by path, as do the notes within. The same pairs give the same
+ * groups.
  */
 export function findCommunities(pairs: readonly Pair[]): string[][] {
   const subjects = uniteCommunities(partition(pairs, related), pairs, related).filter(
@@ -35,7 +42,7 @@ export function findCommunities(pairs: readonly Pair[]): string[][] {
   return [...subjects, ...others].map((group) => group.sort()).sort(bySize);
 }
 
-/** By the constant Potts model: the sum of `weight - resolution` over all pairs of a group is as high as moving single notes makes it. */
+/** Partitions the notes by the constant Potts model: moving single notes maximizes the sum of `weight - resolution` over all pairs within a group. */
 function partition(pairs: readonly Pair[], resolution: number): string[][] {
   const graph = createGraph<unknown, { readonly weight: number }>();
   for (const path of new Set(pairs.flatMap(({ left, right }) => [left, right]))) graph.addNode(path);
@@ -43,7 +50,7 @@ function partition(pairs: readonly Pair[], resolution: number): string[][] {
   let best: string[][] = [];
   let bestQuality = -Infinity;
   for (let seed = 1; seed <= tries; seed += 1) {
-    // Coarsening by the library's own levels makes the groups worse, not better: it counts links within a group twice.
+    // The library's own coarsening makes the groups worse, because it counts links within a group twice.
     const found = detectClusters(graph, {
       quality: 'cpm',
       resolution,
@@ -67,7 +74,10 @@ function qualityOf(groups: readonly (readonly string[])[], pairs: readonly Pair[
   return inside - groups.reduce((sum, { length }) => sum + (resolution * length * (length - 1)) / 2, 0);
 }
 
-/** Makes one of two groups, those that gain most by it first, as long as `sum of weights between them - resolution * pairs between them` is more than 0 and the group not too large. Groups share no note. */
+/**
+ * Merges pairs of groups, the highest gain first, as long as the gain is above 0 and the group is not too large. The
+ * gain is `sum of weights between them - resolution * pairs between them`. Groups share no note.
+ */
 function uniteCommunities(
   groups: readonly (readonly string[])[],
   pairs: readonly Pair[],

@@ -13,23 +13,23 @@ import { groupByModel, type GroupingDeps } from './group-by-model';
 import { GroupCache, type Grouping } from './group-cache';
 
 interface ModelQuestion extends Pick<GroupingDeps, 'prompt' | 'preferences'> {
-  /** The groups of search, which stand where the model is not asked or gives none. */
+  /** The groups by similarity, used when the model is not asked or gives none. */
   readonly bySearch: Grouping;
-  /** Remembers what came of it. */
+  /** Stores the resulting groups. */
   readonly keep: (grouping: Grouping) => Promise<void>;
 }
 
-/** Beyond it a note is not near any more. */
+/** Number of notes that count as near to a note. */
 const nearCount = 10;
 
 export interface FoundGroups {
-  /** Those that were wanted; of search, where a model is to be asked first. */
+  /** The groups asked for; when a model has to be asked first, the groups by similarity. */
   readonly known: Grouping;
-  /** null: nothing is to be asked. */
+  /** The question for the model; null when there is nothing to ask. */
   readonly open: ModelGrouping | null;
 }
 
-/** The groups of a folder's notes and the nearest notes of each: those that were found before for the same notes, else new ones, which are remembered. */
+/** Finds the groups of a folder's notes and the notes nearest to each. Reuses the stored groups for the same notes, or else stores the new ones. */
 export async function findGroups(
   collected: Collected,
   input: Pick<RestructureInput, 'by' | 'regroup'>,
@@ -77,7 +77,7 @@ async function groupsOf(
   const inFolder = new Map([...near].map(([path, found]) => [path, found.filter((each) => chosen.has(each.path))]));
   const related = findCommunities(by === 'tags' ? taggedPairs(notes) : mutualPairs(inFolder));
   const taken = new Set(related.flat());
-  // One that nothing here is near to may belong elsewhere, and whoever decides is asked that alone.
+  // A note with nothing near it in this folder may belong elsewhere; that is decided for it alone.
   const groups = [
     ...related,
     ...findStrays(near)
@@ -112,14 +112,14 @@ async function nearestOf(
   return near;
 }
 
-/** Groups of notes that a model is still to be asked for. */
+/** Groups that a model still has to be asked for. */
 class ModelGrouping {
   constructor(
     private readonly notes: readonly CollectedNote[],
     private readonly question: ModelQuestion,
   ) {}
 
-  /** The groups where no model is asked. */
+  /** The groups to use when no model is asked. */
   get unasked(): Grouping {
     return {
       ...this.question.bySearch,
@@ -127,12 +127,12 @@ class ModelGrouping {
     };
   }
 
-  /** What a model is shown, a call each; none where there is nothing to group. */
+  /** Returns the notes that the model is shown, one batch per call; none when there is nothing to group. */
   batches(models: ChosenModels): CollectedNote[][] {
     return this.notes.length < 2 ? [] : groupBatches(this.notes, batchSizeFor(models));
   }
 
-  /** Asks the model, and remembers its groups where asking again would not help. Throws `over-budget` and `cancelled`. */
+  /** Asks the model, and stores its groups unless asking again may help. Throws `over-budget` and `cancelled`. */
   async ask(models: ChosenModels, world: Pick<GroupingDeps, 'asker' | 'run'>): Promise<Grouping> {
     const { bySearch, keep, prompt, preferences } = this.question;
     const size: BatchSize = batchSizeFor(models);

@@ -4,22 +4,22 @@ import type { SourceNote } from '../../../core/merging/source-note';
 import type { ModelUsage } from '../../../ports/language-model';
 import type { ChosenModels } from '../../../ports/language-models';
 
-/** How much of a folder a model is shown at once to say what belongs together. */
+/** How much of a folder a model is shown in one request for groups. */
 export interface BatchSize {
   readonly tokens: number;
   readonly notes: number;
   readonly maxOutputTokens: number;
 }
 
-/** More at once is sorted less carefully. */
+/** Usual batch size; models group larger batches less carefully. */
 const usualBatch: BatchSize = { tokens: 12_000, notes: 150, maxOutputTokens: 8_000 };
-/** Instructions, preferences and the subjects of earlier batches. */
+/** Tokens for instructions, preferences and the subjects of earlier batches. */
 const aroundTokens = 4_000;
-/** A path, as a model writes it back. */
+/** Tokens for a path in a model's reply. */
 const tokensAPath = 50;
 const longestSaid = 240;
 
-/** What the smaller one of the models has room for. Estimates of tokens are a fifth too low at worst. */
+/** Returns the batch size that fits the smaller of the two models. Estimates of tokens may be a fifth too low. */
 export function batchSizeFor({ first, second }: ChosenModels): BatchSize {
   const context = Math.min(first.contextTokens, second?.contextTokens ?? Infinity);
   const maxOutputTokens = Math.min(usualBatch.maxOutputTokens, Math.floor(context / 4));
@@ -30,7 +30,7 @@ export function batchSizeFor({ first, second }: ChosenModels): BatchSize {
   return { tokens, notes: Math.min(usualBatch.notes, Math.floor(maxOutputTokens / tokensAPath)), maxOutputTokens };
 }
 
-/** Notes in their order, as many in each batch as fit, all batches about as full. */
+/** Splits the notes, in their order, into as few batches as fit, filled about evenly. */
 export function groupBatches<Note extends SourceNote>(notes: readonly Note[], size: BatchSize = usualBatch): Note[][] {
   const shares = notes.map((note) => Math.max(estimateTokens(groupingOutline(note)) / size.tokens, 1 / size.notes));
   const count = Math.ceil(shares.reduce((sum, share) => sum + share, 0) - 1e-6);
@@ -49,7 +49,7 @@ export function groupBatches<Note extends SourceNote>(notes: readonly Note[], si
   return batches;
 }
 
-/** What tells a note from others, on a few lines: its path, what its title and tags add to that, its summary or first words. */
+/** Outlines a note in a few lines: its path, title and tags where they add to it, and its summary or first words. */
 export function groupingOutline({ path, title, tags, summary, body }: SourceNote): string {
   const said = (summary === '' ? body.slice(0, 4 * longestSaid) : summary).replace(/\s+/g, ' ').trim();
   return [
@@ -60,7 +60,7 @@ export function groupingOutline({ path, title, tags, summary, body }: SourceNote
   ].join('\n');
 }
 
-/** What showing the batches is expected to take. */
+/** Estimates the tokens for showing the batches. */
 export function groupingUsage(batches: readonly (readonly SourceNote[])[]): ModelUsage {
   const shown = batches.flat();
   const inputTokens = estimateTokens(shown.map(groupingOutline).join('\n')) + (aroundTokens / 2) * batches.length;

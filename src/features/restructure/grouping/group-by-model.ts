@@ -10,7 +10,7 @@ import type { CollectedNote } from '../collect-notes';
 import { groupingOutline, type BatchSize } from './group-batches';
 import { bySize, groupReplySchema, readGroupReply, type NamedGroup, joinGroups, subjectKey } from './group-reply';
 
-/** What asking a model which notes belong together needs. */
+/** The dependencies for asking a model which notes belong together. */
 export interface GroupingDeps {
   readonly asker: Pick<ModelClient, 'ask'>;
   readonly prompt: Prompt;
@@ -21,18 +21,21 @@ export interface GroupingDeps {
 
 export interface ModelGroups {
   readonly groups: readonly VaultPath[][];
-  /** What could not be used of the model's groups. */
+  /** What could not be used of the model's groups, a sentence each. */
   readonly remarks: readonly string[];
-  /** Why the model gave nothing for some of the notes, which are grouped by search then; null where it always did. */
+  /** Reason why the model gave nothing for some of the notes, which are then grouped by similarity; null when it always answered. */
   readonly failed: string | null;
-  /** False: asking again may help, because the model could not be asked at all. */
+  /** False when asking again may help, because the model could not be asked at all. */
   readonly isLasting: boolean;
 }
 
 const subjectTokens = 1_500;
 const mostTold = 10;
 
-/** Asks the model which notes belong together, one batch after the other, each told the subjects of those before; where it fails, the notes stay together that `ranked` has in one group. Throws `over-budget` and `cancelled`. */
+/**
+ * Asks the model which notes belong together, one batch after the other, giving each the subjects of those before.
+ * Notes of a failed batch keep their groups in `ranked`. Throws `over-budget` and `cancelled`.
+ */
 export async function groupByModel(
   batches: readonly (readonly CollectedNote[])[],
   ranked: readonly (readonly VaultPath[])[],
@@ -72,10 +75,10 @@ export async function groupByModel(
 }
 
 interface Part {
-  /** From 0. */
+  /** Index of the part, from 0. */
   readonly at: number;
   readonly count: number;
-  /** Found in the parts before. */
+  /** Groups found in the parts before. */
   readonly named: readonly NamedGroup[];
 }
 
@@ -110,7 +113,7 @@ function partRule({ at, count }: Part): string {
   return `These notes are part ${at + 1} of ${count}, by path. A note that has no company here may have some in another part: where its subject is clear, name it as a group of one. Where notes belong to a subject that was named for an earlier part, give that subject again, letter by letter.`;
 }
 
-/** Those with most notes first, as many as there is room for. */
+/** Lists the subjects with most notes first, as many as fit. */
 function subjectsText(named: readonly NamedGroup[]): string {
   const bySubject = new Map<string, { readonly subject: string; readonly names: string[] }>();
   for (const { subject, notes } of named) {

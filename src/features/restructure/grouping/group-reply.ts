@@ -4,7 +4,7 @@ import type { VaultPath } from '../../../core/note/path';
 import { schemaFault } from '../../../core/schema-fault';
 import { type Reading, readObject, replySchemaText } from '../../../engine/asking/task';
 
-/** Notes that belong together, in the words of a model. */
+/** Notes that belong together according to a model, and their subject. */
 export interface NamedGroup {
   readonly subject: string;
   readonly notes: readonly VaultPath[];
@@ -20,15 +20,16 @@ const longestSubject = 80;
 
 const longestNamed = 200;
 
-/** Whoever decides about a group is shown all of it. */
+/** Maximum number of notes in a group, all of which fit into the request that decides about it. */
 export const mostInGroup = 20;
 
-/** A group of so many notes may get an overview. */
+/** Minimum number of notes in a group that may get an overview. */
 export const fewestForHub = 6;
 
 /**
- * Reads which of the notes that were shown belong together. What was not shown, or stands in a group already, is taken out of its group and is a fault;
- * so is a group of fewer than `fewest`. No group at all is an answer, unless groups were named and none can be used.
+ * Reads which of the shown notes belong together. A note that was not shown or already has a group is a fault and is
+ * left out, and a group of fewer than `fewest` is a fault. No groups at all is a valid answer, but naming only unusable
+ * groups is not.
  */
 export function readGroupReply(
   text: string,
@@ -62,7 +63,7 @@ export function readGroupReply(
     : { value: groups, faults, goodCount };
 }
 
-/** Takes what a group names out of the notes that are free. */
+/** Takes the notes that a group names out of those still free. */
 function takeNotes(
   named: readonly string[],
   free: Map<string, VaultPath | null>,
@@ -82,12 +83,15 @@ function takeNotes(
   return { notes, refused };
 }
 
-/** Models write accented letters in one form, file systems in two. */
+/** Normalizes a path, because models write accented letters in one form and file systems in two. */
 function keyOf(path: string): string {
   return path.trim().normalize('NFC');
 }
 
-/** Makes one of the groups of several replies that have one subject, in whatever letter case; one without a subject stands by itself. A group of one note is none, one that is too large is cut evenly. The largest first. */
+/**
+ * Joins the groups of several replies that have the same subject; a group without a subject stays separate. Drops
+ * groups of one note and cuts too large ones evenly. The largest comes first.
+ */
 export function joinGroups(replies: readonly (readonly NamedGroup[])[]): VaultPath[][] {
   const bySubject = new Map<string, VaultPath[]>();
   for (const [at, { subject, notes }] of replies.flat().entries()) {
@@ -100,7 +104,7 @@ export function joinGroups(replies: readonly (readonly NamedGroup[])[]): VaultPa
     .sort(bySize);
 }
 
-/** The same for subjects that differ in letter case and blanks. */
+/** Returns the same key for subjects that differ only in letter case and spaces. */
 export function subjectKey(subject: string): string {
   return subject.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
@@ -111,7 +115,7 @@ function cutEvenly(notes: readonly VaultPath[]): VaultPath[][] {
   return Array.from({ length: count }, (_, at) => notes.slice(cuts[at], cuts[at + 1]));
 }
 
-/** Puts the largest group first; of two of one size that whose first path comes first. */
+/** Sorts the largest group first, and groups of equal size by their first path. */
 export function bySize(one: readonly string[], other: readonly string[]): number {
   return other.length - one.length || ((one[0] ?? '') < (other[0] ?? '') ? -1 : 1);
 }

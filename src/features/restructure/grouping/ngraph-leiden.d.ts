@@ -1,4 +1,4 @@
-/** What we use of a package that brings no types. */
+/** The parts that we use of a package without its own types. */
 declare module 'ngraph.leiden' {
   import type { Graph } from 'ngraph.graph';
 

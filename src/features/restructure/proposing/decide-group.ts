@@ -9,13 +9,16 @@ import { foldersText, vaultWords, type ProposingDeps } from './proposing-deps';
 import { notesText } from './notes-text';
 
 const mostOutputTokens = 3_000;
-/** Of a group that may be merged all is shown that a note can hold; of larger ones the beginnings. */
+/** Number of characters shown of each note in a group that may be merged: as many as a note can hold. Larger groups show only the beginnings. */
 const longestOfFew = 12_000;
 const longestOfMany = 1_500;
-/** Less sure than this is no decision. */
+/** Minimum confidence of a decision; below it, the notes are kept. */
 const leastConfidence = 0.5;
 
-/** Asks the model what is to become of a group; what it does not decide, or not surely enough, is kept. Throws a `ModelError`, `over-budget` and `cancelled`. */
+/**
+ * Asks the model what to do with a group. Notes that it does not decide about, or not confidently enough, are kept.
+ * Throws a `ModelError`, `over-budget` and `cancelled`.
+ */
 export async function decideGroup(
   group: readonly CollectedNote[],
   world: ProposingDeps,
@@ -59,7 +62,10 @@ export async function decideGroup(
       ];
 }
 
-/** The prompt shows folders that hold notes, and allows a new one directly below such: none of its own at the top of the vault. */
+/**
+ * Returns the folder if it is allowed, else null. The prompt shows folders that hold notes and allows a new one
+ * directly below them, but not at the top of the vault.
+ */
 function placeFor(folder: string, { paths, settings }: ProposingDeps): string | null {
   const place = checkFolder(folder, paths, settings);
   const isAllowed =
@@ -98,7 +104,7 @@ function decisionOf(
   }
 }
 
-/** As the lines come, then those without one. */
+/** Returns the notes in the order of their lines, then those without a line. */
 function ordered(
   notes: readonly VaultPath[],
   lines: Suggestion['lines'],
@@ -112,7 +118,7 @@ export function kept(notes: readonly VaultPath[]): RestructureDecision & { reado
   return { notes, action: 'keep', confidence: 1, acceptsLoss: false, reason: '' };
 }
 
-/** What of an overview is to be known, where there may be one. */
+/** Describes the size of the group, and the overview that a large one may get. */
 function sizeRule(count: number): string {
   if (count === 1) return 'There is one note, and those nearest to it lie in another folder: it may be moved, or kept.';
   if (count < fewestForHub) return `There are ${count} notes.`;

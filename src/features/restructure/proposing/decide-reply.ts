@@ -22,7 +22,7 @@ const suggestionSchema = fewSchema.extend({
 
 const replySchema = z.object({ decisions: z.array(suggestionSchema) });
 
-/** What the model would do with some notes of a group, by their numbers from 1. */
+/** A model's suggestion for some notes of a group, given by their numbers from 1. */
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
 const longestTitle = 120;
@@ -30,12 +30,15 @@ const longestTitle = 120;
 const schemaOfFew = replySchemaText(z.object({ decisions: z.array(fewSchema) }));
 const schemaOfMany = replySchemaText(replySchema);
 
-/** As a prompt shows it for so many notes. */
+/** Returns the reply schema that the prompt shows for a group of this many notes. */
 export function decideReplySchema(count: number): string {
   return count < fewestForHub ? schemaOfFew : schemaOfMany;
 }
 
-/** Reads a reply about `count` notes: what names notes that were not shown, or one twice, is a fault. Texts are one harmless line each. */
+/**
+ * Reads a reply about `count` notes. A decision about a note that was not shown, or that already has one, is a fault.
+ * Each text becomes one harmless line.
+ */
 export function readDecideReply(
   text: string,
   count: number,
@@ -58,7 +61,7 @@ export function readDecideReply(
     if (misplaced === null) good.push(cleanSuggestion(suggestion));
     else {
       wrong.push(`The decision about ${suggestion.notes.join(', ')}: ${misplaced}`);
-      // Where the model does not mend it, its user learns why nothing came of it.
+      // If the model does not correct it, the user still learns why nothing came of it.
       left.push(cleanSuggestion({ ...suggestion, action: 'keep', reason: `It cannot be done: ${misplaced}` }));
     }
   }

@@ -24,11 +24,11 @@ const mostOutputTokens = 1_500;
 const leastConfidence = 0.5;
 const fewestParts = 2;
 const mostParts = 4;
-/** Of a longer piece beginning and end are shown. */
+/** Maximum number of characters shown of a piece; of a longer one, the beginning and the end are shown. */
 const longestPiece = 6_000;
 const longestNote = 60_000;
 
-/** Asks the model whether a large note is to be split, and how. Throws a `ModelError`, `over-budget` and `cancelled`. */
+/** Asks the model whether and how to split a large note. Throws a `ModelError`, `over-budget` and `cancelled`. */
 export async function decideSplit(note: CollectedNote, world: ProposingDeps): Promise<RestructureDecision> {
   const { asker, house, run } = world;
   const { pieces, introEnd } = cutPieces(note.text);

@@ -20,25 +20,25 @@ import { notesText } from './notes-text';
 
 const longestLine = 120;
 
-/** A change as whoever judges it is shown it. */
+/** A change as the judging model is shown it. */
 interface ShownChange {
   readonly proposal: string;
-  /** What a program found when it compared the notes with it. */
+  /** Differences that a program found between the notes and the change. */
   readonly found: string;
 }
 
 export interface JudgedChange {
   readonly proposal: Proposal;
-  /** What was said against its text, where another text might pass; else null. */
+  /** Objections to the change's text, when another text might pass; else null. */
   readonly against: string | null;
 }
 
 const longestJudged = 12_000;
 
-/** Of notes that stay as they are. */
+/** Number of characters shown of notes that stay as they are. */
 const longestGlance = 1_500;
 
-/** A change as it comes out of its second look; what does not pass, or cannot be done, is kept. Throws `over-budget` and `cancelled`. */
+/** Has a change judged by a second look. Notes whose change does not pass or cannot be done are kept. Throws `over-budget` and `cancelled`. */
 export async function judgeChange(
   decision: ActingDecision,
   notes: readonly CollectedNote[],
@@ -78,7 +78,7 @@ function left({ notes, confidence }: RestructureDecision, reason: string): Restr
   return { ...kept(notes), confidence, reason };
 }
 
-/** Throws an error that says what of the change cannot be. */
+/** Throws an error that says why the change cannot be made. */
 async function shownChange(
   decision: ActingDecision,
   notes: readonly CollectedNote[],
@@ -112,7 +112,7 @@ function proposalText(
   }
 }
 
-/** Without the frontmatter, in which the time of writing would make it another question each time. */
+/** Returns the results without frontmatter: its timestamp would make it a different request each time, so that no cached reply fits. */
 function resultsText({ written }: StructureChange): string {
   return written
     .map(({ path, text }) => `${path}\n\n${text.slice(readFrontmatter(text).bodyStart).trim()}`)
@@ -120,7 +120,7 @@ function resultsText({ written }: StructureChange): string {
 }
 
 function foundText(decision: ActingDecision, notes: readonly CollectedNote[], { written }: StructureChange): string {
-  // Pieces are cut out by code, and what stays or moves is not written anew.
+  // Pieces are cut out by code, and notes that stay or move are not rewritten.
   if (decision.action !== 'merge') return 'Nothing was compared.';
   const lost = lostSentences(
     notes,
@@ -129,7 +129,10 @@ function foundText(decision: ActingDecision, notes: readonly CollectedNote[], { 
   return foundWords(lost, inventedOf(decision, notes));
 }
 
-/** A split as whoever judges it is shown it, who has the note itself: of each part its place, the line that leads to it and how its pieces begin; then how those begin that stay. */
+/**
+ * Describes a split to the judging model, which has the note itself: for each part its path, the line that leads to it
+ * and how its pieces begin, then how the remaining pieces begin.
+ */
 function splitText(
   given: readonly SplitPart[] | null,
   note: CollectedNote | undefined,

@@ -8,13 +8,13 @@ import type { ProposingDeps } from './proposing-deps';
 const mostParts = 6;
 
 export interface Showing {
-  /** Of each note's text, so many characters. */
+  /** Maximum number of characters shown of each note's text. */
   readonly longest: number;
-  /** From 1; else they are told apart by their titles alone. */
+  /** True when notes are numbered from 1; else only their paths and titles distinguish them. */
   readonly isNumbered: boolean;
 }
 
-/** Notes as a model is shown them. */
+/** Formats notes for a model. */
 export function notesText(
   notes: readonly CollectedNote[],
   { longest, isNumbered }: Showing,
@@ -43,7 +43,7 @@ function noteText(
   return `${facts.join('\n')}\n\n${body.length <= longest ? body : `${body.slice(0, longest)}\n(… and ${body.length - longest} characters more)`}`;
 }
 
-/** Which notes link to a note, the log note aside, in a line: how many, and how many of them to which part of it. '' for none. */
+/** Describes in one line how many notes link to a note, and to which of its parts; ignores the log note. '' when none do. */
 function linkedFromWords(path: string, links: VaultLinks): string {
   const counts = new Map<string, number>();
   let notes = 0;

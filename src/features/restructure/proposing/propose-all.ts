@@ -12,7 +12,7 @@ import { kept } from './decide-group';
 import { proposeForGroup, proposeForLarge } from './propose';
 import type { ProposingDeps } from './proposing-deps';
 
-/** What is to be decided on: groups of related notes, and large notes. */
+/** The groups of related notes and the large notes to decide about. */
 export interface Questions {
   readonly groups: readonly (readonly CollectedNote[])[];
   readonly large: readonly CollectedNote[];
@@ -23,7 +23,7 @@ export interface Proposals {
   readonly large: readonly Proposal[];
 }
 
-/** The groups and large notes of a folder, at most so many of each; the largest notes first. */
+/** Returns the groups and large notes of a folder, at most `limit` of each, the largest notes first. */
 export function questionsOf(
   notes: readonly CollectedNote[],
   groups: readonly (readonly string[])[],
@@ -39,7 +39,7 @@ export function questionsOf(
   };
 }
 
-/** Decides about all of them. A large note that a group's decision takes is not asked about. */
+/** Decides about all groups and large notes. Skips a large note that a group's decision already changes. */
 export async function proposeAll({ groups, large }: Questions, world: ProposingDeps): Promise<Proposals> {
   const { run } = world;
   const ofGroups: Proposal[] = [];
@@ -59,7 +59,7 @@ export async function proposeAll({ groups, large }: Questions, world: ProposingD
   return { groups: ofGroups, large: ofLarge };
 }
 
-/** Those of them for which `cached`, which has cached replies alone, would have to ask a model. */
+/** Returns the groups and large notes for which `cached`, which has only cached replies, would have to ask a model. */
 export async function unansweredOf({ groups, large }: Questions, cached: ProposingDeps): Promise<Questions> {
   return {
     groups: await unanswered(groups, (group) => proposeForGroup(group, cached), cached.run),
@@ -67,7 +67,10 @@ export async function unansweredOf({ groups, large }: Questions, cached: Proposi
   };
 }
 
-/** Of calls as many as there can be, a reply aside that has to be asked for once more; of tokens, what is usual. Before that, a call for each batch of notes that are grouped. */
+/**
+ * Estimates the maximum number of calls, apart from repeated requests after a faulty reply, and the usual number of
+ * tokens. Includes one call for each batch of notes to group.
+ */
 export function estimateOf({ groups, large }: Questions, batches: readonly (readonly CollectedNote[])[]): Estimate {
   const tokensOf = (notes: readonly CollectedNote[]): number =>
     estimateTokens(notes.map(({ body }) => body).join('\n'));
@@ -82,23 +85,26 @@ export function estimateOf({ groups, large }: Questions, batches: readonly (read
   };
 }
 
-/** A decision, a text, a look at it, and both once more. */
+/** Usual calls for a group: a decision, a text, a second look, and the last two once more. */
 const usualCallsAGroup = 5;
-/** A decision and a look at it. */
+/** Calls for a large note: a decision and a second look. */
 const callsALarge = 2;
 const callsAMerge = 4;
 
-/** Of a group of so many notes: a decision; then of each two notes the text of a merge and a look at it, both twice; and a look at what becomes of one that is left over. */
+/**
+ * Maximum number of calls for a group of this size: a decision; for each two notes, the text of a merge and a second
+ * look, both twice; and a second look at a note that is left over.
+ */
 function mostCallsOf(count: number): number {
   return 1 + callsAMerge * Math.floor(count / 2) + (count % 2);
 }
 
-/** Alone in its group is only what may belong elsewhere. */
+/** Marks the note of a group of one as a stray: such a note may belong elsewhere. */
 function marked(proposals: readonly Proposal[], group: readonly CollectedNote[]): Proposal[] {
   return proposals.map((each) => (group.length === 1 ? { ...each, isStray: true } : each));
 }
 
-/** All of them as they are, for one reason. */
+/** Returns proposals to keep all notes, with the same reason. */
 export function undecided({ groups, large }: Questions, reason: string): Proposals {
   const proposal = (paths: Proposal['decision']['notes']): Proposal => ({
     decision: { ...kept(paths), reason },

@@ -15,19 +15,22 @@ import type { RestructureContext, RestructureDeps } from '../restructure-input';
 import { estimateOf, proposeAll, questionsOf, unansweredOf, undecided, type Proposals } from './propose-all';
 import type { ProposingDeps } from './proposing-deps';
 
-/** What a model proposes for a folder, or why it was not asked. */
+/** A model's proposals for a folder, or the reason why it was not asked. */
 export interface ModelProposals {
   readonly proposals: Proposals;
   readonly grouping: Grouping;
-  /** null: nothing was asked. */
+  /** null when nothing was asked. */
   readonly asked: AskedModel | null;
-  /** Those of the vault, where they were read. */
+  /** The vault's links, if they were read. */
   readonly links: VaultLinks | null;
-  /** Of what was not asked. */
+  /** The expected cost of requests that were not made. */
   readonly price: Partial<Unasked['price']>;
 }
 
-/** Lets the model group the notes where that is wanted, and decide about the groups and large notes, once the user agreed to what it may cost. Throws `over-budget` and `cancelled`. */
+/**
+ * Has the model group the notes if requested, and decide about the groups and large notes, once the user has agreed to
+ * the cost. Throws `over-budget` and `cancelled`.
+ */
 export async function proposeWithModel(
   collected: Collected,
   { known, open }: FoundGroups,
@@ -86,7 +89,7 @@ export async function proposeWithModel(
 
 const operations = ['restructure', 'judge'] as const;
 
-/** What deciding needs beside the model. */
+/** Collects the dependencies for deciding, apart from the model. */
 async function proposingContext(
   { folder }: Collected,
   services: RestructureDeps,

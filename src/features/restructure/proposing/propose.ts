@@ -17,7 +17,10 @@ import { writeMerged } from './write-merged';
 
 type Merge = ActingDecision & { readonly action: 'merge' };
 
-/** Decides about a group, writes what is to be written, and has each change judged. What cannot be decided is kept. Throws `over-budget` and `cancelled`, and a `ModelError` where no model is set up. */
+/**
+ * Decides about a group, writes the texts it needs, and has each change judged. Notes that cannot be decided about are
+ * kept. Throws `over-budget` and `cancelled`, and a `ModelError` when no model is set up.
+ */
 export async function proposeForGroup(group: readonly CollectedNote[], world: ProposingDeps): Promise<Proposal[]> {
   const decisions = await orFailed(group, () => decideGroup(group, world));
   if ('failure' in decisions) return [decisions];
@@ -29,7 +32,7 @@ export async function proposeForGroup(group: readonly CollectedNote[], world: Pr
   return proposals;
 }
 
-/** The same for one large note. */
+/** Does the same for one large note. */
 export async function proposeForLarge(note: CollectedNote, world: ProposingDeps): Promise<Proposal> {
   const decisions = await orFailed([note], async () => [await decideSplit(note, world)]);
   if ('failure' in decisions) return decisions;
@@ -44,7 +47,7 @@ async function orFailed(
   try {
     return await decide();
   } catch (error) {
-    // It would be said again of everything else.
+    // Every other request would fail in the same way.
     if (!isModelError(error) || error.fault === 'not-set-up') throw error;
     return {
       decision: { ...kept(notes.map(({ path }) => path)), reason: error.message },
@@ -66,8 +69,9 @@ async function judged(
 }
 
 /**
- * A merge with its text as it comes out of its second look. Where only the text did not pass, or sentences of the notes would stand nowhere, it is written and looked at once
- * more; of two that pass, the one that loses less. Throws `over-budget` and `cancelled`.
+ * Proposes a merge with a text that had its second look. If only the text did not pass, or sentences of the notes would
+ * be lost, the text is written and judged once more; of two that pass, the one that loses less is used. Throws
+ * `over-budget` and `cancelled`.
  */
 async function proposeMerge(decision: Merge, notes: readonly CollectedNote[], world: ProposingDeps): Promise<Proposal> {
   const first = await written(decision, null, notes, world);
@@ -86,7 +90,10 @@ async function proposeMerge(decision: Merge, notes: readonly CollectedNote[], wo
   return isPassed && second.decision.action !== 'merge' ? proposal : second;
 }
 
-/** With the text that the model writes; of two summaries, the one that loses less. null where it gives none. */
+/**
+ * Returns the merge with the text that the model writes; null when it gives none. The summary is the model's or the
+ * notes' own, whichever loses less.
+ */
 async function written(
   decision: Merge,
   before: string | null,
@@ -101,7 +108,7 @@ async function written(
   return (await lostBy(joined, notes, world)).length < (await lostBy(whole, notes, world)).length ? joined : whole;
 }
 
-/** None where it cannot be planned: `judgeChange` keeps the notes then, and says why. */
+/** Returns the sentences that would be lost; none when the change cannot be planned, in which case `judgeChange` keeps the notes and says why. */
 async function lostBy(
   decision: ActingDecision,
   notes: readonly CollectedNote[],

@@ -6,14 +6,14 @@ import { orNone } from '../../../engine/asking/task';
 import type { VaultLinks } from '../../../engine/structure/vault-links';
 import type { ChangeDeps } from '../changing/plan-change';
 
-/** What deciding about notes with a model needs. */
+/** The dependencies for deciding about notes with a model. */
 export interface ProposingDeps extends GateDeps {
   readonly settings: VaultSettings;
   /** All files of the vault. */
   readonly paths: readonly VaultPath[];
-  /** When each of them was last changed, in milliseconds since 1970. */
+  /** Time of the last change of each file, in milliseconds since 1970. */
   readonly changedMs: ReadonlyMap<string, number>;
-  /** The folder that is restructured; '' for all. */
+  /** The folder to restructure; '' for the whole vault. */
   readonly folder: string;
   readonly links: VaultLinks;
   readonly changing: ChangeDeps;
@@ -21,14 +21,14 @@ export interface ProposingDeps extends GateDeps {
 
 const mostFolders = 200;
 
-/** In all folders together, and in one. */
+/** Maximum number of titles shown, in all folders together. */
 const mostTitles = 200;
 
 const mostOfFolder = 4;
 
 const longestTitle = 60;
 
-/** What the vault has to say to a model: the user's preferences, and what it says of itself. */
+/** Returns the texts that the vault has for models: the user's preferences and the vault's rules. */
 export async function vaultWords({
   house,
   run,
@@ -39,7 +39,10 @@ export async function vaultWords({
   return { preferences: orNone(preferences), rules: orNone(rules) };
 }
 
-/** The folders of a vault that hold notes, sorted, each with its first titles by name on a line below it: another note changes them rarely, and then the same question is not paid again. */
+/**
+ * Lists the folders that hold notes, sorted, each with its first titles by name. A new note seldom changes this text,
+ * so the same question is seldom paid for again.
+ */
 export function foldersText({
   paths,
   settings: { inboxFolder, uncertainFolder },
@@ -53,7 +56,7 @@ export function foldersText({
   return linesOf(shown, notes, Math.floor(mostTitles / Math.max(1, shown.length)));
 }
 
-/** The same of some folders. */
+/** Lists the given folders in the same way. */
 export function theseFoldersText(folders: readonly string[], paths: readonly VaultPath[]): string {
   return linesOf([...new Set(folders)].sort(), paths.filter(isNotePath), mostOfFolder);
 }

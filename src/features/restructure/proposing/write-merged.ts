@@ -18,10 +18,13 @@ const replySchema = z.object({
 });
 
 const shownSchema = replySchemaText(replySchema);
-/** Longer texts are put together by code: no model gives so much back without a slip. */
+/** Maximum number of tokens of a text that a model writes; longer texts are joined by code, because no model repeats so much without a slip. */
 const mostTokens = 12_000;
 
-/** Asks the model for the text of a merged note; `before`: an earlier text and what was said against it, null for none. null where it gave none that can be used: then the texts are joined by code. Throws `over-budget` and `cancelled`. */
+/**
+ * Asks the model for the text of a merged note. `before` is an earlier text with the objections to it, or null. Returns
+ * null when the model gives no usable text; the texts are then joined by code. Throws `over-budget` and `cancelled`.
+ */
 export async function writeMerged(
   notes: readonly CollectedNote[],
   title: string,
@@ -51,7 +54,7 @@ export async function writeMerged(
   }
 }
 
-/** By the days that a model is told. */
+/** Sorts notes by the day that the model is shown, oldest first. */
 function oldestFirst(notes: readonly CollectedNote[], { changedMs }: ProposingDeps): CollectedNote[] {
   const dayOf = ({ path, frontmatter }: CollectedNote): string =>
     writtenDay(frontmatter) || localDay(new Date(changedMs.get(path) ?? 0));
