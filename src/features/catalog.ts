@@ -1,59 +1,37 @@
 import { catalogEntry, type CatalogEntry } from '../engine/running/command';
-import { audit } from './audit/audit';
-import { autofile } from './autofile/autofile';
-import { brief } from './brief/brief';
-import { captured } from './captured/captured';
-import { enrich } from './enrich/enrich';
-import { evaluate } from './eval/evaluate';
-import { file } from './file/file';
-import { importOlder } from './import-older/import-older';
-import { indexVault } from './index/index-vault';
-import { ingest } from './ingest/ingest';
-import { model } from './model/model';
-import { move } from './move/move';
-import { prompts } from './prompts/prompts';
-import { provider } from './provider/provider';
-import { restructure } from './restructure/restructure';
-import { review } from './review/review';
-import { runs } from './runs/runs';
-import { related } from './search/related';
-import { search } from './search/search';
-import { status } from './status/status';
-import { uncertain } from './uncertain/uncertain';
-import { undo } from './undo/undo';
 
 /**
  * All commands for the people who keep a vault, by id, in the order in which they are offered. The terminal makes a
- * sub-command of each, the app at least one command of its palette.
+ * sub-command of each and loads a command's code when it is asked for; the app has at least one command of its palette for each.
  */
 export const catalog = {
-  index: catalogEntry(indexVault),
-  search: catalogEntry(search),
-  related: catalogEntry(related),
-  ingest: catalogEntry(ingest),
-  captured: catalogEntry(captured),
-  file: catalogEntry(file),
-  autofile: catalogEntry(autofile),
-  uncertain: catalogEntry(uncertain),
-  move: catalogEntry(move),
-  review: catalogEntry(review),
-  restructure: catalogEntry(restructure),
-  enrich: catalogEntry(enrich),
-  audit: catalogEntry(audit),
-  model: catalogEntry(model),
-  provider: catalogEntry(provider),
-  prompts: catalogEntry(prompts),
-  'import-older': catalogEntry(importOlder),
-  status: catalogEntry(status),
-  runs: catalogEntry(runs),
-  undo: catalogEntry(undo),
+  index: async () => catalogEntry((await import('./index/index-vault')).indexVault),
+  search: async () => catalogEntry((await import('./search/search')).search),
+  related: async () => catalogEntry((await import('./search/related')).related),
+  ingest: async () => catalogEntry((await import('./ingest/ingest')).ingest),
+  captured: async () => catalogEntry((await import('./captured/captured')).captured),
+  file: async () => catalogEntry((await import('./file/file')).file),
+  autofile: async () => catalogEntry((await import('./autofile/autofile')).autofile),
+  uncertain: async () => catalogEntry((await import('./uncertain/uncertain')).uncertain),
+  move: async () => catalogEntry((await import('./move/move')).move),
+  review: async () => catalogEntry((await import('./review/review')).review),
+  restructure: async () => catalogEntry((await import('./restructure/restructure')).restructure),
+  enrich: async () => catalogEntry((await import('./enrich/enrich')).enrich),
+  audit: async () => catalogEntry((await import('./audit/audit')).audit),
+  model: async () => catalogEntry((await import('./model/model')).model),
+  provider: async () => catalogEntry((await import('./provider/provider')).provider),
+  prompts: async () => catalogEntry((await import('./prompts/prompts')).prompts),
+  'import-older': async () => catalogEntry((await import('./import-older/import-older')).importOlder),
+  status: async () => catalogEntry((await import('./status/status')).status),
+  runs: async () => catalogEntry((await import('./runs/runs')).runs),
+  undo: async () => catalogEntry((await import('./undo/undo')).undo),
 };
 
 /** The commands of the terminal: all of the above and those for which the app has no screen. */
 export const terminalCatalog = {
   ...catalog,
-  brief: catalogEntry(brief),
-  eval: catalogEntry(evaluate),
+  brief: async () => catalogEntry((await import('./brief/brief')).brief),
+  eval: async () => catalogEntry((await import('./eval/evaluate')).evaluate),
 };
 
 export type CommandId = keyof typeof catalog;
@@ -67,7 +45,9 @@ export type TerminalDeps = ServicesOf<typeof terminalCatalog>;
 
 /** The combined dependencies of all entries: an intersection, because one object is passed to commands that each need a different part of it. */
 type ServicesOf<Catalog> = {
-  [Id in keyof Catalog]: Catalog[Id] extends CatalogEntry<infer Needed> ? (services: Needed) => void : never;
+  [Id in keyof Catalog]: Catalog[Id] extends () => Promise<CatalogEntry<infer Needed>>
+    ? (services: Needed) => void
+    : never;
 }[keyof Catalog] extends (services: infer All) => void
   ? All
   : never;

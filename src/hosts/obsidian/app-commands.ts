@@ -1,5 +1,5 @@
 import { Platform, type Command as PaletteCommand } from 'obsidian';
-import { catalog, type CommandId } from '../../features/catalog';
+import type { CommandId } from '../../features/catalog';
 import { auditVault, mendNotes } from './auditing/audit-vault';
 import { captureTranscripts, undoLastRun } from './capture';
 import { capturedViewType } from './captured/captured-view-type';
@@ -113,7 +113,7 @@ const ofTheApp: Readonly<Record<string, AppCommand>> = {
 
 /** Every command of the palette by its id, which is public and never renamed: one for each feature of the catalog, in its order and under its id, then the others. */
 export const appCommands: ReadonlyMap<string, AppCommand> = new Map([
-  ...Object.values(catalog).map(({ id }): [string, AppCommand] => [id, ofFeatures[id as CommandId]]),
+  ...Object.entries(ofFeatures),
   ...Object.entries(ofTheApp),
 ]);
 

@@ -24,7 +24,6 @@ const recording: AppCommand = { name: 'Record', icon: 'dot', run: (given) => sta
 it('offers every feature of the catalog under its id, and each id once', () => {
   const ids = [...appCommands.keys()];
   expect(ids.slice(0, Object.keys(catalog).length)).toEqual(Object.keys(catalog));
-  expect(Object.values(catalog).map(({ id }) => id)).toEqual(Object.keys(catalog));
   expect(ids.every((id) => /^[a-z]+(?:-[a-z]+)*$/.test(id))).toBe(true);
 });
 

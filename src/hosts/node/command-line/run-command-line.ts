@@ -1,5 +1,4 @@
 import { CommanderError } from 'commander';
-import * as z from 'zod';
 import { AppError, isAppError, messageOf, remediesOf } from '../../../core/errors';
 import { startRun } from '../../../engine/running/start-run';
 import { terminalCatalog, type TerminalCommandId } from '../../../features/catalog';
@@ -8,28 +7,12 @@ import { type Host, wire } from '../wire';
 import { acceptSettings } from './accept-settings';
 import { exitCodeOfError, exitCodeOfOutcome, withRemedies } from './exit-code';
 import { listenForInterrupt } from './interrupt';
-import { buildProgram, type CommonOptions, type OfferedCommand } from './program';
+import { mcpCommand, offeredCommands, watchCommand } from './offered-commands';
+import { buildProgram, type CommonOptions } from './program';
 import { ProgressBar } from './progress-bar';
 import { renderOutput } from './render/render-output';
 import { requireInput } from './require-input';
 import { terminal } from './terminal';
-import { runWatch, watchCommand } from './watch';
-
-/** Only the terminal program serves AI tools. */
-const mcpCommand: OfferedCommand = {
-  id: 'mcp',
-  summary: 'Share the vault with AI tools over MCP (standard input and output)',
-  input: z.object({
-    allowWrites: z
-      .enum(['asked', 'apply'])
-      .optional()
-      .describe(
-        'also offer tools that change notes; each makes a plan, which is applied after the tool has asked you, or with "apply" also by tools that cannot ask',
-      ),
-  }),
-  positional: [],
-  optionalValues: { allowWrites: 'asked' },
-};
 
 export interface ProgramFile {
   readonly version: string;
@@ -43,16 +26,12 @@ export interface ProgramFile {
  */
 export async function runCommandLine(words: readonly string[], { version, script }: ProgramFile): Promise<number> {
   let exitCode = 0;
-  const program = buildProgram(
-    [...Object.values(terminalCatalog), watchCommand, mcpCommand],
-    version,
-    async (id, values, common) => {
-      exitCode =
-        id === mcpCommand.id
-          ? await serveTools({ version, script }, values, common)
-          : await runInVault(script, id, values, common);
-    },
-  );
+  const program = buildProgram(await offeredCommands(words), version, async (id, values, common) => {
+    exitCode =
+      id === mcpCommand.id
+        ? await serveTools({ version, script }, values, common)
+        : await runInVault(script, id, values, common);
+  });
   // Read here as well, so that a usage error is also reported as JSON.
   const optionsEnd = words.indexOf('--');
   const isJson = (optionsEnd === -1 ? words : words.slice(0, optionsEnd)).includes('--json');
@@ -95,7 +74,7 @@ async function runInVault(
     await repair(host, bar);
     // The program offers nothing but these.
     return id === watchCommand.id
-      ? await runWatch(host, common, bar)
+      ? await (await import('./watch')).runWatch(host, common, bar)
       : await runEntry(host, id as TerminalCommandId, values, common, bar);
   } finally {
     bar.finish();
@@ -120,7 +99,7 @@ async function runEntry(
   common: CommonOptions,
   bar: ProgressBar,
 ): Promise<number> {
-  const entry = terminalCatalog[id];
+  const entry = await terminalCatalog[id]();
   const { dryRun = false, yes = false, offline = false } = common;
   const given = { ...values, dryRun, yes, offline };
   requireInput(entry, given);
@@ -129,7 +108,7 @@ async function runEntry(
   const { output, outcome } = await entry.execute(host.services, given, run);
   bar.finish();
   if (common.json === true) terminal.printJson(output);
-  else terminal.print(renderOutput(id, output));
+  else terminal.print(await renderOutput(id, output));
   return exitCodeOfOutcome(outcome);
 }
 

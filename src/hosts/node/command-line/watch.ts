@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import * as z from 'zod';
 import { isAppError, messageOf } from '../../../core/errors';
 import type { VaultPath } from '../../../core/note/path';
 import { InboxWatch } from '../../../engine/capturing/inbox-watch';
@@ -10,7 +9,7 @@ import type { CancelSignal, Run } from '../../../ports/run';
 import type { Host } from '../wire';
 import { acceptSettings } from './accept-settings';
 import { listenForInterrupt } from './interrupt';
-import type { CommonOptions, OfferedCommand } from './program';
+import type { CommonOptions } from './program';
 import type { ProgressBar } from './progress-bar';
 import { renderOutput } from './render/render-output';
 import { streams, terminal, type Line } from './terminal';
@@ -18,14 +17,6 @@ import { WantedEmbedding } from './wanted-embedding';
 
 /** Maximum time in ms to wait for the index after Ctrl-C. */
 const graceMs = 700;
-
-/** Only offered in the terminal: the app watches as long as it is open. */
-export const watchCommand: OfferedCommand = {
-  id: 'watch',
-  summary: 'Keep the index up to date and process the inbox, until Ctrl-C',
-  input: z.object({}),
-  positional: [],
-};
 
 /**
  * Follows the vault until it is interrupted; returns the exit code. Prints one JSON line per event with `json`,
@@ -125,7 +116,7 @@ function watchInbox(
       ingestInputSchema.parse({ paths: [join(services.vaultName, path)], yes, offline }),
       run,
     );
-    tell('captured', output, renderOutput('ingest', output));
+    tell('captured', output, await renderOutput('ingest', output));
   };
   return new InboxWatch(services, events, capture, (error) => {
     if (!isAppError(error, 'cancelled')) bar.warn(messageOf(error));

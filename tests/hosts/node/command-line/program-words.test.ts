@@ -1,12 +1,28 @@
 import { AppError } from '../../../../src/core/errors';
-import { terminalCatalog } from '../../../../src/features/catalog';
+import { terminalCatalog, type TerminalCommandId } from '../../../../src/features/catalog';
 import { exitCodeOfError } from '../../../../src/hosts/node/command-line/exit-code';
-import { buildProgram } from '../../../../src/hosts/node/command-line/program';
+import { offeredCommands } from '../../../../src/hosts/node/command-line/offered-commands';
+import { buildProgram, type OfferedCommand } from '../../../../src/hosts/node/command-line/program';
 import { requireInput } from '../../../../src/hosts/node/command-line/require-input';
 
-const program = buildProgram(Object.values(terminalCatalog), '1.0.0', () => Promise.resolve());
+let commands: OfferedCommand[];
+let program: ReturnType<typeof buildProgram>;
+
+beforeAll(async () => {
+  commands = await offeredCommands([]);
+  program = buildProgram(commands, '1.0.0', () => Promise.resolve());
+});
+
 const help = (id: string): string =>
   (program.commands.find((command) => command.name() === id)?.helpInformation() ?? '').replace(/\s+/g, ' ');
+
+test('the command that a line names is loaded alone, and everything where it names none', async () => {
+  const named = async (...words: string[]): Promise<string[]> => (await offeredCommands(words)).map(({ id }) => id);
+  expect(await named('--json', 'search', 'index')).toEqual(['search']);
+  expect(await named('watch')).toEqual(['watch', 'mcp']);
+  for (const words of [['--help'], ['serch'], ['toString'], []])
+    expect(await named(...words)).toEqual([...Object.keys(terminalCatalog), 'watch', 'mcp']);
+});
 
 test.each([
   ['review', '--decisions <file>'],
@@ -21,16 +37,12 @@ test.each([
 });
 
 test('no help shows a value without a name', () => {
-  expect(
-    Object.values(terminalCatalog)
-      .map(({ id }) => id)
-      .filter((id) => help(id).includes('<value>')),
-  ).toEqual([]);
+  expect(commands.map(({ id }) => id).filter((id) => help(id).includes('<value>'))).toEqual([]);
 });
 
 const common = { dryRun: false, yes: false, offline: false };
 
-test.each<[string, object, string]>([
+test.each<[TerminalCommandId, object, string]>([
   [
     'enrich',
     { paths: ['.'], overwrite: ['type,summary'] },
@@ -38,9 +50,8 @@ test.each<[string, object, string]>([
   ],
   ['review', { daysAhead: -1 }, '--days-ahead: Give a whole number of days from 0 to'],
   ['move', { from: '', to: 'x' }, 'from: '],
-])('a mistake in the words of %s is named as it was typed', (id, values, message) => {
-  const entry = Object.values(terminalCatalog).find((each) => each.id === id);
-  if (entry === undefined) throw new Error('There is no such command.');
+])('a mistake in the words of %s is named as it was typed', async (id, values, message) => {
+  const entry = await terminalCatalog[id]();
   expect(() => {
     requireInput(entry, { ...common, ...values });
   }).toThrow(message);

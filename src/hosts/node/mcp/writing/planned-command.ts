@@ -34,7 +34,8 @@ const longestText = 6_000;
 
 /** Runs a command of the catalog as the terminal does, without a language model: a tool must not cause costs. */
 async function execute(deps: WriteDeps, command: TerminalCommandId, values: Values, run: Run): Promise<Executed> {
-  const { output, outcome } = await terminalCatalog[command].execute(deps.program, { ...values, offline: true }, run);
+  const entry = await terminalCatalog[command]();
+  const { output, outcome } = await entry.execute(deps.program, { ...values, offline: true }, run);
   await requireOpen(output, deps.services.vault);
   return { output: output as Executed['output'], isRefused: outcome === 'refused' };
 }
@@ -90,7 +91,8 @@ export function runCommand(deps: WriteDeps, command: TerminalCommandId, values: 
 }
 
 async function textOf(deps: WriteDeps, command: TerminalCommandId, output: unknown): Promise<string> {
-  const text = renderOutput(command, output)
+  const lines = await renderOutput(command, output);
+  const text = lines
     .map((line) => (typeof line === 'string' ? line : line.text))
     .join('\n')
     .replaceAll(`${deps.root}/`, '')

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { terminalCatalog, type TerminalCommandId } from '../../../features/catalog';
+import type { OfferedCommand } from './program';
+
+/** Only offered in the terminal: the app watches as long as it is open. */
+export const watchCommand: OfferedCommand = {
+  id: 'watch',
+  summary: 'Keep the index up to date and process the inbox, until Ctrl-C',
+  input: z.object({}),
+  positional: [],
+};
+
+/** Only the terminal program serves AI tools. */
+export const mcpCommand: OfferedCommand = {
+  id: 'mcp',
+  summary: 'Share the vault with AI tools over MCP (standard input and output)',
+  input: z.object({
+    allowWrites: z
+      .enum(['asked', 'apply'])
+      .optional()
+      .describe(
+        'also offer tools that change notes; each makes a plan, which is applied after the tool has asked you, or with "apply" also by tools that cannot ask',
+      ),
+  }),
+  positional: [],
+  optionalValues: { allowWrites: 'asked' },
+};
+
+/**
+ * Returns the commands that the words of a command line may mean: the one that they name, or all of them for help and
+ * for a name that does not exist. Loading all of them would be most of the work of a start.
+ */
+export async function offeredCommands(words: readonly string[]): Promise<OfferedCommand[]> {
+  const named = words.find((word) => !word.startsWith('-')) ?? '';
+  const own = [watchCommand, mcpCommand];
+  if (own.some(({ id }) => id === named) || words[0] === '--version') return own;
+  if (isCommandId(named)) return [await terminalCatalog[named]()];
+  return [...(await Promise.all(Object.values(terminalCatalog).map((load) => load()))), ...own];
+}
+
+function isCommandId(name: string): name is TerminalCommandId {
+  return Object.hasOwn(terminalCatalog, name);
+}
