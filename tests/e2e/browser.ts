@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { isLongRun, trialSeed } from '../fakes/trials';
 
 /** The shell has no window to draw, which saves a fifth of the work. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -34,6 +35,15 @@ export function describeInBrowser(name: string, tests: () => void): void {
     process.stderr.write(`\nSKIPPED, NO BROWSER: ${name}. ${howToGetOne}\n`);
     describe.skip(name, tests);
   }
+}
+
+/**
+ * As `describeInBrowser`, for what seldom breaks and takes long: always in the long run, else by turns, which the seed
+ * decides.
+ */
+export function describeByTurns(name: string, tests: () => void): void {
+  if (isLongRun || (trialSeed + name.length) % 2 === 0) describeInBrowser(name, tests);
+  else describe.skip(name, tests);
 }
 
 /** A fresh headless browser; the caller closes it. */

@@ -1,3 +1,4 @@
+import { someOf } from '../fakes/trials';
 import { describeInBrowser } from './browser';
 import { eventually } from './eventually';
 import { useWorkbenches } from './use-workbenches';
@@ -5,7 +6,7 @@ import { useWorkbenches } from './use-workbenches';
 describeInBrowser('the commands of the palette', () => {
   const start = useWorkbenches();
 
-  it.each([{ isPhone: false }, { isPhone: true }])('open what they say (%p)', async ({ isPhone }) => {
+  it.each(someOf([{ isPhone: false }, { isPhone: true }], 1))('open what they say (%p)', async ({ isPhone }) => {
     const window = await (await start()).open({ isPhone });
     const { page } = window;
     const palette = await window.openPalette();

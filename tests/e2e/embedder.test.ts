@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { embedAsTerminal } from '../adapters/transformers/terminal-embedding';
 import { tinyModel, width, type TinyModel } from '../adapters/transformers/tiny-model';
 import { root } from '../architecture/root';
-import { describeInBrowser, launchBrowser } from './browser';
+import { describeByTurns, launchBrowser } from './browser';
 import type { PageAnswer, PageTask } from './embedder-page';
 import { watchProblems } from './page-problems';
 import { withoutFetch, withoutSimd } from './worker-preludes';
@@ -33,7 +33,7 @@ function pageScript(): string {
   );
 }
 
-describeInBrowser('the worker that runs a model', () => {
+describeByTurns('the worker that runs a model', () => {
   let browser: Browser;
   let page: Page;
   const problems: string[] = [];

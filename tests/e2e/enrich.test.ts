@@ -1,3 +1,4 @@
+import { someOf } from '../fakes/trials';
 import { seriousFindings } from './accessibility';
 import { describeInBrowser } from './browser';
 import { eventually } from './eventually';
@@ -24,10 +25,15 @@ const body =
 describeInBrowser('what would be changed', () => {
   const start = useWorkbenches();
 
-  it.each([
-    { theme: 'light', isPhone: false },
-    { theme: 'dark', isPhone: true },
-  ] as const)('is shown first, taken or left by keys, and undone (%p)', async (device) => {
+  it.each(
+    someOf(
+      [
+        { theme: 'light', isPhone: false },
+        { theme: 'dark', isPhone: true },
+      ] as const,
+      1,
+    ),
+  )('is shown first, taken or left by keys, and undone (%p)', async (device) => {
     const workbench = await start();
     const { vault } = workbench;
     await vault.write('Jobs/Export.md', `${body}\n`);
@@ -57,10 +63,15 @@ describeInBrowser('what would be changed', () => {
     });
   });
 
-  it.each([
-    { theme: 'light', isPhone: true },
-    { theme: 'dark', isPhone: false },
-  ] as const)('comes of an audit, whose report is a note (%p)', async (device) => {
+  it.each(
+    someOf(
+      [
+        { theme: 'light', isPhone: true },
+        { theme: 'dark', isPhone: false },
+      ] as const,
+      1,
+    ),
+  )('comes of an audit, whose report is a note (%p)', async (device) => {
     const path = 'AI/Claude-Sessions/Kettles are descaled on Mondays.md';
     const workbench = await start({ files: { [path]: unlinked } });
     const { vault } = workbench;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeInBrowser } from './browser';
+import { describeByTurns } from './browser';
 import type { DiskVault } from './disk-vault';
 import { eventually } from './eventually';
 import { useWorkbenches } from './use-workbenches';
@@ -80,7 +80,7 @@ async function outside(vault: DiskVault): Promise<Record<string, string>> {
   );
 }
 
-describeInBrowser('a vault that a stranger filled', () => {
+describeByTurns('a vault that a stranger filled', () => {
   const start = useWorkbenches(/Failed to load resource: .* (?:403|409) .*\/api\//);
 
   it('opens, searches, captures, shows its history and takes back; nothing in it acts', async () => {

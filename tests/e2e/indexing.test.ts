@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { someOf } from '../fakes/trials';
 import { describeInBrowser } from './browser';
 import { generatedNotes } from './generated-notes';
 import { eventually } from './eventually';
@@ -32,7 +33,7 @@ describeInBrowser('1,000 notes', () => {
     );
   });
 
-  it.each([{ runBeforeUnload: false }, { runBeforeUnload: true }])(
+  it.each(someOf([{ runBeforeUnload: false }, { runBeforeUnload: true }], 1))(
     'are all there after the window was closed in the middle of reading them (%p)',
     async (closing) => {
       const workbench = await start({ files: generatedNotes(count) });

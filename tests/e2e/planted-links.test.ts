@@ -1,6 +1,7 @@
 import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { describeInBrowser } from './browser';
+import { someOf } from '../fakes/trials';
+import { describeByTurns } from './browser';
 import { sampleSession, type DiskVault } from './disk-vault';
 import { useWorkbenches } from './use-workbenches';
 import type { WorkbenchPage } from './workbench-page';
@@ -37,11 +38,11 @@ async function capture(window: WorkbenchPage): Promise<void> {
     .waitFor();
 }
 
-describeInBrowser('a vault whose .cyberbrain holds links', () => {
+describeByTurns('a vault whose .cyberbrain holds links', () => {
   // The browser tells of each call that the server refuses.
   const start = useWorkbenches(/Failed to load resource: .* (?:403|409) .*\/api\//);
 
-  it.each(Object.keys(links) as (keyof typeof links)[])(
+  it.each(someOf(Object.keys(links) as (keyof typeof links)[], 2))(
     'is searched, and nothing outside is touched: %s',
     async (name) => {
       const workbench = await start({ files: notes, prepare: (vault) => plant(vault, name) });

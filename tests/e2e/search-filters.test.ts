@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { someOf } from '../fakes/trials';
 import { describeInBrowser } from './browser';
 import { eventually } from './eventually';
 import { useOneWindow, useWorkbenches } from './use-workbenches';
@@ -33,7 +34,7 @@ describeInBrowser('the filter menu', () => {
     return window;
   };
 
-  it.each([{ isPhone: false }, { isPhone: true }])(
+  it.each(someOf([{ isPhone: false }, { isPhone: true }], 1))(
     'offers types, tags and folders of the vault, and each leaves as many notes as it says (%p)',
     async ({ isPhone }) => {
       const window = isPhone ? await openOwn(true) : shared();

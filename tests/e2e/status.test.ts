@@ -1,3 +1,4 @@
+import { someOf } from '../fakes/trials';
 import { describeInBrowser } from './browser';
 import { eventually } from './eventually';
 import { useWorkbenches } from './use-workbenches';
@@ -12,7 +13,7 @@ const files = {
 describeInBrowser('the status', () => {
   const start = useWorkbenches();
 
-  it.each([{ isPhone: false }, { isPhone: true }])(
+  it.each(someOf([{ isPhone: false }, { isPhone: true }], 1))(
     'adds up, with a reason for each note that is not indexed (%p)',
     async ({ isPhone }) => {
       const workbench = await start({ files });

@@ -1,8 +1,8 @@
-import { describeInBrowser } from './browser';
+import { describeByTurns } from './browser';
 import { sampleSession } from './disk-vault';
 import { useWorkbenches } from './use-workbenches';
 
-describeInBrowser('where the browser refuses IndexedDB', () => {
+describeByTurns('where the browser refuses IndexedDB', () => {
   const start = useWorkbenches();
 
   it('everything works from memory, and that is said once', async () => {

@@ -1,9 +1,9 @@
-import { describeInBrowser } from './browser';
+import { describeByTurns } from './browser';
 import { sampleSession } from './disk-vault';
 import { eventually } from './eventually';
 import { useWorkbenches } from './use-workbenches';
 
-describeInBrowser('two windows on one vault', () => {
+describeByTurns('two windows on one vault', () => {
   const start = useWorkbenches();
 
   it('both search, see what the other saved, and capture a transcript once', async () => {

@@ -1,4 +1,5 @@
-import { describeInBrowser } from './browser';
+import { someOf } from '../fakes/trials';
+import { describeByTurns } from './browser';
 import { useWorkbenches } from './use-workbenches';
 import type { Workbench } from './workbench';
 import { withoutFetch } from './worker-preludes';
@@ -29,7 +30,7 @@ const kinds = {
 };
 const expectedProof = ['undefinedundefinedundefinedundefinedobjectfunction', 'undefined'];
 
-describeInBrowser('the index', () => {
+describeByTurns('the index', () => {
   const start = useWorkbenches();
 
   const finds = async (workbench: Workbench, place: string): Promise<void> => {
@@ -43,7 +44,7 @@ describeInBrowser('the index', () => {
     await window.dialog('Status').getByText(place).waitFor();
   };
 
-  it.each(Object.entries(kinds))('works in a worker %s', async (_name, kind) => {
+  it.each(someOf(Object.entries(kinds), 1))('works in a worker %s', async (_name, kind) => {
     const workbench = await start();
     if (kind !== null) await beginWorkersWith(workbench, kind.prelude);
     if (kind?.proof === 'typeof DecompressionStream')

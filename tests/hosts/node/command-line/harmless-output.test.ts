@@ -1,3 +1,4 @@
+import { someOf } from '../../../fakes/trials';
 import { ProgramWorld } from './started-program';
 
 const escape = '\u001B]0;owned\u0007\u009B2J\u202E\u{E0041}';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.remove());
 
-test.each([
+const lines = [
   ['index'],
   ['search', 'tea'],
   ['related', 'Folder/plain.md'],
@@ -38,7 +39,9 @@ test.each([
   ['search', 'tea', '--limit', escape],
   ['search', 'tea', '--vault', escape],
   ['related', escape],
-])(
+];
+
+test.each(someOf(lines, 7))(
   '%j prints nothing that acts',
   async (...words) => {
     for (const more of [[], ['--json']]) {

@@ -12,13 +12,13 @@ let world: ProgramWorld;
 afterEach(() => world.remove());
 
 /** So many that capture takes a good while. */
-const sessionCount = 16;
+const sessionCount = 12;
 
-/** That many transcripts of thirty turns each. */
+/** That many transcripts of twelve turns each. */
 function manySessions(count: number): Record<string, string> {
   const files: Record<string, string> = {};
   for (let at = 0; at < count; at++) {
-    const lines = claimSession(30, { session: `session-${String(at)}` }).text();
+    const lines = claimSession(12, { session: `session-${String(at)}` }).text();
     files[`Sessions/${String(at).padStart(3, '0')}.jsonl`] = lines
       .replaceAll('"user-', `"u${String(at)}-`)
       .replaceAll('"msg-', `"m${String(at)}-`);
@@ -30,7 +30,7 @@ function manyNotes(count: number): Record<string, string> {
   return Object.fromEntries(
     Array.from({ length: count }, (_, at) => [
       `Notes/${String(at)}.md`,
-      `# Note ${String(at)}\n\n${'green tea and black tea '.repeat(200)}\n`,
+      `# Note ${String(at)}\n\n${'green tea and black tea '.repeat(60)}\n`,
     ]),
   );
 }

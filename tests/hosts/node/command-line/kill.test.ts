@@ -6,7 +6,7 @@ import { claimSession } from '../../../features/ingest/transcript-lines';
 import { trials, trialSeed } from '../../../fakes/trials';
 import { ProgramWorld } from './started-program';
 
-const rounds = trials(24, 4);
+const rounds = trials(24, 2);
 const inbox = 'AI/Inbox/one.jsonl';
 const transcript = [0, 1, 2, 3]
   .map((at) =>

