@@ -15,11 +15,11 @@ export default {
   testSequencer: '<rootDir>/scripts/jest/longest-first.mjs',
   testMatch: ['<rootDir>/tests/**/*.test.ts'],
   globalSetup: '<rootDir>/scripts/jest/prepare.mjs',
-  setupFiles: ['<rootDir>/scripts/jest/trial-seed.ts'],
   reporters: ['default', '<rootDir>/scripts/jest/count-reporter.mjs', '<rootDir>/scripts/jest/slowest-reporter.mjs'],
   // zip.js names its parts for imports alone, and the tests require them.
   moduleNameMapper: {
     '^obsidian$': 'obsidian-test-mocks/obsidian',
+    '^fast-check$': '<rootDir>/scripts/jest/seeded-fast-check.ts',
     '^@zip\\.js/zip\\.js/lib/(.*)$': '<rootDir>/node_modules/@zip.js/zip.js/lib/$1',
   },
   transform: {

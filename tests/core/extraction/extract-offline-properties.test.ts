@@ -3,6 +3,7 @@ import { builtInTypes, type BeatDraft } from '../../../src/core/note/beat';
 import type { Session, Turn } from '../../../src/core/transcript/turn';
 import { extractOffline } from '../../../src/core/extraction/extract-offline';
 import { all as sessions } from './sessions';
+import { anyCodePoint } from '../../fakes/any-code-point';
 import { trials } from '../../fakes/trials';
 
 const tagPattern = /^[\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]+(?:-[\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]+)*$/u;
@@ -60,7 +61,7 @@ const sentence = fc.constantFrom(
 const text = fc.oneof(
   fc.array(sentence, { maxLength: 12 }).map((parts) => parts.join('\n\n')),
   fc.array(sentence, { maxLength: 8 }).map((parts) => parts.join(' ')),
-  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: anyCodePoint, maxLength: 300 }),
 );
 const anySession: fc.Arbitrary<Session> = fc
   .record({

@@ -3,6 +3,7 @@ import { isAppError } from '../../../src/core/errors';
 import { setFrontmatterKeys } from '../../../src/core/note/edit-frontmatter';
 import { readFrontmatter } from '../../../src/core/note/frontmatter';
 import type { JsonValue } from '../../../src/core/json';
+import { anyCodePoint } from '../../fakes/any-code-point';
 import { trials } from '../../fakes/trials';
 
 const note = `---
@@ -104,7 +105,7 @@ describe('setFrontmatterKeys', () => {
   const json = fc.letrec<{ value: JsonValue }>((tie) => ({
     value: fc.oneof(
       { maxDepth: 3 },
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCodePoint }),
       fc.string(),
       fc.constantFrom(
         'yes',
@@ -131,7 +132,7 @@ describe('setFrontmatterKeys', () => {
       fc.boolean(),
       fc.constant(null),
       fc.array(tie('value'), { maxLength: 3 }),
-      fc.dictionary(fc.string({ unit: 'binary', maxLength: 8 }), tie('value'), { maxKeys: 3 }),
+      fc.dictionary(fc.string({ unit: anyCodePoint, maxLength: 8 }), tie('value'), { maxKeys: 3 }),
     ),
   })).value;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { measure } from '../../../src/core/note/atoms';
 import { SizeMeter, unitsPerWord } from '../../../src/core/note/text-size';
+import { anyCodePoint } from '../../fakes/any-code-point';
 import { trials } from '../../fakes/trials';
 
 /** Words of a text, character by character. */
@@ -38,7 +39,7 @@ test.each([
 test('a passage measures what its characters measure one by one', () => {
   const piece = fc.oneof(
     fc.constantFrom(' ', '\n', '\u00a0', '漢', 'ก', '।', '؟', '😀', '\udc00', '\u0301', 'x'.repeat(15), 'x'.repeat(40)),
-    fc.string({ unit: 'binary', maxLength: 3 }),
+    fc.string({ unit: anyCodePoint, maxLength: 3 }),
   );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {

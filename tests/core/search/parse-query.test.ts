@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { parseQuery } from '../../../src/core/search/parse-query';
 import type { Query } from '../../../src/core/search/query';
+import { anyCodePoint } from '../../fakes/any-code-point';
 import { trials } from '../../fakes/trials';
 
 const empty: Query = {
@@ -74,7 +75,7 @@ describe('parseQuery', () => {
       maxLength: 30,
     });
     fc.assert(
-      fc.property(fc.oneof(typed, fc.string({ unit: 'binary' })), (line) => {
+      fc.property(fc.oneof(typed, fc.string({ unit: anyCodePoint })), (line) => {
         const query = parseQuery(line);
         for (const text of [
           ...query.words,

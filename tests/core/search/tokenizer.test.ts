@@ -3,6 +3,7 @@ import { charClassOf, classAt, ignorables, separator, widthAt } from '../../../s
 import { foldMarks, normalizeWord } from '../../../src/core/search/text/normalize-word';
 import { gramKind } from '../../../src/core/search/text/token';
 import { tokenize } from '../../../src/core/search/text/tokenizer';
+import { anyCodePoint } from '../../fakes/any-code-point';
 import { trials } from '../../fakes/trials';
 
 function termsOf(text: string): string[] {
@@ -97,7 +98,7 @@ describe('tokenize', () => {
         fc.string({
           unit: fc.oneof(
             fc.constantFrom(..."aB1_-./ 'é漢กх"),
-            fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+            fc.string({ unit: anyCodePoint, minLength: 1, maxLength: 1 }),
           ),
           maxLength: 30,
         }),
@@ -141,7 +142,7 @@ describe('normalizeWord', () => {
         'ｶﾞ',
         '𐐀',
       ),
-      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+      fc.string({ unit: anyCodePoint, minLength: 1, maxLength: 1 }),
     );
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 6 }), (word) => {
