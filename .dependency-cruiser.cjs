@@ -105,7 +105,7 @@ const rows = [
     '^workbench/',
     '^src/hosts/node/files/folder-watcher\\.ts$',
     nodeModules,
-    packages('markdown-it', 'lucide'),
+    packages('markdown-it', 'lucide', 'ws'),
   ),
   only(
     'main-names-the-plugin',

@@ -39,9 +39,8 @@ export class GatheredReads {
   }
 
   async #sendSome(asked: readonly Asked[]): Promise<void> {
-    const isOne = asked.length === 1;
     // If the batch fails, each file is read alone and reports its own error.
-    const found = isOne ? [] : await this.calls.together(asked.map(({ path }) => path)).catch(() => []);
+    const found = await this.calls.together(asked.map(({ path }) => path)).catch(() => []);
     asked.forEach(({ path, resolve }, index) => {
       resolve(found[index] ?? this.calls.alone(path));
     });

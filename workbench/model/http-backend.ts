@@ -1,7 +1,9 @@
+import { CallSocket, type Socket } from './call-socket';
 import type { DataWriteOptions, FileBackend, ListedFiles, ScannedEntry, Stat } from './file-backend';
 import { readEventStream } from './event-stream';
 import { GatheredReads } from './gathered-reads';
 import { splitFiles } from './joined-files';
+import { socketPath } from './socket-call';
 
 interface VaultInfo {
   readonly id: string;
@@ -24,11 +26,18 @@ export class HttpBackend implements FileBackend {
     private readonly origin: string,
     private readonly token: string,
     private readonly info: VaultInfo,
+    private readonly calls: CallSocket,
   ) {}
 
-  static async connect(origin: string, token: string): Promise<HttpBackend> {
+  /** `openSocket` opens a WebSocket of that protocol. */
+  static async connect(
+    origin: string,
+    token: string,
+    openSocket: (url: string, protocol: string) => Socket,
+  ): Promise<HttpBackend> {
     const response = await ask(origin, token, 'GET', 'vault', {});
-    return new HttpBackend(origin, token, (await response.json()) as VaultInfo);
+    const calls = await CallSocket.open(openSocket(`${origin.replace(/^http/, 'ws')}${socketPath}`, token));
+    return new HttpBackend(origin, token, (await response.json()) as VaultInfo, calls);
   }
 
   get vaultName(): string {
@@ -40,15 +49,15 @@ export class HttpBackend implements FileBackend {
   }
 
   scan(): Promise<ScannedEntry[]> {
-    return this.#json('GET', 'scan', {});
+    return this.#call('scan');
   }
 
   stat(path: string): Promise<Stat | null> {
-    return this.#json('GET', 'stat', { path });
+    return this.#call('stat', { path });
   }
 
   list(path: string): Promise<ListedFiles> {
-    return this.#json('GET', 'list', { path });
+    return this.#call('list', { path });
   }
 
   read(path: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -72,19 +81,19 @@ export class HttpBackend implements FileBackend {
   }
 
   async mkdir(path: string): Promise<void> {
-    await this.#ask('POST', 'mkdir', { path });
+    await this.#call('mkdir', { path });
   }
 
   async rmdir(path: string, isRecursive: boolean): Promise<void> {
-    await this.#ask('POST', 'rmdir', { path, ...(isRecursive && { recursive: 1 }) });
+    await this.#call('rmdir', { path, ...(isRecursive && { recursive: '1' }) });
   }
 
   async remove(path: string): Promise<void> {
-    await this.#ask('POST', 'remove', { path });
+    await this.#call('remove', { path });
   }
 
   async rename(from: string, to: string): Promise<void> {
-    await this.#ask('POST', 'rename', { path: from, to });
+    await this.#call('rename', { path: from, to });
   }
 
   resourceUrl(path: string): string {
@@ -111,8 +120,11 @@ export class HttpBackend implements FileBackend {
   }
 
   async #readTogether(paths: readonly string[]): Promise<(Uint8Array<ArrayBuffer> | null)[]> {
-    const response = await this.#ask('POST', 'files', {}, bytesOf(paths));
-    return splitFiles(await response.arrayBuffer());
+    return splitFiles((await this.calls.ask('files', {}, paths)) as ArrayBuffer);
+  }
+
+  async #call<Result>(name: string, query: Readonly<Record<string, string>> = {}): Promise<Result> {
+    return (await this.calls.ask(name, query)) as Result;
   }
 
   #ask(method: string, route: string, query: Query, body?: Uint8Array<ArrayBuffer>): Promise<Response> {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { basename } from 'node:path';
+import { answerOverSocket } from './call-socket';
 import { ChangeFeed } from './change-feed';
 import { checkHost, checkOrigin, checkToken, isSame } from './guard';
 import { shownTypeOf } from './media-type';
@@ -49,8 +50,10 @@ export async function startWorkbenchServer({
   const boundPort = await listen(server, port);
   const desk: Desk = { disk: new VaultDisk(root), changes, info, assets, port: boundPort, token, resourceToken };
   server.on('request', (request, response) => void answer(desk, request, response));
+  const sockets = answerOverSocket(server, desk, desk);
   const close = async (): Promise<void> => {
     await changes.close();
+    sockets.close();
     await new Promise((resolve) => {
       server.close(resolve);
       server.closeAllConnections();

@@ -62,7 +62,11 @@ function expose(app: App, plugins: Plugins, longTasks: readonly LongTask[]): Wor
 /** The token is after the `#` of the address and stays there, so that the page can be reloaded. */
 async function openVault(win: Window): Promise<App> {
   const token = new URLSearchParams(win.location.hash.slice(1)).get('token') ?? '';
-  const backend = await HttpBackend.connect(win.location.origin, token);
+  const backend = await HttpBackend.connect(
+    win.location.origin,
+    token,
+    (url, protocol) => new WebSocket(url, protocol),
+  );
   backend.onLost = () =>
     new Notice('The workbench has ended. Start it again with "npm start" and open the address that it prints.', 0);
   win.document.title = `${backend.vaultName} - Workbench`;

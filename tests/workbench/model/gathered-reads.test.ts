@@ -21,7 +21,7 @@ function reads(): { readonly reads: GatheredReads; readonly calls: string[] } {
   return { reads: gathered, calls };
 }
 
-it('sends what is asked for in one moment together, and a single reading alone', async () => {
+it('sends what is asked for in one moment together', async () => {
   const { reads: gathered, calls } = reads();
   expect((await Promise.all(['a', 'b', 'c'].map((path) => gathered.read(path)))).map(textOf)).toEqual(['a', 'b', 'c']);
   expect(textOf(await gathered.read('d'))).toBe('d');

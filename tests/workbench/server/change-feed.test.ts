@@ -16,7 +16,7 @@ beforeEach(async () => {
   // A browser names its page by itself.
   globalThis.fetch = (input, init) =>
     plainFetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), origin: served.origin } });
-  vault = new Vault(new DataAdapter(await HttpBackend.connect(served.origin, served.token)));
+  vault = new Vault(new DataAdapter(await HttpBackend.connect(served.origin, served.token, served.openSocket)));
   told = [];
   for (const name of ['create', 'modify', 'delete'] as const)
     vault.on(name, (file) => told.push(`${name} ${file.path}`));
@@ -84,7 +84,7 @@ it('does not tell twice what the page did itself', async () => {
 });
 
 it('tells when the server ends', async () => {
-  const backend = await HttpBackend.connect(served.origin, served.token);
+  const backend = await HttpBackend.connect(served.origin, served.token, served.openSocket);
   const lost = new Promise<void>((resolve) => {
     backend.onLost = resolve;
   });
@@ -94,7 +94,7 @@ it('tells when the server ends', async () => {
 });
 
 it('hands on what the disk refuses', async () => {
-  const backend = await HttpBackend.connect(served.origin, served.token);
+  const backend = await HttpBackend.connect(served.origin, served.token, served.openSocket);
   await writeFile(join(served.root, 'there.md'), 'there');
   const [there, none] = await Promise.allSettled([backend.read('there.md'), backend.read('none.md')]);
   expect(there.status === 'fulfilled' && new TextDecoder().decode(there.value)).toBe('there');
@@ -104,5 +104,7 @@ it('hands on what the disk refuses', async () => {
     message: "ENOENT: no such file or directory, 'none.md'",
   });
   await expect(backend.rename('Old.md', 'folder')).rejects.toMatchObject({ code: 'EEXIST' });
-  await expect(HttpBackend.connect(served.origin, 'wrong')).rejects.toMatchObject({ code: 'ETOKEN' });
+  await expect(HttpBackend.connect(served.origin, 'wrong', served.openSocket)).rejects.toMatchObject({
+    code: 'ETOKEN',
+  });
 });

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { dirname, join } from 'node:path';
+import { WebSocket } from 'ws';
 import { startWorkbenchServer } from '../../../workbench/server/start-server';
 import { temporaryFolder } from '../../fakes/temporary-folder';
 
@@ -25,6 +26,8 @@ export interface ServedVault {
     address: string,
     options?: { headers?: Readonly<Record<string, string | null>>; body?: string | Buffer },
   ): Promise<Answer>;
+  /** As a browser opens one: it names its page by itself; `headers` replace. */
+  readonly openSocket: (url: string, protocol: string, headers?: Readonly<Record<string, string>>) => WebSocket;
   close(): Promise<void>;
 }
 
@@ -85,6 +88,7 @@ export async function serveVault(...paths: readonly string[]): Promise<ServedVau
     url: server.url,
     token: server.token,
     ask,
+    openSocket: (url, protocol, headers = { origin }) => new WebSocket(url, protocol, { headers }),
     place: (path, text) => place(join(root, path), text),
     close: async () => {
       await server.close();

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { chmod, link, mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { splitFiles } from '../../../workbench/model/joined-files';
 import { serveVault, type ServedVault } from './served-vault';
 
 let served: ServedVault;
@@ -64,27 +63,6 @@ describe('reading', () => {
       (await served.ask('POST', '/api/texts', { body: JSON.stringify(Array.from({ length: 1_001 }, String)) })).status,
     ).toBe(400);
     expect((await served.ask('POST', '/api/texts', { body: 'not JSON' })).status).toBe(500);
-  });
-
-  it('gives many small files at once, and leaves out what is large or cannot be read', async () => {
-    await served.place('a.md', 'a\u0000ü');
-    await served.place('large.md', 'x'.repeat(500_001));
-    const response = await fetch(`${served.origin}/api/files`, {
-      method: 'POST',
-      headers: { 'x-workbench-token': served.token, origin: served.origin },
-      body: JSON.stringify(['a.md', 'large.md', 'none.md', '../outside/secret.md']),
-    });
-    const files = splitFiles(await response.arrayBuffer());
-    expect(files.map((bytes) => (bytes === null ? null : new TextDecoder().decode(bytes)))).toEqual([
-      'a\u0000ü',
-      null,
-      null,
-      null,
-    ]);
-    expect((await served.ask('POST', '/api/files', { body: '{}' })).status).toBe(400);
-    expect(
-      (await served.ask('POST', '/api/files', { headers: { 'x-workbench-token': null }, body: '[]' })).status,
-    ).toBe(401);
   });
 
   it('says what is missing, by its vault path', async () => {
