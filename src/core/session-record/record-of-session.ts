@@ -1,7 +1,9 @@
 import { stripEnd } from '../text-ends';
 import { contentWords, jaccard } from '../extraction/words';
 import type { Session } from '../transcript/turn';
+import { letterCount } from '../extraction/statement';
 import { askedLines, ownSentences } from './asked-lines';
+import { pastedPlan } from './plans';
 import { oneLine, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
 import { reportLines } from './report-lines';
 import { withoutOldCommits, workLines } from './work-lines';
@@ -18,6 +20,9 @@ const shares: Readonly<Record<RecordPart, number>> = {
   open: 6,
 };
 const longestMatter = 60;
+/** A greeting has fewer. */
+const fewestLetters = 8;
+const firstTurns = 20;
 const mostCompared = 60;
 const sameFrom = 0.65;
 
@@ -37,22 +42,29 @@ export function recordOfSession(session: Session): SessionRecord | null {
 function matterOf({ title, turns, deeds = [] }: Session, lines: readonly RecordLine[]): string {
   const named = title ?? '';
   const first = turns.find(({ role }) => role === 'user');
-  const plan = /^(?:implement|execute|carry out) (?:the following|this) plan:?[\s#]{0,20}(\w[^\n]{3,200})/i.exec(
-    first?.text ?? '',
-  )?.[1];
+  const plan = pastedPlan(first?.text ?? '')?.title;
   const order = deeds.find(({ kind, turnsBefore }) => kind === 'order' && turnsBefore === 0);
   const asked = lines.find(({ part, text }) => part === 'goal' && text.startsWith('“'));
-  const said = plan ?? ownSentences(first?.text ?? '').find((sentence) => /\p{L}{2}/u.test(sentence)) ?? '';
+  const said = plan ?? firstSaid(turns);
   const isOrdered = order !== undefined && turns[0]?.role !== 'user';
   const options = [
     named,
     isOrdered ? '' : said,
     order?.kind === 'order' ? order.text : '',
-    asked?.text ?? '',
+    asked?.text.slice(1, -1) ?? '',
     said,
     lines[0]?.text ?? '',
   ];
   return stripEnd(oneLine(options.find((text) => text.trim() !== '') ?? '', longestMatter), /[\s.…?!:,;]/u);
+}
+
+/** Returns the first sentence of the person that is more than a greeting; '' without one. */
+function firstSaid(turns: Session['turns']): string {
+  for (const { role, text } of turns.slice(0, firstTurns)) {
+    const said = role === 'user' ? ownSentences(text).find((each) => letterCount(each) >= fewestLetters) : undefined;
+    if (said !== undefined) return said;
+  }
+  return '';
 }
 
 /** Keeps the first of two lines that say nearly the same. */

@@ -1,6 +1,6 @@
 import { pointsBack } from '../extraction/narration';
 import { changesAfter } from '../extraction/sure';
-import { statementScore, type Statement } from '../extraction/statement';
+import { isWorkLog, statementScore, type Statement } from '../extraction/statement';
 import { readUnits, type Unit } from '../extraction/units';
 import { contentWords, sharedCount } from '../extraction/words';
 import type { Session } from '../transcript/turn';
@@ -19,7 +19,13 @@ const passing =
   /\b(?:(?:is|are|was|were) (?:still |now )?(?:missing|running|compiling|waiting|installing)|not (?:yet )?(?:installed|implemented|handled|wired|covered|tested|running|available)|(?:doesn't|does not|don't) exist|\byet\b|nothing (?:ever|yet)|in progress|(?:is|are) (?:still )?working on|ready now|before i (?:commit|continue|go on)|noch nicht|fehlt noch)\b/i;
 /** A plan is not a report of work done. */
 const errand =
-  /^(?:verify|ensure|make sure|check|consider|confirm|review|run|test|use|try|add|update|set|remove|keep|share|let|please|either|or|and)\b/i;
+  /^(?:verify|ensure|make sure|check|consider|confirm|review|run|test|use|try|add|update|set|remove|keep|share|let|please|either|or|and|create|change|replace|restrict|move|install|configure|enable|disable|switch|upgrade|push|open|go|click|visit|follow|choose|select|put|place|write|make|define|implement|introduce|handle|avoid|prevent|provide|support|allow|wire|rename|delete|fix|refactor|extract|merge|split|document|generate|deploy|publish|store|restore|import|export|investigate|look|see|note|remember|don't|do not|never|always|if you|you (?:can|should|need|will|may|must)|grant|sign|copy|paste|enter|download|upload|register|authori[sz]e|wrap|reset|restart|wait)\b/i;
+/** Describes files and branches at one moment, which the next command changes. */
+const momentary =
+  /\b(?:current(?:ly)? (?:status|on branch|checked out)|working (?:tree|copy)|untracked|unstaged|uncommitted|unpushed|not (?:yet )?(?:pushed|committed|staged)|(?:remaining|pre-existing|unrelated) (?:\w+ )?(?:changes?|files?|modifications?)|status shows|is (?:now )?clean|up to date with|tracking origin)\b/i;
+/** Introduces what somebody needs or may choose, which nobody has done. */
+const instructions =
+  /\b(?:you(?:'ll|’ll| will)? (?:need|have to|must)|requirements?|required|prerequisites?|set ?up|secrets|before you|how to|usage|options?|steps|recommend\w*|suggest\w*|proposal|proposed|plan|alternatives?|pros|cons|voraussetzungen|vorschlag|optionen)\b/i;
 const corrected =
   /^(?:actually|wait|hmm+|no[,.]|so it(?:'s| is| was) not|it(?:'s| is| was)(?:n't| not)|that(?:'s| is| was)(?:n't| not)|turns out|oh[,.]|ah[,.]|doch nicht|moment)\b/i;
 const mostLater = 20;
@@ -45,8 +51,18 @@ export function reportLines({ turns, deeds }: Session): RecordLine[] {
     // The points of a question are options.
     const isAsking = /[?？]["”')*_]*\s*$/.test(turn.text);
     const told = isAsking ? units.filter(({ kind }) => kind === 'paragraph') : units;
-    return closingLines(told, turn.id, next === undefined);
+    return wasDone(turns, at, deeds) ? closingLines(told, turn.id, next === undefined) : [];
   });
+}
+
+/** True when something was done since the person last spoke; without it, a report is an explanation or a plan. */
+function wasDone(turns: Session['turns'], at: number, deeds: Session['deeds']): boolean {
+  if (deeds === undefined) return true;
+  const asked = turns.slice(0, at).reduce((last, { role }, index) => (role === 'user' ? index : last), -1);
+  return deeds.some(
+    ({ kind, turnsBefore }) =>
+      turnsBefore > asked && turnsBefore <= at + 1 && (kind === 'file' || kind === 'commit' || kind === 'test'),
+  );
 }
 
 function closingLines(units: readonly Unit[], turn: string, isLast: boolean): RecordLine[] {
@@ -58,9 +74,13 @@ function closingLines(units: readonly Unit[], turn: string, isLast: boolean): Re
 function closingLine(unit: Unit, turn: string, isLast: boolean): RecordLine | null {
   const isOpen = [unit.heading, unit.label, unit.lead].some((words) => outlook.test(words));
   if (isOpen && !isLast) return null;
+  if (!isOpen && [unit.heading, unit.label, unit.lead].some((words) => instructions.test(words))) return null;
   const said = unit.statements.filter(
     (statement) =>
-      isReport(statement) && (isLast || !passing.test(statement.plain)) && (isOpen || !errand.test(statement.plain)),
+      isReport(statement) &&
+      !momentary.test(statement.plain) &&
+      (isLast || !passing.test(statement.plain)) &&
+      (isOpen || !errand.test(statement.plain)),
   );
   const best = bestOf(said);
   // A list item says less without the paragraph before it.
@@ -117,7 +137,9 @@ export function isFinding(statement: Statement): boolean {
     (statement.cause || statement.constraint || statement.insight || statement.contrast) &&
     worth(statement) >= leastFinding &&
     !passing.test(statement.plain) &&
-    !/^(?:i|we|you|ich|wir)\b/i.test(statement.plain)
+    !momentary.test(statement.plain) &&
+    !isWorkLog(statement.plain) &&
+    !/^(?:i|we|you|ich|wir)\b|\b(?:i|we)['’](?:m|ll|ve|d|re)\b/i.test(statement.plain)
   );
 }
 

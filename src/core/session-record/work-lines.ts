@@ -1,4 +1,4 @@
-import { plainText } from '../extraction/sentences';
+import { plainText, splitSentences } from '../extraction/sentences';
 import { letterCount } from '../extraction/statement';
 import type { Session } from '../transcript/turn';
 import type { Deed } from '../transcript/work/deed';
@@ -7,6 +7,7 @@ import { oneLine, type RecordLine } from './record-line';
 
 const mostFilesOfLine = 170;
 const mostCommits = 14;
+const latestTurns = 6;
 
 /** Returns the work done, failures and their fixes, the test results and the remaining tasks, from tool calls. */
 export function workLines(session: Session): RecordLine[] {
@@ -19,9 +20,9 @@ function deedLines(deed: Deed, session: Session): RecordLine[] {
   const turn = idNear(session, deed.turnsBefore);
   switch (deed.kind) {
     case 'commit':
-      return commitLines(deed, turn);
+      return [commitLine(deed, turn)];
     case 'failure':
-      return [failureLine(deed, session)];
+      return failureLines(deed, session);
     case 'test':
       return [
         {
@@ -40,39 +41,32 @@ function deedLines(deed: Deed, session: Session): RecordLine[] {
   }
 }
 
-/** Returns the title of a commit, and the beginning of the message below it. */
-function commitLines({ hash, title, body }: Extract<Deed, { kind: 'commit' }>, turn: string): RecordLine[] {
-  const said = plainText(body.split(/\n\s*\n/)[0] ?? '');
-  const name = `Commit ${hash.slice(0, 9)}`;
-  return [
-    { part: 'done', text: `${name}: ${oneLine(title, 175)}`, turn, weight: 6 },
-    ...(letterCount(said) < 40
-      ? []
-      : [{ part: 'done' as const, text: `${name} says: ${oneLine(said, 170)}`, turn, weight: 4 }]),
-  ];
+/** Returns the title, and the first sentence of the message below it if both fit. */
+function commitLine({ hash, title, body }: Extract<Deed, { kind: 'commit' }>, turn: string): RecordLine {
+  const said = splitSentences(plainText(body.split(/\n\s*\n/)[0] ?? ''))[0] ?? '';
+  const name = `Commit ${hash.slice(0, 9)}: ${oneLine(title, 120)}`;
+  const whole = `${name}${/[.!?]$/.test(name) ? '' : '.'} ${said}`;
+  const isTold = letterCount(said) >= 30 && whole.length <= 200;
+  return { part: 'done', text: isTold ? whole : name, turn, weight: 6 };
 }
 
-function failureLine(deed: Extract<Deed, { kind: 'failure' }>, session: Session): RecordLine {
+function failureLines(deed: Extract<Deed, { kind: 'failure' }>, session: Session): RecordLine[] {
   const { command, error, fix, turnsBefore } = deed;
-  const failed = `${code(command, 45)} failed: ${oneLine(error, 90)}`;
-  if (fix === null)
-    return {
-      part: 'open',
-      text: `${failed} (no later run of it worked)`,
-      turn: idNear(session, turnsBefore),
-      weight: 1,
-    };
+  // Some tools print line feeds as two characters.
+  const failed = `${code(command, 45)} failed: ${oneLine(error.replace(/(?:\\n)+/g, ' '), 90)}`;
+  if (fix === null) {
+    // An earlier failure that nobody tried again was gone round.
+    const isLate = turnsBefore >= session.turns.length - latestTurns;
+    const text = `${failed} (no later run of it worked)`;
+    return isLate ? [{ part: 'open', text, turn: idNear(session, turnsBefore), weight: 1 }] : [];
+  }
   const files = fix.files.map((file) => file.replace(/^.*[\\/]/, '')).join(', ');
   const how =
     fix.command !== command && fix.files.length === 0
       ? `${code(fix.command, 70)} worked`
       : `worked ${fix.files.length === 0 ? 'in a later run' : `after changes to ${files}`}`;
-  return {
-    part: 'fixed',
-    text: oneLine(`${failed} → ${how}`),
-    turn: idNear(session, fix.turnsBefore),
-    weight: fix.files.length > 0 ? 4 : 3,
-  };
+  const turn = idNear(session, fix.turnsBefore);
+  return [{ part: 'fixed', text: oneLine(`${failed} → ${how}`), turn, weight: fix.files.length > 0 ? 4 : 3 }];
 }
 
 /** Returns lines of a few files each. */

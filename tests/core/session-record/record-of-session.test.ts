@@ -1,0 +1,113 @@
+import { oneLine } from '../../../src/core/session-record/record-line';
+import { recordOfSession } from '../../../src/core/session-record/record-of-session';
+import type { Deed } from '../../../src/core/transcript/work/deed';
+import { session } from '../extraction/session';
+
+type Talk = readonly (readonly ['u' | 'a', string])[];
+
+const linesOf = (talk: Talk, deeds: readonly Deed[] = []): string[] =>
+  (recordOfSession({ ...session('shop', talk), deeds })?.lines ?? []).map(({ part, text }) => `${part}: ${text}`);
+
+const change: Deed = { kind: 'file', path: '/home/kim/work/shop/src/cart.ts', turnsBefore: 2 };
+
+test('a plan that was pasted to be carried out is the goal, and none of its sentences is a decision', () => {
+  const plan =
+    'Implement the following plan:\n\n# Plan: Keep the cart over a restart\n\n## Context\n\nThe cart is lost when the tab closes.\n\n## Rules\n\nThe storage must never hold card numbers. Always write the cart after each change.';
+  expect(linesOf([['u', plan]])).toEqual([
+    'goal: Carry out the plan “Keep the cart over a restart”: The cart is lost when the tab closes.',
+  ]);
+  expect(recordOfSession(session('shop', [['u', plan]]))?.matter).toBe('Keep the cart over a restart');
+});
+
+test('a greeting and a question about progress are no goal', () => {
+  const record = recordOfSession(
+    session('shop', [
+      ['u', 'Hi!'],
+      ['a', 'Hello.'],
+      ['u', 'The cart should survive a restart of the browser.'],
+      ['a', 'It is kept now.'],
+      ['u', 'Did you push it?'],
+    ]),
+  );
+  expect(record?.matter).toBe('The cart should survive a restart of the browser');
+  expect(record?.lines.filter(({ part }) => part === 'goal').map(({ text }) => text)).toEqual([
+    '“The cart should survive a restart of the browser.”',
+  ]);
+});
+
+describe('what the assistant reports', () => {
+  const reported = (report: string, deeds: readonly Deed[] = [change]): string[] =>
+    linesOf(
+      [
+        ['u', 'The cart should survive a restart of the browser.'],
+        ['a', report],
+      ],
+      deeds,
+    ).filter((line) => line.startsWith('done: Reported'));
+  const outcome = 'The cart is written to `localStorage` because the session storage ends with the tab.';
+
+  test('is told when something was done for it', () => {
+    expect(reported(outcome)).toEqual([
+      'done: Reported: The cart is written to localStorage because the session storage ends with the tab.',
+    ]);
+  });
+
+  test.each([
+    ['nothing was done', outcome, []],
+    [
+      'it says what to do',
+      'Create a `CART_KEY` secret in the settings of the repository because the job reads it.',
+      [change],
+    ],
+    [
+      'it tells of a moment',
+      'The only remaining unstaged change is `cart.ts` because the branch is not pushed.',
+      [change],
+    ],
+    ['it lists what somebody needs', `## Required setup\n\n- ${outcome}`, [change]],
+  ])('is left out where %s', (_why, report, deeds) => {
+    expect(reported(report, deeds)).toEqual([]);
+  });
+});
+
+test('a commit is one line, with the first sentence of its message where both fit', () => {
+  const commit = (body: string): Deed => ({
+    kind: 'commit',
+    hash: 'abcdef1234567',
+    title: 'Keep the cart',
+    body,
+    turnsBefore: 1,
+  });
+  const talk: Talk = [['u', 'The cart should survive a restart of the browser.']];
+  expect(linesOf(talk, [commit('The tab used to take it along when it closed. More follows.')])).toContain(
+    'done: Commit abcdef123: Keep the cart. The tab used to take it along when it closed.',
+  );
+  expect(linesOf(talk, [commit(`${'Very long '.repeat(30)}.`)])).toContain('done: Commit abcdef123: Keep the cart');
+});
+
+test('a failure that nobody tried again is open at the end of a session only', () => {
+  const failure = (turnsBefore: number): Deed => ({
+    kind: 'failure',
+    command: 'npm run seed',
+    error: 'boom:\\n\\n[SEED] no table',
+    fix: null,
+    turnsBefore,
+  });
+  const talk: Talk = Array.from({ length: 12 }, (_, at) => [
+    at % 2 === 0 ? 'u' : 'a',
+    `Message ${String(at)} about the table of carts.`,
+  ]);
+  expect(linesOf(talk, [failure(2)]).filter((line) => line.startsWith('open'))).toEqual([]);
+  expect(linesOf(talk, [failure(12)])).toContain(
+    'open: `npm run seed` failed: boom: [SEED] no table (no later run of it worked)',
+  );
+});
+
+test.each([
+  ['Short.', 20, 'Short.'],
+  ['The first one fits. The second one is too long for it.', 30, 'The first one fits.'],
+  ['A clause that is kept, and one that does not fit any more', 36, 'A clause that is kept…'],
+  ['One long sentence without any mark in it at all', 20, 'One long sentence…'],
+])('%j in %d characters ends where it reads best', (text, most, expected) => {
+  expect(oneLine(text, most)).toBe(expected);
+});
