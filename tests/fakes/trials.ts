@@ -13,3 +13,18 @@ export function trialStride(full: number): number {
 
 /** The seed of this run; `TRIAL_SEED` repeats the trials of another one. */
 export const trialSeed = Number(process.env['TRIAL_SEED']);
+
+/** True in `npm run test:long`. */
+export const isLongRun = share >= 1;
+
+/**
+ * Returns those of the cases of a slow test to carry out: all of them in the long run, else `fewest`, evenly spaced from
+ * a place that the seed gives, so that runs that follow each other reach them all.
+ */
+export function someOf<T>(cases: readonly T[], fewest: number): T[] {
+  if (isLongRun || cases.length <= fewest) return [...cases];
+  const chosen = new Set(
+    Array.from({ length: fewest }, (_, at) => (trialSeed + Math.floor((at * cases.length) / fewest)) % cases.length),
+  );
+  return cases.filter((_, at) => chosen.has(at));
+}
