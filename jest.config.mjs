@@ -42,6 +42,7 @@ export default {
       { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } },
     ],
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages})/)`],
+  // What was built is loaded as it ships.
+  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages})/)`, '<rootDir>/main\\.js$', '<rootDir>/dist/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/tests/architecture/rejected/'],
 };

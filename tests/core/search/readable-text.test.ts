@@ -107,5 +107,6 @@ test.each([
   ['headings', '# a\n', 'a: a: a'],
   ['items', '- a\n', 'a; a; a'],
 ])('many %s are read', (_name, line, beginning) => {
-  expect(read(line.repeat(300_000)).slice(0, 7)).toBe(beginning);
+  // More than a call may have arguments.
+  expect(read(line.repeat(150_000)).slice(0, 7)).toBe(beginning);
 });
