@@ -16,7 +16,7 @@ import { startInContext, type Globals } from './worker-in-context';
 
 const require = createRequire(__filename);
 const dimensions = 16;
-const noteCount = 300;
+const noteCount = 100;
 const vectors = [...inventVectors({ seed: 3, count: noteCount, dimensions, topics: 8 }).values()];
 const anything: Query = {
   words: [],

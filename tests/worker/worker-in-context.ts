@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { createContext, runInContext } from 'node:vm';
+import { createContext, runInContext, Script } from 'node:vm';
 import type { WorkerChannel } from '../../src/worker/client';
 import type { StartMessage } from '../../src/worker/start-message';
 
@@ -15,7 +15,8 @@ export interface ContextWorker extends WorkerChannel {
   readonly codeMade: () => number;
 }
 
-const script = readFileSync(resolve('dist/app-worker.js'), 'utf8');
+/** Compiled once, run in the world of each worker. */
+const script = new Script(readFileSync(resolve('dist/app-worker.js'), 'utf8'), { filename: 'app-worker.js' });
 
 const everywhere = {
   TextEncoder,
@@ -60,7 +61,7 @@ export function startInContext(globals: Globals, start: StartMessage): ContextWo
   scope['self'] = scope;
   const context = createContext(scope, { codeGeneration: { strings: false, wasm: true } });
   runInContext(functionTrap, context);
-  runInContext(script, context, { filename: 'app-worker.js' });
+  script.runInContext(context);
   const post = (message: unknown): void => {
     const copy: unknown = structuredClone(message);
     setImmediate(() => {

@@ -5,26 +5,44 @@ import { ChildPrograms, childEnvironment } from '../../../src/adapters/child-pro
 import { findProgram, searchFolders } from '../../../src/adapters/child-process/find-program';
 import { nodeProgramSystem } from '../../../src/hosts/node/system/node-programs';
 import { SystemClock } from '../../../src/hosts/node/system/system-clock';
+import type { Clock } from '../../../src/ports/clock';
 import type { Programs } from '../../../src/ports/programs';
 import { ProgramFolder, isRunning } from '../../fakes/program-folder';
 
+/** The first of its sleeps, so many ms of them, are over at once: nobody need wait for those who do not want to end. */
+class HurriedClock extends SystemClock {
+  constructor(private leftMs: number) {
+    super();
+  }
+
+  override async sleep(ms: number): Promise<void> {
+    this.leftMs -= ms;
+    await super.sleep(this.leftMs >= 0 ? 1 : ms);
+  }
+}
+
 let folder: ProgramFolder;
+let environment: NodeJS.ProcessEnv;
 let all: ChildPrograms;
 let programs: Programs;
 
 beforeEach(async () => {
   folder = await ProgramFolder.create();
-  const environment = {
+  environment = {
     ...process.env,
     PATH: `relative:${folder.path}:${dirname(process.execPath)}`,
     OUR_KEY: 'secret',
     CLAUDECODE: '1',
     KEPT: 'yes',
   };
-  all = new ChildPrograms(nodeProgramSystem(environment, folder.path), new SystemClock(), ['OUR_KEY']);
-  programs = all.with({ keys: [], set: {} });
+  startWith(new SystemClock());
 });
 afterEach(() => folder.remove());
+
+function startWith(clock: Clock): void {
+  all = new ChildPrograms(nodeProgramSystem(environment, folder.path), clock, ['OUR_KEY']);
+  programs = all.with({ keys: [], set: {} });
+}
 
 const run = (program: string, stdin = '', args: string[] = []): ReturnType<Programs['run']> =>
   programs.run({ program, args, stdin });
@@ -133,6 +151,7 @@ test('input that nobody reads is no failure', async () => {
 });
 
 test.each(['stdout', 'stderr'])('more than can be held on %s ends the program', async (stream) => {
+  startWith(new HurriedClock(1_900));
   const path = folder.write(
     'loud',
     `note("parent", String(process.pid)); process.on("SIGTERM", () => {}); const text = "x".repeat(1_000_000); const more = () => { process.${stream}.write(text, more); }; more();`,
@@ -155,6 +174,7 @@ test('of what it says beside its answer only the end is kept', async () => {
 });
 
 test('a program that closes its output and does not end is ended, and its answer counts', async () => {
+  startWith(new HurriedClock(2_900));
   const path = folder.write(
     'closer',
     `note('pid', String(process.pid)); process.stdout.write('done', () => { for (const fd of [1, 2]) require('node:fs').closeSync(fd); }); setInterval(() => {}, 1000);`,
@@ -164,6 +184,7 @@ test('a program that closes its output and does not end is ended, and its answer
 });
 
 test('an abort ends it with its children and theirs, also those that do not want to end', async () => {
+  startWith(new HurriedClock(1_900));
   const running = run(folder.write('family', family));
   const pids = await pidsOfFamily();
   expect(pids.map(isRunning)).toEqual([true, true, true]);
@@ -181,6 +202,7 @@ test('an abort before it has begun begins nothing', async () => {
 });
 
 test('what a program leaves behind ends with it', async () => {
+  startWith(new HurriedClock(900));
   const leave = `const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' }); note('child', String(child.pid)); process.stdout.write('done', () => process.exit(0));`;
   expect(await run(folder.write('leave', leave)).end).toMatchObject({ exitCode: 0, stdout: 'done' });
   expect(isRunning(Number(folder.noted('child')))).toBe(false);

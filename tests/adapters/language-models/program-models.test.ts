@@ -7,45 +7,65 @@ import { languageModelContract, type ModelUnderTest } from '../../contracts/lang
 import { modelWorld } from '../../fakes/model-world';
 import { ProgramFolder, isRunning } from '../../fakes/program-folder';
 
-/** What a program does next: it reads that from a file. */
-const obedient = `
-  const { text, code = 0, error = '', hangs = false } = JSON.parse(require('node:fs').readFileSync(folder + '/next', 'utf8'));
-  note('given', JSON.stringify({ args, stdin, env: process.env }));
-  if (hangs) {
-    const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-    note('pids', JSON.stringify([process.pid, child.pid]));
-    setInterval(() => {}, 1000);
-  } else {
-    process.stderr.write(error);
-    process.stdout.write(text, () => { process.exitCode = code; });
-  }`;
-
 interface Next {
   readonly text?: string;
   readonly code?: number;
   readonly error?: string;
-  readonly hangs?: boolean;
 }
 
 interface Program {
   readonly folder: ProgramFolder;
   readonly path: string;
+  /** What it does next: it reads that from files. */
   readonly next: (what: Next) => void;
-  readonly hangs: () => Promise<void>;
-  readonly isAtWork: () => boolean;
 }
 
-async function program(name: string): Promise<Program> {
-  const folder = await ProgramFolder.create();
-  const next = (what: Next): void => {
-    writeFileSync(`${folder.path}/next`, JSON.stringify({ text: '', ...what }));
-  };
+function program(folder: ProgramFolder, path: string): Program {
+  const write = (name: string, value: string): void => writeFileSync(`${folder.path}/${name}`, value);
   return {
     folder,
-    next,
-    path: folder.write(name, obedient),
+    path,
+    next: ({ text = '', code = 0, error = '' }) => {
+      write('text', text);
+      write('code', String(code));
+      write('error', error);
+    },
+  };
+}
+
+/** Notes what it was given before it does what it is to do next. */
+async function tellingProgram(name: string): Promise<Program> {
+  const folder = await ProgramFolder.create();
+  const path = folder.write(
+    name,
+    `const read = (name) => require('node:fs').readFileSync(folder + '/' + name, 'utf8');
+    note('given', JSON.stringify({ args, stdin, env: process.env }));
+    process.stderr.write(read('error'));
+    process.stdout.write(read('text'), () => { process.exitCode = Number(read('code')); });`,
+  );
+  return program(folder, path);
+}
+
+/** A shell's, because it starts ten times as fast. With a child of its own it hangs once it was told to. */
+async function quickProgram(name: string): Promise<Program & Pick<ModelUnderTest, 'hangs' | 'isAtWork'>> {
+  const folder = await ProgramFolder.create();
+  const path = `${folder.path}/${name}`;
+  const script = `#!/bin/sh
+    folder='${folder.path}'
+    cat > /dev/null
+    if [ -e "$folder/hangs" ]; then
+      sleep 1000 &
+      echo "[$$, $!]" > "$folder/pids"
+      wait
+    fi
+    cat "$folder/error" >&2
+    cat "$folder/text"
+    exit "$(cat "$folder/code")"`;
+  writeFileSync(path, script, { mode: 0o755 });
+  return {
+    ...program(folder, path),
     hangs: async () => {
-      next({ hangs: true });
+      writeFileSync(`${folder.path}/hangs`, '');
       await folder.whenNoted('pids');
     },
     isAtWork: () => (JSON.parse(folder.noted('pids') ?? '[]') as number[]).some(isRunning),
@@ -55,7 +75,7 @@ async function program(name: string): Promise<Program> {
 const secret = 'sk-ant-0123456789abcdefghij';
 
 languageModelContract('command', async (): Promise<ModelUnderTest> => {
-  const { folder, path, next, hangs, isAtWork } = await program('my-model');
+  const { folder, path, next, hangs, isAtWork } = await quickProgram('my-model');
   const model = await makeLanguageModel({ ...noProvider, provider: 'command', program: path }, modelWorld());
   const fails = (name: string, fault: ModelFault, what: Next): ModelUnderTest['failures'][number] => ({
     name,
@@ -98,7 +118,7 @@ const answer = (values: object): string =>
   });
 
 languageModelContract('claude-code', async (): Promise<ModelUnderTest> => {
-  const { folder, path, next, hangs, isAtWork } = await program('claude');
+  const { folder, path, next, hangs, isAtWork } = await quickProgram('claude');
   const model = await makeLanguageModel({ ...noProvider, provider: 'claude-code', program: path }, modelWorld());
   const fails = (name: string, fault: ModelFault, what: Next): ModelUnderTest['failures'][number] => ({
     name,
@@ -168,7 +188,7 @@ describe('what programs are given', () => {
     JSON.parse(made.folder.noted('given') ?? '') as never;
 
   test('a command gets the whole request as plain text, and no key', async () => {
-    made = await program('my model');
+    made = await tellingProgram('my model');
     made.next({ text: 'ok' });
     process.env['ANTHROPIC_API_KEY'] = secret;
     try {
@@ -183,7 +203,7 @@ describe('what programs are given', () => {
   });
 
   test('Claude Code behaves as a model alone: no tools, servers, hooks, sessions or files', async () => {
-    made = await program('claude');
+    made = await tellingProgram('claude');
     made.next({ text: answer({}) });
     const model = await makeLanguageModel({ ...noProvider, provider: 'claude-code', program: made.path }, modelWorld());
     expect(await model.ask(request).reply).toEqual({
@@ -224,7 +244,7 @@ describe('what programs are given', () => {
   });
 
   test('a long system prompt goes with the request', async () => {
-    made = await program('claude');
+    made = await tellingProgram('claude');
     made.next({ text: answer({}) });
     const model = await makeLanguageModel(
       { ...noProvider, provider: 'claude-code', program: made.path, model: 'opus' },

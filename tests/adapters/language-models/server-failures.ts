@@ -7,6 +7,9 @@ import { breakOff, say, tell, type ProviderAnswer, type ProviderServer } from '.
 /** How a provider words a failure. */
 export type WordError = (message: string, code: string) => unknown;
 
+/** Five times as much as can be held. */
+const packed = gzipSync(Buffer.alloc(50_000_000, 'x'));
+
 type Failure = ModelUnderTest['failures'][number];
 
 /** A key of the form that OpenAI has; no test reaches its server. */
@@ -97,9 +100,7 @@ export function serverFailures(server: ProviderServer, word: WordError): Failure
     fails('JSON null', 'unreadable', tell(null)),
     fails('more than can be held', 'unreadable', say('x'.repeat(10_000_001))),
     fails('more than can be held, packed', 'unreadable', (response) => {
-      response
-        .writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'application/json' })
-        .end(gzipSync(Buffer.alloc(200_000_000, 'x')));
+      response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'application/json' }).end(packed);
     }),
     fails('a body without end', 'unreadable', (response) => {
       pour(response, Buffer.alloc(1_000_000, ' '));
@@ -114,7 +115,7 @@ export function serverFailures(server: ProviderServer, word: WordError): Failure
         Object.fromEntries(Array.from({ length: 1_900 }, (_, at) => [`x-${String(at)}`, 'x'.repeat(100)])),
       ),
     ),
-    fails('JSON without a bottom', 'unreadable', say('['.repeat(4_000_000) + ']'.repeat(4_000_000))),
+    fails('JSON without a bottom', 'unreadable', say('['.repeat(400_000) + ']'.repeat(400_000))),
     fails('objects without a bottom', 'busy', say('{"error":'.repeat(400_000) + '1' + '}'.repeat(400_000))),
     fails('a redirect without a place', 'not-set-up', say('', 302)),
     fails('a redirect to a file of this computer', 'not-set-up', say('', 308, { location: 'file:///etc/passwd' })),

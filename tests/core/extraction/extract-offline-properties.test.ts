@@ -4,7 +4,7 @@ import type { Session, Turn } from '../../../src/core/transcript/turn';
 import { extractOffline } from '../../../src/core/extraction/extract-offline';
 import { all as sessions } from './sessions';
 import { anyCodePoint } from '../../fakes/any-code-point';
-import { trials } from '../../fakes/trials';
+import { someOf, trials } from '../../fakes/trials';
 
 const tagPattern = /^[\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]+(?:-[\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]+)*$/u;
 
@@ -137,7 +137,7 @@ describe('large and strange turns', () => {
     ['a long lead to a list', `${'lead word '.repeat(3_000)}:\n\n${'- item\n'.repeat(4_000)}`],
     ['nested lists', '  - a\n    - b\n'.repeat(15_000)],
   ];
-  it.each(big)('%s', (_name, said) => {
+  it.each(someOf(big, 6))('%s', (_name, said) => {
     const turns: Turn[] = [
       { id: 'u1', role: 'user', key: 'k1', text: said, at: null },
       { id: 'a2', role: 'assistant', key: 'k2', text: said, at: null },
@@ -156,7 +156,7 @@ describe('large and strange turns', () => {
     ['short decisions', 'hi', '**Decision:** use a tool because of a reason'],
     ['points left open', 'go on', 'Still open: the widget needs the gadget and the thing there.'],
   ])('very many turns: %s', (_name, one, other) => {
-    const turns = Array.from({ length: 6_000 }, (_, at): Turn => ({
+    const turns = Array.from({ length: trials(6_000, 1_500) }, (_, at): Turn => ({
       id: `${at % 2 === 0 ? 'u' : 'a'}${String(at + 1)}`,
       role: at % 2 === 0 ? 'user' : 'assistant',
       key: String(at),
@@ -168,7 +168,7 @@ describe('large and strange turns', () => {
   });
 
   it('very many summaries', () => {
-    const turns = Array.from({ length: 2_000 }, (_, at): Turn => ({
+    const turns = Array.from({ length: trials(2_000, 500) }, (_, at): Turn => ({
       id: `a${String(at + 1)}`,
       role: 'assistant',
       key: String(at),

@@ -90,8 +90,10 @@ describe('Markdown as people read it', () => {
           expect(text).not.toMatch(/[\n\t]| {2}|^ | $/);
           expect(places).toHaveLength(text.length);
           // What does not stand in the source is a sign of ours.
-          for (const [i, place] of places.entries())
-            expect([source[place], ' ', '·', ';', ':', '…', '>', '(', ')']).toContain(text[i]);
+          const strange = places.filter(
+            (place, i) => text[i] !== source[place] && !' ·;:…>()'.includes(text.charAt(i)),
+          );
+          expect(strange).toEqual([]);
           expect(places.every((place, i) => i === 0 || place >= (places[i - 1] ?? 0))).toBe(true);
           for (const [start, end] of sections) expect(start <= end && end <= text.length).toBe(true);
         }
@@ -105,5 +107,6 @@ test.each([
   ['headings', '# a\n', 'a: a: a'],
   ['items', '- a\n', 'a; a; a'],
 ])('many %s are read', (_name, line, beginning) => {
-  expect(read(line.repeat(300_000)).slice(0, 7)).toBe(beginning);
+  // More than a call may have arguments.
+  expect(read(line.repeat(150_000)).slice(0, 7)).toBe(beginning);
 });

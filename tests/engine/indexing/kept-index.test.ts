@@ -86,7 +86,7 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
   });
 
   test('a missing record costs no more than it must', async () => {
-    const vault = vaultOf(300);
+    const vault = vaultOf(60);
     const whole = await world.changedStore(vault);
     const { vocabulary, segments } = manifestOf(whole);
     for (const key of namedBy(manifestOf(whole))) {
@@ -103,7 +103,7 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
         await world.expectState(store, vault);
         continue;
       }
-      expect(added).toBe(isVocabulary ? 300 : lost);
+      expect(added).toBe(isVocabulary ? 60 : lost);
       const notes = added === 1 ? 'note' : 'notes';
       expect(program.run.warnings).toEqual([
         isVocabulary
@@ -140,10 +140,10 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
 
   test('killed before any change of the store, the next program ends in the same state', async () => {
     for (let killAt = 0; killAt < 40; killAt += 1) {
-      const vault = vaultOf(120);
+      const vault = vaultOf(40);
       const { records } = await world.changedStore(vault);
       vault.put('n0030.md', 'word edited too', 2_000_000);
-      vault.files.delete('n0119.md' as never);
+      vault.files.delete('n0039.md' as never);
       let calls = 0;
       const dying = new SharedStore(records);
       dying.beforeChange = () => {

@@ -4,13 +4,13 @@ import { localDay, startOfLocalDay } from '../../../src/engine/reading/local-day
 import { reviewCalendar } from '../../../src/engine/reviewing/due-notes';
 import { Reminder } from '../../../src/hosts/obsidian/review/reminder';
 
-// Run as a program of its own in one time zone: what it prints is what went wrong there. The days of the zone are told by `Intl`, which knows nothing of ours.
+// Run as a program of its own, in one time zone after the other: what it prints is what went wrong in each. The days of a
+// zone are told by `Intl`, which knows nothing of ours.
 const quarter = 900_000;
 const hour = 3_600_000;
-const zone = process.env['TZ'] ?? 'UTC';
-const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
 const calendar = reviewCalendar(vaultSettingsSchema.parse({ reviewDays: { problem: 3 } }));
-const wrong: string[] = [];
+let wrong: string[] = [];
+let format = new Intl.DateTimeFormat();
 
 function dayThere(ms: number): string {
   return format.format(new Date(ms));
@@ -96,14 +96,22 @@ async function checkReminders(day: string): Promise<void> {
   expectSame(`nine days asleep before ${day}`, asleep.told, [dayThere(noon - 9 * 24 * hour), dayThere(noon)]);
 }
 
-async function main(): Promise<void> {
-  for (const day of process.argv.slice(2)) {
+async function wrongIn(zone: string, days: readonly string[]): Promise<{ offset: number; wrong: readonly string[] }> {
+  process.env['TZ'] = zone;
+  format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  wrong = [];
+  for (const day of days) {
     checkDue(day);
     await checkReminders(day);
   }
-  process.stdout.write(
-    JSON.stringify({ offset: new Date(Date.UTC(2026, 0, 15)).getTimezoneOffset(), wrong: wrong.slice(0, 5) }),
-  );
+  return { offset: new Date(Date.UTC(2026, 0, 15)).getTimezoneOffset(), wrong: wrong.slice(0, 5) };
+}
+
+async function main(): Promise<void> {
+  const asked = JSON.parse(process.argv[2] ?? '[]') as readonly (readonly [zone: string, ...days: string[]])[];
+  const found: Record<string, unknown> = {};
+  for (const [zone, ...days] of asked) found[zone] = await wrongIn(zone, days);
+  process.stdout.write(JSON.stringify(found));
 }
 
 void main();

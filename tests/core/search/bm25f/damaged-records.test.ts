@@ -3,6 +3,7 @@ import { parseVaultPath } from '../../../../src/core/note/path';
 import { Bm25fIndex } from '../../../../src/core/search/bm25f/bm25f-index';
 import { parseQuery } from '../../../../src/core/search/parse-query';
 import type { KeptParts } from '../../../../src/ports/keyword-index';
+import { trials, trialSeed, trialStride } from '../../../fakes/trials';
 import { noteOf, queryOf } from '../note-fixture';
 import { ChangingIndex, recordsOf } from './changing-index';
 
@@ -74,8 +75,9 @@ describe('damaged records neither crash nor hang what takes them up', () => {
   const small = smallParts();
 
   test('any single byte changed', () => {
+    const stride = trialStride(1);
     for (const whole of recordsOf(small)) {
-      for (let place = 0; place < whole.length; place++) {
+      for (let place = trialSeed % stride; place < whole.length; place += stride) {
         const mask = [0x01, 0x80, 0xff][place % 3] ?? 1;
         isRefused(() => {
           use(restoreIndex(small, whole, flipped(whole, place, mask)));
@@ -99,12 +101,13 @@ describe('damaged records neither crash nor hang what takes them up', () => {
 
   test('a record cut short anywhere is refused', () => {
     for (const whole of recordsOf(small)) {
-      for (let length = 0; length < whole.length; length++)
-        expect(
-          isRefused(() => {
+      const accepted = Array.from(whole.keys()).filter(
+        (length) =>
+          !isRefused(() => {
             restoreIndex(small, whole, whole.slice(0, length));
           }),
-        ).toBe(true);
+      );
+      expect(accepted).toEqual([]);
     }
   });
 
@@ -128,8 +131,8 @@ describe('damaged records neither crash nor hang what takes them up', () => {
   test('large records: bytes here and there, and lengths', () => {
     const large = largeParts();
     for (const whole of recordsOf(large)) {
-      const stride = Math.ceil(whole.length / 30);
-      for (let place = 0; place < whole.length; place += stride) {
+      const stride = Math.ceil(whole.length / trials(30, 6));
+      for (let place = trialSeed % stride; place < whole.length; place += stride) {
         isRefused(() => {
           use(restoreIndex(large, whole, flipped(whole, place, 0x80)));
         });

@@ -1,7 +1,8 @@
 import type { NoteHit } from '../../../../src/core/search/bm25f/note-search';
 import type { Bm25fIndex } from '../../../../src/core/search/bm25f/bm25f-index';
 import type { Query } from '../../../../src/core/search/query';
-import { bruteForce } from './brute-force';
+import { expectEqual, expectNear } from '../../../fakes/frequent-expect';
+import { bruteForce, type ExpectedKin } from './brute-force';
 import type { NaiveVault } from './naive-vault';
 
 /** The notes, chunks, fields, kin (by word) and order of the definition, and its scores within 1e-9; only rounding may swap notes that are equally good. */
@@ -18,28 +19,39 @@ export function expectAsDefined(
     expect(hits).toHaveLength(Math.min(limit, all.length));
     for (const [place, { path, score, kin, ...hit }] of hits.entries()) {
       const { chunk, fields, score: wanted = -1, kin: wantedKin = [] } = byPath.get(path) ?? {};
-      expect({ path, ...hit }).toEqual({ path, chunk, fields });
-      expect(kin.map(({ word, isSimilar }) => ({ word, isSimilar }))).toEqual(
-        wantedKin.map(({ word, isSimilar }) => ({ word, isSimilar })),
+      expectEqual({ path, ...hit }, { path, chunk, fields });
+      expectEqual(kin.map(nameOf), wantedKin.map(nameOf));
+      expectEqual(
+        kin.filter(({ token }, each) => wantedKin[each]?.tokens.includes(token) !== true),
+        [],
       );
-      for (const [each, { token }] of kin.entries()) expect(wantedKin[each]?.tokens).toContain(token);
-      expect(Math.abs(score - wanted)).toBeLessThan(1e-9);
-      expect(Math.abs(score - (all[place]?.score ?? -1))).toBeLessThan(1e-9);
+      expectNear(score, wanted, 1e-9);
+      expectNear(score, all[place]?.score ?? -1, 1e-9);
       // Notes that are exactly equally good come by path.
-      if (wanted === all[place]?.score) expect(path).toBe(all[place].path);
+      if (wanted === all[place]?.score) expectEqual(path, all[place].path);
     }
     if (query.words.length + query.phrases.length === 0)
-      expect(hits.map(({ path }) => path)).toEqual(all.slice(0, limit).map(({ path }) => path));
+      expectEqual(
+        hits.map(({ path }) => path),
+        all.slice(0, limit).map(({ path }) => path),
+      );
     else
-      expect(hits).toEqual(
+      expectEqual(
+        hits,
         [...hits].sort((left, right) => right.score - left.score || (left.path < right.path ? -1 : 1)),
       );
   }
 }
 
+function nameOf({ word, isSimilar }: Pick<ExpectedKin, 'word' | 'isSimilar'>): Pick<ExpectedKin, 'word' | 'isSimilar'> {
+  return { word, isSimilar };
+}
+
 /** The same hits in the same order, scores within 1e-12. */
 export function expectSameHits(hits: readonly NoteHit[], expected: readonly NoteHit[]): void {
-  expect(hits.map(({ score: _score, ...hit }) => hit)).toEqual(expected.map(({ score: _score, ...hit }) => hit));
-  for (const [place, { score }] of hits.entries())
-    expect(Math.abs(score - (expected[place]?.score ?? -1))).toBeLessThan(1e-12);
+  expectEqual(
+    hits.map(({ score: _score, ...hit }) => hit),
+    expected.map(({ score: _score, ...hit }) => hit),
+  );
+  for (const [place, { score }] of hits.entries()) expectNear(score, expected[place]?.score ?? -1, 1e-12);
 }

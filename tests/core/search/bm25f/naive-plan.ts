@@ -39,6 +39,15 @@ export function naivePlan(query: Query, vault: NaiveVault): NaiveWord[] {
   });
 }
 
+const foldedTerms = new Map<string, string>();
+
+/** The same terms are asked about for every word of every query. */
+function folded(term: string): string {
+  const known = foldedTerms.get(term) ?? foldMarks(term);
+  foldedTerms.set(term, known);
+  return known;
+}
+
 /** The term as an alternative. */
 export function single(term: string, weight: number, vault: NaiveVault): NaiveAlternative {
   return { terms: new Set([term]), weight, idf: vault.idf(vault.termChunks.get(term) ?? 0) };
@@ -52,7 +61,8 @@ export function kin(stem: string, weight: number, vault: NaiveVault): NaiveAlter
 /** The token, or where it stands nowhere the terms that are equal without the marks of Latin and Greek letters. */
 export function exactTerms(token: string, { termChunks }: NaiveVault): string[] {
   if (termChunks.has(token)) return [token];
-  return [...termChunks.keys()].filter((term) => foldMarks(term) === foldMarks(token));
+  const wanted = folded(token);
+  return [...termChunks.keys()].filter((term) => folded(term) === wanted);
 }
 
 /** Each token once, as a word where it stands as a word anywhere. */
@@ -100,7 +110,8 @@ function longerTerms(token: string, exact: readonly string[], vault: NaiveVault)
   if (exact.length > 0 && /^[\0-\x7f]$/.test(token)) return [];
   const all = [...vault.termChunks.keys()];
   const straight = all.filter((term) => term.length > token.length && term.startsWith(token));
-  const marked = all.filter((term) => foldMarks(term) !== term && foldMarks(term).startsWith(foldMarks(token)));
+  const beginning = folded(token);
+  const marked = all.filter((term) => folded(term) !== term && folded(term).startsWith(beginning));
   const countIn = (terms: readonly string[]): number =>
     terms.reduce((sum, term) => sum + (vault.termChunks.get(term) ?? 0), 0);
   const frequent = (straight.length > 0 || exact.length > 0 ? straight : marked)

@@ -1,5 +1,6 @@
 import { Bm25fIndex } from '../../../../src/core/search/bm25f/bm25f-index';
 import { parseVaultPath } from '../../../../src/core/note/path';
+import { someOf } from '../../../fakes/trials';
 import { noteOf, queryOf } from '../note-fixture';
 import { ChangingIndex, indexOf, tidySteps } from './changing-index';
 import { expectAsDefined, expectSameHits } from './expect-hits';
@@ -7,7 +8,7 @@ import { NaiveVault } from './naive-vault';
 import { RandomNotes } from './random-notes';
 
 describe('scores are those of the definition', () => {
-  test.each([1, 2, 3])('through a thousand changes (seed %i)', (seed) => {
+  test.each(someOf([1, 2, 3], 1))('through a thousand changes (seed %i)', (seed) => {
     const changing = new ChangingIndex(seed);
     for (let step = 0; step < 1000; step++) {
       changing.step();
@@ -18,17 +19,20 @@ describe('scores are those of the definition', () => {
     }
   });
 
-  test.each([11, 12, 13])('an index that changed answers like one made at once in another order (seed %i)', (seed) => {
-    const changing = new ChangingIndex(seed);
-    for (let round = 0; round < 6; round++) {
-      for (let step = 0; step < 300; step++) changing.step();
-      const fresh = indexOf([...changing.notes.values()].reverse());
-      for (let asked = 0; asked < 40; asked++) {
-        const query = changing.random.query();
-        expectSameHits(changing.index.find(query, 1000), fresh.find(query, 1000));
+  test.each(someOf([11, 12, 13], 1))(
+    'an index that changed answers like one made at once in another order (seed %i)',
+    (seed) => {
+      const changing = new ChangingIndex(seed);
+      for (let round = 0; round < 6; round++) {
+        for (let step = 0; step < 300; step++) changing.step();
+        const fresh = indexOf([...changing.notes.values()].reverse());
+        for (let asked = 0; asked < 40; asked++) {
+          const query = changing.random.query();
+          expectSameHits(changing.index.find(query, 1000), fresh.find(query, 1000));
+        }
       }
-    }
-  });
+    },
+  );
 
   test('after everything has left, the index begins anew', () => {
     const changing = new ChangingIndex(21);

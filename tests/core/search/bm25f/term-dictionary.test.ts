@@ -50,7 +50,7 @@ test('numbers and names belong together, also after names were kept', () => {
 test('many names', () => {
   const table = new TermDictionary();
   const names = Array.from({ length: 60_000 }, (_, place) => `name ${(place * 7919) % 60_000}`);
-  for (const [place, each] of names.entries()) expect(table.intern(each) === place).toBe(true);
+  expect(names.every((each, place) => table.intern(each) === place)).toBe(true);
   const again = kept(table, 20_000);
   expect(names.every((each, place) => again.find(each) === place && again.textOf(place) === each)).toBe(true);
   expect(again.find('name 60000')).toBe(-1);

@@ -1,6 +1,8 @@
 import type { Bm25fIndex } from '../../../../src/core/search/bm25f/bm25f-index';
 import { smoothed, smoothingShare } from '../../../../src/core/search/neighbours/smoother';
 import type { Query } from '../../../../src/core/search/query';
+import { expectNear } from '../../../fakes/frequent-expect';
+import { someOf } from '../../../fakes/trials';
 import { ChangingIndex, indexOf } from '../bm25f/changing-index';
 import { NaiveVault } from '../bm25f/naive-vault';
 import { RandomNotes } from '../bm25f/random-notes';
@@ -29,13 +31,13 @@ function expectSmoothed(
   const hits = index.find(query, limit, patient);
   expect(hits).toHaveLength(Math.min(limit, all.length));
   for (const [place, { path, score }] of hits.entries()) {
-    expect(Math.abs(score - (byPath.get(path) ?? -1))).toBeLessThan(1e-6);
-    expect(Math.abs(score - (all[place]?.score ?? -1))).toBeLessThan(1e-6);
+    expectNear(score, byPath.get(path) ?? -1, 1e-6);
+    expectNear(score, all[place]?.score ?? -1, 1e-6);
   }
 }
 
 describe('smoothed scores are those of the recipe', () => {
-  test.each([1, 2, 3, 4, 5])('after changes of all kinds (seed %i)', (seed) => {
+  test.each(someOf([1, 2, 3, 4, 5], 2))('after changes of all kinds (seed %i)', (seed) => {
     const changing = new ChangingIndex(seed);
     const words = new Set<string>();
     for (let step = 0; step < 150; step++) {

@@ -13,7 +13,7 @@ import { SeededRandom } from '../../../fakes/seeded-random';
 import { TestIdentity } from '../../../fakes/test-identity';
 import { temporaryFolder } from '../../../fakes/temporary-folder';
 import { testRun } from '../../../fakes/test-run';
-import { trials, trialSeed, trialStride } from '../../../fakes/trials';
+import { someOf, trials, trialSeed, trialStride } from '../../../fakes/trials';
 import type { Orders } from './crash-child';
 import { failingDisk, type Fault } from './failing-disk';
 import { forgetTrial, leftovers, makeScenario, openPorts, readTree, writeTree, type Scenario } from './scenario';
@@ -88,6 +88,7 @@ async function countCalls(scenario: Scenario): Promise<{ applying: number; undoi
 }
 
 const operationCount = trials(200);
+const lastCalls = (count: number): number[] => Array.from({ length: 16 }, (_, at) => count - 16 + at);
 
 describe(`a process killed while it applies ${operationCount} operations`, () => {
   const scenario = makeScenario(operationCount, 1);
@@ -103,9 +104,9 @@ describe(`a process killed while it applies ${operationCount} operations`, () =>
   });
 
   it(
-    `leaves old or new at ${trials(80)} moments, and all old after recovery, with a user\u2019s edit in between left and listed`,
+    `leaves old or new at ${trials(80, 8)} moments, and all old after recovery, with a user\u2019s edit in between left and listed`,
     async () => {
-      for (let trial = 0; trial < trials(80); trial++) {
+      for (let trial = 0; trial < trials(80, 8); trial++) {
         const run = testRun();
         const fault = { at: random.below(calls.applying + 4), when: moments[trial % 3] ?? 'before' };
         const wasKilled = await killed(fault, (ports) => applyPlan(ports, scenario.plan, run));
@@ -125,7 +126,7 @@ describe(`a process killed while it applies ${operationCount} operations`, () =>
       // The first run made folders too: counted again, these are the calls of each trial.
       const { applying } = await countCalls(scenario);
       await forgetTrial(root);
-      for (let at = applying - 16; at < applying; at++) {
+      for (const at of someOf(lastCalls(applying), 5)) {
         const run = testRun();
         expect([at, await killed({ at, when: 'before' }, (ports) => applyPlan(ports, scenario.plan, run))]).toEqual([
           at,
@@ -160,9 +161,9 @@ describe(`a process killed while it applies ${operationCount} operations`, () =>
   }
 
   it(
-    `recovers when recovery itself is killed, ${trials(40)} times`,
+    `recovers when recovery itself is killed, ${trials(40, 5)} times`,
     async () => {
-      for (let trial = 0; trial < trials(40); trial++) {
+      for (let trial = 0; trial < trials(40, 5); trial++) {
         const run = testRun();
         await killed({ at: random.below(calls.applying), when: moments[trial % 3] ?? 'before' }, (ports) =>
           applyPlan(ports, scenario.plan, run),
@@ -183,9 +184,9 @@ describe(`a process killed while it applies ${operationCount} operations`, () =>
   );
 
   it(
-    `undoes wholly or not at all when undo is killed, ${trials(20)} times`,
+    `undoes wholly or not at all when undo is killed, ${trials(20, 4)} times`,
     async () => {
-      for (let trial = 0; trial < trials(20); trial++) {
+      for (let trial = 0; trial < trials(20, 4); trial++) {
         const run = testRun();
         await applyPlan(await portsAfterwards(), scenario.plan, run);
         const done = readTree(root);
