@@ -17,8 +17,6 @@ const routine = /^(?:chore|style|ci|build|test|docs|wip|release|bump|merge|rever
 const reason =
   /\b(?:so that|to (?:avoid|prevent|keep|ensure|allow|stop|make sure|enable|support)|instead of|rather than|otherwise|now |no longer|previously|was |were |enabling|which )|\b(?:damit|statt|sonst|weil|um zu|bisher|vorher)\b/i;
 const fewestLetters = 60;
-/** Number of letters from which a message is long enough to say what the commit is for. */
-const enoughLetters = 100;
 const mostDrafts = 6;
 
 /** Returns drafts of commits whose message says more than what was changed: what it does now, and why. */
@@ -30,8 +28,7 @@ export function commitDrafts(session: Session, isNew: (turnsBefore: number) => b
       const title = plainText(deed.title.trim().replace(kindMark, '').replace(issueMark, ''));
       const paragraphs = deed.body.split(/\n\s*\n/).filter((paragraph) => letterCount(paragraph) > 20);
       const first = plainText((paragraphs[0] ?? '').replace(/\n(?![ \t]{0,8}[-*])/g, ' '));
-      const isReasoned =
-        letterCount(deed.body) >= enoughLetters || reason.test(deed.body) || hasCue(asPhrase(deed.body), causeCues);
+      const isReasoned = reason.test(deed.body) || hasCue(asPhrase(deed.body), causeCues);
       if (routine.test(kind) || routine.test(deed.title) || title.length > longestTitle || letterCount(title) < 18)
         return [];
       if (letterCount(first) < fewestLetters || !isReasoned || specificsOf(deed.body).length === 0) return [];

@@ -70,12 +70,17 @@ function answered(decision: Decision, session: Session): BeatDraft | null {
       summary: meaning === '' ? `The person said: ${oneLine(text, 260)}` : oneLine(meaning, 300),
       body: [
         `**Asked:** ${harmlessMarkdown(oneLine(asked, 1_000))}`,
-        `**Chosen:** ${harmlessMarkdown(text.slice(0, 2_000).trim())}`,
+        `**Chosen:** ${harmlessMarkdown(chosenWords(text.trim().replace(advised, ''), meaning))}`,
       ].join('\n\n'),
       turnIds: [id],
     },
     session,
   );
+}
+
+/** Returns an answer with what the option that it names means. */
+function chosenWords(answer: string, meaning: string): string {
+  return [answer.slice(0, 2_000), oneLine(meaning, 1_000)].filter((part) => part !== '').join(': ');
 }
 
 /** Returns question and answer together when they fit; an answer in the user's own words stands alone. */

@@ -139,7 +139,8 @@ export function isFinding(statement: Statement): boolean {
     !passing.test(statement.plain) &&
     !momentary.test(statement.plain) &&
     !isWorkLog(statement.plain) &&
-    !/^(?:i|we|you|ich|wir)\b|\b(?:i|we)['’](?:m|ll|ve|d|re)\b/i.test(statement.plain)
+    !/^(?:i|we|you|ich|wir)\b|\b(?:i|we)['’](?:m|ll|ve|d|re)\b/i.test(statement.plain) &&
+    !/\bI\b/.test(statement.plain)
   );
 }
 

@@ -137,6 +137,13 @@ describe('SpecStory', () => {
       ...body,
     ].join('\n');
 
+  it('a turn has the time of its heading, else of the one before, else of the session', () => {
+    const found = readWhole(
+      lines('_**User**_', '', 'Boil water.', '', '_**Agent (opus 2026-01-17T16:48:43.899Z)**_', '', 'It boils.'),
+    );
+    expect(found.sessions[0]?.turns.map(({ at }) => at)).toEqual(['2026-01-16T16:48:38Z', '2026-01-17T16:48:43Z']);
+  });
+
   it('headings begin turns, except inside what a tool printed', () => {
     const found = readWhole(
       lines(
