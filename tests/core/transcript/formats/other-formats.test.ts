@@ -141,7 +141,10 @@ describe('SpecStory', () => {
     const found = readWhole(
       lines('_**User**_', '', 'Boil water.', '', '_**Agent (opus 2026-01-17T16:48:43.899Z)**_', '', 'It boils.'),
     );
-    expect(found.sessions[0]?.turns.map(({ at }) => at)).toEqual(['2026-01-16T16:48:38Z', '2026-01-17T16:48:43Z']);
+    expect(found.sessions[0]?.turns.map(({ at }) => at)).toEqual([
+      '2026-01-16T16:48:38.000Z',
+      '2026-01-17T16:48:43.000Z',
+    ]);
   });
 
   it('headings begin turns, except inside what a tool printed', () => {
