@@ -5,6 +5,7 @@ import { causeCues, constraintCues, insightCues, problemCues } from './cues';
 import { languageOf } from './language';
 import { hasVerb } from './narration';
 import { hasCue } from './has-cue';
+import { isPassing } from './passing-states';
 import { asPhrase, specificsOf } from './words';
 
 /** Maximum number of turns between a finding and the fix that resulted from it. */
@@ -18,9 +19,6 @@ const discovered =
 const together =
   /\b(?:we|wir|nous|hemos|abbiamo) (?:have |haben |avons )?(?:\w+ )?(?:decided|agreed|settled|chose|chosen|entschieden|vereinbart|beschlossen|décidé|decidido|deciso)\b|\bwir haben uns (?:\S+ ){1,6}entschieden\b/iu;
 const fixed = /\*\*Fix:\*\*/;
-/** Matches states that a later event ends. */
-const passing =
-  /\b(?:(?:is|are|was|were) (?:still |now )?(?:missing|running|compiling|waiting|installing)|not (?:yet )?(?:installed|implemented|handled|wired|covered|tested|running|available)|(?:doesn't|does not|don't) exist|not yet|in progress|ready now|currently|missing tests?|nothing (?:ever |yet )?\w+s\b|(?:next|remaining) steps?|todo|noch nicht|fehlt noch|derzeit)\b/i;
 
 /**
  * True when the rules are sure of a candidate. Statements of the user always count. A finding of the assistant must
@@ -29,7 +27,7 @@ const passing =
 export function isSure(candidate: Candidate, session: Session): boolean {
   if (candidate.title.endsWith('…')) return false;
   if (candidate.origin === 'user') return true;
-  if (passing.test(`${candidate.title}. ${candidate.summary}`)) return false;
+  if (isPassing(`${candidate.title}. ${candidate.summary}`)) return false;
   // The user's complaint or question is extracted together with the answer.
   if (candidate.turns.length > 1 && (candidate.type !== 'insight' || isWork(session)))
     return isAnswer(candidate, session);

@@ -1,4 +1,5 @@
 import { pointsBack } from '../extraction/narration';
+import { isMomentary, isPassing } from '../extraction/passing-states';
 import { changesAfter } from '../extraction/sure';
 import { isWorkLog, statementScore, type Statement } from '../extraction/statement';
 import { readUnits, type Unit } from '../extraction/units';
@@ -14,15 +15,9 @@ const mistaken =
   /\b(?:i had the wrong|i was wrong|that was(?:n't| not) it|that was wrong|my mistake|wrong suspect|not the (?:cause|culprit|problem)|still (?:fails|failing)|ich lag falsch|daran lag es nicht)\b/i;
 const outlook =
   /^(?:next steps?|remaining|to ?do|still open|open (?:points|questions)|follow-?ups?|nächste schritte|offen|noch offen)\b/i;
-/** Matches temporary states: a later event ends them, and only the last report gives the final one. */
-const passing =
-  /\b(?:(?:is|are|was|were) (?:still |now )?(?:missing|running|compiling|waiting|installing)|not (?:yet )?(?:installed|implemented|handled|wired|covered|tested|running|available)|(?:doesn't|does not|don't) exist|\byet\b|nothing (?:ever|yet)|in progress|(?:is|are) (?:still )?working on|ready now|before i (?:commit|continue|go on)|noch nicht|fehlt noch)\b/i;
 /** A plan is not a report of work done. */
 const errand =
   /^(?:verify|ensure|make sure|check|consider|confirm|review|run|test|use|try|add|update|set|remove|keep|share|let|please|either|or|and|create|change|replace|restrict|move|install|configure|enable|disable|switch|upgrade|push|open|go|click|visit|follow|choose|select|put|place|write|make|define|implement|introduce|handle|avoid|prevent|provide|support|allow|wire|rename|delete|fix|refactor|extract|merge|split|document|generate|deploy|publish|store|restore|import|export|investigate|look|see|note|remember|don't|do not|never|always|if you|you (?:can|should|need|will|may|must)|grant|sign|copy|paste|enter|download|upload|register|authori[sz]e|wrap|reset|restart|wait)\b/i;
-/** Describes files and branches at one moment, which the next command changes. */
-const momentary =
-  /\b(?:current(?:ly)? (?:status|on branch|checked out)|working (?:tree|copy)|untracked|unstaged|uncommitted|unpushed|not (?:yet )?(?:pushed|committed|staged)|(?:remaining|pre-existing|unrelated) (?:\w+ )?(?:changes?|files?|modifications?)|status shows|is (?:now )?clean|up to date with|tracking origin)\b/i;
 /** Introduces what somebody needs or may choose, which nobody has done. */
 const instructions =
   /\b(?:you(?:'ll|’ll| will)? (?:need|have to|must)|requirements?|required|prerequisites?|set ?up|secrets|before you|how to|usage|options?|steps|recommend\w*|suggest\w*|proposal|proposed|plan|alternatives?|pros|cons|voraussetzungen|vorschlag|optionen)\b/i;
@@ -78,8 +73,7 @@ function closingLine(unit: Unit, turn: string, isLast: boolean): RecordLine | nu
   const said = unit.statements.filter(
     (statement) =>
       isReport(statement) &&
-      !momentary.test(statement.plain) &&
-      (isLast || !passing.test(statement.plain)) &&
+      !(isLast ? isMomentary : isPassing)(statement.plain) &&
       (isOpen || !errand.test(statement.plain)),
   );
   const best = bestOf(said);
@@ -136,8 +130,7 @@ export function isFinding(statement: Statement): boolean {
     statement.specifics.length >= 2 &&
     (statement.cause || statement.constraint || statement.insight || statement.contrast) &&
     worth(statement) >= leastFinding &&
-    !passing.test(statement.plain) &&
-    !momentary.test(statement.plain) &&
+    !isPassing(statement.plain) &&
     !isWorkLog(statement.plain) &&
     !/^(?:i|we|you|ich|wir)\b|\b(?:i|we)['’](?:m|ll|ve|d|re)\b/i.test(statement.plain) &&
     !/\bI\b/.test(statement.plain)
