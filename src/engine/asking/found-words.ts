@@ -34,5 +34,5 @@ export function lossWords(lost: readonly string[]): string {
 export function failureWords(failures: readonly string[], total: number, what: string): string | null {
   const [first] = failures;
   if (first === undefined) return null;
-  return `The language model gave nothing for ${failures.length} of ${total} ${what}: ${first}`;
+  return `The language model gave no usable answer for ${failures.length} of ${total} ${what}: ${first}`;
 }

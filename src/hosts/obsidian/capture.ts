@@ -85,7 +85,7 @@ function headline(files: readonly FileReport[]): string {
     return `${source} was skipped. ${only.reason}`;
   if (files.some(({ sessions }) => sessions.some(({ record }) => typeof record === 'string')))
     return `No new notes from ${source}; its session has a record.${coverageSentence(files)}`;
-  return `Nothing worth a new note in ${source}.${coverageSentence(files)}`;
+  return `Found nothing worth a new note in ${source}.${coverageSentence(files)}`;
 }
 
 function coverageSentence(files: readonly FileReport[]): string {

@@ -125,7 +125,7 @@ describe('a change is refused', () => {
       'SUB/A.md',
       '"sub/a.md" already exists; the names differ only in capitals or accents.',
     ],
-    ['a file is not there', moved({ 'gone.md': 'x.md' }), 'gone.md', 'It is not there.'],
+    ['a file is not there', moved({ 'gone.md': 'x.md' }), 'gone.md', 'It does not exist.'],
     [
       'a place is hidden',
       moved({ 'A.md': '.obsidian/A.md' }),

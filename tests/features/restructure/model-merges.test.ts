@@ -10,7 +10,8 @@ test('a folder at the top that the vault does not have is none that a model may 
     {
       notes: ['Tea/Green.md', 'Tea/Verde.md'],
       action: 'keep',
-      reason: 'It cannot be done: "New kinds" is none of the folders, and no new one directly below one of them.',
+      reason:
+        'It cannot be done: "New kinds" is neither one of the folders nor a new folder directly below one of them.',
     },
   ]);
   expect(world.question(1)).toContain('Green tea');

@@ -9,7 +9,8 @@ export async function importSettings(host: AppHost): Promise<void> {
   const { settings, sessions, isImported, refused } = output;
   const done = `Imported ${settings.length} ${settings.length === 1 ? 'setting' : 'settings'}, and ${sessions.toLocaleString('en')} ${sessions === 1 ? 'session counts' : 'sessions count'} as read.`;
   noticeWithActions(
-    refused ?? (isImported ? done : 'Nothing to import: the settings are the same, and no session has been read.'),
+    refused ??
+      (isImported ? done : 'Nothing to import: the older program has the same settings, and it has read no session.'),
     [],
   );
 }

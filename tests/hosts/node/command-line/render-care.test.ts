@@ -206,7 +206,7 @@ test('notes for which the model gave nothing are named, apart from those that la
     run: 'r1',
     leftOut: [],
     cost: null,
-    failed: 'The language model gave nothing for 1 of 2 notes: It is busy.',
+    failed: 'The language model gave no usable answer for 1 of 2 notes: It is busy.',
     notes: [
       { path: 'a.md', action: 'kept', added: {}, reason: 'It is busy.', isFailed: true },
       { path: 'b.md', action: 'kept', added: {}, reason: 'There was nothing to add.' },
@@ -215,7 +215,7 @@ test('notes for which the model gave nothing are named, apart from those that la
   expect(renderEnrich(output)).toEqual([
     'Unchanged:',
     '  b.md: There was nothing to add.',
-    'The language model gave nothing for 1 of 2 notes: It is busy.',
+    'The language model gave no usable answer for 1 of 2 notes: It is busy.',
     'No answer for:',
     '  a.md',
   ]);

@@ -42,7 +42,7 @@ export function renderUndo({ run, restored, conflicts, returned, plan }: UndoOut
           100,
         );
   return [
-    ...(done.length === 0 ? ['Nothing would be done.'] : done),
+    ...(done.length === 0 ? ['Nothing would be changed.'] : done),
     ...section(
       plan === undefined ? 'Not changed:' : 'Would not be changed:',
       conflicts.map(({ path, reason }) => `${path}: ${reason}`),

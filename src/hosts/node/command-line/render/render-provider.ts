@@ -19,7 +19,7 @@ export function renderProvider({
   refused,
 }: ProviderOutput): string[] {
   if (quote !== undefined)
-    return [quoteWords(quote), ...(refused === undefined ? ['Nothing was asked.'] : [refused, agreeLine])];
+    return [quoteWords(quote), ...(refused === undefined ? ['No request was sent.'] : [refused, agreeLine])];
   const own = models.filter(({ isOwn }) => isOwn);
   return [
     ...(test === undefined ? [] : renderTest(test)),
