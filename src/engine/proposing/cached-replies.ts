@@ -10,7 +10,9 @@ export interface ModelAccess {
 /** Thrown where a model would have to be asked. */
 class WouldAsk extends Error {}
 
-/** Access that answers from cached replies, asks no model and tells the user nothing: for work that is only tried. */
+/**
+ * Returns access that answers only from cached replies, asks no model and reports nothing to the user: for previews.
+ */
 export function cachedReplies(asker: ModelClient, run: Run): ModelAccess {
   return {
     asker: {
@@ -24,7 +26,7 @@ export function cachedReplies(asker: ModelClient, run: Run): ModelAccess {
   };
 }
 
-/** What work gives that has cached replies alone; null where it would have to ask a model. */
+/** Returns the result of work that needs only cached replies; null when it would have to ask a model. */
 export async function ifCached<Value>(work: () => Promise<Value>): Promise<Value | null> {
   try {
     return await work();
@@ -34,7 +36,7 @@ export async function ifCached<Value>(work: () => Promise<Value>): Promise<Value
   }
 }
 
-/** The questions for which `ask`, which has cached replies alone, would have to ask a model. */
+/** Returns the questions for which `ask`, given only cached replies, would have to ask a model. */
 export async function unanswered<Question>(
   questions: readonly Question[],
   ask: (question: Question) => Promise<object>,

@@ -130,7 +130,7 @@ describe('a change is refused', () => {
       'a place is hidden',
       moved({ 'A.md': '.obsidian/A.md' }),
       '.obsidian/A.md',
-      '".obsidian/A.md" is hidden or in a hidden folder; only files in ordinary folders are changed.',
+      '".obsidian/A.md" is hidden or in a hidden folder; hidden files are never changed.',
     ],
   ])('%s', async (_name, change, where, reason) => {
     const { refused, operations } = await planFor(files, change);

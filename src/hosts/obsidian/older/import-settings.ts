@@ -2,7 +2,7 @@ import { importOlder, importOlderInputSchema } from '../../../features/import-ol
 import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 
-/** Takes over what the older terminal product was told and has read, after the user has seen it. */
+/** Imports the settings and the list of read sessions of the older terminal program, after the user has seen them. */
 export async function importSettings(host: AppHost): Promise<void> {
   const output = await host.runner.run(importOlder, importOlderInputSchema.parse({}));
   if (output === null) return;

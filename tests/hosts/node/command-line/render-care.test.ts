@@ -229,10 +229,17 @@ test('of a run by decisions only these are told, with what helps against a refus
     leftOut: [{ path: 'L.md', reason: 'It is locked.' }],
     groups: [
       { notes: ['A.md', 'B.md'], action: 'merge', reason: '', gate: null },
-      { notes: ['C.md', 'D.md'], action: 'keep', reason: 'Nothing was decided on.', gate: null, isUndecided: true },
+      { notes: ['C.md', 'D.md'], action: 'keep', reason: 'The model made no decision.', gate: null, isUndecided: true },
     ],
     large: [
-      { note: 'Long.md', action: 'keep', reason: 'Nothing was decided on.', gate: null, isUndecided: true, pieces: [] },
+      {
+        note: 'Long.md',
+        action: 'keep',
+        reason: 'The model made no decision.',
+        gate: null,
+        isUndecided: true,
+        pieces: [],
+      },
     ],
     refused: [{ path: 'A.md', reason: '1 sentence would be lost: “A.”', remedies: [{ entry: 'acceptLoss' }] }],
   });

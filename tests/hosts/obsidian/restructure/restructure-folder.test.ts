@@ -145,7 +145,7 @@ test.each([
   ],
   [
     { applied: [{ action: 'move', notes: ['a.md'], to: ['b/a.md'], isUnasked: true }] },
-    '1 change made, automatically after verification.',
+    '1 change made automatically after verification.',
   ],
   [
     {
@@ -282,7 +282,7 @@ test('what the model gave nothing for is shown with the reason, and can be asked
     },
     groups: [
       { notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'keep', reason: 'It is busy.', gate: null, isFailed: true },
-      { notes: ['Tea/Green.md'], action: 'keep', reason: 'Nothing was decided on.', gate: null },
+      { notes: ['Tea/Green.md'], action: 'keep', reason: 'The model made no decision.', gate: null },
     ],
     large: [{ note: 'Tea/Black.md', action: 'keep', reason: 'It is slow.', gate: null, isFailed: true, pieces: [] }],
   });
@@ -303,7 +303,7 @@ test('what the model gave nothing for is shown with the reason, and can be asked
   ]);
   expect(lists).toEqual([
     ['No answer', ['It is busy.', 'It is slow.']],
-    ['Single notes', ['Keep: Nothing was decided on.']],
+    ['Single notes', ['Keep: The model made no decision.']],
   ]);
   expect([...contentEl.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))).toEqual([
     'Ask again where there was no answer',

@@ -25,7 +25,7 @@ export function renderProvider({
     ...(test === undefined ? [] : renderTest(test)),
     ...(command === null ? [] : [`Now      the program ${command} (CYBERBRAIN_LLM_COMMAND), instead of the following`]),
     ...renderChoice('Used', first),
-    ...(second === null ? [] : renderChoice('Second', second)),
+    ...(second === null ? [] : renderChoice('Fallback', second)),
     ...section(
       'Models for single tasks:',
       own.map(({ operation, model }) => `${operation}  ${model ?? ''}`),
