@@ -10,7 +10,7 @@ import { mergedProperties } from './merged-properties';
 import { mergedRelations } from './merged-relations';
 import type { SourceNote } from './source-note';
 
-/** How a merged beat is to read; what is left out is taken from the notes that it is made of. */
+/** Texts given for a merged beat; a missing one is taken from the notes it is made of. */
 export interface GivenText {
   readonly title?: string;
   readonly body?: string;
@@ -19,7 +19,7 @@ export interface GivenText {
   readonly tags?: readonly string[];
 }
 
-/** What a merged beat cannot tell from the notes that it is made of. */
+/** Facts about a merged beat that its source notes do not contain. */
 export interface BeatMerge {
   /** UUID of a note that is made of several. */
   readonly newId: string;
@@ -72,7 +72,7 @@ export function mergedBeat(notes: readonly SourceNote[], { newId, now, text, lea
   };
 }
 
-/** What a note that is made of others cannot tell from them. */
+/** Facts about a merged note that its source notes do not contain. */
 export interface MergeOrigin {
   /** UUID. */
   readonly id: string;

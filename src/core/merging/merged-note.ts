@@ -11,7 +11,7 @@ import { mergedProperties, unmergedProperties } from './merged-properties';
 import { inwardRelations, relationLines } from './merged-relations';
 import type { SourceNote } from './source-note';
 
-/** How a merged note is to read; what is missing is taken from the notes. */
+/** Texts given for a merged note; a missing one is taken from its source notes. */
 export interface MergedText {
   readonly summary?: string;
   readonly tags?: readonly string[];

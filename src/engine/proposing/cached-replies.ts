@@ -1,7 +1,7 @@
 import type { Run } from '../../ports/run';
 import type { ModelClient } from '../asking/model-client';
 
-/** How a feature puts questions to a model within a run. */
+/** Access to the model for a feature within a run. */
 export interface ModelAccess {
   readonly asker: Pick<ModelClient, 'ask'>;
   readonly run: Run;

@@ -10,7 +10,7 @@ export interface Change {
   readonly operations: readonly Operation[];
 }
 
-/** How a feature carries out what a model or a person wants, a change for each item. */
+/** The parts of a feature that carry out the wishes of a model or a user, with one change for each item. */
 export interface Changing<Item, Planned extends Change> {
   /** What the user is told meanwhile: "Checking links and sentences". */
   readonly label: string;

@@ -1,6 +1,6 @@
 import type { Approval, Proposal } from '../../ports/consent';
 
-/** What of a proposal is to be carried out. */
+/** The part of a proposal that is to be carried out. */
 export interface Taken {
   /** Ids of changes; null where nobody was there to answer. */
   readonly ids: ReadonlySet<string> | null;

@@ -30,7 +30,10 @@ async function spelledFolder(folder: string, vault: Pick<Vault, 'findCollision'>
   return spelled;
 }
 
-/** The places of a vault as if the notes at `paths` had left: one of them may give its place to what they become. */
+/**
+ * Returns the places of a vault as if the notes at `paths` were gone, because the notes made from them may take their
+ * places.
+ */
 export function placesWithout(
   paths: ReadonlySet<string>,
   vault: Pick<Vault, 'findCollision'>,

@@ -29,7 +29,7 @@ const inputSchema = z.object({
 
 export type RelatedInput = z.infer<typeof inputSchema>;
 
-/** The same as for a search, with the note's path as the query. */
+/** The output of a search, with the note's path as the query. */
 export type RelatedOutput = SearchOutput;
 
 const nothingAsked: Query = {

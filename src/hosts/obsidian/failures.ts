@@ -3,7 +3,7 @@ import { showNotice } from './show-notice';
 
 const mostSentences = 3;
 
-/** What keeps a command from giving more, as far as it concerns the whole run. */
+/** Failures that concern a whole run. */
 export interface RunFailures {
   /** What ended the run after some of it was done. */
   readonly ended?: string;
@@ -11,7 +11,7 @@ export interface RunFailures {
   readonly failed?: string;
 }
 
-/** What a command tells of what it could not do. */
+/** Failures that a command reports. */
 export interface Failures extends RunFailures {
   /** What could not be done to single notes. */
   readonly refused?: readonly { readonly path: string; readonly reason: string }[];

@@ -67,7 +67,7 @@ function sentenceOf(output: EnrichOutput): string {
   return told.length === 0 ? 'No properties are missing.' : told.join(' ');
 }
 
-/** What became of each note that lacked something, and which were left out. */
+/** Shows the result for each note with missing properties, and the notes that were not included. */
 export class EnrichModal extends HostModal {
   constructor(
     app: App,

@@ -18,7 +18,9 @@ import type { DeviceData } from '../../../ports/device-data';
 import type { KeyStore, ProviderSearch } from '../../../ports/language-models';
 import { desktopPrograms } from './desktop-programs';
 
-/** How the app sends a request: it gives whole bodies only, cannot be stopped, and follows redirects itself, which nobody can forbid it. */
+/**
+ * Sends a request through the app, which returns only whole bodies, cannot be aborted, and always follows redirects.
+ */
 export type SendRequest = (
   request: RequestUrlParam,
 ) => Promise<Pick<RequestUrlResponse, 'status' | 'headers' | 'arrayBuffer'>>;

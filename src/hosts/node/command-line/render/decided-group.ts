@@ -56,7 +56,7 @@ export function actingLines(row: GroupRow, output: RestructureOutput): string[] 
   ];
 }
 
-/** Only where somebody was asked. */
+/** True when the user was asked and did not select the change. */
 export function isLeftOut(row: GroupRow, output: RestructureOutput): boolean {
   return output.planned === undefined && output.ended === undefined && isLeft(row, output);
 }

@@ -5,10 +5,10 @@ import type { PrintedOperation } from '../../../../core/plan/plan';
 import type { DiffLine, ShownFile } from '../../../../core/plan/shown-file';
 import { withRemedies } from '../exit-code';
 
-/** How to agree to what was not done. */
+/** Tells the user how to agree to what was not done. */
 export const agreeLine = 'Run the command again with --yes to agree.';
 
-/** Of a dry run whose proposals would have to be asked for. */
+/** Shown after a dry run for which a model would have to be asked. */
 export const dryRunLine =
   'Nothing was sent: this was a dry run. With --yes, the model is asked and its proposals are shown; the replies are kept, so the real run costs nothing more.';
 
