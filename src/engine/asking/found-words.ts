@@ -24,7 +24,7 @@ function listed(sentences: readonly string[]): string {
 
 /** Describes the sentences of its notes that a text leaves out. */
 export function lossWords(lost: readonly string[]): string {
-  return `These sentences of the notes say something that stands nowhere in it: ${lost.map((sentence) => `“${sentence}”`).join(' ')}`;
+  return `These sentences of the notes say something that is missing from it: ${lost.map((sentence) => `“${sentence}”`).join(' ')}`;
 }
 
 /**

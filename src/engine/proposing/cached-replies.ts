@@ -18,7 +18,7 @@ export function cachedReplies(asker: ModelClient, run: Run): ModelAccess {
     asker: {
       ask: async (task) => {
         const answer = await asker.kept(task);
-        if (answer === null) throw new WouldAsk('A model would have to be asked.');
+        if (answer === null) throw new WouldAsk('This would need an answer from a model.');
         return answer;
       },
     },

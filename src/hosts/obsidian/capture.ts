@@ -85,7 +85,7 @@ function headline(files: readonly FileReport[]): string {
   if (files.length === 1 && only?.status === 'skipped' && only.reason !== null)
     return `${source} was skipped. ${only.reason}`;
   if (files.some(({ sessions }) => sessions.some(({ record }) => typeof record === 'string')))
-    return `No new notes from ${source}; its session has a record.${coverageSentence(files)}`;
+    return `No new notes from ${source}, but there is a record of its session.${coverageSentence(files)}`;
   return `Found nothing worth a new note in ${source}.${coverageSentence(files)}`;
 }
 

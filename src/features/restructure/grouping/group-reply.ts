@@ -39,7 +39,7 @@ export function readGroupReply(
 ): Reading<readonly NamedGroup[]> {
   const { value, faults: unread } = readObject(text, replySchema);
   if (value === null) return { value, faults: unread, goodCount: 0 };
-  const faults = isCut ? ['It was cut off before its end. Name fewer and narrower groups.'] : [];
+  const faults = isCut ? ['It was cut off before the end. Name fewer and narrower groups.'] : [];
   const free = new Map<string, VaultPath | null>(shown.map((path) => [keyOf(path), path]));
   const groups: NamedGroup[] = [];
   for (const [at, entry] of value.groups.entries()) {

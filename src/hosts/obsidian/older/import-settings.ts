@@ -7,7 +7,7 @@ export async function importSettings(host: AppHost): Promise<void> {
   const output = await host.runner.run(importOlder, importOlderInputSchema.parse({}));
   if (output === null) return;
   const { settings, sessions, isImported, refused } = output;
-  const done = `Imported ${settings.length} ${settings.length === 1 ? 'setting' : 'settings'}, and ${sessions.toLocaleString('en')} ${sessions === 1 ? 'session counts' : 'sessions count'} as read.`;
+  const done = `Imported ${settings.length} ${settings.length === 1 ? 'setting' : 'settings'}. ${sessions.toLocaleString('en')} ${sessions === 1 ? 'session was' : 'sessions were'} marked as read.`;
   noticeWithActions(
     refused ??
       (isImported ? done : 'Nothing to import: the older program has the same settings, and it has read no session.'),
