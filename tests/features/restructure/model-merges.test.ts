@@ -15,7 +15,7 @@ test('a folder at the top that the vault does not have is none that a model may 
     },
   ]);
   expect(world.question(1)).toContain('Green tea');
-  expect(world.model?.asked[1]?.messages.at(-1)?.text).toContain('"New kinds" is none of the folders');
+  expect(world.model?.asked[1]?.messages.at(-1)?.text).toContain('"New kinds" is neither one of the folders');
   expect(world.tree()).toEqual(files);
   expect(
     (await world.run({ yes: true, decisions: [{ notes: ['Tea/Green.md'], action: 'move', folder: 'New kinds' }] }))
