@@ -15,7 +15,7 @@ export function cappedNames(names: readonly string[], most: number): string {
   return left > 0 ? `${names.slice(0, most).join(', ')} and ${left.toLocaleString('en-US')} more` : names.join(', ');
 }
 
-/** The first few of these places in one line, with an ellipsis for the others. */
+/** Returns the first few places in one line, with an ellipsis for the others. */
 export function fewPlaces(places: readonly string[]): string {
   const most = 3;
   return `${places.slice(0, most).join(', ')}${places.length > most ? ' …' : ''}`;

@@ -54,7 +54,7 @@ function match(form: RegExp, text: string, from: number): number {
   return from + (form.exec(text)?.[0].length ?? 0);
 }
 
-/** Whether a value is an object with keys: no list, and not null. */
+/** True for an object with keys; false for a list and for null. */
 export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

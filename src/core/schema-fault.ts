@@ -32,7 +32,7 @@ function faultWords(issue: z.core.$ZodIssue): string {
       : `it is more than ${issue.maximum}`;
   return issue.code === 'unrecognized_keys'
     ? `it has unknown keys: ${issue.keys.join(', ')}`
-    : 'it is not as asked for';
+    : 'it does not have the requested form';
 }
 
 /** True for a message of the schema itself rather than of its library. */
@@ -73,7 +73,7 @@ const remedies: Readonly<Record<string, string>> = {
 
 function remedyOf(issue: z.core.$ZodIssue): string {
   if (isOwnMessage(issue)) return issue.message;
-  const unclear = 'It is not as asked for.';
+  const unclear = 'It does not have the requested form.';
   switch (issue.code) {
     case 'invalid_type':
       return `${issue.message.endsWith('received undefined') ? 'It is missing. ' : ''}${remedies[issue.expected] ?? unclear}`;

@@ -119,7 +119,7 @@ class StartedProgram {
       await this.world.clock.sleep(tickMs);
     await tree.end();
     if (stdout.isTooMuch || stderr.isTooMuch)
-      throw new AppError('unreadable', 'The program printed too much.', this.call.program);
+      throw new AppError('unreadable', 'The program printed more than is allowed.', this.call.program);
     return { exitCode: this.#isStopped ? null : exitCode, stdout: stdout.text(), stderr: stderr.text() };
   }
 

@@ -135,7 +135,7 @@ export class DiskBlobStore implements BlobStore {
 
   async list(prefix: string): Promise<string[]> {
     if (prefix.split('/').some((part) => part === '..'))
-      throw new AppError('internal', `"${prefix}" is not the beginning of a key.`);
+      throw new AppError('internal', `"${prefix}" is not a valid key prefix.`);
     const slash = prefix.lastIndexOf('/');
     const keys = await this.#attempt('Cannot list', this.#root, () =>
       this.#keysIn(slash < 0 ? '' : prefix.slice(0, slash), prefix),
@@ -154,13 +154,13 @@ export class DiskBlobStore implements BlobStore {
   }
 
   #stat(place: string): ReturnType<Disk['stat']> {
-    return this.#attempt('Cannot look at', place, () => this.#disk.stat(place));
+    return this.#attempt('Cannot access', place, () => this.#disk.stat(place));
   }
 
   #place(key: string): string {
     const segments = key.split('/');
     if (!segments.every((part) => segment.test(part)))
-      throw new AppError('internal', `"${key}" is not a key of a record.`);
+      throw new AppError('internal', `"${key}" is not a valid record key.`);
     return this.world.paths.join(this.#root, ...segments);
   }
 

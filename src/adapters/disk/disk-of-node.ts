@@ -12,7 +12,7 @@ const attemptsAtMost = 4;
 
 const usualModes: NewModes = { file: 0o666, folder: 0o777 };
 
-/** Returns the disk itself, by the given Node. */
+/** Returns the real disk, accessed through the given Node modules. */
 export function diskOfNode(node: DiskNode, modes: NewModes = usualModes): Disk {
   const { files, platform } = node;
   const disk: Disk = {

@@ -100,7 +100,7 @@ async function refusal(disk: Disk, place: string, shown: string): Promise<AppErr
     return new AppError('exists', `"${shown}" is a file where a folder is needed. Move it away and try again.`, shown);
   return new AppError(
     'outside-vault',
-    `"${shown}" is a ${kind === 'other' ? 'pipe or a device' : 'link'}, not a folder of its own. Move it away and try again.`,
+    `"${shown}" is a ${kind === 'other' ? 'pipe or a device' : 'link'}, but must be a real folder. Move it away and try again.`,
     shown,
   );
 }

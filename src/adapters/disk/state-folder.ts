@@ -31,7 +31,7 @@ export async function ensureStateFolder(
   else if (stat.kind !== 'folder') {
     throw new AppError(
       'outside-vault',
-      `"${folder}" is a link or a file, not a folder of its own. Move it away and try again.`,
+      `"${folder}" is a link or a file, but must be a real folder. Move it away and try again.`,
       folder,
     );
   }

@@ -90,7 +90,9 @@ export function quantizeRow(vector: Float32Array): Quantized<Int8Array> {
   return quantize(vector, new Int8Array(vector.length), byteMost);
 }
 
-/** Quantizes a query to as many bits as keep its product with any row of bytes within 32. */
+/**
+ * Quantizes a query to the largest number of bits for which its product with any row of bytes still fits into 32 bits.
+ */
 export function quantizeQuery(vector: Float32Array): Quantized<Int16Array> {
   return quantize(
     vector,

@@ -84,7 +84,7 @@ const sentences: Readonly<Record<ModelFault, string>> = {
   'no-key': 'Claude Code is not logged in. Run claude in a terminal and log in there',
   'no-credit': 'The Claude Code account has reached its limit for now',
   'too-long': 'The request is too long for Claude Code',
-  'no-model': 'Claude Code does not have that model. Choose another one',
+  'no-model': 'Claude Code does not have this model. Choose another one',
   'not-set-up': 'This version of Claude Code is too old: it cannot run without tools. Update it (claude update)',
   busy: 'Claude Code gets no answer at the moment',
   unreachable: 'Claude Code gave no answer',

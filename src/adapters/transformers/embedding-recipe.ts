@@ -82,7 +82,7 @@ function statedPooling(model: LoadedModel): Pooling | null {
   if (pooling !== undefined && modes.length === 1) return pooling;
   throw new AppError(
     'unreachable',
-    `The model ${model.name} cannot be used: it wants a pooling that is not known (${modes.map(([name]) => name).join(', ')} in ${path}). Choose another model.`,
+    `The model ${model.name} cannot be used: it needs a pooling method that is not supported (${modes.map(([name]) => name).join(', ')} in ${path}). Choose another model.`,
     path,
   );
 }

@@ -46,7 +46,7 @@ export function fileOf({ name, files }: LoadedModel, path: string): Uint8Array {
 export function modelJson(model: LoadedModel, path: string): JsonObject {
   const value = parsed(fileOf(model, path), model.name, path);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw damagedFile(model.name, path, 'it holds no JSON object');
+    throw damagedFile(model.name, path, 'it contains no JSON object');
   return value as JsonObject;
 }
 
@@ -59,7 +59,7 @@ export function optionalJson(model: LoadedModel, path: string): JsonObject {
 export function damagedFile(name: string, path: string, reason: string): AppError {
   return new AppError(
     'unreachable',
-    `The model ${name} cannot be used: its file ${path} is damaged or of a kind that is not known (${reason}). Download the model again, or choose another one.`,
+    `The model ${name} cannot be used: its file ${path} is damaged or of an unknown kind (${reason}). Download the model again, or choose another one.`,
     path,
   );
 }

@@ -22,7 +22,7 @@ export class TokenNetwork {
     const session = await runtime.open(bytes);
     try {
       const unknown = session.inputs.find((name) => name !== 'input_ids' && rowsBeside[name] === undefined);
-      if (unknown !== undefined) throw new Error(`it wants to be given ${unknown}`);
+      if (unknown !== undefined) throw new Error(`it needs the unknown input ${unknown}`);
       const { shape } = vectorsOf(await session.run(feedsOf(session, least)));
       return new TokenNetwork(session, shape.at(-1) ?? 0);
     } catch (error) {
@@ -39,7 +39,7 @@ export class TokenNetwork {
     const { shape, values } = vectorsOf(await this.session.run(feedsOf(this.session, tokens)));
     const count = shape.length === 3 ? tokens.length : 1;
     if (shape.at(-1) !== this.dimensions || values.length !== count * this.dimensions)
-      throw new Error(`it gave ${shape.join(' × ')} numbers for ${String(tokens.length)} tokens`);
+      throw new Error(`it returned ${shape.join(' × ')} numbers for ${String(tokens.length)} tokens`);
     return values;
   }
 
@@ -56,9 +56,9 @@ function feedsOf({ inputs }: OnnxSession, tokens: readonly number[]): Record<str
 function vectorsOf(outputs: ReadonlyMap<string, OnnxOutput>): OnnxOutput {
   const output =
     outputNames.map((name) => outputs.get(name)).find((found) => found !== undefined) ?? [...outputs.values()][0];
-  if (output === undefined) throw new Error('it gives no vectors');
+  if (output === undefined) throw new Error('it returns no vectors');
   const { shape } = output;
   if ((shape.length !== 3 && shape.length !== 2) || shape[0] !== 1 || (shape.at(-1) ?? 0) < 1)
-    throw new Error(`it gives ${shape.join(' × ')} numbers, not vectors`);
+    throw new Error(`it returns ${shape.join(' × ')} numbers, not vectors`);
   return output;
 }

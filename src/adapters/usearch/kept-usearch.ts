@@ -60,7 +60,7 @@ export async function saveUsearch(
   try {
     const written = index.writeTo(await files.pathOf(draft));
     const file = await files.digest(draft);
-    if (file === null) throw new AppError('internal', 'The vectors were written and are not there.');
+    if (file === null) throw new AppError('internal', 'The vectors were saved, but their file is missing.');
     await files.settle(draft, `${file}${suffix}`);
     await records.put(
       key,
@@ -86,13 +86,13 @@ export async function loadUsearch(
   const bytes = await records.get(key);
   if (bytes === null) return null;
   const record = decodeGraphRecord(bytes, hasher);
-  if (record === null) throw new AppError('damaged', 'The record of the kept vectors cannot be read.', key);
+  if (record === null) throw new AppError('damaged', 'The record of the saved vectors cannot be read.', key);
   if (record.fingerprint !== wanted.fingerprint) return null;
   if (record.dimensions !== wanted.dimensions)
-    throw new AppError('damaged', 'The kept vectors are of another length.', key);
+    throw new AppError('damaged', 'The saved vectors have a different length.', key);
   const name = `${record.file}${suffix}`;
   if ((await files.digest(name)) !== record.file)
-    throw new AppError('damaged', 'The file of the kept vectors is not as it was written.', name);
+    throw new AppError('damaged', 'The file of the saved vectors was changed.', name);
   const native = readChecked(make, await files.pathOf(name), record);
   return {
     graph: new UsearchIndex(make, record.dimensions, 0, { native, live: new LiveNodes(record.nextCount, record.ids) }),
@@ -106,13 +106,13 @@ function readChecked(make: MakeNativeIndex, path: string, { dimensions, nodeCoun
   try {
     native.load(path);
   } catch (error) {
-    throw new AppError('damaged', `The kept vectors cannot be read: ${messageOf(error)}`, path);
+    throw new AppError('damaged', `The saved vectors cannot be read: ${messageOf(error)}`, path);
   }
   const isWhole =
     native.dimensions() === dimensions &&
     native.size() === nodeCount &&
     native.contains(ids).every((isThere) => isThere);
-  if (!isWhole) throw new AppError('damaged', 'The kept vectors are not those that were saved.', path);
+  if (!isWhole) throw new AppError('damaged', 'The vectors in the file are not those that were saved.', path);
   return native;
 }
 

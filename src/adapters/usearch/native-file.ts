@@ -61,7 +61,7 @@ async function load(world: NativeFileDeps): Promise<MakeNativeIndex> {
   if (last?.file !== file) await world.forgetGraph();
   else if (last.triedBy !== null && !isRunning(last.triedBy))
     throw new Error(
-      `the app closed while it was tried. Put one there that is made for this system, or delete ${await files.pathOf('usearch.json')} to have it tried again.`,
+      `the app closed while it was being tested. Replace it with a build for this system, or delete ${await files.pathOf('usearch.json')} to test it again.`,
     );
   await writeTrial(files, node, { file, triedBy: process });
   try {
@@ -76,7 +76,7 @@ async function load(world: NativeFileDeps): Promise<MakeNativeIndex> {
 function classIn(loaded: unknown): NativeIndexClass {
   const found: unknown =
     typeof loaded === 'object' && loaded !== null && 'CompiledIndex' in loaded ? loaded.CompiledIndex : null;
-  if (typeof found !== 'function') throw new Error('it is not that of usearch.');
+  if (typeof found !== 'function') throw new Error('it was not made by usearch.');
   return found as NativeIndexClass;
 }
 
@@ -120,7 +120,8 @@ async function probeNative(make: MakeNativeIndex, files: NativeFiles): Promise<v
 
 function requireNearest(index: UsearchIndex): void {
   for (let key = 0; key < dimensions; key += 1) {
-    if (index.search(axis(key), 1)[0]?.key !== key) throw new Error('it does not find what it was given');
+    if (index.search(axis(key), 1)[0]?.key !== key)
+      throw new Error('it does not find the vectors that were added to it');
   }
 }
 

@@ -25,13 +25,14 @@ export class UsearchGraphs implements VectorGraphs {
   }
 
   async save(graph: VectorGraph, { fingerprint }: GraphKind, about: Uint8Array): Promise<void> {
-    if (!(graph instanceof UsearchIndex)) throw new AppError('internal', 'This graph is not of usearch.');
+    if (!(graph instanceof UsearchIndex)) throw new AppError('internal', 'This graph was not made by usearch.');
     await saveUsearch(graph, this.place, fingerprint, about);
   }
 
   async #native(): Promise<MakeNativeIndex> {
     const native = await (this.#found ??= this.find());
-    if (native === null) throw new AppError('unreachable', 'usearch is not installed, or not made for this machine.');
+    if (native === null)
+      throw new AppError('unreachable', 'usearch is not installed, or there is no build of it for this machine.');
     return native;
   }
 }

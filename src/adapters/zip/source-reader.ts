@@ -52,7 +52,7 @@ export class SourceReader {
       throw this.#failed(
         new AppError(
           'damaged',
-          `${this.fileName} was refused: the list of its files is absurdly long. No export's is; download it again.`,
+          `${this.fileName} was refused: its list of files is too long for an export. Download it again.`,
           this.fileName,
         ),
       );

@@ -62,7 +62,7 @@ function loadZip(fileName: string): Promise<typeof Zip> {
   if (typeof TransformStream === 'undefined' || typeof DecompressionStream === 'undefined') {
     throw new AppError(
       'unreadable',
-      `${fileName} cannot be unpacked on this device, whose system is too old for that. Unpack it elsewhere, then choose its conversations.json.`,
+      `${fileName} cannot be unpacked on this device because its system is too old. Unpack it elsewhere, then choose its conversations.json.`,
       fileName,
     );
   }
@@ -111,7 +111,7 @@ function zipFault(thrown: unknown, fileName: string, zip: ZipMessages): AppError
   if ([zip.ERR_UNSUPPORTED_COMPRESSION, zip.ERR_SPLIT_ZIP_FILE].includes(message))
     return new AppError(
       'unreadable',
-      `${fileName} is packed in a way that is not read here (${message}). Unpack it, then choose its conversations.json.`,
+      `${fileName} uses a compression method that cannot be read here (${message}). Unpack it, then choose its conversations.json.`,
       fileName,
     );
   return new AppError(

@@ -43,7 +43,7 @@ export function checkKeys(path: string, data: Data, rules: KeyRules): KeyFinding
       problem,
       fix ??
         (value === undefined
-          ? `Take ${key} away.`
+          ? `Remove ${key}.`
           : `Set ${key} to ${typeof value === 'string' ? value : JSON.stringify(value)}.`),
     );
   };

@@ -52,7 +52,7 @@ export function mendableOf(findings: readonly Finding[]): { readonly mendable: n
   return { mendable: mendable.length, byWord: mendable.filter(({ asksWord }) => asksWord === true).length };
 }
 
-/** "1 can be fixed automatically, 2 need your confirmation."; '' where nothing can be fixed. */
+/** Returns "1 can be fixed automatically, 2 need your confirmation."; '' when nothing can be fixed. */
 export function fixableWords(findings: readonly Finding[]): string {
   const { mendable, byWord } = mendableOf(findings);
   const automatic = mendable - byWord;

@@ -16,7 +16,10 @@ export interface CapturedText {
 
 const turnId = /\b[ua]\d+\b/g;
 
-/** The parts of a note that are judged each for itself, where the note rests on a session; [] for any other. A long record must not find everything by its length. */
+/**
+ * Returns the parts of a note that are judged separately, because a long record would otherwise contain every term; []
+ * for a note that is not based on a session.
+ */
 export function capturedTexts(path: string, note: string, session: string): CapturedText[] {
   const { data, bodyStart } = readFrontmatter(note);
   const { session: own, turnIds } = readBeat(data);
@@ -51,7 +54,7 @@ export function capturedTexts(path: string, note: string, session: string): Capt
   ];
 }
 
-/** Letter case, forms of quotes and dashes, marks of code and emphasis do not count. */
+/** Returns a text without differences in letter case, quotation marks, dashes, code marks and emphasis. */
 export function comparable(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,7 +1,10 @@
 import { comparable, type CapturedText } from './captured-text';
 import type { CaptureLabels, LabelledBeat } from './labels';
 
-/** How the notes of one session stand to its labels. Shares are of weights, 0 to 1; null where nothing is labelled so. It counts words and cannot read. */
+/**
+ * Compares the notes of one session with its labels. Shares are weighted, 0 to 1; null when there are no such labels.
+ * Words are only counted, not understood.
+ */
 export interface CaptureScore {
   readonly session: string;
   readonly notes: number;

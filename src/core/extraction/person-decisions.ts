@@ -67,7 +67,7 @@ function answered(decision: Decision, session: Session): BeatDraft | null {
     {
       type: 'decision',
       title,
-      summary: meaning === '' ? `The person said: ${oneLine(text, 260)}` : oneLine(meaning, 300),
+      summary: meaning === '' ? `The user said: ${oneLine(text, 260)}` : oneLine(meaning, 300),
       body: [
         `**Asked:** ${harmlessMarkdown(oneLine(asked, 1_000))}`,
         `**Chosen:** ${harmlessMarkdown(chosenWords(text.trim().replace(advised, ''), meaning))}`,
@@ -102,8 +102,8 @@ function planned({ text, asked, id }: Decision, session: Session): BeatDraft | n
     {
       type: 'decision',
       title,
-      summary: oneLine(planAim(text), 300) || 'A plan that the person approved.',
-      body: `Approved by the person.\n\n${selfContainedMarkdown(atParagraph(lowered(body)))}`,
+      summary: oneLine(planAim(text), 300) || 'A plan that the user approved.',
+      body: `Approved by the user.\n\n${selfContainedMarkdown(atParagraph(lowered(body)))}`,
       turnIds: [id],
     },
     session,
@@ -120,7 +120,7 @@ function refused({ text, asked, kind, id }: Decision, session: Session): BeatDra
     {
       type: 'decision',
       title,
-      summary: `Said by the person in refusing ${harmlessLine(what)}.`,
+      summary: `Said by the user when refusing ${harmlessLine(what)}.`,
       body: `> ${harmlessMarkdown(words.slice(0, 2_000))} (${id})`,
       turnIds: [id],
     },

@@ -6,7 +6,7 @@ import { splitSentences } from './sentences';
 import { specificsOf } from './words';
 import { asPhrase, contentWords, sharedCount } from './words';
 
-/** A sentence that takes back an earlier statement, and the words it names. */
+/** A sentence that withdraws an earlier statement, and the words it names. */
 export interface Reversal {
   readonly at: number;
   readonly words: ReadonlySet<string>;

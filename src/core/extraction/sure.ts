@@ -72,7 +72,7 @@ function isWork({ cwd, deeds = [] }: Session): boolean {
   return cwd !== null || deeds.length > 0;
 }
 
-/** A fault without a fix may be outdated soon. */
+/** True for a candidate about a fault, which may soon be outdated when it names no fix. */
 export function isFault({ type, title, summary }: Candidate): boolean {
   return type === 'problem' || hasCue(asPhrase(`${title} ${summary}`), problemCues);
 }

@@ -9,7 +9,7 @@ import { stripEnd } from '../text-ends';
 /** In characters, because the whole title becomes the file name. */
 export const longestTitle = 75;
 
-/** Returns a title made from a sentence, or null when the sentence cannot stand alone as one. */
+/** Returns a title made from a sentence, or null when the sentence makes no sense on its own. */
 export function titleFrom(sentence: string): string | null {
   const claim = withoutThere(tidyEnd(bareClaim(sentence)));
   if (claim.length <= longestTitle) return isTitle(claim) ? claim : null;

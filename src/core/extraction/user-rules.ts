@@ -235,7 +235,7 @@ function plainHeadline(claim: string): { title: string; summary: string } | null
   if (title === null) return null;
   const sentence = asSentence(claim);
   const other = hasCue(asPhrase(claim), temporaryCues)
-    ? 'Asked for by the user for the time being: '
+    ? 'Requested by the user for now: '
     : hasCue(asPhrase(claim), ruleCues) || prohibition.test(claim)
       ? 'A standing rule from the user: '
       : 'Decided by the user: ';

@@ -10,7 +10,10 @@ interface Definition {
   readonly text: string;
 }
 
-/** The definitions of `whole` that `part` and they themselves refer to and that `part` does not hold, as written, in order. */
+/**
+ * Returns the definitions in `whole` that `part` refers to, directly or through one of them, but does not contain; as
+ * written, in order.
+ */
 export function missingDefinitions(part: string, whole: string): string[] {
   const own = new Set(definitionsOf(part).map(({ label }) => label));
   const offered = definitionsOf(whole).filter(({ label }) => !own.has(label));
@@ -23,7 +26,10 @@ export function missingDefinitions(part: string, whole: string): string[] {
   return offered.flatMap(({ text }) => (wanted.has(text) ? [text] : []));
 }
 
-/** Labels of footnotes (`^1`) and of link addresses that several texts define differently: put together, one would show the other's. */
+/**
+ * Returns the labels of footnotes (`^1`) and link addresses that several texts define differently: in a joint text,
+ * one definition would replace the other.
+ */
 export function clashingDefinitions(texts: readonly string[]): string[] {
   const seen = new Map<string, string>();
   const clashing = new Set<string>();
@@ -51,7 +57,10 @@ function refersTo(part: string, label: string): boolean {
   return part.toLowerCase().includes(`[${label}]`);
 }
 
-/** Why the texts of notes cannot stand in one note as they are: definitions of the same name that differ. */
+/**
+ * Returns the reasons why the texts of notes cannot be joined into one note unchanged: definitions of the same name
+ * that differ.
+ */
 export function clashObstacles(notes: readonly { readonly body: string }[]): string[] {
   const clashing = clashingDefinitions(notes.map(({ body }) => body));
   return clashing.length === 0
@@ -59,7 +68,10 @@ export function clashObstacles(notes: readonly { readonly body: string }[]): str
     : [`The notes have different footnotes or link addresses of the same name: ${clashing.join(', ')}.`];
 }
 
-/** Why the texts of notes cannot stand one after the other: something in one is never closed, and would take in what follows. */
+/**
+ * Returns the reasons why the texts of notes cannot be joined one after the other: something in one of them is never
+ * closed and would swallow the text after it.
+ */
 export function openObstacles(notes: readonly { readonly path: string; readonly body: string }[]): string[] {
   return notes.flatMap(({ path, body }) => {
     const open = unclosedMarkdown(body);

@@ -10,7 +10,7 @@ import { mergedProperties } from './merged-properties';
 import { mergedRelations } from './merged-relations';
 import type { SourceNote } from './source-note';
 
-/** How a merged beat is to read; what is left out is taken from the notes that it is made of. */
+/** Texts given for a merged beat; a missing one is taken from the notes it is made of. */
 export interface GivenText {
   readonly title?: string;
   readonly body?: string;
@@ -19,7 +19,7 @@ export interface GivenText {
   readonly tags?: readonly string[];
 }
 
-/** What a merged beat cannot tell from the notes that it is made of. */
+/** Facts about a merged beat that its source notes do not contain. */
 export interface BeatMerge {
   /** UUID of a note that is made of several. */
   readonly newId: string;
@@ -31,7 +31,7 @@ export interface BeatMerge {
   readonly leadsInside: LeadsInside;
 }
 
-/** A durable beat made of notes of working memory, at least one. */
+/** Returns a durable beat made of at least one note of working memory. */
 export function mergedBeat(notes: readonly SourceNote[], { newId, now, text, leadsInside }: BeatMerge): Beat {
   const first = firstOf(notes);
   const isMerged = notes.length > 1;
@@ -72,7 +72,7 @@ export function mergedBeat(notes: readonly SourceNote[], { newId, now, text, lea
   };
 }
 
-/** What a note that is made of others cannot tell from them. */
+/** Facts about a merged note that its source notes do not contain. */
 export interface MergeOrigin {
   /** UUID. */
   readonly id: string;
@@ -83,7 +83,10 @@ export interface MergeOrigin {
   readonly leadsInside: LeadsInside;
 }
 
-/** A beat made of beats, at least one. It is working memory when all of them are, and then due when the first of them was. */
+/**
+ * Returns a beat made of at least one beat. It is working memory when all of them are; it is then due when the first
+ * of them was.
+ */
 export function restructuredBeat(
   notes: readonly SourceNote[],
   { id, now, title, leadsInside }: MergeOrigin,
@@ -105,7 +108,7 @@ export function restructuredBeat(
   };
 }
 
-/** The text of that beat's note, with what else stands in the notes' frontmatter, as it is spelled there. */
+/** Returns the text of that beat's note, with all other frontmatter of the notes, spelled as it is there. */
 export function renderMergedBeat(beat: Beat, notes: readonly SourceNote[]): string {
   const sources = sourcesBeside(beat.session, notes);
   const text = setFrontmatterKeys(renderBeatOf(beat, notes), {
@@ -118,7 +121,7 @@ export function renderMergedBeat(beat: Beat, notes: readonly SourceNote[]): stri
   );
 }
 
-/** The text of a beat that is made of these notes; it says how sure it is when one of them does. */
+/** Returns the text of a beat made of these notes; it has a confidence when one of them has. */
 export function renderBeatOf(beat: Beat, notes: readonly SourceNote[]): string {
   const isKnown = notes.some(({ confidence }) => confidence !== null);
   return isKnown ? renderBeat(beat) : setFrontmatterKeys(renderBeat(beat), { confidence: undefined });

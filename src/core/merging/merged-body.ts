@@ -15,9 +15,9 @@ export interface BodyOfNote {
 }
 
 /**
- * The texts of notes one after the other, each below its title as a heading of `level`, its own headings below that. Sections and paragraphs all of
- * whose sentences stand further up already are left out, unless links lead to them; so is a note of which nothing is left. Items of a list, rows and
- * short lines are not left out alone.
+ * Joins the texts of notes, each below its title as a heading of `level`, with its own headings below that. Leaves out
+ * sections and paragraphs whose sentences have all occurred before, unless links lead to them, and notes of which
+ * nothing remains. List items, rows and short lines are never left out on their own.
  */
 export function mergedBody(notes: readonly BodyOfNote[], level: number): string {
   const said = new Set<string>();
@@ -89,7 +89,10 @@ function statementsOf(body: string, { start, end }: Block): string[] {
   return readStatements(`\n${body.slice(start, end)}`).map(({ kind, text }) => `${kind} ${text}`);
 }
 
-/** Markdown whose highest headings are of level `top`, and those below them as far below as before, down to level 6. `body` has no frontmatter. */
+/**
+ * Returns Markdown with its highest headings at level `top` and all others shifted by the same amount, down to level
+ * 6. `body` has no frontmatter.
+ */
 export function withTopHeading(body: string, top: number): string {
   const headings = readBlocks(body, 0).filter(({ kind }) => kind === 'heading');
   const highest = Math.min(...headings.map(({ level }) => level));

@@ -11,7 +11,7 @@ import { mergedProperties, unmergedProperties } from './merged-properties';
 import { inwardRelations, relationLines } from './merged-relations';
 import type { SourceNote } from './source-note';
 
-/** How a merged note is to read; what is missing is taken from the notes. */
+/** Texts given for a merged note; a missing one is taken from its source notes. */
 export interface MergedText {
   readonly summary?: string;
   readonly tags?: readonly string[];
@@ -20,8 +20,9 @@ export interface MergedText {
 }
 
 /**
- * The text of one note that takes the place of several. Of beats alone it is a beat; else it is a person's note. It has all of their properties; what
- * a note can say only once stands as a list below the title of the note that said something else.
+ * Returns the text of one note that replaces several: a beat when all of them are beats, otherwise a person's note. It
+ * has all of their properties. Values that a note cannot have twice become a list below the title of the note they
+ * come from.
  */
 export function mergedNote(notes: readonly SourceNote[], making: MergeOrigin, text: MergedText): string {
   const written = writtenNote(
@@ -113,7 +114,7 @@ function lastDate(notes: readonly SourceNote[]): string {
   return notes.reduce((last, note) => (order(note) > order(last) ? note : last)).date;
 }
 
-/** What the notes say of themselves, each once. */
+/** Joins the summaries of the notes, each once. */
 export function mergedSummary(notes: readonly SourceNote[]): string {
   return [...new Set(notes.map(({ summary }) => summary).filter((summary) => summary !== ''))].join(' ');
 }

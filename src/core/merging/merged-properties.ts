@@ -38,7 +38,10 @@ function listOf(value: JsonValue): readonly JsonValue[] {
   return Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
 }
 
-/** The properties of several notes, under one name for what the notes spell differently; `isLeftOut` tells which are not merged, `isOurs` that the key is of a note that this program made. */
+/**
+ * Merges the properties of several notes, with one name for differing spellings. `isLeftOut`: true for keys that are
+ * not merged; `isOurs`: true for keys of notes that this program made.
+ */
 export function mergedProperties(
   notes: readonly Pick<SourceNote, 'frontmatter'>[],
   isLeftOut: (key: string, isOurs: boolean) => boolean,
@@ -61,7 +64,10 @@ function mergedName(key: string): string {
   return lower === 'tag' ? 'tags' : isBeatKey(key) ? lower : key;
 }
 
-/** What a note's properties and the comments between them say and the properties of `written` do not, a line each: one note has a property once. */
+/**
+ * Returns one line for each property of a note, and each comment between its properties, that `written` does not
+ * contain: a note cannot have a property twice.
+ */
 export function unmergedProperties(text: string, written: string): string[] {
   const kept = new Set(propertyStatements(written, 'all').map((statement) => comparedProperty(statement.text)));
   const left = propertyStatements(text, 'own').flatMap(({ kind, text: said }) =>
@@ -73,7 +79,10 @@ export function unmergedProperties(text: string, written: string): string[] {
 /** Lists wherever they stand. */
 const alwaysLists = /^(?:tags?|alias(?:es)?|related|cb_.*)$/i;
 
-/** Says which properties of a merged note are a list because each of its notes had one value, and they differ. null for none. */
+/**
+ * Returns a sentence naming the properties of a merged note that became a list because the notes had different values;
+ * null when there are none.
+ */
 export function listedWords(notes: readonly Pick<SourceNote, 'frontmatter'>[], written: string): string | null {
   const { data } = readFrontmatter(written);
   const listed = Object.keys(data).filter(

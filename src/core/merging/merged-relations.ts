@@ -6,7 +6,7 @@ import { relationsSection } from '../note/relations';
 import type { LeadsInside } from '../plan/links/edit-references';
 import type { SourceNote } from './source-note';
 
-/** The relations of all notes, each once, without those to the notes themselves. */
+/** Returns the relations of all notes, each once, without relations between the notes themselves. */
 export function mergedRelations(notes: readonly SourceNote[], leadsInside: LeadsInside): Relation[] {
   const merged = new Map<string, Relation>();
   for (const { path, relations } of notes) {
@@ -18,14 +18,14 @@ export function mergedRelations(notes: readonly SourceNote[], leadsInside: Leads
   return [...merged.values()];
 }
 
-/** The relations of those notes that have a section of them, as lines of Markdown. */
+/** Returns the relations of those notes that have a section for them, as lines of Markdown. */
 export function relationLines(notes: readonly SourceNote[], leadsInside: LeadsInside): string[] {
   return mergedRelations(notes.filter(hasRelations), leadsInside).map(
     ({ predicate, target }) => `- ${predicate}: [[${target}]]`,
   );
 }
 
-/** What a note says of another one that it is put together with; that they are related goes without saying. */
+/** Returns the relations of a note to others that it is merged with, except plain `related`. */
 export function inwardRelations(note: SourceNote, leadsInside: LeadsInside): string[] {
   const inward = hasRelations(note)
     ? note.relations.filter(({ predicate, target }) => predicate !== 'related' && leadsInside(target, note.path))

@@ -45,7 +45,7 @@ export interface SourceNote {
 
 const relationLine = /^[-*+] ([\p{L}\p{N}_-]+): \[\[([^[\]|\n]+)\]\]$/u;
 
-/** `text` is the note's, without a byte-order mark. */
+/** Reads a note to be merged. `text` has no byte-order mark. */
 export function readSourceNote(path: string, text: string): SourceNote {
   const plain = text.replace(/\r\n?/g, '\n');
   const { data, bodyStart } = readFrontmatter(plain);
@@ -73,7 +73,10 @@ export function readSourceNote(path: string, text: string): SourceNote {
   };
 }
 
-/** The heading with its title that a note begins with, as it stands; '' where it begins with something else. It is no part of the note's `body`. */
+/**
+ * Returns the heading with its title that a note begins with, as written; '' when it begins with something else. The
+ * heading is not part of the note's `body`.
+ */
 export function ownHeading({ text, title }: Pick<SourceNote, 'text' | 'title'>): string {
   const plain = text.replace(/\r\n?/g, '\n');
   const heading = titleBlock(readBlocks(plain, readFrontmatter(plain).bodyStart), title);
@@ -125,7 +128,9 @@ function trimmed(text: string): string {
   return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 }
 
-/** Notes that are to be merged, their links and ids of blocks written so that each means in one text what it means now. */
+/**
+ * Returns the notes to be merged with links and block ids rewritten so that each keeps its meaning in the joint text.
+ */
 export function withDistinctLinks<Note extends SourceNote>(notes: readonly Note[], resolver: LinkResolver): Note[] {
   return disambiguateTexts(notes, resolver, (note, text) => {
     const { path, reviewAfter } = note;

@@ -5,8 +5,9 @@ import { unmergedProperties } from './merged-properties';
 import { ownHeading, type SourceNote } from './source-note';
 
 /**
- * The text of a note that says all that these say: of one its own, of several one after the other, each below its title; behind it what its
- * properties say and the promoted note does not. `text`: what else is given for that note.
+ * Returns a body that says everything these notes say: the body of a single note, or the bodies of several, each below
+ * its title. After it come the properties that the promoted note does not have. `text`: what else is given for that
+ * note.
  */
 export function wholeBody(notes: readonly SourceNote[], text: Omit<GivenText, 'body'> = {}): string {
   const left = leftBeside(notes, { ...text, body: '' });
@@ -16,7 +17,7 @@ export function wholeBody(notes: readonly SourceNote[], text: Omit<GivenText, 'b
   return joined(parts.flat());
 }
 
-/** A text that was written of notes, and behind it what their properties say and the promoted note does not. */
+/** Returns a text written from notes, followed by those of their properties that the promoted note does not have. */
 export function completedBody(notes: readonly SourceNote[], text: GivenText & { readonly body: string }): string {
   const left = leftBeside(notes, text);
   const parts = notes.map(({ title }, at) =>
@@ -50,8 +51,9 @@ function withLowerHeadings(body: string): string {
 }
 
 /**
- * The body of the note `title` that takes the place of `note`: below the heading that the note began with where links ask for that and find it in no other
- * way. `linked`: what links ask for within the note, `#Heading` or `#^block`.
+ * Returns the body of the note `title` that replaces `note`, below the heading that `note` began with when links need
+ * that heading and would find it in no other way. `linked`: the targets of links within the note, `#Heading` or
+ * `#^block`.
  */
 export function withAskedHeading(
   body: string,

@@ -27,7 +27,7 @@ export function setFrontmatterKeys(text: string, changes: FrontmatterChanges): s
   const { problems } = readFrontmatter(text);
   const problem = problems[0];
   if (problem !== undefined)
-    throw new AppError('damaged', `The frontmatter cannot be edited: line ${String(problem.line)}: ${problem.reason}`);
+    throw new AppError('damaged', `The properties cannot be edited: line ${String(problem.line)}: ${problem.reason}`);
   if (block === null) return withNewFrontmatter(text, changes);
   const { source, toTextOffset } = normalised(text, block);
   const located = locateKeys(source, 2);
@@ -50,7 +50,7 @@ export function setFrontmatterKeys(text: string, changes: FrontmatterChanges): s
   if (!isAsIntended(edited, located, changes)) {
     throw new AppError(
       'damaged',
-      `The frontmatter cannot be edited: another key depends on one of ${Object.keys(changes).join(', ')}. Change it by hand.`,
+      `The properties cannot be edited: another key depends on one of ${Object.keys(changes).join(', ')}. Change it by hand.`,
     );
   }
   return edited;

@@ -86,7 +86,7 @@ export function locateKeys(source: string, firstLine: number): LocatedKeys {
     const line = firstLine - 1 + lineAt(lineStarts(source), fault?.offset ?? 0);
     throw new AppError(
       'damaged',
-      `The frontmatter cannot be edited: line ${String(line)}: ${fault?.reason ?? 'It is not a list of "key: value" lines.'}`,
+      `The properties cannot be edited: line ${String(line)}: ${fault?.reason ?? 'It is not a list of "key: value" lines.'}`,
     );
   }
   const map = document.contents;
@@ -117,7 +117,7 @@ function sourceOf(text: string, block: FrontmatterBlock): { source: string; obst
   if (block.end - block.start > longestBlock)
     return {
       source: '',
-      obstacle: `The frontmatter is longer than ${String(longestBlock)} characters and was not read.`,
+      obstacle: `The properties are longer than ${String(longestBlock)} characters and were not read.`,
     };
   const raw = text.slice(block.start, block.end);
   const source = raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw;
@@ -125,7 +125,7 @@ function sourceOf(text: string, block: FrontmatterBlock): { source: string; obst
   if (hasLongBlankRun(source))
     return {
       source,
-      obstacle: `The frontmatter has more than ${String(longestBlankRun)} blank characters in a row and was not read.`,
+      obstacle: `The properties have more than ${String(longestBlankRun)} blank characters in a row and were not read.`,
     };
   return { source, obstacle: null };
 }

@@ -34,7 +34,7 @@ function timeUnder(data: Data, keys: readonly string[]): string {
   return keys.map((key) => textValue(valueOf(data, key))).find((text) => dateValue(text) !== '') ?? '';
 }
 
-/** A time as notes have it, `2026-03-04T14:32:15Z`: seconds are enough for people. */
+/** Returns a time in the form used in notes, `2026-03-04T14:32:15Z`, in whole seconds. */
 export function isoSeconds(at: Date): string {
   return `${at.toISOString().slice(0, 19)}Z`;
 }

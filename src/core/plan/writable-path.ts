@@ -25,7 +25,7 @@ export function requireWritablePath(path: string): VaultPath {
   if (segments.some((segment) => segment.replace(unseen, '').startsWith('.'))) {
     throw new AppError(
       'outside-vault',
-      `"${path}" is hidden or in a hidden folder; only files in ordinary folders are changed.`,
+      `"${path}" is hidden or in a hidden folder; hidden files are never changed.`,
       path,
     );
   }

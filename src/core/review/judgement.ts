@@ -20,7 +20,7 @@ export interface Judged {
 export const judgementSchema = z
   .object({ passed: z.boolean(), confidence: z.number().min(0).max(1), reasons: z.array(z.string()).default([]) })
   .nullish()
-  .catch({ passed: false, confidence: 0, reasons: ['Its judgement cannot be read.'] });
+  .catch({ passed: false, confidence: 0, reasons: ['The result of the second check cannot be read.'] });
 
 /**
  * Returns the judgement of two decisions that become one: the worse of both, accepted only when every proposal of a

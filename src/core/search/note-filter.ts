@@ -2,7 +2,7 @@ import { filterOf, type FilterField } from './filters/filters';
 import type { FilteredNote } from './filters/filter';
 import type { Query, QueryFilter } from './query';
 
-/** The filters of a query as one test; null when there are none. An excluded filter is the opposite of the filter. */
+/** Returns the filters of a query as one test; null when there are none. An excluded filter is inverted. */
 export function noteFilterOf(filters: Query['filters']): ((note: FilteredNote) => boolean) | null {
   if (filters.length === 0) return null;
   const groups = filterGroupsOf(filters).map((group) =>

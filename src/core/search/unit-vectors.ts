@@ -11,8 +11,8 @@ export function unitVector(vector: Float32Array, dimensions: number): Float32Arr
     throw new AppError('damaged', `A vector has ${vector.length} dimensions where ${dimensions} are needed.`);
   let squares = 0;
   for (let at = 0; at < vector.length; at += 1) squares += (vector[at] ?? 0) ** 2;
-  if (!Number.isFinite(squares)) throw new AppError('damaged', 'A vector holds a value that is no number.');
-  if (squares === 0) throw new AppError('damaged', 'A vector holds only zeros.');
+  if (!Number.isFinite(squares)) throw new AppError('damaged', 'A vector contains a value that is not a number.');
+  if (squares === 0) throw new AppError('damaged', 'A vector contains only zeros.');
   const length = Math.sqrt(squares);
   const unit = new Float32Array(dimensions);
   for (let at = 0; at < dimensions; at += 1) unit[at] = (vector[at] ?? 0) / length;

@@ -38,7 +38,7 @@ export function listTurns(messages: Iterable<Message>, scope: TurnScope): readon
   return readTalk(messages, scope).turns;
 }
 
-/** Like `listTurns`, with decisions and deeds from the other content of the messages. */
+/** Returns the turns as `listTurns` does, with decisions and deeds from the other content of the messages. */
 export function readTalk(messages: Iterable<Message>, { conversation, startedAt }: TurnScope): Talk {
   const turns: Turn[] = [];
   const beside = new BesideReader();

@@ -30,7 +30,7 @@ export function quoteWords(quote: Quote): string {
 
 /** Explains why work with a model was not done; `undone` says what did not happen: "Nothing was sent". */
 export function unagreedWords(undone: string): string {
-  return `${undone}: it may cost money and was not confirmed.`;
+  return `${undone}: this may cost money and was not confirmed.`;
 }
 
 /** True when work may begin only after the user agrees: it is not free, and the user has not agreed before. */

@@ -49,7 +49,7 @@ export async function checkBudget(
   const { period, cap, total } = passed;
   throw new AppError(
     'over-budget',
-    `${passedWords(total, cap)} ${periodWords[period]}. Finished work is kept. Raise the limit in the settings of the language model${period === 'run' ? ', or do less at once' : ', or continue later'}.`,
+    `${passedWords(total, cap)} ${periodWords[period]}. Finished work is kept. Raise the limit in the settings of the language model${period === 'run' ? ', or choose fewer notes or files' : ', or continue later'}.`,
   );
 }
 
@@ -58,5 +58,5 @@ function passedWords(total: number, cap: number): string {
   const isAlike = usdWords(total) === usdWords(cap);
   return isAlike
     ? `With the longest possible reply, this would cost a little more than your limit of ${usdWords(cap)}`
-    : `With the longest possible reply, this would cost ${usdWords(total)}, and your limit is ${usdWords(cap)}`;
+    : `With the longest possible reply, this would cost ${usdWords(total)}, but your limit is ${usdWords(cap)}`;
 }

@@ -99,7 +99,7 @@ export async function readLanguageModelSettings(device: DeviceData): Promise<Lan
       device,
       recordKey,
       languageModelSettingsSchema,
-      'No language model is used until you choose one, and its spending limits, again.',
+      'No language model is used until you choose a model and its spending limits again.',
     )) ?? languageModelSettingsSchema.parse({})
   );
 }

@@ -24,7 +24,7 @@ function listed(sentences: readonly string[]): string {
 
 /** Describes the sentences of its notes that a text leaves out. */
 export function lossWords(lost: readonly string[]): string {
-  return `These sentences of the notes say something that stands nowhere in it: ${lost.map((sentence) => `“${sentence}”`).join(' ')}`;
+  return `These sentences of the notes say something that is missing from it: ${lost.map((sentence) => `“${sentence}”`).join(' ')}`;
 }
 
 /**
@@ -34,5 +34,5 @@ export function lossWords(lost: readonly string[]): string {
 export function failureWords(failures: readonly string[], total: number, what: string): string | null {
   const [first] = failures;
   if (first === undefined) return null;
-  return `The language model gave nothing for ${failures.length} of ${total} ${what}: ${first}`;
+  return `The language model gave no usable answer for ${failures.length} of ${total} ${what}: ${first}`;
 }

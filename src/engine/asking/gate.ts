@@ -44,7 +44,7 @@ export async function askGate(
   return askJudge(name, { reply_schema: replySchema, ...inputs }, gateSchema, world);
 }
 
-/** Like `askGate`, for a judgement with more fields, and with the schema among the inputs. */
+/** Asks for a judgement as `askGate` does, with more fields, and with the schema among the inputs. */
 export async function askJudge<Judgement extends Gate>(
   name: PromptName,
   inputs: Readonly<Record<string, string>>,

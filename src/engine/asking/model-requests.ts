@@ -129,7 +129,8 @@ export async function requireModels(
   languageModels: LanguageModels,
   isOffline: boolean,
 ): Promise<ChosenModels> {
-  if (isOffline) throw new AppError('usage', `${what} a language model, but you passed --offline. Remove it.`);
+  if (isOffline)
+    throw new AppError('usage', `${what} a language model, but you passed --offline. Run it without --offline.`);
   const models = await languageModels.choose(operation);
   if (models === null)
     throw new AppError(

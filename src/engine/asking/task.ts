@@ -40,7 +40,7 @@ export function orNone(text: string): string {
 /** Reads a reply that is one object of a schema. */
 export function readObject<Value>(text: string, schema: z.ZodType<Value>): Reading<Value> {
   const object: JsonValue = readJsonReply(text, 'object');
-  if (object === null) return { value: null, faults: ['It holds no JSON object.'], goodCount: 0 };
+  if (object === null) return { value: null, faults: ['It contains no JSON object.'], goodCount: 0 };
   const read = schema.safeParse(object);
   if (read.success) return { value: read.data, faults: [], goodCount: 1 };
   return { value: null, faults: read.error.issues.map((issue) => `${schemaFault(issue)}.`), goodCount: 0 };

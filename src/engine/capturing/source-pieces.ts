@@ -35,7 +35,7 @@ export class SourcePieces {
 
   /** The hash of the whole source, once it was read. */
   get content(): ContentHash {
-    if (this.#content === null) throw new AppError('internal', 'The content was asked for before it was read.');
+    if (this.#content === null) throw new AppError('internal', 'The content was requested before it was read.');
     return this.#content;
   }
 

@@ -61,7 +61,7 @@ export function compareTask(
 /** Returns the first verdict for each requested pair; a pair without one counts as different. */
 export function readVerdicts(text: string, pairs: ReadonlySet<string>): Reading<readonly Verdict[]> {
   const entries = readJsonReply(text, 'array');
-  if (!Array.isArray(entries)) return { value: null, faults: ['It holds no JSON array of verdicts.'], goodCount: 0 };
+  if (!Array.isArray(entries)) return { value: null, faults: ['It contains no JSON array of verdicts.'], goodCount: 0 };
   const verdicts = new Map<string, Verdict>();
   const faults: string[] = [];
   for (const [at, entry] of entries.entries()) {

@@ -91,10 +91,8 @@ export function readBeatsReply(
   { longestBody, most }: ReplyLimits = limitsOfTalk,
 ): Reading<readonly ProposedBeat[]> {
   const entries = entriesOf(text);
-  if (entries === null) return { value: null, faults: ['It holds no JSON array of beats.'], goodCount: 0 };
-  const faults: string[] = isCut
-    ? ['It was cut off at the limit of its length. Write fewer beats, or shorter ones.']
-    : [];
+  if (entries === null) return { value: null, faults: ['It contains no JSON array of beats.'], goodCount: 0 };
+  const faults: string[] = isCut ? ['It was cut off at the length limit. Write fewer beats, or shorter ones.'] : [];
   const beats: ProposedBeat[] = [];
   // The last beat is incomplete when the reply was cut off.
   const whole = isCut ? entries.slice(0, -1) : entries;
@@ -103,7 +101,7 @@ export function readBeatsReply(
     if ('beat' in read) beats.push(read.beat);
     else faults.push(`Beat ${at + 1}${nameOf(entry)}: ${read.fault}.`);
   }
-  if (whole.length > most) faults.push(`It holds ${whole.length} beats; keep the ${most} that matter most.`);
+  if (whole.length > most) faults.push(`It contains ${whole.length} beats; keep the ${most} that matter most.`);
   const isUsable = beats.length > 0 || faults.length === 0;
   return { value: isUsable ? beats : null, faults, goodCount: beats.length };
 }

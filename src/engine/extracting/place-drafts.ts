@@ -68,7 +68,11 @@ async function filingOf(
     };
   const usual: Filing = { action: 'usual', confidence: 1, reason: '' };
   if (!draft.hasEvidence)
-    return { action: 'uncertain', confidence: draft.confidence, reason: 'No quote of it was found in the session.' };
+    return {
+      action: 'uncertain',
+      confidence: draft.confidence,
+      reason: 'None of its quotes was found in the session.',
+    };
   if (extraction.filing === null || draft.durability !== 'durable') return usual;
   try {
     const filing = await decideFiling({ ...draft, path: null }, { ...extraction.filing, run });

@@ -69,7 +69,8 @@ async function checkCreation(
   if (note.path !== null) return { action: 'create', folder, title: baseNameOf(note.path), confidence, reason };
   const title = fileNameFromTitle(place.title);
   const path = folder === '' ? parseVaultPath(`${title}.md`) : joinPath(folder, `${title}.md`);
-  if (!isOpenToModels(path)) return uncertain(place, `The model named ${path}, which speaks to models itself.`);
+  if (!isOpenToModels(path))
+    return uncertain(place, `The model named ${path}, which AI tools would read as instructions.`);
   const standing = await world.vault.findCollision(path);
   if (standing === null) return { action: 'create', folder, title, confidence, reason };
   const old = await readExistingNote(standing, world.vault, world.hasher);
@@ -105,7 +106,8 @@ async function extend(
   world: FilingWorld,
 ): Promise<Filing> {
   const { confidence, reason, heading } = place;
-  if (!isOpenToModels(old.path)) return uncertain(place, `The model named ${old.path}, which speaks to models itself.`);
+  if (!isOpenToModels(old.path))
+    return uncertain(place, `The model named ${old.path}, which AI tools read as instructions.`);
   if (!old.isChangeable)
     return uncertain(place, `${old.path} is locked or its properties cannot be read, so nothing can be added to it.`);
   const passage = passageFor(note, old, place);

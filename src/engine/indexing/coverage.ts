@@ -52,7 +52,7 @@ export function describeLoad({ manifest, lostNotes, isLearningLost }: LoadReport
   if (manifest === 'foreign') return ['The index was made by another version. All notes will be read again.'];
   if (lostNotes > 0)
     return [
-      `The index was damaged in part (${String(lostNotes)} ${lostNotes === 1 ? 'note' : 'notes'}). Those are read again.`,
+      `Part of the index was damaged (${String(lostNotes)} ${lostNotes === 1 ? 'note' : 'notes'}). Those notes will be read again.`,
     ];
   if (isLearningLost) return ['The data for search by meaning was damaged and will be rebuilt.'];
   return [];

@@ -37,9 +37,9 @@ export async function readExclusions({ config, settings }: ExclusionDeps): Promi
     inboxRule(settings.inboxFolder),
     ({ path }) =>
       path === logNotePath
-        ? 'It is the log of what commands did.'
+        ? 'It is the log note, which lists what commands did.'
         : path === auditNotePath
-          ? 'It is the report of the last audit.'
+          ? 'It is the report of the latest audit.'
           : null,
     ...templates.folders.map((folder) => folderRule(folder, `It is in the template folder "${folder}".`)),
     ...templates.notes.map((note) => folderRule(note, 'It is the template of daily notes.')),

@@ -151,7 +151,7 @@ export class LocalNoteIndex implements NoteIndex {
         return this.#model.takeNotices();
       } catch (error) {
         return this.#sayNotKept(
-          `The index could not be saved: ${messageOf(error)} It works from memory until the program ends.`,
+          `The index could not be saved: ${messageOf(error)} Until the program ends, it is kept in memory only.`,
         );
       }
     });
@@ -237,7 +237,7 @@ export class LocalNoteIndex implements NoteIndex {
     } catch (error) {
       this.#state.keywords.clear();
       return this.#sayNotKept(
-        `The saved index could not be read: ${messageOf(error)} It works from memory until the program ends.`,
+        `The saved index could not be read: ${messageOf(error)} Until the program ends, it is kept in memory only.`,
       );
     }
   }

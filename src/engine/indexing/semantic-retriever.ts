@@ -20,8 +20,8 @@ const graphLock: LockKind = {
   key: 'graph.lock',
   waitMs: 0,
   held: ({ host, process }) =>
-    new AppError('locked', `Another program (process ${process} on ${host}) is keeping its graph.`),
-  lost: () => new AppError('locked', 'Another program took over keeping the graph while this one was paused.'),
+    new AppError('locked', `Another program (process ${process} on ${host}) is saving its graph.`),
+  lost: () => new AppError('locked', 'Another program took over saving the graph while this one was paused.'),
 };
 
 interface SemanticRetrieverDeps {

@@ -91,7 +91,7 @@ export class FileDownload {
   async #takePart({ headers, body }: HttpResponse, start: number, end: number): Promise<void> {
     const range = headers.contentRange;
     if (range?.start !== start || range.end > end || range.total === null)
-      throw this.#lie('other bytes than it was asked for');
+      throw this.#lie('a different part than the one requested');
     if (start > 0 && !this.#isSameFile(headers, range)) {
       await this.#restart();
       return;
@@ -114,7 +114,7 @@ export class FileDownload {
     const { bytes, file } = this.wanted;
     if (total === 0) throw this.#lie('an empty file');
     if (total !== null && bytes !== null && total !== bytes)
-      throw this.#lie(`${byteSize(total)} where it had announced ${byteSize(bytes)}`);
+      throw this.#lie(`${byteSize(total)} instead of the announced ${byteSize(bytes)}`);
     if (total !== null && total > mostBytes) throw this.#lie(`${byteSize(total)}, which is too large to be used`);
     await this.model.change(file, { etag, total });
   }
@@ -126,7 +126,7 @@ export class FileDownload {
     try {
       for await (const bytes of body) {
         received += bytes.length;
-        if (received > (expected ?? mostBytes)) throw this.#lie('more than it had announced');
+        if (received > (expected ?? mostBytes)) throw this.#lie('more bytes than announced');
         await writer.add(bytes);
       }
     } catch (error) {
@@ -150,14 +150,14 @@ export class FileDownload {
     if (this.#restarts > mostRestarts)
       throw new AppError(
         'damaged',
-        `The file ${this.wanted.file} changes on ${this.#host} again and again. Nothing was saved; try again later.`,
+        `The file ${this.wanted.file} keeps changing on ${this.#host}. Nothing was saved; try again later.`,
       );
   }
 
   #lie(what: string): AppError {
     return new AppError(
       'damaged',
-      `${this.#host} sends ${what} for the file ${this.wanted.file}. Nothing was saved. Start the download again, or name another source.`,
+      `${this.#host} sent ${what} for the file ${this.wanted.file}. Nothing was saved. Start the download again, or name another source.`,
     );
   }
 }

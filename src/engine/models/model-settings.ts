@@ -11,7 +11,7 @@ export async function readModelSettings(device: DeviceData): Promise<ModelSettin
       device,
       recordKey,
       modelSettingsSchema,
-      'Choose the model for search by meaning again, if you had one.',
+      'If you had chosen a model for search by meaning, choose it again.',
     )) ?? modelSettingsSchema.parse({})
   );
 }

@@ -58,6 +58,6 @@ export class PartWriter {
 export function wrongContent(host: string, file: AnyModelFile, fault: string): AppError {
   return new AppError(
     'damaged',
-    `${host} sends ${fault} instead of the file ${file}. Nothing was saved. Check whether this network asks you to sign in, or name another source.`,
+    `${host} sent ${fault} instead of the file ${file}. Nothing was saved. Check whether this network asks you to sign in, or name another source.`,
   );
 }

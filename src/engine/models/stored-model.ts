@@ -129,7 +129,7 @@ export function isSettled({ sha256, isAbsent }: StoredFile): boolean {
   return sha256 !== null || isAbsent;
 }
 
-/** Number of stored bytes of a file. */
+/** Returns the number of stored bytes of a file. */
 export function sizeOf({ parts }: StoredFile): number {
   return parts.reduce((sum, size) => sum + size, 0);
 }

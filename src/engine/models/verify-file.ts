@@ -32,7 +32,7 @@ export async function verifyFile(
   const wanted = findKnownModel(model.name)?.digests[file] ?? digests[file];
   const fault =
     found === null
-      ? 'was not written to the disk completely'
+      ? 'was not completely written to disk'
       : wanted !== undefined && wanted !== found
         ? otherDigest(wanted, found)
         : await jsonFault(model, file);
@@ -40,7 +40,7 @@ export async function verifyFile(
     await model.drop(file);
     throw new AppError(
       'damaged',
-      `The file ${file} of ${model.name} was refused and taken away: it ${fault ?? 'is damaged'}.${advice(fault, wanted, found)}`,
+      `The file ${file} of ${model.name} was rejected and deleted: it ${fault ?? 'is damaged'}.${advice(fault, wanted, found)}`,
     );
   }
   if (digests[file] === undefined) await accepted.put(key, model.name, { ...digests, [file]: found });
@@ -48,7 +48,7 @@ export async function verifyFile(
 }
 
 function otherDigest(wanted: AcceptedDigest, found: ContentHash): string {
-  return `is not the one that was accepted before (SHA-256 ${found.slice(0, 12)}…, accepted was ${wanted === 'absent' ? 'none' : `${wanted.slice(0, 12)}…`})`;
+  return `is not the one that was accepted before (SHA-256 ${found.slice(0, 12)}…, accepted: ${wanted === 'absent' ? 'none' : `${wanted.slice(0, 12)}…`})`;
 }
 
 function advice(fault: string | null, wanted: AcceptedDigest | undefined, found: ContentHash | null): string {
@@ -68,7 +68,7 @@ export async function verifyAbsence(
   if ((digests[file] ?? 'absent') !== 'absent')
     throw new AppError(
       'damaged',
-      `The model ${model.name} had a file ${file} when it was accepted, and has none now. To accept that, remove the model and download it again.`,
+      `The model ${model.name} had a file ${file} when it was accepted, but has none now. To accept the change, remove the model and download it again.`,
     );
   if (digests[file] === undefined) await accepted.put(key, model.name, { ...digests, [file]: 'absent' });
   await model.change(file, { isAbsent: true });

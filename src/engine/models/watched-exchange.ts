@@ -122,7 +122,7 @@ export function statusFault(status: number, url: string, model: string, file: st
   if (status === 401 || status === 403) {
     return new AppError(
       'not-found',
-      `${host} does not give out ${model} (status ${status}). Check the name; a model that needs an account cannot be used.`,
+      `${host} does not provide ${model} (status ${status}). Check the name; a model that needs an account cannot be used.`,
     );
   }
   if (status === 404 || status === 410) {
@@ -133,7 +133,7 @@ export function statusFault(status: number, url: string, model: string, file: st
   }
   return new AppError(
     'not-found',
-    `${host} does not give the file ${file} of ${model} (status ${status}). Name another source, or use a folder.`,
+    `${host} does not provide the file ${file} of ${model} (status ${status}). Name another source, or use a folder.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Run } from '../../ports/run';
 import type { ModelClient } from '../asking/model-client';
 
-/** How a feature puts questions to a model within a run. */
+/** Access to the model for a feature within a run. */
 export interface ModelAccess {
   readonly asker: Pick<ModelClient, 'ask'>;
   readonly run: Run;
@@ -10,13 +10,15 @@ export interface ModelAccess {
 /** Thrown where a model would have to be asked. */
 class WouldAsk extends Error {}
 
-/** Access that answers from cached replies, asks no model and tells the user nothing: for work that is only tried. */
+/**
+ * Returns access that answers only from cached replies, asks no model and reports nothing to the user: for previews.
+ */
 export function cachedReplies(asker: ModelClient, run: Run): ModelAccess {
   return {
     asker: {
       ask: async (task) => {
         const answer = await asker.kept(task);
-        if (answer === null) throw new WouldAsk('A model would have to be asked.');
+        if (answer === null) throw new WouldAsk('This would need an answer from a model.');
         return answer;
       },
     },
@@ -24,7 +26,7 @@ export function cachedReplies(asker: ModelClient, run: Run): ModelAccess {
   };
 }
 
-/** What work gives that has cached replies alone; null where it would have to ask a model. */
+/** Returns the result of work that needs only cached replies; null when it would have to ask a model. */
 export async function ifCached<Value>(work: () => Promise<Value>): Promise<Value | null> {
   try {
     return await work();
@@ -34,7 +36,7 @@ export async function ifCached<Value>(work: () => Promise<Value>): Promise<Value
   }
 }
 
-/** The questions for which `ask`, which has cached replies alone, would have to ask a model. */
+/** Returns the questions for which `ask`, given only cached replies, would have to ask a model. */
 export async function unanswered<Question>(
   questions: readonly Question[],
   ask: (question: Question) => Promise<object>,

@@ -10,7 +10,7 @@ export interface Change {
   readonly operations: readonly Operation[];
 }
 
-/** How a feature carries out what a model or a person wants, a change for each item. */
+/** The parts of a feature that carry out the wishes of a model or a user, with one change for each item. */
 export interface Changing<Item, Planned extends Change> {
   /** What the user is told meanwhile: "Checking links and sentences". */
   readonly label: string;
@@ -23,8 +23,9 @@ export interface Changing<Item, Planned extends Change> {
 }
 
 /**
- * Shows what changes would do, each planned on the vault as those before it would leave it. What cannot be planned is refused; what there is an objection
- * to is shown with it, and does not count as done for those after it. The vault that `show` sees is the one before the change.
+ * Shows what changes would do, each planned on the vault as the changes before it would leave it. A change that cannot
+ * be planned is refused; one with an objection is shown with it, and the changes after it are planned as if it were
+ * not made. The vault that `show` sees is the one before the change.
  */
 export async function previewEach<Item, Planned extends Change>(
   items: readonly Item[],
@@ -51,8 +52,9 @@ export async function previewEach<Item, Planned extends Change>(
 }
 
 /**
- * Carries changes out one after the other, each as a transaction of its own, planned on the vault as it is while nobody else may write. What cannot be
- * done is refused alone, and the rest goes on; what ends the run is thrown. At the end it warns of links that the host takes elsewhere.
+ * Carries out changes one after the other, each as its own transaction, planned on the current vault while nobody else
+ * may write. A change that cannot be made is refused on its own, and the rest goes on; an error that ends the run is
+ * thrown. Finally warns about links that the host resolves differently.
  */
 export async function applyEach<Item, Planned extends Change>(
   items: readonly Item[],

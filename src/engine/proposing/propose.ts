@@ -7,7 +7,7 @@ import type { AskedModel, AskingServices } from '../asking/model-requests';
 import type { ModelClient } from '../asking/model-client';
 import { cachedReplies, type ModelAccess } from './cached-replies';
 
-/** What a feature that lets a model propose something says of it. */
+/** Texts and models of a feature that lets a model propose something. */
 export interface Inquiry<Found> {
   /** The question to the user where asking may cost money: "Enrich with a language model?" */
   readonly title: string;
@@ -37,14 +37,14 @@ export interface ProposingDeps extends AskingServices {
   readonly asker?: ModelClient;
 }
 
-/** What the user said of price and consequences when the command was started. */
+/** What the user agreed to in advance, about the price and about the changes, when starting the command. */
 export interface ProposingInput {
   readonly dryRun: boolean;
   /** Agrees to the price. */
   readonly yes: boolean;
 }
 
-/** What the model proposed; or the price, where nobody agreed to it or nobody wanted more than to know it. */
+/** The proposals of the model; or only the price, when the user did not agree to it or asked only for the price. */
 export type Proposed<Found> = { readonly found: Found; readonly asked: AskedModel } | Unasked;
 
 export interface Unasked {

@@ -131,7 +131,7 @@ export class StagedVault {
   }
 
   #requireStructure(): StructureDeps {
-    if (this.#structure === null) throw new Error('Notes move or leave, but their links were not read.');
+    if (this.#structure === null) throw new Error('Notes are moved or removed, but their links were not read.');
     return this.#structure;
   }
 }

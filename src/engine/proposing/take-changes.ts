@@ -1,6 +1,6 @@
 import type { Approval, Proposal } from '../../ports/consent';
 
-/** What of a proposal is to be carried out. */
+/** The part of a proposal that is to be carried out. */
 export interface Taken {
   /** Ids of changes; null where nobody was there to answer. */
   readonly ids: ReadonlySet<string> | null;
@@ -8,7 +8,10 @@ export interface Taken {
   readonly refused?: string;
 }
 
-/** Shows a proposal and gives what the user takes of it; `isAgreed` takes all that nothing speaks against, without a question. */
+/**
+ * Shows a proposal and returns the changes that the user selects; with `isAgreed`, returns all changes without an
+ * objection, and does not ask.
+ */
 export async function takeChanges(
   proposal: Proposal,
   { approval, isAgreed }: { readonly approval: Approval; readonly isAgreed: boolean },

@@ -70,7 +70,10 @@ async function lookedAt(
   const text = promotedText(suggestion, notes, world.paths, world.settings);
   if (!isOpenToModels(`${fileNameFromTitle(text.title)}.md`))
     return {
-      proposal: skipped(notes, `The model named a note "${text.title}", which would speak to models itself.`),
+      proposal: skipped(
+        notes,
+        `The model chose the title "${text.title}", but AI tools would read a note of that name as instructions.`,
+      ),
       before: null,
       lostCount: 0,
     };

@@ -71,7 +71,7 @@ export async function openPromoting(world: ReviewProposingDeps): Promise<Promoti
   return { ...world, paths: files.map(({ path }) => path), shown: new ShownNotes(files, world.today) };
 }
 
-/** Asks the model once. Throws a `ModelError`, `over-budget` and `cancelled`. */
+/** Asks the model once for its suggestions. Throws a `ModelError`, `over-budget` and `cancelled`. */
 export async function wishesFor(groups: readonly (readonly DueNote[])[], world: PromotingDeps): Promise<Wish[]> {
   const suggestions = await suggest(groups, null, world);
   const wanted = suggestions.map((suggestion) => ({

@@ -78,8 +78,8 @@ function readSuggestions(
   vocabulary: Vocabulary,
 ): Reading<readonly Suggestion[]> {
   const entries = entriesOf(text);
-  if (entries === null) return { value: null, faults: ['It holds no JSON array of decisions.'], goodCount: 0 };
-  const faults: string[] = isCut ? ['It was cut off at the limit of its length. Write less.'] : [];
+  if (entries === null) return { value: null, faults: ['It contains no JSON array of decisions.'], goodCount: 0 };
+  const faults: string[] = isCut ? ['It was cut off at the length limit. Write less.'] : [];
   const good: Suggestion[] = [];
   const taken = new Set<number>();
   for (const [at, entry] of (isCut ? entries.slice(0, -1) : entries).entries()) {
@@ -110,7 +110,7 @@ function faultOf(
   if (unknown !== undefined) return `there is no note ${unknown}, only 1 to ${groupOf.length}`;
   if (new Set(notes).size < notes.length) return 'it names a note twice';
   const twice = notes.find((number) => taken.has(number));
-  if (twice !== undefined) return `note ${twice} stands in a decision already`;
+  if (twice !== undefined) return `note ${twice} is already in another decision`;
   if (new Set(notes.map((number) => groupOf[number - 1])).size > 1) return 'it names notes of several groups';
   if (suggestion.action === 'promote' && normalizeType(suggestion.type, vocabulary) === null)
     return `there is no type "${suggestion.type.slice(0, 40)}", only ${vocabulary.types.join(', ')}`;

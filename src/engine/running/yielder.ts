@@ -33,7 +33,10 @@ export class Yielder {
   }
 }
 
-/** Does the work of each item, one after the other, and tells the user how far it is. Throws `cancelled` between two items, and what `work` throws. */
+/**
+ * Does the work for each item, one after the other, and reports the progress. Throws `cancelled` between two items,
+ * and what `work` throws.
+ */
 export async function inTurn<Item>(
   items: readonly Item[],
   label: string,

@@ -25,8 +25,8 @@ export async function checkChange(change: StructureChange, world: StructureDeps)
     ...change.written.flatMap(({ sources }) => sources),
   ];
   return [
-    ...required.filter((path) => !links.has(path)).map((path) => ({ path, reason: 'It is not there.' })),
-    ...repeated(touched).map((path) => ({ path, reason: 'It would become two things at once.' })),
+    ...required.filter((path) => !links.has(path)).map((path) => ({ path, reason: 'It does not exist.' })),
+    ...repeated(touched).map((path) => ({ path, reason: 'It is named in two changes at once.' })),
     ...[...touched, ...change.moved.map(({ to }) => to)].flatMap((path) => unwritable(path, links)),
     ...present
       .filter((path) => links.isLink(path))

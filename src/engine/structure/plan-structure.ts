@@ -69,7 +69,7 @@ async function oldTexts({ left, written }: StructureChange, { links, hasher }: S
   for (const { path, successor } of left) {
     const isThere = successor === null || links.has(successor) || written.some((note) => note.path === successor);
     if (!isThere)
-      throw new AppError('internal', `"${successor}" should replace "${path}", but it does not exist.`, path);
+      throw new AppError('internal', `"${successor}" is meant to replace "${path}", but it does not exist.`, path);
   }
   return { texts, hashes };
 }

@@ -2,7 +2,7 @@ import { withCounter } from '../../core/note/file-name';
 import { foldName, joinPath, parseVaultPath, type VaultPath } from '../../core/note/path';
 import type { Vault } from '../../ports/vault';
 
-/** The first of `name`, `name 2`, `name 3` … that nothing stands at, in `folder` as the vault spells it. */
+/** Returns the first free path of `name`, `name 2`, `name 3` … in `folder`, with the folder as spelled in the vault. */
 export async function freePath(
   folder: string,
   name: string,
@@ -30,7 +30,10 @@ async function spelledFolder(folder: string, vault: Pick<Vault, 'findCollision'>
   return spelled;
 }
 
-/** The places of a vault as if the notes at `paths` had left: one of them may give its place to what they become. */
+/**
+ * Returns the places of a vault as if the notes at `paths` were gone, because the notes made from them may take their
+ * places.
+ */
 export function placesWithout(
   paths: ReadonlySet<string>,
   vault: Pick<Vault, 'findCollision'>,

@@ -24,8 +24,8 @@ interface ForeignRun extends z.infer<typeof summarySchema> {
 }
 
 /**
- * Whether `undo` can take a run back: yes; no longer (its journal is gone or not signed); only on the device that made
- * it; or already undone.
+ * Whether `undo` can undo a run: yes; no longer (its journal is gone or not signed); only on the device that made it;
+ * or already undone.
  */
 export type UndoState = 'yes' | 'no longer' | 'other device' | 'done';
 
@@ -66,7 +66,7 @@ export async function listRuns(ports: WritingPorts, warn: Run['warn'] = () => un
 }
 
 /**
- * Returns the last run of this device that `undo` can take back; null when there is none. Reads no journals of other
+ * Returns the last run of this device that `undo` can undo; null when there is none. Reads no journals of other
  * devices.
  */
 export async function lastUndoable({ device, state }: WritingPorts): Promise<string | null> {

@@ -6,7 +6,7 @@ import type { JournalEnd } from './journal-writer';
 import { endRun, listRunRecords, type RunRecord } from './run-records';
 import type { WritingPorts } from './writing-ports';
 
-/** Returns the steps of committed work that no committed undo has taken back, newest first. */
+/** Returns the steps of committed work that no committed undo has reverted, newest first. */
 export function remainingSteps(journal: Journal): JournalledStep[] {
   const committed = journal.transactions.filter(({ state }) => state === 'committed');
   const undone = new Set(

@@ -47,7 +47,7 @@ export async function undoRun(ports: WritingPorts, runId: string, by: Run): Prom
   }
 }
 
-/** Returns the journal of a run that this device made and can take back. Throws `no-such-run` or `not-undoable`. */
+/** Returns the journal of a run that this device made and can undo. Throws `no-such-run` or `not-undoable`. */
 export async function readUndoable(ports: WritingPorts, runId: string): Promise<Journal> {
   const record = await requireOwn(ports, runId);
   if (record === null) throw alreadyUndone(runId);

@@ -30,7 +30,7 @@ export class WriteLock {
   }
 }
 
-/** State of the lock: held by nobody, by a program that may be running, or by one that is gone. */
+/** Returns the state of the lock: held by nobody, by a program that may be running, or by one that is gone. */
 export async function lockState(ports: WriteLockPorts): Promise<'free' | 'held' | 'stale'> {
   const state = await stateOfLock(lockPorts(ports), writeLock.key);
   return typeof state === 'string' ? state : 'held';

@@ -39,7 +39,7 @@ const tokenRange = 'Give a whole number from 200 to 20000.';
 
 export const briefInputSchema = z.object({
   project: z.string().optional().describe('the project (default: the project of the current folder)'),
-  cwd: z.string().optional().describe('folder whose project is meant (default: the current folder)'),
+  cwd: z.string().optional().describe('folder whose project to show (default: the current folder)'),
   tokens: z
     .int({ error: tokenRange })
     .min(200, { error: tokenRange })

@@ -37,7 +37,7 @@ export interface DescribedResult extends NoteToDescribe {
 
 const mostTagsShown = 60;
 
-const nothingFound = 'The language model gave nothing usable.';
+const nothingFound = 'The language model gave no usable answer.';
 
 /** Describes notes by rules alone, choosing from the tags that the vault already has. */
 export async function describeByRules(
@@ -56,7 +56,7 @@ export async function describeByRules(
       reason:
         Object.keys(enrichment).length > 0
           ? ''
-          : `Its ${each.wanted.join(', ')} cannot be found without a language model.`,
+          : `Its ${each.wanted.join(', ')} cannot be determined without a language model.`,
     };
   });
 }

@@ -61,7 +61,7 @@ export function enrichTask(
 /** Takes the first description of each note that was shown. A description of any other note is a fault. */
 function readDescribed(text: string, count: number): Reading<readonly DescribedNote[]> {
   const entries = readJsonReply(text, 'array');
-  if (!Array.isArray(entries)) return { value: null, faults: ['It holds no JSON array of notes.'], goodCount: 0 };
+  if (!Array.isArray(entries)) return { value: null, faults: ['It contains no JSON array of notes.'], goodCount: 0 };
   const faults: string[] = [];
   const described = new Map<number, DescribedNote>();
   for (const [at, entry] of entries.entries()) {

@@ -22,7 +22,7 @@ export const enrichInputSchema = z.object({
   paths: z
     .array(z.string())
     .min(1, { error: 'Name notes or folders in the vault; "." is the whole vault.' })
-    .describe('notes, or folders with everything in them; "." is the whole vault'),
+    .describe('notes, or folders, subfolders included; "." is the whole vault'),
   overwrite: z
     .array(z.enum(enrichKeys))
     .default([])

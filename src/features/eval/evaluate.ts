@@ -26,7 +26,9 @@ const inputSchema = z
       .boolean()
       .default(false)
       .describe('make questions from the notes themselves, in every mode; needs no files'),
-    capture: file.describe('measure capture in place of search: a file of labels, what is worth keeping of sessions'),
+    capture: file.describe(
+      'measure capture instead of search, by this file of labels that say what is worth keeping in each session',
+    ),
     mode: z
       .enum(['hybrid', 'keyword', 'semantic'])
       .default('hybrid')
@@ -34,7 +36,7 @@ const inputSchema = z
     fusion: z
       .enum(modelFusions)
       .optional()
-      .describe('how words and a model are combined, instead of the setting of this device'),
+      .describe('how the results by words and by a model are combined (default: the setting of this device)'),
     run: file.describe('write the rankings to this file, as a TREC run'),
     dryRun: z.boolean().default(false).describe('write no file'),
   })
@@ -114,7 +116,7 @@ async function evaluateGraded(services: EvaluateDeps, input: EvaluateInput, run:
   if (quality === null)
     throw new AppError(
       'usage',
-      `${qrelsFile} has no note with a grade above 0 for any query of ${queriesFile}. Do the ids of the queries agree?`,
+      `${qrelsFile} has no note with a grade above 0 for any query of ${queriesFile}. Check that both files use the same query ids.`,
       qrelsFile,
     );
   if (!input.dryRun) await result?.write(rankings.join(''));

@@ -99,10 +99,10 @@ export function warnOfGrades(
   const [example] = missing;
   if (example !== undefined)
     run.warn(
-      `Relevant notes that are not in the vault count as not found: ${String(missing.size)}, among them "${example}".`,
+      `Relevant notes that are not in the vault: ${String(missing.size)}, for example "${example}". They count as not found.`,
     );
   if (unjudged > 0)
     run.warn(
-      `Queries without a relevant note only count for the times: ${String(unjudged)} of ${String(queries.length)}.`,
+      `Queries without a relevant note: ${String(unjudged)} of ${String(queries.length)}. They count only for the response times.`,
     );
 }

@@ -101,7 +101,7 @@ export async function readMaterial(
   if (material.length > longestText)
     throw new AppError(
       'usage',
-      `The text is too long for one note: it has ${material.length.toLocaleString('en')} characters, and the limit is ${longestText.toLocaleString('en')}. Save it in parts. If it is a transcript, capture it instead.`,
+      `The text is too long for one note: it has ${material.length.toLocaleString('en')} characters, and the limit is ${longestText.toLocaleString('en')}. Save it as several notes. If it is a transcript, capture it instead.`,
       null,
       [{ command: 'ingest' }],
     );

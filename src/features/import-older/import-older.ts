@@ -130,6 +130,6 @@ export function settingWords({ setting, from, to }: SettingChange): string {
 
 export function sessionWords(count: number): string {
   return count === 0
-    ? 'It has not read any session.'
-    : `${count.toLocaleString('en')} ${count === 1 ? 'session counts' : 'sessions count'} as read, up to when it read ${count === 1 ? 'it' : 'them'}.`;
+    ? 'The older program has not read any session.'
+    : `${count.toLocaleString('en')} ${count === 1 ? 'session counts' : 'sessions count'} as read, up to the time when the older program read ${count === 1 ? 'it' : 'them'}.`;
 }

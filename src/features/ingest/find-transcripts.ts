@@ -48,9 +48,9 @@ async function findSources(paths: readonly string[], services: IngestDeps): Prom
   return sources;
 }
 
-/** `hasOlder`: the folder has files, but they are older than the user asked for. */
+/** Says that a folder has no transcripts. `hasOlder`: it has files, but they are older than the user asked for. */
 export function noTranscriptWords(folder: string, hasOlder: boolean): string {
-  return `No ${hasOlder ? 'transcript that new' : 'transcript'} in ${folder}. Only files directly in it are read, not those in subfolders.`;
+  return `There is no ${hasOlder ? 'transcript from that day or later' : 'transcript'} in ${folder}. Only files directly in it are read, not those in subfolders.`;
 }
 
 /** Returns the files changed on or after this day, in the user's own calendar. */

@@ -37,7 +37,7 @@ export const ingestInputSchema = z.object({
     .positive({ error: 'Give a whole number of at least 1.' })
     .optional()
     .describe('maximum number of transcripts; in an export, each unread conversation counts'),
-  again: z.boolean().default(false).describe('also retry sessions that gave no notes'),
+  again: z.boolean().default(false).describe('also retry sessions that produced no notes'),
   autofile: z.boolean().optional().describe('let the language model choose the folder of each new note'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),

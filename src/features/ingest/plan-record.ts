@@ -113,7 +113,7 @@ async function planNote(
   } catch (error) {
     if (!isAppError(error, 'damaged') && !(error instanceof TypeError)) throw error;
     run.warn(
-      `The record ${baseNameOf(path)} was left as it is: ${isAppError(error, 'damaged') ? messageOf(error) : 'it is not text.'}`,
+      `The record ${baseNameOf(path)} was not changed: ${isAppError(error, 'damaged') ? messageOf(error) : 'it is not text.'}`,
     );
     return [];
   }

@@ -58,7 +58,7 @@ export class Watermark {
       if (isSound(record)) continue;
       this.#damaged.add(folderOf(key));
       device.tell(
-        `The device record "${key}" is damaged. The session is read again; notes that already exist are not made twice. Remove the record to end this.`,
+        `The device record "${key}" is damaged. The session is read again; notes that already exist are not made twice. Delete the record to stop this message.`,
       );
     }
   }

@@ -24,7 +24,7 @@ export const modelInputSchema = z.object({
   fusion: z
     .enum(modelFusions)
     .optional()
-    .describe('how words and a model are combined from now on: by score or by rank'),
+    .describe('how the results by words and by a model are combined from now on: by score or by rank'),
   yes: z.boolean().default(false),
   offline: z.boolean().default(false),
   dryRun: z.boolean().default(false),

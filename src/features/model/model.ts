@@ -119,7 +119,7 @@ async function downloadModel(services: ModelServices, input: ModelInput, run: Ru
   if (input.offline)
     throw new AppError(
       'needs-consent',
-      `Downloading ${name} needs the network, but you passed --offline. Remove it, or use a folder with the model.`,
+      `Downloading ${name} needs the network, but you passed --offline. Leave out --offline, or use a folder with the model.`,
       null,
       [{ command: 'model', with: ['use'] }],
     );
@@ -152,5 +152,7 @@ function questionOf({ name, source, bytes, files }: ModelQuote): Question {
 }
 
 function downloadSentence(name: ModelName, bytes: number | null): string {
-  return bytes === null ? `${name} is downloaded (${downloadSize(null)})` : `${downloadSize(bytes)} are downloaded`;
+  return bytes === null
+    ? `${name} (${downloadSize(null)}) will be downloaded`
+    : `${downloadSize(bytes)} will be downloaded`;
 }

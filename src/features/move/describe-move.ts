@@ -24,7 +24,7 @@ export function describeMove(
       rewritten.length === 0
         ? 'No links have to be updated.'
         : `Links in ${counted(rewritten.length, 'file')} will be updated: ${cappedNames(rewritten, mostNamed)}.`,
-      `All ${counted(proof.linksBefore, 'link')} checked: none breaks.`,
+      `${counted(proof.linksBefore, 'link')} checked: none breaks.`,
       ...(unseen === null ? [] : [unseen]),
     ],
     action: 'Move',

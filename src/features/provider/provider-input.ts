@@ -28,7 +28,7 @@ export const providerInputSchema = z.object({
     .string()
     .optional()
     .describe(
-      `for use a provider: ${listed([...chosen, 'none'], 'or')}; for model what it is for: ${operations.join(', ')}`,
+      `with use: a provider (${listed([...chosen, 'none'], 'or')}); with model: a task (${operations.join(', ')})`,
     ),
   name: z.string().optional().describe('with model: its name, or none for the default'),
   model: z.string().optional().describe('with use: the model'),

@@ -64,7 +64,8 @@ async function runProvider(services: ProviderDeps, input: ProviderInput, run: Ru
 /** Chooses a model of the first provider for one operation. */
 async function changeModel({ device }: ProviderDeps, { target, name, dryRun }: ProviderInput): Promise<void> {
   const operation = operations.find((each) => each === target);
-  if (operation === undefined) throw new AppError('usage', `Name the task of the model: ${operations.join(', ')}.`);
+  if (operation === undefined)
+    throw new AppError('usage', `Name the task that the model is for: ${operations.join(', ')}.`);
   if (name === undefined) throw new AppError('usage', 'Name the model, or none for the default.');
   const { first, models } = await readLanguageModelSettings(device);
   if (first.provider === 'none')
@@ -115,7 +116,8 @@ async function testConnection(
   { second, offline, dryRun, yes }: ProviderInput,
   run: Run,
 ): Promise<Pick<ProviderOutput, 'test' | 'quote' | 'refused'>> {
-  if (offline) throw new AppError('usage', 'A test contacts the model, but you passed --offline. Remove it to test.');
+  if (offline)
+    throw new AppError('usage', 'A test contacts the model, but you passed --offline. Leave it out to test.');
   const model = await modelToTest(services, second);
   const quote = await quoteOf(model, services);
   if (dryRun) return { quote };
@@ -133,7 +135,7 @@ async function modelToTest({ languageModels, device }: ProviderDeps, isSecond: b
   if (choice !== null) return languageModels.make(choice);
   const chosen = isSecond ? null : await languageModels.choose('extract');
   if (chosen === null)
-    throw new AppError('usage', `No ${isSecond ? 'second ' : ''}provider is chosen. Choose one.`, null, [
+    throw new AppError('usage', `No ${isSecond ? 'fallback ' : ''}provider is chosen. Choose one.`, null, [
       { command: 'provider', with: ['use'] },
       ...(isSecond ? [{ input: 'second' }] : []),
     ]);

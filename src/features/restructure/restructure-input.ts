@@ -40,7 +40,7 @@ export const restructureInputSchema = z.object({
   applyPassed: z
     .boolean()
     .optional()
-    .describe('apply changes that pass a second check, and lose and break nothing, without asking'),
+    .describe('apply changes without asking if they pass a second check, lose no sentence and break no link'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),
   offline: z.boolean().default(false),

@@ -13,12 +13,12 @@ export const groupTitles: Readonly<Record<ActingDecision['action'], string>> = {
   split: 'Split',
 };
 
-/** A kind of change within a sentence: `write an overview`. */
+/** Names a kind of change within a sentence: `write an overview`. */
 export function changeWords({ action }: Pick<ActingDecision, 'action'>): string {
   return groupTitles[action].toLowerCase();
 }
 
-/** One line that names the notes: `A, B → Folder/C`. */
+/** Returns one line that names the notes: `A, B → Folder/C`. */
 export function changeTitle({ decision: { action, notes }, to }: PlannedWork): string {
   const names = notes.map(baseNameOf).join(', ');
   if (action === 'hub') return `${to.map(baseNameOf).join(', ')}, for ${names}`;

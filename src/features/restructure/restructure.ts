@@ -106,7 +106,7 @@ async function byHand(
       groups: questions.groups.filter((group) => !group.some(({ path }) => named.has(path))),
       large: questions.large.filter(({ path }) => !named.has(path)),
     },
-    'Nothing was decided on.',
+    'No decision was given.',
   );
   const proposals = decisions.map((decision): Proposal => ({ decision, gate: null }));
   const isLarge = ({ decision }: Proposal): boolean => decision.action === 'split';

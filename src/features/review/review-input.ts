@@ -34,7 +34,7 @@ export const reviewInputSchema = z.object({
     .describe(
       'with --propose: promote without asking if a second check passes and nothing is lost, broken or invented',
     ),
-  only: z.array(z.string()).default([]).describe('only this note, with or without .md; can be repeated'),
+  only: z.array(z.string()).default([]).describe('only this note, with or without .md'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false).describe('agree to the price of --propose, or to the changes of --decisions'),
   offline: z.boolean().default(false),

@@ -24,12 +24,12 @@ const inputSchema = z.object({
     .default(10)
     .describe('maximum number of notes'),
   private: z.boolean().optional().describe('also show private notes (cb_private: true)'),
-  why: z.boolean().default(false).describe('say why each note was found'),
+  why: z.boolean().default(false).describe('explain why each note was found'),
 });
 
 export type RelatedInput = z.infer<typeof inputSchema>;
 
-/** The same as for a search, with the note's path as the query. */
+/** The output of a search, with the note's path as the query. */
 export type RelatedOutput = SearchOutput;
 
 const nothingAsked: Query = {

@@ -29,7 +29,7 @@ const inputSchema = z.object({
     .default('hybrid')
     .describe('search by words and meaning, by words only, or by meaning only'),
   private: z.boolean().optional().describe('also show private notes (cb_private: true)'),
-  why: z.boolean().default(false).describe('say why each note was found'),
+  why: z.boolean().default(false).describe('explain why each note was found'),
 });
 
 export type SearchInput = z.infer<typeof inputSchema>;

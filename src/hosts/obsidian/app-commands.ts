@@ -117,7 +117,10 @@ export const appCommands: ReadonlyMap<string, AppCommand> = new Map([
   ...Object.entries(ofTheApp),
 ]);
 
-/** A command as the app registers it; it waits until the plugin has started, and a notice tells what it throws. */
+/**
+ * Returns a command in the form that the app registers. It waits until the plugin has started; its errors are shown in
+ * a notice.
+ */
 export function paletteCommand(
   id: string,
   { name, icon, when, run }: AppCommand,

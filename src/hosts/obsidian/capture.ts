@@ -19,8 +19,9 @@ export interface CaptureOptions {
 }
 
 /**
- * Captures transcripts and tells the user what came of it, with a way to take it back. `names` empty: what waits in the inbox.
- * null when it failed or was cancelled; a transcript that another window captured meanwhile is told of there.
+ * Captures transcripts and shows the result in a notice with a button to undo it. Without `names`, captures the files
+ * waiting in the inbox. Returns null when it failed or was cancelled; a transcript that another window captured
+ * meanwhile is reported there.
  */
 export async function captureTranscripts(
   host: AppHost,
@@ -42,20 +43,20 @@ export async function captureTranscripts(
   return output;
 }
 
-/** Takes back the newest run of this device that can be taken back, after the user agreed. */
+/** Undoes the newest run of this device that can be undone, after the user agreed. */
 export async function undoLastRun(host: AppHost): Promise<void> {
   const last = await lastUndoable(host.services.writing);
   if (last === null) noticeWithActions('There is no run to undo on this device.', [], 6_000);
   else await undoCapture(host, last);
 }
 
-/** Takes a run back and tells what was restored and what was left. */
+/** Undoes a run and shows what was restored and what was not. */
 export async function undoCapture(host: AppHost, run: string): Promise<void> {
   const output = await takeBack(host, run);
   if (output !== null) noticeWithActions(undoSentence(output), []);
 }
 
-/** What a capture brought, in a few sentences for a notice. */
+/** Returns the result of a capture in a few sentences for a notice. */
 export function captureSentence({
   files,
   refused,
@@ -84,8 +85,8 @@ function headline(files: readonly FileReport[]): string {
   if (files.length === 1 && only?.status === 'skipped' && only.reason !== null)
     return `${source} was skipped. ${only.reason}`;
   if (files.some(({ sessions }) => sessions.some(({ record }) => typeof record === 'string')))
-    return `No new notes from ${source}; its session has a record.${coverageSentence(files)}`;
-  return `Nothing worth a new note in ${source}.${coverageSentence(files)}`;
+    return `No new notes from ${source}, but there is a record of its session.${coverageSentence(files)}`;
+  return `Found nothing worth a new note in ${source}.${coverageSentence(files)}`;
 }
 
 function coverageSentence(files: readonly FileReport[]): string {

@@ -3,7 +3,7 @@ import { showNotice } from './show-notice';
 
 const mostSentences = 3;
 
-/** What keeps a command from giving more, as far as it concerns the whole run. */
+/** Failures that concern a whole run. */
 export interface RunFailures {
   /** What ended the run after some of it was done. */
   readonly ended?: string;
@@ -11,7 +11,7 @@ export interface RunFailures {
   readonly failed?: string;
 }
 
-/** What a command tells of what it could not do. */
+/** Failures that a command reports. */
 export interface Failures extends RunFailures {
   /** What could not be done to single notes. */
   readonly refused?: readonly { readonly path: string; readonly reason: string }[];
@@ -27,12 +27,12 @@ const shortMs = 4_000;
 
 const readingMs = 12_000;
 
-/** A sentence each, the worst first. */
+/** Returns one sentence for each failure of a run, the worst first. */
 export function runFailures({ ended, failed }: RunFailures): string[] {
   return [ended, failed].filter((words) => words !== undefined);
 }
 
-/** All of it for a notice; '' where nothing went wrong. */
+/** Returns all failures of a run as one text for a notice; '' when nothing went wrong. */
 export function failureSentence(failures: Failures): string {
   const { refused = [] } = failures;
   return [...runFailures(failures), fewSentences(refused.map(({ path, reason }) => `${path}: ${reason}`))]
@@ -40,7 +40,9 @@ export function failureSentence(failures: Failures): string {
     .join(' ');
 }
 
-/** What the user is told of anything thrown. The one place where the codes of errors become words of the app. */
+/**
+ * Returns the message shown to the user for anything thrown. The only place where error codes become words of the app.
+ */
 export function errorSentence(error: unknown): ErrorSentence {
   if (!isAppError(error) || error.code === 'internal') {
     const text = `Something went wrong in Cyberbrain: ${messageOf(error)} If it happens again after a restart, please report this message.`;
@@ -50,14 +52,14 @@ export function errorSentence(error: unknown): ErrorSentence {
   return { text: error.message, durationMs: readingMs };
 }
 
-/** The first three as one text for a notice, and how many more there are. */
+/** Returns the first three sentences as one text for a notice, and the number of the others. */
 export function fewSentences(sentences: readonly string[]): string {
   const more = sentences.length - mostSentences;
   const shown = sentences.slice(0, mostSentences);
   return [...shown, ...(more > 0 ? [`And ${more.toLocaleString('en-US')} more.`] : [])].join(' ');
 }
 
-/** Does what the user set off, and tells in a notice what it throws. Never rejects. */
+/** Runs an action of the user and shows its errors in a notice. Never rejects. */
 export async function tellErrors(work: () => unknown): Promise<void> {
   try {
     await work();
@@ -66,7 +68,7 @@ export async function tellErrors(work: () => unknown): Promise<void> {
   }
 }
 
-/** Shows the user what went wrong, as long as it takes to read. */
+/** Shows an error to the user for as long as it takes to read. */
 export function tellError(error: unknown): void {
   const { text, durationMs } = errorSentence(error);
   showNotice(text, durationMs);

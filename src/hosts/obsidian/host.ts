@@ -71,7 +71,10 @@ export interface InboxStatus {
   readonly watching: InboxWatching;
 }
 
-/** Whether this device captures what is dropped: it does; the user has not been asked; another device does; switched off (on phones the default). */
+/**
+ * Whether this device processes the inbox: yes; the user has not been asked; another device does; switched off (the
+ * default on phones).
+ */
 export type InboxWatching = 'here' | 'not asked' | 'other device' | 'off';
 
 export interface CommandRunner {
@@ -99,7 +102,7 @@ export interface SettingsStore {
   change(values: Partial<VaultSettings>): Promise<void>;
 }
 
-/** What describes this device and is kept on it alone. */
+/** Data about this device, stored only on it. */
 export interface ThisDevice {
   readonly id: string;
   /** For people and other devices: "Desktop app on Linux". */
@@ -117,7 +120,7 @@ export interface ModelStatus {
   readonly problem: string | null;
 }
 
-/** What this device has to find notes by meaning. */
+/** The models for search by meaning on this device. */
 export interface ThisDeviceModels {
   /** Whether this build of the plugin can run models at all. */
   readonly canRun: boolean;

@@ -14,7 +14,7 @@ const shown = new Set<ShownNotice>();
 /** Long enough to read some sentences, and to press a button. */
 const readingTimeMs = 15_000;
 
-/** A notice with a sentence and buttons under it; `durationMs` 0 keeps it until it is dismissed. */
+/** Shows a notice with a sentence and buttons under it; with `durationMs` 0 it stays until it is dismissed. */
 export function noticeWithActions(
   text: string,
   actions: readonly NoticeAction[],
@@ -30,13 +30,13 @@ export function noticeWithActions(
   return notice;
 }
 
-/** Takes away every notice whose buttons could still be pressed: the plugin is being unloaded. */
+/** Hides every notice with buttons that could still be pressed, because the plugin is being unloaded. */
 export function hideNoticesWithActions(): void {
   for (const notice of shown) notice.hide();
   shown.clear();
 }
 
-/** The buttons at the foot of a notice; `pressed` is told before the action begins. */
+/** Adds the buttons at the foot of a notice; `pressed` is called before the action begins. */
 export function addNoticeButtons(
   content: DocumentFragment,
   actions: readonly NoticeAction[],

@@ -18,7 +18,9 @@ import { showStatus } from './status/status-modal';
 import type { RunningHost } from './running-host';
 import { wire } from './wire';
 
-/** Says at once what it offers and lets the app start first: nothing is read before the layout stands. */
+/**
+ * Registers its views and commands at once and lets the app start first: nothing is read before the layout is ready.
+ */
 export class CyberbrainPlugin extends Plugin {
   readonly #host = new Deferred<RunningHost>();
   #isUnloaded = false;

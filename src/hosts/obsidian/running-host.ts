@@ -40,7 +40,9 @@ export interface HostParts {
   close(): Promise<void>;
 }
 
-/** What was wired, at work: it repairs, follows the vault and captures until it is closed. */
+/**
+ * The wired host at work: it repairs interrupted runs, follows the vault and processes the inbox until it is closed.
+ */
 export class RunningHost implements AppHost {
   readonly runner: NoticeCommandRunner;
   readonly spending = new Observable({ today: 0, unpriced: 0 });

@@ -123,7 +123,7 @@ test.each<[string, () => Partial<NativeFileDeps>, RegExp]>([
   [
     'is of another library',
     () => ({ load: (name) => (name === path ? { Other: 1 } : load(name)) }),
-    /it is not that of usearch\.$/,
+    /it was not made by usearch\.$/,
   ],
   [
     'wants other arguments',
@@ -149,7 +149,7 @@ test.each<[string, () => Partial<NativeFileDeps>, RegExp]>([
           }
         },
       ),
-    /it does not find what it was given$/,
+    /it does not find the vectors that were added to it$/,
   ],
 ])('a file that %s is not used', async (_, change, reason) => {
   expect(await attempt(change())).toMatch(reason);
@@ -169,7 +169,7 @@ test('a file that its process did not survive is not tried again; another one is
   expect(await attempt(dying)).toBeNull();
   writeFileSync(join(kept(), 'usearch.json'), JSON.stringify({ ...(record() as object), triedBy: 'before' }));
   expect(await attempt(dying)).toBe(
-    `usearch.node could not be used: the app closed while it was tried. Put one there that is made for this system, or delete ${join(kept(), 'usearch.json')} to have it tried again.`,
+    `usearch.node could not be used: the app closed while it was being tested. Replace it with a build for this system, or delete ${join(kept(), 'usearch.json')} to test it again.`,
   );
   expect(tried).toBe(1);
   expect(await attempt({ ...dying, isRunning: (process) => process === 'before' })).toBeNull();

@@ -28,7 +28,7 @@ test('what is there already is not said twice', () => {
 });
 
 test('a frontmatter that cannot be edited is left', () => {
-  expect(() => addRelation('---\na: [\n---\nText.', relation)).toThrow('The frontmatter cannot be edited');
+  expect(() => addRelation('---\na: [\n---\nText.', relation)).toThrow('The properties cannot be edited');
 });
 
 test.each([

@@ -54,7 +54,7 @@ test('what could do harm in a note is text only', () => {
 });
 
 test('a reply without an array is none', () => {
-  expect(read('beats-refused')).toEqual({ value: null, faults: ['It holds no JSON array of beats.'], goodCount: 0 });
+  expect(read('beats-refused')).toEqual({ value: null, faults: ['It contains no JSON array of beats.'], goodCount: 0 });
 });
 
 test('no beats is an answer', () => {

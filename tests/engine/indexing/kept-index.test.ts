@@ -108,7 +108,7 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
       expect(program.run.warnings).toEqual([
         isVocabulary
           ? 'The index was damaged. All notes will be read again.'
-          : `The index was damaged in part (${String(added)} ${notes}). Those are read again.`,
+          : `Part of the index was damaged (${String(added)} ${notes}). Those notes will be read again.`,
       ]);
       await world.expectState(store, vault);
     }
@@ -124,7 +124,7 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
     );
     const program = world.start(vault, store);
     expect(await program.syncAll()).toEqual(none);
-    expect(program.run.warnings).toEqual(['The index was damaged in part (3 notes). Those are read again.']);
+    expect(program.run.warnings).toEqual(['Part of the index was damaged (3 notes). Those notes will be read again.']);
     await world.expectState(store, vault);
   });
 
@@ -214,7 +214,7 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
     vault.put('new.md', 'word');
     await program.syncAll();
     expect(program.run.warnings).toEqual([
-      'The index could not be saved: The disk is full. It works from memory until the program ends.',
+      'The index could not be saved: The disk is full. Until the program ends, it is kept in memory only.',
     ]);
     expect(await found(program)).toHaveLength(4);
     expect((await program.coverage()).notKept).toMatch('The disk is full.');

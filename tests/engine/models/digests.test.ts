@@ -30,7 +30,7 @@ describe('what was downloaded', () => {
     await expect(world.download()).rejects.toMatchObject({
       code: 'damaged',
       message: expect.stringMatching(
-        /^The file onnx\/model_quantized\.onnx of ours\/tiny was refused and taken away: it is not the one that was accepted before \(SHA-256 [0-9a-f]{12}…, accepted was [0-9a-f]{12}…\)\. To accept the new one, remove the model and download it again\.$/,
+        /^The file onnx\/model_quantized\.onnx of ours\/tiny was rejected and deleted: it is not the one that was accepted before \(SHA-256 [0-9a-f]{12}…, accepted: [0-9a-f]{12}…\)\. To accept the new one, remove the model and download it again\.$/,
       ) as string,
     });
     expect([...world.files.records.keys()].filter((key) => key.includes(network))).toEqual([]);
@@ -46,7 +46,7 @@ describe('what was downloaded', () => {
     await expect(world.download()).rejects.toMatchObject({
       code: 'damaged',
       message:
-        'The file tokenizer.json of ours/tiny was refused and taken away: it is incomplete or not JSON. Start the download again.',
+        'The file tokenizer.json of ours/tiny was rejected and deleted: it is incomplete or not JSON. Start the download again.',
     });
   });
 

@@ -163,7 +163,7 @@ test('a large file that changes all the time is given up', async () => {
   };
   expect(await world.refusal()).toMatchObject({
     code: 'damaged',
-    message: `The file ${network} changes on ${world.host} again and again. Nothing was saved; try again later.`,
+    message: `The file ${network} keeps changing on ${world.host}. Nothing was saved; try again later.`,
   });
   expect([...world.files.records.keys()].filter((key) => key.includes(network))).toEqual([]);
 });
@@ -212,7 +212,7 @@ test('files that a model may lack come too where it has them', async () => {
   world.files.records.clear();
   await expect(world.download()).rejects.toMatchObject({
     code: 'damaged',
-    message: expect.stringContaining('accepted was none') as string,
+    message: expect.stringContaining('accepted: none') as string,
   });
   await world.store().remove(name, testRun());
   await world.download();
@@ -224,7 +224,7 @@ test('files that a model may lack come too where it has them', async () => {
   await expect(world.download()).rejects.toMatchObject({
     code: 'damaged',
     message:
-      'The model ours/tiny had a file 1_Pooling/config.json when it was accepted, and has none now. To accept that, remove the model and download it again.',
+      'The model ours/tiny had a file 1_Pooling/config.json when it was accepted, but has none now. To accept the change, remove the model and download it again.',
   });
 });
 

@@ -56,7 +56,7 @@ test.each([
   [
     401,
     'not-found',
-    `HOST does not give out ours/tiny (status 401). Check the name; a model that needs an account cannot be used.`,
+    `HOST does not provide ours/tiny (status 401). Check the name; a model that needs an account cannot be used.`,
   ],
   [
     404,
@@ -66,7 +66,7 @@ test.each([
   [
     418,
     'not-found',
-    `HOST does not give the file ${network} of ours/tiny (status 418). Name another source, or use a folder.`,
+    `HOST does not provide the file ${network} of ours/tiny (status 418). Name another source, or use a folder.`,
   ],
 ])('status %d is told at once', async (status, code, sentence) => {
   world.server.always = (response, serve, { path }) => {

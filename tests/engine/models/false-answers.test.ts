@@ -44,39 +44,39 @@ test.each<[string, string, (response: ServerResponse) => void]>([
   world.server.next(network, answer);
   expect(await world.refusal()).toMatchObject({
     code: 'damaged',
-    message: `${world.host} sends ${what} instead of the file ${network}. Nothing was saved. Check whether this network asks you to sign in, or name another source.`,
+    message: `${world.host} sent ${what} instead of the file ${network}. Nothing was saved. Check whether this network asks you to sign in, or name another source.`,
   });
   expect([...world.files.records.keys()].filter((key) => key.includes(network))).toEqual([]);
 });
 
 const lie = (what: string): string =>
-  `HOST sends ${what} for the file ${network}. Nothing was saved. Start the download again, or name another source.`;
+  `HOST sent ${what} for the file ${network}. Nothing was saved. Start the download again, or name another source.`;
 
 test.each<[string, string, (response: ServerResponse) => void]>([
   [
     'another length than it announced',
-    lie('6.0 MB where it had announced 5.0 MB'),
+    lie('6.0 MB instead of the announced 5.0 MB'),
     (response) => {
       response.writeHead(206, { 'content-range': 'bytes 0-1999999/6000000' }).end(Buffer.alloc(2_000_000, 8));
     },
   ],
   [
     'more than it announced',
-    lie('more than it had announced'),
+    lie('more bytes than announced'),
     (response) => {
       response.writeHead(206, { 'content-range': 'bytes 0-999999/5000000' }).end(Buffer.alloc(3_000_000, 8));
     },
   ],
   [
     'another range',
-    lie('other bytes than it was asked for'),
+    lie('a different part than the one requested'),
     (response) => {
       response.writeHead(206, { 'content-range': 'bytes 500-999999/5000000' }).end(Buffer.alloc(999_500, 8));
     },
   ],
   [
     'a part without saying which',
-    lie('other bytes than it was asked for'),
+    lie('a different part than the one requested'),
     (response) => {
       response.writeHead(206).end(Buffer.alloc(1_000, 8));
     },

@@ -125,12 +125,12 @@ describe('a change is refused', () => {
       'SUB/A.md',
       '"sub/a.md" already exists; the names differ only in capitals or accents.',
     ],
-    ['a file is not there', moved({ 'gone.md': 'x.md' }), 'gone.md', 'It is not there.'],
+    ['a file is not there', moved({ 'gone.md': 'x.md' }), 'gone.md', 'It does not exist.'],
     [
       'a place is hidden',
       moved({ 'A.md': '.obsidian/A.md' }),
       '.obsidian/A.md',
-      '".obsidian/A.md" is hidden or in a hidden folder; only files in ordinary folders are changed.',
+      '".obsidian/A.md" is hidden or in a hidden folder; hidden files are never changed.',
     ],
   ])('%s', async (_name, change, where, reason) => {
     const { refused, operations } = await planFor(files, change);

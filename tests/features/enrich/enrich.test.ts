@@ -80,7 +80,7 @@ test('a model fills what notes lack; what a person wrote keeps its bytes, and un
 test('a model that gives nothing is told, and is no success', async () => {
   const { run } = await worldWith(notes, 'no', 'no');
   const output = await run();
-  expect(output.failed).toMatch(/^The language model gave nothing for 2 of 2 notes: /);
+  expect(output.failed).toMatch(/^The language model gave no usable answer for 2 of 2 notes: /);
   expect(enrich.outcome(output)).toBe('some-failed');
 });
 
@@ -123,7 +123,7 @@ test.each<[string, Step[], string]>([
     [JSON.stringify([described(9)]), JSON.stringify([described(9)])],
     'no usable reply',
   ],
-  ['says nothing of them', ['[]'], 'gave nothing usable'],
+  ['says nothing of them', ['[]'], 'gave no usable answer'],
   [
     'invents figures and types',
     [
@@ -132,7 +132,7 @@ test.each<[string, Step[], string]>([
         { note: 2, type: 'saga' },
       ]),
     ],
-    'gave nothing usable',
+    'gave no usable answer',
   ],
 ])('a reply that %s changes nothing', async (_, script, reason) => {
   const { world, run } = await worldWith(notes, ...script);

@@ -211,8 +211,8 @@ test('queries without a relevant note count for the times alone, missing notes a
   const world = new World(rankings, [...two, { id: '3', text: 'tea' }], ['1\tB\t1', '1\tGone\t1', '2\tA\t0']);
   expect(await world.evaluate()).toMatchObject({ queries: 3, 'recall@10': 0.5, 'MRR@10': 1, p99Ms: 9 });
   expect(world.run.warnings).toEqual([
-    'Relevant notes that are not in the vault count as not found: 1, among them "Gone".',
-    'Queries without a relevant note only count for the times: 2 of 3.',
+    'Relevant notes that are not in the vault: 1, for example "Gone". They count as not found.',
+    'Queries without a relevant note: 2 of 3. They count only for the response times.',
   ]);
 });
 
@@ -244,7 +244,7 @@ test.each([
   [
     'grades of other queries',
     { qrels: 'other.tsv' },
-    'other.tsv has no note with a grade above 0 for any query of q.jsonl. Do the ids of the queries agree?',
+    'other.tsv has no note with a grade above 0 for any query of q.jsonl. Check that both files use the same query ids.',
   ],
 ])('%s is refused with its name, and nothing is written', async (_, options, message) => {
   const world = new World(rankings, two, ['1\tB\t1']);

@@ -30,6 +30,6 @@ test.each(damages)('a damaged record of what was read is told, and no note is ma
   expect(files[0]).toMatchObject({ status: 'skipped', beats: [] });
   expect(world.tree()).toEqual(before);
   expect(said).toEqual([
-    `The device record "${key}" is damaged. The session is read again; notes that already exist are not made twice. Remove the record to end this.`,
+    `The device record "${key}" is damaged. The session is read again; notes that already exist are not made twice. Delete the record to stop this message.`,
   ]);
 });

@@ -97,7 +97,7 @@ test('asks with size and address, and downloads nothing after a no', async () =>
     {
       title: 'Download TaylorAI/bge-micro-v2?',
       sentences: [
-        '300 kB are downloaded from https://huggingface.co, in 4 files.',
+        '300 kB will be downloaded from https://huggingface.co, in 4 files.',
         'The files stay on this device, outside the vault, for use with all vaults. None of your notes are sent.',
       ],
       action: 'Download',
@@ -197,7 +197,7 @@ test.each<[object, string, string]>([
   [
     { action: 'download', offline: true },
     'needs-consent',
-    'Downloading TaylorAI/bge-micro-v2 needs the network, but you passed --offline. Remove it, or use a folder with the model.',
+    'Downloading TaylorAI/bge-micro-v2 needs the network, but you passed --offline. Leave out --offline, or use a folder with the model.',
   ],
   [
     { action: 'download', target: '../x' },

@@ -155,7 +155,7 @@ test('without a yes the plan is told and nothing is written; the question shows 
   expect(asked).toEqual([
     'Move Garden/Plot.md to Tools/Plot.md.',
     'Links in 2 files will be updated: Garden/Plot.md, Board.canvas.',
-    'All 22 links checked: none breaks.',
+    '22 links checked: none breaks.',
   ]);
   expect(await world.move('Garden/Plot', 'Tools', { dryRun: true })).toMatchObject({
     moved: [{ to: 'Tools/Plot.md' }],

@@ -237,14 +237,19 @@ test.each<[string, object, string, RegExp]>([
     /^Give the name of the model on the server/,
   ],
   ['a model for nothing', { action: 'model' }, 'usage', /extract, compare/],
-  ['a model for something unknown', { action: 'model', target: 'cook', name: 'x' }, 'usage', /task of the model/],
+  [
+    'a model for something unknown',
+    { action: 'model', target: 'cook', name: 'x' },
+    'usage',
+    /task that the model is for/,
+  ],
   ['a model without a name', { action: 'model', target: 'judge' }, 'usage', /Name the model/],
   ['a model without a provider', { action: 'model', target: 'judge', name: 'x' }, 'usage', /Choose one first/],
   ['caps without one', { action: 'caps' }, 'usage', /--run, --day or --month/],
   ['a cap that is none', { action: 'caps', day: 'lots' }, 'usage', /"lots" is not an amount/],
   ['a negative cap', { action: 'caps', day: '-1' }, 'usage', /not an amount/],
   ['a test of nothing', { action: 'test' }, 'usage', /No provider is chosen/],
-  ['a test of no second', { action: 'test', second: true }, 'usage', /No second provider/],
+  ['a test of no second', { action: 'test', second: true }, 'usage', /No fallback provider/],
   ['a test without a network', { action: 'test', offline: true }, 'usage', /you passed --offline/],
 ])('%s is refused with the next step', async (_, values, code, message) => {
   await expect(desk.do(values)).rejects.toMatchObject({ code, message: expect.stringMatching(message) as string });

@@ -137,7 +137,7 @@ test('caps that cannot count a price that nobody knows say so', async () => {
 
 test('a test that was to do without a network is told to be asked for without that', async () => {
   await expect(desk.do({ action: 'test', offline: true })).rejects.toMatchObject({
-    message: expect.stringContaining('Remove it') as string,
+    message: expect.stringContaining('Leave it out to test') as string,
     remedies: [],
   });
 });

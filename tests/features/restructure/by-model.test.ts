@@ -71,7 +71,7 @@ test('notes that are not there are refused and told; what is left of the group c
   const output = await world.run({ by: 'model', yes: true, dryRun: true });
   expect(output.groups.map(({ notes }) => notes)).toEqual([tea.notes]);
   expect(output.grouping.remarks).toEqual([
-    'Not used of the language model’s groups: "Green tea": no note "Tea/Black.md" was shown.',
+    'Parts of the language model’s groups that were not used: "Green tea": there is no note "Tea/Black.md".',
   ]);
   expect((await world.run({ by: 'model', yes: true, dryRun: true })).grouping).toEqual(output.grouping);
 });
@@ -80,7 +80,9 @@ test('an answer that cannot be read falls back to what search finds near, and sa
   const world = await teaWorld('I cannot do that.');
   const output = await world.run({ by: 'model', yes: true, dryRun: true });
   expect(output.groups.map(({ notes }) => notes)).toEqual(near);
-  expect(output.failed).toMatch(/^The language model gave no groups: .*So notes were grouped by similarity\.$/);
+  expect(output.failed).toMatch(
+    /^The language model gave no groups: .*The notes were grouped by similarity instead\.$/,
+  );
   expect(restructure.outcome(output)).toBe('some-failed');
   const again = await world.run({ by: 'model', yes: true, dryRun: true });
   expect([again.groups, again.failed, again.cost]).toEqual([
@@ -193,6 +195,6 @@ test('notes of a part that failed are grouped by what search finds near, the oth
     ['N/198.md', 'N/199.md'],
   ]);
   expect(output.failed).toMatch(
-    /^The language model gave no groups for 100 of 200 notes: .* So these were grouped by similarity\.$/,
+    /^The language model gave no groups for 100 of 200 notes: .* These were grouped by similarity instead\.$/,
   );
 });

@@ -10,11 +10,12 @@ test('a folder at the top that the vault does not have is none that a model may 
     {
       notes: ['Tea/Green.md', 'Tea/Verde.md'],
       action: 'keep',
-      reason: 'It cannot be done: "New kinds" is none of the folders, and no new one directly below one of them.',
+      reason:
+        'It cannot be done: "New kinds" is neither one of the folders nor a new folder directly below one of them.',
     },
   ]);
   expect(world.question(1)).toContain('Green tea');
-  expect(world.model?.asked[1]?.messages.at(-1)?.text).toContain('"New kinds" is none of the folders');
+  expect(world.model?.asked[1]?.messages.at(-1)?.text).toContain('"New kinds" is neither one of the folders');
   expect(world.tree()).toEqual(files);
   expect(
     (await world.run({ yes: true, decisions: [{ notes: ['Tea/Green.md'], action: 'move', folder: 'New kinds' }] }))

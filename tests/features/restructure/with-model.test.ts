@@ -177,7 +177,7 @@ test('a model that gives nothing is told, and is no success', async () => {
   const world = await teaWorld();
   world.answer({ decide: 'no', merge: written, judge: passed });
   const output = await world.run({ yes: true });
-  expect(output.failed).toMatch(/^The language model gave nothing for 1 of 1 groups and large notes: /);
+  expect(output.failed).toMatch(/^The language model gave no usable answer for 1 of 1 groups and large notes: /);
   expect(restructure.outcome(output)).toBe('some-failed');
 });
 

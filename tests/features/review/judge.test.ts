@@ -86,7 +86,7 @@ test.each([
       ...judgements,
     ]);
     expect(texts[2]).toContain(
-      'Said against it: These sentences of the notes say something that stands nowhere in it: “Ann found 3 of 40.”',
+      'Said against it: These sentences of the notes say something that is missing from it: “Ann found 3 of 40.”',
     );
     expect(output).toMatchObject({ cost: { calls }, proposals: [{ action: 'promote', body, gate: { passed: true } }] });
   },

@@ -165,10 +165,10 @@ test.each([
   ],
   ['a single object', [JSON.stringify(extend)], 'extend', /It is open/],
   [
-    'a note that would speak to models',
+    'a note that would be read as instructions',
     [JSON.stringify([{ ...promote, notes: [1], title: 'CLAUDE' }])],
     'skip',
-    /speak to models/,
+    /would read a note of that name as instructions/,
   ],
   [
     'a type that is not known',
@@ -188,7 +188,7 @@ test('a model that gives nothing is told, and is no success', async () => {
   const world = await ReviewWorld.over(files);
   world.script('no', 'no');
   const output = await world.review({ propose: true, yes: true });
-  expect(output.failed).toMatch(/^The language model gave nothing for 2 of 2 groups: .*no usable reply/);
+  expect(output.failed).toMatch(/^The language model gave no usable answer for 2 of 2 groups: .*no usable reply/);
   expect(output.proposals).toMatchObject([
     { notes: ['W/Boil.md', 'W/Leak.md'], action: 'skip' },
     { notes: ['W/Old.md'], action: 'skip' },

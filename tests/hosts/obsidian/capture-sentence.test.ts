@@ -50,7 +50,11 @@ it.each<[string, FileReport[], string]>([
     [report(), report({ beats: [beat, beat] })],
     'Captured 3 notes from 2 transcripts. Read 82 of 82 of your messages.',
   ],
-  ['nothing new', [report({ beats: [] })], 'Nothing worth a new note in a.jsonl. Read 41 of 41 of your messages.'],
+  [
+    'nothing new',
+    [report({ beats: [] })],
+    'Found nothing worth a new note in a.jsonl. Read 41 of 41 of your messages.',
+  ],
   [
     'one skipped',
     [report({ beats: [], status: 'skipped', reason: 'Only side chains.' })],

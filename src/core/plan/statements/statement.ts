@@ -66,7 +66,7 @@ export function exactStatement(text: string): Statement {
   return { kind: 'exact', text: text.replace(/\s+/g, ' ').trim() };
 }
 
-/** False for text of punctuation only. */
+/** False for text that consists only of punctuation. */
 export function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }

@@ -2,7 +2,7 @@ import type { Lexicon } from './dictionary/lexicon';
 import { type LabelKind, NotesOfLabels } from './note-labels';
 import type { Segment } from './segment/segment';
 
-/** By note 1 when it has a label of the kind whose value compares as `wanted`. */
+/** Returns an array with 1 for each note that has a label of this kind whose comparable form equals `wanted`. */
 export function labelBits(segment: Segment, kind: LabelKind, wanted: string, { labelLookup }: Lexicon): Uint8Array {
   const bits = new Uint8Array(segment.noteCount);
   const labels = labelLookup.alike(kind, wanted);
@@ -12,7 +12,7 @@ export function labelBits(segment: Segment, kind: LabelKind, wanted: string, { l
   return bits;
 }
 
-/** By note 1 when its day, `YYYYMMDD`, is wanted; a note without a day never is. */
+/** Returns an array with 1 for each note whose day, `YYYYMMDD`, is wanted; a note without a day never is. */
 export function dayBits({ sections: { days } }: Segment, isWanted: (day: number) => boolean): Uint8Array {
   const bits = new Uint8Array(days.length);
   for (let note = 0; note < bits.length; note++) {

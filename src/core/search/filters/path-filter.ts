@@ -5,7 +5,7 @@ import type { Filter } from './filter';
 /** Matches notes whose path begins with the value. */
 export const pathFilter: Filter = {
   example: 'Projects/',
-  help: 'in this folder, or whose path begins so',
+  help: 'in this folder, or whose path begins with this',
   otherNames: ['folder'],
   isAlternative: true,
   test: (value) => {

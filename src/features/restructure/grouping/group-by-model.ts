@@ -68,7 +68,7 @@ export async function groupByModel(
     remarks:
       faults.length === 0
         ? []
-        : [['Not used of the language model’s groups:', ...cappedList(faults, mostTold)].join(' ')],
+        : [['Parts of the language model’s groups that were not used:', ...cappedList(faults, mostTold)].join(' ')],
     failed: failedWords(failures, batches.flat().length),
     isLasting: failures.every(({ isLasting }) => isLasting),
   };
@@ -136,6 +136,6 @@ function failedWords(
   if (first === undefined) return null;
   const count = failures.reduce((sum, { notes }) => sum + notes.length, 0);
   return count === total
-    ? `The language model gave no groups: ${first.reason} So notes were grouped by similarity.`
-    : `The language model gave no groups for ${count} of ${total} notes: ${first.reason} So these were grouped by similarity.`;
+    ? `The language model gave no groups: ${first.reason} The notes were grouped by similarity instead.`
+    : `The language model gave no groups for ${count} of ${total} notes: ${first.reason} These were grouped by similarity instead.`;
 }

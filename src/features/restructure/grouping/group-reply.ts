@@ -39,7 +39,7 @@ export function readGroupReply(
 ): Reading<readonly NamedGroup[]> {
   const { value, faults: unread } = readObject(text, replySchema);
   if (value === null) return { value, faults: unread, goodCount: 0 };
-  const faults = isCut ? ['It was cut off before its end. Name fewer and narrower groups.'] : [];
+  const faults = isCut ? ['It was cut off before the end. Name fewer and narrower groups.'] : [];
   const free = new Map<string, VaultPath | null>(shown.map((path) => [keyOf(path), path]));
   const groups: NamedGroup[] = [];
   for (const [at, entry] of value.groups.entries()) {
@@ -54,7 +54,7 @@ export function readGroupReply(
     faults.push(...refused.map((fault) => `${name}: ${fault}`));
     if (notes.length < fewest) {
       for (const path of notes) free.set(keyOf(path), path);
-      if (refused.length === 0) faults.push(`${name}: a group has at least two of the notes.`);
+      if (refused.length === 0) faults.push(`${name}: a group needs at least two of the notes.`);
     } else groups.push({ subject, notes });
   }
   const goodCount = 1 + groups.reduce((sum, { notes }) => sum + notes.length, 0);
@@ -73,8 +73,8 @@ function takeNotes(
   for (const name of named) {
     const key = keyOf(name);
     const path = free.get(key);
-    if (path === undefined) refused.push(`no note "${harmlessLine(name).slice(0, longestNamed)}" was shown.`);
-    else if (path === null) refused.push(`"${harmlessLine(name).slice(0, longestNamed)}" stands in a group already.`);
+    if (path === undefined) refused.push(`there is no note "${harmlessLine(name).slice(0, longestNamed)}".`);
+    else if (path === null) refused.push(`"${harmlessLine(name).slice(0, longestNamed)}" is already in another group.`);
     else {
       notes.push(path);
       free.set(key, null);

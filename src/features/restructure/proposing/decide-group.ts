@@ -57,7 +57,7 @@ export async function decideGroup(
         ...decisions,
         {
           ...kept(left.map(({ path }) => path)),
-          reason: value.length === 0 ? 'The model found nothing to do.' : 'Nothing was decided on.',
+          reason: value.length === 0 ? 'The model found nothing to do.' : 'The model made no decision.',
         },
       ];
 }

@@ -76,7 +76,7 @@ function faultOf(
   const named = `The decision about ${notes.join(', ')}`;
   if (notes.some((number) => number < 1 || number > count)) return `${named}: there are only the notes 1 to ${count}.`;
   if (new Set(notes).size < notes.length || notes.some((number) => seen.has(number)))
-    return `${named}: a note may stand only once.`;
+    return `${named}: a note may be named only once.`;
   if (action === 'merge' && (notes.length < 2 || notes.length > mostMerged))
     return `${named}: only 2 to ${mostMerged} notes can be merged.`;
   if (action === 'hub' && notes.length < fewestForHub) return `${named}: a hub is for ${fewestForHub} notes or more.`;
@@ -94,7 +94,7 @@ function titleFault({ action, title }: Suggestion): string | null {
 
 function folderFault({ action, folder }: Suggestion, placeOf: (folder: string) => string | null): string | null {
   const isGood = folder.trim() === '' || action === 'keep' || placeOf(folder) !== null;
-  return isGood ? null : `"${folder}" is none of the folders, and no new one directly below one of them.`;
+  return isGood ? null : `"${folder}" is neither one of the folders nor a new folder directly below one of them.`;
 }
 
 function cleanSuggestion(suggestion: Suggestion): Suggestion {

@@ -81,10 +81,10 @@ function faultOf({ parts }: Reply, count: number): string | null {
   if (parts.length < fewestParts || parts.length > mostParts) return `parts: give ${fewestParts} to ${mostParts}.`;
   const numbers = parts.flatMap(({ pieces }) => pieces);
   if (numbers.some((number) => number < 1 || number > count)) return `pieces: there are only the pieces 1 to ${count}.`;
-  if (new Set(numbers).size < numbers.length) return 'pieces: each may stand in one part only.';
+  if (new Set(numbers).size < numbers.length) return 'pieces: each may be in only one part.';
   const names = parts.map(({ title }) => fileNameFromTitle(title).toLowerCase());
   return new Set(names).size < names.length || names.includes(fileNameFromTitle('').toLowerCase())
-    ? 'title: each part needs one of its own.'
+    ? 'title: each part needs a different one.'
     : null;
 }
 

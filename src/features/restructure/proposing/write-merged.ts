@@ -69,7 +69,7 @@ type Reply = z.infer<typeof replySchema>;
 function readReply(text: string, isCut: boolean): Reading<Reply> {
   const read = readObject(text, replySchema);
   if (isCut)
-    return { value: null, faults: ['It was cut off before its end. Write no more than the notes say.'], goodCount: 0 };
+    return { value: null, faults: ['It was cut off before the end. Write no more than the notes say.'], goodCount: 0 };
   if (read.value !== null && read.value.body.trim() === '')
     return { value: null, faults: ['body: It is empty.'], goodCount: 0 };
   return read;

@@ -1,7 +1,7 @@
 import { CancelSource } from '../../../engine/running/start-run';
 import type { CancelSignal } from '../../../ports/run';
 
-/** Ctrl-C and SIGTERM ask the run to stop at its next step; a second signal ends the program at once. */
+/** Makes Ctrl-C and SIGTERM ask the run to stop at its next step; a second signal ends the program at once. */
 export function listenForInterrupt(onFirst?: () => void): CancelSignal {
   const source = new CancelSource();
   const stop = (): void => {

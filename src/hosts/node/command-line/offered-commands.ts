@@ -5,7 +5,7 @@ import type { OfferedCommand } from './program';
 /** Only offered in the terminal: the app watches as long as it is open. */
 export const watchCommand: OfferedCommand = {
   id: 'watch',
-  summary: 'Keep the index up to date and process the inbox, until Ctrl-C',
+  summary: 'Keep the index up to date and process the inbox, until you press Ctrl-C',
   input: z.object({}),
   positional: [],
 };
@@ -19,7 +19,7 @@ export const mcpCommand: OfferedCommand = {
       .enum(['asked', 'apply'])
       .optional()
       .describe(
-        'also offer tools that change notes; each makes a plan, which is applied after the tool has asked you, or with "apply" also by tools that cannot ask',
+        'also offer tools that change notes; each makes a plan, which is applied only after your tool has asked you; with "apply", a tool that cannot ask may apply it too',
       ),
   }),
   positional: [],

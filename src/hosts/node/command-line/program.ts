@@ -83,7 +83,7 @@ function addCommonOptions(sub: Program): void {
     .option('--vault <dir>', 'the vault (default: CYBERBRAIN_VAULT, then the nearest vault above this folder)')
     .option('--json', 'print the result as JSON')
     .option('--dry-run', 'show the plan without changing anything')
-    .option('--yes', 'agree to all questions')
+    .option('--yes', 'answer yes to all questions')
     .option('--offline', 'use no language model and no network');
 }
 

@@ -126,11 +126,11 @@ export class NodeVault implements Vault {
   }
 
   async findCollision(path: VaultPath): Promise<VaultPath | null> {
-    return this.#attempt('Cannot look at', path, () => findCollision(this.#disk, this.root, path));
+    return this.#attempt('Cannot access', path, () => findCollision(this.#disk, this.root, path));
   }
 
   async removeLeftovers(folders: readonly string[]): Promise<void> {
-    await this.#attempt('Cannot clean', this.root, () =>
+    await this.#attempt('Cannot clean up', this.root, () =>
       this.#temporary.clear(folders.map((folder) => this.#absolute(folder))),
     );
   }
@@ -141,7 +141,7 @@ export class NodeVault implements Vault {
       return await this.#disk.stat(this.#absolute(path));
     } catch (error) {
       if (isAppError(error, 'outside-vault') || isAppError(error, 'exists')) return null;
-      throw mapDiskError(error, 'Cannot look at', path);
+      throw mapDiskError(error, 'Cannot access', path);
     }
   }
 

@@ -21,7 +21,7 @@ const recordKey = 'weekly-audit.json';
 
 const weekMs = 7 * 24 * 3_600_000;
 
-/** Examines the vault and opens the report. */
+/** Audits the vault and opens the report. */
 export async function auditVault(host: AppHost): Promise<void> {
   const output = await host.runner.run(audit, auditInputSchema.parse({ report: true }));
   if (output === null) return;
@@ -33,7 +33,7 @@ export async function auditVault(host: AppHost): Promise<void> {
   if (output.report !== null) await host.app.workspace.openLinkText(auditNotePath, '', false);
 }
 
-/** The same while nobody asked for it: only a report in which something stands is told. */
+/** Audits the vault without being asked; shows a notice only when the report contains problems. */
 export async function auditUnasked(host: AppHost): Promise<void> {
   const output = await host.runner.run(audit, auditInputSchema.parse({ report: true }));
   if (output === null || output.findings.length === 0) return;
@@ -42,7 +42,7 @@ export async function auditUnasked(host: AppHost): Promise<void> {
   ]);
 }
 
-/** Examines the vault and mends what the user takes of it. */
+/** Audits the vault and fixes the problems that the user selects. */
 export async function mendNotes(host: AppHost): Promise<void> {
   const output = await host.runner.run(audit, auditInputSchema.parse({ fix: true }));
   if (output === null) return;

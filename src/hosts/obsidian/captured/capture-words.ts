@@ -78,7 +78,7 @@ const statusWords: Readonly<Record<CapturedFile['status'], string>> = {
   failed: 'Not captured',
 };
 
-/** Returns "41 of 41 user turns, 40 of 52 assistant turns covered"; '' when there are none, or they were not logged. */
+/** Returns "Read 41 of 41 of your messages, 40 of 52 replies"; '' when there are none, or they were not logged. */
 export function turnsWords({ turns }: Pick<CapturedFile, 'turns'>): string {
   if (turns === null) return '';
   const { user, assistant } = turns;
@@ -95,8 +95,8 @@ export function secretsWords({ secrets }: Pick<CapturedFile, 'secrets'>): string
 }
 
 /**
- * Returns what the user has to know besides the numbers: "Skipped. All of its turns were read before."; '' when all
- * went well.
+ * Returns what the user has to know besides the numbers: "Skipped. All of its messages were already read."; '' when
+ * all went well.
  */
 export function statusSentenceOf({ status, reason, beats }: Pick<CapturedFile, 'status' | 'reason' | 'beats'>): string {
   if (status === 'done') return beats.length === 0 ? 'Nothing in it seemed worth a note.' : '';

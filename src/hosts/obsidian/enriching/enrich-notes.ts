@@ -13,14 +13,17 @@ import { showNotice } from '../show-notice';
 
 const readingTimeMs = 12_000;
 
-/** Fills in what the open note lacks, after the user has seen it. */
+/** Adds the missing properties of the open note, after the user has seen them. */
 export async function enrichNote(host: AppHost): Promise<void> {
   const note = host.app.workspace.getActiveFile();
   if (note === null) showNotice('Open a note first.');
   else await enrichPaths(host, note.path);
 }
 
-/** The same for all notes below the open note's folder; at the top of the vault for the whole vault. */
+/**
+ * Adds missing properties to all notes below the open note's folder; for a note at the top of the vault, to the whole
+ * vault.
+ */
 export async function enrichFolder(host: AppHost): Promise<void> {
   const folder = host.app.workspace.getActiveFile()?.parent ?? null;
   if (folder === null) showNotice('Open a note in the folder first.');
@@ -64,7 +67,7 @@ function sentenceOf(output: EnrichOutput): string {
   return told.length === 0 ? 'No properties are missing.' : told.join(' ');
 }
 
-/** What became of each note that lacked something, and which were left out. */
+/** Shows the result for each note with missing properties, and the notes that were not included. */
 export class EnrichModal extends HostModal {
   constructor(
     app: App,

@@ -98,19 +98,19 @@ export class AdapterBlobStore implements BlobStore {
   }
 
   async list(prefix: string): Promise<string[]> {
-    if (prefix.split('/').includes('..')) throw new AppError('internal', `"${prefix}" is not the beginning of a key.`);
+    if (prefix.split('/').includes('..')) throw new AppError('internal', `"${prefix}" is not a valid key prefix.`);
     const keys = await this.#attempt('Cannot list', this.root, () => this.#keysIn(folderOf(prefix), prefix));
     return keys.sort();
   }
 
   async size(key: string): Promise<number | null> {
     const place = this.#place(key);
-    return this.#attempt('Cannot look at', place, () => this.#sizeOf(place));
+    return this.#attempt('Cannot access', place, () => this.#sizeOf(place));
   }
 
   #place(key: string): string {
     if (!key.split('/').every((segment) => segmentForm.test(segment)))
-      throw new AppError('internal', `"${key}" is not a key of a record.`);
+      throw new AppError('internal', `"${key}" is not a valid record key.`);
     return `${this.root}/${key}`;
   }
 

@@ -145,7 +145,7 @@ export async function requireFolder(adapter: DataAdapter, folder: string): Promi
   if ((await adapter.stat(folder))?.type === 'folder') return;
   throw new AppError(
     'outside-vault',
-    `"${folder}" is a link or a file, not a folder of its own. Move it away and try again.`,
+    `"${folder}" is a link or a file, but must be a real folder. Move it away and try again.`,
     folder,
   );
 }

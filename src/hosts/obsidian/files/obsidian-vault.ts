@@ -48,7 +48,7 @@ export class ObsidianVault implements Vault {
       return stat?.type === 'file' ? entryOf(path, stat, await this.#isLinked(file.path)) : null;
     } catch (error) {
       if (meansCode(error, 'not-found')) return null;
-      throw mapFileError(error, 'Cannot look at', path);
+      throw mapFileError(error, 'Cannot access', path);
     }
   }
 

@@ -25,7 +25,11 @@ const titleCharacters = 100;
 /** Most bytes that are read of each file. A JSON object tells nothing before its end, so small ones are read whole. */
 const headBytes: Readonly<Record<Format['kind'], number>> = { lines: 65_536, conversations: 1_000_000, text: 65_536 };
 
-/** The newest sessions that tools keep on this computer, newest first, at most `count`; empty on phones and where no tool keeps any. Nothing but the tools' session folders is read, no link in them is followed, and of each file only the beginning is read. */
+/**
+ * Returns the sessions that AI tools stored on this computer, newest first, at most `count`; empty on phones and when
+ * no tool stored any. Reads only the beginning of each file, only in the session folders of the tools, and follows no
+ * links.
+ */
 export async function listPastSessions(count: number): Promise<PastSession[]> {
   const node = desktopNode();
   if (node === null) return [];

@@ -6,14 +6,14 @@ import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 import { showNotice } from '../show-notice';
 
-/** Lets the language model find the place of the open note; before anything is changed the user is shown what. */
+/** Lets the language model find the place of the open note; shows the change to the user before it is made. */
 export async function autofileNote(host: AppHost): Promise<void> {
   const note = host.app.workspace.getActiveFile();
   if (note === null) showNotice('Open a note first.');
   else await autofilePaths(host, [note.path]);
 }
 
-/** The same for all notes of the open note's folder. */
+/** Lets the language model find the place of each note in the open note's folder. */
 export async function autofileFolder(host: AppHost): Promise<void> {
   const folder = host.app.workspace.getActiveFile()?.parent ?? null;
   if (folder === null || folder.isRoot()) showNotice('Open a note in the folder first.');

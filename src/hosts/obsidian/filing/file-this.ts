@@ -14,7 +14,7 @@ const verbs: Readonly<Record<BeatReport['action'], string>> = {
   uncertain: 'Saved as an uncertain note:',
 };
 
-/** Files what is selected, else the whole open note. */
+/** Saves the selection, or otherwise the whole open note, as a new note. */
 export async function fileThis(host: AppHost): Promise<void> {
   const selected = host.app.workspace.activeEditor?.editor?.getSelection() ?? '';
   const note = host.app.workspace.getActiveFile();
@@ -23,7 +23,7 @@ export async function fileThis(host: AppHost): Promise<void> {
   else showNotice('Select a text or open a note first.');
 }
 
-/** Files what was copied. */
+/** Saves the text of the clipboard as a new note. */
 export async function fileClipboard(host: AppHost, clipboard: Pick<Clipboard, 'readText'>): Promise<void> {
   const text = await clipboard.readText();
   if (text.trim() === '') showNotice('The clipboard contains no text.');

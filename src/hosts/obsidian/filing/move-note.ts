@@ -8,7 +8,7 @@ import { noticeWithActions } from '../notices';
 import { showNotice } from '../show-notice';
 import { MoveSuggestModal } from './move-suggest-modal';
 
-/** Asks where the open file is to go, shows what that does to links, and moves it once the user agreed. */
+/** Asks where to move the open file, shows the effect on links, and moves it once the user agreed. */
 export function moveNote(host: AppHost): void {
   const file = host.app.workspace.getActiveFile();
   if (file === null) showNotice('Open a note first.');

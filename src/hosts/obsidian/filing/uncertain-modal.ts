@@ -88,7 +88,7 @@ export class UncertainModal extends HostModal {
     this.contentEl.empty();
     if (this.#notes.length === 0) {
       this.#tell(
-        'No uncertain notes. Notes appear here if nothing in the session proves them, or if the language model is not sure where they belong.',
+        'No uncertain notes. Notes appear here if nothing in the session supports them, or if the language model is not sure where they belong.',
       );
       this.modalEl.focus();
       return;

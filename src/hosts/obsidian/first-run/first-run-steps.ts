@@ -17,7 +17,7 @@ export interface FirstRunDeps {
   readonly again: () => void;
 }
 
-/** What a new user is told, in the order in which it matters. */
+/** Returns the steps of the welcome guide, the most important first. */
 export function firstRunSteps(world: FirstRunDeps): readonly FirstRunStep[] {
   return [
     { title: 'Welcome to Cyberbrain', fill: addWelcome },

@@ -6,21 +6,24 @@ import { fewSentences } from '../failures';
 import type { AppHost } from '../host';
 import type { ResultLine } from '../screen/result-line';
 
-/** Why a run cannot be taken back here. */
+/** Reasons why a run cannot be undone here. */
 export const whyNotUndoable: Readonly<Record<Exclude<UndoState, 'yes'>, string>> = {
   'no longer': 'Can no longer be undone',
   'other device': 'Can only be undone on the device that made it',
   done: 'Undone',
 };
 
-/** Takes a run back, for every screen that offers it. null when it failed or was stopped, and the user has been told. */
+/**
+ * Undoes a run, for every screen that offers it. Returns null when it failed or was stopped and the user has been
+ * told.
+ */
 export async function takeBack({ runner, unasked }: AppHost, run: string): Promise<UndoOutput | null> {
   const output = await runner.run(undo, { run, dryRun: false });
   if (output !== null) await unasked.undone(run);
   return output;
 }
 
-/** Takes a run back and says on the same screen what was restored and what was left. */
+/** Undoes a run and says on the same screen what was restored and what was not. */
 export async function undoInPlace(host: AppHost, run: string, result: ResultLine): Promise<void> {
   const output = await takeBack(host, run);
   if (output === null) return;
@@ -30,7 +33,7 @@ export async function undoInPlace(host: AppHost, run: string, result: ResultLine
   result.say(`${undoSentence({ restored, conflicts: [], returned })}${left}`, details);
 }
 
-/** What an undo restored and what it left, for a notice. */
+/** Returns a text for a notice that says what an undo restored and what it did not. */
 export function undoSentence({
   restored,
   conflicts,
@@ -48,7 +51,7 @@ export function undoSentence({
   return sentences.join(' ');
 }
 
-/** Of a run that was undone, what its undo had to leave, which another undo tries again; '' where nothing is left. */
+/** Returns how many changes an undo did not revert, which another undo would try again; '' when there are none. */
 export function leftWords({ undo, left = 0 }: { readonly undo: UndoState; readonly left?: number }): string {
   return undo === 'done' && left > 0 ? `Partly undone, ${counted(left, 'change')} not undone` : '';
 }

@@ -5,7 +5,7 @@ import type { ProviderStatus, ThisDeviceLanguageModels } from '../host';
 import { Observable } from '../observable';
 import type { OpenedLanguageModels } from './open-language-models';
 
-/** What is known of the language models that this device asks, as the screens show it. */
+/** State of this device's language models, as the screens show it. */
 export class AppLanguageModels implements ThisDeviceLanguageModels {
   readonly status = new Observable<ProviderStatus>({ output: null, problem: null });
 

@@ -16,7 +16,7 @@ export const operationNames: Readonly<Record<Operation, string>> = {
   judge: 'Judging',
 };
 
-/** Asks for a key, which is shown to nobody again. */
+/** Asks for a key; it is never shown again. */
 export function enterKey(host: AppHost, name: string): void {
   const check = (text: string): string | null =>
     text === ''
@@ -38,7 +38,7 @@ export function enterKey(host: AppHost, name: string): void {
   ).open();
 }
 
-/** Asks for the models of single operations; an empty one is the usual one. */
+/** Asks for the models of single operations; an empty field stands for the default model. */
 export function nameModels(host: AppHost, { models, first }: ProviderOutput): void {
   const fields = models.map(({ operation, model, isOwn }) => ({
     name: operationNames[operation],
@@ -62,7 +62,7 @@ export function nameModels(host: AppHost, { models, first }: ProviderOutput): vo
   ).open();
 }
 
-/** Asks what may be spent; an empty field is no cap. */
+/** Asks for the spending limits; an empty field means no limit. */
 export function changeCaps(host: AppHost, { caps }: ProviderOutput): void {
   const check = (text: string): string | null =>
     text === '' || (/^\d+(?:\.\d+)?$/.test(text) && Number(text) > 0)

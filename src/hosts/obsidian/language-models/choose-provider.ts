@@ -19,7 +19,7 @@ const words: Readonly<Record<ProviderField['name'], readonly [name: string, miss
   region: ['Region', 'Enter the region.'],
 };
 
-/** Uses another provider from now on; asks first what it must be told. */
+/** Switches to another provider, after asking for the details that it needs. */
 export async function chooseProvider(host: AppHost, value: string, isSecond: boolean): Promise<void> {
   const provider = providerNames.find((name) => name === value) ?? 'none';
   if (provider === 'none' || isComplete(provider))
@@ -27,7 +27,7 @@ export async function chooseProvider(host: AppHost, value: string, isSecond: boo
   else askForDetails(host, provider, {}, isSecond);
 }
 
-/** Opens the window that asks how a provider that is in use is to be asked. */
+/** Opens the window with the details of a provider that is in use. */
 export function changeDetails(host: AppHost, row: ChosenRow, isSecond: boolean): void {
   const { usualAddress, usualModel, usualProgram } = providerFacts(row.provider);
   const isUsualAddress = row.address === usualAddress && fieldOf(row.provider, 'address')?.isNeeded !== true;

@@ -18,7 +18,10 @@ interface ProcessModules {
   };
 }
 
-/** Programs as the desktop app can start them; null on phones, on computers that emulate one, and in a browser. */
+/**
+ * Returns the programs that the desktop app can start; null on phones, on computers that emulate one, and in a
+ * browser.
+ */
 export function desktopPrograms(): ProgramSystem | null {
   const modules = processModules();
   if (modules === null) return null;

@@ -18,7 +18,9 @@ import type { DeviceData } from '../../../ports/device-data';
 import type { KeyStore, ProviderSearch } from '../../../ports/language-models';
 import { desktopPrograms } from './desktop-programs';
 
-/** How the app sends a request: it gives whole bodies only, cannot be stopped, and follows redirects itself, which nobody can forbid it. */
+/**
+ * Sends a request through the app, which returns only whole bodies, cannot be aborted, and always follows redirects.
+ */
 export type SendRequest = (
   request: RequestUrlParam,
 ) => Promise<Pick<RequestUrlResponse, 'status' | 'headers' | 'arrayBuffer'>>;
@@ -38,7 +40,7 @@ export interface OpenedLanguageModels {
   close(): void;
 }
 
-/** The language models that this device can ask; nothing is asked or started before a command does. */
+/** Returns the language models that this device can ask; nothing is asked or started before a command does. */
 export function openLanguageModels({
   plugin,
   clock,
@@ -110,7 +112,7 @@ function secretId(name: string): string {
   return `cyberbrain-${name.toLowerCase().replaceAll('_', '-')}`;
 }
 
-/** The app's own way to the network in the shape of `fetch`. A request that is aborted goes on unheard. */
+/** Wraps the app's own request function as `fetch`. An aborted request continues, but its response is ignored. */
 export function requestUrlFetch(send: SendRequest = requestUrl): Fetch {
   return async (url, init) => {
     const signal = init.signal ?? null;

@@ -11,7 +11,7 @@ import { showNotice } from '../show-notice';
 
 const noticeMs = 8_000;
 
-/** Does what the user asked of providers, and shows what is so then; null when it failed or was stopped, and the user has been told. */
+/** Runs the provider command and shows the new state; null when it failed or was stopped and the user has been told. */
 export async function runProvider(host: AppHost, values: Partial<ProviderInput>): Promise<ProviderOutput | null> {
   const output = await host.runner.run(provider, providerInputSchema.parse(values));
   if (output === null) await host.languageModels.refresh();
@@ -19,7 +19,7 @@ export async function runProvider(host: AppHost, values: Partial<ProviderInput>)
   return output;
 }
 
-/** Asks the model that was chosen one tiny question, and tells what came of it. */
+/** Sends the chosen model one short request and shows the result. */
 export async function testLanguageModel(host: AppHost, isSecond = false): Promise<void> {
   const output = await runProvider(host, { action: 'test', second: isSecond });
   if (output?.test !== undefined) showNotice(testSentence(output.test), noticeMs);
@@ -33,7 +33,7 @@ export function testSentence({ provider: name, model, tookMs, inputTokens, outpu
   return `${model === '' ? name : model} answered in ${(tookMs / 1_000).toFixed(1)} s: ${counts}${usd === null ? '' : `, ${usdWords(usd)}`}.`;
 }
 
-/** Whether a language model was chosen on this device; false while that is not known yet. */
+/** True when a language model is chosen on this device; false while that is not known yet. */
 export function hasLanguageModel({ languageModels }: Pick<AppHost, 'languageModels'>): boolean {
   const { output } = languageModels.status.current;
   return output !== null && output.first.provider !== 'none';

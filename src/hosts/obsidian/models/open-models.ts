@@ -10,7 +10,9 @@ import type { Http, HttpExchange, HttpRequest, HttpResponse } from '../../../por
 import type { ModelFolders } from '../../../ports/model-files';
 import { desktopNode, type DesktopNode } from '../files/desktop-node';
 
-/** How the app sends a request: it follows redirects itself, returns only whole bodies, and cannot be aborted. */
+/**
+ * Sends a request through the app, which follows redirects itself, returns only whole bodies, and cannot be aborted.
+ */
 export type SendRequest = (
   request: RequestUrlParam,
 ) => Promise<Pick<RequestUrlResponse, 'status' | 'headers' | 'arrayBuffer'>>;

@@ -2,14 +2,15 @@ import { importOlder, importOlderInputSchema } from '../../../features/import-ol
 import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 
-/** Takes over what the older terminal product was told and has read, after the user has seen it. */
+/** Imports the settings and the list of read sessions of the older terminal program, after the user has seen them. */
 export async function importSettings(host: AppHost): Promise<void> {
   const output = await host.runner.run(importOlder, importOlderInputSchema.parse({}));
   if (output === null) return;
   const { settings, sessions, isImported, refused } = output;
-  const done = `Imported ${settings.length} ${settings.length === 1 ? 'setting' : 'settings'}, and ${sessions.toLocaleString('en')} ${sessions === 1 ? 'session counts' : 'sessions count'} as read.`;
+  const done = `Imported ${settings.length} ${settings.length === 1 ? 'setting' : 'settings'}. ${sessions.toLocaleString('en')} ${sessions === 1 ? 'session was' : 'sessions were'} marked as read.`;
   noticeWithActions(
-    refused ?? (isImported ? done : 'Nothing to import: the settings are the same, and no session has been read.'),
+    refused ??
+      (isImported ? done : 'Nothing to import: the older program has the same settings, and it has read no session.'),
     [],
   );
 }

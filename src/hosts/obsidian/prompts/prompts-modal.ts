@@ -6,7 +6,10 @@ import { HostModal } from '../screen/host-modal';
 
 const introduction = `A language model gets these instructions with your notes and transcripts. A vault can have its own prompts in ${promptFolder} and preferences in ${housePath}.`;
 
-/** What is said to language models, and what the vault wants to say in its place: used only once the user has looked at it. */
+/**
+ * Shows the prompts for language models, and those of the vault, which are used only after the user has looked at
+ * them.
+ */
 export class PromptsModal extends HostModal {
   constructor(private readonly host: AppHost) {
     super(host.app);

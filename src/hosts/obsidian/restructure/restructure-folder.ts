@@ -12,7 +12,10 @@ import { GroupingSuggestModal } from './grouping-suggest-modal';
 import { RestructureModal, type RestructureActions } from './restructure-modal';
 import { restructureSentence } from './restructure-sentence';
 
-/** Asks which folder and what puts its notes into groups, lets the model decide about them, and does what the user takes of that. */
+/**
+ * Asks for a folder and how to group its notes, lets the model propose decisions, and carries out those that the user
+ * selects.
+ */
 export function restructureFolder(host: AppHost): void {
   new FolderSuggestModal(host.app, (folder) => {
     new GroupingSuggestModal(host.app, hasLanguageModel(host), (by) => restructureNotes(host, { folder, by })).open();

@@ -8,7 +8,7 @@ import { addCards, addNoteReasons, addRunFailures } from '../screen/note-reasons
 import { lookedAt, type LookedAt } from './restructure-sentence';
 import { HostModal } from '../screen/host-modal';
 
-/** What the user does about what was found. */
+/** Actions of the user on the groups and notes that were found. */
 export interface RestructureActions {
   /** Decides about notes by hand; the change itself is shown before it is made. */
   readonly decide: (action: 'merge' | 'hub' | 'split', notes: readonly string[]) => void;
@@ -17,8 +17,9 @@ export interface RestructureActions {
 }
 
 /**
- * What a look at a folder found: related and single notes with what was decided about them, large notes, what the model gave nothing for, what is worth a
- * look, and what was left out. What stays as it is can be decided on here, without a model.
+ * Shows the result of examining a folder: related and single notes with the decisions about them, large notes, failed
+ * requests, notes worth checking, and notes not included. The user can decide here about unchanged notes, without a
+ * model.
  */
 export class RestructureModal extends HostModal {
   constructor(

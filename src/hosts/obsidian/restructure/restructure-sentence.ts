@@ -18,7 +18,7 @@ interface LookedAtRows {
   readonly large: readonly LookedAt[];
 }
 
-/** What came of a look at a folder, in a few sentences. */
+/** Returns the result of restructuring a folder in a few sentences. */
 export function restructureSentence(output: RestructureOutput): string {
   const { stopped } = output;
   const sentences =
@@ -32,7 +32,7 @@ function doneWords(output: RestructureOutput): string {
   const { applied } = output;
   const unasked = applied.filter(({ isUnasked }) => isUnasked).length;
   if (applied.length > 0)
-    return `${counted(applied.length, 'change')} made${unasked === 0 ? '.' : `, ${unasked === applied.length ? '' : `${unasked.toLocaleString('en')} of them `}automatically after verification.`}`;
+    return `${counted(applied.length, 'change')} made${unasked === 0 ? '.' : `${unasked === applied.length ? '' : `, ${unasked.toLocaleString('en')} of them`} automatically after verification.`}`;
   const { related, strays, single, large } = lookedAt(output);
   const kinds = [
     [related, 'group', ' of related notes'],
@@ -48,7 +48,7 @@ function doneWords(output: RestructureOutput): string {
     : `Nothing was changed. Found ${listed(stay)}.`;
 }
 
-/** What was offered and not taken is no failure. */
+/** Changes that were offered and not selected do not count as failures. */
 function leftWords(output: RestructureOutput): string {
   if (output.ended !== undefined) return '';
   const { related, strays, single, large } = lookedAt(output);

@@ -7,7 +7,7 @@ export function setHiddenName(el: HTMLElement, name: string): void {
   nameBy(el, label);
 }
 
-/** Names `el` by the text of `label`. */
+/** Gives `el` the text of `label` as its accessible name. */
 export function nameBy(el: HTMLElement, label: HTMLElement): void {
   el.setAttribute('aria-labelledby', idOf(label));
 }

@@ -33,7 +33,7 @@ export function filterMenu(kinds: readonly FilterChoices[], chosen: (filter: str
   const menu = new Menu().setUseNativeMenu(false);
   if (kinds.length === 0)
     menu.addItem((item) => {
-      item.setTitle('No filter narrows these results').setDisabled(true);
+      item.setTitle('No more filters for these results').setDisabled(true);
     });
   for (const { heading, choices } of kinds) {
     menu.addItem((item) => {

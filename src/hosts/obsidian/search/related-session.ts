@@ -10,7 +10,7 @@ import { noNoteOpen, noRelated, withRelated, type RelatedSnapshot } from './rela
 import { foldAll } from './list-snapshot';
 import { readRelatedState, type RelatedState } from './session-state';
 
-/** Why a note is not in the index. */
+/** Reason why a note is not in the index. */
 export interface NoteAbsence {
   /** True when it will be there soon. */
   readonly isWaiting: boolean;

@@ -20,13 +20,13 @@ export function readSessionState(kept: unknown): SessionState {
   return read.success ? read.data : { query: '', collapsed: false, why: false };
 }
 
-/** Like `readSessionState`. */
+/** Reads the state of the related notes as `readSessionState` does. */
 export function readRelatedState(kept: unknown): RelatedState {
   const read = relatedSchema.safeParse(kept);
   return read.success ? read.data : { collapsed: false, why: false };
 }
 
-/** Like `readSessionState`. */
+/** Reads the state of the view as `readSessionState` does. */
 export function readViewState(kept: unknown): ViewState {
   const read = viewSchema.safeParse(kept);
   return read.success ? read.data : { tab: 'search', related: undefined };

@@ -9,8 +9,8 @@ import type { DataFile } from './settings-store';
 const mostBytes = 5_000_000;
 
 /**
- * The plugin's `data.json`. A vault may contain its own: it is only used when it has a plausible size and, where there
- * is Node, is a regular file without links in its path.
+ * Returns the plugin's `data.json`. A vault may come with its own: it is used only when it has a plausible size and,
+ * where there is Node, is a regular file without links in its path.
  */
 export function dataFileOf(plugin: Plugin, random: Random): DataFile {
   const {

@@ -89,7 +89,7 @@ function detailsRow(host: AppHost, row: ChosenRow, isSecond: boolean): SettingDe
 function placeWords({ provider, model, address, program, region }: ChosenRow): string {
   if (fieldOf(provider, 'model') === null) return `Runs ${program ?? 'nothing'}.`;
   const where = address === null ? '' : ` at ${address}`;
-  return `Model ${model ?? 'not set'}${region === null ? where : ` in ${region}`}${program === null ? '' : `, by the program ${program}`}.`;
+  return `Model ${model ?? 'not set'}${region === null ? where : ` in ${region}`}${program === null ? '' : `, run by ${program}`}.`;
 }
 
 function priceWords({ price }: ChosenRow): string {

@@ -199,7 +199,7 @@ function careGroup(host: AppHost): SettingDefinitionGroup {
   };
   const applyPassed: SettingDefinition = {
     name: 'Apply verified changes automatically',
-    desc: `Review and restructuring apply a change without asking if a second check by the language model is at least 70 % sure of it, no sentence is lost, no link breaks and nothing else speaks against it. You are asked about all others. Everything can be undone.${waitingWords(host, 'applyPassed')}`,
+    desc: `Review and restructuring apply a change without asking if a second check by the language model is at least 70% sure of it, no sentence is lost, no link breaks and there is no other objection. You are asked about all other changes. Everything can be undone.${waitingWords(host, 'applyPassed')}`,
     aliases: ['automatic', 'unattended', 'review', 'restructure'],
     control: { type: 'toggle', key: 'applyPassed' },
   };
@@ -214,7 +214,7 @@ function deviceGroup({ device, index }: AppHost, { showStatus }: SettingActions)
     items: [
       {
         name: device.name,
-        desc: `Its changes are recorded under the id ${device.id}.${device.problem === null ? '' : ` ${device.problem}`}`,
+        desc: `Changes made on this device are recorded under the id ${device.id}.${device.problem === null ? '' : ` ${device.problem}`}`,
       },
       {
         name: 'Remind me of reviews',

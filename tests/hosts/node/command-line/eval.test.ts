@@ -36,7 +36,7 @@ test('measures a vault that was never indexed, and writes the rankings', async (
   const { code, output, stderr } = await world.json([...words, '--mode', 'keyword', '--run', '../out.run']);
   expect([code, stderr]).toEqual([
     0,
-    'Relevant notes that are not in the vault count as not found: 1, among them "Gone".\n',
+    'Relevant notes that are not in the vault: 1, for example "Gone". They count as not found.\n',
   ]);
   expect(Object.keys(output)).toEqual([
     'queries',

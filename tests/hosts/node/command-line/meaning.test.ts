@@ -120,7 +120,7 @@ test('"eval --self" measures all modes and says that its queries mislead', async
     0,
     { keyword: metrics, semantic: metrics, hybrid: metrics, weight: 'number', pseudoQueries: 'number' },
   ]);
-  expect(stderr).toContain('nothing is tuned by them');
+  expect(stderr).toContain('They only show whether search works here');
   const { stdout } = await world.run(['eval', '--self']);
   expect(stdout).toMatch(
     /^\d+ queries made of the notes' own words, weight 0\.2\n +keyword +semantic +hybrid\n(?:(?:nDCG@10|recall@10|recall@100|MRR@10) +\d\.\d{3} +\d\.\d{3} +\d\.\d{3}\n){4}$/,

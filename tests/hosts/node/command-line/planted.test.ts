@@ -192,7 +192,7 @@ test.each([['status'], ['runs'], ['search', 'tea']])(
     mkdirSync(join(world.vault, '.obsidian'), { recursive: true });
     symlinkSync(home, join(world.vault, '.cyberbrain'));
     const { stderr } = await world.run(words);
-    expect(stderr.split('is a link, not a folder of its own').length - 1).toBe(1);
+    expect(stderr.split('is a link, but must be a real folder').length - 1).toBe(1);
   },
   60_000,
 );

@@ -85,7 +85,7 @@ test('without a yes nothing is asked that costs something', async () => {
   expect([code, output, server.asked]).toMatchObject([
     3,
     {
-      refused: 'Nothing was sent: it may cost money and was not confirmed.',
+      refused: 'Nothing was sent: this may cost money and was not confirmed.',
       quote: { calls: 1, model: 'claude-sonnet-5' },
     },
     [],

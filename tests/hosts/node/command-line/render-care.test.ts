@@ -206,7 +206,7 @@ test('notes for which the model gave nothing are named, apart from those that la
     run: 'r1',
     leftOut: [],
     cost: null,
-    failed: 'The language model gave nothing for 1 of 2 notes: It is busy.',
+    failed: 'The language model gave no usable answer for 1 of 2 notes: It is busy.',
     notes: [
       { path: 'a.md', action: 'kept', added: {}, reason: 'It is busy.', isFailed: true },
       { path: 'b.md', action: 'kept', added: {}, reason: 'There was nothing to add.' },
@@ -215,7 +215,7 @@ test('notes for which the model gave nothing are named, apart from those that la
   expect(renderEnrich(output)).toEqual([
     'Unchanged:',
     '  b.md: There was nothing to add.',
-    'The language model gave nothing for 1 of 2 notes: It is busy.',
+    'The language model gave no usable answer for 1 of 2 notes: It is busy.',
     'No answer for:',
     '  a.md',
   ]);
@@ -229,10 +229,17 @@ test('of a run by decisions only these are told, with what helps against a refus
     leftOut: [{ path: 'L.md', reason: 'It is locked.' }],
     groups: [
       { notes: ['A.md', 'B.md'], action: 'merge', reason: '', gate: null },
-      { notes: ['C.md', 'D.md'], action: 'keep', reason: 'Nothing was decided on.', gate: null, isUndecided: true },
+      { notes: ['C.md', 'D.md'], action: 'keep', reason: 'The model made no decision.', gate: null, isUndecided: true },
     ],
     large: [
-      { note: 'Long.md', action: 'keep', reason: 'Nothing was decided on.', gate: null, isUndecided: true, pieces: [] },
+      {
+        note: 'Long.md',
+        action: 'keep',
+        reason: 'The model made no decision.',
+        gate: null,
+        isUndecided: true,
+        pieces: [],
+      },
     ],
     refused: [{ path: 'A.md', reason: '1 sentence would be lost: “A.”', remedies: [{ entry: 'acceptLoss' }] }],
   });

@@ -37,7 +37,7 @@ it('tells how to read once more what gave no notes', () => {
   const skipped: FileReport = { ...exported(1), status: 'skipped', reason: 'All of its messages were already read.' };
   expect(renderIngest({ run: 'run', files: [skipped, skipped], cost: null })).toEqual([
     ...Array.from({ length: 2 }, () => 'export.zip: skipped. All of its messages were already read.'),
-    'To retry sessions that gave no notes, add --again.',
+    'To retry sessions that produced no notes, add --again.',
   ]);
 });
 

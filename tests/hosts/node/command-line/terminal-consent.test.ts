@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { TerminalConsent } from '../../../../src/hosts/node/command-line/terminal-consent';
 
-const question = { title: 'Download tiny?', sentences: ['23.1 MB are downloaded.'], action: 'Download' };
+const question = { title: 'Download tiny?', sentences: ['23.1 MB will be downloaded.'], action: 'Download' };
 
 function terminal(isTTY: boolean): {
   readonly consent: TerminalConsent;
@@ -24,7 +24,7 @@ test.each([
   const answer = consent.ask(question);
   input.write(typed);
   expect(await answer).toBe(isYes);
-  expect(shown()).toMatch(/^Download tiny\?\n23\.1 MB are downloaded\.\n.*Download\? Type yes or no: /);
+  expect(shown()).toMatch(/^Download tiny\?\n23\.1 MB will be downloaded\.\n.*Download\? Type yes or no: /);
 });
 
 test('the end of the input is a no', async () => {

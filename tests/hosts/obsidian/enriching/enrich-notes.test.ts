@@ -28,7 +28,7 @@ const failed = {
   isFailed: true,
 } as const;
 const kept = { path: 'Tea/Cup.md', action: 'kept', added: {}, reason: 'There was nothing to add.' } as const;
-const words = 'The language model gave nothing for 1 of 3 notes: The server is busy.';
+const words = 'The language model gave no usable answer for 1 of 3 notes: The server is busy.';
 
 async function enrich(output: Partial<EnrichOutput>): Promise<{ host: FakeAppHost; notice: ShownNotice | undefined }> {
   const app = App.createConfigured__({

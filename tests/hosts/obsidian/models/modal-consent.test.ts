@@ -15,7 +15,7 @@ afterEach(() => {
 
 const question = {
   title: 'Download tiny?',
-  sentences: ['23.1 MB are downloaded.', 'Nothing of your notes is sent.'],
+  sentences: ['23.1 MB will be downloaded.', 'Nothing of your notes is sent.'],
   action: 'Download',
 };
 

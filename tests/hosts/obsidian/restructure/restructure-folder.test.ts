@@ -140,12 +140,12 @@ test.each([
   ],
   [{ stopped: 'Nobody agreed.' }, 'Nobody agreed.'],
   [
-    { failed: 'The language model gave nothing for 1 of 1 groups and large notes: It is busy.' },
-    'gave nothing for 1 of 1 groups',
+    { failed: 'The language model gave no usable answer for 1 of 1 groups and large notes: It is busy.' },
+    'gave no usable answer for 1 of 1 groups',
   ],
   [
     { applied: [{ action: 'move', notes: ['a.md'], to: ['b/a.md'], isUnasked: true }] },
-    '1 change made, automatically after verification.',
+    '1 change made automatically after verification.',
   ],
   [
     {
@@ -273,13 +273,16 @@ test('the tags or the language model may make the groups, the model only where t
 
 test('what the model gave nothing for is shown with the reason, and can be asked again', async () => {
   const { shown } = rememberNotices();
-  const failed = 'The language model gave nothing for 2 of 3 groups and large notes: It is busy.';
+  const failed = 'The language model gave no usable answer for 2 of 3 groups and large notes: It is busy.';
   const host = await hostWith({
     failed,
-    grouping: { by: 'model', remarks: ['Not used of the language model’s groups: "X": no note "a.md" was shown.'] },
+    grouping: {
+      by: 'model',
+      remarks: ['Parts of the language model’s groups that were not used: "X": there is no note "a.md".'],
+    },
     groups: [
       { notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'keep', reason: 'It is busy.', gate: null, isFailed: true },
-      { notes: ['Tea/Green.md'], action: 'keep', reason: 'Nothing was decided on.', gate: null },
+      { notes: ['Tea/Green.md'], action: 'keep', reason: 'The model made no decision.', gate: null },
     ],
     large: [{ note: 'Tea/Black.md', action: 'keep', reason: 'It is slow.', gate: null, isFailed: true, pieces: [] }],
   });
@@ -291,7 +294,7 @@ test('what the model gave nothing for is shown with the reason, and can be asked
   modal.onOpen();
   const { contentEl } = modal;
   expect([...contentEl.querySelectorAll('p')].map((line) => line.textContent)).toEqual([
-    'Not used of the language model’s groups: "X": no note "a.md" was shown.',
+    'Parts of the language model’s groups that were not used: "X": there is no note "a.md".',
     failed,
   ]);
   const lists = [...contentEl.querySelectorAll('h3')].map((heading) => [
@@ -300,7 +303,7 @@ test('what the model gave nothing for is shown with the reason, and can be asked
   ]);
   expect(lists).toEqual([
     ['No answer', ['It is busy.', 'It is slow.']],
-    ['Single notes', ['Keep: Nothing was decided on.']],
+    ['Single notes', ['Keep: The model made no decision.']],
   ]);
   expect([...contentEl.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))).toEqual([
     'Ask again where there was no answer',

@@ -81,7 +81,7 @@ describe('the filter menu', () => {
     const desk = new PaneDesk();
     desk.vault.services.index.facets = () =>
       Promise.resolve({ noteCount: 1, types: [{ value: 'decision', count: 1 }], tags: [], folders: [] });
-    expect(titles(await openMenu(desk))).toEqual(['- No filter narrows these results']);
+    expect(titles(await openMenu(desk))).toEqual(['- No more filters for these results']);
   });
 
   test('does not open over a line that was typed meanwhile', async () => {

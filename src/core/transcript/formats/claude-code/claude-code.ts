@@ -93,7 +93,7 @@ export class ClaudeCodeReader implements LineReader {
     const kinds = this.#kinds;
     if (kinds.message > 0) return 'No message with text: only commands, tool calls and their results.';
     if (kinds['side-chain'] > 0) return 'Only side chains of sub-agents; their results are in the main session.';
-    if (kinds.compaction > 0 || kinds['left-out'] > 0) return 'Only summaries and lines of the tool itself.';
+    if (kinds.compaction > 0 || kinds['left-out'] > 0) return 'Only summaries and lines that the tool itself wrote.';
     return 'Only summaries, snapshots and other records; no messages.';
   }
 

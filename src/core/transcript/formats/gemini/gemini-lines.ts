@@ -58,7 +58,7 @@ class GeminiReader implements LineReader {
     return {
       sessions: hasTurns ? [session] : [],
       brokenLines: this.#brokenLines + unreadableCount,
-      skipReason: hasTurns ? null : 'No message with text: only warnings and calls of tools.',
+      skipReason: hasTurns ? null : 'No message with text: only warnings and tool calls.',
     };
   }
 }

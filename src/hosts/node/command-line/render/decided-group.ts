@@ -30,7 +30,10 @@ const mostGroups = 60;
 
 const mostPieces = 30;
 
-/** A decision with what became of it: made, refused, left, or none of these where nothing was to be changed yet. */
+/**
+ * Returns the lines for a decision and its outcome: made, refused, skipped, or none when nothing was to be changed
+ * yet.
+ */
 export function actingLines(row: GroupRow, output: RestructureOutput): string[] {
   const { notes, action, reason, gate } = row;
   const { applied, planned = [], doubtful = [], refused } = output;
@@ -53,7 +56,7 @@ export function actingLines(row: GroupRow, output: RestructureOutput): string[] 
   ];
 }
 
-/** Only where somebody was asked. */
+/** True when the user was asked and did not select the change. */
 export function isLeftOut(row: GroupRow, output: RestructureOutput): boolean {
   return output.planned === undefined && output.ended === undefined && isLeft(row, output);
 }
@@ -76,7 +79,7 @@ function resultWords({ action, to }: Pick<AppliedChange, 'action' | 'to'>): stri
   return `${kinds[action] ?? ''}${to.join(', ')}`;
 }
 
-/** What was looked at and stays; `decided` are the notes of which something else becomes. */
+/** Returns the groups and notes that were examined and not changed; `decided` are the notes that a decision changes. */
 export function keptGroups({ groups, large }: RestructureOutput, decided: ReadonlySet<string>): string[] {
   const isKept = ({ action, isUndecided, isFailed }: Pick<GroupRow, 'action' | 'isUndecided' | 'isFailed'>): boolean =>
     action === 'keep' && isUndecided !== true && isFailed !== true;

@@ -9,7 +9,7 @@ export function renderCaptured({ runs, total, inbox }: CapturedOutput): string[]
   return [
     ...section('Waiting in the inbox:', inbox.waiting),
     ...section(
-      'Could not be captured:',
+      'Not captured:',
       inbox.failed.map(({ path, reason }) => `${path}: ${reason}`),
     ),
     ...runs.flatMap(renderRun),

@@ -12,7 +12,7 @@ export const undoWords = {
   done: 'undone',
 } as const;
 
-/** What can be undone of a run; of one that was, whether all of it is as before. */
+/** Returns whether a run can be undone or, after an undo, whether all of it was undone. */
 export function undoState({ undo, left = 0 }: Pick<RunsOutput['runs'][number], 'undo' | 'left'>): string {
   return undo === 'done' && left > 0
     ? `partly undone: ${counted(left, 'change')} not undone in files edited later`
@@ -42,7 +42,7 @@ export function renderUndo({ run, restored, conflicts, returned, plan }: UndoOut
           100,
         );
   return [
-    ...(done.length === 0 ? ['Nothing would be done.'] : done),
+    ...(done.length === 0 ? ['Nothing would be changed.'] : done),
     ...section(
       plan === undefined ? 'Not changed:' : 'Would not be changed:',
       conflicts.map(({ path, reason }) => `${path}: ${reason}`),

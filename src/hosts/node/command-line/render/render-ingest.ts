@@ -65,7 +65,7 @@ function renderQuoted({ path, status, reason, sessions }: FileReport): string[] 
 
 function againWords(files: readonly FileReport[]): string[] {
   return files.some(({ reason }) => reason === readBefore)
-    ? ['To retry sessions that gave no notes, add --again.']
+    ? ['To retry sessions that produced no notes, add --again.']
     : [];
 }
 

@@ -19,13 +19,13 @@ export function renderProvider({
   refused,
 }: ProviderOutput): string[] {
   if (quote !== undefined)
-    return [quoteWords(quote), ...(refused === undefined ? ['Nothing was asked.'] : [refused, agreeLine])];
+    return [quoteWords(quote), ...(refused === undefined ? ['No request was sent.'] : [refused, agreeLine])];
   const own = models.filter(({ isOwn }) => isOwn);
   return [
     ...(test === undefined ? [] : renderTest(test)),
     ...(command === null ? [] : [`Now      the program ${command} (CYBERBRAIN_LLM_COMMAND), instead of the following`]),
     ...renderChoice('Used', first),
-    ...(second === null ? [] : renderChoice('Second', second)),
+    ...(second === null ? [] : renderChoice('Fallback', second)),
     ...section(
       'Models for single tasks:',
       own.map(({ operation, model }) => `${operation}  ${model ?? ''}`),

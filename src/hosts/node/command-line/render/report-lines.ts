@@ -5,10 +5,10 @@ import type { PrintedOperation } from '../../../../core/plan/plan';
 import type { DiffLine, ShownFile } from '../../../../core/plan/shown-file';
 import { withRemedies } from '../exit-code';
 
-/** How to agree to what was not done. */
+/** Tells the user how to agree to what was not done. */
 export const agreeLine = 'Run the command again with --yes to agree.';
 
-/** Of a dry run whose proposals would have to be asked for. */
+/** Shown after a dry run for which a model would have to be asked. */
 export const dryRunLine =
   'Nothing was sent: this was a dry run. With --yes, the model is asked and its proposals are shown; the replies are kept, so the real run costs nothing more.';
 
@@ -16,7 +16,7 @@ const mostNamed = 8;
 
 const signs: Readonly<Record<DiffLine['kind'], string>> = { added: '+', removed: '-', same: ' ', 'left-out': '…' };
 
-/** Rows indented under a heading, at most `most`, then how many more there are; nothing for no rows. */
+/** Returns at most `most` rows, indented under a heading, then the number of further rows; nothing without rows. */
 export function section(heading: string, rows: readonly string[], most = 20): string[] {
   if (rows.length === 0) return [];
   return [
@@ -28,24 +28,24 @@ export function section(heading: string, rows: readonly string[], most = 20): st
   ];
 }
 
-/** At most `most` rows, then how many more there are. */
+/** Returns at most `most` rows, then the number of further rows. */
 export function cappedRows(rows: readonly string[], most = 20): string[] {
   return rows.length > most
     ? [...rows.slice(0, most), `  … and ${String(rows.length - most)} more (--json lists all)`]
     : [...rows];
 }
 
-/** What ended a run early, if anything did. */
+/** Returns the reason why a run stopped early, if it did. */
 export function endedLines(ended: string | undefined): string[] {
   return ended === undefined ? [] : [`It stopped early: ${ended}`];
 }
 
-/** How to take a run back that changed something. */
+/** Returns how to undo a run that changed something. */
 export function undoLine(run: string): string {
   return `To undo: cyberbrain undo ${run}`;
 }
 
-/** What calls of models took, in one sentence. */
+/** Returns the number, tokens and price of model calls in one sentence. */
 export function costLine({ calls, inputTokens, outputTokens, usd, cached = 0 }: Cost): string {
   const price = usd === null ? 'at an unknown price' : `for ${usdWords(usd)}`;
   const kept =
@@ -53,12 +53,15 @@ export function costLine({ calls, inputTokens, outputTokens, usd, cached = 0 }: 
   return `${counted(calls, 'call')} ${price}, ${counted(inputTokens, 'input token')} and ${counted(outputTokens, 'output token')}.${kept}`;
 }
 
-/** `move A.md to B.md` */
+/** Returns an operation of a plan as one line: `move A.md to B.md`. */
 export function operationLine({ op, path, to }: PrintedOperation): string {
   return `${op} ${path}${to === undefined ? '' : ` to ${to}`}`;
 }
 
-/** What was not done, and why: notes of one reason share a line; a reason that names its place itself needs no name before it. */
+/**
+ * Returns what was not done, and why: notes with the same reason share a line; a reason that already names its place
+ * gets no name before it.
+ */
 export function reasonLines(rows: readonly NoteReason[]): string[] {
   return [...pathsByReason(rows)].map(([reason, [first = '', ...others]]) => {
     if (others.length === 0 && reason.toLowerCase().startsWith(first.toLowerCase())) return reason;
@@ -66,7 +69,7 @@ export function reasonLines(rows: readonly NoteReason[]): string[] {
   });
 }
 
-/** In the order of first appearance, each reason with what helps against it. */
+/** Groups paths by reason, each with its remedies, in the order of first appearance. */
 export function pathsByReason(rows: readonly NoteReason[]): ReadonlyMap<string, readonly string[]> {
   const paths = new Map<string, string[]>();
   for (const { path, reason, remedies } of rows) {
@@ -76,7 +79,7 @@ export function pathsByReason(rows: readonly NoteReason[]): ReadonlyMap<string, 
   return paths;
 }
 
-/** What a change does to a file: a note that it makes with its whole text, else the lines that it changes. */
+/** Returns what a change does to a file: the whole text of a new note, otherwise the changed lines. */
 export function shownFileLines(file: ShownFile): string[] {
   if ('to' in file) return [`${file.path} moves to ${file.to}`];
   if ('diff' in file)

@@ -22,8 +22,8 @@ export async function nothingFound({ services }: AnswerDeps, { filter, isLater, 
   if (total === 0 && remark === null) return emptyVault;
   const advice =
     filter === ''
-      ? 'Try other or fewer words, or the name of a person, file or error.'
-      : 'Try without filter, or other words.';
+      ? 'Try fewer or other words, or the name of a person, file or error.'
+      : 'Try without the filter, or use other words.';
   return [
     'No note answers this.',
     ...remarks,

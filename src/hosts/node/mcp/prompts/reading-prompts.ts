@@ -19,7 +19,7 @@ export const readingPrompts: readonly McpPrompt<AnswerDeps>[] = [
   {
     name: 'orient',
     title: 'Where were we?',
-    description: 'Bring this conversation up to date on a project from the memory.',
+    description: 'Bring this conversation up to date on a project, from the notes in the vault.',
     input: z.object({
       project: z
         .string()
@@ -30,13 +30,13 @@ export const readingPrompts: readonly McpPrompt<AnswerDeps>[] = [
     compose: async (deps, { project }, run) =>
       [
         await briefAnswer(deps, { project: project === '' ? undefined : project }, run),
-        'Tell me in a few sentences where we were, and what is open. Cite the notes by their paths.',
+        'Tell me in a few sentences where we left off and what is still open. Cite the notes by their paths.',
       ].join('\n\n'),
   },
   {
     name: 'recall',
     title: 'What do we know about …?',
-    description: 'Search the memory and answer from it.',
+    description: 'Search the notes in the vault and answer from them.',
     input: z.object({ query: z.string().max(2_000).describe('What you want to know.') }),
     compose: async (deps, { query = '' }, run) =>
       [

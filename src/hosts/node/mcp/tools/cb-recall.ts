@@ -55,7 +55,7 @@ export const cbRecall = defineTool<AnswerDeps, typeof input>({
   name: 'cb_recall',
   title: 'Search earlier knowledge',
   description: [
-    'Search what is already known: decisions, findings, fixes, preferences and notes from earlier sessions and from the person. Use when the user refers to earlier work ("as we decided", "last time", "again"), before you make a decision that may have been made already, when an error or a name looks familiar, or when you miss background of a project. Do not use for the contents of source files.',
+    'Search what is already known: decisions, findings, fixes, preferences and notes from earlier sessions and from the person. Use when the user refers to earlier work ("as we decided", "last time", "again"), before you make a decision that may have been made already, when an error or a name looks familiar, or when you lack background on a project. Do not use for the contents of source files.',
     'Returns cards, best first: path:line, date, type, and what the note says (the first two in full). It says when nothing is known.',
   ].join('\n'),
   manners: reading,
@@ -72,7 +72,10 @@ async function recall(
   const question = JSON.stringify([line, filter]);
   const offset = readCursor(question, cursor);
   if (offset > deepest)
-    throw new AppError('usage', `Only the first ${deepest} notes of a search are shown. Ask more exactly instead.`);
+    throw new AppError(
+      'usage',
+      `Only the first ${deepest} notes of a search are shown. Use a more specific query instead.`,
+    );
   const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
   const { found, remark } = await findNow(deps.services, query, offset + limit + 1, 'hybrid', run, yielder);
   const page = found.slice(offset, offset + limit);
@@ -97,7 +100,7 @@ async function recall(
           `There are more. To see them call cb_recall with the same arguments and cursor "${writeCursor(question, next)}".`,
         ]
       : []),
-    'Read a whole note with cb_read (path), what belongs to it with cb_related (path). Cite a note by its path.',
+    'Read a whole note with cb_read (path), and related notes with cb_related (path). Cite a note by its path.',
   ].join('\n');
 }
 
@@ -107,7 +110,7 @@ function queryOf(line: string, filter: string): Query {
   if (only.words.length + only.phrases.length + only.excludedWords.length + only.excludedPhrases.length > 0)
     throw new AppError(
       'usage',
-      `filter takes properties only, and "${filter.slice(0, 100)}" has other words in it. Known: ${filterList} For example type:decision project:"my app". Put words into query.`,
+      `filter takes properties only, but "${filter.slice(0, 100)}" contains other words. Known: ${filterList} For example type:decision project:"my app". Put words in query.`,
     );
   const query = { ...asked, filters: [...asked.filters, ...only.filters] };
   if (asksForNothing(query))
