@@ -75,7 +75,7 @@ test('a dry run over a folder without transcripts says so', async () => {
   world.sources.outside.set('/s/a.txt', 'a shopping list');
   expect(await world.ingest(['/s/'], { dryRun: true })).toMatchObject({ files: [], quote: { calls: 0 } });
   expect(world.lastRun.warnings).toEqual([
-    'No transcript in /s/. Only files directly in it are read, not those in subfolders.',
+    'There is no transcript in /s/. Only files directly in it are read, not those in subfolders.',
   ]);
 });
 

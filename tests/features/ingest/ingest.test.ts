@@ -325,7 +325,7 @@ describe('folders', () => {
     world.sources.outside.set('/s/a.txt', 'a shopping list');
     expect((await world.ingest(['/s/'])).files).toEqual([]);
     expect(world.lastRun.warnings).toEqual([
-      'No transcript in /s/. Only files directly in it are read, not those in subfolders.',
+      'There is no transcript in /s/. Only files directly in it are read, not those in subfolders.',
     ]);
   });
 
