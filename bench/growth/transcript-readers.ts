@@ -1,4 +1,4 @@
-import { formats } from '../../src/core/transcript/formats';
+import { formats, type TranscriptFormat } from '../../src/core/transcript/formats';
 import { readPlainText } from '../../src/core/transcript/formats/text/plain-text';
 import { readConversation } from '../../src/core/transcript/read-conversation';
 import { recognizeTranscript } from '../../src/core/transcript/recognize';
@@ -6,7 +6,7 @@ import { cutText } from '../../src/core/transcript/windows';
 import { JsonElements } from '../../src/engine/capturing/conversations';
 import { attempt, lines, pieces } from './text-pieces';
 
-/** Readers of transcripts in every registered format, with the hostile text in all places for text. */
+/** Readers of transcripts, with the hostile text in all places for text; a new format gets an entry. */
 export const transcriptReaders: Readonly<Record<string, (text: string) => unknown>> = {
   'transcript, recognition': (text) => recognizeTranscript(text),
   'transcript, plain text': (text) => readPlainText(lines(text), 'talk.md'),
@@ -105,7 +105,12 @@ function turn(role: string, text: string, at = 0): string {
   });
 }
 
-function readLines(id: 'claude-code' | 'codex' | 'gemini-lines', all: readonly string[]): unknown {
+/** Formats that are read line by line. */
+type LineFormat = {
+  [Id in TranscriptFormat]: (typeof formats)[Id] extends { readonly kind: 'lines' } ? Id : never;
+}[TranscriptFormat];
+
+function readLines(id: LineFormat, all: readonly string[]): unknown {
   return attempt(() => {
     const reader = formats[id].reader('s.jsonl', null);
     for (const line of all) reader.add(line);

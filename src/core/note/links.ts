@@ -21,7 +21,7 @@ const longestLink = 2_000;
 
 const frontmatterLink = /\[\[([^\]|#\n]+)/g;
 
-/** Maximum number of links; a note with more is a list of notes, and related to none of them. */
+/** Maximum number of links that are read; a note with more is a list of notes. */
 const most = 1_000;
 
 /**

@@ -7,7 +7,6 @@ import { ProviderServer, hang, tell } from '../../fakes/provider-server';
 import { serverFailures, testKey, type WordError } from './server-failures';
 
 interface Kind {
-  readonly provider: ProviderName;
   readonly choice?: Partial<ProviderChoice>;
   readonly word: WordError;
   /** A whole answer with this text. */
@@ -16,9 +15,9 @@ interface Kind {
 
 const secret = 'aws-secret/0123456789abcdefghijKLMNOPqrst';
 
-const kinds: readonly Kind[] = [
-  {
-    provider: 'anthropic',
+/** Every provider whose server is asked. */
+const servers: Readonly<Record<Exclude<ProviderName, 'none' | 'claude-code' | 'command'>, Kind>> = {
+  anthropic: {
     word: (message, code) => ({ type: 'error', error: { type: code, message } }),
     answer: (text, isCut) => ({
       type: 'message',
@@ -31,8 +30,7 @@ const kinds: readonly Kind[] = [
       usage: { input_tokens: 10, output_tokens: 5 },
     }),
   },
-  {
-    provider: 'bedrock',
+  bedrock: {
     choice: { region: 'eu-west-1' },
     word: (message, code) => ({ message, __type: code }),
     answer: (text, isCut) => ({
@@ -41,8 +39,7 @@ const kinds: readonly Kind[] = [
       usage: { inputTokens: 10, outputTokens: 5, totalTokens: 15 },
     }),
   },
-  {
-    provider: 'ollama',
+  ollama: {
     choice: { model: 'llama3.2' },
     word: (message, code) => ({ error: `${message} (${code})` }),
     answer: (text, isCut) => ({
@@ -54,8 +51,7 @@ const kinds: readonly Kind[] = [
       eval_count: 5,
     }),
   },
-  {
-    provider: 'openai-compatible',
+  'openai-compatible': {
     choice: { model: 'gpt-5-mini' },
     word: (message, code) => ({ error: { message, type: 'invalid_request_error', param: null, code } }),
     answer: (text, isCut) => ({
@@ -70,18 +66,24 @@ const kinds: readonly Kind[] = [
       usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 },
     }),
   },
-];
+};
+
+const kinds = (Object.keys(servers) as (keyof typeof servers)[]).map((provider) => ({
+  provider,
+  ...servers[provider],
+}));
+
+const keys = {
+  ANTHROPIC_API_KEY: testKey,
+  OPENAI_API_KEY: testKey,
+  AWS_ACCESS_KEY_ID: testKey,
+  AWS_SECRET_ACCESS_KEY: secret,
+};
 
 for (const { provider, choice = {}, word, answer } of kinds) {
   languageModelContract(provider, async (): Promise<ModelUnderTest> => {
     const server = await ProviderServer.start();
     let open = 0;
-    const keys = {
-      ANTHROPIC_API_KEY: testKey,
-      OPENAI_API_KEY: testKey,
-      AWS_ACCESS_KEY_ID: testKey,
-      AWS_SECRET_ACCESS_KEY: secret,
-    };
     return {
       model: await makeLanguageModel({ ...noProvider, ...choice, provider, address: server.address }, modelWorld(keys)),
       secrets: [testKey, testKey.slice(0, 12), testKey.slice(-10), secret],
@@ -118,12 +120,6 @@ describe('when nobody listens', () => {
   test.each(kinds)('$provider is unreachable', async ({ provider, choice = {} }) => {
     const server = await ProviderServer.start();
     await server.stop();
-    const keys = {
-      ANTHROPIC_API_KEY: testKey,
-      OPENAI_API_KEY: testKey,
-      AWS_ACCESS_KEY_ID: testKey,
-      AWS_SECRET_ACCESS_KEY: secret,
-    };
     const model = await makeLanguageModel(
       { ...noProvider, ...choice, provider, address: 'http://127.0.0.1:9' },
       modelWorld(keys),

@@ -56,13 +56,17 @@ export function queryOf(leaf: WorkspaceLeaf | undefined): string {
   return leaf.view.query;
 }
 
-/** A workspace over a vault in memory, with its layout ready; what an earlier one kept on this device is restored. */
+let earlier: Workspace | null = null;
+
+/** A workspace over a vault in memory, with its layout ready; the one before is gone, and what it kept on this device is restored. */
 export async function openWorkspace(
   files: Readonly<Record<string, string>> = {},
   isPhone = false,
 ): Promise<OpenedWorkspace> {
+  earlier?.requestSaveLayout.cancel();
   const app = new App(new MemoryBackend(files, 'Test vault'));
   const workspace = new Workspace(app, isPhone);
+  earlier = workspace;
   app.workspace = workspace;
   app.viewRegistry = workspace.viewRegistry;
   workspace.viewRegistry.registerView('search', (leaf: WorkspaceLeaf) => new SearchView(leaf));

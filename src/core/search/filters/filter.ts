@@ -2,12 +2,12 @@ import type { NoteRecord } from '../../note/note-record';
 import type { Lexicon } from '../bm25f/dictionary/lexicon';
 import type { Segment } from '../bm25f/segment/segment';
 
-/** The data of a note that filters may use. */
+/** The data of a note that filters may use. `links` are the names of notes and files that it links to, not web addresses. */
 export type FilteredNote = Pick<NoteRecord, 'facts' | 'links'> & { readonly path: string };
 
 /** A filter of the query language, `field:value`. Its two halves, `test` and `bits`, must agree on every note. */
 export interface Filter {
-  /** For help: a value as typed, and the notes it leaves, as the end of "notes …". */
+  /** For the table of filters in `docs/search.md`: a value as typed, and the notes it leaves, as the end of "notes …". */
   readonly example: string;
   readonly help: string;
   /** Names that other programs use for the field. */

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { parseVaultPath } from '../../../../src/core/note/path';
+import { filterFields, type FilterField } from '../../../../src/core/search/filters/filters';
 import { noteFilterOf } from '../../../../src/core/search/note-filter';
 import type { QueryFilter } from '../../../../src/core/search/query';
 import { noteOf, queryOf } from '../note-fixture';
@@ -24,25 +25,29 @@ const note = fc.record({
   status: fc.option(name, { nil: '' }),
 });
 
-function filterOf(field: QueryFilter['field'], value: fc.Arbitrary<string>): fc.Arbitrary<QueryFilter> {
-  return fc.record({ field: fc.constant(field), value, isExcluded: fc.boolean() });
-}
+const property = fc.constantFrom(...names, 'NOTE', ' a ');
 
-const filter = fc.oneof(
-  ...(['type', 'project', 'scope', 'durability', 'status'] as const).map((field) =>
-    filterOf(field, fc.constantFrom(...names, 'NOTE', ' a ')),
+/** Values of each filter: a new one is compared with its definition here, too. */
+const values: Readonly<Record<FilterField, fc.Arbitrary<string>>> = {
+  type: property,
+  project: property,
+  scope: property,
+  durability: property,
+  status: property,
+  tag: fc.oneof(tag, fc.constantFrom('#a', 'a/', 'É/', 'b')),
+  path: fc.oneof(
+    nested,
+    nested.map((path) => `${path}/`),
+    fc.constantFrom('/a', './a/', 'a\\', 'A/note', 'n', '.', 'e', 'E/'),
   ),
-  filterOf('tag', fc.oneof(tag, fc.constantFrom('#a', 'a/', 'É/', 'b'))),
-  filterOf(
-    'path',
-    fc.oneof(
-      nested,
-      nested.map((path) => `${path}/`),
-      fc.constantFrom('/a', './a/', 'a\\', 'A/note', 'n', '.', 'e', 'E/'),
-    ),
+  after: fc.constantFrom('2026', '2026-01', '2026-01-01', '2026-01-15', '2028', '0999'),
+  before: fc.constantFrom('2026', '2026-01', '2026-02', '2026-01-15', '2025', '1000'),
+};
+
+const filter: fc.Arbitrary<QueryFilter> = fc.oneof(
+  ...filterFields.map((field) =>
+    fc.record({ field: fc.constant(field), value: values[field], isExcluded: fc.boolean() }),
   ),
-  filterOf('after', fc.constantFrom('2026', '2026-01', '2026-01-01', '2026-01-15', '2028', '0999')),
-  filterOf('before', fc.constantFrom('2026', '2026-01', '2026-02', '2026-01-15', '2025', '1000')),
 );
 
 describe('filters', () => {

@@ -1,12 +1,7 @@
 import { AppError } from '../../../../core/errors';
 import { isInDotFolder, isNotePath, parseVaultPath, type VaultPath } from '../../../../core/note/path';
-import { isPrivateText } from '../../../../core/note/note-upkeep';
-import { noteNaming } from '../../../../core/note/name-problem';
-import { readText } from '../../../../engine/indexing/read-text';
-import type { ExclusionRule } from '../../../../engine/indexing/sync-world';
-import type { Vault } from '../../../../ports/vault';
+import { readNamedNote, type NamedNote, type ReadableVault } from '../../../../engine/reading/named-note';
 
-const mostBytes = 10_000_000;
 const encodedSign = /%(?:2f|5c|2e|00)/i;
 const ownLine = /^(.*\.md):(\d{1,9})$/i;
 
@@ -45,39 +40,7 @@ function refused(given: string): AppError {
   );
 }
 
-export interface ReadableVault {
-  readonly vault: Vault;
-  readonly exclusions: () => Promise<ExclusionRule>;
-}
-
-export interface NamedNote {
-  readonly path: VaultPath;
-  readonly text: string;
-}
-
-/** Reads a named note. A private, an excluded and a missing note look the same: `not-found`. */
-export async function readNamedNote(path: VaultPath, { vault, exclusions }: ReadableVault): Promise<NamedNote> {
-  const file = await vault.stat(path);
-  const found = file ?? (await findByName(path, vault));
-  if (found === null || found.isLink || (await exclusions())(found) !== null) throw unknown(path);
-  if (found.size > mostBytes) throw new AppError('unreadable', `${found.path} is larger than 10 MB and is not read.`);
-  const decoded = readText(await vault.read(found.path));
-  if ('notText' in decoded) throw new AppError('unreadable', `${found.path} is not text.`);
-  if (isPrivateText(decoded.text)) throw unknown(path);
-  return { path: found.path, text: decoded.text };
-}
-
-/** Finds a note by name, since a wikilink contains only that. */
-async function findByName(path: VaultPath, vault: Vault): ReturnType<Vault['stat']> {
-  const files = await vault.list();
-  const paths = files.map((file) => file.path);
-  const name = path.toLowerCase();
-  const wanted =
-    noteNaming(paths)(path) ??
-    paths.find((each) => each.toLowerCase() === name || each.toLowerCase().endsWith(`/${name}`));
-  return files.find((file) => file.path === wanted) ?? null;
-}
-
-function unknown(path: string): AppError {
-  return new AppError('not-found', `There is no note ${path}. Search with cb_recall and use the path it shows.`);
+/** Reads a note that a client named with `parseNotePlace`. */
+export function readNoteForClient(path: VaultPath, vault: ReadableVault): Promise<NamedNote> {
+  return readNamedNote(path, vault, { advice: 'Search with cb_recall and use the path it shows.' });
 }

@@ -4,7 +4,7 @@ import { withoutUnseen } from '../../../../core/visible-text';
 import { AppError } from '../../../../core/errors';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { readCursor, writeCursor } from '../answers/cursor';
-import { parseNotePlace, readNamedNote } from '../answers/note-path';
+import { parseNotePlace, readNoteForClient } from '../answers/note-path';
 import { defineTool, reading } from '../tool';
 
 const pageCharacters = 7_000;
@@ -38,7 +38,7 @@ export const cbRead = defineTool<AnswerDeps, typeof input>({
   input,
   work: async (deps, { path: given, from_line: fromLine, cursor }) => {
     const place = parseNotePlace(given);
-    const { path, text } = await readNamedNote(place.path, deps.services);
+    const { path, text } = await readNoteForClient(place.path, deps.services);
     const starts = lineStarts(text);
     const question = `${path}\n${deps.services.hasher.sha256(text)}`;
     // A final line break does not start another line.

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { related } from '../../../../features/search/related';
 import type { SearchResult } from '../../../../features/search/result-row';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
-import { parseNotePlace, readNamedNote } from '../answers/note-path';
+import { parseNotePlace, readNoteForClient } from '../answers/note-path';
 import { defineTool, reading } from '../tool';
 
 const shown = 10;
@@ -23,7 +23,7 @@ export const cbRelated = defineTool<AnswerDeps, typeof input>({
   manners: reading,
   input,
   work: async (deps, { path: given }, run) => {
-    const { path } = await readNamedNote(parseNotePlace(given).path, deps.services);
+    const { path } = await readNoteForClient(parseNotePlace(given).path, deps.services);
     const { results, degraded } = await related.run(deps.services, { note: path, limit: shown, why: true }, run);
     const remarks = degraded === null ? [] : [degraded];
     if (results.length === 0) return ['No related notes.', ...remarks, 'Search with cb_recall.'].join(' ');

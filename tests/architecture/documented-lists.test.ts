@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { providerNames } from '../../src/core/language-models/providers';
+import { filterFields, filterOf } from '../../src/core/search/filters/filters';
+import { formatIds, formatOf } from '../../src/core/transcript/formats';
+import { terminalCatalog } from '../../src/features/catalog';
+import { root } from './root';
+
+const page = (name: string): string => readFileSync(path.join(root, 'docs', name), 'utf8');
+
+test.each(filterFields)('docs/search.md has a row for the filter %s', (field) => {
+  const { example, help } = filterOf(field);
+  const rows = page('search.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `') && line.includes(`\`${field}:`));
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain(`\`${field}:${example.replace(/^\w+:/, '')}`);
+  if (field !== 'after' && field !== 'before') expect(rows[0]).toContain(` | ${help} |`);
+});
+
+test.each([...Object.keys(terminalCatalog), 'watch', 'mcp'])('docs/start.md lists the command %s', (id) => {
+  const table = page('start.md').split('## All commands')[1]?.split('\n\n')[1] ?? '';
+  expect(table).toMatch(new RegExp(`^\\| [^|]*\`${id}\`[^|]* \\|`, 'm'));
+});
+
+test.each([...new Set(formatIds.map((id) => formatOf(id).tool))])('docs/capture.md names %s', (tool) => {
+  expect(page('capture.md')).toContain(tool);
+});
+
+test('docs/formats.md names every provider', () => {
+  expect(page('formats.md')).toContain(`"provider": ${providerNames.map((name) => JSON.stringify(name)).join('|')}`);
+});
