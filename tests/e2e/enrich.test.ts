@@ -1,6 +1,6 @@
 import { someOf } from '../fakes/trials';
 import { seriousFindings } from './accessibility';
-import { describeInBrowser } from './browser';
+import { describeByTurns } from './browser';
 import { eventually } from './eventually';
 import { useWorkbenches } from './use-workbenches';
 
@@ -22,7 +22,7 @@ Each Monday. See [[Nowhere]].
 const body =
   'The nightly export to Postgres fails when the disk of the worker is full. Restart the worker after the disk is cleaned.';
 
-describeInBrowser('what would be changed', () => {
+describeByTurns('what would be changed', () => {
   const start = useWorkbenches();
 
   it.each(

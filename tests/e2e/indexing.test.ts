@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { someOf } from '../fakes/trials';
-import { describeInBrowser } from './browser';
+import { describeByTurns } from './browser';
 import { generatedNotes } from './generated-notes';
 import { eventually } from './eventually';
 import { useWorkbenches } from './use-workbenches';
@@ -10,7 +10,7 @@ import type { WorkbenchPage } from './workbench-page';
 const count = 1_000;
 const results = resolve(__dirname, '../../dist/e2e');
 
-describeInBrowser('1,000 notes', () => {
+describeByTurns('1,000 notes', () => {
   const start = useWorkbenches();
 
   const hasBegun = async (window: WorkbenchPage): Promise<void> => {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { describeInBrowser } from './browser';
+import { describeByTurns } from './browser';
 import { sampleSession } from './disk-vault';
 import { eventually } from './eventually';
 import { useWorkbenches } from './use-workbenches';
 
-describeInBrowser('with the keyboard alone', () => {
+describeByTurns('with the keyboard alone', () => {
   const start = useWorkbenches();
 
   it('one searches, opens a note, and takes a capture back from the history', async () => {

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { describeInBrowser } from './browser';
+import { describeByTurns } from './browser';
 import { eventually } from './eventually';
 import { useWorkbenches } from './use-workbenches';
 import type { WorkbenchPage } from './workbench-page';
@@ -7,7 +7,7 @@ import type { WorkbenchPage } from './workbench-page';
 const dataFile = '.obsidian/plugins/cyberbrain/data.json';
 const key = 'sk-ant-test-0123456789';
 
-describeInBrowser('the settings of the language model', () => {
+describeByTurns('the settings of the language model', () => {
   const start = useWorkbenches();
 
   const openSettings = async (window: WorkbenchPage): Promise<Locator> => {

@@ -1,9 +1,9 @@
 import { seriousFindings } from './accessibility';
-import { describeInBrowser } from './browser';
+import { describeByTurns } from './browser';
 import { eventually } from './eventually';
 import { useWorkbenches } from './use-workbenches';
 
-describeInBrowser('moving the open note', () => {
+describeByTurns('moving the open note', () => {
   const start = useWorkbenches();
 
   it('shows what it does to links before it is done, and an undo brings every byte back', async () => {

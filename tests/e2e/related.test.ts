@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { describeInBrowser } from './browser';
+import { describeByTurns, describeInBrowser } from './browser';
 import { eventually } from './eventually';
 import { useOneWindow, useWorkbenches } from './use-workbenches';
 import type { WorkbenchPage } from './workbench-page';
@@ -135,7 +135,7 @@ describeInBrowser('related notes in the sidebar', () => {
   });
 });
 
-describeInBrowser('related notes in a workbench of their own', () => {
+describeByTurns('related notes in a workbench of their own', () => {
   const start = useWorkbenches();
 
   const open = async (isPhone = false): Promise<WorkbenchPage> => {

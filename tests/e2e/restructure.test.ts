@@ -1,6 +1,6 @@
 import { someOf } from '../fakes/trials';
 import { seriousFindings } from './accessibility';
-import { describeInBrowser } from './browser';
+import { describeByTurns } from './browser';
 import { eventually } from './eventually';
 import { useWorkbenches } from './use-workbenches';
 
@@ -9,7 +9,7 @@ const green =
 const leaves =
   '# Steeping green tea\n\nGreen tea leaves are steeped at 75 degrees in the small iron kettle. Gyokuro wants 60 degrees. See [[Green tea]].\n';
 
-describeInBrowser('a folder is restructured by hand', () => {
+describeByTurns('a folder is restructured by hand', () => {
   const start = useWorkbenches();
 
   it.each(

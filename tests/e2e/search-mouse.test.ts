@@ -1,4 +1,4 @@
-import { describeInBrowser } from './browser';
+import { describeByTurns, describeInBrowser } from './browser';
 import { eventually } from './eventually';
 import { useOneWindow, useWorkbenches } from './use-workbenches';
 import type { Workbench } from './workbench';
@@ -79,7 +79,7 @@ describeInBrowser('search by mouse', () => {
   });
 });
 
-describeInBrowser('search that is dragged, reloaded and moved', () => {
+describeByTurns('search that is dragged, reloaded and moved', () => {
   const start = useWorkbenches();
   let workbench: Workbench;
   let window: WorkbenchPage;

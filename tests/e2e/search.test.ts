@@ -1,4 +1,4 @@
-import { describeInBrowser } from './browser';
+import { describeByTurns, describeInBrowser } from './browser';
 import { eventually } from './eventually';
 import { useOneWindow, useWorkbenches } from './use-workbenches';
 import type { WorkbenchPage } from './workbench-page';
@@ -111,7 +111,7 @@ describeInBrowser('search in the sidebar', () => {
   });
 });
 
-describeInBrowser('search that leads on', () => {
+describeByTurns('search that leads on', () => {
   const start = useWorkbenches();
 
   const openSearch = async (isPhone = false): Promise<WorkbenchPage> => {

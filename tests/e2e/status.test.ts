@@ -1,5 +1,5 @@
 import { someOf } from '../fakes/trials';
-import { describeInBrowser } from './browser';
+import { describeByTurns } from './browser';
 import { eventually } from './eventually';
 import { useWorkbenches } from './use-workbenches';
 
@@ -10,7 +10,7 @@ const files = {
   '.obsidian/templates.json': '{ "folder": "Templates" }',
 };
 
-describeInBrowser('the status', () => {
+describeByTurns('the status', () => {
   const start = useWorkbenches();
 
   it.each(someOf([{ isPhone: false }, { isPhone: true }], 1))(

@@ -1,5 +1,5 @@
 import { seriousFindings } from './accessibility';
-import { describeInBrowser } from './browser';
+import { describeByTurns } from './browser';
 import { eventually } from './eventually';
 import { useWorkbenches } from './use-workbenches';
 
@@ -7,7 +7,7 @@ const note = (title: string): string =>
   `---\ntitle: "${title}"\ntype: insight\ndurability: durable\nscope: project\nconfidence: 0.3\ncb_source: inbox-extraction\ncb_uncertain_routing: true\n---\n\nText.\n`;
 const prompt = '---\nname: mine\nversion: 1\ninputs:\n  turns: data\n---\n# System\nBe brief.\n# User\n{{turns}}\n';
 
-describeInBrowser('what waits for the user’s word', () => {
+describeByTurns('what waits for the user’s word', () => {
   const start = useWorkbenches();
 
   it('uncertain notes are settled by keys, and an undo brings them back', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { claimSession } from '../../../features/ingest/transcript-lines';
+import { someOf } from '../../../fakes/trials';
 import { ProgramWorld, shapeOf } from './started-program';
 
 const notes = {
@@ -175,7 +176,7 @@ describe('the JSON of each command', () => {
 });
 
 describe('what is wrong with the words', () => {
-  test.each([
+  const mistakes: [string, string[]][] = [
     ['an unknown command', ['frobnicate']],
     ['an unknown option', ['status', '--frob']],
     ['an unknown option of search', ['search', 'tea', '--frob']],
@@ -185,7 +186,9 @@ describe('what is wrong with the words', () => {
     ['a day that is none', ['ingest', '--since', 'yesterday']],
     ['a vault without a name', ['status', '--vault', '']],
     ['a run that is not there', ['undo', '20200101-000000-abcdef']],
-  ])('%s ends with 2 and one document', async (_, words) => {
+  ];
+
+  test.each(someOf(mistakes, 3))('%s ends with 2 and one document', async (_, words) => {
     const { code, output, stderr } = await world.json(words);
     expect(code).toBe(2);
     expect(output).toEqual({
@@ -215,15 +218,8 @@ describe('what is wrong with the words', () => {
     ['a file', 'Mein Gedächtnis 记忆/broken.md'],
   ])('a vault that is %s ends with 2 and creates nothing', async (_, name) => {
     const before = world.files();
-    for (const command of [
-      ['index'],
-      ['ingest'],
-      ['status'],
-      ['runs'],
-      ['search', 'tea'],
-      ['watch'],
-      ['undo', 'last'],
-    ]) {
+    const commands = [['index'], ['ingest'], ['status'], ['runs'], ['search', 'tea'], ['watch'], ['undo', 'last']];
+    for (const command of someOf(commands, 3)) {
       const { code, output } = await world.json([...command, '--vault', join(world.folder, name)]);
       expect(code).toBe(2);
       expect(output).toMatchObject({ error: { code: 'vault-unavailable', path: join(world.folder, name) } });
