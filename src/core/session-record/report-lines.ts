@@ -40,8 +40,9 @@ export function reportLines({ turns, deeds }: Session): RecordLine[] {
     if (next !== undefined && (next.role === 'user' ? rejected : mistaken).test(next.text.slice(0, 400))) return [];
     const units = readUnits(turn.text.slice(0, mostRead));
     if (next?.role === 'assistant') {
-      const isFollowed = deeds === undefined || changesAfter(at, deeds).length > 0;
-      return foundLines(units, turn.id, isFollowed).filter(({ text }) => !isTakenBack(text, turns, at));
+      return foundLines(units, turn.id, changesAfter(at, deeds ?? [])).filter(
+        ({ text }) => !isTakenBack(text, turns, at),
+      );
     }
     // The points of a question are options.
     const isAsking = /[?？]["”')*_]*\s*$/.test(turn.text);
@@ -90,17 +91,20 @@ function closingLine(unit: Unit, turn: string, isLast: boolean): RecordLine | nu
 }
 
 /**
- * Returns the findings of a turn; a fault counts only if a change followed at once, because otherwise nobody acted on
- * it.
+ * Returns the findings of a turn. A fault counts only with the files that were changed at once: without a change it was
+ * a belief that nobody acted on, and after one it is not there any more.
  */
-function foundLines(units: readonly Unit[], turn: string, isFollowed: boolean): RecordLine[] {
+function foundLines(units: readonly Unit[], turn: string, changed: readonly string[]): RecordLine[] {
   const said = units
     .flatMap(({ statements }) => statements)
-    .filter((each) => isFinding(each) && (isFollowed || !each.problem));
+    .filter((each) => isFinding(each) && (changed.length > 0 || !each.problem));
   const best = bestOf(said);
-  return best === null
-    ? []
-    : [{ part: 'found', text: `Noted: ${oneLine(best.plain, 190)}`, turn, weight: worth(best) }];
+  if (best === null) return [];
+  if (!best.problem) return [{ part: 'found', text: `Noted: ${oneLine(best.plain, 190)}`, turn, weight: worth(best) }];
+  const files = [...new Set(changed.map((file) => file.replace(/^.*[\\/]/, '')))].join(', ');
+  return [
+    { part: 'fixed', text: `${oneLine(best.plain, 130)} → changed ${oneLine(files, 55)}`, turn, weight: worth(best) },
+  ];
 }
 
 /** True when a later turn begins with a correction and is about the same subject. */

@@ -111,3 +111,32 @@ test.each([
 ])('%j in %d characters ends where it reads best', (text, most, expected) => {
   expect(oneLine(text, most)).toBe(expected);
 });
+
+test('a fault that was found on the way is told with what was changed at once, and not at all without a change', () => {
+  const talk: Talk = [
+    ['u', 'The totals of the report are wrong on some days.'],
+    ['a', 'The `daily_totals` query fails on the `2026-03-29` report because it adds 24 hours to local midnight.'],
+    ['a', 'The totals are right now.'],
+  ];
+  const found = (deeds: readonly Deed[]): string[] => linesOf(talk, deeds).filter((line) => line.includes('24 hours'));
+  expect(found([])).toEqual([]);
+  expect(found([{ kind: 'file', path: '/home/kim/work/shop/src/totals.sql', turnsBefore: 2 }])).toEqual([
+    'fixed: The daily_totals query fails on the 2026-03-29 report because it adds 24 hours to local midnight. → changed totals.sql',
+  ]);
+});
+
+test.each([
+  'The `Request` struct does not have an `AgentName` field, so the build fails.',
+  'There is no .gitignore in the `docs/plans` folder because it was never added.',
+  'The `release` job needs to specify version 2 because the action pulls version 1.',
+])('%s: what the next change ends is not told', (sentence) => {
+  const lines = linesOf(
+    [
+      ['u', 'Make the build of the release pass again.'],
+      ['a', sentence],
+      ['a', 'Done.'],
+    ],
+    [change],
+  );
+  expect(lines.filter((line) => /AgentName|gitignore|version 2/.test(line))).toEqual([]);
+});
