@@ -1,11 +1,11 @@
-/** States that a later event ends: something is missing, running or not done yet. */
+/** Matches states that a later event ends: something is missing, running or not done yet. */
 const unfinished =
   /\b(?:(?:is|are|was|were) (?:still |now )?(?:missing|running|compiling|waiting|installing)|not (?:yet )?(?:installed|implemented|handled|wired|covered|tested|running|available)|(?:doesn't|does not|don't) exist|(?:doesn't|does not) have an? [`\w.-]+ (?:field|method|property|column|key|option|entry|file)|there(?:'s| is) no [`\w/-]*\.[\w-]+|(?:need|needs|have|has) to (?:specify|add|update|change|fix|set|remove|rename)|\byet\b|currently|in progress|(?:is|are) (?:still )?working on|ready now|before i (?:commit|continue|go on)|missing tests?|nothing (?:ever |yet )?\w+s|(?:next|remaining) steps?|todo|noch nicht|fehlt noch|derzeit)\b/i;
-/** What one look at files, branches, tests or accounts shows, which the next command changes. */
+/** Matches the state of files, branches, tests or accounts at one moment, which the next command changes. */
 const momentary =
   /\b(?:current(?:ly)? (?:status|on branch|checked out)|working (?:tree|copy)|untracked|unstaged|uncommitted|unpushed|not (?:yet )?(?:pushed|committed|staged|authenticated|logged in|signed in)|(?:remaining|pre-existing|unrelated) (?:\w+ )?(?:changes?|files?|modifications?)|(?:files?|changes?) (?:\w+ ){0,4}(?:is|are) (?:modified|changed|staged|unrelated|untouched)|(?:tests?|specs?) (?:now |also ){0,2}(?:covers?|pass|checks?)|status shows|is (?:now )?clean|up to date with|tracking origin)\b/i;
 
-/** True for a sentence about what one look showed. */
+/** True for a sentence about the state of things at one moment. */
 export function isMomentary(plain: string): boolean {
   return momentary.test(plain);
 }
