@@ -42,6 +42,8 @@ export default defineConfig(
     'dist/',
     'main.js',
     'coverage/',
+    // `.oxlintrc.json` has the rules for tests.
+    'tests/**/*.ts',
     'tests/architecture/rejected/',
     'tests/vaults/',
     'bench/results/',
@@ -169,22 +171,6 @@ export default defineConfig(
     rules: {
       'no-restricted-properties': ['error', ...terminalStreams],
       'no-restricted-imports': ['error', { paths: terminalImports }],
-    },
-  },
-  {
-    // A describe block is one function, a fake keeps the promise-returning shape of its port, and a case may be spelled letter by letter.
-    files: ['tests/**/*.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...naming,
-        {
-          selector:
-            "CallExpression[callee.object.name='jest'][callee.property.name=/^(?:mock|doMock)$/][arguments.0.value=/^\\./]",
-          message: 'Use a fake of the port: no test replaces one of our own modules.',
-        },
-      ],
-      'max-lines-per-function': 'off',
     },
   },
   {

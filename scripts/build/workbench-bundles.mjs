@@ -17,6 +17,8 @@ export const workbenchPageBundle = {
   outfile: 'dist/workbench/app.js',
   format: 'iife',
   platform: 'browser',
+  minifyWhitespace: true,
+  minifySyntax: true,
   target: 'es2022',
 };
 

@@ -50,6 +50,13 @@ export const naming = [
   { selector: 'VariableDeclarator[id.name=/^[A-Z][A-Z0-9_]+$/]', message: 'Write constants in camelCase.' },
 ];
 
+/** A replaced module of our own: tests use a fake of the port. */
+export const mocksOfOwnModules = {
+  selector:
+    "CallExpression[callee.object.name='jest'][callee.property.name=/^(?:mock|doMock)$/][arguments.0.value=/^\\./]",
+  message: 'Use a fake of the port: no test replaces one of our own modules.',
+};
+
 const clock = 'Time comes through the Clock port.';
 const chance = 'Chance comes through the Random port.';
 

@@ -25,7 +25,7 @@ export function actingParts(text: string): string[] {
     if (token.type === 'image') found.push(`image ${token.attrGet('src') ?? ''}`);
     if (token.type === 'link_open' && !isAllowed(String(token.attrGet('href') ?? '')))
       found.push(`link ${token.attrGet('href') ?? ''}`);
-    if (token.type === 'code_inline' && query.test(token.content.replace(/[\u200c\u200d\ufeff]/g, '')))
+    if (token.type === 'code_inline' && query.test(token.content.replace(/\u200c|\u200d|\ufeff/g, '')))
       found.push(`query ${token.content}`);
     if (token.tag !== '' && !elements.has(token.tag) && token.type !== 'image') found.push(`tag ${token.tag}`);
   }

@@ -1,2 +1,0 @@
-// As tests/core/sample.test.ts refused by no-restricted-syntax
-jest.mock('../../src/core/hash');

@@ -1,0 +1,2 @@
+// Refused by eslint(no-console)
+console.log('hello');

@@ -1,0 +1,2 @@
+// Refused by house(naming)
+export const MOST_NOTES = 60;
