@@ -14,7 +14,7 @@ export default {
   sandboxInjectedGlobals: ['Math'],
   // Browsers and programs that tests start let their worker wait. Jest alone would leave one core to itself.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
-  runtime: '<rootDir>/scripts/jest/compile-once-runtime.cjs',
+  runtime: '<rootDir>/scripts/jest/lean-runtime.cjs',
   testSequencer: '<rootDir>/scripts/jest/longest-first.mjs',
   testMatch: ['<rootDir>/tests/**/*.test.ts'],
   globalSetup: '<rootDir>/scripts/jest/prepare.mjs',

@@ -1,5 +1,6 @@
 const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
+const AsyncLocalStorage = require('./one-at-a-time-storage.cjs');
 
 const transformed = new Map();
 const compiled = new Map();
@@ -27,15 +28,16 @@ function compileOnce(filename, code, parameters) {
   return script;
 }
 
-/** Jest's module runtime, except that a worker reads, transforms and compiles each file once for all of its test files. Modules still run anew in every one. */
-module.exports = class CompileOnceRuntime extends Runtime {
+/**
+ * Jest's module runtime, except that a worker reads, transforms and compiles each file once for all of its test files,
+ * and that its runner does without `AsyncLocalStorage`. Modules still run anew in every test file.
+ */
+module.exports = class LeanRuntime extends Runtime {
   constructor(...options) {
     super(...options);
     const { executor, transformCache } = this;
     const compileAnew = executor.compile.bind(executor);
-    executor.transformCache = {
-      transform: (filename, how) => transformOnce(transformCache, filename, how),
-    };
+    executor.transformCache = { transform: (filename, how) => transformOnce(transformCache, filename, how) };
     executor.compile = (code, filename) => {
       const sandbox = executor.environment.getVmContext();
       if (sandbox === null) return null;
@@ -46,5 +48,9 @@ module.exports = class CompileOnceRuntime extends Runtime {
         return compileAnew(code, filename);
       }
     };
+  }
+
+  requireInternalModule(from, name) {
+    return name === 'node:async_hooks' ? { AsyncLocalStorage } : super.requireInternalModule(from, name);
   }
 };
