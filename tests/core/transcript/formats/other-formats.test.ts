@@ -194,6 +194,44 @@ describe('SpecStory', () => {
     });
   });
 
+  it('a written file is named by the last fence of its tool call, not by what was written', () => {
+    const call = (name: string, ...body: string[]): string[] => [
+      `<tool-use data-tool-type="write" data-tool-name="${name}"><details>`,
+      `<summary>Tool use: **${name}**</summary>`,
+      '',
+      ...body,
+      '</details></tool-use>',
+    ];
+    const found = readWhole(
+      lines(
+        '_**User**_',
+        '',
+        'Boil water.',
+        '',
+        '_**Agent**_',
+        '',
+        'I do.',
+        ...call(
+          'Write',
+          '```text',
+          'File created successfully at: /not/this',
+          '```',
+          '',
+          '```text',
+          'File created successfully at: /tea/kettle.yml',
+          '```',
+        ),
+        ...call('Edit', '```text', 'The file /tea/My pot.md has been updated. Here is a part:', '1→pot', '```'),
+        ...call('Bash', '`cat x`', '', '```text', 'The file /tea/cup has been updated.', '```'),
+      ),
+      'history.md',
+    );
+    expect(found.sessions[0]?.deeds).toMatchObject([
+      { kind: 'file', path: '/tea/kettle.yml' },
+      { kind: 'file', path: '/tea/My pot.md' },
+    ]);
+  });
+
   it('a tag that nothing closes hides nothing', () => {
     expect(
       turnsOf(readWhole(lines('_**User**_', '', 'One', '<think>', '_**Agent**_', '', 'Two'), 'history.md')),

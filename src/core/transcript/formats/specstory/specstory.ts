@@ -15,6 +15,8 @@ const toolName = /data-tool-name="([^"]{1,80})"/;
 const fencedOutput = /\n```[a-z]*\n([\s\S]*?)\n```/;
 const command = /\n`([^`\n]{1,4000})`/;
 const editedFile = /Edit file: (.+?)<\/summary>/;
+/** What the tools that write files answer. */
+const writtenFile = /^(?:The file (.{1,500}?) has been (?:updated|created)\b|File created successfully at: (.{1,500}))/;
 const quotedPath = /<\/summary>\s*`([^`\n]{1,500})`/;
 const opening = /^<(tool-use|think)\b/;
 
@@ -74,14 +76,15 @@ function messagesOf(parts: Iterable<Part>): Message[] {
 
 /**
  * Reads a block: the tool's name, then its input (a command in back quotes, or a file beside its title), and the output
- * in a fence.
+ * in a fence. Newer versions name a written file in the output alone.
  */
 function readTool(lines: readonly string[]): Beside[] {
   const text = lines.join('\n');
   const name = toolName.exec(lines[0] ?? '')?.[1];
   if (name === undefined) return [];
   const output = fencedOutput.exec(text)?.[1] ?? '';
-  const path = editedFile.exec(text)?.[1] ?? quotedPath.exec(text)?.[1];
+  const written = writtenFile.exec(lastFence(lines));
+  const path = editedFile.exec(text)?.[1] ?? quotedPath.exec(text)?.[1] ?? written?.[1] ?? written?.[2];
   const given = { command: command.exec(text)?.[1] ?? '', ...(path === undefined ? {} : { file_path: path }) };
   const isFailed = /(?:^|\n)(?:Exit code [1-9]|Error: |The user doesn't want to)/.test(output.slice(0, 300))
     ? true
@@ -90,6 +93,16 @@ function readTool(lines: readonly string[]): Beside[] {
     { kind: 'call', id: '', call: readToolCall(name, given) },
     { kind: 'result', id: '', result: readToolResult(output, isFailed) },
   ];
+}
+
+/** Returns the text of the last fence of a block: before it stands what was written, whose words prove nothing. */
+function lastFence(lines: readonly string[]): string {
+  const end = lines.lastIndexOf('```');
+  const start = lines
+    .slice(0, Math.max(0, end))
+    .map((line) => line.startsWith('```'))
+    .lastIndexOf(true);
+  return start === -1 ? '' : lines.slice(start + 1, end).join('\n');
 }
 
 /** Returns the text without the rule that ends a message, and without what the tool says in the user's name. */
