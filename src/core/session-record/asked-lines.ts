@@ -4,13 +4,13 @@ import { ruleScore } from '../extraction/user-rules';
 import type { Session, Turn } from '../transcript/turn';
 import { decisionLines } from './decision-lines';
 import { pastedPlan, planAim } from './plans';
+import { isConsent, isQuestion, ownSentences, withoutConsent } from './own-words';
 import { inPieces, oneLine, quoted, shortest, type RecordLine } from './record-line';
 
-const editorNote = /<(ide_[a-z_]+|system-[a-z]+|attachment|file|document)\b[^>]{0,300}>[^<]{0,20000}<\/\1>/g;
 const fence = /```[\s\S]*?(?:```|$)/g;
-/** Maximum length of a message in characters; longer ones contain pasted material. */
-const longestSpeech = 3_000;
 const longestAnswer = 160;
+/** Number of letters from which a sentence that begins by agreeing says more than that. */
+const fewestBesideConsent = 30;
 const surelyRule = 4;
 const named = /^(?:decision|decided|entscheidung|entschieden|décision|decisión)\s?:/i;
 
@@ -30,56 +30,38 @@ export function askedLines(session: Session): RecordLine[] {
   return [...orders, ...said, ...(session.decisions ?? []).flatMap(decisionLines)];
 }
 
-/** Returns the person's own sentences, without editor notes, code and pasted material. */
-export function ownSentences(text: string): string[] {
-  const own = text.slice(0, 200_000).replace(editorNote, ' ').replace(fence, ' ');
-  const sentences = splitSentences(own.slice(0, longestSpeech)).map(plainText);
-  return own.length > longestSpeech ? sentences.slice(0, 2) : sentences;
-}
-
-/** Questions about how far the work is, which are not a goal. */
-const checks =
-  /^(?:did|have|has|is|are|was|were|do|does|hast|habt|ist|sind) (?:you|it|they|that|this|we|du|ihr|es|das)\b/i;
-const longestCheck = 60;
-
 function turnLines(turn: Turn, before: Turn | undefined, isCorrection: boolean): RecordLine[] {
   const plan = pastedPlan(turn.text);
   if (plan !== null) {
     const text = [`Carry out the plan “${oneLine(plan.title, 90)}”`, oneLine(planAim(plan.body), 95)];
     return [{ part: 'goal', text: text.filter((part) => part !== '').join(': '), turn: turn.id, weight: 9 }];
   }
-  const sentences = ownSentences(turn.text).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
-  const whole = sentences.join(' ');
-  if (whole === '') return [];
-  const asked = before?.role === 'assistant' ? lastQuestion(before.text) : null;
-  const option = before === undefined || asked === null ? '' : chosenOption(whole, before.text);
-  if (asked !== null && whole.length <= longestAnswer && !/[?？]$/.test(whole))
-    return [
-      {
-        part: 'decided',
-        text: `${oneLine(asked, 90)} → ${oneLine(`${quoted(whole, 85)}${option === '' ? '' : `: ${option}`}`, 105)}`,
-        turn: turn.id,
-        weight: 5,
-      },
-    ];
-  if (letterCount(whole) < shortest) return [];
-  if (whole.length <= longestCheck && /[?？]$/.test(whole) && checks.test(whole)) return [];
-  const part = isCorrection && !/[?？]$/.test(whole) ? 'decided' : 'goal';
-  if (part === 'decided')
-    return inPieces(
-      sentences.filter((sentence) => !/[?？]$/.test(sentence)),
-      turn.id,
-      part,
-      5,
-    );
-  const decided = sentences.filter(
-    (sentence) => named.test(sentence) || ruleScore(readStatement(sentence)) >= surelyRule,
+  const sentences = ownSentences(turn.text);
+  const answered = before?.role === 'assistant' ? answerLine(sentences.join(' '), before, turn.id) : null;
+  if (answered !== null) return [answered];
+  // The first message says what a session is about, also as a question.
+  const told = before === undefined ? sentences : sentences.filter((sentence) => !isQuestion(sentence));
+  if (isCorrection) return inPieces(told, turn.id, 'decided', 5);
+  const decided = told.filter((sentence) => named.test(sentence) || ruleScore(readStatement(sentence)) >= surelyRule);
+  const asking = told.filter(
+    (sentence) =>
+      !decided.includes(sentence) &&
+      (!isConsent(sentence) || letterCount(withoutConsent(sentence)) >= fewestBesideConsent),
   );
-  const asking = sentences.filter((sentence) => !decided.includes(sentence));
   return [
     ...inPieces(asking, turn.id, 'goal', before === undefined ? 9 : 3),
     ...inPieces(decided, turn.id, 'decided', 5),
   ];
+}
+
+/** Returns a short answer with the question that it answers; null when nothing was asked. */
+function answerLine(answer: string, before: Turn, turn: string): RecordLine | null {
+  if (answer === '' || answer.length > longestAnswer || isQuestion(answer)) return null;
+  const asked = lastQuestion(before.text, isConsent(answer));
+  if (asked === null) return null;
+  const option = chosenOption(answer, before.text);
+  const said = oneLine(`${quoted(answer, 75)}${option === '' ? '' : `: ${option}`}`, 90);
+  return { part: 'decided', text: `${asked} → ${said}`, turn, weight: 5 };
 }
 
 /** Returns the option that an answer such as `let's do 1` chooses from the offered list; '' without one. */
@@ -97,15 +79,31 @@ function chosenOption(answer: string, offered: string): string {
   return plainText(item?.[1] ?? '');
 }
 
-/** Returns the question at the end of a message; null without one. */
-function lastQuestion(text: string): string | null {
+/** Words that say nothing without the sentence before. */
+const pointing = /\b(?:it|that|this|them|those|these|they|one of|das|dies(?:es|e)?|sie|ihn)\b/i;
+const longestQuestion = 105;
+
+/**
+ * Returns the question at the end of a message, with the sentence before it where it points back; null when the message
+ * does not end with a question about the work. `Yes` may also answer a question that more words follow.
+ */
+function lastQuestion(text: string, isConsented: boolean): string | null {
   const end = text.slice(-1_500).replace(fence, ' ').trim();
-  if (!/[?？]["”')*_]*$/.test(end)) return null;
-  const last = plainText(splitSentences(end).at(-1) ?? '');
-  return letterCount(last) < shortest ||
-    /\b(?:anything else|what would you like|how can i help|kann ich sonst)\b/i.test(last)
-    ? null
-    : last;
+  const all = splitSentences(end).map(plainText);
+  const at = all.map((sentence) => /[?？]["”')*_]*$/.test(sentence)).lastIndexOf(true);
+  if (at === -1 || (at < all.length - 1 && !isConsented)) return null;
+  const sentences = all.slice(0, at + 1);
+  const last = sentences.at(-1) ?? '';
+  if (letterCount(last) < shortest || isCourtesy(last)) return null;
+  const question = oneLine(last, 90);
+  const context = pointing.test(last) ? (sentences.at(-2) ?? '') : '';
+  const room = longestQuestion - question.length - 1;
+  return letterCount(context) < shortest || context.length > room ? question : `${context} ${question}`;
+}
+
+/** True for a question that ends any conversation. */
+function isCourtesy(question: string): boolean {
+  return /\b(?:anything else|what would you like|how can i help|kann ich sonst)\b/i.test(question);
 }
 
 /** Returns the id of the last turn before; work before the first turn is assigned to the first turn. */

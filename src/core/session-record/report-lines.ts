@@ -1,4 +1,4 @@
-import { pointsBack } from '../extraction/narration';
+import { hasVerb, pointsBack } from '../extraction/narration';
 import { isMomentary, isPassing } from '../extraction/passing-states';
 import { changesAfter } from '../extraction/sure';
 import { isWorkLog, statementScore, type Statement } from '../extraction/statement';
@@ -121,6 +121,7 @@ function isReport({ role, hedged, unresolved, plain }: Statement): boolean {
     role === 'claim' &&
     !hedged &&
     !unresolved &&
+    hasVerb(plain) &&
     !pointsBack(plain) &&
     /^[\p{Lu}\p{Lo}`"“„«]/u.test(plain) &&
     !/[:：]$/.test(plain)
@@ -136,6 +137,7 @@ export function isFinding(statement: Statement): boolean {
     worth(statement) >= leastFinding &&
     !isPassing(statement.plain) &&
     !isWorkLog(statement.plain) &&
+    !errand.test(statement.plain) &&
     !/^(?:i|we|you|ich|wir)\b|\b(?:i|we)['’](?:m|ll|ve|d|re)\b/i.test(statement.plain) &&
     !/\bI\b/.test(statement.plain)
   );

@@ -1,0 +1,62 @@
+import { plainText, splitSentences } from '../extraction/sentences';
+
+const editorNote = /<(ide_[a-z_]+|system-[a-z]+|attachment|file|document)\b[^>]{0,300}>[^<]{0,20000}<\/\1>/g;
+const fence = /```[\s\S]*?(?:```|$)/g;
+/** Maximum length of a message in characters; longer ones contain pasted material. */
+const longestSpeech = 3_000;
+
+/** Matches a line that a program printed: times, levels, stack frames, tracebacks, compiler places, package managers, test runners, CI. */
+const printed = [
+  /^\s*\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d/,
+  /^\s*\[?\d\d:\d\d:\d\d\b/,
+  /^\s*\[?(?:trace|debug|info|notice|warn(?:ing)?|error|fatal|critical)\b[\]:|]/i,
+  /^\s*(?:npm|yarn|pnpm|pip|cargo|go|make|gcc|tsc|error|fatal|panic|e)(?:\[\w+\])?:? (?:err!?|error|warn(?:ing)?|notice)\b/i,
+  /^\s*(?:fatal|panic|error|\w*(?:Error|Exception)|warning|E)(?:\[\w+\])?:\s/,
+  /^\s+at \S.{0,300}[)\d]\s*$/,
+  /^\s*(?:Traceback \(|File ".{1,300}", line \d|Caused by:|\.\.\. \d+ more)/,
+  /^\s*\S{1,300}\.\w{1,6}[:(]\d+[:,]\d+\)?:?(?:\s|$)/,
+  /^\s*(?:##\[|::\w+|Run \S+\/\S+@|Process completed with|Exit (?:code|status)|Command failed|Step \d+\/\d+)/,
+  /^\s*(?:Downloading https?:|(?:Downloading|Extracting|Installing|Resolving|Collecting) \S{1,300}\s*$)/,
+  /^\s*(?:[✓✔✗✘⨯×•●⏺⎿├└│┌]|PASS\b|FAIL\b|ok \d|not ok \d|=== RUN|--- (?:PASS|FAIL)|\d+ (?:passed|failed)\b)/,
+  /^\s*(?:\$ |% |PS .{1,200}> |\w+@[\w.-]+[:~ ].{0,200}[$#%] |>>> )/,
+  /^\s*(?:\/[\w.-]{1,100}){2,20}\s/,
+  /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|DELETE|PATCH) \S+|curl: \(\d+\))/,
+  /^\s*[[\]{}()<>;,]+\s*$/,
+] as const;
+const mostOfLine = 600;
+
+const isPrinted = (line: string): boolean => printed.some((pattern) => pattern.test(line.slice(0, mostOfLine)));
+
+/** Returns a message without the lines that the person pasted from a program's output. */
+function withoutPrinted(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => !isPrinted(line))
+    .join('\n');
+}
+
+/** Returns the person's own sentences, without editor notes, code and pasted output. */
+export function ownSentences(text: string): string[] {
+  const own = withoutPrinted(text.slice(0, 200_000).replace(editorNote, ' ').replace(fence, ' '));
+  const sentences = splitSentences(own.slice(0, longestSpeech))
+    .map(plainText)
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+  return own.length > longestSpeech ? sentences.slice(0, 2) : sentences;
+}
+
+const courtesy =
+  /^(?:(?:and|so|ok(?:ay)?|also|now|then|und|also|dann|please|bitte)[, ]+)*(?:(?:can|could|would|will|won't) you|why don't (?:you|we)|shall we|should we|can we|could we|how about|what about|(?:kannst|könntest|würdest) du|können wir|wie wäre)\b/i;
+
+/** True for a question that asks to be told something; `Could you…?` asks for work. */
+export function isQuestion(sentence: string): boolean {
+  return /[?？]["”')*_]*$/.test(sentence) && !courtesy.test(sentence);
+}
+
+const nod =
+  /^(?:(?:oh|ah|hm+|wow|well|right|yes|yep|yup|yeah|ok|okay|k|sure|great|good|nice|cool|perfect|fine|thanks|thank you|awesome|excellent|agreed|exactly|correct|lgtm|sounds (?:good|great|right|fair)|looks (?:good|great|right|fine|correct)|seems (?:good|right|fine|like the right)|makes sense|that works|works for me|go (?:ahead|for it|on)|do (?:it|that|so)|please do|proceed|continue|ship it|ja|genau|gut|super|passt|einverstanden|mach(?:en wir| das)?|weiter|danke|oui|d'accord|parfait|sí|vale|claro)\b[\s,.!:;–—-]*)+/iu;
+
+/** True for a sentence that begins by agreeing with what was said before. */
+export const isConsent = (sentence: string): boolean => nod.test(sentence);
+
+/** Returns what a sentence says beyond agreeing. */
+export const withoutConsent = (sentence: string): string => sentence.replace(nod, '');

@@ -1,0 +1,44 @@
+import { isConsent, isQuestion, ownSentences, withoutConsent } from '../../../src/core/session-record/own-words';
+
+test.each([
+  '2026-01-17T16:48:43Z fetching kettle',
+  '[ERROR] the kettle is dry',
+  'npm ERR! code E404',
+  'TypeError: kettle is not a function',
+  '    at boil (/home/kim/tea/kettle.js:12:7)',
+  'Traceback (most recent call last):',
+  'src/kettle.ts(12,7): error TS2304: Cannot find name',
+  '##[error]Process completed with exit code 1.',
+  'Run actions/checkout@v4',
+  '  ⨯ release failed after 0s',
+  '$ npm test',
+  '/usr/bin/tar xz -C /tmp kettle.tgz',
+  'GET /api/kettles 500',
+])('what a program printed is not the person’s: %s', (line) => {
+  expect(ownSentences(`It still fails with this:\n${line}\n`)).toEqual(['It still fails with this:']);
+});
+
+test.each([
+  'Run the tests before you push.',
+  'Error handling belongs in the client.',
+  'Installing is slow, so keep the cache.',
+  'The path /tmp is cleared each night.',
+  'Make the warning shorter.',
+  '12 cups are enough.',
+])('what only looks like it is: %s', (line) => {
+  expect(ownSentences(line)).toEqual([line]);
+});
+
+test('a question asks to be told something; a request in its form does not', () => {
+  expect(isQuestion('Is there a dry run for it?')).toBe(true);
+  expect(isQuestion('Why does it need a token?')).toBe(true);
+  expect(isQuestion('Could you move the kettle to the shelf?')).toBe(false);
+  expect(isQuestion('Ok, and can you also fill it?')).toBe(false);
+  expect(isQuestion('Move the kettle.')).toBe(false);
+});
+
+test('consent is told apart from what else is said', () => {
+  expect(isConsent('OK, seems like the right set of changes.')).toBe(true);
+  expect(isConsent('Okinawa has good tea.')).toBe(false);
+  expect(withoutConsent('Yes, github only for now')).toBe('github only for now');
+});
