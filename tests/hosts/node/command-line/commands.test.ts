@@ -1,11 +1,8 @@
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TerminalCommandId } from '../../../../src/features/catalog';
-import { renderOutput } from '../../../../src/hosts/node/command-line/render/render-output';
-import { Terminal } from '../../../../src/hosts/node/command-line/terminal';
 import { claimSession } from '../../../features/ingest/transcript-lines';
 import { someOf } from '../../../fakes/trials';
-import { ProgramWorld, shapeOf } from './started-program';
+import { ProgramWorld, shapeOf, shown } from './started-program';
 
 const notes = {
   'Notes/Café.md': '---\ntype: insight\ntags: [tea]\n---\n# Brewing\n\nGreen tea wants seventy degrees.\n',
@@ -21,13 +18,6 @@ const rest = {
 };
 /** What people are shown: whole lines, and no word that no person wrote. */
 const readable = /^(?![^]*(?:undefined|NaN|\[object))[^]*[^\n]\n$/;
-
-async function expectReadable(id: TerminalCommandId, output: unknown): Promise<void> {
-  const shown: string[] = [];
-  const stream = { write: (text: string): unknown => shown.push(text) };
-  new Terminal(stream, stream).print(await renderOutput(id, output));
-  expect(shown.join('')).toMatch(readable);
-}
 
 let world: ProgramWorld;
 
@@ -55,7 +45,7 @@ describe('the JSON of each command', () => {
       },
       tookMs: expect.any(Number) as number,
     });
-    await expectReadable('index', output);
+    expect(await shown('index', output)).toMatch(readable);
   });
 
   test('search', async () => {
@@ -81,7 +71,7 @@ describe('the JSON of each command', () => {
       snippet: 'string',
       why: { keyword: { rank: 'number', score: 'number', fields: ['string'] } },
     });
-    await expectReadable('search', output);
+    expect(await shown('search', output)).toMatch(readable);
   });
 
   test('ingest, runs, status and undo', async () => {
@@ -119,7 +109,7 @@ describe('the JSON of each command', () => {
       ],
     };
     expect(shapeOf(ingested.output)).toEqual({ run: 'string', files: [file], cost: 'null' });
-    await expectReadable('ingest', ingested.output);
+    expect(await shown('ingest', ingested.output)).toMatch(readable);
     const run = String(ingested.output['run']);
     const row = {
       run,
@@ -130,9 +120,9 @@ describe('the JSON of each command', () => {
     };
     const runs = (await world.json(['runs'])).output;
     expect(runs).toEqual({ runs: [{ ...row, summary: expect.any(String) as string, cost: null }] });
-    await expectReadable('runs', runs);
+    expect(await shown('runs', runs)).toMatch(readable);
     const status = (await world.json(['status'])).output;
-    await expectReadable('status', status);
+    expect(await shown('status', status)).toMatch(readable);
     expect(status).toMatchObject({ vault: world.vault, inbox: { waiting: 0, failed: 0 }, lastRuns: [row] });
     expect(shapeOf(status)).toMatchObject({
       working: { total: 'number', due: 'number' },
@@ -152,7 +142,7 @@ describe('the JSON of each command', () => {
       returned: ['AI/Inbox/one.jsonl'],
     });
     expect(world.tree()).toEqual(before);
-    await expectReadable('undo', undone.output);
+    expect(await shown('undo', undone.output)).toMatch(readable);
   });
 
   test('for people, and undo with a note that was edited since', async () => {
@@ -188,7 +178,7 @@ describe('the JSON of each command', () => {
     const { code, output } = await world.json(['ingest', '--dry-run']);
     expect(code).toBe(0);
     expect(shapeOf(output['plan'])).toEqual([{ op: 'string', path: 'string' }]);
-    await expectReadable('ingest', output);
+    expect(await shown('ingest', output)).toMatch(readable);
     expect(world.files()).toEqual(before);
     expect(existsSync(join(world.folder, 'data'))).toBe(false);
   });
