@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { NodeProjectConfigs } from '../../../../src/hosts/node/files/node-project-configs';
 import { claimSession } from '../../../features/ingest/transcript-lines';
 import { someOf } from '../../../fakes/trials';
 import { ProgramWorld } from './started-program';
@@ -144,14 +145,8 @@ test('a pipe above the folder of a session is passed over', async () => {
   mkdirSync(join(world.folder, 'project', '.claude'), { recursive: true });
   mkdirSync(project);
   execFileSync('mkfifo', [join(world.folder, 'project', '.claude', 'cyberbrain.local.json')]);
-  world.write(
-    'AI/Inbox/one.jsonl',
-    claimSession(3)
-      .text()
-      .replaceAll(/"cwd":"[^"]*"/g, `"cwd":${JSON.stringify(project)}`),
-  );
-  expect((await world.run(['ingest', '--offline'])).code).toBe(0);
-}, 60_000);
+  expect(await new NodeProjectConfigs().find(project)).toBeNull();
+});
 
 test('settings of another size than settings are told and not read', async () => {
   plant('.obsidian/plugins/cyberbrain/data.json', (place) => {

@@ -35,7 +35,7 @@ class WatchedProgram {
 }
 
 /** So many that the index is kept once before all are read. */
-const noteCount = 1_800;
+const noteCount = 1_500;
 
 /** A busy machine makes a writer look slow, and such a file is left alone for long. */
 const limitMs = 180_000;
