@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SeededRandom } from '../../../fakes/seeded-random';
 import { claimSession } from '../../../features/ingest/transcript-lines';
-import { isLongRun, trials, trialSeed } from '../../../fakes/trials';
+import { isLongRun, trialSeed } from '../../../fakes/trials';
 import { ProgramWorld } from './started-program';
 
-const rounds = trials(24, 2);
-const indexRounds = isLongRun ? rounds : 1;
+// Every single write that a program can be killed at is tried in tests/engine/writing/crash and tests/engine/indexing.
+const rounds = isLongRun ? 24 : 1;
 const inbox = 'AI/Inbox/one.jsonl';
 const transcript = [0, 1, 2, 3]
   .map((at) =>
@@ -88,7 +88,7 @@ test(
     world = await ProgramWorld.create(notes);
     const before = world.files(world.vault);
     const takesMs = await duration(['index']);
-    for (let round = 0; round < indexRounds; round++) {
+    for (let round = 0; round < rounds; round++) {
       rmSync(join(world.folder, 'cache'), { recursive: true, force: true });
       await killed(['index'], takesMs);
       const { code, output, stderr } = await world.json(['index']);

@@ -192,7 +192,7 @@ const treatments: [string, (child: ReturnType<ProgramWorld['start']>) => void][]
   ['it is told to end', (child) => child.kill('SIGTERM')],
 ];
 
-test.each(someOf(treatments, 3))(
+test.each(someOf(treatments, 2))(
   'ends when %s, and says nothing but the protocol',
   async (_name, treat) => {
     const { code, stdout } = await endedBy(treat, [hello]);
