@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { claimSession } from '../../../features/ingest/transcript-lines';
 import { someOf } from '../../../fakes/trials';
-import { ProgramWorld, shapeOf } from './started-program';
+import { ProgramWorld, shapeOf, shown } from './started-program';
 
 const notes = {
   'Notes/Café.md': '---\ntype: insight\ntags: [tea]\n---\n# Brewing\n\nGreen tea wants seventy degrees.\n',
@@ -16,6 +16,9 @@ const rest = {
     legs: { keyword: { state: 'string' }, semantic: { state: 'string', reason: 'string' } },
   },
 };
+/** What people are shown: whole lines, and no word that no person wrote. */
+const readable = /^(?![^]*(?:undefined|NaN|\[object))[^]*[^\n]\n$/;
+
 let world: ProgramWorld;
 
 beforeEach(async () => {
@@ -42,7 +45,7 @@ describe('the JSON of each command', () => {
       },
       tookMs: expect.any(Number) as number,
     });
-    expect((await world.json(['index'])).output['changed']).toEqual({ added: 0, updated: 0, removed: 0 });
+    expect(await shown('index', output)).toMatch(readable);
   });
 
   test('search', async () => {
@@ -68,9 +71,10 @@ describe('the JSON of each command', () => {
       snippet: 'string',
       why: { keyword: { rank: 'number', score: 'number', fields: ['string'] } },
     });
+    expect(await shown('search', output)).toMatch(readable);
   });
 
-  test('ingest, runs, status and undo', async () => {
+  test('ingest, runs, status, and undo with a note that was edited since', async () => {
     world.write('AI/Inbox/one.jsonl', claimSession(3).text());
     const before = world.tree();
     const ingested = await world.json(['ingest', '--offline']);
@@ -105,6 +109,7 @@ describe('the JSON of each command', () => {
       ],
     };
     expect(shapeOf(ingested.output)).toEqual({ run: 'string', files: [file], cost: 'null' });
+    expect(await shown('ingest', ingested.output)).toMatch(readable);
     const run = String(ingested.output['run']);
     const row = {
       run,
@@ -113,10 +118,11 @@ describe('the JSON of each command', () => {
       notes: expect.any(Number) as number,
       undo: 'yes',
     };
-    expect((await world.json(['runs'])).output).toEqual({
-      runs: [{ ...row, summary: expect.any(String) as string, cost: null }],
-    });
+    const runs = (await world.json(['runs'])).output;
+    expect(runs).toEqual({ runs: [{ ...row, summary: expect.any(String) as string, cost: null }] });
+    expect(await shown('runs', runs)).toMatch(readable);
     const status = (await world.json(['status'])).output;
+    expect(await shown('status', status)).toMatch(readable);
     expect(status).toMatchObject({ vault: world.vault, inbox: { waiting: 0, failed: 0 }, lastRuns: [row] });
     expect(shapeOf(status)).toMatchObject({
       working: { total: 'number', due: 'number' },
@@ -127,28 +133,20 @@ describe('the JSON of each command', () => {
     const dry = await world.json(['undo', run, '--dry-run']);
     expect(dry.output).toMatchObject({ run, restored: [], conflicts: [] });
     expect(dry.output['plan']).toContainEqual({ op: 'create', path: 'AI/Inbox/one.jsonl' });
+    const [{ path: edited } = { path: '' }] = (ingested.output['files'] as { beats: { path: string }[] }[]).flatMap(
+      ({ beats }) => beats,
+    );
+    world.write(edited, 'My own words.\n');
     const undone = await world.json(['undo', run]);
-    expect(undone.code).toBe(0);
+    expect(undone.code).toBe(1);
     expect(undone.output).toEqual({
       run,
       restored: expect.arrayContaining(['AI/Inbox/one.jsonl']) as string[],
-      conflicts: [],
+      conflicts: [{ path: edited, reason: expect.any(String) as string }],
       returned: ['AI/Inbox/one.jsonl'],
     });
-    expect(world.tree()).toEqual(before);
-    expect((await world.json(['undo', run])).code).toBe(3);
-    expect((await world.json(['runs'])).output['runs']).toMatchObject([{ run, undo: 'done' }]);
-  });
-
-  test('undo with a note that was edited since', async () => {
-    world.write('AI/Inbox/one.jsonl', claimSession(2).text());
-    const { output } = await world.json(['ingest']);
-    const [beat] = (output['files'] as { beats: { path: string }[] }[])[0]?.beats ?? [];
-    world.write(beat?.path ?? '', 'My own words.\n');
-    const undone = await world.json(['undo', 'last']);
-    expect(undone.code).toBe(1);
-    expect(undone.output['conflicts']).toEqual([{ path: beat?.path, reason: expect.any(String) as string }]);
-    expect(world.tree()[beat?.path ?? '']).toBe('My own words.\n');
+    expect(world.tree()).toEqual({ ...before, [edited]: 'My own words.\n' });
+    expect(await shown('undo', undone.output)).toMatch(readable);
   });
 
   test('status of a vault that was never indexed builds nothing', async () => {
@@ -170,6 +168,7 @@ describe('the JSON of each command', () => {
     const { code, output } = await world.json(['ingest', '--dry-run']);
     expect(code).toBe(0);
     expect(shapeOf(output['plan'])).toEqual([{ op: 'string', path: 'string' }]);
+    expect(await shown('ingest', output)).toMatch(readable);
     expect(world.files()).toEqual(before);
     expect(existsSync(join(world.folder, 'data'))).toBe(false);
   });
@@ -188,7 +187,7 @@ describe('what is wrong with the words', () => {
     ['a run that is not there', ['undo', '20200101-000000-abcdef']],
   ];
 
-  test.each(someOf(mistakes, 3))('%s ends with 2 and one document', async (_, words) => {
+  test.each(someOf(mistakes, 2))('%s ends with 2 and one document', async (_, words) => {
     const { code, output, stderr } = await world.json(words);
     expect(code).toBe(2);
     expect(output).toEqual({
@@ -204,12 +203,11 @@ describe('what is wrong with the words', () => {
     expect(stderr).toContain('Usage: cyberbrain');
   });
 
-  test('help and version end with 0', async () => {
+  test('the version ends with 0', async () => {
     expect(await world.run(['--version'])).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as string,
     });
-    expect((await world.run(['ingest', '--help'])).stdout).toContain('--since');
   });
 
   // Root may read everything, so a folder without permissions is left to the unit that maps errors.
@@ -219,7 +217,7 @@ describe('what is wrong with the words', () => {
   ])('a vault that is %s ends with 2 and creates nothing', async (_, name) => {
     const before = world.files();
     const commands = [['index'], ['ingest'], ['status'], ['runs'], ['search', 'tea'], ['watch'], ['undo', 'last']];
-    for (const command of someOf(commands, 3)) {
+    for (const command of someOf(commands, 1)) {
       const { code, output } = await world.json([...command, '--vault', join(world.folder, name)]);
       expect(code).toBe(2);
       expect(output).toMatchObject({ error: { code: 'vault-unavailable', path: join(world.folder, name) } });
@@ -251,15 +249,11 @@ test('a vault that another program is changing is refused with 3', async () => {
 });
 
 describe('the vault', () => {
-  const indexed = async (words: string[], cwd: string, env: Record<string, string> = {}): Promise<unknown> =>
-    (await world.json(['index', ...words], { cwd, env })).output['vault'];
-
-  test('is the named folder, else the environment’s, else the nearest upwards', async () => {
+  test('is the named folder, whatever the environment says', async () => {
     const other = join(world.folder, 'other');
     mkdirSync(other);
-    expect(await indexed([], join(world.vault, 'Notes'))).toBe(world.vault);
-    expect(await indexed([], world.vault, { CYBERBRAIN_VAULT: other })).toBe(other);
-    expect(await indexed(['--vault', '../other'], world.vault, { CYBERBRAIN_VAULT: '/nowhere' })).toBe(other);
+    const env = { CYBERBRAIN_VAULT: '/nowhere' };
+    expect((await world.json(['index', '--vault', '../other'], { env })).output['vault']).toBe(other);
     expect(await world.json(['index'], { cwd: other })).toMatchObject({
       code: 2,
       output: { error: { code: 'usage' } },
@@ -275,93 +269,45 @@ describe('the vault', () => {
     expect(Object.keys(world.files(world.vault)).sort()).toEqual(Object.keys(notes).sort());
   });
 
-  test('and files may be named from another folder, with spaces and other scripts', async () => {
-    world.write('../Sessions of 周一/séance 1.jsonl', claimSession(1).text());
-    const { output, code } = await world.json(['ingest', 'séance 1.jsonl', '--vault', world.vault], {
-      cwd: join(world.folder, 'Sessions of 周一'),
-    });
-    expect(code).toBe(0);
-    expect(output['files']).toMatchObject([{ path: 'séance 1.jsonl', status: 'done' }]);
-  });
-
-  test('its inbox is meant even where the working folder has one', async () => {
-    world.write('../elsewhere/AI/Inbox/one.jsonl', claimSession(5).text());
-    world.write('AI/Inbox/one.jsonl', claimSession(1).text());
-    const { output } = await world.json(['ingest', '--vault', world.vault], { cwd: join(world.folder, 'elsewhere') });
-    expect(output['files']).toMatchObject([{ sessions: [{ turns: { user: { total: 1 } } }] }]);
-  });
-
-  test('its settings may write folders with a slash at the end, and projects have folders', async () => {
-    world.write(
-      '.obsidian/plugins/cyberbrain/data.json',
-      JSON.stringify({ inboxFolder: 'Drop/', projects: { 'tea-house': 'Projects/Tea' } }),
-    );
-    world.write('Drop/one.jsonl', claimSession(3).text());
-    const { output } = await world.json(['ingest']);
-    const [file] = output['files'] as { path: string; beats: { path: string; scope: string }[] }[];
-    expect(file?.path).toBe('Drop/one.jsonl');
-    expect(
-      file?.beats.filter((beat) => beat.scope === 'project').every((beat) => beat.path.startsWith('Projects/Tea/')),
-    ).toBe(true);
-  });
-
-  test('a project’s own file is found upwards from the session’s folder', async () => {
+  test('and files may be named from another folder, with spaces and other scripts; a project’s own file is found upwards from the session’s folder', async () => {
     world.write(
       '../code/shop/.claude/cyberbrain.local.json',
       JSON.stringify({ project_name: 'Shop', vault_folder: 'Shops', command: 'rm' }),
     );
-    world.write('one.jsonl', claimSession(3, { cwd: join(world.folder, 'code/shop/deep/inside') }).text());
-    const { output } = await world.json(['ingest', 'one.jsonl']);
-    const [file] = output['files'] as { beats: { path: string; scope: string }[] }[];
-    expect(file?.beats.filter((beat) => beat.scope === 'project').every((beat) => beat.path.startsWith('Shops/'))).toBe(
-      true,
-    );
+    const session = claimSession(3, { cwd: join(world.folder, 'code/shop/deep/inside') });
+    world.write('../Sessions of 周一/séance 1.jsonl', session.text());
+    const { output, code } = await world.json(['ingest', 'séance 1.jsonl', '--vault', world.vault], {
+      cwd: join(world.folder, 'Sessions of 周一'),
+    });
+    expect(code).toBe(0);
+    const [file] = output['files'] as { path: string; status: string; beats: { path: string; scope: string }[] }[];
+    expect(file).toMatchObject({ path: 'séance 1.jsonl', status: 'done' });
+    const ofProject = file?.beats.filter((beat) => beat.scope === 'project') ?? [];
+    expect(ofProject).not.toEqual([]);
+    expect(ofProject.filter((beat) => !beat.path.startsWith('Shops/'))).toEqual([]);
     expect(Object.values(world.tree()).some((text) => text.includes('\nproject: Shop\n'))).toBe(true);
+  });
+
+  test('its inbox is meant even where the working folder has one; its settings may write folders with a slash at the end, and projects have folders', async () => {
+    world.write(
+      '.obsidian/plugins/cyberbrain/data.json',
+      JSON.stringify({ inboxFolder: 'Drop/', projects: { 'tea-house': 'Projects/Tea' } }),
+    );
+    world.write('../elsewhere/Drop/one.jsonl', claimSession(5).text());
+    world.write('Drop/one.jsonl', claimSession(3).text());
+    const { output } = await world.json(['ingest', '--vault', world.vault], { cwd: join(world.folder, 'elsewhere') });
+    const [file] = output['files'] as { path: string; beats: { path: string; scope: string }[] }[];
+    expect(file).toMatchObject({
+      path: expect.stringMatching(/Drop\/one\.jsonl$/) as string,
+      sessions: [{ turns: { user: { total: 3 } } }],
+    });
+    expect(
+      file?.beats.filter((beat) => beat.scope === 'project').every((beat) => beat.path.startsWith('Projects/Tea/')),
+    ).toBe(true);
   });
 });
 
 test('query words may begin with a dash', async () => {
-  const paths = async (words: string[]): Promise<unknown> =>
-    ((await world.json(['search', ...words])).output['results'] as { path: string }[]).map(({ path }) => path);
-  expect(await paths(['tea', '-milk'])).toEqual(['Notes/Café.md']);
-  expect(await paths(['-milk', 'tea'])).toEqual(['Notes/Café.md']);
-  expect(await paths(['tea', '-milk', '--limit', '5'])).toEqual(['Notes/Café.md']);
-  expect(await paths(['tea -milk'])).toEqual(['Notes/Café.md']);
-});
-
-test('human output of every command ends in a line feed and says nothing on stderr', async () => {
-  world.write('AI/Inbox/one.jsonl', claimSession(2).text());
-  for (const words of [
-    ['index'],
-    ['search', 'tea'],
-    ['ingest', '--dry-run'],
-    ['ingest'],
-    ['status'],
-    ['runs'],
-    ['undo', 'last'],
-  ]) {
-    const { code, stdout, stderr } = await world.run(words);
-    expect([words, code, stderr]).toEqual([words, 0, '']);
-    expect(stdout).toMatch(/[^\n]\n$/);
-    expect(stdout).not.toMatch(/undefined|NaN|\[object/);
-  }
-});
-
-test('an option that takes several values may be named several times', async () => {
-  const note =
-    '---\ntype: insight\ndurability: durable\nscope: general\ncb_source: inbox-extraction\ncb_uncertain_routing: true\n---\n\nText.\n';
-  for (const name of ['A', 'B', 'C']) world.write(`AI/Uncertain/${name}.md`, note);
-  const { output, code } = await world.json([
-    'uncertain',
-    '--accept',
-    'AI/Uncertain/A.md',
-    '--accept',
-    'AI/Uncertain/B.md',
-    '--keep',
-    'AI/Uncertain/C.md',
-  ]);
-  expect([code, (output['applied'] as { to: string }[]).map(({ to }) => to)]).toEqual([
-    0,
-    ['AI/Claude-Sessions/A.md', 'AI/Claude-Sessions/B.md', 'AI/Uncertain/C.md'],
-  ]);
+  const { output } = await world.json(['search', '-milk', 'tea', '--limit', '5']);
+  expect((output['results'] as { path: string }[]).map(({ path }) => path)).toEqual(['Notes/Café.md']);
 });

@@ -26,7 +26,7 @@ const patterns = [
   ['open classes', '['.repeat(500)],
 ];
 
-test.each(someOf(patterns, 4))(
+test.each(someOf(patterns, 1))(
   'a pattern of %s neither hangs a command nor leaves anything else out',
   async (_kind, pattern) => {
     world.write(settingsPath, JSON.stringify({ excluded: [pattern, 'Archive'] }));
@@ -42,7 +42,7 @@ test.each(someOf(patterns, 4))(
   120_000,
 );
 
-test.each<[string, unknown, string]>([
+const sizes: [string, unknown, string][] = [
   [
     'very many patterns',
     { excluded: ['Archive', ...Array.from({ length: 200_000 }, (_, at) => `*${String(at)}*b*`)] },
@@ -61,7 +61,9 @@ test.each<[string, unknown, string]>([
     },
     'projects: only the first 1,000 are used',
   ],
-])(
+];
+
+test.each(someOf(sizes, 2))(
   '%s: a command ends, uses what it can, and names the file once',
   async (_kind, settings, said) => {
     world.write(settingsPath, JSON.stringify(settings));
@@ -87,16 +89,15 @@ test('what a vault turns on has nothing asked of a model until the option was gi
       ),
     };
   };
-  const [alone, filed] = [await quoted(), await quoted('--autofile')];
-  expect(filed.calls).toBeGreaterThan(Number(alone.calls));
+  const alone = await quoted();
+  expect(alone.isTold).toBe(false);
   world.write(settingsPath, JSON.stringify({ autofile: true, applyPassed: true }));
-  expect([await quoted(), await quoted('--autofile'), await quoted()]).toEqual([
-    { ...alone, isTold: true },
-    filed,
-    { ...alone, isTold: true },
-  ]);
+  const filed = await quoted('--autofile');
+  expect(filed.calls).toBeGreaterThan(Number(alone.calls));
+  expect(filed.isTold).toBe(false);
+  expect(await quoted()).toEqual({ ...alone, isTold: true });
   await world.run(['file', '--text', 'Tea is kept cool.', '--autofile', '--offline']);
   expect(await quoted()).toEqual(filed);
   expect((await world.run(['review'])).stderr).toContain('“applyPassed”');
-  expect((await world.run(['status'])).stderr).not.toContain('“applyPassed”');
+  expect((await world.run(['runs'])).stderr).not.toContain('“applyPassed”');
 }, 120_000);

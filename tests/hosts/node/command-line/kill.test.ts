@@ -3,21 +3,23 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SeededRandom } from '../../../fakes/seeded-random';
 import { claimSession } from '../../../features/ingest/transcript-lines';
-import { trials, trialSeed } from '../../../fakes/trials';
+import { isLongRun, trialSeed } from '../../../fakes/trials';
 import { ProgramWorld } from './started-program';
 
-const rounds = trials(24, 2);
+// Every single write that a program can be killed at is tried in tests/engine/writing/crash and tests/engine/indexing.
+const rounds = isLongRun ? 24 : 1;
 const inbox = 'AI/Inbox/one.jsonl';
 const transcript = [0, 1, 2, 3]
   .map((at) =>
-    claimSession(8, { session: `session-${String(at)}` })
+    claimSession(4, { session: `session-${String(at)}` })
       .text()
       .replaceAll('"user-', `"u${String(at)}-`)
       .replaceAll('"msg-', `"m${String(at)}-`),
   )
   .join('');
+const noteCount = 250;
 const notes = Object.fromEntries(
-  Array.from({ length: 400 }, (_, at) => [
+  Array.from({ length: noteCount }, (_, at) => [
     `Notes/${String(at)}.md`,
     `# Note ${String(at)}\n\n${`green tea number ${String(at)} `.repeat(60)}\n`,
   ]),
@@ -91,7 +93,7 @@ test(
       await killed(['index'], takesMs);
       const { code, output, stderr } = await world.json(['index']);
       expect([round, code, stderr]).toEqual([round, 0, '']);
-      expect(output['notes']).toEqual({ total: 400, indexed: 400, waiting: 0, failed: [], excluded: [] });
+      expect(output['notes']).toEqual({ total: noteCount, indexed: noteCount, waiting: 0, failed: [], excluded: [] });
       expect([round, leftovers()]).toEqual([round, []]);
     }
     expect((await world.json(['search', 'number 17', '--limit', '1'])).output['results']).toHaveLength(1);

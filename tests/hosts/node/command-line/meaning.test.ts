@@ -1,7 +1,7 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { subjectVault, subjectWords } from '../../../features/search/subject-vault';
-import { ProgramWorld, shapeOf } from './started-program';
+import { ProgramWorld, shapeOf, shown } from './started-program';
 
 const asked = subjectWords(0, 0, 2);
 const notes = {
@@ -9,6 +9,7 @@ const notes = {
   'Far/Cup of tea.md': `---\ntype: memo\nup: "[[Index]]"\n---\n${subjectWords(0, 8, 14)}.\n`,
   'Index.md': '# Where all of it begins\n',
 };
+const keys = ['query', 'mode', 'degraded', 'notices', 'isOnlySimilar', 'tookMs', 'results'];
 let world: ProgramWorld;
 let fresh: () => void;
 let learned: () => void;
@@ -45,11 +46,15 @@ test('"index" learns from the notes and keeps it, and the next program answers b
   const cache = join(world.folder, 'cache');
   const kept = world.files(cache);
   const found = await world.json(['search', asked, 'type:memo', '--why']);
+  expect(Object.keys(found.output)).toEqual(keys);
   expect(found.output).toMatchObject({
     mode: 'hybrid',
     degraded: null,
     results: [{ path: 'Far/Cup of tea.md', isByMeaning: true, why: { semantic: { rank: 1 } } }],
   });
+  expect(await shown('search', found.output)).toMatch(
+    /^Cup of tea {2}\[memo\]\n {2}Far\/Cup of tea\.md:\d+ {2}\(by meaning\)\n {2}.+\n {2}why: meaning rank 1, score 0\.\d\d\n/,
+  );
   const near = await world.json(['search', asked, '--mode', 'semantic', '--limit', '12']);
   expect(near.output).toMatchObject({ mode: 'semantic', degraded: null });
   expect(rowsOf(near.output).map(({ path }) => path)).toEqual(expect.arrayContaining(['Far/Cup of tea.md']));
@@ -69,19 +74,11 @@ test('a search by meaning learns first where nothing was learned, one by words d
   expect(rowsOf(output).map(({ path }) => path)).toEqual(['Far/Cup of tea.md']);
 });
 
-test('people see what was found by meaning, and why', async () => {
-  learned();
-  const { stdout } = await world.run(['search', asked, 'type:memo', '--why']);
-  expect(stdout).toMatch(
-    /^Cup of tea {2}\[memo\]\n {2}Far\/Cup of tea\.md:\d+ {2}\(by meaning\)\n {2}.+\n {2}why: meaning rank 1, score 0\.\d\d\n/,
-  );
-});
-
 test('"related" in the shape of a search, for a path with or without .md', async () => {
   learned();
   const { code, output } = await world.json(['related', 'Far/Cup of tea', '--why', '--limit', '20']);
   expect(code).toBe(0);
-  expect(Object.keys(output)).toEqual(Object.keys((await world.json(['search', asked])).output));
+  expect(Object.keys(output)).toEqual(keys);
   expect(output).toMatchObject({ query: 'Far/Cup of tea.md', degraded: null });
   expect(shapeOf(rowsOf(output)[0])).toMatchObject({
     path: 'string',
@@ -121,8 +118,7 @@ test('"eval --self" measures all modes and says that its queries mislead', async
     { keyword: metrics, semantic: metrics, hybrid: metrics, weight: 'number', pseudoQueries: 'number' },
   ]);
   expect(stderr).toContain('They only show whether search works here');
-  const { stdout } = await world.run(['eval', '--self']);
-  expect(stdout).toMatch(
+  expect(await shown('eval', output)).toMatch(
     /^\d+ queries made of the notes' own words, weight 0\.2\n +keyword +semantic +hybrid\n(?:(?:nDCG@10|recall@10|recall@100|MRR@10) +\d\.\d{3} +\d\.\d{3} +\d\.\d{3}\n){4}$/,
   );
   expect(world.tree()).toEqual(notes);
@@ -138,7 +134,5 @@ test('a text that stands in several notes is shown once, and the one that is sho
       why: expect.objectContaining({ removedAsDuplicate: ['b.md', 'c.md'] }) as object,
     }),
   ]);
-  expect((await world.run(['search', 'seventy degrees', '--mode', 'keyword', '--why'])).stdout).toContain(
-    'nearly identical, not shown: b.md, c.md',
-  );
+  expect(await shown('search', output)).toContain('nearly identical, not shown: b.md, c.md');
 });

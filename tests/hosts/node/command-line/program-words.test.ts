@@ -30,10 +30,31 @@ test.each([
   ['uncertain', 'accept the suggested folder of this note; * for all (can be repeated)'],
   ['restructure', '--by <choice>'],
   ['restructure', '(choices: "search", "tags", "model")'],
+  ['ingest', '--since'],
   ['search', '(default: 10)'],
   ['search', 'default: hybrid'],
 ])('the help of %s says %s', (id, words) => {
   expect(help(id)).toContain(words);
+});
+
+test.each<[string, readonly string[], object]>([
+  ['a dash before a word', ['search', 'tea', '-milk'], { query: 'tea -milk' }],
+  ['a dash before the first word', ['search', '-milk', 'tea'], { query: '-milk tea' }],
+  ['an option after such words', ['search', 'tea', '-milk', '--limit', '5'], { query: 'tea -milk', limit: 5 }],
+  ['words in quotes', ['search', 'tea -milk'], { query: 'tea -milk' }],
+  [
+    'an option that is named several times',
+    ['uncertain', '--accept', 'A.md', '--accept', 'B.md', '--keep', 'C.md'],
+    { accept: ['A.md', 'B.md'], keep: ['C.md'] },
+  ],
+])('%s is understood', async (_, words, expected) => {
+  let given = {};
+  const listening = buildProgram(commands, '1.0.0', (id, values) => {
+    given = { id, ...values };
+    return Promise.resolve();
+  });
+  await listening.parseAsync([...words], { from: 'user' });
+  expect(given).toEqual({ id: words[0], ...expected });
 });
 
 test('no help shows a value without a name', () => {

@@ -1,6 +1,9 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import type { TerminalCommandId } from '../../../../src/features/catalog';
+import { renderOutput } from '../../../../src/hosts/node/command-line/render/render-output';
+import { Terminal } from '../../../../src/hosts/node/command-line/terminal';
 import { temporaryFolder } from '../../../fakes/temporary-folder';
 
 const program = resolve('dist/cyberbrain.mjs');
@@ -119,6 +122,18 @@ export class ProgramWorld {
     for (const copy of this.#copies) rmSync(copy, { recursive: true, force: true });
     await this.removeFolder();
   }
+}
+
+/** What people are shown of the output of a command that was asked for JSON. */
+export async function shown(id: TerminalCommandId, output: unknown): Promise<string> {
+  let text = '';
+  const stream = {
+    write: (part: string): void => {
+      text += part;
+    },
+  };
+  new Terminal(stream, stream).print(await renderOutput(id, output));
+  return text;
 }
 
 /** The shape of a value: keys with the names of their types, lists by their first item. */

@@ -157,7 +157,7 @@ const forms: Readonly<Record<string, (place: string) => void>> = {
 };
 const table = places.flatMap((place) => Object.keys(forms).map((form): [string, string] => [place, form]));
 
-test.each(someOf(table, 33))(
+test.each(someOf(table, 22))(
   '%s is %s: nothing outside changes, the reason is told, and notes can be read',
   async (name, form) => {
     const place = join(root, name);
@@ -232,7 +232,7 @@ const swapped = [
   'there',
 ];
 
-test.each(someOf(swapped, 4))(
+test.each(someOf(swapped, 3))(
   '%s becomes a link during a run: nothing outside changes',
   async (name) => {
     const before = outsideTree();
