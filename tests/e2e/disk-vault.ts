@@ -90,7 +90,9 @@ export class DiskVault {
   async stats(): Promise<Record<string, [number, number]>> {
     const paths = await this.list();
     const stats = await Promise.all(paths.map((path) => stat(join(this.root, path))));
-    return Object.fromEntries(stats.map(({ mtimeMs, size }, at) => [paths[at], [Math.round(mtimeMs), size]]));
+    return Object.fromEntries(
+      stats.map(({ mtimeMs, size }, at): [string, [number, number]] => [paths[at] ?? '', [Math.round(mtimeMs), size]]),
+    );
   }
 
   /** Remembers all files but those of our own folder; the function it returns brings them back, and only them. */

@@ -73,13 +73,18 @@ export function searchFilters(shared: () => SharedWindow): void {
       const { window } = shared();
       const held = await window.page.evaluateHandle(() => {
         const { prototype } = globalThis.Worker;
-        const post = prototype.postMessage;
+        const real = Object.getOwnPropertyDescriptor(prototype, 'postMessage') ?? {};
         const calls: (() => void)[] = [];
-        prototype.postMessage = function hold(this: Worker, ...args: unknown[]) {
-          calls.push(() => Reflect.apply(post, this, args));
-        };
+        Object.defineProperty(prototype, 'postMessage', {
+          configurable: true,
+          value(this: Worker, ...args: Parameters<Worker['postMessage']>) {
+            calls.push(() => {
+              this.postMessage(...args);
+            });
+          },
+        });
         return () => {
-          prototype.postMessage = post;
+          Object.defineProperty(prototype, 'postMessage', real);
           for (const call of calls) call();
         };
       });
