@@ -16,14 +16,13 @@ describeInBrowser('the screens, for everyone', () => {
     await window.page.locator('.setting-item-name', { hasText: 'Inbox' }).first().waitFor();
   };
 
-  // A phone has the same colours.
   it.each(someOf([{ isPhone: false }, { isPhone: true }], 1))('can be read and used (%p)', async ({ isPhone }) => {
     const workbench = await start();
     const window = await workbench.open({ isPhone, keepsFirstSteps: true });
     const { page } = window;
     const findings: Record<string, string[]> = {};
     const check = async (screen: string, selector: string): Promise<void> => {
-      findings[screen] = await seriousFindings(page, selector, !isPhone);
+      findings[screen] = await seriousFindings(page, selector);
     };
 
     for (const step of ['Welcome to Cyberbrain', 'Capture sessions', 'Search']) {

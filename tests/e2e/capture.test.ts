@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { someOf } from '../fakes/trials';
 import { describeInBrowser } from './browser';
-import { sampleSession } from './disk-vault';
+import { sampleSession, type DiskVault } from './disk-vault';
 import { eventually } from './eventually';
 import { useWorkbenches } from './use-workbenches';
 import type { Workbench } from './workbench';
+import type { WorkbenchPage } from './workbench-page';
 
 const captured = /Captured 8 notes from sample-session\.jsonl\. Read 19 of 19 of your messages\. \d secrets removed\./;
 const inInbox = 'AI/Inbox/sample-session.jsonl';
+const files = { 'Tea.md': 'Oolong.' };
 
 describeInBrowser('capture from the inbox', () => {
   const start = useWorkbenches();
@@ -16,13 +17,13 @@ describeInBrowser('capture from the inbox', () => {
   const added = async ({ vault }: Workbench, before: Readonly<Record<string, string>>): Promise<string[]> =>
     (await vault.list()).filter((path) => before[path] === undefined);
 
-  it('asks once who captures, takes a growing file whole and once, and takes it back byte for byte', async () => {
+  it('is asked for once, takes a growing file whole and once, and takes it back byte for byte; then it tries a broken file again, lists it, and adds nothing twice', async () => {
     const workbench = await start();
     const { vault } = workbench;
     const window = await workbench.open({ isTimeDriven: true });
     await window.indexed(58);
     const before = await vault.digests();
-    await vault.grow(inInbox, await readFile(sampleSession), 10);
+    await vault.grow(inInbox, await readFile(sampleSession), 4);
     const dropped = await vault.digests();
     expect(Object.keys(dropped)).toHaveLength(Object.keys(before).length + 1);
 
@@ -47,57 +48,23 @@ describeInBrowser('capture from the inbox', () => {
     await window.command('Show history');
     await window.view('history').getByText('Undone', { exact: true }).waitFor();
     await window.indexed(58);
+
+    await triesABrokenFileAgain(window, vault);
+    await listsWhatWasCaptured(window);
+    await addsNothingAgain(window, vault);
   });
 
-  it('lists what was captured, and adds nothing when the same file is dropped again', async () => {
-    const workbench = await start();
-    const { vault } = workbench;
-    const window = await workbench.open({ isTimeDriven: true });
-    await vault.copyIn(sampleSession, inInbox);
-    await window
-      .notice('There’s a transcript in AI/Inbox.')
-      .getByRole('button', { name: 'Yes, on this device' })
-      .click();
-    await window.sooner(window.notice(captured));
-    const notes = (await vault.list()).filter((path) => path.endsWith('.md'));
-
-    await window.command('Show captured transcripts');
-    const list = window.view('captured');
-    await list.getByText('Read 19 of 19 of your messages, 25 of 25 replies').waitFor();
-    await list.getByText(/^7 secrets removed \(2 AWS access keys, /).waitFor();
-    await list.getByText('1 unreadable line skipped').waitFor();
-    await list.getByText('8 notes', { exact: true }).waitFor();
-    await eventually(async () => {
-      expect(await list.locator('details').getByRole('link').count()).toBe(8);
-    });
-    await list.getByRole('link', { name: 'Commands and settings to work on holds' }).click();
-    await window.inNote('AI/Claude-Sessions/Commands and settings to work on holds.md');
-
-    await vault.copyIn(sampleSession, 'AI/Inbox/again.jsonl');
-    await window.sooner(window.notice(/again\.jsonl/));
-    await eventually(async () => {
-      expect(await vault.list()).not.toContain('AI/Inbox/again.jsonl');
-    });
-    expect((await vault.list()).filter((path) => path.endsWith('.md'))).toEqual(notes);
-  });
-
-  it('says beside a broken file why, and tries again on the user’s word', async () => {
-    const workbench = await start();
-    const { vault } = workbench;
-    const window = await workbench.open({ isTimeDriven: true });
+  /** It is said beside the file why, and tried on the user’s word. */
+  const triesABrokenFileAgain = async (window: WorkbenchPage, vault: DiskVault): Promise<void> => {
     const changed =
       '{"type":"user","uuid":"1","sessionId":"s","message":{"role":"user","content":{"text":"hello"}}}\n{"type":"assistant","uuid":"2","sessionId":"s","message":{"role":"assistant","content":7}}\n';
     await vault.write('AI/Inbox/broken.jsonl', changed);
-    await window
-      .notice('There’s a transcript in AI/Inbox.')
-      .getByRole('button', { name: 'Yes, on this device' })
-      .click();
     await window.sooner(window.notice(/broken\.jsonl/).filter({ hasText: /could not be captured|Not captured/ }));
     expect(await vault.read('AI/Inbox/broken.jsonl.problem.md')).toContain('cb_inbox_reason');
     expect(await vault.read('AI/Inbox/broken.jsonl')).toBe(changed);
 
-    await window.command('Show captured transcripts');
     const list = window.view('captured');
+    await window.command('Show captured transcripts');
     await list.getByRole('region', { name: 'Failed' }).getByText('broken.jsonl', { exact: true }).waitFor();
     await list.getByRole('button', { name: 'Retry broken.jsonl' }).waitFor();
     await vault.copyIn(sampleSession, 'AI/Inbox/broken.jsonl');
@@ -107,29 +74,51 @@ describeInBrowser('capture from the inbox', () => {
       const left = (await vault.list()).filter((path) => path.startsWith('AI/Inbox/broken'));
       expect(left).toEqual([]);
     });
-  });
+  };
 
-  it.each(someOf([{ isPhone: false }, { isPhone: true }], 1))(
-    'reads a transcript that is picked (%p)',
-    async ({ isPhone }) => {
-      const workbench = await start();
-      const window = await workbench.open({ isPhone });
-      const before = await workbench.vault.digests();
-      const chosen = window.page.waitForEvent('filechooser');
-      await window.command('Pick a transcript…');
-      await (await chosen).setFiles(sampleSession);
-      const told = window.notice(captured);
-      await told.waitFor();
-      expect((await added(workbench, before)).length).toBeGreaterThanOrEqual(8);
-      await told.getByRole('button', { name: 'Undo' }).click();
-      await window.notice(/Undone: \d+ files restored\./).waitFor();
-      expect(await workbench.vault.digests()).toEqual(before);
-    },
-  );
+  /** The list also says what was left out, and leads to the notes. */
+  const listsWhatWasCaptured = async (window: WorkbenchPage): Promise<void> => {
+    await window.command('Show captured transcripts');
+    const list = window.view('captured').locator('.cyberbrain-list > li').filter({ hasText: 'broken.jsonl' });
+    await list.getByText('Read 19 of 19 of your messages, 25 of 25 replies').waitFor();
+    await list.getByText(/^7 secrets removed \(2 AWS access keys, /).waitFor();
+    await list.getByText('1 unreadable line skipped').waitFor();
+    await list.getByText('8 notes', { exact: true }).waitFor();
+    await eventually(async () => {
+      expect(await list.locator('details').getByRole('link').count()).toBe(8);
+    });
+    await list.getByRole('link', { name: 'Commands and settings to work on holds' }).click();
+    await window.inNote('AI/Claude-Sessions/Commands and settings to work on holds.md');
+  };
 
-  it('watches the inbox on a phone only when the user says so', async () => {
-    const workbench = await start();
+  const addsNothingAgain = async (window: WorkbenchPage, vault: DiskVault): Promise<void> => {
+    const notes = (await vault.list()).filter((path) => path.endsWith('.md'));
+    await vault.copyIn(sampleSession, 'AI/Inbox/again.jsonl');
+    await window.sooner(window.notice(/again\.jsonl/));
+    await eventually(async () => {
+      expect(await vault.list()).not.toContain('AI/Inbox/again.jsonl');
+    });
+    expect((await vault.list()).filter((path) => path.endsWith('.md'))).toEqual(notes);
+  };
+
+  /** Picks a transcript and takes its notes back. */
+  const reads = async ({ vault }: Workbench, window: WorkbenchPage): Promise<void> => {
+    const before = await vault.digests();
+    const chosen = window.page.waitForEvent('filechooser');
+    await window.command('Pick a transcript…');
+    await (await chosen).setFiles(sampleSession);
+    const told = window.notice(captured);
+    await told.waitFor();
+    expect(Object.keys(await vault.digests()).length).toBeGreaterThanOrEqual(Object.keys(before).length + 8);
+    await told.getByRole('button', { name: 'Undo' }).click();
+    await window.notice(/Undone: \d+ files restored\./).waitFor();
+    expect(await vault.digests()).toEqual(before);
+  };
+
+  it('reads on a phone a transcript that is picked, and watches the inbox there only when the user says so', async () => {
+    const workbench = await start({ files });
     const window = await workbench.open({ isPhone: true });
+    await reads(workbench, window);
     await workbench.vault.copyIn(sampleSession, inInbox);
     await window.page.getByRole('button', { name: 'No' }).click();
     await window.command('Show captured transcripts');

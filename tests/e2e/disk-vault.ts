@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 
@@ -84,6 +84,33 @@ export class DiskVault {
       ),
     );
     return Object.fromEntries(digests);
+  }
+
+  /** The time of the last change in whole milliseconds, and the size, of what `list` names. */
+  async stats(): Promise<Record<string, [number, number]>> {
+    const paths = await this.list();
+    const stats = await Promise.all(paths.map((path) => stat(join(this.root, path))));
+    return Object.fromEntries(
+      stats.map(({ mtimeMs, size }, at): [string, [number, number]] => [paths[at] ?? '', [Math.round(mtimeMs), size]]),
+    );
+  }
+
+  /** Remembers all files but those of our own folder; the function it returns brings them back, and only them. */
+  async kept(): Promise<() => Promise<void>> {
+    const before = await this.#contents();
+    return async () => {
+      const now = await this.#contents();
+      for (const path of now.keys()) if (!before.has(path)) await rm(join(this.root, path));
+      for (const [path, bytes] of before) if (now.get(path)?.equals(bytes) !== true) await this.write(path, bytes);
+    };
+  }
+
+  async #contents(): Promise<Map<string, Buffer>> {
+    const entries = await readdir(this.root, { recursive: true, withFileTypes: true });
+    const places = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    const paths = places.map((place) => place.slice(this.root.length + 1));
+    const ours = paths.filter((path) => !path.startsWith('.cyberbrain/'));
+    return new Map(await Promise.all(ours.map(async (path) => [path, await readFile(join(this.root, path))] as const)));
   }
 
   async remove(): Promise<void> {

@@ -22,11 +22,11 @@ describeByTurns('the settings of the language model', () => {
       .locator('.setting-item')
       .filter({ has: dialog.page().locator('.setting-item-name').getByText(name, { exact: true }) });
 
-  it('choose a provider and keep its key, and none of it lies in the vault', async () => {
-    const workbench = await start();
+  it('ask for what a provider must be told, change nothing without, keep a key, and put none of it into the vault', async () => {
+    const workbench = await start({ files: { 'Tea.md': 'Oolong.' } });
     const { vault } = workbench;
     const window = await workbench.open();
-    await window.indexed(58);
+    await window.indexed(1);
     let dialog = await openSettings(window);
     const provider = row(dialog, 'Provider').locator('select');
     // A browser starts no programs.
@@ -37,6 +37,19 @@ describeByTurns('the settings of the language model', () => {
       'Ollama',
       'OpenAI-compatible server',
     ]);
+    await provider.selectOption('ollama');
+    const details = window.dialog('Ollama');
+    await window.page.keyboard.press('Enter');
+    await details.getByRole('alert').getByText('Enter the name of the model.').waitFor();
+    await details.getByRole('textbox', { name: 'Address' }).fill('http://me:secret@box');
+    await details.getByRole('textbox', { name: 'Model' }).fill('qwen3:8b');
+    await window.page.keyboard.press('Enter');
+    await details.getByRole('alert').getByText('This is not a server address').waitFor();
+    await details.getByRole('button', { name: 'Cancel' }).click();
+    await eventually(async () => {
+      expect(await provider.inputValue()).toBe('none');
+    });
+
     await provider.selectOption('anthropic');
     await row(dialog, 'Anthropic').getByText('No API key found.').waitFor();
     await row(dialog, 'ANTHROPIC_API_KEY').getByRole('button', { name: 'Enter…' }).click();
@@ -61,30 +74,11 @@ describeByTurns('the settings of the language model', () => {
     expect(await window.page.locator('body').textContent()).not.toContain(key);
 
     await window.reload();
-    await window.indexed(58);
+    await window.indexed(1);
     dialog = await openSettings(window);
     await eventually(async () => {
       expect(await row(dialog, 'Provider').locator('select').inputValue()).toBe('anthropic');
     });
     await expect(vault.read(dataFile)).rejects.toThrow('ENOENT');
-  });
-
-  it('ask for what a provider must be told, and change nothing without', async () => {
-    const window = await (await start()).open();
-    await window.indexed(58);
-    const dialog = await openSettings(window);
-    const provider = row(dialog, 'Provider').locator('select');
-    await provider.selectOption('ollama');
-    const details = window.dialog('Ollama');
-    await window.page.keyboard.press('Enter');
-    await details.getByRole('alert').getByText('Enter the name of the model.').waitFor();
-    await details.getByRole('textbox', { name: 'Address' }).fill('http://me:secret@box');
-    await details.getByRole('textbox', { name: 'Model' }).fill('qwen3:8b');
-    await window.page.keyboard.press('Enter');
-    await details.getByRole('alert').getByText('This is not a server address').waitFor();
-    await details.getByRole('button', { name: 'Cancel' }).click();
-    await eventually(async () => {
-      expect(await provider.inputValue()).toBe('none');
-    });
   });
 });

@@ -1,18 +1,20 @@
 import { seriousFindings } from './accessibility';
 import { describeByTurns } from './browser';
 import { eventually } from './eventually';
-import { useWorkbenches } from './use-workbenches';
+import { useSharedWindow } from './use-workbenches';
 
 describeByTurns('moving the open note', () => {
-  const start = useWorkbenches();
+  const shared = useSharedWindow({
+    prepare: async (vault) => {
+      for (const [path, text] of Object.entries({ 'A.md': 'a', 'Sub/A.md': 'b', 'C.md': '[[A]]' }))
+        await vault.write(path, text);
+    },
+  });
 
   it('shows what it does to links before it is done, and an undo brings every byte back', async () => {
-    const workbench = await start();
-    const { vault } = workbench;
+    const { window, vault } = shared();
     const before = await vault.digests();
-    const window = await workbench.open();
     const { page } = window;
-    await window.indexed(58);
     await window.openLink('Projects/Velo Booking/Booking lifecycle.md');
     await window.inNote('Projects/Velo Booking/Booking lifecycle.md');
     await window.command('Move note…');
@@ -39,8 +41,8 @@ describeByTurns('moving the open note', () => {
   });
 
   it('does nothing when nobody agrees, and says why a place cannot be taken', async () => {
-    const workbench = await start({ files: { 'A.md': 'a', 'Sub/A.md': 'b', 'C.md': '[[A]]' } });
-    const window = await workbench.open();
+    const { window, vault } = shared();
+    const before = await vault.digests();
     const { page } = window;
     await window.openLink('A.md');
     await window.command('Move note…');
@@ -53,6 +55,6 @@ describeByTurns('moving the open note', () => {
     await page.keyboard.press('Enter');
     await window.dialog('Move this file?').getByRole('button', { name: 'Cancel' }).click();
     await window.notice(/^Not confirmed, so nothing was moved\.$/).waitFor();
-    expect(await workbench.vault.list()).toEqual(['A.md', 'C.md', 'Sub/A.md']);
+    expect(await vault.digests()).toEqual(before);
   });
 });

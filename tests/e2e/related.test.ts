@@ -62,11 +62,11 @@ describeInBrowser('related notes in the sidebar', () => {
   const shared = useOneWindow();
 
   it('follow the open note and open another one', async () => {
-    await followOpenNote(shared());
+    await followOpenNote(shared().window);
   });
 
   it('keep the list until the next one is there, and ask for the last of many notes alone', async () => {
-    const related = await showRelated(shared());
+    const related = await showRelated(shared().window);
     const { page } = related.window;
     const seen = await page.evaluateHandle(() => {
       const panel = document.querySelector('[role=tabpanel]:not([hidden])');
@@ -96,7 +96,7 @@ describeInBrowser('related notes in the sidebar', () => {
   });
 
   it('stand beside a search by meaning that marks what words did not find, and its state is told', async () => {
-    const opened = shared();
+    const { window: opened } = shared();
     await opened.indexed(58);
     await opened.command('Show status');
     await opened.dialog('Status').getByText('Search by meaning is ready.').waitFor();
@@ -119,7 +119,7 @@ describeInBrowser('related notes in the sidebar', () => {
   });
 
   it('say that no note is open, and come back where they were', async () => {
-    const related = await showRelated(shared());
+    const related = await showRelated(shared().window);
     const { window: opened } = related;
     await opened.page.evaluate(() => {
       window.__workbench?.app.workspace.getLeavesOfType('markdown').forEach((leaf) => {
@@ -133,24 +133,9 @@ describeInBrowser('related notes in the sidebar', () => {
       expect(await related.tab.getAttribute('aria-selected')).toBe('true');
     });
   });
-});
-
-describeByTurns('related notes in a workbench of their own', () => {
-  const start = useWorkbenches();
-
-  const open = async (isPhone = false): Promise<WorkbenchPage> => {
-    const window = await (await start()).open({ isPhone });
-    await window.openSettledSearch();
-    await window.closeDrawers();
-    return window;
-  };
-
-  it('follow the open note on a phone and open another one', async () => {
-    await followOpenNote(await open(true));
-  });
 
   it('open a new tab with Mod+Enter, and insert a link with Alt+Enter and by button', async () => {
-    const related = await showRelated(await open());
+    const related = await showRelated(shared().window);
     const { window } = related;
     const { page } = window;
     await window.page.keyboard.press('ArrowDown');
@@ -182,7 +167,7 @@ describeByTurns('related notes in a workbench of their own', () => {
   });
 
   it('follow a note that is renamed, and one that is new once it is indexed', async () => {
-    const related = await showRelated(await open());
+    const related = await showRelated(shared().window);
     const { window: opened } = related;
     await opened.page.evaluate(async (path) => {
       const app = window.__workbench?.app;
@@ -201,5 +186,16 @@ describeByTurns('related notes in a workbench of their own', () => {
     await related.window.openLink('Garden/Sowing.md');
     await related.isOf('Sowing');
     await related.row('Seeds to swap').waitFor();
+  });
+});
+
+describeByTurns('related notes on a phone', () => {
+  const start = useWorkbenches();
+
+  it('follow the open note and open another one', async () => {
+    const window = await (await start()).open({ isPhone: true });
+    await window.openSettledSearch();
+    await window.closeDrawers();
+    await followOpenNote(window);
   });
 });

@@ -12,56 +12,51 @@ const leaves =
 describeByTurns('a folder is restructured by hand', () => {
   const start = useWorkbenches();
 
-  it.each(
-    someOf(
-      [
-        { theme: 'light', isPhone: false },
-        { theme: 'dark', isPhone: true },
-      ] as const,
-      1,
-    ),
-  )('two notes become one, links follow, and an undo brings both back (%p)', async (device) => {
-    const workbench = await start();
-    const { vault } = workbench;
-    await vault.write('Kettle/Green tea.md', green);
-    await vault.write('Kettle/Steeping green tea.md', leaves);
-    await vault.write('Reading/List.md', 'Read [[Steeping green tea]] first.\n');
-    const before = await vault.list();
-    const window = await workbench.open(device);
-    await window.noticed('Reading/List.md');
-    await window.command('Restructure folder…');
-    await window.page.getByRole('combobox', { name: /Choose a folder/ }).fill('Kettle');
-    await window.page.keyboard.press('Enter');
-    await window.page.getByRole('combobox', { name: /Group notes by/ }).waitFor();
-    expect(await window.page.getByRole('option').allTextContents()).toEqual(['Similarity', 'Shared tags']);
-    expect(await seriousFindings(window.page, '.prompt')).toEqual([]);
-    await window.page.keyboard.press('Enter');
-    await window.page.getByRole('button', { name: 'Show proposals' }).click();
-    const looked = window.dialog('Restructure folder');
-    await looked
-      .getByRole('button', { name: /^Merge… / })
-      .first()
-      .waitFor();
-    expect(await seriousFindings(window.page, '.modal')).toEqual([]);
-    await looked
-      .getByRole('button', { name: /^Merge… / })
-      .first()
-      .click();
-    const ask = window.dialog('Merge notes');
-    await ask.getByRole('textbox', { name: 'Title' }).fill('Green tea');
-    await window.page.keyboard.press('Enter');
-    const approval = window.dialog(/^Restructure/);
-    await approval.getByRole('button', { name: 'Apply 1 change' }).click();
-    await eventually(async () => {
-      const merged = await vault.read('Kettle/Green tea.md');
-      for (const sentence of ['It turns bitter when the water boils.', 'Gyokuro wants 60 degrees.'])
-        expect(merged).toContain(sentence);
-    });
-    expect(await vault.read('Reading/List.md')).toBe('Read [[Green tea]] first.\n');
-    await window.page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await eventually(async () => {
-      expect((await vault.list()).filter((path) => !path.startsWith('.trash/'))).toEqual(before);
-    });
-    expect(await vault.read('Kettle/Steeping green tea.md')).toBe(leaves);
-  });
+  it.each(someOf([{ isPhone: false }, { isPhone: true }], 1))(
+    'two notes become one, links follow, and an undo brings both back (%p)',
+    async (device) => {
+      const workbench = await start({ files: { 'Tea.md': 'Oolong.' } });
+      const { vault } = workbench;
+      await vault.write('Kettle/Green tea.md', green);
+      await vault.write('Kettle/Steeping green tea.md', leaves);
+      await vault.write('Reading/List.md', 'Read [[Steeping green tea]] first.\n');
+      const before = await vault.list();
+      const window = await workbench.open(device);
+      await window.noticed('Reading/List.md');
+      await window.command('Restructure folder…');
+      await window.page.getByRole('combobox', { name: /Choose a folder/ }).fill('Kettle');
+      await window.page.keyboard.press('Enter');
+      await window.page.getByRole('combobox', { name: /Group notes by/ }).waitFor();
+      expect(await window.page.getByRole('option').allTextContents()).toEqual(['Similarity', 'Shared tags']);
+      expect(await seriousFindings(window.page, '.prompt')).toEqual([]);
+      await window.page.keyboard.press('Enter');
+      await window.page.getByRole('button', { name: 'Show proposals' }).click();
+      const looked = window.dialog('Restructure folder');
+      await looked
+        .getByRole('button', { name: /^Merge… / })
+        .first()
+        .waitFor();
+      expect(await seriousFindings(window.page, '.modal')).toEqual([]);
+      await looked
+        .getByRole('button', { name: /^Merge… / })
+        .first()
+        .click();
+      const ask = window.dialog('Merge notes');
+      await ask.getByRole('textbox', { name: 'Title' }).fill('Green tea');
+      await window.page.keyboard.press('Enter');
+      const approval = window.dialog(/^Restructure/);
+      await approval.getByRole('button', { name: 'Apply 1 change' }).click();
+      await eventually(async () => {
+        const merged = await vault.read('Kettle/Green tea.md');
+        for (const sentence of ['It turns bitter when the water boils.', 'Gyokuro wants 60 degrees.'])
+          expect(merged).toContain(sentence);
+      });
+      expect(await vault.read('Reading/List.md')).toBe('Read [[Green tea]] first.\n');
+      await window.page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await eventually(async () => {
+        expect((await vault.list()).filter((path) => !path.startsWith('.trash/'))).toEqual(before);
+      });
+      expect(await vault.read('Kettle/Steeping green tea.md')).toBe(leaves);
+    },
+  );
 });

@@ -1,6 +1,8 @@
 import { describeByTurns, describeInBrowser } from './browser';
 import { eventually } from './eventually';
 import { useOneWindow, useWorkbenches } from './use-workbenches';
+import { searchByMouse } from './search-by-mouse';
+import { filterByEach, searchFilters } from './search-filters';
 import type { WorkbenchPage } from './workbench-page';
 
 const deposit = {
@@ -25,153 +27,156 @@ async function findWhileTyping(window: WorkbenchPage): Promise<void> {
   expect(await window.query.isVisible()).toBe(!window.isPhone);
 }
 
-describeInBrowser('search in the sidebar', () => {
+describeInBrowser('search', () => {
   const shared = useOneWindow();
 
-  it('finds while one types and opens the note at its line', async () => {
-    await findWhileTyping(shared());
-  });
+  describe('search in the sidebar', () => {
+    it('finds while one types and opens the note at its line', async () => {
+      await findWhileTyping(shared().window);
+    });
 
-  it('selects what was found in a note that is being edited', async () => {
-    const window = shared();
-    await window.search('"bent fork"', deposit.title);
-    await window.page.keyboard.press('Enter');
-    await window.inNote(deposit.path);
-    await window.edit();
-    await window.query.click();
-    await window.search('"back-to-back bookings"', 'Half-open ranges let bookings touch');
-    await window.page.keyboard.press('Enter');
-    await window.inNote('AI/Claude-Sessions/Half-open ranges let bookings touch.md');
-    await eventually(async () => {
-      expect((await window.selection()).toLowerCase()).toBe('back-to-back bookings');
+    it('selects what was found in a note that is being edited', async () => {
+      const { window } = shared();
+      await window.search('"bent fork"', deposit.title);
+      await window.page.keyboard.press('Enter');
+      await window.inNote(deposit.path);
+      await window.edit();
+      await window.query.click();
+      await window.search('"back-to-back bookings"', 'Half-open ranges let bookings touch');
+      await window.page.keyboard.press('Enter');
+      await window.inNote('AI/Claude-Sessions/Half-open ranges let bookings touch.md');
+      await eventually(async () => {
+        expect((await window.selection()).toLowerCase()).toBe('back-to-back bookings');
+      });
+    });
+
+    it('moves with the arrows, and goes back and clears with Escape', async () => {
+      const { window } = shared();
+      const { page } = window;
+      await window.search('booking', 'Booking lifecycle');
+      const titles = await window.titles();
+      const selected = async (): Promise<string> =>
+        page.locator('[role=option][aria-selected=true] .cyberbrain-result-name').innerText();
+      await page.keyboard.press('ArrowDown');
+      expect(await selected()).toBe(titles[0]);
+      await page.keyboard.press('ArrowDown');
+      expect(await selected()).toBe(titles[1]);
+      await page.keyboard.press('End');
+      expect(await selected()).toBe(titles.at(-1));
+      await page.keyboard.press('Escape');
+      expect(await window.query.evaluate((el) => el === document.activeElement)).toBe(true);
+      await page.keyboard.press('Escape');
+      expect(await window.query.inputValue()).toBe('');
+      await eventually(async () => {
+        expect(await window.titles()).toEqual([]);
+      });
+    });
+
+    it('shows filters as chips that the keyboard removes and adds', async () => {
+      const { window } = shared();
+      const { page } = window;
+      await window.search('type:decision booking', 'Let the database refuse overlapping bookings');
+      const decisions = await window.titles();
+      expect(decisions).not.toContain('Booking lifecycle');
+      const chip = page.getByRole('button', { name: 'Remove filter type:decision' });
+      await window.pressUntil('Tab', chip);
+      await page.keyboard.press('Enter');
+      expect(await window.query.inputValue()).toBe('booking');
+      await window.result('Booking lifecycle').waitFor();
+      expect(await chip.count()).toBe(0);
+
+      await window.pressUntil('Tab', page.getByRole('button', { name: 'Add a filter' }));
+      await page.keyboard.press('Enter');
+      const decision = page.getByRole('menuitem', { name: /^decision \d+$/ });
+      await window.pressUntil('ArrowDown', decision);
+      await page.keyboard.press('Enter');
+      expect(await window.query.inputValue()).toBe('type:decision booking');
+      await eventually(async () => {
+        expect(await window.titles()).toEqual(decisions);
+      });
+    });
+
+    it('says why on demand, folds passages and shows more', async () => {
+      const { window } = shared();
+      const { page } = window;
+      await window.search('the', 'The plot');
+      const why = page.locator('.cyberbrain-result-why:visible');
+      expect(await why.count()).toBe(0);
+      await page.getByRole('button', { name: 'Show why notes were found' }).click();
+      expect(await why.first().innerText()).toMatch(/^Rank 1 by words, score \d+\.\d\d, found in /);
+      await page.getByRole('button', { name: 'Collapse all passages' }).click();
+      expect(await page.locator('.cyberbrain-result-snippet:visible').count()).toBe(0);
+      expect(await window.results.count()).toBe(20);
+      await page.getByRole('button', { name: 'Show more' }).click();
+      await eventually(async () => {
+        expect(await window.results.count()).toBeGreaterThan(20);
+      });
+    });
+
+    it('opens a new tab with Mod+Enter and inserts a link with Alt+Enter', async () => {
+      const { window } = shared();
+      const { page } = window;
+      const tabs = page.locator('.mod-root .workspace-tab-header');
+      await window.search('deposit fork', deposit.title);
+      expect(await tabs.count()).toBe(1);
+      await page.keyboard.press('Control+Enter');
+      await window.inNote(deposit.path);
+      expect(await tabs.count()).toBe(2);
+
+      await window.edit();
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type('\nSee ');
+      await window.openSearch();
+      await window.search('signature payload', 'Signed webhooks need the raw request body');
+      await page.keyboard.press('Alt+Enter');
+      await eventually(async () => {
+        expect(await window.editedText()).toMatch(/See \[\[Signed webhooks need the raw request body\]\]\n?$/);
+      });
+    });
+
+    it('offers the note beside results that only hold words spelt alike', async () => {
+      const { window } = shared();
+      const { page } = window;
+      const offer = page.getByRole('button', { name: /^Create note/ });
+      await window.search('calendula', 'Seeds to swap');
+      expect(await offer.count()).toBe(0);
+      await window.search('calendla', 'Seeds to swap');
+      await page.locator('.cyberbrain-remark', { hasText: 'Also showing similar spellings: "calendula"' }).waitFor();
+      expect(await offer.allInnerTexts()).toEqual(['Create note “calendla”']);
+      await offer.click();
+      await window.inNote('calendla.md');
+    });
+
+    it('offers a note when nothing was found, and says what a filter could not mean', async () => {
+      const { window } = shared();
+      const { page } = window;
+      await window.query.fill('qwzx vvkq');
+      await page.getByRole('button', { name: 'Create note “qwzx vvkq”' }).click();
+      await window.inNote('qwzx vvkq.md');
+
+      await window.query.fill('after:tomorrow booking');
+      await page.locator('.cyberbrain-remark', { hasText: 'after:tomorrow' }).waitFor();
+
+      await window.query.fill('typ:decision booking');
+      await page.getByRole('button', { name: 'type:decision', exact: true }).click();
+      expect(await window.query.inputValue()).toBe('type:decision booking');
+      await window.result('Let the database refuse overlapping bookings').waitFor();
+      await page.locator('.cyberbrain-remark', { hasText: 'typ:decision' }).waitFor({ state: 'detached' });
     });
   });
 
-  it('moves with the arrows, and goes back and clears with Escape', async () => {
-    const window = shared();
-    const { page } = window;
-    await window.search('booking', 'Booking lifecycle');
-    const titles = await window.titles();
-    const selected = async (): Promise<string> =>
-      page.locator('[role=option][aria-selected=true] .cyberbrain-result-name').innerText();
-    await page.keyboard.press('ArrowDown');
-    expect(await selected()).toBe(titles[0]);
-    await page.keyboard.press('ArrowDown');
-    expect(await selected()).toBe(titles[1]);
-    await page.keyboard.press('End');
-    expect(await selected()).toBe(titles.at(-1));
-    await page.keyboard.press('Escape');
-    expect(await window.query.evaluate((el) => el === document.activeElement)).toBe(true);
-    await page.keyboard.press('Escape');
-    expect(await window.query.inputValue()).toBe('');
-    await eventually(async () => {
-      expect(await window.titles()).toEqual([]);
-    });
-  });
-
-  it('shows filters as chips that the keyboard removes and adds', async () => {
-    const window = shared();
-    const { page } = window;
-    await window.search('type:decision booking', 'Let the database refuse overlapping bookings');
-    const decisions = await window.titles();
-    expect(decisions).not.toContain('Booking lifecycle');
-    const chip = page.getByRole('button', { name: 'Remove filter type:decision' });
-    await window.pressUntil('Tab', chip);
-    await page.keyboard.press('Enter');
-    expect(await window.query.inputValue()).toBe('booking');
-    await window.result('Booking lifecycle').waitFor();
-    expect(await chip.count()).toBe(0);
-
-    await window.pressUntil('Tab', page.getByRole('button', { name: 'Add a filter' }));
-    await page.keyboard.press('Enter');
-    const decision = page.getByRole('menuitem', { name: /^decision \d+$/ });
-    await window.pressUntil('ArrowDown', decision);
-    await page.keyboard.press('Enter');
-    expect(await window.query.inputValue()).toBe('type:decision booking');
-    await eventually(async () => {
-      expect(await window.titles()).toEqual(decisions);
-    });
-  });
-
-  it('says why on demand, folds passages and shows more', async () => {
-    const window = shared();
-    const { page } = window;
-    await window.search('the', 'The plot');
-    const why = page.locator('.cyberbrain-result-why:visible');
-    expect(await why.count()).toBe(0);
-    await page.getByRole('button', { name: 'Show why notes were found' }).click();
-    expect(await why.first().innerText()).toMatch(/^Rank 1 by words, score \d+\.\d\d, found in /);
-    await page.getByRole('button', { name: 'Collapse all passages' }).click();
-    expect(await page.locator('.cyberbrain-result-snippet:visible').count()).toBe(0);
-    expect(await window.results.count()).toBe(20);
-    await page.getByRole('button', { name: 'Show more' }).click();
-    await eventually(async () => {
-      expect(await window.results.count()).toBeGreaterThan(20);
-    });
-  });
+  searchByMouse(shared);
+  searchFilters(shared);
 });
 
-describeByTurns('search that leads on', () => {
+describeByTurns('search on a phone', () => {
   const start = useWorkbenches();
 
-  const openSearch = async (isPhone = false): Promise<WorkbenchPage> => {
-    const window = await (await start()).open({ isPhone });
+  it('offers filters that leave as many notes as they say, finds while one types, and opens the note at its line', async () => {
+    const window = await (await start()).open({ isPhone: true });
     await window.openSettledSearch();
-    return window;
-  };
-
-  it('finds while one types on a phone and opens the note at its line', async () => {
-    await findWhileTyping(await openSearch(true));
-  });
-
-  it('opens a new tab with Mod+Enter and inserts a link with Alt+Enter', async () => {
-    const window = await openSearch();
-    const { page } = window;
-    const tabs = page.locator('.mod-root .workspace-tab-header');
-    await window.search('deposit fork', deposit.title);
-    expect(await tabs.count()).toBe(1);
-    await page.keyboard.press('Control+Enter');
-    await window.inNote(deposit.path);
-    expect(await tabs.count()).toBe(2);
-
-    await window.edit();
-    await page.keyboard.press('Control+End');
-    await page.keyboard.type('\nSee ');
-    await window.openSearch();
-    await window.search('signature payload', 'Signed webhooks need the raw request body');
-    await page.keyboard.press('Alt+Enter');
-    await eventually(async () => {
-      expect(await window.editedText()).toMatch(/See \[\[Signed webhooks need the raw request body\]\]\n?$/);
-    });
-  });
-
-  it('offers the note beside results that only hold words spelt alike', async () => {
-    const window = await openSearch();
-    const { page } = window;
-    const offer = page.getByRole('button', { name: /^Create note/ });
-    await window.search('calendula', 'Seeds to swap');
-    expect(await offer.count()).toBe(0);
-    await window.search('calendla', 'Seeds to swap');
-    await page.locator('.cyberbrain-remark', { hasText: 'Also showing similar spellings: "calendula"' }).waitFor();
-    expect(await offer.allInnerTexts()).toEqual(['Create note “calendla”']);
-    await offer.click();
-    await window.inNote('calendla.md');
-  });
-
-  it('offers a note when nothing was found, and says what a filter could not mean', async () => {
-    const window = await openSearch();
-    const { page } = window;
-    await window.query.fill('qwzx vvkq');
-    await page.getByRole('button', { name: 'Create note “qwzx vvkq”' }).click();
-    await window.inNote('qwzx vvkq.md');
-
-    await window.query.fill('after:tomorrow booking');
-    await page.locator('.cyberbrain-remark', { hasText: 'after:tomorrow' }).waitFor();
-
-    await window.query.fill('typ:decision booking');
-    await page.getByRole('button', { name: 'type:decision', exact: true }).click();
-    expect(await window.query.inputValue()).toBe('type:decision booking');
-    await window.result('Let the database refuse overlapping bookings').waitFor();
-    await page.locator('.cyberbrain-remark', { hasText: 'typ:decision' }).waitFor({ state: 'detached' });
+    await filterByEach(window);
+    await window.query.fill('');
+    await findWhileTyping(window);
   });
 });

@@ -1,13 +1,17 @@
 import type { Locator } from 'playwright-core';
 import { describeInBrowser } from './browser';
 import { eventually } from './eventually';
-import { useWorkbenches } from './use-workbenches';
+import { useSharedWindow, useWorkbenches } from './use-workbenches';
 import type { WorkbenchPage } from './workbench-page';
 
 const dataFile = '.obsidian/plugins/cyberbrain/data.json';
 
+const notes = { 'Tea.md': 'Oolong.', 'Coffee.md': 'Arabica.', 'Water.md': 'Hard.' };
+const recipes = { 'Recipes/Soup.md': 'Leeks.', 'Recipes/Stew.md': 'Beans.' };
+
 describeInBrowser('the settings', () => {
   const start = useWorkbenches();
+  const shared = useSharedWindow({ files: { ...notes, ...recipes } });
 
   const openSettings = async (window: WorkbenchPage): Promise<Locator> => {
     await window.page.keyboard.press('Control+,');
@@ -22,10 +26,7 @@ describeInBrowser('the settings', () => {
       .filter({ has: dialog.page().locator('.setting-item-name').getByText(name, { exact: true }) });
 
   it('keep what the user changed, and only that', async () => {
-    const workbench = await start();
-    const { vault } = workbench;
-    const window = await workbench.open();
-    await window.indexed(58);
+    const { window, vault } = shared();
     await expect(vault.read(dataFile)).rejects.toThrow('ENOENT');
     let dialog = await openSettings(window);
     const inbox = row(dialog, 'Inbox').locator('input');
@@ -40,18 +41,18 @@ describeInBrowser('the settings', () => {
     const entry = window.dialog('Exclude from the index');
     await entry.getByRole('textbox', { name: 'Folder or pattern' }).fill('Recipes');
     await window.page.keyboard.press('Enter');
-    await window.indexed(51);
+    await window.indexed(3);
     await eventually(async () => {
       expect(JSON.parse(await vault.read(dataFile))).toEqual({ inboxFolder: 'AI/Transcripts', excluded: ['Recipes'] });
     });
     await row(dialog, 'Recipes').waitFor();
 
     await window.reload();
-    await window.indexed(51);
+    await window.indexed(3);
     dialog = await openSettings(window);
     expect(await row(dialog, 'Inbox').locator('input').inputValue()).toBe('AI/Transcripts');
     await row(dialog, 'Recipes').getByRole('button', { name: 'Delete' }).click();
-    await window.indexed(58);
+    await window.indexed(5);
     const again = row(dialog, 'Inbox').locator('input');
     await again.fill('AI/Inbox');
     await again.blur();
@@ -61,10 +62,7 @@ describeInBrowser('the settings', () => {
   });
 
   it('refuse what cannot be and are found by searching', async () => {
-    const workbench = await start();
-    const { vault } = workbench;
-    const window = await workbench.open();
-    await window.indexed(58);
+    const { window, vault } = shared();
     const dialog = await openSettings(window);
     await row(dialog, 'Inbox').locator('input').fill('../outside');
     await row(dialog, 'Inbox').getByRole('alert').getByText('This is not a folder inside the vault.').waitFor();
@@ -74,7 +72,7 @@ describeInBrowser('the settings', () => {
   });
 
   it('leave room on a phone beside a box with long choices, also where the app keeps both on one line', async () => {
-    const window = await (await start()).open({ isPhone: true });
+    const window = await (await start({ files: notes })).open({ isPhone: true });
     const { page } = window;
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
@@ -103,11 +101,8 @@ describeInBrowser('the settings', () => {
   });
 
   it('follow a file that another program wrote', async () => {
-    const workbench = await start();
-    const { vault } = workbench;
-    const window = await workbench.open();
-    await window.indexed(58);
+    const { window, vault } = shared();
     await vault.write(dataFile, '{ "excluded": ["Recipes/"], "mine": 1 }\n');
-    await window.indexed(51);
+    await window.indexed(3);
   });
 });

@@ -1,22 +1,20 @@
 import { seriousFindings } from './accessibility';
 import { describeByTurns } from './browser';
 import { eventually } from './eventually';
-import { useWorkbenches } from './use-workbenches';
+import { useSharedWindow } from './use-workbenches';
 
 const note = (title: string): string =>
   `---\ntitle: "${title}"\ntype: insight\ndurability: durable\nscope: project\nconfidence: 0.3\ncb_source: inbox-extraction\ncb_uncertain_routing: true\n---\n\nText.\n`;
 const prompt = '---\nname: mine\nversion: 1\ninputs:\n  turns: data\n---\n# System\nBe brief.\n# User\n{{turns}}\n';
 
 describeByTurns('what waits for the user’s word', () => {
-  const start = useWorkbenches();
+  const shared = useSharedWindow({ files: { 'Tea.md': 'Oolong.' } });
 
   it('uncertain notes are settled by keys, and an undo brings them back', async () => {
-    const workbench = await start();
-    const { vault } = workbench;
+    const { window, vault } = shared();
     const before = await vault.list();
     await vault.write('AI/Uncertain/Kettle.md', note('Kettle sensors report Fahrenheit'));
-    const window = await workbench.open();
-    await window.indexed();
+    await window.indexed(2);
     await window.command('Sort out uncertain notes');
     const dialog = window.dialog('Uncertain notes');
     const links = dialog.getByRole('link', { name: 'Kettle sensors report Fahrenheit' });
@@ -38,11 +36,9 @@ describeByTurns('what waits for the user’s word', () => {
   });
 
   it('a prompt of the vault is used once it was looked at', async () => {
-    const workbench = await start();
-    const { vault } = workbench;
+    const { window, vault } = shared();
     await vault.write('AI/Cyberbrain/Prompts/extract-beats.md', prompt);
-    const window = await workbench.open();
-    await window.indexed();
+    await window.noticed('AI/Cyberbrain/Prompts/extract-beats.md');
     await window.command('Show prompts and preferences');
     const dialog = window.dialog('Show prompts and preferences');
     const show = dialog.getByRole('button', { name: 'Show extract-beats' });

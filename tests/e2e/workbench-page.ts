@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { WorkbenchGlobal } from '../../workbench/shell/start-workbench';
 import type { MarkdownView } from '../../workbench/workspace/markdown-view';
 import type { Workspace } from '../../workbench/workspace/workspace';
+import type { DiskVault } from './disk-vault';
 import { eventually } from './eventually';
 
 declare global {
@@ -77,16 +78,32 @@ export class WorkbenchPage {
     await this.page.getByRole('button', { name: '58 of 60 notes indexed · 2 excluded', exact: true }).waitFor();
   }
 
-  /** Closes every note, the search, and what lies over them. */
+  /** Closes every note, the views of the plugin, and what lies over them. */
   async closeAll(): Promise<void> {
     await this.page.mouse.move(0, 0);
     for (const over of [this.page.getByRole('menu'), this.page.getByRole('dialog')]) {
-      if ((await over.count()) > 0) await this.page.keyboard.press('Escape');
-      await over.waitFor({ state: 'detached' });
+      for (let count = await over.count(); count > 0; count = await over.count()) {
+        await this.page.keyboard.press('Escape');
+        await over.nth(count - 1).waitFor({ state: 'detached' });
+      }
     }
-    await this.page.evaluate(() => {
+    await this.page.evaluate(async () => {
       const workspace = window.__workbench?.app.workspace as Workspace | undefined;
-      for (const type of ['markdown', 'cyberbrain-search']) workspace?.detachLeavesOfType(type);
+      // What was typed is saved at once, not after the files were put back.
+      for (const { view } of workspace?.getLeavesOfType('markdown') ?? []) await (view as MarkdownView).save();
+      for (const type of ['markdown', 'cyberbrain-search', 'cyberbrain-captured', 'cyberbrain-history'])
+        workspace?.detachLeavesOfType(type);
+      for (const notice of document.querySelectorAll<HTMLElement>('.notice')) notice.click();
+    });
+  }
+
+  /** Waits until the app knows the files of the vault as they are on disk, and no others. */
+  async knowsAllOf(vault: DiskVault): Promise<void> {
+    await eventually(async () => {
+      const known = await this.page.evaluate(() =>
+        (window.__workbench?.app.vault.getFiles() ?? []).map(({ path, stat }) => [path, stat.mtime, stat.size]),
+      );
+      expect(Object.fromEntries(known.map(([path, ...stat]) => [path, stat]))).toEqual(await vault.stats());
     });
   }
 
