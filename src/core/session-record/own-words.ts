@@ -15,7 +15,7 @@ const printed = [
   /^\s+at \S.{0,300}[)\d]\s*$/,
   /^\s*(?:Traceback \(|File ".{1,300}", line \d|Caused by:|\.\.\. \d+ more)/,
   /^\s*\S{1,300}\.\w{1,6}[:(]\d+[:,]\d+\)?:?(?:\s|$)/,
-  /^\s*(?:##\[|::\w+|Run \S+\/\S+@|Process completed with|Exit (?:code|status)|Command failed|Step \d+\/\d+)/,
+  /^\s*(?:##\[|::\w+|Run [^\s/]+\/[^\s@]+@|Process completed with|Exit (?:code|status)|Command failed|Step \d+\/\d+)/,
   /^\s*(?:Downloading https?:|(?:Downloading|Extracting|Installing|Resolving|Collecting) \S{1,300}\s*$)/,
   /^\s*(?:[✓✔✗✘⨯×•●⏺⎿├└│┌]|PASS\b|FAIL\b|ok \d|not ok \d|=== RUN|--- (?:PASS|FAIL)|\d+ (?:passed|failed)\b)/,
   /^\s*(?:\$ |% |PS .{1,200}> |\w+@[\w.-]+[:~ ].{0,200}[$#%] |>>> )/,
