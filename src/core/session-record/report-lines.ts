@@ -75,7 +75,9 @@ function closingLine(unit: Unit, turn: string, isLast: boolean): RecordLine | nu
     (statement) =>
       isReport(statement) &&
       !(isLast ? isMomentary : isPassing)(statement.plain) &&
-      (isOpen || !errand.test(statement.plain)),
+      (isOpen || !errand.test(statement.plain)) &&
+      // An item without a verb needs the words before its list.
+      (unit.kind !== 'item' || hasVerb(statement.plain)),
   );
   const best = bestOf(said);
   // A list item says less without the paragraph before it.
@@ -121,7 +123,6 @@ function isReport({ role, hedged, unresolved, plain }: Statement): boolean {
     role === 'claim' &&
     !hedged &&
     !unresolved &&
-    hasVerb(plain) &&
     !pointsBack(plain) &&
     /^[\p{Lu}\p{Lo}`"“„«]/u.test(plain) &&
     !/[:：]$/.test(plain)
