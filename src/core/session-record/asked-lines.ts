@@ -4,7 +4,7 @@ import { ruleScore } from '../extraction/user-rules';
 import type { Session, Turn } from '../transcript/turn';
 import { decisionLines } from './decision-lines';
 import { pastedPlan, planAim } from './plans';
-import { isConsent, isQuestion, ownSentences, withoutConsent } from './own-words';
+import { isConsent, isQuestion, isStep, ownSentences, withoutConsent } from './own-words';
 import { inPieces, oneLine, quoted, shortest, type RecordLine } from './record-line';
 
 const fence = /```[\s\S]*?(?:```|$)/g;
@@ -46,6 +46,7 @@ function turnLines(turn: Turn, before: Turn | undefined, isCorrection: boolean):
   const asking = told.filter(
     (sentence) =>
       !decided.includes(sentence) &&
+      !isStep(sentence) &&
       (!isConsent(sentence) || letterCount(withoutConsent(sentence)) >= fewestBesideConsent),
   );
   return [

@@ -76,8 +76,8 @@ function closingLine(unit: Unit, turn: string, isLast: boolean): RecordLine | nu
       isReport(statement) &&
       !(isLast ? isMomentary : isPassing)(statement.plain) &&
       (isOpen || !errand.test(statement.plain)) &&
-      // An item without a verb needs the words before its list.
-      (unit.kind !== 'item' || hasVerb(statement.plain)),
+      // An item with neither a name nor a verb needs the words before its list.
+      (unit.kind !== 'item' || unit.label !== '' || hasVerb(statement.plain)),
   );
   const best = bestOf(said);
   // A list item says less without the paragraph before it.

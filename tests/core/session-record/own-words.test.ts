@@ -1,4 +1,10 @@
-import { isConsent, isQuestion, ownSentences, withoutConsent } from '../../../src/core/session-record/own-words';
+import {
+  isConsent,
+  isQuestion,
+  isStep,
+  ownSentences,
+  withoutConsent,
+} from '../../../src/core/session-record/own-words';
 
 test.each([
   '2026-01-17T16:48:43Z fetching kettle',
@@ -41,4 +47,15 @@ test('consent is told apart from what else is said', () => {
   expect(isConsent('OK, seems like the right set of changes.')).toBe(true);
   expect(isConsent('Okinawa has good tea.')).toBe(false);
   expect(withoutConsent('Yes, github only for now')).toBe('github only for now');
+});
+
+test.each([
+  ['commit and push', true],
+  ['Now run the tests.', true],
+  ['then close the task', true],
+  ['Commit messages need a reason.', false],
+  ['Push notifications must work on a phone without an account.', false],
+  ['Close the kettle when the water boils.', false],
+])('%s: a step (%p)', (sentence, expected) => {
+  expect(isStep(sentence)).toBe(expected);
 });
