@@ -1,6 +1,7 @@
 import { plainText, splitSentences } from '../extraction/sentences';
 import { letterCount, readStatement } from '../extraction/statement';
 import { ruleScore } from '../extraction/user-rules';
+import { contentWords } from '../extraction/words';
 import type { Session, Turn } from '../transcript/turn';
 import { decisionLines } from './decision-lines';
 import { pastedPlan, planAim } from './plans';
@@ -44,15 +45,27 @@ function turnLines(turn: Turn, before: Turn | undefined, isCorrection: boolean):
   if (isCorrection) return inPieces(told, turn.id, 'decided', 5);
   const decided = told.filter((sentence) => named.test(sentence) || ruleScore(readStatement(sentence)) >= surelyRule);
   const asking = told.filter(
-    (sentence) =>
-      !decided.includes(sentence) &&
-      !isStep(sentence) &&
-      (!isConsent(sentence) || letterCount(withoutConsent(sentence)) >= fewestBesideConsent),
+    (sentence) => !decided.includes(sentence) && (before === undefined || saysWhatIsWanted(sentence)),
   );
   return [
     ...inPieces(asking, turn.id, 'goal', before === undefined ? 9 : 3),
     ...inPieces(decided, turn.id, 'decided', 5),
   ];
+}
+
+/** Matches a sentence about what was said before, which says nothing without it. */
+const pointingBack =
+  /^(?:(?:and|so|but|well|und|aber|also)[, ]+)*(?:this|that|these|those|it|they|das|dies(?:e|es)?|es)\b/i;
+const fewestWords = 3;
+
+/** True for a sentence of a later message that stands alone as a wish: more than consent, a step or a remark. */
+function saysWhatIsWanted(sentence: string): boolean {
+  return (
+    !isStep(sentence) &&
+    !pointingBack.test(sentence) &&
+    contentWords(sentence).size >= fewestWords &&
+    (!isConsent(sentence) || letterCount(withoutConsent(sentence)) >= fewestBesideConsent)
+  );
 }
 
 /** Returns a short answer with the question that it answers; null when nothing was asked. */

@@ -140,3 +140,41 @@ test.each([
   );
   expect(lines.filter((line) => /AgentName|gitignore|version 2/.test(line))).toEqual([]);
 });
+
+describe('what the person says later', () => {
+  const goals = (said: string, asked = 'The cart is kept now.'): string[] =>
+    linesOf([
+      ['u', 'The cart should survive a restart of the browser.'],
+      ['a', asked],
+      ['u', said],
+    ]).slice(1);
+
+  test('is a goal where it is a wish of its own', () => {
+    expect(goals('Now keep the coupon codes for a week, too.')).toEqual([
+      'goal: “Now keep the coupon codes for a week, too.”',
+    ]);
+  });
+
+  test.each([
+    'Looks good, thanks!',
+    'commit and push',
+    'Fix them all',
+    'this seems like it would be easy to change later',
+    'Is the token needed there?',
+    'It fails:\n\nTypeError: cart is undefined\n    at load (/srv/cart.js:3:1)',
+  ])('is none as a nod, a step, a remark, a question or pasted output: %s', (said) => {
+    expect(goals(said)).toEqual([]);
+  });
+
+  test('is told with the question that it answers, and with what that question points at', () => {
+    expect(goals('Delete them.', 'The old carts of last year are still there. Want me to delete those?')).toEqual([
+      'decided: The old carts of last year are still there. Want me to delete those? → “Delete them.”',
+    ]);
+  });
+
+  test('answers with yes a question that more words follow', () => {
+    expect(goals('Yes, github only for now', 'Shall it support GitHub alone? I begin with the parser.')).toEqual([
+      'decided: Shall it support GitHub alone? → “Yes, github only for now”',
+    ]);
+  });
+});
