@@ -68,11 +68,17 @@ function saysWhatIsWanted(sentence: string): boolean {
   );
 }
 
+/** An order to begin answers an offer to begin, and no other question. */
+const goAhead =
+  /^(?:(?:ok(?:ay)?|yes|yeah|great|good|cool|ja|gut)[,.! ]+)*(?:go (?:ahead|on|for it)|start|begin|proceed|continue|implement|let'?s (?:go|start|begin|do (?:it|this))|fang an|leg los|weiter)\b/i;
+const offersToGo =
+  /\b(?:shall|should|want me|like me|may|can|could) (?:i|we|to)\b|\b(?:ready|proceed|start|begin|go ahead|continue|implement\w*|soll ich|sollen wir)\b/i;
+
 /** Returns a short answer with the question that it answers; null when nothing was asked. */
 function answerLine(answer: string, before: Turn, turn: string): RecordLine | null {
   if (answer === '' || answer.length > longestAnswer || isQuestion(answer)) return null;
   const asked = lastQuestion(before.text, isConsent(answer));
-  if (asked === null) return null;
+  if (asked === null || (goAhead.test(answer) && !offersToGo.test(asked))) return null;
   const option = chosenOption(answer, before.text);
   const said = oneLine(`${quoted(answer, 75)}${option === '' ? '' : `: ${option}`}`, 90);
   return { part: 'decided', text: `${asked} → ${said}`, turn, weight: 5 };

@@ -172,6 +172,15 @@ describe('what the person says later', () => {
     ]);
   });
 
+  test('answers no question about the matter with an order to begin', () => {
+    expect(
+      goals('Go ahead and write the page for carts that expire after a week', 'Which action starts this phase?'),
+    ).toEqual(['goal: “Go ahead and write the page for carts that expire after a week”']);
+    expect(goals('Go ahead and write the page', 'Shall I write the page of carts now?')).toEqual([
+      'decided: Shall I write the page of carts now? → “Go ahead and write the page”',
+    ]);
+  });
+
   test('answers with yes a question that more words follow', () => {
     expect(goals('Yes, github only for now', 'Shall it support GitHub alone? I begin with the parser.')).toEqual([
       'decided: Shall it support GitHub alone? → “Yes, github only for now”',
