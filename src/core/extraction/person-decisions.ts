@@ -4,6 +4,7 @@ import { harmlessLine, harmlessMarkdown } from '../note/harmless-markdown';
 import { selfContainedMarkdown } from '../note/self-contained-markdown';
 import { isLeftOpen, isSettled, isUnsure } from '../session-record/decision-lines';
 import { planAim, planTitle } from '../session-record/plans';
+import { isConsent } from '../session-record/own-words';
 import { oneLine } from '../session-record/record-line';
 import type { Decision, Session } from '../transcript/turn';
 import { sureDraft } from './draft';
@@ -25,6 +26,9 @@ const pointing = /\b(?:it|that|this|them|those|these|there|das|dies(?:es|e)?)\b/
 /** Matches questions of the assistant about how to continue the work. */
 const procedural =
   /^(?:(?:ready|ok(?:ay)?) to|(?:would you like|do you want|want) me to|shall i|should i (?:go|proceed|start|continue|commit|push|run)|what (?:should|would) (?:i|you)|which (?:areas?|topics?|task)|soll ich|möchtest du)\b/i;
+
+const operation =
+  /\b(?:delete|remove|commit|push|merge|fix|run|re-?run|retry|install|skip|generate|create|update|clean|start|stop|restart|stash|revert|löschen?|entfernen?|ausführen)\b/i;
 
 /**
  * Returns the user's decisions outside the turns as notes: substantial answers, valid plans, and refusals that say what
@@ -56,6 +60,8 @@ export function decidedDrafts(session: Session, isNew: (decision: Decision) => b
 
 function answered(decision: Decision, session: Session): BeatDraft | null {
   const { asked, text, meaning, id } = decision;
+  // `Yes, remove it` lets the assistant do something now, and no later session needs to know.
+  if (isConsent(text) && operation.test(text)) return null;
   const isTelling = letterCount(meaning) >= fewestOfMeaning || letterCount(text) >= fewestOfWords;
   if (!isTelling || procedural.test(asked) || !isSettled(decision) || isLeftOpen(decision) || isUnsure(decision))
     return null;
