@@ -1,103 +1,29 @@
 import type { NoteProblem, NoteRecord } from '../core/note/note-record';
 import type { VaultPath } from '../core/note/path';
+import type {
+  Facets,
+  KeptParts,
+  KeywordHit,
+  MeaningHit,
+  NoteStat,
+  Patience,
+  RelatedHit,
+  StoredNote,
+} from '../core/search/indexed-notes';
 import type { Query } from '../core/search/query';
 
-/** The best chunk of one note for a query. */
-export interface KeywordHit {
-  readonly path: VaultPath;
-  /** Index into the note's chunks; 0 for a note without chunks. */
-  readonly chunk: number;
-  readonly score: number;
-  /** Fields that matched any query word: `title`, `aliases`, `headings`, `summary`, `tags`, `body`. */
-  readonly fields: readonly string[];
-  /** Words of the chunk and its note that match a word of the query without being the same word. */
-  readonly kin: readonly KinWord[];
-}
-
-/** A lower-case word that matches a word of the query: same stem, longer, with other diacritics, or only spelt similarly. */
-export interface KinWord {
-  readonly word: string;
-  /** The matched word of the query, in lower case. */
-  readonly token: string;
-  readonly isSimilar: boolean;
-}
-
-/** A note found by its topic, through vectors learned from the notes themselves. */
-export interface MeaningHit {
-  readonly path: VaultPath;
-  /** Index of the note's nearest chunk. */
-  readonly chunk: number;
-  /** Cosine similarity, above 0. */
-  readonly score: number;
-}
-
-/** A note related to another note. */
-export interface RelatedHit {
-  readonly path: VaultPath;
-  readonly chunk: number;
-  /** Score as a share of the best score, 1 at most. */
-  readonly score: number;
-  /** Cosine similarity by words and by learned vectors; null where that retriever does not know the note. */
-  readonly byWords: number | null;
-  readonly byMeaning: number | null;
-  /** True when one of the two notes links to the other. */
-  readonly isLinked: boolean;
-}
-
-/** Time limit of a search for work that could also be done later. */
-export interface Patience {
-  /** True when it is time to answer. */
-  isDue(): boolean;
-}
-
-/** A note as the index stores it: without text, its chunks only as positions. */
-export type StoredNote = Omit<NoteRecord, 'chunks' | 'links'> & { readonly chunks: readonly StoredChunk[] };
-export type StoredChunk = Omit<NoteRecord['chunks'][number], 'text'>;
-
-/** Size and time of a note's file when it was read. */
-export interface NoteStat {
-  readonly size: number;
-  readonly mtimeMs: number;
-  /** True when the file could have changed since without a change of size or time. */
-  readonly recheck: boolean;
-}
-
-/**
- * A persisted part of the index. `notes` and `changes` are immutable and stay the same objects as long as they hold the
- * same bytes, so that saved records are recognised by identity.
- */
-export interface KeptSegment {
-  readonly noteCount: number;
-  readonly notes: Uint8Array;
-  /** The notes removed since `notes` was written, and their changed file stats; null when there are none. Small. */
-  readonly changes: Uint8Array | null;
-  /** Vectors of the chunks by the model in `KeptParts.model`; null when they have not been computed yet. */
-  readonly vectors: Uint8Array | null;
-}
-
-/** The whole index as records. The pieces of the vocabulary are in order, and everything else needs all of them; vectors need the model. */
-export interface KeptParts {
-  readonly vocabulary: readonly Uint8Array[];
-  /** The model learned from the notes' words; null when nothing has been learned yet. */
-  readonly model: Uint8Array | null;
-  readonly segments: readonly KeptSegment[];
-}
-
-/** Number of matching notes that have a value. */
-export interface FacetCount {
-  readonly value: string;
-  readonly count: number;
-}
-
-/** Values of the matching notes, most frequent first, ties by value; at most 50 values each. */
-export interface Facets {
-  /** Number of matching notes. Notes that may contain a phrase count (see `search`); notes found only through similar spelling do not. */
-  readonly noteCount: number;
-  readonly types: readonly FacetCount[];
-  readonly tags: readonly FacetCount[];
-  /** Folders including everything below them, without a closing `/`; the vault's root is not among them. */
-  readonly folders: readonly FacetCount[];
-}
+export type {
+  FacetCount,
+  Facets,
+  KeptParts,
+  KeywordHit,
+  MeaningHit,
+  NoteStat,
+  Patience,
+  RelatedHit,
+  StoredChunk,
+  StoredNote,
+} from '../core/search/indexed-notes';
 
 /**
  * Keyword index in memory. Statistics (chunk count, document frequencies, mean lengths) are exact after every call.

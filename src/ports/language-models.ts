@@ -1,4 +1,5 @@
 import type { Operation } from '../core/language-models/provider-choice';
+import type { ListingProvider } from '../core/language-models/providers';
 import type { LanguageModel } from './language-model';
 
 /** The models that one operation may use. */
@@ -29,8 +30,8 @@ export interface FoundServer {
 export interface ProviderSearch {
   /** Returns the absolute path of a program, or null when there is none or programs cannot be started. */
   findProgram(name: string): Promise<string | null>;
-  /** Returns the Ollama server at an address (null: the default address on this device), or null when it does not answer within a moment. */
-  findOllama(address: string | null): Promise<FoundServer | null>;
+  /** Returns the provider's server at an address (null: its default address), or null when it does not list its models within a moment. */
+  findServer(provider: ListingProvider, address: string | null): Promise<FoundServer | null>;
 }
 
 /** API keys of providers: in the app's secret storage, or in the environment of a terminal. They are never written to a file, a log or an error. */

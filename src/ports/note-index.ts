@@ -1,5 +1,5 @@
 import type { ContentHash } from '../core/content-hash';
-import type { NoteFacts } from '../core/note/note-record';
+import type { NoteFacts, NoteReason } from '../core/note/note-record';
 import type { VectorSearch } from '../core/models/embedder-choice';
 import type { VaultPath } from '../core/note/path';
 import type { LegPlace } from '../core/search/fusion';
@@ -54,9 +54,9 @@ export interface Comparison {
   readonly changes: IndexChanges;
 }
 
-export interface NoteReason {
+/** A reason that concerns a note of the vault. */
+export interface VaultNoteReason extends NoteReason {
   readonly path: VaultPath;
-  readonly reason: string;
 }
 
 /** State of semantic search. */
@@ -75,12 +75,12 @@ export interface Coverage extends MeaningState {
   readonly indexed: number;
   /** Number of notes that have changed and have not been read yet; their previous version may still be found. */
   readonly waiting: number;
-  readonly failed: readonly NoteReason[];
-  readonly excluded: readonly NoteReason[];
+  readonly failed: readonly VaultNoteReason[];
+  readonly excluded: readonly VaultNoteReason[];
   readonly chunks: number;
   /** Latest modification time of the notes that were read, in ms since 1970; null or missing when there is none. */
   readonly newestMs?: number | null;
-  readonly frontmatterProblems: readonly (NoteReason & { readonly line: number })[];
+  readonly frontmatterProblems: readonly (VaultNoteReason & { readonly line: number })[];
   /** Reason why the index lives only in memory; null when it is persisted. */
   readonly notKept: string | null;
 }

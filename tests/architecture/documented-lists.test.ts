@@ -27,6 +27,12 @@ test.each([...new Set(formatIds.map((id) => formatOf(id).tool))])('docs/capture.
   expect(page('capture.md')).toContain(tool);
 });
 
+test('docs/language-models.md has a row for every provider', () => {
+  const table = /^\| provider \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(page('language-models.md'))?.[1] ?? '';
+  const rows = [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
+  expect(rows).toEqual(providerNames.filter((name) => name !== 'none'));
+});
+
 test('docs/formats.md names every provider', () => {
   expect(page('formats.md')).toContain(`"provider": ${providerNames.map((name) => JSON.stringify(name)).join('|')}`);
 });

@@ -1,14 +1,12 @@
-import * as z from 'zod';
 import { addressProblem, bareAddress } from '../../core/language-models/provider-address';
-import { providerFacts } from '../../core/language-models/providers';
+import type { ModelList } from '../../core/language-models/model-list';
+import { type ListingProvider, providerFacts } from '../../core/language-models/providers';
 import type { FoundServer, ProviderSearch } from '../../ports/language-models';
 import type { ModelWorld } from './model-world';
 import { readBody } from './read-body';
 
 const limitMs = 1_500;
 const tickMs = 50;
-
-const tagsSchema = z.object({ models: z.array(z.object({ name: z.string().min(1).max(200) })).max(10_000) });
 
 export interface SearchWorld extends Pick<ModelWorld, 'fetch' | 'clock'> {
   /** null where programs cannot be started. */
@@ -22,11 +20,12 @@ export class LocalProviderSearch implements ProviderSearch {
     return (await this.world.findProgram?.(name)) ?? null;
   }
 
-  async findOllama(named: string | null): Promise<FoundServer | null> {
-    const address = bareAddress(named ?? providerFacts('ollama').usualAddress ?? '');
-    if (addressProblem('ollama', address) !== null) return null;
+  async findServer(provider: ListingProvider, named: string | null): Promise<FoundServer | null> {
+    const { usualAddress, modelList } = providerFacts(provider);
+    const address = bareAddress(named ?? usualAddress ?? '');
+    if (modelList === null || addressProblem(provider, address) !== null) return null;
     const abort = new AbortController();
-    const asking = this.#ask(address, abort.signal)
+    const asking = this.#ask(address, modelList, abort.signal)
       .catch(() => null)
       .finally(() => {
         abort.abort();
@@ -41,14 +40,14 @@ export class LocalProviderSearch implements ProviderSearch {
     return null;
   }
 
-  async #ask(address: string, signal: AbortSignal): Promise<FoundServer | null> {
-    const response = await this.world.fetch(`${address.replace(/\/(?:api|v1)$/, '')}/api/tags`, {
+  async #ask(address: string, { addressOf, read }: ModelList, signal: AbortSignal): Promise<FoundServer | null> {
+    const response = await this.world.fetch(addressOf(address), {
       method: 'GET',
       redirect: 'manual',
       credentials: 'omit',
       signal,
     });
-    const read = response.ok ? tagsSchema.safeParse(JSON.parse((await readBody(response)) ?? '')) : null;
-    return read?.success === true ? { address, models: read.data.models.map(({ name }) => name).sort() } : null;
+    const models = response.ok ? read(JSON.parse((await readBody(response)) ?? '')) : null;
+    return models === null ? null : { address, models: [...models].sort() };
   }
 }

@@ -2,9 +2,8 @@ import type { AnyIndexStore, IDocumentsStore, IIndex, OramaPluginSync, Tokenizer
 import { internalDocumentIDStore } from '@orama/orama/components';
 import type { Bm25fIndex } from '../../core/search/bm25f/bm25f-index';
 import type { VaultPath } from '../../core/note/path';
-import type { NoteHit } from '../../core/search/bm25f/note-search';
 import type { Query } from '../../core/search/query';
-import type { Patience } from '../../ports/keyword-index';
+import type { KeywordHit, Patience } from '../../ports/keyword-index';
 
 /** The single searchable property: Orama asks the index for its properties, and calls `insert` once per property. */
 export const schema = { note: 'string' } as const;
@@ -23,7 +22,7 @@ export interface SearchRequest {
   readonly limit: number;
   readonly patience: Patience | null;
   /** Set by `index.search`, best first. */
-  hits: readonly NoteHit[];
+  hits: readonly KeywordHit[];
 }
 
 type InternalIds = internalDocumentIDStore.InternalDocumentIDStore;

@@ -1,3 +1,5 @@
+import { type ModelList, ollamaModelList } from './model-list';
+
 /** A setting of a provider. */
 export interface ProviderField {
   readonly name: 'model' | 'address' | 'program' | 'region';
@@ -34,8 +36,8 @@ export interface Provider {
   readonly isOnThisMachine: boolean;
   /** True when calls are free. */
   readonly isFree: boolean;
-  /** True when its server lists the names of its models. */
-  readonly listsModels: boolean;
+  /** How its server lists its models; null when it does not. */
+  readonly modelList: ModelList | null;
   /** Minimum context size in tokens, used when nothing is known of the model. */
   readonly contextTokens: number;
   /**
@@ -83,7 +85,7 @@ const usual = {
   isProgram: false,
   isOnThisMachine: false,
   isFree: false,
-  listsModels: false,
+  modelList: null,
   priceTables: [],
 } as const;
 
@@ -153,7 +155,7 @@ const providers = {
     isKeyless: true,
     isOnThisMachine: true,
     isFree: true,
-    listsModels: true,
+    modelList: ollamaModelList,
     contextTokens: 8_192,
     mostContextTokens: 32_768,
   },
@@ -204,11 +206,33 @@ const providers = {
 
 export type ProviderName = keyof typeof providers;
 
+/** A provider whose server lists its models. */
+export type ListingProvider = {
+  [Name in ProviderName]: (typeof providers)[Name]['modelList'] extends null ? never : Name;
+}[ProviderName];
+
+/** Name of a program that is a provider. */
+export type ProviderProgram = NonNullable<(typeof providers)[ProviderName]['usualProgram']>;
+
 export const providerNames = Object.keys(providers) as readonly ProviderName[];
 
 export function providerFacts(provider: ProviderName): Provider {
   return providers[provider];
 }
+
+export function isListing(provider: ProviderName): provider is ListingProvider {
+  return providers[provider].modelList !== null;
+}
+
+/** Providers whose servers list their models. */
+export const listingProviders: readonly ListingProvider[] = providerNames.filter(isListing);
+
+/** Programs that are providers, with their titles. */
+export const providerPrograms: readonly { readonly title: string; readonly program: ProviderProgram }[] =
+  providerNames.flatMap((name) => {
+    const { title, usualProgram } = providers[name];
+    return usualProgram === null ? [] : [{ title, program: usualProgram }];
+  });
 
 /** Returns null when the provider does not have this setting. */
 export function fieldOf(provider: ProviderName, name: ProviderField['name']): ProviderField | null {

@@ -1,7 +1,7 @@
 import type { Block } from './blocks';
 import { readBlocks } from './blocks';
 import { codeRanges, mergeRanges } from './text-ranges';
-import type { Frontmatter } from './frontmatter';
+import { type Frontmatter, readFrontmatter } from './frontmatter';
 import { textList, textValue, valueOf } from './frontmatter-values';
 import { readLinks } from './links';
 import type { NoteFacts } from './note-record';
@@ -43,7 +43,14 @@ export function readNoteFacts(
   return upkeep === null ? facts : { ...facts, upkeep };
 }
 
-function readTags(text: string, data: Readonly<Record<string, unknown>>, blocks: readonly Block[]): string[] {
+/** Returns the tags by which a note is found: those of its properties and of its body, each once, as written. */
+export function readNoteTags(text: string): string[] {
+  const { data, bodyStart } = readFrontmatter(text);
+  return readTags(text, data, readBlocks(text, bodyStart));
+}
+
+/** Does the same as `readNoteTags` for properties and blocks that were already read. */
+export function readTags(text: string, data: Readonly<Record<string, unknown>>, blocks: readonly Block[]): string[] {
   return uniqueTags([...propertyTags(data), ...bodyTags(text, blocks)]);
 }
 

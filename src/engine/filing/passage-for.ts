@@ -1,5 +1,6 @@
+import { missingTagLine } from '../../core/merging/merged-tags';
 import { clashingLabels, isTakenFrom, noteAsSection, standsApart } from '../../core/note/note-as-section';
-import { levelOfHeading } from '../../core/note/sections';
+import { appendUnderHeading, levelOfHeading } from '../../core/note/sections';
 import { selfContainedMarkdown } from '../../core/note/self-contained-markdown';
 import { askGate, type Verdict, verdictOf } from '../asking/gate';
 import type { ExistingNote } from '../reading/existing-note';
@@ -18,7 +19,7 @@ const longestShown = 12_000;
 
 /**
  * Returns the text of a note that would be added to `old` below `heading`. For an existing note it is the whole note,
- * with the tags that `old` lacks; for a new one it is the model's text, provided that it adds nothing to the note.
+ * with the tags by which it would not be found there; for a new one it is the model's text, provided that it adds nothing to the note.
  */
 export function passageFor(
   note: NoteToFile,
@@ -33,25 +34,12 @@ export function passageFor(
     return {
       obstacle: 'it contains HTML, comments, queries or unclosed formulas that would change their meaning there.',
     };
-  const text = isOwn ? [section, tagLine(note, old)].filter((part) => part !== '').join('\n\n') : section;
+  const tags = isOwn ? missingTagLine(note, appendUnderHeading(old.text, heading, section)) : '';
+  const text = tags === '' ? section : `${section}\n\n${tags}`;
   if (isOwn && !standsApart(old.text, heading, text))
     return { obstacle: 'that note has unclosed code or an unclosed comment.' };
   const [clash] = clashingLabels(old.body, text);
   return clash === undefined ? { text } : { obstacle: `both contain "${clash}", which would change its meaning.` };
-}
-
-function tagLine({ tags, body }: NoteToFile, old: ExistingNote): string {
-  const known = new Set(old.tags.map((tag) => tag.toLowerCase()));
-  const inBody = new Set(body.toLowerCase().match(/#[\p{L}\p{M}\p{N}_/-]+/gu) ?? []);
-  return tags
-    .filter((tag) => isInlineTag(tag) && !known.has(tag.toLowerCase()) && !inBody.has(`#${tag.toLowerCase()}`))
-    .map((tag) => `#${tag}`)
-    .join(' ');
-}
-
-/** True when a tag can be written in running text. */
-function isInlineTag(tag: string): boolean {
-  return /^[\p{L}\p{M}\p{N}_/-]+$/u.test(tag) && !/^\d+$/.test(tag);
 }
 
 /** Asks for a second judgement of the proposed extension. */

@@ -1,6 +1,6 @@
 import type { VaultPath } from '../../core/note/path';
 import type { KeywordIndex } from '../../ports/keyword-index';
-import type { Coverage, NoteReason } from '../../ports/note-index';
+import type { Coverage, VaultNoteReason } from '../../ports/note-index';
 import type { NoteTable } from './note-table';
 import type { LoadReport } from './restore-index';
 
@@ -8,8 +8,8 @@ import type { LoadReport } from './restore-index';
 export function countNotes(
   table: NoteTable,
 ): Pick<Coverage, 'total' | 'indexed' | 'waiting' | 'failed' | 'excluded' | 'newestMs'> {
-  const failed: NoteReason[] = [];
-  const excluded: NoteReason[] = [];
+  const failed: VaultNoteReason[] = [];
+  const excluded: VaultNoteReason[] = [];
   let indexed = 0;
   let waiting = 0;
   let newestMs = -1;

@@ -18,7 +18,7 @@ export interface PromptReadinessDeps {
   readonly warn: (sentence: string) => void;
 }
 
-export interface Patience {
+export interface ReadinessLimits {
   /** Time in ms after a sync during which the index counts as up to date. */
   readonly freshMs: number;
   /** Maximum time in ms that an answer waits for a sync. */
@@ -33,16 +33,16 @@ export interface Patience {
  */
 export class PromptReadiness implements IndexReadiness {
   readonly #deps: PromptReadinessDeps;
-  readonly #patience: Patience;
+  readonly #limits: ReadinessLimits;
   readonly #stop = new CancelSource();
   #comparedAtMs: number | null = null;
   #freshUntilMs = -Infinity;
   #running: Promise<void> | null = null;
   #problem: string | null = null;
 
-  constructor(deps: PromptReadinessDeps, patience: Patience) {
+  constructor(deps: PromptReadinessDeps, limits: ReadinessLimits) {
     this.#deps = deps;
-    this.#patience = patience;
+    this.#limits = limits;
   }
 
   async prepare(run: SyncRun, legs: 'words' | 'meaning'): Promise<string | null> {
@@ -50,7 +50,7 @@ export class PromptReadiness implements IndexReadiness {
     for (const sentence of await index.open()) run.warn(sentence);
     if (!this.#isFresh()) {
       const { indexed } = await index.coverage();
-      const waitMs = indexed === 0 ? this.#patience.firstWaitMs : this.#patience.waitMs;
+      const waitMs = indexed === 0 ? this.#limits.firstWaitMs : this.#limits.waitMs;
       const running = (this.#running ??= this.#refresh());
       await (waitMs === Infinity ? running : Promise.race([running, clock.sleep(waitMs)]));
     }
@@ -81,7 +81,7 @@ export class PromptReadiness implements IndexReadiness {
       });
       if (this.#problem !== null) return;
       this.#comparedAtMs = beganMs;
-      this.#freshUntilMs = this.#now() + this.#patience.freshMs;
+      this.#freshUntilMs = this.#now() + this.#limits.freshMs;
     } catch (error) {
       this.#problem = messageOf(error);
     } finally {

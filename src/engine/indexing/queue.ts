@@ -13,7 +13,7 @@ export interface IndexQueueDeps {
 }
 
 /** Time in ms without events after which changes count as finished, and maximum time in ms that they are waited for. */
-interface Patience {
+interface QuietTimes {
   readonly quietMs: number;
   readonly longestMs: number;
 }
@@ -21,9 +21,9 @@ interface Patience {
 /** Number of changed files above which syncing the whole vault is cheaper than checking each. */
 const largeBurst = 500;
 
-const forFew: Patience = { quietMs: 50, longestMs: 500 };
+const forFew: QuietTimes = { quietMs: 50, longestMs: 500 };
 /** Waiting times for a change of many files: more are likely to follow, and nobody waits for a single one. */
-const forMany: Patience = { quietMs: 250, longestMs: 5_000 };
+const forMany: QuietTimes = { quietMs: 250, longestMs: 5_000 };
 
 /**
  * Follows the vault: changes in quick succession become one sync of their files, a large burst one sync of the vault.

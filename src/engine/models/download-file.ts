@@ -4,7 +4,7 @@ import { hostOf } from '../../core/models/model-source';
 import type { HttpHeaders, ContentRange } from '../../core/http/http-headers';
 import type { HttpResponse } from '../../ports/http';
 import { PartWriter, partBytes, wrongContent } from './part-writer';
-import { longPausesMs, Patience, statusFault, askWatched, type AskingWorld } from './watched-exchange';
+import { longPausesMs, RetrySchedule, statusFault, askWatched, type AskingWorld } from './watched-exchange';
 import { sizeOf, type StoredModel } from './stored-model';
 
 /** Maximum size of a model file in bytes: a larger one does not fit into a browser's memory. */
@@ -34,7 +34,7 @@ const advice = 'The part that was downloaded is kept. Start the download again t
 /** Downloads one file part by part, continuing an earlier attempt. The file is then complete, but not verified. */
 export class FileDownload {
   readonly #host: string;
-  readonly #patience: Patience;
+  readonly #retries: RetrySchedule;
   #furthest: number;
   #restarts = 0;
   /** True when the whole file has arrived although the server never stated its size. */
@@ -47,7 +47,7 @@ export class FileDownload {
     private readonly wrote: () => void,
   ) {
     this.#host = hostOf(wanted.address);
-    this.#patience = new Patience(world.clock, world.signal, longPausesMs, advice);
+    this.#retries = new RetrySchedule(world.clock, world.signal, longPausesMs, advice);
     this.#furthest = this.#size;
   }
 
@@ -57,8 +57,8 @@ export class FileDownload {
         await this.#askForMore();
       } catch (error) {
         if (isAppError(error, 'damaged')) await this.model.drop(this.wanted.file);
-        if (this.#size > this.#furthest) this.#patience.reward();
-        await this.#patience.after(error);
+        if (this.#size > this.#furthest) this.#retries.reward();
+        await this.#retries.after(error);
       }
       this.#furthest = Math.max(this.#furthest, this.#size);
     }

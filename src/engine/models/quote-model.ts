@@ -4,7 +4,7 @@ import { allModelFiles, isOptional, modelFileAddress, type OptionalModelFile } f
 import type { ModelSource } from '../../core/models/model-source';
 import type { HttpRequest, HttpResponse } from '../../ports/http';
 import type { WantedFile } from './download-file';
-import { Patience, shortPausesMs, statusFault, askWatched, type AskingWorld } from './watched-exchange';
+import { RetrySchedule, shortPausesMs, statusFault, askWatched, type AskingWorld } from './watched-exchange';
 
 /** What a download would fetch, for the user to agree to. */
 export interface ModelQuote {
@@ -50,7 +50,7 @@ async function askSize(
   url: string,
   of: { readonly name: string; readonly file: string },
 ): Promise<number | null> {
-  const patience = new Patience(
+  const retries = new RetrySchedule(
     world.clock,
     world.signal,
     shortPausesMs,
@@ -67,7 +67,7 @@ async function askSize(
       const first: HttpRequest = { url, method: 'GET', range: { start: 0, end: 1 } };
       return await askWatched(world, first, (response) => Promise.resolve(sizeTold(response, url, of)));
     } catch (error) {
-      await patience.after(error);
+      await retries.after(error);
     }
   }
 }

@@ -138,7 +138,7 @@ export function statusFault(status: number, url: string, model: string, file: st
 }
 
 /** Limits how often an unreachable server is retried, and waits between attempts. */
-export class Patience {
+export class RetrySchedule {
   #inARow = 0;
   #failures = 0;
 

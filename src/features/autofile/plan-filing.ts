@@ -1,7 +1,5 @@
 import { cappedNames } from '../../core/counted';
-import { readBlocks } from '../../core/note/blocks';
-import { readFrontmatter } from '../../core/note/frontmatter';
-import { readInlineTags } from '../../core/note/tags';
+import { isFoundByTag } from '../../core/merging/merged-tags';
 import type { Operation } from '../../core/plan/plan';
 import { quotedSentences } from '../../core/plan/lost-sentences';
 import type { StructureChange } from '../../core/plan/structure-change';
@@ -40,20 +38,8 @@ export async function planFiling({ change, shown }: DecidedFiling, vault: Staged
   return { operations, obstacle: obstacle() };
 }
 
-/** True when the sentence lists tags that a written text also has: a note's tags move into the text of the note it is added to. */
+/** True for the statement of a tag by which a written text is found: a note's tags move into the text of the note it is added to. */
 function isTagIn(statement: string, { written }: StructureChange): boolean {
-  const [, tags] = /^tags?: (.+)$/i.exec(statement) ?? [];
-  return (
-    tags !== undefined &&
-    tags
-      .split(/[\s,]+/)
-      .filter((tag) => tag !== '')
-      .every((tag) => written.some(({ text }) => standsAsTag(text, tag.replace(/^#/, ''))))
-  );
-}
-
-function standsAsTag(text: string, tag: string): boolean {
-  return readInlineTags(text, readBlocks(text, readFrontmatter(text).bodyStart), []).some(
-    (each) => each.toLowerCase() === tag.toLowerCase(),
-  );
+  const [, tag] = /^tags: (.+)$/s.exec(statement) ?? [];
+  return tag !== undefined && written.some(({ text }) => isFoundByTag(text, tag));
 }

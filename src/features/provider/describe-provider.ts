@@ -6,11 +6,18 @@ import {
   type LanguageModelSettings,
   type ProviderChoice,
 } from '../../core/language-models/provider-choice';
-import { allKeys, modelOf, providerFacts } from '../../core/language-models/providers';
+import {
+  allKeys,
+  type ListingProvider,
+  listingProviders,
+  modelOf,
+  providerFacts,
+  providerPrograms,
+} from '../../core/language-models/providers';
 import { readLanguageModelSettings } from '../../engine/asking/chosen-models';
 import type { ProviderDeps, ChosenRow, ProviderOutput } from './provider-input';
 
-/** Describes the chosen providers. `looks`: also looks for providers on this device, and asks Ollama for its models. */
+/** Describes the chosen providers. `looks`: also looks for providers on this device, and asks servers for their models. */
 export async function describeProvider(services: ProviderDeps, looks: boolean): Promise<ProviderOutput> {
   const settings = await readLanguageModelSettings(services.device);
   const { command } = services.languageModels;
@@ -74,7 +81,11 @@ async function findProviders(
   { providerSearch }: ProviderDeps,
   { first, second }: LanguageModelSettings,
 ): Promise<ProviderOutput['found']> {
-  const named = [first, second].find((choice) => choice?.provider === 'ollama')?.address ?? null;
-  const [claude, ollama] = await Promise.all([providerSearch.findProgram('claude'), providerSearch.findOllama(named)]);
-  return { claude, ollama };
+  const addressOf = (provider: ListingProvider): string | null =>
+    [first, second].find((choice) => choice?.provider === provider)?.address ?? null;
+  const [programs, servers] = await Promise.all([
+    Promise.all(providerPrograms.map(async ({ program }) => [program, await providerSearch.findProgram(program)])),
+    Promise.all(listingProviders.map(async (name) => [name, await providerSearch.findServer(name, addressOf(name))])),
+  ]);
+  return Object.fromEntries([...programs, ...servers]) as NonNullable<ProviderOutput['found']>;
 }

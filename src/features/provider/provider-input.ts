@@ -2,7 +2,14 @@ import * as z from 'zod';
 import { listed } from '../../core/counted';
 import type { Price } from '../../core/language-models/model-facts';
 import { type Caps, type Operation, operations } from '../../core/language-models/provider-choice';
-import { fieldOf, type ProviderField, type ProviderName, providerNames } from '../../core/language-models/providers';
+import {
+  fieldOf,
+  type ListingProvider,
+  type ProviderField,
+  type ProviderName,
+  type ProviderProgram,
+  providerNames,
+} from '../../core/language-models/providers';
 import type { Quote } from '../../engine/asking/agree-to-cost';
 import type { ModelRequests } from '../../engine/asking/model-requests';
 import type { ChosenLanguageModels } from '../../engine/asking/chosen-models';
@@ -112,7 +119,9 @@ export interface ProviderOutput {
   readonly asksFirst: boolean;
   readonly keys: readonly { readonly name: string; readonly isThere: boolean }[];
   /** Providers found on this device; null when nobody looked for them. */
-  readonly found: { readonly claude: string | null; readonly ollama: FoundServer | null } | null;
+  readonly found:
+    | (Readonly<Record<ProviderProgram, string | null>> & Readonly<Record<ListingProvider, FoundServer | null>>)
+    | null;
   readonly test?: TestReport;
   /** The expected cost of a test, for a dry run or when nobody agreed to it. */
   readonly quote?: Quote;

@@ -4,6 +4,7 @@ import { addressProblem, bareAddress, isPrivateWay } from '../../core/language-m
 import { noProvider, type ProviderChoice } from '../../core/language-models/provider-choice';
 import {
   fieldOf,
+  isListing,
   modelOf,
   type ProviderField,
   type ProviderName,
@@ -105,7 +106,7 @@ async function modelAdvice(
   { provider, address }: ProviderChoice,
   isOffline: boolean,
 ): Promise<string> {
-  const found = isOffline || !providerFacts(provider).listsModels ? null : await providerSearch.findOllama(address);
+  const found = isOffline || !isListing(provider) ? null : await providerSearch.findServer(provider, address);
   const models = found?.models.slice(0, 20).join(', ') ?? '';
   return models === '' ? (fieldOf(provider, 'model')?.advice ?? '') : `Available: ${models}. Name one of them.`;
 }

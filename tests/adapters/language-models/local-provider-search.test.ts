@@ -19,7 +19,7 @@ const search = (clock: Clock = new SystemClock()): LocalProviderSearch =>
 
 test('lists the models of Ollama, sorted', async () => {
   server.next.push(tell({ models: [{ name: 'qwen3:8b', size: 1 }, { name: 'llama3.2:latest' }] }));
-  expect(await search().findOllama(`${server.address}/`)).toEqual({
+  expect(await search().findServer('ollama', `${server.address}/`)).toEqual({
     address: server.address,
     models: ['llama3.2:latest', 'qwen3:8b'],
   });
@@ -34,17 +34,17 @@ test.each([
   ['a broken connection', breakOff],
 ])('%s is no Ollama', async (_, answer) => {
   server.next.push(answer);
-  expect(await search().findOllama(server.address)).toBeNull();
+  expect(await search().findServer('ollama', server.address)).toBeNull();
 });
 
 test('one that does not answer in a moment is not waited for', async () => {
   server.next.push(hang);
-  expect(await search(new StillClock()).findOllama(server.address)).toBeNull();
+  expect(await search(new StillClock()).findServer('ollama', server.address)).toBeNull();
 });
 
 test('nobody, and no address', async () => {
-  expect(await search().findOllama('http://127.0.0.1:9')).toBeNull();
-  expect(await search().findOllama('file:///etc/passwd')).toBeNull();
+  expect(await search().findServer('ollama', 'http://127.0.0.1:9')).toBeNull();
+  expect(await search().findServer('ollama', 'file:///etc/passwd')).toBeNull();
   expect(server.asked).toEqual([]);
 });
 

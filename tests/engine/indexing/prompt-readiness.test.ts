@@ -1,6 +1,6 @@
 import {
   PromptReadiness,
-  type Patience,
+  type ReadinessLimits,
   type PromptReadinessDeps,
 } from '../../../src/engine/indexing/prompt-readiness';
 import type { Coverage } from '../../../src/ports/note-index';
@@ -20,7 +20,7 @@ const covered: Coverage = {
   modelProblem: null,
   notKept: null,
 };
-const patience: Patience = { freshMs: 2_000, waitMs: 250, firstWaitMs: 4_000 };
+const limits: ReadinessLimits = { freshMs: 2_000, waitMs: 250, firstWaitMs: 4_000 };
 
 /** A refresh that ends when the test says so, and waits that end at once. */
 class Scene {
@@ -52,7 +52,7 @@ class Scene {
         clock: this.clock,
         warn: () => undefined,
       },
-      patience,
+      limits,
     );
   }
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../../src/core/errors';
+import { readNoteTags } from '../../../src/core/note/note-facts';
 import { autofile, type AutofileOutput } from '../../../src/features/autofile/autofile';
 import { undo } from '../../../src/features/undo/undo';
 import { ScriptedModel, type Step } from '../../fakes/scripted-model';
@@ -200,6 +201,49 @@ test('what the second look judged is what is written, code and levels as they we
     notes['Kitchen/Tea.md'].replace('Boil water.', `Boil water.\n\n${passage}`),
   );
   expect(JSON.stringify((world.model as ScriptedModel).asked.at(-1))).toContain(JSON.stringify(passage).slice(1, -1));
+});
+
+test.each([
+  ['a code span', 'Run `git log #kiosk` first.', 'extended'],
+  ['a code block', 'Run this.\n\n```sh\nrun #kiosk\n```', 'extended'],
+  ['a Markdown link', 'See [the #kiosk list](https://example.com).', 'extended'],
+  ['a link target', 'See [the list](<https://example.com/a #kiosk>).', 'extended'],
+  ['a wikilink', 'See [[Index|the #kiosk list]].', 'extended'],
+  ['a comment', '%% #kiosk %%\n\nSteep.', 'kept'],
+  ['running text', 'At the #Kiosk, steep.', 'extended'],
+  ['nothing', 'Steep.', 'extended'],
+])('a note that goes into another is still found by its tag, which also stands in %s', async (_, body, action) => {
+  const world = await worldWith(
+    { ...notes, 'Inbox note.md': `---\ntags: [kiosk]\n---\n\n${body}\n` },
+    extend('Kitchen/Tea.md'),
+    passed,
+  );
+  expect((await run(world, ['Inbox note.md'])).notes).toMatchObject([{ action }]);
+  const written = world.tree()[action === 'kept' ? 'Inbox note.md' : 'Kitchen/Tea.md'] ?? '';
+  expect(readNoteTags(written).map((tag) => tag.toLowerCase())).toEqual(['kiosk']);
+});
+
+test('a tag in the heading that the title replaces is kept', async () => {
+  const world = await worldWith(
+    { ...notes, 'Inbox note.md': '# Inbox #note\n\nSteep.\n' },
+    extend('Kitchen/Tea.md'),
+    passed,
+  );
+  expect((await run(world, ['Inbox note.md'])).notes).toMatchObject([{ action: 'extended' }]);
+  expect(readNoteTags(world.tree()['Kitchen/Tea.md'] ?? '')).toEqual(['note']);
+});
+
+test.each([
+  ['a number', '7'],
+  ['several words', 'two words'],
+  ['joined digits', '1-2'],
+])('a note stays when its tag cannot be written as text: %s', async (_, tag) => {
+  const files = { ...notes, 'Inbox note.md': `---\ntags: ["${tag}"]\n---\n\nSteep #two #words.\n` };
+  const world = await worldWith(files, extend('Kitchen/Tea.md'), passed);
+  expect((await run(world, ['Inbox note.md'])).notes).toMatchObject([
+    { action: 'kept', reason: expect.stringContaining(`tags: ${tag}`) as string },
+  ]);
+  expect(world.tree()).toEqual(files);
 });
 
 test.each([

@@ -65,8 +65,8 @@ export async function providerDesk(command: string | null = null): Promise<Provi
           looked.push(name);
           return programs.get(name) ?? null;
         },
-        findOllama: async (address) => {
-          looked.push(address ?? 'ollama');
+        findServer: async (provider, address) => {
+          looked.push(address ?? provider);
           return desk.ollama;
         },
       },

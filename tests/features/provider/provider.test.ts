@@ -256,6 +256,14 @@ test.each<[string, object, string, RegExp]>([
   expect(desk.models.asked).toEqual([]);
 });
 
+test('a provider without a list of models is offered none of another’s', async () => {
+  desk.ollama = { address: 'http://127.0.0.1:11434', models: ['a', 'b'] };
+  await expect(
+    desk.do({ action: 'use', target: 'openai-compatible', address: 'http://127.0.0.1:8080/v1' }),
+  ).rejects.toMatchObject({ message: 'Give the name of the model on the server.' });
+  expect(desk.looked).toEqual([]);
+});
+
 test('what cannot be used at all is not kept, and Ollama tells its models', async () => {
   desk.models.refused.set('bedrock', new ModelError('not-set-up', 'No region is named.'));
   await expect(desk.do({ action: 'use', target: 'bedrock' })).rejects.toMatchObject({

@@ -1,29 +1,29 @@
 import type { NoteProblem, NoteRecord } from '../../note/note-record';
 import type { VaultPath } from '../../note/path';
-import type { Patience } from '../neighbours/smoother';
 import type { Query } from '../query';
 import { tokenizerVersion } from '../text/tokenizer';
 import { LatentIndex } from '../latent/latent-index';
-import { MeaningSearch, type NearHit } from '../latent/meaning-search';
+import { MeaningSearch } from '../latent/meaning-search';
 import type { RowProducts } from '../latent/latent-vectors';
-import { RelatedNotes, type RelatedNote } from '../related/related-notes';
+import { RelatedNotes } from '../related/related-notes';
 import { PersistedLexicon } from './dictionary/persisted-lexicon';
 import { decodeDetails } from './segment/note-details';
-import { FacetCounter, type NoteFacets } from './note-facets';
-import { NoteSearch, type NoteHit } from './note-search';
+import { FacetCounter } from './note-facets';
+import { NoteSearch } from './note-search';
 import { formatVersion } from './segment/segment-record';
 import type { Segment } from './segment/segment';
 import { SegmentStore } from './segment/segment-store';
-import type { NoteStat, StoredNote } from './note-pieces';
+import type {
+  Facets,
+  KeptParts,
+  KeywordHit,
+  MeaningHit,
+  NoteStat,
+  Patience,
+  RelatedHit,
+  StoredNote,
+} from '../indexed-notes';
 import { SegmentMerger } from './segment/segment-merger';
-
-/** The persisted records of a segment; see the port `KeywordIndex`. */
-export interface SegmentRecords {
-  readonly noteCount: number;
-  readonly notes: Uint8Array;
-  readonly changes: Uint8Array | null;
-  readonly vectors: Uint8Array | null;
-}
 
 /** Keyword index in memory: BM25F over the chunks of notes, one hit per note. Every method is synchronous, and every statistic is exact. */
 export class Bm25fIndex {
@@ -99,7 +99,7 @@ export class Bm25fIndex {
   }
 
   /** Returns one hit per note, best first, ties by path; at most `limit`; see `NoteSearch`. */
-  find(query: Query, limit: number, patience: Patience | null = null): NoteHit[] {
+  find(query: Query, limit: number, patience: Patience | null = null): KeywordHit[] {
     return this.#search.find(query, limit, patience);
   }
 
@@ -108,7 +108,7 @@ export class Bm25fIndex {
   }
 
   /** Returns the notes nearest to the query by the learned vectors; see `MeaningSearch`. */
-  nearest(query: Query, limit: number): NearHit[] {
+  nearest(query: Query, limit: number): MeaningHit[] {
     return this.#meaningSearch.find(query, limit);
   }
 
@@ -116,19 +116,15 @@ export class Bm25fIndex {
     return this.#meaningSearch.passing(query);
   }
 
-  related(path: VaultPath, limit: number, near: readonly NearHit[] | null = null): RelatedNote[] {
+  related(path: VaultPath, limit: number, near: readonly MeaningHit[] | null = null): RelatedHit[] {
     return this.#relatedNotes.find(path, limit, near);
   }
 
-  facets(query: Query): NoteFacets {
+  facets(query: Query): Facets {
     return this.#facetCounter.count(query);
   }
 
-  parts(): {
-    readonly vocabulary: readonly Uint8Array[];
-    readonly model: Uint8Array | null;
-    readonly segments: readonly SegmentRecords[];
-  } {
+  parts(): KeptParts {
     this.#store.seal();
     const segments = this.#store.segments().map((segment) => {
       const { liveNotes, bytes, changes } = segment;

@@ -1,22 +1,11 @@
 import { comparable } from '../comparable';
+import type { FacetCount, Facets } from '../indexed-notes';
 import type { Query } from '../query';
 import { kindOf, valueOf, type LabelKind } from './note-labels';
 import { planQuery } from './scoring/query-plan';
 import { SegmentSearch } from './scoring/segment-search';
 import type { SegmentStore } from './segment/segment-store';
 import { weightWords } from './scoring/weighted-query';
-
-export interface LabelCount {
-  readonly value: string;
-  readonly count: number;
-}
-
-export interface NoteFacets {
-  readonly noteCount: number;
-  readonly types: readonly LabelCount[];
-  readonly tags: readonly LabelCount[];
-  readonly folders: readonly LabelCount[];
-}
 
 const mostValues = 50;
 
@@ -26,7 +15,7 @@ export class FacetCounter {
 
   constructor(private readonly store: SegmentStore) {}
 
-  count(query: Query): NoteFacets {
+  count(query: Query): Facets {
     this.store.seal();
     const { lexicon, statistics } = this.store;
     const plan = planQuery(query, lexicon, statistics);
@@ -50,7 +39,7 @@ export class FacetCounter {
   }
 
   /** Returns the most frequent values; values that differ only in case are one, spelt like the first that was added. */
-  #mostFrequent(kind: LabelKind, counts: Uint32Array): LabelCount[] {
+  #mostFrequent(kind: LabelKind, counts: Uint32Array): FacetCount[] {
     const byValue = new Map<string, { value: string; count: number }>();
     for (const [label, count] of counts.entries()) {
       const text = this.store.lexicon.labels.textOf(label);

@@ -1,5 +1,3 @@
-import type { Chunk, NoteRecord } from '../../note/note-record';
-
 /**
  * The term lists of a note in one run of bytes, to be read with `DecodedList`. Element `from` of `starts` is the start
  * of the note's own fields (counts by `noteBits`), the elements after it are those of its chunks (`chunkBits`), and one
@@ -40,18 +38,6 @@ export interface SegmentNote {
   readonly lengths: NoteLengths;
   /** See `fillFilter`. */
   readonly pairs: Uint8Array;
-}
-
-/** A note as the index stores it: without text, its chunks only as positions. */
-export type StoredNote = Omit<NoteRecord, 'chunks' | 'links'> & { readonly chunks: readonly StoredChunk[] };
-
-export type StoredChunk = Omit<Chunk, 'text'>;
-
-/** Size and time of a note's file when it was read; see the port. */
-export interface NoteStat {
-  readonly size: number;
-  readonly mtimeMs: number;
-  readonly recheck: boolean;
 }
 
 const unitsAtOnce = 8192;

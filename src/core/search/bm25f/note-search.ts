@@ -1,9 +1,10 @@
 import type { VaultPath } from '../../note/path';
-import { Smoother, type Patience, smoothedCount } from '../neighbours/smoother';
+import type { KeywordHit, Patience } from '../indexed-notes';
+import { Smoother, smoothedCount } from '../neighbours/smoother';
 import type { Query } from '../query';
 import { TopK } from '../top-k';
 import { NGramRanker } from './scoring/ngram-ranker';
-import { MatchedTerms, type Matched } from './dictionary/matched-terms';
+import { MatchedTerms } from './dictionary/matched-terms';
 import { planQuery, type QueryPlan } from './scoring/query-plan';
 import { SegmentSearch, type Candidate } from './scoring/segment-search';
 import type { Segment } from './segment/segment';
@@ -11,14 +12,6 @@ import type { SegmentStore } from './segment/segment-store';
 import { SimilarWords } from './dictionary/similar-words';
 import { NGramTerms } from './dictionary/ngram-terms';
 import { weightWords } from './scoring/weighted-query';
-
-/** The best chunk of one note for a query. */
-export interface NoteHit extends Matched {
-  readonly path: VaultPath;
-  /** Index into the note's chunks; 0 for a note without chunks. */
-  readonly chunk: number;
-  readonly score: number;
-}
 
 /** Number of best notes by words and stems that the n-gram ranker scores. */
 const reranked = 200;
@@ -58,7 +51,7 @@ export class NoteSearch {
    * Returns one hit per note, best first, ties by path. A query without words returns every note that passes, newest
    * date first, with score 0. With `patience`, scores are smoothed over each note's neighbours if there is time.
    */
-  find(query: Query, limit: number, patience: Patience | null): NoteHit[] {
+  find(query: Query, limit: number, patience: Patience | null): KeywordHit[] {
     this.store.seal();
     const plan = planQuery(query, this.store.lexicon, this.store.statistics);
     if (limit < 1) return [];
@@ -118,13 +111,13 @@ export class NoteSearch {
     );
   }
 
-  #toHits(ranked: readonly Candidate[], plan: QueryPlan): NoteHit[] {
+  #toHits(ranked: readonly Candidate[], plan: QueryPlan): KeywordHit[] {
     const highest = ranked[0]?.score ?? 1;
     const matched = new MatchedTerms(plan, this.store.lexicon);
     return ranked.map((hit) => toHit(hit, highest === 0 ? 0 : hit.score / highest, matched));
   }
 
-  #newest(query: Query, plan: QueryPlan, limit: number): NoteHit[] {
+  #newest(query: Query, plan: QueryPlan, limit: number): KeywordHit[] {
     const best = new TopK<Candidate & { readonly day: number }>(limit, (left, right) =>
       left.day === right.day ? pathOf(left) < pathOf(right) : left.day > right.day,
     );
@@ -145,7 +138,7 @@ export class NoteSearch {
   }
 }
 
-function toHit(candidate: Candidate, score: number, matched: MatchedTerms): NoteHit {
+function toHit(candidate: Candidate, score: number, matched: MatchedTerms): KeywordHit {
   const { segment, note, chunkId } = candidate;
   return {
     path: pathOf(candidate),

@@ -4,19 +4,11 @@ import type { Segment } from '../bm25f/segment/segment';
 import { SegmentSearch } from '../bm25f/scoring/segment-search';
 import type { SegmentStore } from '../bm25f/segment/segment-store';
 import { stemOf } from '../bm25f/dictionary/stem-of';
+import type { MeaningHit } from '../indexed-notes';
 import type { Query } from '../query';
 import { queryTokensOf } from '../query-tokens';
 import { gramKind, wordKind } from '../text/token';
 import type { LatentIndex, NearChunk } from './latent-index';
-
-/** The nearest chunk of a note. */
-export interface NearHit {
-  readonly path: VaultPath;
-  /** Index into the note's chunks; 0 for a note without chunks. */
-  readonly chunk: number;
-  /** Cosine similarity, above 0. */
-  readonly score: number;
-}
 
 /** Finds notes by learned vectors. */
 export class MeaningSearch {
@@ -31,7 +23,7 @@ export class MeaningSearch {
    * Returns the nearest notes that pass the query's filters and excluded words, nearest first, at most `limit`; [] when
    * none of the query's words was learned.
    */
-  find(query: Query, limit: number): NearHit[] {
+  find(query: Query, limit: number): MeaningHit[] {
     this.store.seal();
     const vector = limit < 1 ? null : this.latent.embedStems(this.#stemsOf(query));
     if (vector === null) return [];
@@ -78,6 +70,6 @@ export class MeaningSearch {
   }
 }
 
-export function nearHitOf({ segment, note, chunkId, similarity }: NearChunk): NearHit {
+export function nearHitOf({ segment, note, chunkId, similarity }: NearChunk): MeaningHit {
   return { path: segment.pathOf(note), chunk: chunkId - segment.firstChunkOf(note), score: similarity };
 }

@@ -2,6 +2,7 @@ import { passingNotes } from '../bm25f/scoring/filter-notes';
 import type { Segment } from '../bm25f/segment/segment';
 import type { Candidate } from '../bm25f/scoring/segment-search';
 import type { SegmentStore } from '../bm25f/segment/segment-store';
+import type { Patience } from '../indexed-notes';
 import type { Query } from '../query';
 import { CachedNeighbours } from './cached-neighbours';
 
@@ -21,12 +22,6 @@ const wordPattern = /[\p{L}\p{M}\p{N}_]+/gu;
 
 const unspacedPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
-
-/** Time limit of a search for work that could also be done later. */
-export interface Patience {
-  /** True when it is time to answer. */
-  isDue(): boolean;
-}
 
 /** Smooths scores: a note's score includes that of the most similar notes. */
 export class Smoother {

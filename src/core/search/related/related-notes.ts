@@ -2,23 +2,11 @@ import type { VaultPath } from '../../note/path';
 import type { Segment } from '../bm25f/segment/segment';
 import type { Place } from '../bm25f/segment/note-places';
 import type { SegmentStore } from '../bm25f/segment/segment-store';
+import type { MeaningHit, RelatedHit } from '../indexed-notes';
 import type { LatentIndex } from '../latent/latent-index';
-import { nearHitOf, type NearHit } from '../latent/meaning-search';
+import { nearHitOf } from '../latent/meaning-search';
 import { NearestNotes } from '../neighbours/nearest-notes';
 import { LinkedNotes } from './linked-notes';
-
-export interface RelatedNote {
-  readonly path: VaultPath;
-  /** Index into its chunks: the nearest one, or the first. */
-  readonly chunk: number;
-  /** Score as a share of the best score, 1 at most. */
-  readonly score: number;
-  /** Cosine similarity; null where the retriever does not know the note. */
-  readonly byWords: number | null;
-  readonly byMeaning: number | null;
-  /** True when one of the two notes links to the other. */
-  readonly isLinked: boolean;
-}
 
 /** Factor by which each retriever returns more notes than requested. */
 const asked = 3;
@@ -57,7 +45,7 @@ export class RelatedNotes {
    * Returns related notes, best first, ties by path, at most `limit`; [] for a note that is not in the index. `near`:
    * the nearest notes by vectors of another model, best first.
    */
-  find(path: VaultPath, limit: number, near: readonly NearHit[] | null): RelatedNote[] {
+  find(path: VaultPath, limit: number, near: readonly MeaningHit[] | null): RelatedHit[] {
     this.store.seal();
     const place = this.store.placeOf(path);
     return place === null ? [] : ranked(this.#gather(place, asked * limit, near)).slice(0, limit);
@@ -68,12 +56,12 @@ export class RelatedNotes {
     return this.#linked.prepare(isDue);
   }
 
-  #nearestOf(segment: Segment, note: number, limit: number): NearHit[] {
+  #nearestOf(segment: Segment, note: number, limit: number): MeaningHit[] {
     const vector = this.latent.embedNote(segment, note);
     return vector === null ? [] : this.latent.nearest(vector, limit, () => null).map(nearHitOf);
   }
 
-  #gather({ segment, note }: Place, limit: number, byVectors: readonly NearHit[] | null): Found[] {
+  #gather({ segment, note }: Place, limit: number, byVectors: readonly MeaningHit[] | null): Found[] {
     const found = new Map<number, Found>();
     const at = (other: Segment, place: number): Found => {
       const id = other.ids[place] ?? 0;
@@ -101,7 +89,7 @@ export class RelatedNotes {
   }
 }
 
-function ranked(found: readonly Found[]): RelatedNote[] {
+function ranked(found: readonly Found[]): RelatedHit[] {
   const highest = (values: readonly (number | null)[], least: number): number =>
     values.reduce<number>((most, value) => Math.max(most, value ?? 0), least);
   const words = highest(

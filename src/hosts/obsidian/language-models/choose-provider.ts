@@ -1,6 +1,7 @@
 import { addressProblem, bareAddress } from '../../../core/language-models/provider-address';
 import {
   fieldOf,
+  isListing,
   providerFacts,
   type ProviderField,
   type ProviderName,
@@ -70,8 +71,8 @@ function entryFields(
   values: Readonly<Partial<Record<ProviderField['name'], string>>>,
   found: ProviderOutput['found'],
 ): EntryField[] {
-  const { fields, listsModels, usualAddress, usualModel } = providerFacts(provider);
-  const models = listsModels ? (found?.ollama?.models ?? []) : [];
+  const { fields, usualAddress, usualModel } = providerFacts(provider);
+  const models = isListing(provider) ? (found?.[provider]?.models ?? []) : [];
   return fields.map(({ name, isNeeded, desc, example }) => {
     const [label, missing] = words[name];
     const usual = {

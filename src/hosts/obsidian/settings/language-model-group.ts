@@ -1,7 +1,14 @@
 import type { SettingDefinition, SettingDefinitionGroup } from 'obsidian';
-import { fieldOf, providerFacts, providerNames } from '../../../core/language-models/providers';
+import {
+  fieldOf,
+  listingProviders,
+  providerFacts,
+  providerNames,
+  providerPrograms,
+} from '../../../core/language-models/providers';
 import { usdWords } from '../../../core/language-models/spending';
 import type { ChosenRow, ProviderOutput } from '../../../features/provider/provider-input';
+import type { FoundServer } from '../../../ports/language-models';
 import type { AppHost } from '../host';
 import { changeCaps, enterKey, nameModels, operationNames } from '../language-models/ask-limits';
 import { changeDetails } from '../language-models/choose-provider';
@@ -9,6 +16,10 @@ import { runProvider, testLanguageModel } from '../language-models/run-provider'
 
 const heading = 'Language model';
 const aliases = ['model', 'provider', 'claude', 'openai', 'ollama', 'key'];
+const findable = [
+  ...providerPrograms.map(({ title }) => title),
+  ...listingProviders.map((name) => providerFacts(name).title),
+];
 
 /** Settings for this device's language model and its cost. */
 export function languageModelGroup(host: AppHost): SettingDefinitionGroup {
@@ -216,14 +227,17 @@ function foundRow(host: AppHost, { found }: ProviderOutput): SettingDefinition {
 }
 
 function foundWords({ languageModels }: AppHost, found: ProviderOutput['found']): string {
-  if (found === null) return 'Look for Claude Code and Ollama on this computer.';
-  const { claude, ollama } = found;
-  const program = languageModels.runsPrograms
-    ? [claude === null ? 'Claude Code was not found.' : `Claude Code is at ${claude}.`]
-    : [];
-  const models =
-    ollama === null
-      ? 'Ollama does not answer.'
-      : `Ollama answers at ${ollama.address}${ollama.models.length === 0 ? ' and has no models' : ` with ${ollama.models.slice(0, 12).join(', ')}`}.`;
-  return [...program, models].join(' ');
+  if (found === null) return `Look for ${findable.join(' and ')} on this computer.`;
+  const programs = providerPrograms.map(({ title, program }) => {
+    const place = found[program];
+    return place === null ? `${title} was not found.` : `${title} is at ${place}.`;
+  });
+  const servers = listingProviders.map((provider) => serverWords(providerFacts(provider).title, found[provider]));
+  return [...(languageModels.runsPrograms ? programs : []), ...servers].join(' ');
+}
+
+function serverWords(title: string, server: FoundServer | null): string {
+  if (server === null) return `${title} does not answer.`;
+  const { address, models } = server;
+  return `${title} answers at ${address}${models.length === 0 ? ' and has no models' : ` with ${models.slice(0, 12).join(', ')}`}.`;
 }

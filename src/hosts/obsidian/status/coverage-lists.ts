@@ -1,7 +1,8 @@
 import type { App } from 'obsidian';
 import { counted } from '../../../core/counted';
 import { readLegs } from '../../../engine/indexing/read-legs';
-import type { Coverage, GraphState, NoteReason } from '../../../ports/note-index';
+import type { NoteReason } from '../../../core/note/note-record';
+import type { Coverage, GraphState } from '../../../ports/note-index';
 import { addNoteLink } from '../screen/note-link';
 import { addFolded, type Fold } from '../screen/section';
 

@@ -1,4 +1,4 @@
-import type { NoteHit } from '../../../../src/core/search/bm25f/note-search';
+import type { KeywordHit } from '../../../../src/core/search/indexed-notes';
 import type { Bm25fIndex } from '../../../../src/core/search/bm25f/bm25f-index';
 import type { Query } from '../../../../src/core/search/query';
 import { expectEqual, expectNear } from '../../../fakes/frequent-expect';
@@ -48,7 +48,7 @@ function nameOf({ word, isSimilar }: Pick<ExpectedKin, 'word' | 'isSimilar'>): P
 }
 
 /** The same hits in the same order, scores within 1e-12. */
-export function expectSameHits(hits: readonly NoteHit[], expected: readonly NoteHit[]): void {
+export function expectSameHits(hits: readonly KeywordHit[], expected: readonly KeywordHit[]): void {
   expectEqual(
     hits.map(({ score: _score, ...hit }) => hit),
     expected.map(({ score: _score, ...hit }) => hit),

@@ -1,7 +1,7 @@
 import { Bm25fIndex } from '../../../../src/core/search/bm25f/bm25f-index';
 import type { NoteRecord } from '../../../../src/core/note/note-record';
 import { parseVaultPath } from '../../../../src/core/note/path';
-import type { RelatedNote } from '../../../../src/core/search/related/related-notes';
+import type { RelatedHit } from '../../../../src/core/search/indexed-notes';
 import { subjectNotes, wordsOfSubject } from '../latent/subject-notes';
 import { noteOf } from '../note-fixture';
 
@@ -9,7 +9,7 @@ function linking(path: string, links: readonly string[], text = 'quartz felspar'
   return { ...noteOf(path, [text]), links };
 }
 
-function relatedIn(notes: Iterable<NoteRecord>, isLearned = true): (path: string, limit?: number) => RelatedNote[] {
+function relatedIn(notes: Iterable<NoteRecord>, isLearned = true): (path: string, limit?: number) => RelatedHit[] {
   const index = new Bm25fIndex();
   let count = 0;
   for (const note of notes) {
@@ -20,7 +20,7 @@ function relatedIn(notes: Iterable<NoteRecord>, isLearned = true): (path: string
   return (path, limit = 50) => index.related(parseVaultPath(path), limit);
 }
 
-const linked = (notes: readonly RelatedNote[]): string[] =>
+const linked = (notes: readonly RelatedHit[]): string[] =>
   notes
     .filter(({ isLinked }) => isLinked)
     .map(({ path }) => path as string)

@@ -1,23 +1,9 @@
+import type { KeywordHit, KinWord } from '../../indexed-notes';
 import { allFields, chunkBits, chunkFields, type CountBits, noteBits, noteFields, type SearchField } from '../fields';
 import { DecodedList } from '../postings/list-codec';
 import type { QueryPlan } from '../scoring/query-plan';
 import type { Segment } from '../segment/segment';
 import type { Lexicon } from './lexicon';
-
-/** A word of a chunk or its note that matches a token of the query without being the same word. */
-interface TermVariant {
-  readonly word: string;
-  readonly token: string;
-  /** True when the word is only spelt similarly. */
-  readonly isSimilar: boolean;
-}
-
-export interface Matched {
-  /** Fields that matched, strongest first. */
-  readonly fields: readonly SearchField[];
-  /** Matching words other than the token itself, ordered by word. */
-  readonly kin: readonly TermVariant[];
-}
 
 /** Determines which fields and words of a chunk and its note match a query. */
 export class MatchedTerms {
@@ -34,7 +20,7 @@ export class MatchedTerms {
       if (this.#tokens.has(lexicon.terms.find(token))) this.#tokens.set(lexicon.terms.find(token), token);
   }
 
-  of(segment: Segment, note: number, chunkId: number): Matched {
+  of(segment: Segment, note: number, chunkId: number): Pick<KeywordHit, 'fields' | 'kin'> {
     if (this.#tokens.size === 0) return { fields: [], kin: [] };
     const { bytes, starts, from } = segment.piecesOf(note);
     const piece = from + 1 + chunkId - segment.firstChunkOf(note);
@@ -50,7 +36,7 @@ export class MatchedTerms {
     };
   }
 
-  #kinOf(term: number): TermVariant[] {
+  #kinOf(term: number): KinWord[] {
     const word = this.lexicon.terms.textOf(term);
     const token = this.#tokens.get(term) ?? '';
     return word === token ? [] : [{ word, token, isSimilar: this.plan.similar.has(term) }];

@@ -2,7 +2,7 @@ import type { ContentHash } from '../../../content-hash';
 import type { NoteFacts, NoteProblem, NoteRecord, NoteUpkeep } from '../../../note/note-record';
 import { ByteReader, damaged } from '../codec/byte-reader';
 import { ByteWriter } from '../codec/byte-writer';
-import type { StoredChunk, StoredNote } from '../note-pieces';
+import type { StoredChunk, StoredNote } from '../../indexed-notes';
 
 /** Stored data of a note other than its path, its terms and its file's stat. */
 type NoteDetails = Pick<StoredNote, 'hash' | 'facts' | 'chunks' | 'problems'>;

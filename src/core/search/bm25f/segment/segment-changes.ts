@@ -1,5 +1,5 @@
 import { damaged } from '../codec/byte-reader';
-import type { NoteStat } from '../note-pieces';
+import type { NoteStat } from '../../indexed-notes';
 import { runSteps } from '../codec/run-steps';
 import { type Numbers, packSections, sectionOf, SectionReader } from '../codec/sections';
 import { formatVersion } from './segment-record';

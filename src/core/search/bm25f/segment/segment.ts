@@ -1,5 +1,6 @@
 import type { VaultPath } from '../../../note/path';
-import { type NotePieces, type NoteStat, textOf } from '../note-pieces';
+import { type NotePieces, textOf } from '../note-pieces';
+import type { NoteStat } from '../../indexed-notes';
 import type { TermLists } from '../postings/list-inverter';
 import { decodeChanges, encodeChanges } from './segment-changes';
 import { decodeSegment, type SegmentSections } from './segment-record';

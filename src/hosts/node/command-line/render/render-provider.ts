@@ -1,8 +1,10 @@
 import { counted } from '../../../../core/counted';
 import type { Caps } from '../../../../core/language-models/provider-choice';
+import { listingProviders, providerFacts, providerPrograms } from '../../../../core/language-models/providers';
 import { usdWords } from '../../../../core/language-models/spending';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { ChosenRow, ProviderOutput, TestReport } from '../../../../features/provider/provider-input';
+import type { FoundServer } from '../../../../ports/language-models';
 import { agreeLine, section } from './report-lines';
 
 export function renderProvider({
@@ -101,10 +103,16 @@ function keysWords(keys: ProviderOutput['keys']): string {
   return there.length === 0 ? 'none in the environment' : `${there.join(', ')} in the environment`;
 }
 
-function renderFound({ claude, ollama }: NonNullable<ProviderOutput['found']>): string[] {
-  const models =
-    ollama === null
-      ? 'Ollama does not answer'
-      : `Ollama at ${ollama.address}, ${ollama.models.length === 0 ? 'without models' : `with ${ollama.models.join(', ')}`}`;
-  return section('On this device:', [claude === null ? 'no Claude Code' : `Claude Code at ${claude}`, models]);
+function renderFound(found: NonNullable<ProviderOutput['found']>): string[] {
+  const programs = providerPrograms.map(({ title, program }) =>
+    found[program] === null ? `no ${title}` : `${title} at ${found[program]}`,
+  );
+  const servers = listingProviders.map((provider) => serverLine(providerFacts(provider).title, found[provider]));
+  return section('On this device:', [...programs, ...servers]);
+}
+
+function serverLine(title: string, server: FoundServer | null): string {
+  if (server === null) return `${title} does not answer`;
+  const { address, models } = server;
+  return `${title} at ${address}, ${models.length === 0 ? 'without models' : `with ${models.join(', ')}`}`;
 }
