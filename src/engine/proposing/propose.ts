@@ -9,7 +9,7 @@ import { cachedReplies, type ModelAccess } from './cached-replies';
 
 /** Texts and models of a feature that lets a model propose something. */
 export interface Inquiry<Found> {
-  /** The question to the user where asking may cost money: "Enrich with a language model?" */
+  /** The question to the user where asking may cost money: "Add missing properties with a language model?" */
   readonly title: string;
   /** What a yes does, as on a button; "Ask the model" where it is missing. */
   readonly action?: string;

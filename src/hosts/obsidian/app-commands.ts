@@ -64,7 +64,7 @@ const ofFeatures: Readonly<Record<CommandId, AppCommand>> = {
     run: (host) => new PromptsModal(host).open(),
   },
   'import-older': {
-    name: 'Import from the older terminal program…',
+    name: 'Import from the previous terminal program…',
     icon: 'import',
     when: onDesktop,
     run: importSettings,

@@ -181,7 +181,7 @@ test('what was asked is logged also where nothing was changed', async () => {
   const world = await worldWith(notes, create('kitchen'));
   world.agrees = false;
   Object.assign(world.services.consent, {
-    ask: ({ title }: { title: string }) => Promise.resolve(title.startsWith('Autofile')),
+    ask: ({ title }: { title: string }) => Promise.resolve(title.startsWith('Choose folders')),
   });
   expect((await run(world, ['Kettle.md'], { yes: false })).refused).toMatch(/not confirmed/iu);
   expect(world.traces()).toMatch(/"command":"autofile"[^\n]*"calls":1,[^\n]*"notes":\[\]/);
@@ -262,12 +262,12 @@ test('what is answered already costs nothing, so that only the change is asked a
   Object.assign(world.services.consent, {
     ask: ({ title }: { title: string }) => {
       titles.push(title);
-      return Promise.resolve(title.startsWith('Autofile'));
+      return Promise.resolve(title.startsWith('Choose folders'));
     },
   });
   await run(world, ['Kettle.md'], { yes: false });
   await run(world, ['Kettle.md'], { yes: false });
-  expect(titles).toEqual(['Autofile with a language model?', 'Change 1 note?', 'Change 1 note?']);
+  expect(titles).toEqual(['Choose folders with a language model?', 'Change 1 note?', 'Change 1 note?']);
 });
 
 test.each([
@@ -289,7 +289,7 @@ test.each([
   const world = await worldWith(notes, create('kitchen'));
   Object.assign(world.services.consent, {
     ask: ({ title }: { title: string }) => {
-      if (!title.startsWith('Autofile')) world.ports.vault.place(path, text);
+      if (!title.startsWith('Choose folders')) world.ports.vault.place(path, text);
       return Promise.resolve(true);
     },
   });

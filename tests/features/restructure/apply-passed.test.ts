@@ -201,7 +201,7 @@ test.each([
       expect(
         world.shown.flatMap(({ changes }) =>
           changes.map(({ reason, warnings }) => [
-            reason.includes('not in any of the notes: “It exploded in Oslo.”'),
+            reason.includes('none of the notes says: “It exploded in Oslo.”'),
             warnings,
           ]),
         ),

@@ -22,7 +22,7 @@ const verbs = {
   hub: ['Add an overview of', 'Added an overview of'],
   move: ['Move', 'Moved'],
   subfolder: ['Move to a new folder', 'Moved to a new folder'],
-  split: ['Split', 'Split in parts'],
+  split: ['Split', 'Split'],
   keep: ['Keep', 'Kept'],
 } as const;
 

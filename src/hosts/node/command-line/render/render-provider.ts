@@ -23,7 +23,9 @@ export function renderProvider({
   const own = models.filter(({ isOwn }) => isOwn);
   return [
     ...(test === undefined ? [] : renderTest(test)),
-    ...(command === null ? [] : [`Now      the program ${command} (CYBERBRAIN_LLM_COMMAND), instead of the following`]),
+    ...(command === null
+      ? []
+      : [`In use   the program ${command} (CYBERBRAIN_LLM_COMMAND overrides the settings below)`]),
     ...renderChoice('Used', first),
     ...(second === null ? [] : renderChoice('Fallback', second)),
     ...section(

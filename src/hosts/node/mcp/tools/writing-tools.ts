@@ -101,7 +101,7 @@ export const writingTools: readonly McpTool<WriteDeps>[] = [
   }),
   defineTool<WriteDeps, typeof review>({
     name: 'cb_review',
-    title: 'Review working memory',
+    title: 'Review temporary notes',
     description: `List temporary notes that are due for review, or plan decisions about them. Use when the user asks what is due, then again with their decisions. ${answersPlan}`,
     manners: planning,
     input: review,
