@@ -11,7 +11,7 @@ export type ReadingRun = Pick<Run, 'signal' | 'progress'>;
 
 /** Keys of the turns and summaries of one session that no run has read before. */
 export interface Unread {
-  /** Also what the person decided beside the turns. */
+  /** Includes decisions made outside the turns. */
   readonly turns: ReadonlySet<string>;
   readonly summaries: ReadonlySet<string>;
 }
@@ -23,7 +23,7 @@ export interface DistilledSession {
   readonly secrets: Readonly<Record<string, number>>;
   /** Beats found by rules alone, based only on unread turns. */
   readonly drafts: readonly BeatDraft[];
-  /** Of the whole session; null when nothing was said in it. */
+  /** Record of the whole session; null for an empty session. */
   readonly record: SessionRecord | null;
 }
 

@@ -109,7 +109,7 @@ export function renderMove({ run, moved, rewritten, proof, refused, remedies, pl
   ];
 }
 
-/** What a plan does to links and sentences. */
+/** Returns the effect of a plan on links and sentences. */
 function proofLines({ linksBefore, linksAfter, broken, lostSentences }: Proof): string[] {
   return [
     `Working links: ${linksBefore} before, ${linksAfter} after.`,

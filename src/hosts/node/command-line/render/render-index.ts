@@ -29,7 +29,7 @@ export function renderIndex({ notes, changed, chunks, frontmatterProblems, legs,
   ];
 }
 
-/** Each note by name while they are few; many of one reason as their number. */
+/** Lists a few notes by name, and many with the same reason as their number. */
 function groupedByReason(notes: IndexOutput['notes']['excluded']): string[] {
   return [...pathsByReason(notes)].flatMap(([reason, paths]) =>
     paths.length > mostNamed

@@ -88,7 +88,7 @@ function fittingWords(asksFirst: boolean): string {
   return asksFirst ? '' : '; runs within them start without asking';
 }
 
-/** Of whom no cap can know what they cost. */
+/** Returns the models without a known price, which limits cannot cover. */
 function uncountedWords(first: ChosenRow, second: ChosenRow | null, command: string | null): string[] {
   const rows =
     command === null
