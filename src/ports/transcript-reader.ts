@@ -16,7 +16,7 @@ export interface Unread {
   readonly summaries: ReadonlySet<string>;
 }
 
-/** The content of a session without the secrets recognised anywhere in its file, or, for an export, anywhere in its conversation. */
+/** The content of a session without the secrets recognized anywhere in its file, or, for an export, anywhere in its conversation. */
 export interface DistilledSession {
   readonly session: Session;
   /** Number of secrets in the unread part, by kind. */

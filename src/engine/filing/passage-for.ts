@@ -54,7 +54,7 @@ function isInlineTag(tag: string): boolean {
   return /^[\p{L}\p{M}\p{N}_/-]+$/u.test(tag) && !/^\d+$/.test(tag);
 }
 
-/** Asks for a second judgement of the proposed extension. */
+/** Asks for a second judgment of the proposed extension. */
 export async function judgeExtension(
   note: ExistingNote,
   heading: string,

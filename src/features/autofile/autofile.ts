@@ -130,7 +130,7 @@ function uncertain(confidence: number, reason: string): Filing {
   return { action: 'uncertain', confidence, reason };
 }
 
-/** Estimates two calls per note: a request with the folders and nearest notes, and for some notes a second look. */
+/** Estimates two calls per note: a request with the folders and nearest notes, and for some notes a second check. */
 function estimateOf({ length: count }: readonly ExistingNote[]): Estimate {
   return { calls: 2 * count, inputTokens: count * 8_000, outputTokens: count * 350 };
 }

@@ -67,7 +67,7 @@ export class ChosenSessions {
           this.#leftOver ??= `Conversations last changed before ${choice.since ?? ''} were skipped.`;
           continue;
         }
-        // Sessions that were read before cost nothing and do not count towards the limit, so that the next run reads the rest.
+        // Sessions that were read before cost nothing and do not count toward the limit, so that the next run reads the rest.
         const isNew = context.isAgain || !isReadBefore(session, context);
         if (isNew && choice.isUsedUp) {
           this.#leftOver = 'Stopped at the limit; conversations remain. Run the same command again to read the rest.';

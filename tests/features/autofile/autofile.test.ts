@@ -187,7 +187,7 @@ test('what was asked is logged also where nothing was changed', async () => {
   expect(world.traces()).toMatch(/"command":"autofile"[^\n]*"calls":1,[^\n]*"notes":\[\]/);
 });
 
-test('what the second look judged is what is written, code and levels as they were', async () => {
+test('what the second check judged is what is written, code and levels as they were', async () => {
   const body = '# Inbox note\n\nSteep.\n\n## Steps\n\n```sh\n# keep this\n```\n\n![[cup.png]]';
   const world = await worldWith(
     { ...notes, 'Inbox note.md': `---\ntags: [tea, green]\n---\n\n${body}\n` },

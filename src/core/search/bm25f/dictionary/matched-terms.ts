@@ -8,7 +8,7 @@ import type { Lexicon } from './lexicon';
 interface TermVariant {
   readonly word: string;
   readonly token: string;
-  /** True when the word is only spelt similarly. */
+  /** True when the word is only spelled similarly. */
   readonly isSimilar: boolean;
 }
 
@@ -70,7 +70,7 @@ export class MatchedTerms {
 }
 
 /**
- * Returns the terms that match each token, best last: words of the same stem after words that are only spelt similarly;
+ * Returns the terms that match each token, best last: words of the same stem after words that are only spelled similarly;
  * among equals the first typed last.
  */
 function byWeight({

@@ -50,7 +50,7 @@ export class Statistics {
 
   /**
    * Returns the weighting by the mean length over the chunks in which the field is not empty, so that a field that few
-   * notes have is not penalised for existing.
+   * notes have is not penalized for existing.
    */
   weightingOf(field: SearchField, unit: 'tokens' | 'grams'): FieldWeighting {
     const place = summedFields.indexOf(field) * sumsPerField;
