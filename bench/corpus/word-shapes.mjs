@@ -130,7 +130,7 @@ const classes = [
 ];
 
 /**
- * Coprime to the number of words of every class, so that neighbours in frequency are not neighbours in the alphabet;
+ * Coprime to the number of words of every class, so that neighbors in frequency are not neighbors in the alphabet;
  * small enough for exact products.
  */
 const stride = 7_368_787;

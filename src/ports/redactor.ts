@@ -9,9 +9,9 @@ export interface Redactor {
   /** Redacts a text. Never throws on any text and removes a value in case of doubt. Redacting a redacted text changes nothing. */
   redact(text: string): Promise<Redacted>;
   /**
-   * Returns a redactor for the texts of one source: it also removes every secret that it has recognised in any text so
+   * Returns a redactor for the texts of one source: it also removes every secret that it has recognized in any text so
    * far, wherever that secret appears without the context that identified it. To catch occurrences before the
-   * recognised one, redact everything twice.
+   * recognized one, redact everything twice.
    */
   remembering(): Redactor;
 }

@@ -11,19 +11,19 @@ export type ReadingRun = Pick<Run, 'signal' | 'progress'>;
 
 /** Keys of the turns and summaries of one session that no run has read before. */
 export interface Unread {
-  /** Also what the person decided beside the turns. */
+  /** Includes decisions made outside the turns. */
   readonly turns: ReadonlySet<string>;
   readonly summaries: ReadonlySet<string>;
 }
 
-/** The content of a session without the secrets recognised anywhere in its file, or, for an export, anywhere in its conversation. */
+/** The content of a session without the secrets recognized anywhere in its file, or, for an export, anywhere in its conversation. */
 export interface DistilledSession {
   readonly session: Session;
   /** Number of secrets in the unread part, by kind. */
   readonly secrets: Readonly<Record<string, number>>;
   /** Beats found by rules alone, based only on unread turns. */
   readonly drafts: readonly BeatDraft[];
-  /** Of the whole session; null when nothing was said in it. */
+  /** Record of the whole session; null for an empty session. */
   readonly record: SessionRecord | null;
 }
 

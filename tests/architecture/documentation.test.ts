@@ -51,3 +51,37 @@ it('would refuse a path that is not there', () => {
     ),
   ).toEqual(['src/core/nowhere.ts', 'docs/adr/9999-never.md']);
 });
+
+/** Spellings that only British English has; file names and identifiers may differ. */
+const british =
+  /\b(?:(?:analy|authori|capitali|categori|customi|emphasi|initiali|locali|maximi|minimi|normali|optimi|(?:re)?organi|penali|prioriti|randomi|reali|recogni|saniti|seriali|speciali|standardi|summari|synchroni|tokeni)s(?:e[drs]?|ers|ing|ations?)|(?:behavi|col|fav|flav|harb|hon|lab|neighb)our(?:s|ed|ing|ly|hood|able|ite)?|artefacts?|catalogues?|cent(?:re|red)|defence|(?:mis)?spelt|grey|judgements?|(?:un)?label(?:led|ling)|learnt|licences?|(?:kilo)?metres?|litres?|towards|whilst)\b/giu;
+
+function britishWordsIn(prose: string): string[] {
+  return prose.replace(/`[^`\n]*`|\]\([^)]*\)/gu, '').match(british) ?? [];
+}
+
+function commentsOf(code: string): string {
+  return (code.match(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gmu) ?? []).join('\n');
+}
+
+it.each(pages)('%s has American spelling', (page) => {
+  const text = readFileSync(path.join(root, page), 'utf8');
+  expect(britishWordsIn(text.replace(/^```.*?^```$/gmsu, ''))).toEqual([]);
+});
+
+it.each(['src', 'tests'])('comments in %s have American spelling', (folder) => {
+  const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' });
+  const found = files
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap((name) =>
+      britishWordsIn(commentsOf(readFileSync(path.join(root, folder, name), 'utf8'))).map((word) => `${name}: ${word}`),
+    );
+  expect(found).toEqual([]);
+});
+
+it('would refuse a British spelling, except in code', () => {
+  expect(britishWordsIn('Neighbours are recognised by `isNeighbour` of [this](neighbours.md).')).toEqual([
+    'Neighbours',
+    'recognised',
+  ]);
+});

@@ -154,7 +154,7 @@ export function keywordIndexContract(name: string, make: () => KeywordIndex): vo
       expect(found(filled(), 'ov ')).toEqual([]);
     });
 
-    test('a word that is spelt a little differently is found where nothing else is', () => {
+    test('a word that is spelled a little differently is found where nothing else is', () => {
       expect(found(filled(), 'buter ')).toEqual(['Projects/beta.md']);
       const index = make();
       for (let i = 0; i < 50; i++) index.put(noteOf(`n${String(i)}.md`, [i < 40 ? 'the garden' : 'the gardon']), false);

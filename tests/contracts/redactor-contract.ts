@@ -30,7 +30,7 @@ export function describeRedactor(name: string, create: () => Redactor, secret: s
       expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(3);
     });
 
-    it('remembers within one source what it recognised, and only there', async () => {
+    it('remembers within one source what it recognized, and only there', async () => {
       const bare = 'Kq7wZp3Rt9Xm2Vb8';
       const source = redactor.remembering();
       expect((await source.redact(`the password is ${bare}`)).text).not.toContain(bare);

@@ -44,7 +44,7 @@ describeInBrowser('the screens, for everyone', () => {
     await check('search: nothing', inView('search'));
     await window.search('calendla', 'Seeds to swap');
     await page.getByRole('button', { name: 'Create note “calendla”' }).waitFor();
-    await check('search: spelt alike', inView('search'));
+    await check('search: spelled alike', inView('search'));
     await window.query.fill('qwrtp'.repeat(40));
     const offer = page.getByRole('button', { name: /^Create note “(qwrtp){40}”$/ });
     await offer.waitFor();

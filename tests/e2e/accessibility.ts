@@ -34,7 +34,7 @@ async function showTheme(page: Page, theme: Theme): Promise<void> {
   }, theme);
 }
 
-/** A colour on its way to another, or a notice that fades in, has any contrast. An animation that an element took with it ends with an error. */
+/** A color on its way to another, or a notice that fades in, has any contrast. An animation that an element took with it ends with an error. */
 async function animationsEnded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

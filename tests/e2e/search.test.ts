@@ -134,7 +134,7 @@ describeInBrowser('search', () => {
       });
     });
 
-    it('offers the note beside results that only hold words spelt alike', async () => {
+    it('offers the note beside results that only hold words spelled alike', async () => {
       const { window } = shared();
       const { page } = window;
       const offer = page.getByRole('button', { name: /^Create note/ });

@@ -83,7 +83,7 @@ describeInBrowser('the settings', () => {
     });
     await window.appCommand('Open settings');
     await window.dialog('Settings').getByRole('tab', { name: 'Cyberbrain', exact: true }).click();
-    const setting = row(page.locator('.cyberbrain-settings'), 'Source of meaning');
+    const setting = row(page.locator('.cyberbrain-settings'), 'Model for search by meaning');
     await setting
       .locator('option')
       .first()

@@ -30,7 +30,7 @@ export function openFlags(node: DiskNode, ...names: string[]): number {
 /** Throws `not-found` for a folder, `unreadable` for anything else that is not a regular file. */
 export function requireRegular(stat: DiskStat, label: string): void {
   if (stat.kind === 'link')
-    throw new AppError('unreadable', `"${label}" is a link, and links are not followed.`, label);
+    throw new AppError('unreadable', `"${label}" is a link, and links are not followed. Name the file itself.`, label);
   if (stat.kind === 'folder') throw new AppError('not-found', `"${label}" is a folder, not a file.`, label);
   if (stat.kind === 'other')
     throw new AppError('unreadable', `"${label}" is not a regular file and was not read.`, label);

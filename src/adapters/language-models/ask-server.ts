@@ -22,7 +22,7 @@ export interface ServerQuestion extends Asked {
   readonly read: (answer: unknown) => ModelReply | null;
 }
 
-/** Returns the whole text of a request, to recognise it in an error. */
+/** Returns the whole text of a request, to recognize it in an error. */
 export function requestText({ system, messages }: ModelRequest): string {
   return [system, ...messages.map(({ text }) => text)].join('\n');
 }

@@ -26,7 +26,7 @@ export function quoteMessage(text: string, unspoken: Unspoken): string {
 
 /** Returns the end of a message as `quoteMessage` does: programs say last why they fail. */
 export function quoteEnd(text: string, unspoken: Unspoken): string {
-  // A key that was cut in two is not recognised.
+  // A key that was cut in two is not recognized.
   const whole = text.length <= mostRead ? text : text.slice(-mostRead).replace(/^\S*/, '');
   const quiet = quieten(whole, unspoken);
   return quiet.length <= mostChars ? quiet : `…${quiet.slice(1 - mostChars).replace(/^[\uDC00-\uDFFF]/, '')}`;

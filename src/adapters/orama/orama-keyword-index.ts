@@ -156,6 +156,6 @@ function newShell(engine: Bm25fIndex): AnyOrama {
  */
 function now<Result>(result: Result | Promise<Result>): Result {
   if (typeof result === 'object' && result !== null && 'then' in result)
-    throw new AppError('internal', 'The search engine answered late.');
+    throw new AppError('internal', 'The search engine did not answer in time. Search again.');
   return result;
 }

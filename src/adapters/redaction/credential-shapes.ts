@@ -15,7 +15,7 @@ const kubernetes =
 const kubernetesBehind =
   /((?:^|\n)[ \t]{0,12}(?:stringD|d)ata:[ \t]{0,4}\r?\n(?:[ \t]{1,12}[\w.-]{1,80}:[^\n]{0,4200}\n){0,60}?[ \t]{1,12}[\w.-]{1,80}:[ \t]{1,4}["']?)([^\s"'\\[]{8,4096})(?=["']?[ \t]*\r?\n(?:(?!(?:---|[ \t]{0,12}(?:stringD|d)ata:|```))[^\n]{0,4200}\n){0,80}?[ \t]{0,12}kind:[ \t]{0,4}["']?Secret\b)/g;
 
-/** Secrets recognised by the command, header or statement they occur in. */
+/** Secrets recognized by the command, header or statement they occur in. */
 export const credentialShapes: readonly TokenShape[] = [
   {
     kind: 'auth-header',

@@ -2,7 +2,7 @@ import { type Finding, firstEndingAfter, type Range, type SecretFinder } from '.
 import { pickedView, type TextView, through } from './views/text-view';
 import { backwards, decodedViews, readingsOf } from './views/text-views';
 
-/** Length of the shortest key that is recognised by its shape. */
+/** Length of the shortest key that is recognized by its shape. */
 const shortestKey = 13;
 
 const ends = new Uint8Array(128);
@@ -15,7 +15,7 @@ export interface EncodedFinders {
   readonly tokens: SecretFinder;
   /** Finds secrets of several words or lines. */
   readonly phrases: SecretFinder;
-  /** Finds secrets recognised by the text before them. */
+  /** Finds secrets recognized by the text before them. */
   readonly inContext: SecretFinder;
 }
 

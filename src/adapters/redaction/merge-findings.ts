@@ -70,7 +70,7 @@ export function replaceFindings(text: string, findings: readonly Finding[]): str
   return parts.join('');
 }
 
-/** Secrets that were recognised by their context, to be found again without it. */
+/** Secrets that were recognized by their context, to be found again without it. */
 export class RecognisedSecrets {
   readonly #kinds = new Map<string, string>();
 

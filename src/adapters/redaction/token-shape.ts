@@ -10,7 +10,7 @@ interface Hint {
   readonly rule: number;
 }
 
-/** A kind of secret recognised by its shape alone. */
+/** A kind of secret recognized by its shape alone. */
 export interface TokenShape {
   readonly kind: string;
   /** Strings of which one occurs in every text with such a secret: a cheap test before the pattern. */

@@ -32,7 +32,10 @@ export class UsearchGraphs implements VectorGraphs {
   async #native(): Promise<MakeNativeIndex> {
     const native = await (this.#found ??= this.find());
     if (native === null)
-      throw new AppError('unreachable', 'usearch is not installed, or there is no build of it for this machine.');
+      throw new AppError(
+        'unreachable',
+        'usearch is not installed, or there is no build of it for this computer. Choose to compare all vectors instead (exact).',
+      );
     return native;
   }
 }

@@ -11,7 +11,7 @@ const oneThread = 1;
 const overFetch = 4;
 
 /**
- * Nearest neighbours by a graph (HNSW): finds 99 % of the ten nearest, in a time that hardly grows with `count`. A
+ * Nearest neighbors by a graph (HNSW): finds 99 % of the ten nearest, in a time that hardly grows with `count`. A
  * filter that rejects nearly everything makes it walk through the whole graph; one vector in some thousands is
  * unreachable, so that no search finds it. Vectors are stored as 16-bit floats: scores are off by a few
  * ten-thousandths.

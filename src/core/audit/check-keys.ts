@@ -112,12 +112,12 @@ function checkWords(data: Data, { vocabulary }: KeyRules, { tell, mend }: Report
       `Its type "${type}" is unknown. Choose one of ${vocabulary.types.join(', ')}, or add it to CLAUDE.md under "## Types".`,
       null,
     );
-  else if (known !== null && known !== type) mend('vocabulary', key, known, `Its type is spelt "${type}".`);
+  else if (known !== null && known !== type) mend('vocabulary', key, known, `Its type is spelled "${type}".`);
   for (const [name, words] of Object.entries(closed)) {
     const word = text(data, name);
     const plain = word.toLowerCase().replace(/[\s_]+/g, '-');
     if (word === '' || words.includes(word)) continue;
-    if (words.includes(plain)) mend('vocabulary', name, plain, `Its ${name} is spelt "${word}".`);
+    if (words.includes(plain)) mend('vocabulary', name, plain, `Its ${name} is spelled "${word}".`);
     else tell('vocabulary', `Its ${name} "${word}" is unknown; it must be ${words.join(' or ')}.`, null);
   }
 }

@@ -65,7 +65,7 @@ function isToldBy(summary: string, noteText: string): boolean {
 function hasNamesOf(text: string, noteText: string): boolean {
   const note = noteText.normalize('NFC').toLowerCase();
   const words = new Set(note.match(/[\p{L}\p{M}\p{N}]+/gu));
-  // German nouns are capitalised, so a capital does not indicate a name.
+  // German nouns are capitalized, so a capital does not indicate a name.
   const isGerman = languageOf(text) === 'german';
   return splitSentences(text)
     .flatMap((sentence) => readSentenceFacts(sentence, new Set()).anchors)

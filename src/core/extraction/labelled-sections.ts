@@ -46,7 +46,7 @@ function problemFrom(group: Group, setting: Setting): Candidate | null {
   return fromBest(causes, said(group.fix), { type: 'problem', body }, setting);
 }
 
-/** A decision without a labelled reason is left to the rules for prose. */
+/** A decision without a labeled reason is left to the rules for prose. */
 function decisionFrom(group: Group, setting: Setting): Candidate | null {
   if (group.decision.length === 0 || group.why.length === 0) return null;
   const body = joined([textOf(group.decision), `**Why:** ${textOf(group.why)}`]);

@@ -60,7 +60,7 @@ function isInventory(unit: Unit): boolean {
   return unit.kind === 'item' && /\/|\.\w{1,5}$/.test(name);
 }
 
-/** True for an item labelled as a cause or a decision, or one with its own name in a list of decisions. */
+/** True for an item labeled as a cause or a decision, or one with its own name in a list of decisions. */
 function isNamedPart(unit: Unit, part: Part): boolean {
   return unit.label !== '' && (part === 'cause' || part === 'decision');
 }

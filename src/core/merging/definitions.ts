@@ -1,11 +1,11 @@
 import { readBlocks } from '../note/blocks';
 import { unclosedMarkdown } from '../note/self-contained-markdown';
 
-/** A footnote, or the address of a link by reference. */
+/** Matches the definition of a footnote or of a reference link. */
 const definition = /^ {0,3}\[(\^?[^\]\r\n]+)\]:[^\r\n]*(?:(?:\r\n?|\n)(?: {4}|\t)[^\r\n]*)*/gm;
 
 interface Definition {
-  /** In small letters, as labels are compared. */
+  /** Lower case, as labels are compared. */
   readonly label: string;
   readonly text: string;
 }

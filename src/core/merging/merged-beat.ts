@@ -21,17 +21,17 @@ export interface GivenText {
 
 /** Facts about a merged beat that its source notes do not contain. */
 export interface BeatMerge {
-  /** UUID of a note that is made of several. */
+  /** UUID for the new note when it is made of several. */
   readonly newId: string;
   /** Time of writing, ISO in UTC. */
   readonly now: string;
-  /** In place of what the notes say; its body is the note's. */
+  /** Texts that replace those of the notes. `body` is the whole body. */
   readonly text: GivenText & { readonly body: string };
-  /** Whether a relation of a note leads to one of the notes themselves. */
+  /** Returns whether a relation of a note leads to one of the merged notes. */
   readonly leadsInside: LeadsInside;
 }
 
-/** Returns a durable beat made of at least one note of working memory. */
+/** Returns a durable beat made of one or more temporary notes. */
 export function mergedBeat(notes: readonly SourceNote[], { newId, now, text, leadsInside }: BeatMerge): Beat {
   const first = firstOf(notes);
   const isMerged = notes.length > 1;
@@ -52,7 +52,7 @@ export function mergedBeat(notes: readonly SourceNote[], { newId, now, text, lea
     status: common(notes, 'status') ?? 'active',
     summary:
       text.summary ?? [...new Set(notes.map(({ summary }) => summary).filter((summary) => summary !== ''))].join(' '),
-    // A note is as sure as the least sure of what it says.
+    // The merged note is only as certain as the least certain of its sources.
     confidence: confidences.length === 0 ? 1 : Math.min(...confidences),
     source: 'cb-review',
     created: now,
@@ -79,12 +79,12 @@ export interface MergeOrigin {
   /** Time of writing, ISO in UTC. */
   readonly now: string;
   readonly title: string;
-  /** Whether a relation of a note leads to one of the notes themselves. */
+  /** Returns whether a relation of a note leads to one of the merged notes. */
   readonly leadsInside: LeadsInside;
 }
 
 /**
- * Returns a beat made of at least one beat. It is working memory when all of them are; it is then due when the first
+ * Returns a beat made of one or more beats. It is working memory when all of them are, and is then due when the first
  * of them was.
  */
 export function restructuredBeat(
@@ -108,7 +108,7 @@ export function restructuredBeat(
   };
 }
 
-/** Returns the text of that beat's note, with all other frontmatter of the notes, spelled as it is there. */
+/** Returns the text of the beat's note, with all other properties of the source notes, spelled as they are there. */
 export function renderMergedBeat(beat: Beat, notes: readonly SourceNote[]): string {
   const sources = sourcesBeside(beat.session, notes);
   const text = setFrontmatterKeys(renderBeatOf(beat, notes), {
@@ -133,7 +133,7 @@ function firstOf(notes: readonly SourceNote[]): SourceNote {
   return first;
 }
 
-/** What all notes say alike; null when one says something else or nothing. */
+/** Returns the value shared by all notes, else null. */
 function common(notes: readonly SourceNote[], key: 'project' | 'cwd' | 'status'): string | null {
   const values = [...new Set(notes.map((note) => note[key]))];
   const [value = ''] = values;
@@ -156,7 +156,7 @@ function lastDate(dates: readonly string[]): string | null {
   return times.length === 0 ? null : `${new Date(Math.max(...times)).toISOString().slice(0, 19)}Z`;
 }
 
-/** Sessions beside the one that the note names, as `cb_sources` names them. */
+/** Returns the entries of `cb_sources` for all sessions but the note's own. */
 function sourcesBeside(session: string | null, notes: readonly SourceNote[]): string[] {
   const others = notes
     .filter((note) => note.session !== '' && note.session !== session)

@@ -4,13 +4,13 @@ import { readStatements } from '../plan/statements/read-statements';
 
 const lowestLevel = 6;
 
-/** A shorter one may be a step, a label or a refrain that is missed where it stood. */
+/** Minimum number of words of a paragraph that may be left out: a shorter one may be a step, a label or a refrain. */
 const fewestWords = 6;
 
 export interface BodyOfNote {
   readonly title: string;
   readonly body: string;
-  /** Lines that stand as a list below the title. */
+  /** Lines of the list below the title. */
   readonly facts?: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export function mergedBody(notes: readonly BodyOfNote[], level: number): string 
     const rest = unsaid(body, said);
     const list = facts.map((fact) => `- ${fact}`).join('\n');
     const text = withTopHeading(rest, level + 1);
-    // An item would take in code behind it, and a list would go on.
+    // Code after a list item would become part of it, and a list would continue.
     const sections = /^(?: {2}|\t)/.test(rest) || isListMarker(rest, 0) ? [text, list] : [list, text];
     return rest === '' && list === '' ? [] : [`${'#'.repeat(level)} ${title}`, ...sections];
   });
@@ -48,7 +48,7 @@ function unsaid(body: string, said: Set<string>): string {
   return text.trimEnd();
 }
 
-/** Of each block, whether all of its section stands further up. */
+/** Returns for each block whether its whole section already occurred. */
 function wholeSections(blocks: readonly Block[], isSaid: readonly boolean[]): boolean[] {
   const isWhole: boolean[] = [];
   for (let start = 0; start < blocks.length;) {
@@ -85,7 +85,7 @@ function isRepeated(
 }
 
 function statementsOf(body: string, { start, end }: Block): string[] {
-  // A rule at the beginning is no frontmatter here.
+  // A rule at the start must not be read as frontmatter.
   return readStatements(`\n${body.slice(start, end)}`).map(({ kind, text }) => `${kind} ${text}`);
 }
 

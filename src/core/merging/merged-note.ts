@@ -15,7 +15,7 @@ import type { SourceNote } from './source-note';
 export interface MergedText {
   readonly summary?: string;
   readonly tags?: readonly string[];
-  /** null: the notes' texts one after the other. */
+  /** null: the bodies of the notes, one after the other. */
   readonly body: string | null;
 }
 
@@ -53,7 +53,7 @@ function writtenNote(notes: readonly StatingNote[], making: MergeOrigin, text: M
   );
 }
 
-/** `given` was written of the notes: then only the lists stand below their titles. */
+/** Returns the merged body. With `given`, a text written from the notes, only their leftover properties follow it. */
 function bodyOf(notes: readonly StatingNote[], given: string | null, top: number): string {
   if (given === null) return mergedBody(notes, top);
   const lists = mergedBody(
@@ -63,7 +63,7 @@ function bodyOf(notes: readonly StatingNote[], given: string | null, top: number
   return [withTopHeading(given, top), lists].filter((part) => part !== '').join('\n\n');
 }
 
-/** The names under which the notes were known; a title or name that the new note has is none. */
+/** Returns the former titles and aliases of the notes, except the title of the new note. */
 function aliasesOf(notes: readonly SourceNote[], title: string): string[] {
   const known = notes.flatMap(({ frontmatter, title: own, path }) => [
     ...textList(valueOf(frontmatter, 'aliases', 'alias')),
@@ -73,7 +73,7 @@ function aliasesOf(notes: readonly SourceNote[], title: string): string[] {
   return [...new Set(known)].filter((alias) => alias !== title);
 }
 
-/** What is written anew, and what a beat says of itself alone. */
+/** True for properties that the merge sets itself or that concern one beat only. */
 function isLeftOut(key: string, isOurs: boolean): boolean {
   const group = keyGroup(key);
   return group === 'name' || group === 'ours' || (isOurs && group === 'beat') || /^alias(?:es)?$/i.test(key);
@@ -108,13 +108,13 @@ function ownNote(
   );
 }
 
-/** As it is written in the note of the last day. */
+/** Returns the date of the newest note, as written there. */
 function lastDate(notes: readonly SourceNote[]): string {
   const order = ({ date }: SourceNote): string => `${dateValue(date)} ${date}`;
   return notes.reduce((last, note) => (order(note) > order(last) ? note : last)).date;
 }
 
-/** Joins the summaries of the notes, each once. */
+/** Joins the summaries of the notes without duplicates. */
 export function mergedSummary(notes: readonly SourceNote[]): string {
   return [...new Set(notes.map(({ summary }) => summary).filter((summary) => summary !== ''))].join(' ');
 }

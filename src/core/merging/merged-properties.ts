@@ -6,13 +6,13 @@ import { readTagValue } from '../note/tags';
 import { comparedProperty, propertyStatements } from '../plan/statements/property-statements';
 import type { SourceNote } from './source-note';
 
-/** What would not stay in one line of a list: a comment, code or HTML that goes on behind it. */
+/** Matches text that cannot stay on one line of a list: comments, code or HTML that continues after it. */
 const unfit = /%%|<[!/a-z]|`{3}|~{3}|\$\$|\[\^/i;
 
 /**
- * What a note that is made of several has under a key, from what those before said and what the next one says. Of lists, or a list and a text, all
- * entries; of texts that differ a list, unless they tell of a note's file and time, where the first is as good; of anything else the first.
- * `isFirst`: of these texts too the first counts.
+ * Merges two values of one property. Lists are joined without duplicates; two different texts become a list, except for
+ * file and time properties, where the first is kept; otherwise the first value is kept. `isFirst`: of two texts, the
+ * first is always kept.
  */
 function mergedValue(key: string, before: JsonValue | undefined, value: JsonValue, isFirst: boolean): JsonValue {
   if (before === undefined || isEmpty(before)) return value;
@@ -58,7 +58,7 @@ export function mergedProperties(
   return merged;
 }
 
-/** Two properties of one name are none. */
+/** A note cannot have a property twice, so spellings are unified. */
 function mergedName(key: string): string {
   const lower = key.toLowerCase();
   return lower === 'tag' ? 'tags' : isBeatKey(key) ? lower : key;
@@ -76,7 +76,7 @@ export function unmergedProperties(text: string, written: string): string[] {
   return [...new Set(left)];
 }
 
-/** Lists wherever they stand. */
+/** Properties that are always lists. */
 const alwaysLists = /^(?:tags?|alias(?:es)?|related|cb_.*)$/i;
 
 /**

@@ -9,7 +9,7 @@ import { propertyTags } from '../note/tags';
 import type { LinkResolver } from '../note/resolve-link';
 import { disambiguateTexts } from '../plan/links/disambiguate-texts';
 
-/** A note, read so that others can be made of it. */
+/** A note to be merged. */
 export interface SourceNote {
   readonly path: string;
   readonly title: string;
@@ -20,26 +20,26 @@ export interface SourceNote {
   readonly status: string;
   readonly summary: string;
   readonly tags: readonly string[];
-  /** As written. */
+  /** Date as written in the note. */
   readonly date: string;
   readonly confidence: number | null;
   readonly id: string;
   readonly session: string;
   readonly turnIds: readonly string[];
-  /** `cb_sources`. */
+  /** Entries of `cb_sources`. */
   readonly sources: readonly string[];
-  /** Of the section `Relations`, then of `related`; each target once. */
+  /** Relations of the section `Relations`, then of the property `related`; each target once. */
   readonly relations: readonly Relation[];
-  /** One of ours, not a person's own. */
+  /** True for a note made by this program. */
   readonly isBeat: boolean;
   readonly durability: string;
   readonly isEphemeral: boolean;
-  /** `YYYY-MM-DD`; '' without one. */
+  /** Review date, `YYYY-MM-DD`; '' without one. */
   readonly reviewAfter: string;
-  /** Without its title and the lines of its relations; lines end with LF. */
+  /** Body without the title and the lines of relations; line breaks are LF. */
   readonly body: string;
   readonly frontmatter: Readonly<Record<string, unknown>>;
-  /** The whole note as it was given. */
+  /** Full text of the note as given. */
   readonly text: string;
 }
 
@@ -113,7 +113,7 @@ function readBody(
   };
 }
 
-/** What stands between `[[` and `]]` or `|`, of each link. */
+/** Returns the target of each link, the text between `[[` and `]]` or `|`. */
 function linksOf(value: unknown): string[] {
   const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
   return texts.flatMap((text) =>
@@ -123,7 +123,7 @@ function linksOf(value: unknown): string[] {
   );
 }
 
-/** Without blank lines around it; what is indented stays so. */
+/** Removes blank lines at both ends and keeps the indentation. */
 function trimmed(text: string): string {
   return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 }

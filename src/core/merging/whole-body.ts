@@ -6,7 +6,7 @@ import { ownHeading, type SourceNote } from './source-note';
 
 /**
  * Returns a body that says everything these notes say: the body of a single note, or the bodies of several, each below
- * its title. After it come the properties that the promoted note does not have. `text`: what else is given for that
+ * its title, followed by the properties that the promoted note does not have. `text`: the other texts given for that
  * note.
  */
 export function wholeBody(notes: readonly SourceNote[], text: Omit<GivenText, 'body'> = {}): string {
@@ -26,7 +26,7 @@ export function completedBody(notes: readonly SourceNote[], text: GivenText & { 
   return joined([text.body, ...parts.flat()]);
 }
 
-/** Of each note a list; '' where nothing is left. */
+/** Returns one list of leftover properties per note; '' for none. */
 function leftBeside(notes: readonly SourceNote[], text: GivenText & { readonly body: string }): string[] {
   const written = renderMergedBeat(mergedBeat(notes, { newId: '', now: '', text, leadsInside: () => true }), notes);
   return notes.map((note) =>
@@ -40,7 +40,7 @@ function joined(parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
 }
 
-/** Headings of the first three levels stand below the title of their note. */
+/** Moves headings of the first three levels below the title of their note. */
 function withLowerHeadings(body: string): string {
   let text = body;
   for (const { kind, start, end, level } of readBlocks(body, 0).reverse()) {

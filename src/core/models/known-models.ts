@@ -60,7 +60,7 @@ export function parseModelName(text: string): ModelName {
   if (name === null)
     throw new AppError(
       'usage',
-      `"${text}" is not the name of a model. Write it as owner/name, such as TaylorAI/bge-micro-v2.`,
+      `"${text}" isn't a valid model name. Write it as owner/name, such as TaylorAI/bge-micro-v2.`,
     );
   return name;
 }

@@ -62,7 +62,7 @@ export function readFencedLines(text: string): FencedLines {
   return { lines, missing: open === null ? null : closingOf(open) };
 }
 
-/** Returns the lines for a line that opens a fence, so that it is recognised as such after `previous`. */
+/** Returns the lines for a line that opens a fence, so that it is recognized as such after `previous`. */
 function onOwnLine(line: string, previous: string): string[] {
   const [, mark, fence] = itemWithFence.exec(line) ?? [];
   // A line indented this far may be code, which continues to the next blank line.

@@ -86,7 +86,7 @@ export function locateKeys(source: string, firstLine: number): LocatedKeys {
     const line = firstLine - 1 + lineAt(lineStarts(source), fault?.offset ?? 0);
     throw new AppError(
       'damaged',
-      `The properties cannot be edited: line ${String(line)}: ${fault?.reason ?? 'It is not a list of "key: value" lines.'}`,
+      `The properties cannot be edited: line ${String(line)}: ${fault?.reason ?? 'It is not in the form "key: value".'}`,
     );
   }
   const map = document.contents;

@@ -35,7 +35,7 @@ export function harmlessMarkdown(text: string): string {
 
 /** Makes one line inert that is also used as a file name or in the frontmatter, without adding entities or escapes. */
 export function harmlessLine(line: string): string {
-  // The replacement of one mark may form another with its neighbours.
+  // The replacement of one mark may form another with its neighbors.
   return disarm(disarm(visible(line), spacing), spacing);
 }
 

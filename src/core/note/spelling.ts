@@ -58,7 +58,7 @@ function holdsNumber(value: unknown): boolean {
 }
 
 /**
- * Returns the text with the numbers in its frontmatter (line breaks LF) spelt as in the first of `originals` that has
+ * Returns the text with the numbers in its frontmatter (line breaks LF) spelled as in the first of `originals` that has
  * the same value under the same key.
  */
 export function keepSpelling(text: string, originals: readonly string[]): string {

@@ -17,7 +17,7 @@ const reasonsByCode: Readonly<Record<string, string>> = {
   MULTIPLE_DOCS: 'A second YAML document begins here.',
   MULTIPLE_TAGS: 'A value has two YAML tags (!name). Put it in quotes.',
   TAB_AS_INDENT: 'A tab is used for indentation; YAML allows only spaces.',
-  UNEXPECTED_TOKEN: 'There is something here that YAML does not expect.',
+  UNEXPECTED_TOKEN: 'The text here is unexpected. Put a value with special characters in quotes.',
 };
 
 /** Returns a plain sentence for an error code of the `yaml` package; `message` is the package's own text, used when the code says too little. */

@@ -70,7 +70,7 @@ function editsBetween(base: readonly string[], text: string): Edit[] | null {
 }
 
 /**
- * Moves a pure insertion or deletion as far towards the end as it could have happened: of two sections with the same
+ * Moves a pure insertion or deletion as far toward the end as it could have happened: of two sections with the same
  * ending, neither then begins within the other.
  */
 function slid(edit: Edit, base: readonly string[], limit: number): Edit {

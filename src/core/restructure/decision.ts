@@ -20,7 +20,7 @@ interface Decided {
   readonly acceptsLoss: boolean;
 }
 
-/** What to do with some notes, in one step. `folder` null: the folder of the notes. */
+/** A decision about one or more notes, applied as one transaction. `folder` null: the folder of the notes. */
 export type RestructureDecision = Decided &
   (
     | { readonly action: 'merge'; readonly title: string; readonly folder: string | null; readonly text: MergedText }

@@ -13,7 +13,7 @@ export interface PromotedText extends GivenText {
   readonly folder?: string;
 }
 
-/** What to do with due notes, in one step. */
+/** A decision about one or more due notes, applied as one transaction. */
 export type ReviewDecision = {
   /** At least one, each once. */
   readonly notes: readonly string[];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Result of a second look at a model's proposal, as in a decisions file. */
+/** Result of a second check of a model's proposal, as in a decisions file. */
 export interface Judgement {
   readonly passed: boolean;
   /** 0 to 1. */
@@ -10,20 +10,20 @@ export interface Judgement {
 
 /** Where a decision comes from. */
 export interface Judged {
-  /** null: a model's proposal without a judgement. Missing: a user's decision. */
+  /** null: a model's proposal without a judgment. Missing: a user's decision. */
   readonly gate?: Judgement | null;
-  /** True when the user has accepted the model's proposal, whatever its judgement. */
+  /** True when the user has accepted the model's proposal, whatever its judgment. */
   readonly isAccepted?: boolean;
 }
 
-/** Missing for a user's decision; an unreadable judgement counts as not passed. */
+/** Missing for a user's decision; an unreadable judgment counts as not passed. */
 export const judgementSchema = z
   .object({ passed: z.boolean(), confidence: z.number().min(0).max(1), reasons: z.array(z.string()).default([]) })
   .nullish()
   .catch({ passed: false, confidence: 0, reasons: ['The result of the second check cannot be read.'] });
 
 /**
- * Returns the judgement of two decisions that become one: the worse of both, accepted only when every proposal of a
+ * Returns the judgment of two decisions that become one: the worse of both, accepted only when every proposal of a
  * model is.
  */
 export function joinedJudgements(one: Judged, other: Judged): Judged {

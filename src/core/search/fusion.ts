@@ -1,5 +1,5 @@
 /**
- * Minimum score, as a share of the best, of a keyword hit that counts towards `enough`. On all measured collections,
+ * Minimum score, as a share of the best, of a keyword hit that counts toward `enough`. On all measured collections,
  * values from .1 to .4 made no difference.
  */
 export const countingShare = 0.2;

@@ -13,7 +13,7 @@ export interface KeywordHit {
   readonly kin: readonly KinWord[];
 }
 
-/** A lower-case word that matches a word of the query: same stem, longer, with other diacritics, or only spelt similarly. */
+/** A lower-case word that matches a word of the query: same stem, longer, with other diacritics, or only spelled similarly. */
 export interface KinWord {
   readonly word: string;
   /** The matched word of the query, in lower case. */
@@ -74,7 +74,7 @@ export interface NoteStat {
 
 /**
  * A persisted part of the index. `notes` and `changes` are immutable and stay the same objects as long as they hold the
- * same bytes, so that saved records are recognised by identity.
+ * same bytes, so that saved records are recognized by identity.
  */
 export interface KeptSegment {
   readonly noteCount: number;

@@ -142,7 +142,7 @@ function windowAround(text: string, core: TextRange, limits: TextRange, length: 
   return [start, end];
 }
 
-/** Returns the nearest blank from `position` towards `limit`, else the nearest position in the other direction that does not split a character. */
+/** Returns the nearest blank from `position` toward `limit`, else the nearest position in the other direction that does not split a character. */
 function cutAt(text: string, position: number, limit: number, step: 1 | -1): number {
   for (let at = position, moved = 0; moved <= cutSlack && (limit - at) * step >= 0; at += step, moved++) {
     if (text[at - 1] === ' ' || text[at] === ' ') return at;

@@ -9,7 +9,7 @@ export interface CarriedPart {
   readonly home: PassageSentence;
   /** Index of `home` among all sentences. */
   readonly place: number;
-  /** Tokens of the home and its neighbours. */
+  /** Tokens of the home and its neighbors. */
   readonly window: readonly Token[];
 }
 

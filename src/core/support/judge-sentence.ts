@@ -70,7 +70,7 @@ function isSupported(sentence: JudgedSentence, near: readonly number[], passages
   return carrying.some(({ at }) => isKeptAt(at));
 }
 
-/** Returns the sentence at an index, alone and with each neighbour, because sentences may be split differently in the two texts. */
+/** Returns the sentence at an index, alone and with each neighbor, because sentences may be split differently in the two texts. */
 function stretchesAt(at: number, passages: Passages): Stretch[] {
   const around = passages.around(at, 1);
   const all = around.flatMap(({ tokens }) => tokens);

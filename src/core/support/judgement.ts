@@ -7,7 +7,7 @@ import type { Token } from './token';
  */
 export type Verdict = 'supported' | 'paraphrased' | 'changed' | 'unsupported';
 
-/** Purpose of the judgement. `capture`: words other than facts may be reworded. `merge`: a content word that no original has counts as a change. */
+/** Purpose of the judgment. `capture`: words other than facts may be reworded. `merge`: a content word that no original has counts as a change. */
 export type JudgeUse = 'capture' | 'merge';
 
 export interface Judgement {

@@ -97,7 +97,7 @@ export const monthWords: ReadonlyMap<string, number> = wordTable(months, Number)
 /** Number of each weekday, from Monday as 1, by its name in lower case. */
 export const weekdayWords: ReadonlyMap<string, number> = wordTable(weekdays, Number);
 
-/** Months spelt like common words, which count as months only with a capital. */
+/** Months spelled like common words, which count as months only with a capital. */
 export const doubtfulMonths: ReadonlySet<string> = new Set([
   'may',
   'march',

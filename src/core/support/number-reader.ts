@@ -123,7 +123,7 @@ export class NumberReader {
     return isTurkish(this.words) ? word.replace(/(?:[td][ea]n?|[yn]?[iıuüea])$/, '') : '';
   }
 
-  /** Returns the denominator in "a third of", but not in "a third attempt"; the neighbouring words decide. */
+  /** Returns the denominator in "a third of", but not in "a third attempt"; the neighboring words decide. */
   #partOf(word: string, previous: string): number | null {
     return word === 'third' && (previous === 'a' || previous === 'one') && this.words.has('of') ? 0.3333 : null;
   }

@@ -89,7 +89,7 @@ function readTable(): ReadonlyMap<string, NumberWord> {
     ...compounds(),
   ]);
   table.set('belas', { value: 10, role: 'teen', isSoft: false });
-  // "Once" is eleven in Spanish; the reader decides by the neighbouring words.
+  // "Once" is eleven in Spanish; the reader decides by the neighboring words.
   table.set('once', { value: 1, role: 'often', isSoft: true });
   return table;
 }

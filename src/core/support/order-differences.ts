@@ -10,7 +10,7 @@ const stepWords = new Set(
 );
 const reasons = new Set('since because weil da denn car porque parce omdat'.split(' '));
 const joints = new Set('and or und oder et ou y o e и или en och dan atau ve'.split(' '));
-/** Minimum share of a part in the same order as in its home; below it, exchanged words cannot be recognised. */
+/** Minimum share of a part in the same order as in its home; below it, exchanged words cannot be recognized. */
 const leastOrdered = 0.6;
 /** Limits of the work: number of words that are tried in the place of others, and number of words compared. */
 const mostTried = 8;

@@ -92,7 +92,7 @@ export class Passages {
     );
   }
 
-  /** Returns the sentence at an index and its neighbours in the same passage. */
+  /** Returns the sentence at an index and its neighbors in the same passage. */
   around(at: number, reach: number): PassageSentence[] {
     const middle = this.sentences[at];
     return middle === undefined

@@ -16,8 +16,8 @@ const timed = new Set(
 );
 
 /**
- * Returns for each token of a sentence whether a telling word of this class applies to it: a token after that word in
- * its clause, or the last one before it when none follows.
+ * Returns for each token of a sentence whether a marker word of this class (negation, doubt, …) applies to it: a token
+ * after that word in its clause, or the last one before it when none follows.
  */
 export function flagsOf(tokens: readonly Token[], telling: RunLogEntry): Flag[] {
   const flags = tokens.map((): Flag => 'no');

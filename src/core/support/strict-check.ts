@@ -78,7 +78,7 @@ function nearestRun(tokens: readonly Token[], passage: readonly Token[]): readon
 }
 
 /**
- * Returns the names of a sentence: identifiers, abbreviations, months, and capitalised words inside it, or at its start
+ * Returns the names of a sentence: identifiers, abbreviations, months, and capitalized words inside it, or at its start
  * when the passage has them inside a sentence. German nouns and headings in capitals are not names.
  */
 export function namesOf(

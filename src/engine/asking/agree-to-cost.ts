@@ -22,10 +22,10 @@ export function quoteWords(quote: Quote): string {
   if (quote.calls === 0) return 'No model needs to be asked.';
   const price =
     quote.usd === null
-      ? `The price is unknown${quote.passesCaps ? ', so it does not count towards your limits' : ''}`
+      ? `The price is unknown${quote.passesCaps ? ', so it does not count toward your limits' : ''}`
       : `About ${usdWords(quote.usd)}`;
   const calls = `${quote.calls} ${quote.calls === 1 ? 'call' : 'calls'}`;
-  return `${price}: up to ${calls} to ${modelWords({ provider: quote.provider, name: quote.model })}, with ${Math.round(quote.inputTokens).toLocaleString('en')} input tokens and about ${Math.round(quote.outputTokens).toLocaleString('en')} output tokens.${quote.others.length === 0 ? '' : ` ${quote.others.join(' and ')} may be asked too.`}`;
+  return `${price}: up to ${calls} to ${modelWords({ provider: quote.provider, name: quote.model })}, with ${Math.round(quote.inputTokens).toLocaleString('en')} input tokens and about ${Math.round(quote.outputTokens).toLocaleString('en')} output tokens.${quote.others.length === 0 ? '' : ` ${quote.others.length === 1 ? 'Fallback model' : 'Fallback models'}: ${quote.others.join(', ')}.`}`;
 }
 
 /** Explains why work with a model was not done; `undone` says what did not happen: "Nothing was sent". */

@@ -20,7 +20,7 @@ export interface FaultedGate {
   readonly isTextAtFault: boolean;
 }
 
-/** Asks for a judgement as `askGate` does, for proposals in which only the text may be wrong. */
+/** Asks for a judgment as `askGate` does, for proposals in which only the text may be wrong. */
 export async function askFaultedGate(
   name: PromptName,
   inputs: Readonly<Record<string, string>>,

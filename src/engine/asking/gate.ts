@@ -44,7 +44,7 @@ export async function askGate(
   return askJudge(name, { reply_schema: replySchema, ...inputs }, gateSchema, world);
 }
 
-/** Asks for a judgement as `askGate` does, with more fields, and with the schema among the inputs. */
+/** Asks for a judgment as `askGate` does, with more fields, and with the schema among the inputs. */
 export async function askJudge<Judgement extends Gate>(
   name: PromptName,
   inputs: Readonly<Record<string, string>>,
@@ -78,7 +78,7 @@ export function verdictOf({ passed, confidence }: Pick<Gate, 'passed' | 'confide
 }
 
 /**
- * Describes the result of a second look: "passed, confidence 0.9. Nothing is left out." A confidence of 0 is left out.
+ * Describes the result of a second check: "passed, confidence 0.9. Nothing is left out." A confidence of 0 is left out.
  */
 export function secondLookWords(gate: Judgement): string {
   const verdict = { passed: 'passed', unsure: 'not sure', failed: 'against it' }[verdictOf(gate)];

@@ -137,7 +137,7 @@ export class VaultInstructions {
         this.world.device,
         seenKey,
         seenSchema,
-        "If you had accepted the vault's prompts and preferences, accept them again.",
+        "Accept the vault's prompts and preferences again, if you use them.",
       )) ?? {}
     );
   }

@@ -42,7 +42,7 @@ export function passageFor(
   return clash === undefined ? { text } : { obstacle: `both contain "${clash}", which would change its meaning.` };
 }
 
-/** Asks for a second judgement of the proposed extension. */
+/** Asks for a second judgment of the proposed extension. */
 export async function judgeExtension(
   note: ExistingNote,
   heading: string,

@@ -60,7 +60,7 @@ const upkeepMsPerNote = 10;
 const longestUpkeepMs = 1_000;
 /** Time in ms between two chances to cancel. */
 const learningMs = 200;
-/** Maximum time in ms that a search spends on neighbours of its hits; after that it answers without them. */
+/** Maximum time in ms that a search spends on neighbors of its hits; after that it answers without them. */
 const longestSmoothingMs = 40;
 /** Factor by which more notes are requested from the model than are wanted, since words and links also count. */
 const nearestOfRelated = 3;

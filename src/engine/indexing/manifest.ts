@@ -50,8 +50,15 @@ export const saveLock: LockKind = {
   key: 'save.lock',
   waitMs: 35_000,
   held: ({ host, process }) =>
-    new AppError('locked', `Another program (process ${process} on ${host}) is saving this index.`),
-  lost: () => new AppError('locked', 'Another program took over saving this index while this one was paused.'),
+    new AppError(
+      'locked',
+      `Another program (process ${process} on ${host}) is saving this index. Nothing is lost; it is saved with the next update.`,
+    ),
+  lost: () =>
+    new AppError(
+      'locked',
+      'Another program is saving this index now. Nothing is lost; it is saved with the next update.',
+    ),
 };
 
 /** Encodes `{sha256, index}`: the hash is taken of the JSON text of `index`. */

@@ -27,7 +27,7 @@ const forMany: QuietTimes = { quietMs: 250, longestMs: 5_000 };
 
 /**
  * Follows the vault: changes in quick succession become one sync of their files, a large burst one sync of the vault.
- * Changes during a sync wait for the next. The echo of our own writes is recognised by its hash and reports no change.
+ * Changes during a sync wait for the next. The echo of our own writes is recognized by its hash and reports no change.
  */
 export class IndexQueue {
   #paths = new Set<VaultPath>();
@@ -79,7 +79,7 @@ export class IndexQueue {
   }
 
   async #work(): Promise<void> {
-    // A failed sync keeps its paths, so new changes are recognised by the number of events.
+    // A failed sync keeps its paths, so new changes are recognized by the number of events.
     let seen = -1;
     while (this.#paths.size > 0 && seen !== this.#eventCount) {
       await this.#settle();

@@ -23,8 +23,9 @@ const waitMs = 1_000;
 const updateLock: LockKind = {
   key: 'update.lock',
   waitMs,
-  held: ({ process }) => new AppError('locked', `Another program (process ${process}) is updating the index.`),
-  lost: () => new AppError('locked', 'Another program took over updating the index.'),
+  held: ({ process }) =>
+    new AppError('locked', `Another program (process ${process}) is updating the index. Try again in a moment.`),
+  lost: () => new AppError('locked', 'Another program is updating the index now. Try again in a moment.'),
 };
 
 /** Syncs an index shared by several programs: one of them reads what changed, the others load what it saved. */
@@ -43,7 +44,7 @@ export class RefreshInTurns {
     const lock = await this.#acquire(run);
     if (lock === 'held') {
       this.#isBehind = true;
-      return 'Another program is updating the index.';
+      return 'Another program is updating the index. Try again in a moment.';
     }
     try {
       const { index, sync } = this.#deps;

@@ -194,7 +194,7 @@ export class ResilientNoteIndex extends NoteIndexCalls {
   }
 
   #requireOpen(): void {
-    if (this.#isClosed) throw new AppError('internal', 'The index was closed.');
+    if (this.#isClosed) throw new AppError('internal', 'The index was closed. Restart Cyberbrain.');
   }
 }
 

@@ -20,8 +20,15 @@ const graphLock: LockKind = {
   key: 'graph.lock',
   waitMs: 0,
   held: ({ host, process }) =>
-    new AppError('locked', `Another program (process ${process} on ${host}) is saving its graph.`),
-  lost: () => new AppError('locked', 'Another program took over saving the graph while this one was paused.'),
+    new AppError(
+      'locked',
+      `Another program (process ${process} on ${host}) is saving the graph now. Nothing is lost; it is saved with the next update.`,
+    ),
+  lost: () =>
+    new AppError(
+      'locked',
+      'Another program is saving the graph now. Nothing is lost; it is saved with the next update.',
+    ),
 };
 
 interface SemanticRetrieverDeps {

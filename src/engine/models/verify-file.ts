@@ -68,7 +68,7 @@ export async function verifyAbsence(
   if ((digests[file] ?? 'absent') !== 'absent')
     throw new AppError(
       'damaged',
-      `The model ${model.name} had a file ${file} when it was accepted, but has none now. To accept the change, remove the model and download it again.`,
+      `File ${file} of model ${model.name} is missing; it was there when you accepted the model. To accept the change, remove the model and download it again.`,
     );
   if (digests[file] === undefined) await accepted.put(key, model.name, { ...digests, [file]: 'absent' });
   await model.change(file, { isAbsent: true });

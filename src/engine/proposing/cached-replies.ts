@@ -7,7 +7,7 @@ export interface ModelAccess {
   readonly run: Run;
 }
 
-/** Thrown where a model would have to be asked. */
+/** Thrown when a model would have to be asked. */
 class WouldAsk extends Error {}
 
 /**

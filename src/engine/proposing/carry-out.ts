@@ -6,26 +6,28 @@ import { endsRun } from '../running/start-run';
 import type { StagedVault } from './staged-vault';
 
 export interface Change {
-  /** In the order in which they are carried out; all of them, or none. */
+  /** Operations in order; applied all or not at all. */
   readonly operations: readonly Operation[];
 }
 
-/** The parts of a feature that carry out the wishes of a model or a user, with one change for each item. */
+/** How a feature plans, judges and refuses changes, one for each item. */
 export interface Changing<Item, Planned extends Change> {
-  /** What the user is told meanwhile: "Checking links and sentences". */
+  /** Progress label: "Checking links and sentences". */
   readonly label: string;
-  /** Plans the change of an item on the vault as it is by then. Throws an error whose message says why it cannot be. */
+  /**
+   * Plans an item's change on the current vault. Throws an error whose message gives the reason why it cannot be made.
+   */
   readonly plan: (item: Item) => Promise<Planned>;
-  /** Why a change is not to be carried out as it turned out; null for one that is. */
+  /** Returns the reason not to apply a planned change; null to apply it. */
   readonly objectionTo: (planned: Planned, item: Item) => Reason | null;
-  /** Takes in why nothing came of an item. `planned` is null where there is no plan of it. */
+  /** Called with the reason when an item is not applied; `planned` is null when it could not be planned. */
   readonly refuse: (item: Item, why: Reason, planned: Planned | null) => void;
 }
 
 /**
- * Shows what changes would do, each planned on the vault as the changes before it would leave it. A change that cannot
- * be planned is refused; one with an objection is shown with it, and the changes after it are planned as if it were
- * not made. The vault that `show` sees is the one before the change.
+ * Shows what changes would do, each planned on the vault as the earlier changes would leave it. A change that cannot be
+ * planned is refused; one with an objection is shown with it, and later changes are planned without it. `show` sees the
+ * vault before the change.
  */
 export async function previewEach<Item, Planned extends Change>(
   items: readonly Item[],
@@ -45,16 +47,16 @@ export async function previewEach<Item, Planned extends Change>(
         refuse(item, why, null);
       },
     );
-    // Nothing is foreseen where nobody plans on it: a vault that is looked at once keeps its links as they are.
+    // The last item is not staged, because nothing is planned after it.
     if (planned !== null && at < items.length - 1 && objectionTo(planned, item) === null)
       vault.foresee(planned.operations);
   });
 }
 
 /**
- * Carries out changes one after the other, each as its own transaction, planned on the current vault while nobody else
- * may write. A change that cannot be made is refused on its own, and the rest goes on; an error that ends the run is
- * thrown. Finally warns about links that the host resolves differently.
+ * Applies changes one after the other, each as its own transaction, planned on the current vault under the write lock.
+ * A change that fails is refused on its own, and the rest goes on; an error that ends the run is thrown. Finally warns
+ * about links that the host resolves differently.
  */
 export async function applyEach<Item, Planned extends Change>(
   items: readonly Item[],
@@ -65,7 +67,7 @@ export async function applyEach<Item, Planned extends Change>(
     refuse,
     keep,
   }: Changing<Item, Planned> & {
-    /** Takes in what was done. */
+    /** Called after a change was applied. */
     readonly keep: (planned: Planned, item: Item) => void;
   },
   vault: StagedVault,
@@ -95,7 +97,7 @@ export async function applyEach<Item, Planned extends Change>(
   await vault.reportUnresolved(done);
 }
 
-/** null for what cannot be done, once `refuse` was told why; what ends the run is thrown. */
+/** Returns null after calling `refuse`; rethrows an error that ends the run. */
 async function orRefused<Done>(work: () => Promise<Done>, refuse: (why: Reason) => void): Promise<Done | null> {
   try {
     return await work();

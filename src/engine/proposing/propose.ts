@@ -7,55 +7,60 @@ import type { AskedModel, AskingServices } from '../asking/model-requests';
 import type { ModelClient } from '../asking/model-client';
 import { cachedReplies, type ModelAccess } from './cached-replies';
 
-/** Texts and models of a feature that lets a model propose something. */
+/** What a feature asks a language model, and how the user is asked to accept the cost. */
 export interface Inquiry<Found> {
-  /** The question to the user where asking may cost money: "Enrich with a language model?" */
+  /** Title of the question about the cost: "Add missing properties with a language model?" */
   readonly title: string;
-  /** What a yes does, as on a button; "Ask the model" where it is missing. */
+  /** Label of the button that accepts the cost; default "Ask the model". */
   readonly action?: string;
-  /** How a refusal begins; "Nothing was sent" where it is missing. */
+  /** Beginning of the sentence after a refusal; default "Nothing was sent". */
   readonly undone?: string;
-  /** The operations whose models may be asked. */
+  /** Operations whose models may be asked. */
   readonly operations: readonly Operation[];
-  /** Whether a dry run asks too, and only leaves notes as they are; else it ends with the price. */
+  /** True: a dry run also asks the model. False: it ends with the estimate. */
   readonly isAskedInDryRun?: boolean;
-  /** What asking is expected to take. `cached` answers from replies that were paid for already: `unanswered` tells what is left. */
+  /**
+   * Estimates calls and tokens. `cached` answers from cached replies only; `unanswered` finds the remaining questions.
+   */
   readonly estimate: (cached: ModelAccess) => Promise<Estimate> | Estimate;
-  /** What the user has agreed to in this run already: they are asked again only about a quarter more than that. */
+  /**
+   * Estimate that the user accepted earlier in this run; they are asked again only if the new one is over 25% higher.
+   */
   readonly agreedTo?: Estimate;
-  /** Asks the model, reads its replies and has them judged. */
+  /** Asks the model, reads its replies and has them checked. */
   readonly ask: (model: ModelAccess) => Promise<Found>;
 }
 
 export interface Estimate extends ModelUsage {
-  /** At most. */
+  /** Maximum number of calls. */
   readonly calls: number;
 }
 
 export interface ProposingDeps extends AskingServices {
-  /** For several inquiries in one run, so that a model which could not be reached is not tried again. */
+  /** Shared by several inquiries of a run, so that an unreachable model is not tried again. */
   readonly asker?: ModelClient;
 }
 
-/** What the user agreed to in advance, about the price and about the changes, when starting the command. */
+/** What the user accepted in advance when starting the command: the cost, the changes, or both. */
 export interface ProposingInput {
   readonly dryRun: boolean;
-  /** Agrees to the price. */
+  /** Accepts the cost. */
   readonly yes: boolean;
 }
 
-/** The proposals of the model; or only the price, when the user did not agree to it or asked only for the price. */
+/** The proposals of the model, or only the cost if the user did not accept it or asked for nothing else. */
 export type Proposed<Found> = { readonly found: Found; readonly asked: AskedModel } | Unasked;
 
 export interface Unasked {
   readonly found: null;
-  /** For the output of the feature; without `refused` in a dry run, which has what it was started for. */
+  /** `refused` is the reason why the model was not asked; missing in a dry run. */
   readonly price: { readonly quote: Quote; readonly refused?: string };
 }
 
 /**
- * Lets a model propose something: estimates the price, asks the user to agree to it, and asks the model. What comes of it is shown and carried out by
- * `carryOut`, as is what a person decides. `models` are those of the feature's own operation. Throws `over-budget`, `cancelled` and what `ask` throws.
+ * Lets a model propose something: estimates the cost, asks the user to accept it, and asks the model. `previewEach` and
+ * `applyEach` then show and apply the proposals, as they do for decisions of a person. `models` are those of the
+ * feature's own operation. Throws `over-budget`, `cancelled`, and what `ask` throws.
  */
 export async function propose<Found>(
   inquiry: Inquiry<Found>,
@@ -76,14 +81,14 @@ export async function propose<Found>(
   return { found, asked: await deps.asking.askedOf(run, models.first) };
 }
 
-/** An estimate is no promise: so much more may be found before the user is asked again. */
+/** Factor by which a new estimate may exceed the accepted one before the user is asked again. */
 const leeway = 1.25;
 
 function isDearer(estimate: Estimate, agreedTo: Estimate): boolean {
   return estimate.calls > leeway * agreedTo.calls || estimate.inputTokens > leeway * agreedTo.inputTokens;
 }
 
-/** The price of an estimate, at the dearest of the models that may be asked. */
+/** Returns the price of an estimate for the most expensive of the models that may be asked. */
 async function quoteFor(
   operations: readonly Operation[],
   { calls, inputTokens, outputTokens }: Estimate,

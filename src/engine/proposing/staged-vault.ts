@@ -20,19 +20,19 @@ export interface StagingDeps {
   readonly hasher: Hasher;
   readonly clock: Clock;
   readonly writing: WritingPorts;
-  /** The host's own resolution of links, where there is one. */
+  /** The host's own link resolution, if it has one. */
   readonly linkLookup?: LinkLookup;
 }
 
-/** The notes that are decided on: their hashes as they were read, or as changes have left them since. */
+/** Notes with their hashes, as they were read or as earlier changes left them. */
 export type KnownNotes = Iterable<readonly [path: string, hash: ContentHash]>;
 
-/** The vault as changes leave it one after the other, whether they are carried out or only foreseen. A note that somebody else changes meanwhile is noticed. */
+/** The vault after a series of changes, applied or only staged. Detects notes that others change in the meantime. */
 export class StagedVault {
   readonly #hashes = new Map<string, ContentHash>();
   readonly #structure: StructureDeps | null;
 
-  /** `links` are null where no note is to move or leave: then they need not be read. */
+  /** `links` may be null if no note is moved or removed, because links are not needed then. */
   constructor(
     private readonly deps: StagingDeps,
     notes: KnownNotes,
@@ -45,18 +45,18 @@ export class StagedVault {
     this.#structure = links === null ? null : { vault, hasher, links, lookup, yielder: new Yielder(clock, run.signal) };
   }
 
-  /** Reads all links of the vault, and warns of files that cannot be read. */
+  /** Reads all links of the vault and warns about files that cannot be read. */
   static async open(deps: StagingDeps, notes: KnownNotes, run: Run): Promise<StagedVault> {
     const links = await VaultLinks.read(deps.vault, new Yielder(deps.clock, run.signal), run);
     return new StagedVault(deps, notes, links, run);
   }
 
-  /** The hashes that the notes have by now. */
+  /** Current hashes of the notes. */
   get hashes(): ReadonlyMap<string, ContentHash> {
     return new Map(this.#hashes);
   }
 
-  /** Throws where the vault was opened without links. */
+  /** Throws if the vault was opened without links. */
   get links(): VaultLinks {
     return this.#requireStructure().links;
   }
@@ -65,12 +65,15 @@ export class StagedVault {
     return this.#structure === null ? this.deps.vault.read(path as VaultPath) : this.#structure.links.bytes(path);
   }
 
-  /** Throws an error for the user when a note is not as it was read or as changes have left it. */
+  /** Throws an error for the user when a note differs from its last known state. */
   requireUnchanged({ path, hash }: { readonly path: string; readonly hash: ContentHash }): void {
     if (this.#hashes.get(path) !== hash) throw new Error(changedWords(path));
   }
 
-  /** The first of these notes that operations would overwrite in a state which nobody here has read; null for none. */
+  /**
+   * Returns the first note whose content has changed since it was read and that the operations would overwrite; null
+   * when there is none.
+   */
   overwrittenOf(
     notes: readonly { readonly path: VaultPath }[],
     operations: readonly Operation[],
@@ -87,7 +90,7 @@ export class StagedVault {
     return planStructure(change, this.#requireStructure());
   }
 
-  /** What links ask for within a note, `#Heading` or `#^block`; nothing where links were not read. */
+  /** Returns the targets of links within a note, `#Heading` or `#^block`; none if links were not read. */
   subpathsTo(path: string): readonly string[] {
     return this.#structure === null ? [] : subpathsTo(path, this.#structure.links);
   }
@@ -96,7 +99,10 @@ export class StagedVault {
     return (this.#structure?.links ?? this.deps.vault).findCollision(path);
   }
 
-  /** Plans and carries out, all or nothing; anew when others wrote links meanwhile. Throws `conflict` when they keep doing so. */
+  /**
+   * Plans and applies a change as one transaction; retries when links changed in between. Throws `conflict` when they
+   * keep changing.
+   */
   apply<Planned extends { readonly operations: readonly Operation[] }>(
     work: StructureWork<Planned>,
   ): Promise<{ readonly planned: Planned; readonly applied: Applied | null }> {
@@ -104,26 +110,26 @@ export class StagedVault {
     return applyStructure(work, links, this.deps.writing, this.run);
   }
 
-  /** From here on the operations count as done, though nothing was written. */
+  /** Stages operations: from now on the vault looks as if they had been applied. */
   foresee(operations: readonly Operation[]): void {
     this.#structure?.links.foresee(operations);
     this.#remember(operations);
   }
 
-  /** The operations were carried out. */
+  /** Records operations that were applied. */
   follow(operations: readonly Operation[]): void {
     this.#structure?.links.follow(operations);
     this.#remember(operations);
   }
 
-  /** After operations were carried out: warns of links that the host, where it has an opinion, takes elsewhere than they should lead. */
+  /** Warns about links of applied operations that the host resolves differently. */
   async reportUnresolved(operations: readonly Operation[]): Promise<void> {
     const { linkLookup: lookup } = this.deps;
     if (this.#structure !== null && lookup !== undefined && operations.length > 0)
       await reportUnresolved(operations, { ...this.#structure, lookup }, this.run);
   }
 
-  /** What somebody else wrote into a note meanwhile stays unknown, though a link in it followed. */
+  /** Updates a hash only if the note had the expected content, so that edits by others are still noticed. */
   #remember(operations: readonly Operation[]): void {
     for (const operation of operations)
       if (operation.op === 'modify' && operation.expects === this.#hashes.get(operation.path))

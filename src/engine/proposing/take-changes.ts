@@ -1,10 +1,10 @@
 import type { Approval, Proposal } from '../../ports/consent';
 
-/** The part of a proposal that is to be carried out. */
+/** The changes that the user selected. */
 export interface Taken {
-  /** Ids of changes; null where nobody was there to answer. */
+  /** Ids of the selected changes; null if nobody was there to answer. */
   readonly ids: ReadonlySet<string> | null;
-  /** Why nothing is carried out; missing where something is. */
+  /** Reason why nothing is applied; missing if something is. */
   readonly refused?: string;
 }
 
@@ -25,5 +25,5 @@ export async function takeChanges(
 
 export const nobodyAgreed = 'Not confirmed, so nothing was changed.';
 
-/** Said after a refusal where a model was asked before it. */
+/** Sentence after a refusal if a model had been asked before. */
 export const repliesAreCached = 'The language model’s replies are kept, so asking again costs nothing.';

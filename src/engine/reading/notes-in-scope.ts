@@ -73,6 +73,10 @@ function named(name: string, paths: readonly VaultPath[], noteOf: (name: string)
   const own = noteOf(wanted);
   const found = own === null ? paths.filter((path) => isInFolder(path, wanted)) : [own];
   if (found.length === 0)
-    throw new AppError('not-found', `The vault has no note or folder with notes called ${name}.`, name);
+    throw new AppError(
+      'not-found',
+      `No note or folder named ${name}, or the folder has no notes. Check the name.`,
+      name,
+    );
   return found;
 }

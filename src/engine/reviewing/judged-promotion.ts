@@ -42,7 +42,7 @@ interface LookedAt {
 }
 
 /**
- * Returns a promotion after its second look. When only its text did not pass, or sentences of the notes would be lost,
+ * Returns a promotion after its second check. When only its text did not pass, or sentences of the notes would be lost,
  * it is written and judged once more; if both versions pass, the one that loses less is used. Throws `over-budget` and
  * `cancelled`.
  */
@@ -59,7 +59,7 @@ export async function judgedPromotion(
   return isPassed && second.action !== 'promote' ? proposal : second;
 }
 
-/** Judges a promotion; one that loses `most` sentences or more is skipped without a judgement. */
+/** Judges a promotion; one that loses `most` sentences or more is skipped without a judgment. */
 async function lookedAt(
   suggestion: Promotion,
   notes: readonly DueNote[],

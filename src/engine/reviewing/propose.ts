@@ -88,7 +88,7 @@ export async function wishesFor(groups: readonly (readonly DueNote[])[], world: 
 }
 
 /**
- * Returns the proposal for a suggestion, after a second look when notes would be removed. Throws `over-budget` and
+ * Returns the proposal for a suggestion, after a second check when notes would be removed. Throws `over-budget` and
  * `cancelled`.
  */
 export async function proposalFor({ suggestion, notes, staying }: Wish, world: PromotingDeps): Promise<ReviewProposal> {

@@ -23,7 +23,7 @@ export function skipped(notes: readonly DueNote[], reason: string): ReviewPropos
   return { notes, action: 'skip', weeks: null, text: null, confidence: 0, reason, gate: null };
 }
 
-/** Returns the result for a suggestion that did not pass its second look. */
+/** Returns the result for a suggestion that did not pass its second check. */
 export function refused(
   notes: readonly DueNote[],
   action: 'promote' | 'delete',

@@ -94,7 +94,7 @@ export class VaultLinks {
     return this.#pending.isVacated(path);
   }
 
-  /** What stands at this place, or will once what was foreseen is done, whatever the letter case; null for nothing. */
+  /** Returns the file at this path after the staged operations, ignoring case; null when there is none. */
   findCollision(path: VaultPath): Promise<VaultPath | null> {
     return this.#pending.findCollision(path);
   }

@@ -17,7 +17,10 @@ export async function freePath(
   }
 }
 
-/** Where a folder of another letter case or Unicode form stands already, that one: on some disks both are the same. */
+/**
+ * Returns the existing folder that differs only in case or Unicode form, else the path: on some disks both are the
+ * same.
+ */
 async function spelledFolder(folder: string, vault: Pick<Vault, 'findCollision'>): Promise<string> {
   let spelled = folder;
   for (const depth of folder.split('/').keys()) {

@@ -16,7 +16,7 @@ const summarySchema = z.object({
   notes: z.int().nonnegative().max(10_000_000),
 });
 
-/** A run described by files in the vault that this device does not recognise as its own. */
+/** A run described by files in the vault that this device does not recognize as its own. */
 interface ForeignRun extends z.infer<typeof summarySchema> {
   readonly run: string;
   /** True for a run that this device may have made before it could sign. */

@@ -14,7 +14,7 @@ import type { WritingPorts } from './writing-ports';
 
 export interface RolledBack {
   readonly run: string;
-  /** Changed by somebody else since, and therefore not changed back. */
+  /** Files not restored because they have changed since. */
   readonly left: readonly Problem[];
   /** Refused by the system; retried at the next start. */
   readonly pending: readonly Problem[];

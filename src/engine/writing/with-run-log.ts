@@ -100,7 +100,8 @@ async function planLog(
   run: Run,
 ): Promise<Operation> {
   const log = (await vault.stat(logNotePath)) === null ? null : await vault.read(logNotePath);
-  if (log !== null && isLocked(log)) throw new AppError('locked', 'It is locked (cb_lock).', logNotePath);
+  if (log !== null && isLocked(log))
+    throw new AppError('locked', 'It is locked (cb_lock). Remove cb_lock from its properties first.', logNotePath);
   const section = renderLogSection({ at: localTime(run.startedAt), title, run: run.id, lines }, log?.length ?? 0);
   const bytes = joinBytes([log ?? new Uint8Array(), new TextEncoder().encode(section)]);
   return log === null

@@ -113,7 +113,7 @@ function placing(notes: readonly ExistingNote[], deps: FilingDeps): Inquiry<Plac
     }
   };
   return {
-    title: 'Autofile with a language model?',
+    title: 'Choose folders with a language model?',
     operations: ['autofile', 'judge'],
     estimate: async (cached) => estimateOf(await unanswered(notes, (note) => place(note, cached), cached.run)),
     ask: async (model) => {
@@ -130,7 +130,7 @@ function uncertain(confidence: number, reason: string): Filing {
   return { action: 'uncertain', confidence, reason };
 }
 
-/** Estimates two calls per note: a request with the folders and nearest notes, and for some notes a second look. */
+/** Estimates two calls per note: a request with the folders and nearest notes, and for some notes a second check. */
 function estimateOf({ length: count }: readonly ExistingNote[]): Estimate {
   return { calls: 2 * count, inputTokens: count * 8_000, outputTokens: count * 350 };
 }
@@ -178,8 +178,7 @@ function questionOf(notes: readonly FiledNote[]): Question {
   return {
     title: `Change ${counted(changes.length, 'note')}?`,
     sentences: changes.map(
-      ({ path, action, to, reason }) =>
-        `${path} ${action === 'moved' ? 'moves to' : 'is added to'} ${to ?? ''}. ${reason}`,
+      ({ path, action, to, reason }) => `${action === 'moved' ? 'Move' : 'Add'} ${path} to ${to ?? ''}. ${reason}`,
     ),
     action: 'Apply',
   };

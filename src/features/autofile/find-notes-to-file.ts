@@ -27,7 +27,12 @@ export async function findNotesToFile(
     const own = files.find((file) => file === path || file === `${path}.md`);
     if (own !== undefined && isNotePath(own)) chosen.add(own);
     else if (inside.length > 0) inside.forEach((file) => chosen.add(file));
-    else throw new AppError('not-found', `The vault has no note or folder with notes called ${name}.`, name);
+    else
+      throw new AppError(
+        'not-found',
+        `No note or folder named ${name}, or the folder has no notes. Check the name.`,
+        name,
+      );
   }
   const notes = await Promise.all([...chosen].sort().map((path) => readExistingNote(path, vault, hasher)));
   return notes.filter((note) => note !== null);

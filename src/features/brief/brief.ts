@@ -79,7 +79,7 @@ export interface BriefDeps {
 export const brief: Command<BriefDeps, BriefInput, BriefOutput> = {
   id: 'brief',
   title: 'Where were we?',
-  summary: 'Show what a new session should know about a project',
+  summary: 'Summarize a project for a new session',
   input: briefInputSchema,
   positional: [],
   run: makeBrief,

@@ -67,7 +67,7 @@ export function describing(notes: readonly NoteToDescribe[], rules: DescribingRu
     notes.slice(at * notesACall, (at + 1) * notesACall),
   );
   return {
-    title: 'Enrich with a language model?',
+    title: 'Add missing properties with a language model?',
     operations: ['enrich'],
     isAskedInDryRun: true,
     estimate: async ({ asker, run }) =>
@@ -76,7 +76,7 @@ export function describing(notes: readonly NoteToDescribe[], rules: DescribingRu
       const results: DescribedResult[] = [];
       for (const batch of batches) {
         model.run.signal.throwIfCancelled();
-        model.run.progress({ label: 'Describing notes', done: results.length, total: notes.length });
+        model.run.progress({ label: 'Adding missing properties', done: results.length, total: notes.length });
         results.push(...(await describeBatch(batch, rules, model)));
       }
       return results;

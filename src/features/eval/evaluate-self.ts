@@ -38,7 +38,7 @@ export async function evaluateSelf(
   fusion: ModelFusion | undefined,
   run: Run,
 ): Promise<SelfOutput> {
-  run.warn("Queries made from the notes' own words favour keyword search. They only show whether search works here.");
+  run.warn("Queries made from the notes' own words favor keyword search. They only show whether search works here.");
   const { queries, grades } = await makeQueries(vault, index, run);
   const measure = async (mode: SearchMode): Promise<RankingQuality> => {
     const { quality } = await judgeRankings(index, queries, grades, { mode, fusion }, null, run);

@@ -26,9 +26,7 @@ const inputSchema = z
       .boolean()
       .default(false)
       .describe('make questions from the notes themselves, in every mode; needs no files'),
-    capture: file.describe(
-      'measure capture instead of search, by this file of labels that say what is worth keeping in each session',
-    ),
+    capture: file.describe('measure capture instead of search, against this file of labels'),
     mode: z
       .enum(['hybrid', 'keyword', 'semantic'])
       .default('hybrid')

@@ -67,7 +67,7 @@ async function fileText(services: FileDeps, input: FileInput, run: Run): Promise
   const isAutofiling = input.autofile ?? services.settings.autofile;
   const inquiry: Inquiry<WindowPlan> = {
     title: 'Save with a language model?',
-    action: 'File',
+    action: 'Save',
     undone: 'Nothing was saved',
     operations: ['file', 'compare', ...(isAutofiling ? (['autofile', 'judge'] as const) : [])],
     estimate: () => estimateOf(text, isAutofiling),

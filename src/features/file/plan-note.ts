@@ -35,7 +35,7 @@ export function readForced({ type, folder }: FileInput, vocabulary: Vocabulary):
     throw new AppError('usage', `This vault has no type "${type}". Use one of ${vocabulary.types.join(', ')}.`);
   const place = folder === undefined ? null : parseFolder(folder);
   if (folder !== undefined && place === null)
-    throw new AppError('outside-vault', `The vault has no folder "${folder}".`);
+    throw new AppError('outside-vault', `The vault has no folder "${folder}". Check the name, or create the folder.`);
   return { type: known, folder: place };
 }
 
@@ -118,6 +118,6 @@ async function readFile(path: string, sources: SourceFiles): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: bytes.length === source.size }).decode(bytes);
   } catch {
-    throw new AppError('unreadable', `${path} is not text.`, path);
+    throw new AppError('unreadable', `${path} is not text. Give a text file.`, path);
   }
 }

@@ -53,8 +53,8 @@ export interface ImportOlderDeps {
 /** Imports the settings and read sessions of the older terminal program, after showing them to the user. */
 export const importOlder: Command<ImportOlderDeps, z.infer<typeof importOlderInputSchema>, ImportOlderOutput> = {
   id: 'import-older',
-  title: 'Import from the older terminal program',
-  summary: 'Import settings and the session log of the older terminal program (~/.claude/cyberbrain)',
+  title: 'Import from the previous terminal program',
+  summary: 'Import settings and the session log from the previous terminal program (~/.claude/cyberbrain)',
   input: importOlderInputSchema,
   positional: [],
   run: runImport,

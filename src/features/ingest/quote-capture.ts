@@ -24,7 +24,7 @@ const promptTokens = 2_000;
 const replyShare = 0.1;
 const replyTokens = 600;
 const compareTokens = { inputTokens: 5_000, outputTokens: 500 };
-/** Tokens to file one new note: the request with the folders and nearest notes, and for some notes a second look. */
+/** Tokens to file one new note: the request with the folders and nearest notes, and for some notes a second check. */
 const filingTokens = { inputTokens: 8_000, outputTokens: 400 };
 const notesOfWindow = 4;
 

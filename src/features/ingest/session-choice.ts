@@ -67,11 +67,10 @@ export class ChosenSessions {
           this.#leftOver ??= `Conversations last changed before ${choice.since ?? ''} were skipped.`;
           continue;
         }
-        // Sessions that were read before cost nothing and do not count towards the limit, so that the next run reads the rest.
+        // Sessions that were read before cost nothing and do not count toward the limit, so that the next run reads the rest.
         const isNew = context.isAgain || !isReadBefore(session, context);
         if (isNew && choice.isUsedUp) {
-          this.#leftOver =
-            'The limit was reached before the last conversation. Run the same command again to read the rest.';
+          this.#leftOver = 'Stopped at the limit; conversations remain. Run the same command again to read the rest.';
           return;
         }
         if (isNew) choice.takeConversation();

@@ -19,12 +19,12 @@ export const modelInputSchema = z.object({
   vectors: vectorSearchSchema
     .optional()
     .describe(
-      'how nearest vectors are found from now on: exact compares all, hnsw uses a graph, auto uses a graph above 50,000',
+      'how to search vectors: exact (compare all), hnsw (use a graph), auto (a graph above 50,000 passages); saved',
     ),
   fusion: z
     .enum(modelFusions)
     .optional()
-    .describe('how the results by words and by a model are combined from now on: by score or by rank'),
+    .describe('how to combine keyword and model results: by score or by rank (saved)'),
   yes: z.boolean().default(false),
   offline: z.boolean().default(false),
   dryRun: z.boolean().default(false),

@@ -28,7 +28,7 @@ import {
 export const model: Command<ModelServices, ModelInput, ModelOutput> = {
   id: 'model',
   title: 'Model for search by meaning',
-  summary: 'Show, download, choose or remove the model that search by meaning uses',
+  summary: 'Show, download, choose or remove the model for search by meaning',
   input: modelInputSchema,
   positional: ['action', 'target'],
   run: runModel,

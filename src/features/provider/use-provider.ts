@@ -50,7 +50,7 @@ async function readChoice(
     region: written(region),
   };
   if (choice.region !== null && fieldOf(provider, 'region') === null)
-    throw new AppError('usage', `${providerFacts(provider).title} has no regions.`);
+    throw new AppError('usage', `${providerFacts(provider).title} has no regions. Leave the region out.`);
   if (choice.address === null) requireField(provider, 'address');
   if (modelOf(choice) === null) throw missing('model', await modelAdvice(services, choice, offline));
   return choice;
@@ -73,7 +73,7 @@ function written(text: string | undefined): string | null {
 function readAddress(provider: ProviderName, text: string | null): string | null {
   if (text === null) return null;
   const { title, isProgram } = providerFacts(provider);
-  if (isProgram || provider === 'none') throw new AppError('usage', `${title} has no address.`);
+  if (isProgram || provider === 'none') throw new AppError('usage', `${title} has no address. Leave the address out.`);
   const address = bareAddress(text);
   const problem = addressProblem(provider, address);
   if (problem !== null) throw new AppError('usage', problem);
@@ -91,7 +91,7 @@ async function readProgram(
     return null;
   }
   const { title, isProgram } = providerFacts(provider);
-  if (!isProgram) throw new AppError('usage', `${title} is not a program.`);
+  if (!isProgram) throw new AppError('usage', `${title} is not a program. Leave the program out.`);
   const path = await providerSearch.findProgram(text);
   if (path === null)
     throw new AppError(

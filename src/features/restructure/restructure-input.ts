@@ -34,8 +34,8 @@ export const restructureInputSchema = z.object({
   decisions: z
     .union([z.string(), z.array(z.unknown())])
     .optional()
-    .describe('a JSON file with your decisions, or - for standard input; no model is asked'),
-  regroup: z.boolean().default(false).describe('find the groups again, even if they are known'),
+    .describe('JSON file with your decisions, or - for standard input; no model is asked'),
+  regroup: z.boolean().default(false).describe('ignore cached groups and group the notes again'),
   /** When missing, the vault's settings apply. */
   applyPassed: z
     .boolean()

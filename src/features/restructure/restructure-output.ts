@@ -107,7 +107,7 @@ export interface RestructureOutput {
   readonly stopped?: string;
 }
 
-/** A decision and the result of its second look. */
+/** A decision and the result of its second check. */
 export interface Proposal {
   readonly decision: RestructureDecision;
   /** null when nothing was judged. */

@@ -50,7 +50,7 @@ export async function carryOut(
 }
 
 /**
- * Carries out, without asking, the promotions that passed a second look and that lose, break and invent nothing.
+ * Carries out, without asking, the promotions that passed a second check and that lose, break and invent nothing.
  * Returns the remaining proposals for the vault as it is afterwards. Deletions are never carried out this way because
  * they lose every sentence of their notes, and extensions are not because nothing judged them.
  */

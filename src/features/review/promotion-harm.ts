@@ -49,13 +49,13 @@ function linkWords(proof: ReviewProof, notes: readonly string[]): string[] {
   return [
     own.length === 0
       ? ''
-      : `${subject(own)} would no longer lead to the same place: ${places(own)}. Keep ${keepThem}, or accept that.`,
+      : `${subject(own)} would lead somewhere else: ${places(own)}. Keep ${keepThem}, or accept the change.`,
     others.length === 0
       ? ''
-      : `${subject(others)} could not be updated to the new note: ${places(others)}. Give it another title or folder, or accept that.`,
+      : `${subject(others)} could not be updated to the new note: ${places(others)}. Give it another title or folder, or accept the change.`,
     withoutHeading.length === 0
       ? ''
-      : `${subject(withoutHeading)} would lead to the new note, but no longer to ${headings}: ${places(withoutHeading)}. Keep ${headings} in the body, or accept that.`,
+      : `${subject(withoutHeading)} would lead to the new note, but no longer to ${headings}: ${places(withoutHeading)}. Keep ${headings} in the body, or accept the change.`,
   ];
 }
 
@@ -70,5 +70,5 @@ function places(links: readonly BrokenLink[]): string {
 /** Returns '' when nothing is lost. */
 function lostWords(lost: Proof['lostSentences']): string {
   if (lost.length === 0) return '';
-  return `The new note would lose ${lost.length === 1 ? 'a sentence' : `${lost.length} sentences`}: ${quotedSentences(lost)}. Add ${lost.length === 1 ? 'it' : 'them'} to the body, or accept that.`;
+  return `The new note would lose ${lost.length === 1 ? 'a sentence' : `${lost.length} sentences`}: ${quotedSentences(lost)}. Add ${lost.length === 1 ? 'it' : 'them'} to the body, or accept the loss.`;
 }

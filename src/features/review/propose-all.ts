@@ -89,7 +89,7 @@ function rowOf(
   return proposalRow({ action, ...(weeks === null ? {} : { weeks }), ...text, confidence, reason, gate }, notes, deps);
 }
 
-/** Maximum number of calls for a promotion: a second look, the text written once more, and a look at that. */
+/** Maximum number of calls for a promotion: a second check, the rewritten text, and a check of that. */
 const mostOfPromotion = 3;
 
 /**

@@ -22,12 +22,12 @@ export const reviewInputSchema = z.object({
     .union([z.string(), z.array(z.unknown())])
     .optional()
     .describe(
-      'a JSON file with your decisions, or - for standard input; docs/formats.md lists its keys, and --propose --json prints such a file',
+      'JSON file with your decisions, or - for standard input (keys: docs/formats.md; example: --propose --json)',
     ),
   propose: z
     .boolean()
     .default(false)
-    .describe('let the language model propose decisions; nothing is changed, and --yes only agrees to the price'),
+    .describe('let the language model propose decisions without changing anything; here --yes only accepts the cost'),
   applyPassed: z
     .boolean()
     .optional()

@@ -108,14 +108,14 @@ function doubtsOf(planned: PlannedDecision): string[] {
   ];
 }
 
-/** Describes the result of the second look at a model's proposal; empty for what a person decided. */
+/** Describes the result of the second check of a model's proposal; empty for what a person decided. */
 function judgementOf({ decision }: PlannedDecision): string[] {
   if ((decision.action !== 'promote' && decision.action !== 'delete') || decision.gate === undefined) return [];
   if (decision.gate === null) return ['It was proposed by a model and not checked.'];
   return [`Second check: ${secondLookWords(decision.gate)}`];
 }
 
-/** Returns the objections to a model's proposal and the result of its second look; empty for what a person decided. */
+/** Returns the objections to a model's proposal and the result of its second check; empty for what a person decided. */
 function judgedSentences(planned: PlannedDecision): string[] {
   return [...new Set([...doubtsOf(planned), ...judgementOf(planned)])];
 }

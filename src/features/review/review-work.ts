@@ -19,7 +19,7 @@ export class ReviewWork {
   readonly done: PlannedDecision[] = [];
   readonly #changing: Changing<ReviewDecision, PlannedDecision>;
 
-  /** `isLookedAt`: somebody sees the plan before it is carried out. */
+  /** `isLookedAt`: the user sees the plan before it is applied. */
   constructor(
     private readonly due: readonly DueNote[],
     private readonly deps: DecisionDeps,

@@ -47,6 +47,6 @@ async function whyLeftOut(
   { vault, settings: { inboxFolder }, exclusions }: ReviewDeps,
 ): Promise<string | null> {
   const file = await vault.stat(path);
-  if (file === null) return 'There is no such note.';
+  if (file === null) return "This note doesn't exist.";
   return isInFolder(path, inboxFolder) ? 'It is in the inbox.' : (await exclusions())(file);
 }

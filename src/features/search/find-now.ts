@@ -42,7 +42,7 @@ export async function findNow(
   } catch (error) {
     if (isAppError(error, 'cancelled')) throw error;
     const hits = await scanNotes(world, query, Infinity, run);
-    const remark = `The index could not be used, so names and texts were searched directly. ${messageOf(error)}`;
+    const remark = `The index is unavailable; searched the files directly. ${messageOf(error)}`;
     return { found: await findNotes(world, firstOf(hits), query, limit, pageRulesOf(query), yielder), remark };
   }
 }

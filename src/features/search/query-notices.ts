@@ -16,7 +16,7 @@ export function queryNotices({ unknownOperators }: Query): string[] {
   );
 }
 
-/** Returns a sentence with the notes' words that were taken for misspelt words of the query; null when there are none. */
+/** Returns a sentence with the notes' words that were taken for misspelled words of the query; null when there are none. */
 export function similarWordsNotice(hits: readonly IndexHit[]): string | null {
   const words = new Set(hits.flatMap(({ kin }) => kin.filter(({ isSimilar }) => isSimilar).map(({ word }) => word)));
   if (words.size === 0) return null;

@@ -53,9 +53,9 @@ export interface WireOptions {
 }
 
 /**
- * Builds everything, once. `root` is the vault's real path, `script` the program's file, which its threads run too.
- * Starts no thread before a command requests the index. Does not write to the vault and, in a dry run, to the device's
- * data.
+ * Builds everything, once. `root` is the vault's real path, `script` the program's file, which its threads also run.
+ * Starts no thread before a command requests the index. Never writes to the vault; in a dry run it does not write to
+ * the device's data either.
  */
 export async function wire(
   root: string,

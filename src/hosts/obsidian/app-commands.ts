@@ -24,20 +24,20 @@ import { SearchModal } from './search/search-modal';
 import { showStatus } from './status/status-modal';
 import { tellErrors } from './failures';
 
-/** A command of the app's palette. */
+/** A command of the command palette. */
 export interface AppCommand {
-  /** In sentence case, as the palette shows it. */
+  /** Name in the palette, in sentence case. */
   readonly name: string;
   readonly icon: string;
-  /** Whether it can be used on this device; absent: on every device. */
+  /** Returns whether it can be used on this device; missing: always. */
   readonly when?: () => boolean;
-  /** Resolves when the user has been told what came of it. */
+  /** Runs the command; resolves when its result has been shown. */
   readonly run: (host: AppHost) => unknown;
 }
 
 const onDesktop = (): boolean => Platform.isDesktopApp;
 
-/** How the features of the catalog are started. */
+/** Commands that start the features of the catalog. */
 const ofFeatures: Readonly<Record<CommandId, AppCommand>> = {
   index: { name: 'Update the index', icon: 'refresh-cw', run: updateIndex },
   search: { name: 'Open search', icon: 'search', run: openSearch },
@@ -64,7 +64,7 @@ const ofFeatures: Readonly<Record<CommandId, AppCommand>> = {
     run: (host) => new PromptsModal(host).open(),
   },
   'import-older': {
-    name: 'Import from the older terminal program…',
+    name: 'Import from the previous terminal program…',
     icon: 'import',
     when: onDesktop,
     run: importSettings,
@@ -74,7 +74,7 @@ const ofFeatures: Readonly<Record<CommandId, AppCommand>> = {
   undo: { name: 'Undo the last run', icon: 'undo-2', run: undoLastRun },
 };
 
-/** Further ways to start them, and what belongs to the app alone. */
+/** Other commands: further ways to start features, and those that only the app has. */
 const ofTheApp: Readonly<Record<string, AppCommand>> = {
   'search-in-window': {
     name: 'Search in a window',
@@ -111,7 +111,10 @@ const ofTheApp: Readonly<Record<string, AppCommand>> = {
   'first-steps': { name: 'Show the welcome guide', icon: 'sparkles', run: showFirstSteps },
 };
 
-/** Every command of the palette by its id, which is public and never renamed: one for each feature of the catalog, in its order and under its id, then the others. */
+/**
+ * Every palette command by its id, which is public and never renamed: one for each feature of the catalog, in its
+ * order, then the others.
+ */
 export const appCommands: ReadonlyMap<string, AppCommand> = new Map([
   ...Object.entries(ofFeatures),
   ...Object.entries(ofTheApp),

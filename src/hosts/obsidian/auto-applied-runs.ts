@@ -6,15 +6,15 @@ interface AppliedRun {
   readonly applied: readonly { readonly isUnasked?: boolean }[];
 }
 
-/** Runs that changed notes unasked. Once one of them is taken back, in whichever way, the app asks about everything until it is started anew. */
+/** Automatically applied runs. After one of them is undone, the app asks before every change until it restarts. */
 export class AutoAppliedRuns {
   readonly #runs = new Set<string>();
   #asksAboutAll = false;
 
-  /** The run logs tell of runs from before the app was started. */
+  /** Run logs identify runs from before the app was started. */
   constructor(private readonly writing: WritingPorts) {}
 
-  /** What a command is given that may apply what passed its check. */
+  /** Input for a command that may apply verified changes. */
   get input(): { readonly applyPassed?: false } {
     return this.#asksAboutAll ? { applyPassed: false } : {};
   }
@@ -23,12 +23,12 @@ export class AutoAppliedRuns {
     if (applied.some(({ isUnasked }) => isUnasked === true)) this.#runs.add(run);
   }
 
-  /** To be told of every run that the user took back. */
+  /** Must be called for every run that the user undoes. */
   async undone(run: string): Promise<void> {
     if (this.#runs.has(run) || (await this.#isLogged(run))) this.#asksAboutAll = true;
   }
 
-  /** A log that cannot be read tells of nothing. */
+  /** Returns false when the log cannot be read. */
   async #isLogged(run: string): Promise<boolean> {
     const log = await RunLog.read(this.writing).catch(() => null);
     return log?.linesOf(run).some(({ text }) => isUnaskedLine(text)) ?? false;

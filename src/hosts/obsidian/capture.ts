@@ -12,16 +12,16 @@ import { takeBack, undoSentence } from './history/take-back';
 import { openAside } from './search/open-search';
 
 export interface CaptureOptions {
-  /** Where the names lead; the vault unless the user picked files. */
+  /** Where the named files are; the vault unless the user picked files. */
   readonly sources?: SourceFiles;
-  /** Also sessions that gave no notes before. */
+  /** Also reads sessions again that gave no notes. */
   readonly again?: boolean;
 }
 
 /**
  * Captures transcripts and shows the result in a notice with a button to undo it. Without `names`, captures the files
- * waiting in the inbox. Returns null when it failed or was cancelled; a transcript that another window captured
- * meanwhile is reported there.
+ * waiting in the inbox. Returns null when it failed or was cancelled; the result names a transcript that another window
+ * captured in the meantime.
  */
 export async function captureTranscripts(
   host: AppHost,
@@ -43,7 +43,7 @@ export async function captureTranscripts(
   return output;
 }
 
-/** Undoes the newest run of this device that can be undone, after the user agreed. */
+/** Undoes the newest run of this device that can be undone, after asking the user. */
 export async function undoLastRun(host: AppHost): Promise<void> {
   const last = await lastUndoable(host.services.writing);
   if (last === null) noticeWithActions('There is no run to undo on this device.', [], 6_000);
@@ -109,7 +109,7 @@ function failureSentence(failed: readonly FileReport[]): string {
   );
 }
 
-/** A reason that names the file itself is not given its name once more. */
+/** Returns the short form for a reason that already names the file. */
 function about(path: string, reason: string, short: string, long: string): string {
   const name = nameOf(path);
   return reason.includes(name) ? `${short}: ${reason}` : `${name} ${long} ${reason}`.trim();

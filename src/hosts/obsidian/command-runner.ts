@@ -14,7 +14,7 @@ import { Observable } from './observable';
 export interface RunnerDeps {
   readonly clock: Clock;
   readonly random: Random;
-  /** Asked anew for each command. */
+  /** Called anew for each command. */
   services(): Services;
 }
 
@@ -29,10 +29,10 @@ interface Running {
   progress: Progress | null;
 }
 
-/** Runs commands and tells the user of them in notices. */
+/** Runs commands and shows progress, warnings and errors in notices. */
 export class NoticeCommandRunner implements CommandRunner {
   readonly progress = new Observable<{ readonly title: string; readonly progress: Progress | null } | null>(null);
-  /** In the order in which they were started; the newest is shown. */
+  /** Running commands in the order of their start; the newest is shown. */
   readonly #running = new Set<Running>();
   readonly #cancels = new Set<CancelSource>();
   #isClosed = false;
@@ -75,7 +75,7 @@ export class NoticeCommandRunner implements CommandRunner {
     }
   }
 
-  /** Stops what runs and begins nothing more: the plugin is being unloaded. */
+  /** Cancels all commands and starts no more, because the plugin is being unloaded. */
   cancelAll(): void {
     this.#isClosed = true;
     for (const cancel of this.#cancels) cancel.cancel();
@@ -86,7 +86,7 @@ export class NoticeCommandRunner implements CommandRunner {
     this.progress.set(newest === undefined ? null : { title: newest.title, progress: newest.progress });
   }
 
-  /** A command that ends soon shows nothing. */
+  /** Shows progress only for a command that takes a while. */
   #showWhenLong(running: Running, cancel: CancelSource): { show(progress: Progress): void; end(): void } {
     let notice: ProgressNotice | null = null;
     let isOver = false;
@@ -106,7 +106,7 @@ export class NoticeCommandRunner implements CommandRunner {
   }
 }
 
-/** Parts that are made when they are first asked for stay so. */
+/** Copies services without evaluating lazy ones. */
 function withReplaced(services: Services, replaced: Partial<Services>): Services {
   return Object.defineProperties(Object.create(services) as Services, Object.getOwnPropertyDescriptors(replaced));
 }
@@ -121,7 +121,7 @@ function showWarnings(warnings: readonly string[]): void {
   showNotice(content, warningMs);
 }
 
-/** Shows how far a command is, with *Cancel*; stays until it is hidden or dismissed. */
+/** Shows the progress of a command, with *Cancel*; stays until it is hidden or dismissed. */
 export class ProgressNotice {
   readonly #notice: ReturnType<typeof showNotice>;
   readonly #label: HTMLElement;

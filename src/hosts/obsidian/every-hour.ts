@@ -2,7 +2,7 @@ import type { Clock } from '../../ports/clock';
 
 const hourMs = 3_600_000;
 
-/** Looks now and every hour; a device that slept looks when it wakes. The returned function ends that. */
+/** Calls `look` now and every hour, also when the device wakes after sleep. The returned function stops it. */
 export function everyHour(clock: Clock, look: () => Promise<void>): () => void {
   let isOn = true;
   const lookOn = async (): Promise<void> => {

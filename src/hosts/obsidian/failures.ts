@@ -5,21 +5,21 @@ const mostSentences = 3;
 
 /** Failures that concern a whole run. */
 export interface RunFailures {
-  /** What ended the run after some of it was done. */
+  /** Reason why the run ended early. */
   readonly ended?: string;
-  /** Where a model gave nothing. */
+  /** Items without a usable reply. */
   readonly failed?: string;
 }
 
 /** Failures that a command reports. */
 export interface Failures extends RunFailures {
-  /** What could not be done to single notes. */
+  /** Failures of single notes, with reasons. */
   readonly refused?: readonly { readonly path: string; readonly reason: string }[];
 }
 
 interface ErrorSentence {
   readonly text: string;
-  /** How long it is worth showing; 0 until it is dismissed. */
+  /** Duration of the notice in ms; 0 until it is dismissed. */
   readonly durationMs: number;
 }
 
@@ -40,9 +40,7 @@ export function failureSentence(failures: Failures): string {
     .join(' ');
 }
 
-/**
- * Returns the message shown to the user for anything thrown. The only place where error codes become words of the app.
- */
+/** Returns the message for any thrown error. This is the only place where the app turns error codes into words. */
 export function errorSentence(error: unknown): ErrorSentence {
   if (!isAppError(error) || error.code === 'internal') {
     const text = `Something went wrong in Cyberbrain: ${messageOf(error)} If it happens again after a restart, please report this message.`;

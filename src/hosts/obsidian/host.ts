@@ -13,7 +13,7 @@ import type { NativeFile } from './indexing/find-native-file';
 import type { AutoAppliedRuns } from './auto-applied-runs';
 import type { Observable } from './observable';
 
-/** The plugin over one vault, as its screens see it. Built once, by `wire`. */
+/** The plugin as its screens see it, for one vault. Built once, by `wire`. */
 export interface AppHost {
   readonly app: App;
   readonly services: Services;
@@ -24,49 +24,49 @@ export interface AppHost {
   readonly device: ThisDevice;
   readonly models: ThisDeviceModels;
   readonly languageModels: ThisDeviceLanguageModels;
-  /** Working memory that is due for review. */
+  /** Temporary notes that are due for review. */
   readonly due: DueNotes;
-  /** What was changed without asking, and whether any of it was taken back. */
+  /** Runs applied without asking, and whether any of them was undone. */
   readonly unasked: AutoAppliedRuns;
-  /** What language models have cost, as of the last command that ended. */
+  /** Spending on language models, as of the last finished command. */
   readonly spending: Observable<Pick<Spending, 'today' | 'unpriced'>>;
-  /** Compares the whole vault with the index, also when indexing was paused; what goes wrong shows in `index`. */
+  /** Updates the index for the whole vault and resumes it if paused. Errors appear in `index`. */
   updateIndex(): Promise<void>;
 }
 
 /**
- * - opening: what was kept is being loaded
- * - reading: the vault is compared with it and what changed is read
+ * - opening: the saved index is being loaded
+ * - reading: changed notes are found and read
  * - ready: the index follows the vault
- * - stopped: it cannot go on by itself; `problem` says why and what to do
+ * - stopped: it cannot continue by itself; `problem` gives the reason and the next step
  */
 export type IndexPhase = 'opening' | 'reading' | 'ready' | 'stopped';
 
 export interface IndexStatus {
   readonly phase: IndexPhase;
-  /** Of the current phase, in notes; `total` is null while unknown. */
+  /** Notes processed in the current phase; `total` is null while unknown. */
   readonly done: number;
   readonly total: number | null;
-  /** null until the first comparison. */
+  /** Coverage of the index; null until the first comparison. */
   readonly coverage: Coverage | null;
-  /** Where the index works: in a worker, or in slices on the app's own thread when no worker could be started. */
+  /** Where the index runs: in a worker, or in small steps on the app's own thread if no worker could be started. */
   readonly place: 'worker' | 'main thread';
-  /** A sentence for the user; null when all is well. */
+  /** Message for the user; null when all is well. */
   readonly problem: string | null;
 }
 
 export interface DueNotes {
   readonly count: Observable<number>;
-  /** Paths of notes that may be reviewed within so many days: those that are due then, and those that do not tell when. */
+  /** Returns paths of notes that may be due within `daysAhead` days, and of notes without a review date. */
   candidates(daysAhead?: number): string[];
 }
 
 export interface InboxStatus {
-  /** Transcripts that wait, sorted by path. */
+  /** Waiting transcripts, sorted by path. */
   readonly waiting: readonly VaultPath[];
-  /** Those that an earlier attempt failed on; the reason is in the note beside each. */
+  /** Transcripts that an earlier attempt failed on; the note beside each gives the reason. */
   readonly failed: readonly VaultPath[];
-  /** The one that is being captured. */
+  /** The transcript being captured. */
   readonly capturing: VaultPath | null;
   readonly watching: InboxWatching;
 }
@@ -79,42 +79,46 @@ export type InboxWatching = 'here' | 'not asked' | 'other device' | 'off';
 
 export interface CommandRunner {
   /**
-   * Runs a command: after a second its progress shows in a notice with *Cancel*; warnings and errors are shown as notices.
-   * null when it failed or was cancelled: the user has been told. `services` replaces parts, such as the source of the files.
+   * Runs a command: after a second its progress shows in a notice with *Cancel*; warnings and errors are shown as
+   * notices. Returns null when it failed or was cancelled; the user has been told. `services` replaces some services,
+   * such as the source of the files.
    */
   run<Input, Output>(
     command: Command<Services, Input, Output>,
     input: Input,
     services?: Partial<Services>,
   ): Promise<Output | null>;
-  /** What runs now, for the status bar; null when nothing does. */
+  /** The running command, for the status bar; null when there is none. */
   readonly progress: Observable<{ readonly title: string; readonly progress: Progress | null } | null>;
 }
 
 /** The settings that describe the vault, kept in `data.json`. */
 export interface SettingsStore {
   readonly current: Observable<VaultSettings>;
-  /** Why the stored settings could not be used; null when they could. Then nothing is written until the user changes a setting. */
+  /**
+   * Why the stored settings could not be used; null when they could. Until the user changes a setting, nothing is
+   * written then.
+   */
   readonly problem: string | null;
-  /** Whether what the vault says of this was chosen on this device, or is the default. Without that it makes nothing happen unasked. */
+  /** Returns true if the value is the default or was chosen on this device; otherwise it has no automatic effect. */
   isAccepted(key: BoundKey): boolean;
-  /** Writes these keys and leaves every other as it stands in the file; a value equal to its default is removed. */
+  /** Writes these keys and leaves all others in the file unchanged; a value equal to its default is removed. */
   change(values: Partial<VaultSettings>): Promise<void>;
 }
 
 /** Data about this device, stored only on it. */
 export interface ThisDevice {
   readonly id: string;
-  /** For people and other devices: "Desktop app on Linux". */
+  /** Name shown to people and on other devices: "Desktop app on Linux". */
   readonly name: string;
-  /** Why nothing can be kept on this device; null when it can. */
+  /** Why nothing can be stored on this device; null when it can. */
   readonly problem: string | null;
   readonly settings: Observable<DeviceSettings>;
   change(values: Partial<DeviceSettings>): Promise<void>;
 }
 
 export interface ModelStatus {
-  /** null until it was read. */
+  /** Last output of the command; null until it was read. */
   readonly output: ModelOutput | null;
   /** Why it could not be read; null when it could. */
   readonly problem: string | null;
@@ -124,14 +128,17 @@ export interface ModelStatus {
 export interface ThisDeviceModels {
   /** Whether this build of the plugin can run models at all. */
   readonly canRun: boolean;
-  /** What finds the nearest vectors by a graph, as it was when the app was started; null where the app loads nothing native. */
+  /** The native file for vector graphs, as found when the app started; null if the app loads no native code. */
   readonly native: NativeFile | null;
-  /** From the next start on the native file that was found is loaded, or no longer. */
+  /** Accepts or rejects the native file; takes effect after a restart. */
   acceptNative(isAccepted: boolean): Promise<void>;
   readonly status: Observable<ModelStatus>;
-  /** What a command has found. `isChosen`: the user has just chosen what is used, so that it is started again, also where it is what was used before: its files may be others now. */
+  /**
+   * Shows a command's result. `isChosen`: the user just chose the model, so it is restarted even if it is the same one,
+   * because its files may have changed.
+   */
   show(output: ModelOutput, isChosen?: boolean): void;
-  /** Looks again; never fails. */
+  /** Reads the state again; never fails. */
   refresh(): Promise<void>;
 }
 
@@ -142,30 +149,30 @@ export interface ProviderStatus {
   readonly problem: string | null;
 }
 
-/** Which language models this device asks. */
+/** The language models that this device asks. */
 export interface ThisDeviceLanguageModels {
   /** Whether programs can be started here. */
   readonly runsPrograms: boolean;
-  /** Whether a key is still there when the app starts again. */
+  /** Whether keys are kept when the app closes. */
   readonly keysLast: boolean;
   readonly status: Observable<ProviderStatus>;
-  /** What a command has found. */
+  /** Shows a command's result. */
   show(output: ProviderOutput): void;
-  /** Reads again what was chosen, without looking for what there is; never fails. */
+  /** Reads the choice again, without looking for providers; never fails. */
   refresh(): Promise<void>;
-  /** Keeps a key under its usual name; '' takes it away. */
+  /** Stores a key; '' removes it. */
   keepKey(name: string, key: string): Promise<void>;
 }
 
 export interface DeviceSettings {
-  /** Phones watch the inbox only when the user wants them to. */
+  /** Whether the inbox is watched on a phone. */
   readonly watchesInboxOnPhone: boolean;
-  /** The first-run screen was finished or closed. */
+  /** Whether the welcome guide was finished or closed. */
   readonly isSetUp: boolean;
-  /** The user said that this device shall not capture what is dropped: it is not asked again. */
+  /** True when the user declined to process the inbox here; they are not asked again. */
   readonly declinesToCapture: boolean;
-  /** Once a day a notice tells that notes are due for review. */
+  /** Whether a notice reminds the user of due notes once a day. */
   readonly remindsOfReview: boolean;
-  /** The vault is audited once a week, and the report written. */
+  /** Whether the vault is audited once a week and the report written. */
   readonly auditsWeekly: boolean;
 }

@@ -8,18 +8,20 @@ import { Observable } from './observable';
 
 interface InboxKeeperDeps extends InboxDeps {
   readonly events: VaultEvents;
-  /** Whether this device captures what is dropped; asked anew at each look. */
+  /** Returns whether this device processes the inbox; called at each look. */
   watching(): InboxWatching;
-  /** Turns the transcript at `path` into notes; has told the user what came of it. */
+  /** Turns the transcript at `path` into notes and shows the result. */
   capture(path: VaultPath): Promise<void>;
-  /** Asks the user whether this device shall capture: something was dropped and nobody was asked yet. */
+  /**
+   * Asks the user whether this device should process the inbox. Called when a file was added and nobody was asked yet.
+   */
   ask(): void;
   failed(error: unknown): void;
 }
 
 const problemEnding = '.problem.md';
 
-/** Knows what lies in the inbox and, where this device captures, has it captured as it comes in. */
+/** Lists the inbox and captures new files if this device processes it. */
 export class InboxMonitor {
   readonly status: Observable<InboxStatus>;
   #watch: InboxWatch | null = null;
@@ -28,14 +30,14 @@ export class InboxMonitor {
   #hasAsked = false;
   #isStopped = false;
   #turn: Promise<void> = Promise.resolve();
-  /** A look that has not begun yet. */
+  /** A scheduled look at the inbox that has not begun yet. */
   #next: Promise<void> | null = null;
 
   constructor(private readonly world: InboxKeeperDeps) {
     this.status = new Observable<InboxStatus>({ waiting: [], failed: [], capturing: null, watching: world.watching() });
   }
 
-  /** Does nothing once it was stopped. */
+  /** Does nothing after `stop`. */
   async start(): Promise<void> {
     if (this.#isStopped) return;
     this.#unsubscribe = await this.world.events.subscribe((event) => {
@@ -44,7 +46,7 @@ export class InboxMonitor {
     await this.refresh();
   }
 
-  /** Looks again: a setting changed, or a file came or went. What changes together is looked at once. */
+  /** Lists the inbox again after a setting or a file changed. Changes close together cause one look. */
   refresh(): Promise<void> {
     if (this.#next !== null) return this.#next;
     const look = this.#turn
@@ -60,7 +62,7 @@ export class InboxMonitor {
     return look;
   }
 
-  /** Begins no further capture, and resolves when the one under way has ended. */
+  /** Starts no further capture, and resolves when the running one has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     const stopped = this.#watch?.stop();
@@ -118,7 +120,9 @@ export class InboxMonitor {
     }
   }
 
-  /** The transcript itself or the note beside it that says why it failed. */
+  /**
+   * Returns whether a path is a transcript in the inbox, or the note beside it that gives the reason for its failure.
+   */
   #concerns(path: VaultPath): boolean {
     const transcript = path.endsWith(problemEnding) ? path.slice(0, -problemEnding.length) : path;
     return isInboxTranscript(transcript, this.world.settings.inboxFolder);

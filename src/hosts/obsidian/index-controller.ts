@@ -12,21 +12,21 @@ import { Observable } from './observable';
 interface IndexKeeperDeps extends IndexQueueDeps {
   readonly index: { coverage(): Promise<Coverage>; readonly place: IndexStatus['place'] };
   readonly guard: Pick<CrashGuard, 'paused' | 'resume' | 'during'>;
-  /** A sentence for the user that ends nothing. */
+  /** Shows a warning. */
   say(sentence: string): void;
-  /** Told when the index has come up to the vault again. */
+  /** Called when the index is up to date with the vault again. */
   settled?(): void;
 }
 
-/** A sync of more notes than this is shown, also when the index is ready. */
+/** Number of notes from which a sync shows its progress although the index is ready. */
 const worthShowing = 200;
 
-/** Screens draw with each step that they are told of. */
+/** Minimum time in ms between two progress updates, because screens redraw at each. */
 const tellEveryMs = 200;
 
 const openingLabel = 'Opening the index';
 
-/** Keeps the index at the vault as long as the app is open, and says how far it is. */
+/** Keeps the index up to date while the app is open, and reports its progress. */
 export class IndexController implements IndexReadiness, ModelReadiness {
   readonly status: Observable<IndexStatus>;
   readonly #cancel = new CancelSource();
@@ -35,7 +35,7 @@ export class IndexController implements IndexReadiness, ModelReadiness {
   #isFollowing = false;
   #compared = false;
   #opening: Promise<void> | null = null;
-  /** Notes that were kept from an earlier time. */
+  /** Number of notes in the saved index. */
   #keptCount = 0;
   #toldMs = 0;
 
@@ -62,19 +62,25 @@ export class IndexController implements IndexReadiness, ModelReadiness {
     });
   }
 
-  /** Takes up what was kept, so that searches have an answer before the vault is compared. Never throws: what went wrong shows when it is. */
+  /**
+   * Loads the saved index so that search works before the first sync. Never throws: a failure shows once the index
+   * syncs.
+   */
   open(): Promise<void> {
     this.#opening ??= this.#open().catch(() => undefined);
     return this.#opening;
   }
 
-  /** Compares the whole vault and then follows it; resolves when that first is done, has failed or is paused. Never throws; again to compare anew. */
+  /**
+   * Syncs the whole vault, then follows changes. Resolves when the first sync has ended. Never throws; can be called
+   * again to sync anew.
+   */
   start(): Promise<void> {
     const { paused } = this.world.guard;
     return paused === null ? this.#attempt(() => this.#compare(false)) : this.#settle(paused);
   }
 
-  /** The user wants the whole vault compared, also when indexing was paused, and what failed tried again. Never throws. */
+  /** Syncs the whole vault at the request of the user, also when paused, and retries failed notes. Never throws. */
   resume(): Promise<void> {
     this.world.guard.resume();
     return this.#attempt(() => this.#compare(true));
@@ -85,7 +91,7 @@ export class IndexController implements IndexReadiness, ModelReadiness {
     await this.#queue.stop();
   }
 
-  /** The index answers once it was opened; until the vault was compared it does not know every note. */
+  /** Opens the index; until the first sync has ended, it may not know every note. */
   async prepare(): Promise<string | null> {
     await this.#opened();
     const { phase, done, total, problem } = this.status.current;
@@ -96,7 +102,7 @@ export class IndexController implements IndexReadiness, ModelReadiness {
     return `The index is being built: ${count(done)} of ${count(total)} notes read.`;
   }
 
-  /** The app starts it once the index is ready. */
+  /** Does nothing: the app starts the model once the index is ready. */
   openModel(): Promise<void> {
     return Promise.resolve();
   }

@@ -1,7 +1,7 @@
 import { showNotice } from './show-notice';
 import { tellErrors } from './failures';
 
-/** A button of a notice; the notice goes when it is pressed. */
+/** A button of a notice, which closes when it is pressed. */
 export interface NoticeAction {
   readonly label: string;
   readonly run: () => void | Promise<void>;
@@ -11,7 +11,7 @@ type ShownNotice = ReturnType<typeof showNotice>;
 
 const shown = new Set<ShownNotice>();
 
-/** Long enough to read some sentences, and to press a button. */
+/** Time in ms to read a few sentences and press a button. */
 const readingTimeMs = 15_000;
 
 /** Shows a notice with a sentence and buttons under it; with `durationMs` 0 it stays until it is dismissed. */

@@ -1,4 +1,4 @@
-/** A value that screens show and are told of when it changes. */
+/** A value that screens show; they are notified when it changes. */
 export class Observable<T> {
   readonly #listeners = new Set<(value: T) => void>();
 
@@ -13,7 +13,7 @@ export class Observable<T> {
     for (const listener of [...this.#listeners]) listener(value);
   }
 
-  /** Calls `listener` after every later change. The returned function ends that; give it to `Component.register`. */
+  /** Calls `listener` after every later change. The returned function unsubscribes; give it to `Component.register`. */
   subscribe(listener: (value: T) => void): () => void {
     this.#listeners.add(listener);
     return () => {
@@ -22,7 +22,7 @@ export class Observable<T> {
   }
 }
 
-/** A promise that is settled from outside; a rejection that nobody waits for is no error. */
+/** A promise resolved from outside; an unhandled rejection is ignored. */
 export class Deferred<T> {
   resolve!: (value: T) => void;
   reject!: (reason: unknown) => void;

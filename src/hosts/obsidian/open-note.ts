@@ -5,23 +5,23 @@ import { showNotice } from './show-notice';
 /** A place in a note. */
 export interface NotePlace {
   readonly path: string;
-  /** From 1. */
+  /** Line number, from 1. */
   readonly line: number;
-  /** What to highlight on that line, as it stands there; the first that is found counts. */
+  /** Texts to highlight on that line, as written there; the first one found is used. */
   readonly matches?: readonly string[];
 }
 
 interface Mark {
-  /** Offset in the note. */
+  /** Offset in the note, in characters. */
   readonly start: number;
-  /** Column in the line. */
+  /** Column in the line, from 0. */
   readonly column: number;
   readonly length: number;
 }
 
 /**
- * Opens a note at a line and highlights the match there. Without a wish for a new place it goes to where the note is open already, else to
- * the most recent tab that is not pinned. Says so when the note is gone.
+ * Opens a note at a line and highlights the match there. Unless a new tab is requested, it reuses the tab that shows
+ * the note, else the most recent tab that is not pinned. Shows a notice when the note no longer exists.
  */
 export async function openNote(
   app: App,
@@ -45,12 +45,12 @@ export async function openNote(
 }
 
 async function openAt(leaf: WorkspaceLeaf, file: TFile, eState: Record<string, unknown>): Promise<void> {
-  // A tab of the last start that nobody looked at yet has no view to scroll.
+  // A tab restored at startup that was not opened yet has no view to scroll.
   await leaf.loadIfDeferred();
   await leaf.openFile(file, { active: true, eState });
 }
 
-/** A tab that shows the note, the most recent one first; tabs that are not loaded yet tell it by their state. */
+/** Returns the most recent tab that shows the note, including tabs that are not loaded yet. */
 function leafShowing(app: App, path: string): WorkspaceLeaf | null {
   const showing: WorkspaceLeaf[] = [];
   app.workspace.iterateRootLeaves((leaf) => {

@@ -51,7 +51,7 @@ export class CyberbrainPlugin extends Plugin {
     this.#host.promise.then((host) => host.close()).catch(() => undefined);
   }
 
-  /** Shows where search is; the first steps have the focus. */
+  /** Reveals the search pane without taking the focus from the welcome guide. */
   override onUserEnable(): void {
     this.app.workspace.onLayoutReady(() => {
       void tellErrors(() =>

@@ -36,7 +36,7 @@ export interface HostParts {
   readonly clock: Clock;
   readonly random: Random;
   say(sentence: string): void;
-  /** Ends what runs in the background. */
+  /** Stops all background work. */
   close(): Promise<void>;
 }
 
@@ -107,11 +107,11 @@ export class RunningHost implements AppHost {
     return this.#inbox.status;
   }
 
-  /** Resolves when the index stands at the vault and the inbox is watched; never throws. */
+  /** Resolves when the index is up to date and the inbox is watched; never throws. */
   async start(): Promise<void> {
     const { settings, device, keeper } = this.parts;
     for (const problem of [settings.problem, device.problem]) if (problem !== null) this.parts.say(problem);
-    // What was kept answers while the vault is repaired and compared.
+    // The saved index answers while the vault is repaired and compared.
     void keeper.open();
     void this.models.refresh();
     void this.languageModels.refresh();
@@ -126,7 +126,7 @@ export class RunningHost implements AppHost {
     this.#followSettings();
     this.#ends.push(watchDue(this, this.due));
     this.#ends.push(followLearning({ status: keeper.status, index: this.services.index, clock: this.parts.clock }));
-    // A window that was closed a moment ago may count as living, and as writing, for half a minute.
+    // A window closed a moment ago may hold its lock for half a minute.
     void this.#repair((writing) => recoverOnceFree(writing, this.#closing.signal));
     await Promise.all([
       keeper.start(),
@@ -137,7 +137,7 @@ export class RunningHost implements AppHost {
     this.#auditWeekly();
   }
 
-  /** What cannot be read is not shown: the status says why. */
+  /** Shows nothing when the spending cannot be read: the status gives the reason. */
   async #refreshSpending(): Promise<void> {
     const { asking, device } = this.services;
     const spent = await readSpending(asking.ledger, device).catch(() => null);
@@ -189,7 +189,7 @@ export class RunningHost implements AppHost {
     );
   }
 
-  /** What a closed or killed app left half done is taken back before anything else. */
+  /** Reverts unfinished changes of an earlier run before anything else. */
   async #repair(work: (writing: WritingPorts) => Promise<RolledBack[]>): Promise<void> {
     try {
       for (const result of await work(this.services.writing)) this.parts.say(describeRolledBack(result).join('\n'));
@@ -203,14 +203,14 @@ export class RunningHost implements AppHost {
   }
 }
 
-/** What of the settings decides which notes are indexed. */
+/** Returns the settings that decide which notes are indexed. */
 function indexedBy({ excluded, inboxFolder }: VaultSettings): string {
   return JSON.stringify([excluded, inboxFolder]);
 }
 
 function watchingOf({ settings, device }: HostParts): InboxWatching {
   const { capturingDevice } = settings.current.current;
-  // Settings that cannot be read may name a device, and the answer could not be kept.
+  // Unreadable settings may name another device, and an answer could not be saved.
   if (capturingDevice === null) return settings.problem === null ? 'not asked' : 'off';
   if (capturingDevice.id !== device.id) return 'other device';
   if (!mayCaptureHere(settings)) return 'not asked';

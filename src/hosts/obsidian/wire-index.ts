@@ -31,18 +31,18 @@ export interface IndexDeps {
   readonly say: (sentence: string) => void;
 }
 
-/** The index in its worker, the model that it asks, and what keeps both up to date. */
+/** The index in its worker, the model that it uses, and the controllers that keep both up to date. */
 export interface WiredIndex {
   readonly index: ModelNoteIndex;
   readonly sync: IndexSync;
   readonly keeper: IndexController;
   readonly embedding: BackgroundEmbedding;
   readonly native: NativeFile | null;
-  /** Ends what works beside the index; who calls it closes the index after. */
+  /** Stops everything except the index, which the caller closes afterwards. */
   stop(): Promise<void>;
 }
 
-/** Builds the index; nothing runs before its keeper is started. */
+/** Builds the index; nothing runs before its controller is started. */
 export async function wireIndex({
   plugin,
   clock,

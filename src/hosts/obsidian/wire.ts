@@ -37,7 +37,7 @@ import { wireIndex, type WiredIndex } from './wire-index';
 
 const noticeMs = 12_000;
 
-/** Whether the worker of this build has what runs models. */
+/** Whether the worker of this build can run models. */
 const canRunModels = true;
 
 const noStandardInput: StandardInput = {
@@ -113,7 +113,7 @@ interface AppPlatform {
   readonly hasher: NobleHasher;
 }
 
-/** Time, chance and hashes of the window. */
+/** Returns the clock, random numbers and hashes of the window. */
 function openPlatform(): AppPlatform {
   const clock = new WebClock((done, ms) => window.setTimeout(done, ms));
   return {
@@ -129,7 +129,7 @@ function searching({
   keeper,
   embedding,
 }: WiredIndex): Pick<Services, 'index' | 'sync' | 'readiness' | 'embedAll'> {
-  // The app embeds while it is used.
+  // The app computes embeddings while it is open.
   return {
     index,
     sync,
@@ -141,7 +141,7 @@ function searching({
   };
 }
 
-/** How texts are read, and language models are asked about them. */
+/** Returns the services that read texts and ask language models. */
 function reading(
   { data, replies }: OpenedDevice,
   platform: AppPlatform,
@@ -156,7 +156,7 @@ function reading(
   };
 }
 
-/** The user's windows and files. */
+/** Returns the services for the user's windows and files. */
 function surroundings(
   app: App,
   clock: Clock,

@@ -208,7 +208,7 @@ describe('a regular file', () => {
     await writeFile(join(trial, 'file'), 'text');
     await symlink('file', join(trial, 'linked'));
     await expect(disk.read(join(trial, 'linked'), all)).rejects.toMatchObject({
-      message: `"${join(trial, 'linked')}" is a link, and links are not followed.`,
+      message: `"${join(trial, 'linked')}" is a link, and links are not followed. Name the file itself.`,
     });
     expect(await disk.read(join(trial, 'linked'), { ...all, follow: true })).toEqual(new Uint8Array(bytes('text')));
     await expect(disk.read('/dev/zero', { ...all, follow: true })).rejects.toMatchObject({ code: 'unreadable' });

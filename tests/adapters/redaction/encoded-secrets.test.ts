@@ -103,7 +103,7 @@ describe('keys that were split, wrapped, spaced or coded', () => {
   });
 });
 
-describe('a secret recognised by its name', () => {
+describe('a secret recognized by its name', () => {
   it.each(reEncodings)('is removed elsewhere in the form of: %s', async (_name, encode) => {
     const bare = 'Kq7wZp3Rt9Xm2Vb8Jh5Gd4';
     const source = redactor.remembering();

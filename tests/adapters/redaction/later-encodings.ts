@@ -201,14 +201,14 @@ export const laterEncodings: readonly (readonly [name: string, encode: Encode])[
   ['letters crossed out', (key) => each(key, (_, letter) => `${letter}\u0336`)],
   ['groups with spaces', (key) => parts(key, 8).join(' ')],
   [
-    'colour for each part',
+    'color for each part',
     (key) =>
       parts(key)
         .map((part) => `\u001b[31m${part}\u001b[0m`)
         .join(''),
   ],
   [
-    'colour shown as text',
+    'color shown as text',
     (key) =>
       parts(key)
         .map((part) => `\\x1b[31m${part}\\x1b[0m`)

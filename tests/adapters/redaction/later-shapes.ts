@@ -143,7 +143,7 @@ export const later: readonly (readonly [vendor: string, key: string])[] = [
   ['Sourcegraph', `sgp_local_${hex(40)}`],
   ['Square', `sq0csp-${safe(43)}`],
   ['Stability', `sk-${word(48)}`],
-  ['Stripe organisation', `sk_org_live_${word(60)}`],
+  ['Stripe organization', `sk_org_live_${word(60)}`],
   ['Supabase OAuth', `sbp_oauth_${hex(40)}`],
   ['Supabase secret', `sb_secret_${safe(31)}`],
   ['Svix', `testsk_${safe(32)}.us`],

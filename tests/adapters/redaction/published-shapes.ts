@@ -113,7 +113,7 @@ export const published: readonly (readonly [vendor: string, key: string])[] = [
   ['crates.io', `cio${word(32)}`],
   ['NuGet', `oy2${draw('abcdefghijklmnopqrstuvwxyz234567', 43)}`],
   ['Docker', `dckr_pat_${base(27)}`],
-  ['Docker organisation', `dckr_oat_${base(32)}`],
+  ['Docker organization', `dckr_oat_${base(32)}`],
   ['Terraform', `${word(14)}.atlasv1.${word(67)}`],
   ['Vault', `hvs.${base(95)}`],
   ['Doppler', `dp.pt.${word(43)}`],
@@ -127,7 +127,7 @@ export const published: readonly (readonly [vendor: string, key: string])[] = [
   ['New Relic', `NRAK-${upper(27)}`],
   ['Datadog', `DD_API_KEY=${hex(32)}`],
   [
-    'Sentry organisation',
+    'Sentry organization',
     `sntrys_${base64(`{"iat":1700000000.1,"url":"https://sentry.io","region_url":"https://us.sentry.io","org":"a"}`)}_${word(43)}`,
   ],
   ['Sentry user', `sntryu_${hex(64)}`],

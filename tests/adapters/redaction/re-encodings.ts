@@ -16,7 +16,7 @@ export const reEncodings: readonly (readonly [name: string, encode: (key: string
   ['word joiners', (key) => insertEvery(key, '\u2060', 5)],
   ['byte order marks', (key) => insertEvery(key, '\ufeff', 8)],
   ['variation selectors', (key) => insertEvery(key, '\ufe0f', 8)],
-  ['terminal colours', (key) => `${key.slice(0, 9)}\u001b[1;31m${key.slice(9)}`],
+  ['terminal colors', (key) => `${key.slice(0, 9)}\u001b[1;31m${key.slice(9)}`],
   ['a line end inside', (key) => insertEvery(key, '\n', Math.ceil(key.length * 0.6))],
   ['a continued line', (key) => `${key.slice(0, 14)}\\\n  ${key.slice(14)}`],
   ['decimal entities', (key) => asCode(key, /[^A-Za-z0-9]/g, (unit) => `&#${String(unit)};`)],

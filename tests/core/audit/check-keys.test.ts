@@ -45,13 +45,13 @@ test.each([
   [
     'its type in the vault’s spelling',
     sound.replace('decision', 'Field_Note'),
-    'vocabulary: Its type is spelt "Field_Note".',
+    'vocabulary: Its type is spelled "Field_Note".',
     { type: 'field note' },
   ],
   [
     'its durability in our spelling',
     sound.replace('durability: durable', 'durability: Durable'),
-    'vocabulary: Its durability is spelt "Durable".',
+    'vocabulary: Its durability is spelled "Durable".',
     { durability: 'durable' },
   ],
   [

@@ -97,7 +97,7 @@ test.each<[string, string[], string]>([
     'problem u1+a2: The checkout test is flaky',
   ],
   [
-    'a labelled fix',
+    'a labeled fix',
     [
       "The deploy failed with 'permission denied' on /var/www.",
       'The problem was the file owner. Fix: run chown -R www-data /var/www before the deploy.',

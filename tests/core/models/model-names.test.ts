@@ -46,7 +46,7 @@ test.each([
   'a/b\n',
 ])('%j is no name of a model', (text) => {
   expect(readModelName(text)).toBeNull();
-  expect(() => parseModelName(text)).toThrow('is not the name of a model. Write it as owner/name');
+  expect(() => parseModelName(text)).toThrow("isn't a valid model name. Write it as owner/name");
 });
 
 test('two names have one folder only when they differ in case alone', () => {

@@ -40,7 +40,7 @@ test('entries that promote to one title and folder are one decision', () => {
   expect(decisions[0]).toMatchObject({ text: { title: 'T', folder: 'F', body: 'One.\n\nTwo.' } });
 });
 
-test('what a model proposed keeps its judgement, and of two the worse', () => {
+test('what a model proposed keeps its judgment, and of two the worse', () => {
   const good = { passed: true, confidence: 0.9, reasons: [] };
   const { decisions } = readDecisions([
     { path: 'a.md', action: 'promote', title: 'T', gate: good, accepted: true },

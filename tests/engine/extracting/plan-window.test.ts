@@ -180,7 +180,7 @@ describe('autofile', () => {
     expect(texts['Projects/Orders.md']).not.toContain('outages');
   });
 
-  test('a second look can keep the notes apart, or leave it to the user', async () => {
+  test('a second check can keep the notes apart, or leave it to the user', async () => {
     expect(await filed(extension(), judgement({ passed: false }))).toMatchObject({
       action: 'created',
       path: 'AI/Claude-Sessions/Keep the orders in PostgreSQL.md',

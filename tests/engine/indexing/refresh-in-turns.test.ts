@@ -57,7 +57,9 @@ test('one program reads what changed, the other takes up what it saved', async (
   const [slow, other] = [new Desk(store, 'a', false), new Desk(store, 'b', true)];
   const running = slow.refresher.refresh(testRun());
   await settle();
-  expect(await other.refresher.refresh(testRun())).toBe('Another program is updating the index.');
+  expect(await other.refresher.refresh(testRun())).toBe(
+    'Another program is updating the index. Try again in a moment.',
+  );
   expect([other.synced, other.renewed]).toEqual([0, 0]);
   slow.end();
   expect(await running).toBeNull();

@@ -337,7 +337,7 @@ describe('an index that outlives its workers', () => {
     await index.close();
     expect(workers[0]?.isTerminated).toBe(true);
     workers[0]?.die();
-    await expect(find()).rejects.toMatchObject({ message: 'The index was closed.' });
+    await expect(find()).rejects.toMatchObject({ message: 'The index was closed. Restart Cyberbrain.' });
     await soon();
     expect(workers).toHaveLength(1);
     expect(replaced).toEqual([]);

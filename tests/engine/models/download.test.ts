@@ -224,7 +224,7 @@ test('files that a model may lack come too where it has them', async () => {
   await expect(world.download()).rejects.toMatchObject({
     code: 'damaged',
     message:
-      'The model ours/tiny had a file 1_Pooling/config.json when it was accepted, but has none now. To accept the change, remove the model and download it again.',
+      'File 1_Pooling/config.json of model ours/tiny is missing; it was there when you accepted the model. To accept the change, remove the model and download it again.',
   });
 });
 

@@ -182,13 +182,13 @@ test('what was asked is logged also where nothing was changed', async () => {
   const world = await worldWith(notes, create('kitchen'));
   world.agrees = false;
   Object.assign(world.services.consent, {
-    ask: ({ title }: { title: string }) => Promise.resolve(title.startsWith('Autofile')),
+    ask: ({ title }: { title: string }) => Promise.resolve(title.startsWith('Choose folders')),
   });
   expect((await run(world, ['Kettle.md'], { yes: false })).refused).toMatch(/not confirmed/iu);
   expect(world.traces()).toMatch(/"command":"autofile"[^\n]*"calls":1,[^\n]*"notes":\[\]/);
 });
 
-test('what the second look judged is what is written, code and levels as they were', async () => {
+test('what the second check judged is what is written, code and levels as they were', async () => {
   const body = '# Inbox note\n\nSteep.\n\n## Steps\n\n```sh\n# keep this\n```\n\n![[cup.png]]';
   const world = await worldWith(
     { ...notes, 'Inbox note.md': `---\ntags: [tea, green]\n---\n\n${body}\n` },
@@ -306,12 +306,12 @@ test('what is answered already costs nothing, so that only the change is asked a
   Object.assign(world.services.consent, {
     ask: ({ title }: { title: string }) => {
       titles.push(title);
-      return Promise.resolve(title.startsWith('Autofile'));
+      return Promise.resolve(title.startsWith('Choose folders'));
     },
   });
   await run(world, ['Kettle.md'], { yes: false });
   await run(world, ['Kettle.md'], { yes: false });
-  expect(titles).toEqual(['Autofile with a language model?', 'Change 1 note?', 'Change 1 note?']);
+  expect(titles).toEqual(['Choose folders with a language model?', 'Change 1 note?', 'Change 1 note?']);
 });
 
 test.each([
@@ -333,7 +333,7 @@ test.each([
   const world = await worldWith(notes, create('kitchen'));
   Object.assign(world.services.consent, {
     ask: ({ title }: { title: string }) => {
-      if (!title.startsWith('Autofile')) world.ports.vault.place(path, text);
+      if (!title.startsWith('Choose folders')) world.ports.vault.place(path, text);
       return Promise.resolve(true);
     },
   });

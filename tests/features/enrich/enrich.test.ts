@@ -147,7 +147,7 @@ test.each<[string, Step[], string]>([
 test('a name that is no note says so', async () => {
   const { run } = await worldWith(notes);
   await expect(run({ paths: ['Nowhere'] })).rejects.toThrow(
-    'The vault has no note or folder with notes called Nowhere.',
+    'No note or folder named Nowhere, or the folder has no notes. Check the name.',
   );
 });
 

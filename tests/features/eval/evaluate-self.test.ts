@@ -58,7 +58,7 @@ test('gives exactly the keys that were promised, in every mode, without files', 
 test('says that such queries mislead, and that nothing is set by them', async () => {
   const { run } = await measure(notes);
   expect(run.warnings).toEqual([
-    "Queries made from the notes' own words favour keyword search. They only show whether search works here.",
+    "Queries made from the notes' own words favor keyword search. They only show whether search works here.",
   ]);
 });
 

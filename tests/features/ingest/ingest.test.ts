@@ -173,7 +173,7 @@ describe('coverage', () => {
     expect(again.files[1]?.sessions[0]?.turns.user).toEqual({ covered: 4, total: 4 });
   });
 
-  test('a device that was wiped recognises its notes', async () => {
+  test('a device that was wiped recognizes its notes', async () => {
     const world = await IngestWorld.create();
     await world.ingestText(claimSession(4).text());
     const before = world.tree();

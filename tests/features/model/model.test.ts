@@ -202,7 +202,7 @@ test.each<[object, string, string]>([
   [
     { action: 'download', target: '../x' },
     'usage',
-    '"../x" is not the name of a model. Write it as owner/name, such as TaylorAI/bge-micro-v2.',
+    '"../x" isn\'t a valid model name. Write it as owner/name, such as TaylorAI/bge-micro-v2.',
   ],
   [
     { action: 'download', from: 'http://m.example' },

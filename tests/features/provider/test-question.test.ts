@@ -132,7 +132,7 @@ test('caps that cannot count a price that nobody knows say so', async () => {
     quote: { usd: null, passesCaps: true, isAllowed: false },
     refused: expect.any(String) as string,
   });
-  expect(desk.questions[0]?.sentences[0]).toMatch(/^The price is unknown, so it does not count towards your limits: /);
+  expect(desk.questions[0]?.sentences[0]).toMatch(/^The price is unknown, so it does not count toward your limits: /);
 });
 
 test('a test that was to do without a network is told to be asked for without that', async () => {

@@ -20,7 +20,7 @@ const tea = JSON.stringify({ body: 'Green tea is steeped at 80 degrees. It is ne
 const unsure = JSON.stringify({ passed: true, confidence: 0.69, reasons: ['Maybe.'] });
 const justPassed = JSON.stringify({ passed: true, confidence: 0.7, reasons: ['Fine.'] });
 
-/** Two groups; of each the second look, and what the model writes. */
+/** Two groups; of each the second check, and what the model writes. */
 async function twoGroups(
   judge: readonly string[],
   written: readonly string[] = [milk, tea],
@@ -100,8 +100,8 @@ test('where nobody answers, what is left is told with the reason, and what was a
 });
 
 test.each([
-  ['a second look just below the mark', unsure, tea, 'not sure'],
-  ['a second look that cannot be read', 'yes, sure', tea, 'not sure'],
+  ['a second check just below the mark', unsure, tea, 'not sure'],
+  ['a second check that cannot be read', 'yes, sure', tea, 'not sure'],
   [
     'a sentence that would be lost',
     passed,
@@ -201,7 +201,7 @@ test.each([
       expect(
         world.shown.flatMap(({ changes }) =>
           changes.map(({ reason, warnings }) => [
-            reason.includes('not in any of the notes: “It exploded in Oslo.”'),
+            reason.includes('none of the notes says: “It exploded in Oslo.”'),
             warnings,
           ]),
         ),

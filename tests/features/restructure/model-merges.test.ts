@@ -108,7 +108,7 @@ test.each(['Claude', 'AGENTS', 'Gemini'])(
       expect((await world.run({ yes: true, ...input })).groups).toMatchObject([
         {
           action: 'keep',
-          reason: `It cannot be done: a note titled "${title}" would be read as instructions by AI tools.`,
+          reason: `It cannot be done: AI tools would read a note titled "${title}" as instructions.`,
         },
       ]);
     }

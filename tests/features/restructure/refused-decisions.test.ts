@@ -97,7 +97,7 @@ test.each([
   [{ notes: ['Tea/Green.md'], action: 'split' }, 'no headings'],
   [{ notes: ['Tea/Long.md'], action: 'split', parts: [{ title: 'X', pieces: [7] }] }, 'only 2 pieces'],
   [{ notes: ['Tea/Cup.md'], action: 'move', folder: 'Other' }, 'already exists'],
-  [{ notes: mergeable, action: 'merge', title: 'CLAUDE' }, 'read as instructions by AI tools'],
+  [{ notes: mergeable, action: 'merge', title: 'CLAUDE' }, 'as instructions. Choose another name or folder.'],
 ])('what cannot be done is refused: %j', async (entry, reason) => {
   const world = await RestructureWorld.create(files);
   const { refused, applied } = await world.run({ folder: 'Tea', yes: true, decisions: [entry] });

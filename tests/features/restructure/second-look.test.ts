@@ -11,7 +11,7 @@ test.each([
     ['Tea/Green.md', 'Tea/Verde.md'],
   ],
   ['unreadable', 'yes, sure', 'merge', ['Tea/Green.md', 'Tea/Verde.md']],
-])('a second look that is %s keeps the notes', async (_, judge, action, refused) => {
+])('a second check that is %s keeps the notes', async (_, judge, action, refused) => {
   const world = await teaWorld();
   world.answer({ decide: merge, merge: written, judge });
   const output = await world.run({ yes: true });

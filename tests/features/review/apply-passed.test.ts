@@ -127,7 +127,7 @@ test('a link that would lose its heading speaks against a promotion, which waits
     {
       path: 'W/Knots.md',
       reason:
-        'A link would lead to the new note, but no longer to its heading or block: [[Knots#Setup]] (Home.md:1). Keep its heading or block in the body, or accept that.',
+        'A link would lead to the new note, but no longer to its heading or block: [[Knots#Setup]] (Home.md:1). Keep its heading or block in the body, or accept the change.',
       remedies: [{ entry: 'acceptBroken' }],
     },
   ]);

@@ -82,7 +82,7 @@ test.each([
   ['cannot be read', removal('yes'), 0],
   ['passed', removal({ passed: true, confidence: 0.9, reasons: [] }), 1],
   ['is missing, but accepted', removal(null, { accepted: true }), 1],
-])('a saved proposal whose judgement %s', async (_, decision, count) => {
+])('a saved proposal whose judgment %s', async (_, decision, count) => {
   const world = await ReviewWorld.over({ 'W/Old.md': files['W/Old.md'] });
   expect((await world.decide([decision])).applied).toHaveLength(count);
 });
@@ -96,7 +96,7 @@ test('a deletion that a model proposed waits for the user where links lead to th
   expect((await world.decide([{ ...decision, gate: undefined }])).applied).toHaveLength(1);
 });
 
-test('a yes on the terminal is asked for with the judgement', async () => {
+test('a yes on the terminal is asked for with the judgment', async () => {
   const world = await ReviewWorld.over(files);
   world.world.agrees = true;
   const { applied } = await world.decide([removal({ passed: true, confidence: 0.5, reasons: ['Perhaps.'] })], {
@@ -129,7 +129,7 @@ test('a promotion that did not pass keeps the notes', async () => {
   expect((await world.decide(proposals ?? [])).applied.map(({ action }) => action)).toEqual(['skip', 'skip', 'extend']);
 });
 
-test('an unreadable judgement is unsure', async () => {
+test('an unreadable judgment is unsure', async () => {
   const world = await ReviewWorld.over({ 'W/Old.md': files['W/Old.md'] });
   world.script(JSON.stringify([remove]), 'hm', 'hm');
   expect((await world.review({ propose: true, yes: true })).proposals).toMatchObject([

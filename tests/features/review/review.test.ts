@@ -142,7 +142,7 @@ describe('other decisions', () => {
     expect(output.applied).toEqual([]);
     const reasons = (path: string): string[] =>
       output.refused.filter((each) => each.path === path).map(({ reason }) => reason);
-    expect(reasons('Nowhere.md')).toEqual(['There is no such note.']);
+    expect(reasons('Nowhere.md')).toEqual(["This note doesn't exist."]);
     expect(reasons('W/Locked.md')).toEqual([
       'Entry 9: An earlier entry already decides about it.',
       'It is locked (cb_lock).',

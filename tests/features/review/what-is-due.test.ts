@@ -46,7 +46,7 @@ describe('what is due', () => {
     expect(output.due.map(({ path }) => path)).toEqual([cafe, 'W/Old.md']);
     expect(output.problems.map(({ path }) => path)).toEqual(['W/When.md']);
     expect(output.notReviewed).toEqual([
-      { path: 'Nix.md', reason: 'There is no such note.' },
+      { path: 'Nix.md', reason: "This note doesn't exist." },
       {
         path: 'W/Later.md',
         reason: 'It is not due before 2026-01-04. To review it now, list more days ahead.',

@@ -133,9 +133,7 @@ describe('search', () => {
     const { services } = open(notes);
     services.index.open = () => Promise.reject(new Error('The index stopped working.'));
     const { results, degraded } = await ask(services, 'session -short', { mode: 'keyword' });
-    expect(degraded).toBe(
-      'The index could not be used, so names and texts were searched directly. The index stopped working.',
-    );
+    expect(degraded).toBe('The index is unavailable; searched the files directly. The index stopped working.');
     expect(results.map((row) => row.path)).toEqual(['Tokens.md']);
     expect((await ask(services, '"every session" type:decision')).results).toHaveLength(1);
     expect((await ask(services, '中文')).results.map((row) => row.path)).toEqual(['中文.md']);

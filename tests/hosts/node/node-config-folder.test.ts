@@ -37,7 +37,7 @@ test('a pipe, a huge file and a link are not read, and told once', async () => {
     expect(told).toEqual([
       `The settings were not used. "${at('pipe.json')}" is not a regular file and was not read.`,
       `The settings were not used. "${at('huge.json')}" is larger than 5 MB and was not read.`,
-      `The settings were not used. "${at('link.json')}" is a link, and links are not followed.`,
+      `The settings were not used. "${at('link.json')}" is a link, and links are not followed. Name the file itself.`,
     ]);
   } finally {
     await rm(folder, { recursive: true });

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const styles = path.join(__dirname, '../../../workbench/ui/styles');
 
-/** Colours of one theme by the name of their variable, those that stand for another followed. */
+/** Colors of one theme by the name of their variable, those that stand for another followed. */
 function colours(theme: 'light' | 'dark'): (name: string) => number[] {
   const css = readFileSync(path.join(styles, `theme-${theme}.css`), 'utf8');
   const values = new Map(

@@ -98,7 +98,7 @@ describe('declarative settings', () => {
     expect(row(tab, 'Key').hasClass('is-invalid')).toBe(false);
   });
 
-  it('drop the judgement of a value that a later one has replaced', async () => {
+  it('drop the judgment of a value that a later one has replaced', async () => {
     const answers = new Map<string, (message: string | undefined) => void>();
     const validate = (value: string): Promise<string | undefined> =>
       new Promise((resolve) => answers.set(value, resolve));

@@ -1,6 +1,6 @@
 import { ValueComponent } from './value-component';
 
-/** A colour, as `#rrggbb`. */
+/** A color, as `#rrggbb`. */
 export class ColorComponent extends ValueComponent<string> {
   readonly #inputEl: HTMLInputElement;
 

@@ -3,7 +3,7 @@ import type { Range } from '../finding';
 /** A text as a reader or a program would understand it, with a mapping to its source. */
 export interface TextView {
   readonly text: string;
-  /** Returns the source range of a range of `text`; wider where a part cannot be separated from its neighbours. */
+  /** Returns the source range of a range of `text`; wider where a part cannot be separated from its neighbors. */
   toSource(range: Range): Range;
 }
 

@@ -1,7 +1,7 @@
 import { editedView, through, type TextView } from './text-view';
 
 /**
- * Backslash escapes of JSON, JavaScript and Markdown; HTML entities; percent-encoding; terminal colours; invisible and
+ * Backslash escapes of JSON, JavaScript and Markdown; HTML entities; percent-encoding; terminal colors; invisible and
  * compatibility characters.
  */
 const coded = new RegExp(

@@ -65,7 +65,7 @@ const targetOfNote = /[ \t]*(?:[a-z][a-z0-9+.-]{0,40}:\S|[<&\\`~$%!:\n]|$)/iy;
 /**
  * Returns text outside code blocks without active content: no code that plugins run, no formula with links, no element,
  * comment, embed or field, and only links to the web, mail addresses and notes. Code stays in single-line spans that
- * every parser recognises; whatever could open another is made inert. `told` is called with each effect found. Runs in
+ * every parser recognizes; whatever could open another is made inert. `told` is called with each effect found. Runs in
  * linear time.
  */
 export function disarm(text: string, how: Disarming, told: (effect: Effect) => void = () => undefined): string {

@@ -51,7 +51,7 @@ export interface Colon {
   readonly end: number;
 }
 
-/** Reads the address, as apps recognise it in running text, to which the colon at `at` belongs, if any. */
+/** Reads the address, as apps recognize it in running text, to which the colon at `at` belongs, if any. */
 export function readColon(text: string, at: number): Colon {
   const name = scheme.exec(text.slice(Math.max(0, at - 41), at))?.[0].toLowerCase();
   if (name === undefined) return { kind: 'none', end: at + 1 };

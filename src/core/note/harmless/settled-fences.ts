@@ -41,7 +41,7 @@ const mostIndent = '   ';
 /**
  * Returns the lines (LF) of a text with its fences, including those in quotes and lists, rewritten so that every
  * Markdown parser sees the same: each on a line of its own, indented by at most three blanks, with a known language or
- * `text`, and closed as it was opened where its quote or item ends. A fence that is not recognised here becomes text.
+ * `text`, and closed as it was opened where its quote or item ends. A fence that is not recognized here becomes text.
  */
 export function settleFences(text: string): SettledLine[] {
   const lines: SettledLine[] = [];

@@ -25,12 +25,12 @@ export interface TellingWord {
 
 /** Facts of a sentence that any rewording must keep, each in order of occurrence, and its other words. */
 export interface WordFacts {
-  /** Numbers with sign and unit, names, code and links. `isSure` is false for a word that may be capitalised only because of its position. */
+  /** Numbers with sign and unit, names, code and links. `isSure` is false for a word that may be capitalized only because of its position. */
   readonly anchors: readonly { readonly fact: string; readonly isSure: boolean }[];
   /** Words that deny or doubt, or that could be replaced by their opposite. */
   readonly telling: readonly TellingWord[];
   readonly words: ReadonlySet<string>;
-  /** The words before, between and after the words that affect more than their neighbours. */
+  /** The words before, between and after the words that affect more than their neighbors. */
   readonly clauses: readonly ReadonlySet<string>[];
   /** Stems of the words directly after a number. */
   readonly counted: readonly string[];

@@ -53,7 +53,7 @@ export function comparedProperty(said: string): string {
   return day === '' ? said : `${property}${day} ${/^\d{2}:\d{2}$/.test(time) ? `${time}:00` : time || '00:00:00'}`;
 }
 
-/** Returns the statements of one property. Lists of names count in any notation; a number counts as it is spelt. */
+/** Returns the statements of one property. Lists of names count in any notation; a number counts as it is spelled. */
 function statementsOf(key: string, value: unknown, spelled: string | undefined): Statement[] {
   const said = (name: string, text: string): Statement => exactStatement(`${name}: ${text}`);
   if (key.toLowerCase() === 'summary' && typeof value === 'string')

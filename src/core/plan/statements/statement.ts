@@ -31,7 +31,7 @@ faux mensonge erreur mythe rumeur prétend prétendu nie nient doute doutent si 
 /** Words of obligation or permission, whose opposite would fit as well. */
 const bonds = `always must should may might immer muss müssen soll sollen darf dürfen toujours doit siempre debe sempre deve altijd moet`;
 
-/** Words whose opposite would fit in the same place, whatever their neighbours. */
+/** Words whose opposite would fit in the same place, whatever their neighbors. */
 const pairs = `increase increases increased decrease decreases decreased raise raises lower lowers enable enables enabled disable disables disabled allow allows allowed forbid forbids forbidden prohibit prohibits prohibited permit permits permitted
 avoid avoids avoided refuse refuses refused agree agrees agreed disagree disagrees accept accepts accepted reject rejects rejected decline declines declined approve approves approved start starts started stop stops stopped begin begins began end ends ended include includes included exclude excludes excluded win wins won lose loses lost gain gains gained buy buys bought sell sells sold lend lends lent borrow borrows borrowed import imports imported export exports exported upgrade upgrades upgraded downgrade downgrades downgraded
 open close opened closed add adds added remove removes removed delete deletes deleted create creates created install uninstall attach detach connect disconnect lock unlock locked unlocked encrypt decrypt hide hides send sends sent receive receives received love loves hate hates dislike dislikes disliked trust distrust pass passes passed fail fails failed success failure succeed succeeds succeeded continue continues pro contra against guilty innocent true false yes possible impossible legal illegal safe unsafe
@@ -39,13 +39,13 @@ wahr erlaubt verboten verbietet vermeide vermeiden vermeidet weigert verweigert 
 vrai évite éviter refuse refuser accepte accepter rejette commence commencer arrête arrêter inclut inclure exclut exclure gagne gagner perd perdre achète acheter vend vendre importe importer exporte exporter active désactive autorise interdit contre possible impossible
 verdadero evita evitar rechaza rechazar acepta aceptar empieza empezar detiene detener incluye incluir excluye excluir gana ganar pierde perder compra comprar vende vender importa importar exporta exportar activa desactiva permite prohíbe contra posible imposible`;
 
-/** Words whose opposite would fit in the same place, and which only modify their neighbours. */
+/** Words whose opposite would fit in the same place, and which only modify their neighbors. */
 const near = `before after above below over under up down in out on off first last more less most least min max minimum maximum old new left right read write push pull hot cold fast slow faster slower public private sync async
 vor nach mehr weniger über unter ein aus avant après plus moins antes después más menos prima dopo più meno voor na meer minder`;
 
 const wordsOf = (text: string): string[] => text.split(/\s+/);
 
-/** Words that only modify their neighbours. */
+/** Words that only modify their neighbors. */
 export const nearWords: ReadonlySet<string> = new Set(wordsOf(near));
 
 /** Words whose opposite is in the same list, so that the words and their order are sufficient evidence. */

@@ -38,7 +38,7 @@ export class FacetCounter {
     };
   }
 
-  /** Returns the most frequent values; values that differ only in case are one, spelt like the first that was added. */
+  /** Returns the most frequent values; values that differ only in case are one, spelled like the first that was added. */
   #mostFrequent(kind: LabelKind, counts: Uint32Array): FacetCount[] {
     const byValue = new Map<string, { value: string; count: number }>();
     for (const [label, count] of counts.entries()) {

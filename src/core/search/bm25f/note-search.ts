@@ -15,7 +15,7 @@ import { weightWords } from './scoring/weighted-query';
 
 /** Number of best notes by words and stems that the n-gram ranker scores. */
 const reranked = 200;
-/** Number of matching notes below which similarly spelt words are searched too. */
+/** Number of matching notes below which similarly spelled words are searched too. */
 const few = 10;
 
 /**
@@ -49,7 +49,7 @@ export class NoteSearch {
 
   /**
    * Returns one hit per note, best first, ties by path. A query without words returns every note that passes, newest
-   * date first, with score 0. With `patience`, scores are smoothed over each note's neighbours if there is time.
+   * date first, with score 0. With `patience`, scores are smoothed over each note's neighbors if there is time.
    */
   find(query: Query, limit: number, patience: Patience | null): KeywordHit[] {
     this.store.seal();
@@ -88,7 +88,7 @@ export class NoteSearch {
     return ranked.sorted();
   }
 
-  /** Returns the smoothed candidates, or null when there was no time. Scores of neighbours that were found but not ranked are computed on demand. */
+  /** Returns the smoothed candidates, or null when there was no time. Scores of neighbors that were found but not ranked are computed on demand. */
   #smooth(
     found: readonly Candidate[],
     ranked: readonly Candidate[],

@@ -98,14 +98,14 @@ export function plainQuery(words: string, { filters, excludedWords }: Pick<Query
 }
 
 /**
- * Reads relevance judgements: a header line, then `query<TAB>note<TAB>grade`, a note by its name (`noteNameOf`), a
+ * Reads relevance judgments: a header line, then `query<TAB>note<TAB>grade`, a note by its name (`noteNameOf`), a
  * grade as a number. Empty lines are ignored; of two grades of one note the later counts. Returns the grades by query
  * id. Throws `usage` naming `file` and line.
  */
 export function parseGrades(file: string, lines: readonly string[]): ReadonlyMap<string, Grades> {
   const byQuery = new Map<string, Map<string, number>>();
   if (readRow(lines[0] ?? '') !== null)
-    throw lineFault(file, 1, 'a header such as "query-id<TAB>note<TAB>grade" is needed before the first judgement.');
+    throw lineFault(file, 1, 'a header such as "query-id<TAB>note<TAB>grade" is needed before the first judgment.');
   lines.forEach((line, place) => {
     if (place === 0 || line.trim() === '') return;
     const row = readRow(line);

@@ -4,7 +4,7 @@ export type RankingQuality = Readonly<Record<'nDCG@10' | 'recall@10' | 'recall@1
 /** Grades of one query's notes by name. A note is relevant when its grade is above 0; a note without a grade is not. */
 export type Grades = ReadonlyMap<string, number>;
 
-/** Maximum number of notes of a ranking that count. */
+/** Number of top results that are evaluated. */
 export const rankingDepth = 100;
 
 export interface RankedNote {

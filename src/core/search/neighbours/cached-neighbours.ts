@@ -3,7 +3,7 @@ import type { Segment } from '../bm25f/segment/segment';
 import type { SegmentStore } from '../bm25f/segment/segment-store';
 import { NearestNotes } from './nearest-notes';
 
-/** A neighbouring note by its id, see `NoteIds`. */
+/** A neighboring note by its id, see `NoteIds`. */
 interface Neighbour {
   readonly id: number;
   readonly similarity: number;
@@ -11,18 +11,18 @@ interface Neighbour {
 
 const neighbours = 8;
 
-/** Relative change of the number of chunks at which all neighbours are computed again, because the weights of words have changed. */
+/** Relative change of the number of chunks at which all neighbors are computed again, because the weights of words have changed. */
 const staleShare = 0.1;
 
 /**
  * The eight nearest notes of each note, computed on first use or earlier by `prepare`, and cached. Removed notes are no
- * longer returned; a note added later replaces others in the lists of its own neighbours.
+ * longer returned; a note added later replaces others in the lists of its own neighbors.
  */
 export class CachedNeighbours {
   readonly #nearest: NearestNotes;
-  /** One more than the highest note id when a note's neighbours were computed, by note id; 0 when they were not. */
+  /** One more than the highest note id when a note's neighbors were computed, by note id; 0 when they were not. */
   #knownAt: Uint32Array = new Uint32Array(0);
-  /** Neighbour's id plus one, by note id, eight elements each; 0 for none. */
+  /** Neighbor's id plus one, by note id, eight elements each; 0 for none. */
   #ids: Uint32Array = new Uint32Array(0);
   #similarities = new Float32Array(0);
   #chunksThen = 0;
@@ -37,7 +37,7 @@ export class CachedNeighbours {
     return (this.#knownAt[id] ?? 0) > 0;
   }
 
-  /** Returns the neighbours that still exist, unordered. */
+  /** Returns the neighbors that still exist, unordered. */
   of(segment: Segment, note: number): Neighbour[] {
     this.#freshen();
     const id = segment.ids[note] ?? 0;
@@ -58,7 +58,7 @@ export class CachedNeighbours {
       .map((near) => ({ id: near.segment.ids[near.note] ?? 0, similarity: near.similarity }));
   }
 
-  /** Computes the neighbours of notes until `isDue`, most recently added first; returns false when all are known. */
+  /** Computes the neighbors of notes until `isDue`, most recently added first; returns false when all are known. */
   prepare(isDue: () => boolean): boolean {
     this.#freshen();
     const { end } = this.store.noteIds;
@@ -84,7 +84,7 @@ export class CachedNeighbours {
     this.#knownAt[id] = this.store.noteIds.end;
   }
 
-  /** Puts a new note in the place of a removed neighbour or of the most distant one. */
+  /** Puts a new note in the place of a removed neighbor or of the most distant one. */
   #offer(to: number, id: number, similarity: number): void {
     let furthest = -1;
     let least = similarity;

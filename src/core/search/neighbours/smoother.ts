@@ -9,7 +9,7 @@ import { CachedNeighbours } from './cached-neighbours';
 /** Number of best notes by words whose scores are smoothed. */
 export const smoothedCount = 50;
 
-/** A neighbour counts when it is among this number of best notes, whatever the limit of the search. */
+/** A neighbor counts when it is among this number of best notes, whatever the limit of the search. */
 const counting = 200;
 
 const most = 0.3;
@@ -37,9 +37,9 @@ export class Smoother {
   }
 
   /**
-   * Returns the candidates (given best first) with smoothed scores, unordered, or null when the neighbours could not be
+   * Returns the candidates (given best first) with smoothed scores, unordered, or null when the neighbors could not be
    * found in time. `scoreOf` returns the score of a note that is not a candidate, by note id, or null when it was not
-   * found. Neighbours are searched among the notes that pass the filters.
+   * found. Neighbors are searched among the notes that pass the filters.
    */
   smooth(
     ranked: readonly Candidate[],
@@ -83,7 +83,7 @@ export class Smoother {
 }
 
 /**
- * Returns the share of the neighbours in a note's score: `.3 * clamp((words - 2) / 8, 0, 1)`. Two characters of a
+ * Returns the share of the neighbors in a note's score: `.3 * clamp((words - 2) / 8, 0, 1)`. Two characters of a
  * script without spaces count as a word. Queries of one or two words are not smoothed.
  */
 export function smoothingShare({ words, phrases }: Query): number {
@@ -94,7 +94,7 @@ export function smoothingShare({ words, phrases }: Query): number {
 
 /**
  * Returns `(1 - share) * score + share * (sum of similarity * score of the neighbour) / (sum of similarity)`; without
- * neighbours only the first summand.
+ * neighbors only the first summand.
  */
 export function smoothed(
   score: number,

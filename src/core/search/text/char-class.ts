@@ -21,7 +21,7 @@ export const ignorable = 6;
 
 export const classMask = 7;
 
-/** Flag for a code point that NFKC may change, alone or with its neighbours, or that must be removed. */
+/** Flag for a code point that NFKC may change, alone or with its neighbors, or that must be removed. */
 export const unstable = 8;
 
 const letterOrDigit = /[\p{L}\p{N}]/u;

@@ -1,7 +1,7 @@
 const longest = 64;
 
 /**
- * Number of letters to change, leave out, add or swap with their neighbour to turn one word into another (optimal
+ * Number of letters to change, leave out, add or swap with their neighbor to turn one word into another (optimal
  * string alignment). Rows are reused between calls.
  */
 export class SpellingDistance {

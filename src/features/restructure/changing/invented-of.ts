@@ -70,7 +70,7 @@ export function addedWords(decision: ActingDecision, notes: readonly CollectedNo
 export function unprovedWords(sentences: readonly string[]): string[] {
   return sentences.length === 0
     ? []
-    : [`In a summary or line, not in any of the notes: ${quotedSentences(sentences)}.`];
+    : [`The summary or overview says something that none of the notes says: ${quotedSentences(sentences)}.`];
 }
 
 /** Counts the links in the notes that a split or overview makes, beyond those that the notes already had. */

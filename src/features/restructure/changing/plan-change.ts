@@ -47,7 +47,8 @@ export async function planChange(
 ): Promise<PlannedChange> {
   const planned = await changeOf(decision, notes, decided, world);
   const speaking = planned.to.find((path) => !isOpenToModels(path));
-  if (speaking !== undefined) throw new Error(`${speaking} would be read as instructions by AI tools.`);
+  if (speaking !== undefined)
+    throw new Error(`AI tools would read ${speaking} as instructions. Choose another name or folder.`);
   return { ...planned, change: { ...planned.change, hashes: new Map(notes.map(({ path, hash }) => [path, hash])) } };
 }
 
@@ -124,7 +125,8 @@ async function planMoves(folder: string, notes: readonly CollectedNote[], world:
   for (const { path } of notes.filter((note) => folderOf(note.path) !== folder)) {
     const to = folder === '' ? joinPath('', nameOf(path)) : joinPath(folder, nameOf(path));
     const standing = await world.vault.findCollision(to);
-    if (standing !== null && standing !== path) throw new Error(`${standing} already exists where ${path} would go.`);
+    if (standing !== null && standing !== path)
+      throw new Error(`Can't move ${path}: ${standing} already exists. Choose another folder.`);
     moved.push({ from: path, to });
   }
   if (moved.length === 0) throw new Error('The notes are already there.');

@@ -89,7 +89,7 @@ function faultOf(
 function titleFault({ action, title }: Suggestion): string | null {
   const isGood =
     (action !== 'merge' && action !== 'hub') || isOpenToModels(`${fileNameFromTitle(line(title, longestTitle))}.md`);
-  return isGood ? null : `a note titled "${title}" would be read as instructions by AI tools.`;
+  return isGood ? null : `AI tools would read a note titled "${title}" as instructions.`;
 }
 
 function folderFault({ action, folder }: Suggestion, placeOf: (folder: string) => string | null): string | null {

@@ -38,7 +38,7 @@ const longestJudged = 12_000;
 /** Number of characters shown of notes that stay as they are. */
 const longestGlance = 1_500;
 
-/** Has a change judged by a second look. Notes whose change does not pass or cannot be done are kept. Throws `over-budget` and `cancelled`. */
+/** Has a change judged by a second check. Notes whose change does not pass or cannot be done are kept. Throws `over-budget` and `cancelled`. */
 export async function judgeChange(
   decision: ActingDecision,
   notes: readonly CollectedNote[],

@@ -85,15 +85,15 @@ export function estimateOf({ groups, large }: Questions, batches: readonly (read
   };
 }
 
-/** Usual calls for a group: a decision, a text, a second look, and the last two once more. */
+/** Usual calls for a group: a decision, a text, a second check, and the last two once more. */
 const usualCallsAGroup = 5;
-/** Calls for a large note: a decision and a second look. */
+/** Calls for a large note: a decision and a second check. */
 const callsALarge = 2;
 const callsAMerge = 4;
 
 /**
  * Maximum number of calls for a group of this size: a decision; for each two notes, the text of a merge and a second
- * look, both twice; and a second look at a note that is left over.
+ * check, both twice; and a second check of a leftover note.
  */
 function mostCallsOf(count: number): number {
   return 1 + callsAMerge * Math.floor(count / 2) + (count % 2);

@@ -69,7 +69,7 @@ async function judged(
 }
 
 /**
- * Proposes a merge with a text that had its second look. If only the text did not pass, or sentences of the notes would
+ * Proposes a merge with a text that had its second check. If only the text did not pass, or sentences of the notes would
  * be lost, the text is written and judged once more; of two that pass, the one that loses less is used. Throws
  * `over-budget` and `cancelled`.
  */

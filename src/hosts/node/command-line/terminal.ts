@@ -1,6 +1,6 @@
 import { visibleJson, visibleLine, visibleText } from '../../../core/visible-text';
 
-/** A line with ranges `[start, end)` that are highlighted where colours are shown. */
+/** A line with ranges `[start, end)` that are highlighted where colors are shown. */
 export interface MarkedLine {
   readonly text: string;
   readonly marks: readonly (readonly [number, number])[];

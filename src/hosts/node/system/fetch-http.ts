@@ -45,7 +45,7 @@ async function answer(request: HttpRequest, signal: AbortSignal): Promise<HttpRe
     await response.body?.cancel();
     url = resolve(place, url);
   }
-  throw new AppError('unreachable', `${hostOf(request.url)} redirects endlessly.`);
+  throw new AppError('unreachable', `${hostOf(request.url)} redirects endlessly. Check the address.`);
 }
 
 function headersOf({ range }: HttpRequest): Record<string, string> {

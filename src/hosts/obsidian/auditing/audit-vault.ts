@@ -12,7 +12,7 @@ import { type NoticeAction, noticeWithActions } from '../notices';
 interface WeeklyAuditDeps {
   readonly clock: Clock;
   readonly device: Pick<DeviceData, 'get' | 'put'>;
-  /** Whether the user wants it on this device, now. */
+  /** Returns whether the weekly audit is on for this device. */
   isOn(): boolean;
   audit(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function auditVault(host: AppHost): Promise<void> {
   if (output.report !== null) await host.app.workspace.openLinkText(auditNotePath, '', false);
 }
 
-/** Audits the vault without being asked; shows a notice only when the report contains problems. */
+/** Audits the vault in the background; shows a notice only when the report contains problems. */
 export async function auditUnasked(host: AppHost): Promise<void> {
   const output = await host.runner.run(audit, auditInputSchema.parse({ report: true }));
   if (output === null || output.findings.length === 0) return;
@@ -68,13 +68,15 @@ function foundSentence(output: AuditOutput): string {
   return `${counted(findings.length, 'problem')} found. ${fixableWords(findings)}`.trim();
 }
 
-/** Audits once a week by the wall clock, whenever it is asked to look: a device that slept for weeks audits once. */
+/**
+ * Audits once a week by the clock, at the first call of `look` that is due: a device that slept for weeks audits once.
+ */
 export class WeeklyAudit {
   #isLooking = false;
 
   constructor(private readonly world: WeeklyAuditDeps) {}
 
-  /** The first look only begins the week: whoever switches this on has audited, or can. */
+  /** The first call only starts the week, so that turning the setting on runs no audit. */
   async look(): Promise<void> {
     const { clock, device } = this.world;
     if (this.#isLooking || !this.world.isOn()) return;
@@ -82,12 +84,12 @@ export class WeeklyAudit {
     try {
       const nowMs = clock.now().getTime();
       const last = lastOf(await device.get(recordKey).catch(() => null));
-      // A clock that was set back must not put it off for ever.
+      // A clock that was set back must not delay it forever.
       if (last !== null && Math.abs(nowMs - last) < weekMs) return;
       await device.put(recordKey, { atMs: nowMs });
       if (last !== null) await this.world.audit();
     } catch {
-      // A device whose data cannot be written has said so.
+      // A device that cannot save its data has already reported it.
     } finally {
       this.#isLooking = false;
     }

@@ -24,7 +24,7 @@ export interface DesktopNode {
   machine(): { readonly platform: string; readonly environment: Readonly<Record<string, string | undefined>> };
 }
 
-/** A vault that is a folder of this computer. */
+/** A vault in a folder on this computer. */
 export interface VaultOnDisk {
   readonly node: DesktopNode;
   /** The disk below the vault's folder, without following links there. */

@@ -10,7 +10,7 @@ export interface PastSession {
   readonly path: string;
   /** Name of the tool, for people. */
   readonly tool: string;
-  /** The folder it worked in; where its beginning does not say, the name that its tool gave to the project; '' when there is none. */
+  /** The folder it worked in, else the tool's name for the project; '' when there is none. */
   readonly project: string;
   readonly size: number;
   readonly mtimeMs: number;

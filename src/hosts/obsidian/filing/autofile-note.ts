@@ -36,6 +36,6 @@ async function autofilePaths(host: AppHost, paths: readonly string[]): Promise<v
 }
 
 function sentenceOf({ path, action, to, reason }: FiledNote): string {
-  if (action === 'kept') return `${path} stays where it is. ${reason}`;
+  if (action === 'kept') return `${path} was not moved. ${reason}`;
   return `${path} ${action === 'moved' ? 'moved to' : 'was added to'} ${to ?? ''}.`;
 }

@@ -64,7 +64,7 @@ export class UncertainModal extends HostModal {
     for (const { path, reason } of output.refused) showNotice(`${path}: ${reason}`, noticeMs);
     for (const { path, to } of output.applied)
       noticeWithActions(
-        path === to ? `${path} stays where it is.` : `Moved ${path} to ${to}.`,
+        path === to ? `${path} was not moved.` : `Moved ${path} to ${to}.`,
         [{ label: 'Undo', run: () => this.#undo(output.run) }],
         noticeMs,
       );
@@ -87,9 +87,7 @@ export class UncertainModal extends HostModal {
   #draw(): void {
     this.contentEl.empty();
     if (this.#notes.length === 0) {
-      this.#tell(
-        'No uncertain notes. Notes appear here if nothing in the session supports them, or if the language model is not sure where they belong.',
-      );
+      this.#tell("No uncertain notes. A note appears here if the session doesn't support it or its folder is unclear.");
       this.modalEl.focus();
       return;
     }

@@ -155,7 +155,7 @@ export async function isAccepted(data: Pick<DeviceData, 'get' | 'tell'>, digest:
     data,
     recordKey,
     recordSchema,
-    'If you had accepted usearch.node, accept it again in the settings.',
+    'Accept usearch.node again in the settings, if you use it.',
   );
   return accepted?.sha256 === digest;
 }

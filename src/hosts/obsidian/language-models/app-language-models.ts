@@ -27,7 +27,7 @@ export class AppLanguageModels implements ThisDeviceLanguageModels {
     await this.refresh();
   }
 
-  /** What was found stays until somebody looks again. */
+  /** Detected providers stay shown until the next detection. */
   show(output: ProviderOutput): void {
     this.status.set({
       output: { ...output, found: output.found ?? this.status.current.output?.found ?? null },

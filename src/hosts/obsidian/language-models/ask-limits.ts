@@ -7,13 +7,13 @@ import { runProvider } from './run-provider';
 export const operationNames: Readonly<Record<Operation, string>> = {
   extract: 'Reading sessions',
   compare: 'Comparing notes',
-  autofile: 'Filing many notes',
-  file: 'Filing one note',
+  autofile: 'Choosing folders',
+  file: 'Saving a note',
   review: 'Reviewing',
   group: 'Grouping notes',
   restructure: 'Restructuring',
-  enrich: 'Describing notes',
-  judge: 'Judging',
+  enrich: 'Adding missing properties',
+  judge: 'Second check',
 };
 
 /** Asks for a key; it is never shown again. */

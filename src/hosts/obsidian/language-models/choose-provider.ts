@@ -12,7 +12,7 @@ import type { AppHost } from '../host';
 import { type EntryField, EntryModal } from '../settings/entry-modal';
 import { runProvider } from './run-provider';
 
-/** What a field is called, and what to do where it is empty and may not be. */
+/** Name of each field, and what to do when a required one is empty. */
 const words: Readonly<Record<ProviderField['name'], readonly [name: string, missing: string]>> = {
   model: ['Model', 'Enter the name of the model.'],
   address: ['Address', 'Enter the server address.'],
@@ -28,7 +28,7 @@ export async function chooseProvider(host: AppHost, value: string, isSecond: boo
   else askForDetails(host, provider, {}, isSecond);
 }
 
-/** Opens the window with the details of a provider that is in use. */
+/** Opens the form with the details of a provider in use. */
 export function changeDetails(host: AppHost, row: ChosenRow, isSecond: boolean): void {
   const { usualAddress, usualModel, usualProgram } = providerFacts(row.provider);
   const isUsualAddress = row.address === usualAddress && fieldOf(row.provider, 'address')?.isNeeded !== true;
@@ -60,12 +60,12 @@ function askForDetails(
   new EntryModal(host.app, title, entryFields(provider, values, found), use, 'Use').open();
 }
 
-/** Whether it can be chosen without another word. */
+/** True if the provider needs no further settings. */
 function isComplete(provider: ProviderName): boolean {
   return providerFacts(provider).fields.every(({ isNeeded }) => !isNeeded);
 }
 
-/** The rows of the window that asks how a provider is to be asked; `values`: what they are now. */
+/** Returns the rows of the provider form; `values` are the current ones. */
 function entryFields(
   provider: ProviderName,
   values: Readonly<Partial<Record<ProviderField['name'], string>>>,

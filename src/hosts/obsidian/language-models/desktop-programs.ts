@@ -2,7 +2,7 @@ import { Platform } from 'obsidian';
 import { searchFolders } from '../../../adapters/child-process/find-program';
 import type { Child, ProgramSystem, SpawnOptions } from '../../../adapters/child-process/process-tree';
 
-/** The parts of Node that starting programs needs. */
+/** Node modules needed to start programs. */
 interface ProcessModules {
   readonly child: { spawn(program: string, args: readonly string[], options: SpawnOptions): Child };
   readonly files: {
@@ -30,7 +30,7 @@ export function desktopPrograms(): ProgramSystem | null {
   const home = system.homedir();
   const folders = searchFolders(env['PATH'] ?? env['Path'], platform, home);
   return {
-    // Scripts look for what runs them in the same folders.
+    // Scripts look for their interpreter in the same folders.
     environment: platform === 'win32' ? env : { ...env, PATH: folders.join(':') },
     platform,
     folders,

@@ -25,7 +25,7 @@ export type SendRequest = (
   request: RequestUrlParam,
 ) => Promise<Pick<RequestUrlResponse, 'status' | 'headers' | 'arrayBuffer'>>;
 
-/** Answers that have no body, whatever came. */
+/** Status codes of responses without a body. */
 const bodiless = new Set([204, 205, 304]);
 
 export interface OpenedLanguageModels {
@@ -36,11 +36,11 @@ export interface OpenedLanguageModels {
   };
   /** Whether programs can be started here. */
   readonly runsPrograms: boolean;
-  /** Ends the programs that are at work: nobody hears them any more. */
+  /** Stops running programs. */
   close(): void;
 }
 
-/** Returns the language models that this device can ask; nothing is asked or started before a command does. */
+/** Returns the language models that this device can use; nothing is sent or started before a command needs it. */
 export function openLanguageModels({
   plugin,
   clock,
@@ -58,7 +58,7 @@ export function openLanguageModels({
   const close = (): void => {
     programs?.endAllNow();
   };
-  // An app that ends unloads nobody.
+  // A quitting app does not unload its plugins.
   plugin.registerEvent(plugin.app.workspace.on('quit', close));
   return {
     services: {
@@ -85,12 +85,12 @@ export class SecretKeys implements KeyStore {
   readonly #thisSession = new Map<string, string>();
 
   constructor(app: Pick<App, 'secretStorage'>) {
-    // Apps before 1.11.4 have none, whatever the types say.
+    // Apps before 1.11.4 have no secret storage, whatever the types say.
     const storage = app.secretStorage as SecretStorage | undefined;
     this.#storage = storage ?? null;
   }
 
-  /** Whether a key is still there when the app starts again. */
+  /** Whether keys are kept when the app closes. */
   get isLasting(): boolean {
     return this.#storage !== null;
   }
@@ -100,14 +100,17 @@ export class SecretKeys implements KeyStore {
     return Promise.resolve(key === '' ? null : key);
   }
 
-  /** '' takes it away: the storage cannot remove anything. */
+  /** Stores '' instead of removing the key, because the storage has no removal. */
   keep(name: string, key: string): void {
     if (this.#storage === null) this.#thisSession.set(name, key);
     else this.#storage.setSecret(secretId(name), key);
   }
 }
 
-/** `ANTHROPIC_API_KEY` as `cyberbrain-anthropic-api-key`: lower case, digits and dashes are what an id may have. */
+/**
+ * Returns the id of a key in the secret storage, which allows only lower case, digits and dashes: `ANTHROPIC_API_KEY`
+ * becomes `cyberbrain-anthropic-api-key`.
+ */
 function secretId(name: string): string {
   return `cyberbrain-${name.toLowerCase().replaceAll('_', '-')}`;
 }
@@ -131,14 +134,14 @@ export function requestUrlFetch(send: SendRequest = requestUrl): Fetch {
   };
 }
 
-/** The app may pass on names that a browser's own answers never have. */
+/** Skips headers with names that a browser rejects; the app may pass them on. */
 function readableHeaders(told: Readonly<Record<string, string>>): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(told)) {
     try {
       headers.set(name, value);
     } catch {
-      // What cannot be written is nothing that is asked for.
+      // A header that cannot be set is none that anybody reads.
     }
   }
   return headers;

@@ -17,7 +17,7 @@ export class FolderSuggestModal extends FuzzySuggestModal<string> {
     ]);
   }
 
-  /** `/` is the whole vault. */
+  /** Returns the folders; `/` is the whole vault. */
   override getItems(): string[] {
     const own = this.app.workspace.getActiveFile()?.parent?.path;
     const folders = this.app.vault

@@ -11,7 +11,7 @@ const words: Readonly<Record<Grouping, string>> = {
   model: 'Language model (reads a few lines of each note)',
 };
 
-/** Asks what puts notes into a group; the language model is offered only where there is one. */
+/** Asks how to group notes; the language model is offered only if one is chosen. */
 export class GroupingSuggestModal extends FuzzySuggestModal<Grouping> {
   constructor(
     app: App,

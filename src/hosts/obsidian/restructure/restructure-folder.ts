@@ -57,7 +57,7 @@ interface Decision {
   readonly title: string;
 }
 
-/** A note that is split keeps its title. */
+/** Asks for the title of the new note, except for a split note, which keeps its title. */
 function askTitle(
   { app }: AppHost,
   action: Decision['action'],

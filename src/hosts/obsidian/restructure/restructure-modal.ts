@@ -12,7 +12,7 @@ import { HostModal } from '../screen/host-modal';
 export interface RestructureActions {
   /** Decides about notes by hand; the change itself is shown before it is made. */
   readonly decide: (action: 'merge' | 'hub' | 'split', notes: readonly string[]) => void;
-  /** Asks the model once more for what it gave nothing for. */
+  /** Asks the model again about the items without a usable reply. */
   readonly askAgain: () => void | Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export class RestructureModal extends HostModal {
     this.contentEl.empty();
   }
 
-  /** null where the model answered everything. */
+  /** Button to ask again; null when the model answered everything. */
   get #askAgain(): ButtonAction | null {
     if (this.output.failed === undefined) return null;
     return {

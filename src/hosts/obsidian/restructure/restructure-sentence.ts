@@ -2,18 +2,18 @@ import { counted } from '../../../core/counted';
 import { type GroupRow, isLeft, type RestructureOutput } from '../../../features/restructure/restructure-output';
 import { failureSentence, runFailures } from '../failures';
 
-/** A group or a large note that was looked at. */
+/** A group or a large note that was examined. */
 export interface LookedAt extends GroupRow {
   readonly isLarge: boolean;
 }
 
-/** What was looked at, by what it is. */
+/** Examined rows by kind. */
 interface LookedAtRows {
   /** Notes that belong together. */
   readonly related: readonly LookedAt[];
-  /** One note each: those nearest to it lie in another folder. */
+  /** Notes whose nearest notes are in another folder. */
   readonly strays: readonly LookedAt[];
-  /** One note each: it is left of a group. */
+  /** Notes left over from a group. */
   readonly single: readonly LookedAt[];
   readonly large: readonly LookedAt[];
 }

@@ -75,7 +75,7 @@ export function addGroupActions(parent: HTMLElement, actions: GroupActions): voi
   if (!Platform.isPhone) parent.createEl('p', { cls: 'cyberbrain-faint cyberbrain-keys-hint', text: keysHint });
 }
 
-/** Adds what the model proposes for notes of the group, with the verdict of the second look. */
+/** Adds what the model proposes for notes of the group, with the verdict of the second check. */
 export function addProposal(parent: HTMLElement, proposal: ProposalRow, take: () => void | Promise<void>): void {
   const card = parent.createDiv({ cls: 'cyberbrain-card cyberbrain-proposal' });
   card.createDiv({ cls: 'cyberbrain-card-title', text: proposalWords(proposal) });

@@ -126,7 +126,7 @@ export class ReviewSession {
   }
 
   /**
-   * Asks the model for proposals on all undecided groups; those that pass the second look are carried out if the user
+   * Asks the model for proposals on all undecided groups; those that pass the second check are carried out if the user
    * wants that. Returns a message for the user.
    */
   async propose(): Promise<string> {

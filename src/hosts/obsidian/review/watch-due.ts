@@ -24,8 +24,8 @@ export interface DueDeps {
 const settleMs = 1_000;
 
 /**
- * Updates the number of due notes and reminds of it: on start, when the window comes to the front, and once an hour.
- * Returns a function that ends this.
+ * Updates the number of due notes and shows the reminder: on start, when the window comes to the front, and once an
+ * hour. The returned function stops it.
  */
 export function watchDue(host: AppHost, keeper: DueCounter): () => void {
   const { app, device, services } = host;

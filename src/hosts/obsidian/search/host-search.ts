@@ -23,10 +23,7 @@ export function searchThrough({ services }: AppHost): SearchWorld['search'] {
     search.run(services, input, startRun(search.id, services.clock, services.writing.random, signal, unheard));
 }
 
-/**
- * Returns filters that could narrow a line, as it is searched while it is typed; null when the index cannot answer now.
- * Never throws.
- */
+/** Returns filters that could narrow the query being typed; null when the index cannot answer now. Never throws. */
 export async function offersThrough({ services, index }: AppHost, line: string): Promise<FilterOffers | null> {
   try {
     const offers = await offerFilters(services.index, withOpenPhrase(line));

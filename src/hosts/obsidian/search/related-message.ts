@@ -1,9 +1,7 @@
 import { addButton } from '../screen/action-button';
 import type { RelatedSnapshot } from './related-snapshot';
 
-/**
- * Content in place of related notes: that no note is open, that there are none, or a problem, each with a next step.
- */
+/** Message shown instead of related notes: no open note, no results, or a problem, each with a next step. */
 export class RelatedMessage {
   readonly #el: HTMLElement;
   #shown = '';

@@ -24,7 +24,12 @@ export function dataFileOf(plugin: Plugin, random: Random): DataFile {
     load: async () => {
       if (vaultOnDisk(adapter) !== null) return parse(await readVaultFile(adapter, path, mostBytes));
       const size = (await adapter.stat(path))?.size ?? 0;
-      if (size > mostBytes) throw new AppError('unreadable', `It is too large (${size} bytes).`, path);
+      if (size > mostBytes)
+        throw new AppError(
+          'unreadable',
+          `It is too large (${size} bytes). Restore it from a backup, or delete it to start with the default settings.`,
+          path,
+        );
       return plugin.loadData() as Promise<unknown>;
     },
     save: async (value) => {

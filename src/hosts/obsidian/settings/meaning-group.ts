@@ -50,7 +50,7 @@ function choiceRow({ used, problem, models }: ModelOutput): SettingDefinition {
   ]) as Record<string, string>;
   const desc = problem ?? 'A model finds more, but is slower. Applies to this vault on this device.';
   return {
-    name: 'Source of meaning',
+    name: 'Model for search by meaning',
     desc,
     aliases: ['model', 'embedding', 'vectors'],
     control: { type: 'dropdown', key: 'embedder', options },

@@ -51,7 +51,7 @@ function consentWords({ isAccepted, place }: NativeFile): string {
       ? 'You accepted this file on this device.'
       : 'This file is no longer used after the next restart.';
   if (isAccepted) return 'All vectors are compared. This file is used after the next restart.';
-  return 'All vectors are compared. This file is native code that runs with the rights of the app, so it is not used until you accept it. Accept it only if you put it there yourself.';
+  return 'All vectors are compared. This file is native code and can do anything the app can. Accept it only if you put it there yourself.';
 }
 
 function consentButton(isAccepted: boolean, accept: Accept): NonNullable<SettingDefinition['render']> {

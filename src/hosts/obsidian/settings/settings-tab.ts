@@ -175,7 +175,7 @@ export class SettingsTab extends PluginSettingTab {
           : null;
     const name = {
       name: 'Project',
-      desc: 'The name of its folder, or the name it gives itself.',
+      desc: 'Its folder name, or the project_name in its .claude/cyberbrain.local.json.',
       placeholder: 'my-project',
       check: checkName,
     };

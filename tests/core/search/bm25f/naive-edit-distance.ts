@@ -1,4 +1,4 @@
-/** How many slips of the hand lie between two words: a letter left out, added, or another, or two neighbours swapped (optimal string alignment), in UTF-16 units. */
+/** How many slips of the hand lie between two words: a letter left out, added, or another, or two neighbors swapped (optimal string alignment), in UTF-16 units. */
 export function editDistance(left: string, right: string): number {
   let before: number[] = [];
   let above = Array.from({ length: right.length + 1 }, (_, column) => column);

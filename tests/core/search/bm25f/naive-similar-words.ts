@@ -5,7 +5,7 @@ import { editDistance } from './naive-edit-distance';
 import { kin, single, type NaiveWord } from './naive-plan';
 import type { NaiveVault } from './naive-vault';
 
-/** The plan with up to eight words spelt like each of its own; null when there are none. */
+/** The plan with up to eight words spelled like each of its own; null when there are none. */
 export function withSimilarWords(words: readonly NaiveWord[], vault: NaiveVault): NaiveWord[] | null {
   const wider = words.map((planned) => {
     const similar = similarTo(planned, vault);

@@ -111,11 +111,11 @@ describe('grades', () => {
     );
   });
 
-  test('a missing header is not taken for a judgement that may be lost', () => {
+  test('a missing header is not taken for a judgment that may be lost', () => {
     expect(() => read('1\tA\t1', '1\tB\t1')).toThrow('qrels.tsv, line 1: a header');
   });
 
-  test('a file without judgements is refused', () => {
+  test('a file without judgments is refused', () => {
     expect(() => read('query\tnote\tgrade', '')).toThrow('qrels.tsv contains no grades.');
   });
 });

@@ -8,7 +8,7 @@ import { RandomNotes } from '../bm25f/random-notes';
 import { noteOf } from '../note-fixture';
 import { NaiveNeighbours, wordsOf } from './brute-neighbours';
 
-/** A store with neighbours by path. */
+/** A store with neighbors by path. */
 class World {
   readonly store = new SegmentStore();
   readonly kept = new CachedNeighbours(this.store);
@@ -53,7 +53,7 @@ const about = (number: number): NoteRecord =>
   noteOf(`${String(number)}.md`, [`${subjects[number % 4] ?? ''} number${String(number)}`]);
 const many = (count: number): NoteRecord[] => Array.from({ length: count }, (_, number) => about(number));
 
-describe('kept neighbours', () => {
+describe('kept neighbors', () => {
   test('are at most eight, of the same subject, never the note itself', () => {
     const world = new World();
     world.put(...many(24));
@@ -72,7 +72,7 @@ describe('kept neighbours', () => {
     expect(world.neighbours('0.md')).toHaveLength(7);
   });
 
-  test('a newcomer enters the lists of its neighbours when it is looked at, in a free place or that of the furthest', () => {
+  test('a newcomer enters the lists of its neighbors when it is looked at, in a free place or that of the furthest', () => {
     const world = new World();
     world.put(...many(40), noteOf('near.md', ['tea leaves kettle pot']), noteOf('alone.md', ['quartz felspar mica']));
     expect(world.neighbours('near.md')).toHaveLength(8);

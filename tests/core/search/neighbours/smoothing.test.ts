@@ -18,7 +18,7 @@ function longQuery(random: RandomNotes, more: Partial<Query> = {}): Query {
   );
 }
 
-/** Neighbours are kept as numbers of 32 bits. */
+/** Neighbors are kept as numbers of 32 bits. */
 function expectSmoothed(
   index: Bm25fIndex,
   vault: NaiveVault,
@@ -106,7 +106,7 @@ describe('of many notes that match', () => {
   });
 });
 
-describe('the share of the neighbours', () => {
+describe('the share of the neighbors', () => {
   test.each<[string, number]>([
     ['one', 0],
     ['one two', 0],
@@ -128,7 +128,7 @@ describe('the share of the neighbours', () => {
     expect(smoothingShare(queryOf('one', { phrases: ['two three'] }))).toBeCloseTo(0.0375, 12);
   });
 
-  test('is a mean by similarity, and nothing where there are no neighbours', () => {
+  test('is a mean by similarity, and nothing where there are no neighbors', () => {
     expect(
       smoothed(0.8, 0.25, [
         { similarity: 0.6, score: 1 },

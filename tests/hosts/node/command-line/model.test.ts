@@ -133,7 +133,7 @@ test('a folder is used as it is, and said when it no longer exists', async () =>
 
 const mistakes: [string, readonly string[], number, RegExp][] = [
   ['an unknown action', ['model', 'frobnicate'], 2, /^action: Use show, download, use or remove\.$/],
-  ['a name that is none', ['model', 'download', '../../x', '--yes'], 2, /is not the name of a model/],
+  ['a name that is none', ['model', 'download', '../../x', '--yes'], 2, /isn't a valid model name/],
   [
     'a source that is not safe',
     ['model', 'download', '--from', 'http://models.example', '--yes'],

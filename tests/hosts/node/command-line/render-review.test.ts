@@ -169,9 +169,9 @@ it('lists what is due before the price of asking about it, and why a named note 
     'Nothing was sent: this was a dry run.',
   ]);
   expect(renderReview({ ...nothing, proposals: [] })).toEqual(['Nothing is due on 2026-01-01.']);
-  expect(renderReview({ ...nothing, notReviewed: [{ path: 'Nix', reason: 'There is no such note.' }] })).toEqual([
+  expect(renderReview({ ...nothing, notReviewed: [{ path: 'Nix', reason: "This note doesn't exist." }] })).toEqual([
     'Not reviewed:',
-    '  Nix: There is no such note.',
+    "  Nix: This note doesn't exist.",
   ]);
 });
 

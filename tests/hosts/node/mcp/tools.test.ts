@@ -85,7 +85,7 @@ test('the cursor gives what was left out, once each', async () => {
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen.length).toBeGreaterThan(15);
   await expect(ask(deps, 'cb_recall', { query: 'other', cursor: 'bm90IG91cnM' })).rejects.toThrow(
-    'This cursor belongs to another call',
+    'This cursor is no longer valid',
   );
 });
 

@@ -94,7 +94,7 @@ test('autofile takes the open note, or its folder, and what was changed can be u
   await autofileNote(host);
   await autofileFolder(host);
   expect(host.runner.calls).toMatchObject([{ input: { paths: ['Notes/Open.md'] } }, { input: { paths: ['Notes'] } }]);
-  expect(shown[0]?.text).toContain('Notes/Open.md moved to A/Open.md. Notes/B.md stays where it is. It fits.');
+  expect(shown[0]?.text).toContain('Notes/Open.md moved to A/Open.md. Notes/B.md was not moved. It fits.');
   shown[0]?.press('Undo');
   expect(host.runner.calls[2]).toMatchObject({ id: 'undo', input: { run: 'r2' } });
 });

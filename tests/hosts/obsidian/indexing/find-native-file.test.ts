@@ -133,7 +133,7 @@ test('a damaged record of what was accepted accepts nothing, and is told', async
   await data.put('native-file.json', 'native');
   expect(await found('native')).toMatchObject({ isAccepted: false, place: null });
   expect(told).toEqual([
-    'The device record "native-file.json" is damaged and was skipped. If you had accepted usearch.node, accept it again in the settings.',
+    'The device record "native-file.json" is damaged and was skipped. Accept usearch.node again in the settings, if you use it.',
   ]);
 });
 

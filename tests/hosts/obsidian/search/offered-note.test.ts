@@ -16,7 +16,7 @@ afterEach(() => {
 const offers = (): string[] => all('button').filter((text) => text.startsWith('Create note'));
 
 describe('the note that a line asks for', () => {
-  test('is offered under the remark that only words spelt alike were found, beside the results', async () => {
+  test('is offered under the remark that only words spelled alike were found, beside the results', async () => {
     const desk = new PaneDesk();
     await desk.type('hashnig type:decision ');
     expect(all('.cyberbrain-result-name')).toEqual(['Session tokens']);
@@ -36,7 +36,7 @@ describe('the note that a line asks for', () => {
     ['the beginning of a word', 'hashi', []],
     ['a word of the same stem', 'hashed ', []],
     ['one of the words itself', 'hashnig chose ', []],
-    ['words spelt alike alone', 'hashnig chsoe ', ['Create note “hashnig chsoe”']],
+    ['words spelled alike alone', 'hashnig chsoe ', ['Create note “hashnig chsoe”']],
     ['nothing', 'qwzx', ['Create note “qwzx”']],
     ['what passes a filter', 'type:decision', []],
   ])('is offered where no note holds a word of it: %s', async (_found, line, expected) => {

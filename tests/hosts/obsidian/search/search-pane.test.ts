@@ -244,7 +244,7 @@ describe('the search pane', () => {
     expect(desk.app.vault.getFileByPath('pine apple.md')).not.toBeNull();
   });
 
-  test('a misspelt filter is put right by a press, in the line as it is then', async () => {
+  test('a misspelled filter is put right by a press, in the line as it is then', async () => {
     const desk = new PaneDesk();
     await desk.type('typ:decision sess');
     expect(all('.cyberbrain-remark')).toEqual([

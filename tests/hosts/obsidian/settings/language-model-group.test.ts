@@ -161,7 +161,7 @@ test('a chosen provider shows model, price, what is wrong, keys, caps and models
   expect([row('ANTHROPIC_API_KEY').desc, buttons(row('ANTHROPIC_API_KEY'))]).toEqual(['No key saved.', ['Enter…']]);
   expect([row('Spending limit').desc, row('Models for single tasks').desc]).toEqual([
     'At most $5.00 a day.',
-    'Judging: claude-opus-5-5.',
+    'Second check: claude-opus-5-5.',
   ]);
   host.languageModels.show({ ...anthropic, keys: [{ name: 'ANTHROPIC_API_KEY', isThere: true }] });
   expect([row('ANTHROPIC_API_KEY').desc, buttons(row('ANTHROPIC_API_KEY'))]).toEqual([

@@ -86,7 +86,7 @@ function buttons({ render }: SettingDefinition): string[] {
 }
 
 function options(): unknown {
-  const { control } = row('Source of meaning');
+  const { control } = row('Model for search by meaning');
   return control?.type === 'dropdown' ? control.options : null;
 }
 
@@ -113,7 +113,7 @@ test('what could not be read is said', () => {
 
 test('offers the known model with its size, and another by name, folder or source', () => {
   expect(rows().map(({ name }) => name)).toEqual([
-    'Source of meaning',
+    'Model for search by meaning',
     'Combine words and meaning',
     tiny,
     'Another model',
@@ -164,7 +164,7 @@ test('a folder in use is among the choices, and what is wrong with it is said', 
     problem: 'The folder /m is not there any more.',
   });
   expect(options()).toEqual({ 'built-in': 'Your notes (built in)', '/m': '/m' });
-  expect(row('Source of meaning').desc).toBe('The folder /m is not there any more.');
+  expect(row('Model for search by meaning').desc).toBe('The folder /m is not there any more.');
 });
 
 test('how words and a model are mixed is asked where there is a model', async () => {
@@ -208,7 +208,7 @@ test.each<[string, NativeFile | null, readonly Partial<SettingDefinition>[]]>([
     brought,
     [
       {
-        desc: `All vectors are compared. This file is native code that runs with the rights of the app, so it is not used until you accept it. Accept it only if you put it there yourself. ${shownFile}`,
+        desc: `All vectors are compared. This file is native code and can do anything the app can. Accept it only if you put it there yourself. ${shownFile}`,
       },
     ],
   ],

@@ -47,7 +47,7 @@ export class Lexicon {
   }
 }
 
-/** Labels by kind and value, normalised as filters compare them. Catches up with new labels when it is used. */
+/** Labels by kind and value, normalized as filters compare them. Catches up with new labels when it is used. */
 class LabelLookup {
   readonly #byValue = new Map<string, number[]>();
   #count = 0;
@@ -63,7 +63,7 @@ class LabelLookup {
     return false;
   }
 
-  /** Returns the labels of the kind whose normalised value equals that of `value`. */
+  /** Returns the labels of the kind whose normalized value equals that of `value`. */
   alike(kind: LabelKind, value: string): readonly number[] {
     this.prepare(() => false);
     return this.#byValue.get(`${kind}:${value}`) ?? nothing;

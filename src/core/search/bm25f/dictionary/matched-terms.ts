@@ -56,7 +56,7 @@ export class MatchedTerms {
 }
 
 /**
- * Returns the terms that match each token, best last: words of the same stem after words that are only spelt similarly;
+ * Returns the terms that match each token, best last: words of the same stem after words that are only spelled similarly;
  * among equals the first typed last.
  */
 function byWeight({

@@ -17,7 +17,7 @@ const leastCosine = { sameStart: 0.3, otherStart: 0.45 };
 
 const mostSimilar = 8;
 
-/** Factor that makes a word in the text count more than a similarly spelt word in the title. */
+/** Factor that makes a word in the text count more than a similarly spelled word in the title. */
 const similarWeight = 0.5;
 
 const shortest = 3;
@@ -28,7 +28,7 @@ interface SimilarTerm {
 }
 
 /**
- * Finds words of the vocabulary that are spelt like a word of the query: by the cosine similarity of their n-grams,
+ * Finds words of the vocabulary that are spelled like a word of the query: by the cosine similarity of their n-grams,
  * from 0.3 when the first letter is the same and from 0.45 otherwise, with its square as weight; or by few typing
  * mistakes (one from three letters on, two from eight; the first letter is that of the word, or its second), with the
  * square of the correct share as weight.

@@ -35,7 +35,7 @@ export interface QueryPlan {
   readonly pairs: readonly number[];
   /** Excluded words, each as lists of terms. A note is excluded when one of its chunks contains a term of every list of one of these words. */
   readonly excluded: readonly (readonly (readonly number[])[])[];
-  /** Terms that are only spelt similarly to a word of the query. */
+  /** Terms that are only spelled similarly to a word of the query. */
   readonly similar: ReadonlySet<number>;
 }
 

@@ -7,7 +7,10 @@ const summedFields: readonly SearchField[] = [...noteFields, ...chunkFields];
 /** Number of sums per field: tokens, chunks in which it is not empty, n-grams of its tokens. A note's field counts in each of its chunks. */
 export const sumsPerField = 3;
 
-/** What some notes add to the statistics. Numbers ascend and are unique, with the number of chunks that contain each. */
+/**
+ * Contribution of a set of notes to the collection statistics. Numbers ascend and are unique, with the number of chunks
+ * that contain each.
+ */
 export interface Contribution {
   readonly terms: Uint32Array;
   readonly termChunks: Uint32Array;
@@ -47,7 +50,7 @@ export class Statistics {
 
   /**
    * Returns the weighting by the mean length over the chunks in which the field is not empty, so that a field that few
-   * notes have is not penalised for existing.
+   * notes have is not penalized for existing.
    */
   weightingOf(field: SearchField, unit: 'tokens' | 'grams'): FieldWeighting {
     const place = summedFields.indexOf(field) * sumsPerField;

@@ -7,7 +7,10 @@ import type { TermFrequencies } from './term-frequencies';
 /** Weight of the exact word relative to its stem; see `NoteSearch`. */
 const wordLegWeight = 0.5;
 
-/** What terms add together for words and for stems: `factor * tf' / (tf' + k1)`; a factor is 0 where they do not count. */
+/**
+ * Score contributions of a term as a word and as a stem: `factor * tf' / (tf' + k1)`; a factor is 0 when the form does
+ * not count.
+ */
 export interface WeightedTerms {
   readonly terms: readonly number[];
   readonly wordFactor: number;

@@ -22,7 +22,7 @@ const verbs = {
   hub: ['Add an overview of', 'Added an overview of'],
   move: ['Move', 'Moved'],
   subfolder: ['Move to a new folder', 'Moved to a new folder'],
-  split: ['Split', 'Split in parts'],
+  split: ['Split', 'Split'],
   keep: ['Keep', 'Kept'],
 } as const;
 
@@ -61,7 +61,7 @@ export function isLeftOut(row: GroupRow, output: RestructureOutput): boolean {
   return output.planned === undefined && output.ended === undefined && isLeft(row, output);
 }
 
-/** The notes that come of it and what becomes of its own; then those in which links follow. */
+/** Returns the created notes, what happens to the original ones, and the notes whose links are updated. */
 function fileLines({ notes, to, files }: PlannedRow): string[] {
   const isOwn = ({ path }: ShownFile): boolean => notes.includes(path) || to.includes(path);
   const others = files.filter((file) => !isOwn(file));
@@ -83,7 +83,7 @@ function resultWords({ action, to }: Pick<AppliedChange, 'action' | 'to'>): stri
 export function keptGroups({ groups, large }: RestructureOutput, decided: ReadonlySet<string>): string[] {
   const isKept = ({ action, isUndecided, isFailed }: Pick<GroupRow, 'action' | 'isUndecided' | 'isFailed'>): boolean =>
     action === 'keep' && isUndecided !== true && isFailed !== true;
-  // A note of a group that stays may be split all the same.
+  // A note of an unchanged group may still be split.
   const kept = groups.filter(isKept).map((row) => ({ ...row, notes: row.notes.filter((path) => !decided.has(path)) }));
   const whole = large.filter(isKept).map(({ note, ...row }) => ({ notes: [note], ...row }));
   return [
@@ -103,7 +103,7 @@ export function keptGroups({ groups, large }: RestructureOutput, decided: Readon
   ];
 }
 
-/** A heading for each reason; of large notes the pieces at which they can be cut. */
+/** Returns a section for each reason; for large notes, with the pieces into which they can be split. */
 function keptSections(
   heading: string,
   rows: readonly (GroupRow & { readonly pieces?: readonly PieceRow[] })[],

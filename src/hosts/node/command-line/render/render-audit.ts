@@ -58,7 +58,7 @@ export function renderAudit({
   ];
 }
 
-/** What is done to files of which the changes shown say nothing: links that follow, a report. */
+/** Returns operations not shown by the changes above: updated links, the report. */
 function besideLines(plan: readonly PrintedOperation[], planned: readonly PlannedMending[]): string[] {
   const shown = new Set(
     planned.filter(({ asksWord }) => asksWord !== true).flatMap(({ files }) => files.map(({ path }) => path)),
@@ -66,7 +66,7 @@ function besideLines(plan: readonly PrintedOperation[], planned: readonly Planne
   return plan.filter(({ path }) => !shown.has(path)).map(operationLine);
 }
 
-/** Each change as the lines that it changes. */
+/** Returns the changed lines of each change. */
 function mendingLines(heading: string, planned: readonly PlannedMending[]): string[] {
   return section(
     heading,
@@ -84,7 +84,7 @@ function foundWords(findings: readonly Finding[]): string {
 const mostPlaces = 4;
 const mostLines = 1_000;
 
-/** What is wrong in the same way with several notes shares a row. */
+/** Groups notes with the same problem into one row. */
 function groupedRows(findings: readonly Finding[]): string[] {
   return groupFindings(findings).map(({ problem, fix, places }) => {
     const words = `${problem}${fix === null ? '' : ` ${fix}`}`;

@@ -29,7 +29,7 @@ function renderRun(row: CapturedRun): string[] {
   ];
 }
 
-/** The notes of a run that was undone are gone, or told elsewhere. */
+/** Notes of an undone run are not listed. */
 function renderFile({ path, turns, beats, secrets, status, reason }: CapturedFile, isUndone: boolean): string[] {
   const kinds = Object.entries(secrets).map(([kind, count]) => `${String(count)} ${kind}`);
   const facts = [

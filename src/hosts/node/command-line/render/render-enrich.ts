@@ -43,7 +43,7 @@ function enrichedLines({ path, added, diff }: EnrichOutput['notes'][number]): st
   return diff === undefined ? [path, `  ${wordsOf(added)}`] : shownFileLines({ path, diff });
 }
 
-/** Notes that are kept for one reason in one line. */
+/** Returns one line for each reason, with the notes that were left unchanged for it. */
 function keptLines(notes: EnrichOutput['notes']): string[] {
   const kept = notes.filter(({ action }) => action === 'kept').map(({ path, reason = '' }) => ({ path, reason }));
   return [...pathsByReason(kept)].map(

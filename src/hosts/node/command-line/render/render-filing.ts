@@ -54,7 +54,7 @@ export function renderAutofile({ run, notes, cost, quote, refused, ended, plan }
 }
 
 function noteLine({ path, action, to, reason }: FiledNote, isOnlyPlanned: boolean): string {
-  if (action === 'kept') return `${path} stays where it is. ${reason}`;
+  if (action === 'kept') return `${path} was not moved. ${reason}`;
   const verbs = isOnlyPlanned
     ? { moved: 'would move to', extended: 'would be added to' }
     : { moved: 'moved to', extended: 'was added to' };
@@ -69,7 +69,7 @@ export function renderUncertain({ run, notes, applied, refused, ended, plan }: U
   return [
     ...cappedRows(
       applied.map(({ path, action, to }) =>
-        action === 'keep' ? `${path} stays where it is` : `${path} was moved to ${to}`,
+        action === 'keep' ? `${path} was not moved` : `${path} was moved to ${to}`,
       ),
       100,
     ),
@@ -84,7 +84,7 @@ export function renderUncertain({ run, notes, applied, refused, ended, plan }: U
 export function renderMove({ run, moved, rewritten, proof, refused, remedies, plan }: MoveOutput): string[] {
   const lines = moved
     .slice(0, mostShown)
-    .map(({ from, to }) => `${from} ${plan === undefined ? 'is now' : 'would become'} ${to}`);
+    .map(({ from, to }) => `${from} ${plan === undefined ? 'moved to' : 'would move to'} ${to}`);
   const isPlanned = refused === undefined || proof.broken.length > 0 || (plan ?? []).length > 0;
   return [
     ...lines,
@@ -109,7 +109,7 @@ export function renderMove({ run, moved, rewritten, proof, refused, remedies, pl
   ];
 }
 
-/** What a plan does to links and sentences. */
+/** Returns the effect of a plan on links and sentences. */
 function proofLines({ linksBefore, linksAfter, broken, lostSentences }: Proof): string[] {
   return [
     `Working links: ${linksBefore} before, ${linksAfter} after.`,

@@ -32,7 +32,7 @@ export function renderUndo({ run, restored, conflicts, returned, plan }: UndoOut
   const told = isRefused
     ? `Run ${run} was not undone; nothing was changed.`
     : `Run ${run} was undone: ${counted(restored.length, 'file')} restored.`;
-  // What a run made is removed outright: it never was anything else.
+  // Files created by the run are removed outright, not restored.
   const done =
     plan === undefined
       ? [told]
@@ -74,7 +74,7 @@ export function renderStatus(status: StatusOutput): string[] {
 
 const answering = { ready: 'built-in vectors', building: 'keywords for now', off: 'keywords' } as const;
 
-/** Who answers, and what stands in the way of the model that was chosen. */
+/** Returns what search by meaning uses, and why the chosen model is not used. */
 function meaningWords({ legs: { semantic }, model: { chosen, embedded } }: StatusOutput['index']): string {
   if (semantic.embedder === 'model')
     return `${chosen}${embedded === null ? '' : ` (${embedded.done.toLocaleString('en')} of ${counted(embedded.total, 'passage')} embedded)`}`;
@@ -83,7 +83,7 @@ function meaningWords({ legs: { semantic }, model: { chosen, embedded } }: Statu
     .join('. ');
 }
 
-/** '' when nothing was spent and no cap is set. */
+/** Returns the cost and its limit; '' when nothing was spent and no limit is set. */
 function costWords({ cost }: StatusOutput): string {
   const caps = (['run', 'day', 'month'] as const).flatMap((period) =>
     cost.caps[period] === null ? [] : [`${usdWords(cost.caps[period])} a ${period}`],

@@ -29,7 +29,7 @@ export function renderIndex({ notes, changed, chunks, frontmatterProblems, legs,
   ];
 }
 
-/** Each note by name while they are few; many of one reason as their number. */
+/** Lists a few notes by name, and many with the same reason as their number. */
 function groupedByReason(notes: IndexOutput['notes']['excluded']): string[] {
   return [...pathsByReason(notes)].flatMap(([reason, paths]) =>
     paths.length > mostNamed
@@ -48,7 +48,7 @@ function renderCapture({ session, notes, recordLines, beats, recall, wrong, notW
   const share = (value: number | null): string => (value === null ? 'none' : value.toFixed(3));
   return [
     `${session}: ${counted(notes, 'note')}, ${counted(recordLines, 'line')} of its record; ${String(found)} of ${counted(beats.length, 'beat')} found`,
-    `  Recall by weight ${share(recall.all)}, of weight 3 ${share(recall.weight3)}, in turns ${share(recall.inTurns)}, in tools ${share(recall.inTools)}`,
+    `  Recall: ${share(recall.all)} weighted, ${share(recall.weight3)} for weight 3, ${share(recall.inTurns)} from messages, ${share(recall.inTools)} from tool calls`,
     ...wrong.map((path) => `  False: ${path}`),
     ...notWorth.map((path) => `  Not worth keeping: ${path}`),
     ...other.map((path) => `  Not labelled: ${path}`),
@@ -57,7 +57,7 @@ function renderCapture({ session, notes, recordLines, beats, recall, wrong, notW
 
 function renderGraded(output: GradedOutput): string[] {
   return [
-    `${counted(output.queries, 'query', 'queries')}, mode ${output.mode}${output.fusion === undefined ? '' : `, mixed by ${output.fusion}`}`,
+    `${counted(output.queries, 'query', 'queries')}, mode ${output.mode}${output.fusion === undefined ? '' : `, combined by ${output.fusion}`}`,
     ...shownMetrics.map((metric) => `${metric.padEnd(11)} ${output[metric].toFixed(3)}`),
     `${'Time'.padEnd(11)} p50 ${output.p50Ms.toFixed(2)} ms, p99 ${output.p99Ms.toFixed(2)} ms`,
   ];
@@ -65,7 +65,7 @@ function renderGraded(output: GradedOutput): string[] {
 
 function renderSelf(output: SelfOutput): string[] {
   return [
-    `${counted(output.pseudoQueries, 'query', 'queries')} made of the notes' own words, weight ${String(output.weight)}`,
+    `${counted(output.pseudoQueries, 'query', 'queries')} generated from the notes, weight ${String(output.weight)}`,
     [''.padEnd(11), ...modes.map((mode) => mode.padEnd(8))].join(' ').trimEnd(),
     ...shownMetrics.map((metric) =>
       [metric.padEnd(11), ...modes.map((mode) => output[mode][metric].toFixed(3).padEnd(8))].join(' ').trimEnd(),

@@ -8,7 +8,7 @@ import { undoLine, costLine, section } from './report-lines';
 
 export function renderIngest(output: IngestOutput): string[] {
   const { run, files, plan, quote, cost, refused, stopped } = output;
-  // What ended the run is told beside the file that it ended in.
+  // The reason why the run ended is shown at the file where it ended.
   const ended = [refused ?? stopped]
     .filter((sentence) => sentence !== undefined)
     .filter((sentence) => !files.some(({ reason }) => reason?.includes(sentence) === true));
@@ -53,7 +53,7 @@ function cappedFiles(files: readonly FileReport[], render: (file: FileReport) =>
   ];
 }
 
-/** Of a file that would be read with a model. */
+/** Returns the lines of a file in a cost estimate. */
 function renderQuoted({ path, status, reason, sessions }: FileReport): string[] {
   if (status !== 'done') return [`${path}: ${reason ?? status}`];
   const left = sessions.reduce(
@@ -95,7 +95,7 @@ function recordsOf({ sessions }: FileReport): string[] {
 
 const mostSessionsShown = 3;
 
-/** An export has hundreds: they are summed up. */
+/** Sums up the sessions of a file, since an export can have hundreds. */
 function renderSessions({ sessions }: FileReport): string[] {
   if (sessions.length <= mostSessionsShown)
     return sessions.map(
@@ -118,7 +118,7 @@ function coverageWords(user: Coverage, assistant: Coverage): string {
   return `read ${String(user.covered)} of ${String(user.total)} of your messages and ${String(assistant.covered)} of ${counted(assistant.total, 'reply', 'replies')}`;
 }
 
-/** Titles by the folder of their notes; the file names say the same. */
+/** Lists titles by folder; the file names would only repeat them. */
 function renderBeats(beats: readonly BeatReport[]): string[] {
   const folders = new Map<string, BeatReport[]>();
   for (const beat of beats) folders.set(folderOf(beat.path), [...(folders.get(folderOf(beat.path)) ?? []), beat]);

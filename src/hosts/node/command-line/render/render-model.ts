@@ -33,9 +33,9 @@ export function renderModel({
 }
 
 const vectorWords = {
-  auto: 'compared one by one, above 50,000 found by a graph (auto)',
-  exact: 'compared one by one (exact)',
-  hnsw: 'found by a graph (hnsw)',
+  auto: 'exact up to 50,000 passages, then a graph (auto)',
+  exact: 'exact comparison (exact)',
+  hnsw: 'a graph (hnsw)',
 } as const;
 const fusionWords = {
   scores: 'combined with words by score (scores)',

@@ -3,7 +3,7 @@ import type { Line } from '../terminal';
 
 type Renderer = (output: never) => readonly Line[];
 
-/** Loaded like the commands themselves: when one is asked for. */
+/** Renderers of the commands, each loaded only when it is needed. */
 const renderers: Readonly<Record<TerminalCommandId, () => Promise<Renderer>>> = {
   index: async () => (await import('./render-index')).renderIndex,
   search: async () => (await import('./render-search')).renderSearch,

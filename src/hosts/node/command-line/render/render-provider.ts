@@ -25,7 +25,9 @@ export function renderProvider({
   const own = models.filter(({ isOwn }) => isOwn);
   return [
     ...(test === undefined ? [] : renderTest(test)),
-    ...(command === null ? [] : [`Now      the program ${command} (CYBERBRAIN_LLM_COMMAND), instead of the following`]),
+    ...(command === null
+      ? []
+      : [`In use   the program ${command} (CYBERBRAIN_LLM_COMMAND overrides the settings below)`]),
     ...renderChoice('Used', first),
     ...(second === null ? [] : renderChoice('Fallback', second)),
     ...section(
@@ -88,7 +90,7 @@ function fittingWords(asksFirst: boolean): string {
   return asksFirst ? '' : '; runs within them start without asking';
 }
 
-/** Of whom no cap can know what they cost. */
+/** Returns the models without a known price, which limits cannot cover. */
 function uncountedWords(first: ChosenRow, second: ChosenRow | null, command: string | null): string[] {
   const rows =
     command === null

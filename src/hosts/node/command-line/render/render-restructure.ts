@@ -34,7 +34,7 @@ export function renderRestructure(output: RestructureOutput): string[] {
   ];
 }
 
-/** What speaks against a change, and what else is worth a look. */
+/** Returns objections to a change, and other points to check. */
 function concernLines(
   { isByHand, hints, leftOut, refused, lost }: RestructureOutput,
   decided: ReadonlySet<string>,
@@ -55,7 +55,7 @@ function concernLines(
   ];
 }
 
-/** What was done, or would be, file by file. */
+/** Returns the changes of each file, made or planned. */
 function changeLines(
   { proof, newLinks = 0, plan = [], changed = [], applied, ended, stopped, quote }: RestructureOutput,
   leftCount: number,
@@ -74,7 +74,7 @@ function changeLines(
   ];
 }
 
-/** What the model gave nothing for, why the run stopped, and what it cost. */
+/** Returns requests without a usable reply, the reason why the run stopped, and the cost. */
 function endLines(
   { grouping, plan = [], quote, failed, stopped, cost }: RestructureOutput,
   rows: readonly GroupRow[],
@@ -94,7 +94,7 @@ function endLines(
   ];
 }
 
-/** Where nothing is to be changed and nothing else said so. */
+/** Returns the closing line when nothing would change and no other line says so. */
 function idleLines({ applied, refused, stopped, quote, failed, cost }: RestructureOutput, rowCount: number): string[] {
   if (applied.length > 0 || stopped !== undefined || quote !== undefined || failed !== undefined) return [];
   const isDecided = rowCount === 0 || cost !== null || refused.length > 0;

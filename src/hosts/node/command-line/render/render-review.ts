@@ -41,7 +41,7 @@ export function renderReview(output: ReviewOutput): string[] {
     ...appliedLines(applied),
     ...(applied.length > 0 && (proposals ?? []).length > 0 ? ['Proposed, not applied:'] : []),
     ...(proposals ?? []).flatMap(proposalLines),
-    // What was not agreed to is told once, further down.
+    // Decisions that the user did not accept are listed once, further down.
     ...section('Refused:', reasonLines(refused.filter(({ reason }) => reason !== stopped))),
     ...section('Nothing was changed. This would happen:', (plan ?? []).map(operationLine)),
     ...planned.flatMap(plannedLines),
@@ -82,7 +82,7 @@ function dueLines({ due, today, notReviewed }: ReviewOutput): string[] {
   ];
 }
 
-/** Notes that became one share a line. */
+/** Returns one line for each decision; notes merged into one share a line. */
 function appliedLines(applied: readonly AppliedRow[]): string[] {
   const names = new Map<string, string[]>();
   for (const row of applied) names.set(fateOf(row), [...(names.get(fateOf(row)) ?? []), row.path]);
@@ -114,7 +114,7 @@ function proposalLines(proposal: ProposalRow): string[] {
   const lines = [
     ...notes,
     ...textLines(proposal),
-    // What was refused by it says so in its reason.
+    // If it refused the change, its reason says so.
     ...(gate === null || action === 'skip' ? [] : [`Second check: ${secondLookWords(gate)}`]),
     ...lostSentences.map(({ path, sentence }) => `Would be lost: “${sentence}” (${path})`),
     ...inventedSentences.map((sentence) => `Not in any of the notes: “${sentence}”`),
@@ -128,7 +128,7 @@ function proposalLines(proposal: ProposalRow): string[] {
   return section(`${what}: ${reason}`, lines, lines.length);
 }
 
-/** The note that a promotion would make. */
+/** Returns the text of the note that a promotion would make. */
 function textLines({ action, to, title = '', type, tags = [], summary, body }: ProposalRow): string[] {
   if (action !== 'promote' || to === undefined || body === undefined) return [];
   const keys = { Summary: summary ?? '', Type: type ?? '', Tags: tags.join(', ') };
@@ -136,7 +136,7 @@ function textLines({ action, to, title = '', type, tags = [], summary, body }: P
   return shownFileLines({ path: to, title, frontmatter: told.length === 0 ? '' : `${told.join('\n')}\n\n`, body });
 }
 
-/** What a decision would make, or change in notes that are put off. */
+/** Returns the note that a decision would make, or the changes to notes that it would extend. */
 function plannedLines({ notes, to, files }: PlannedRow): string[] {
   const lines = files.flatMap(shownFileLines);
   return lines.length === 0
@@ -156,7 +156,7 @@ function linkLine({
   return `${path}:${line}  ${link}`;
 }
 
-/** What the user can do now. */
+/** Returns the next steps for the user. */
 function nextLines({ due, applied, proposals, quote, stopped }: ReviewOutput, isList: boolean): string[] {
   if (isList)
     return due.length === 0

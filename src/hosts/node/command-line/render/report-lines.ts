@@ -5,10 +5,10 @@ import type { PrintedOperation } from '../../../../core/plan/plan';
 import type { DiffLine, ShownFile } from '../../../../core/plan/shown-file';
 import { withRemedies } from '../exit-code';
 
-/** Tells the user how to agree to what was not done. */
+/** Line that says how to accept changes that were not made. */
 export const agreeLine = 'Run the command again with --yes to agree.';
 
-/** Shown after a dry run for which a model would have to be asked. */
+/** Line after a dry run that would have to ask a model. */
 export const dryRunLine =
   'Nothing was sent: this was a dry run. With --yes, the model is asked and its proposals are shown; the replies are kept, so the real run costs nothing more.';
 

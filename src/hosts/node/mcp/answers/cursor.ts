@@ -15,7 +15,7 @@ export function readCursor(question: string, cursor: string | undefined): number
   if (digest !== digestOf(question))
     throw new AppError(
       'usage',
-      'This cursor belongs to another call, or what it stood for has changed. Repeat the call without cursor, then use the cursor that its answer gives, with the same other arguments.',
+      'This cursor is no longer valid. Repeat the call without a cursor and use the one in its answer.',
     );
   return Number(at);
 }

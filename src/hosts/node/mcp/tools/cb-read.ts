@@ -8,7 +8,7 @@ import { parseNotePlace, readNoteForClient } from '../answers/note-path';
 import { defineTool, reading } from '../tool';
 
 const pageCharacters = 7_000;
-/** Number of characters around a page that are scanned, because a secret in it may be recognised by its context. */
+/** Number of characters around a page that are scanned, because a secret in it may be recognized by its context. */
 const surroundings = 20_000;
 const lineRange = 'from_line must be a whole number from 1.';
 

@@ -18,7 +18,7 @@ export const cbStatus = defineTool<AnswerDeps, typeof input>({
   name: 'cb_status',
   title: 'Show the state of the memory',
   description:
-    'Show how many notes the memory holds, whether its index is up to date, which ways of searching work, and how much working memory is due for review. Use when cb_recall found nothing where you expected something, or when the user asks about the memory itself.',
+    'Show how many notes the memory holds, whether its index is up to date, which ways of searching work, and how many temporary notes are due for review. Use when cb_recall found nothing where you expected something, or when the user asks about the memory itself.',
   manners: reading,
   input,
   work: async (deps, _input, run) => {

@@ -101,7 +101,7 @@ export const writingTools: readonly McpTool<WriteDeps>[] = [
   }),
   defineTool<WriteDeps, typeof review>({
     name: 'cb_review',
-    title: 'Review working memory',
+    title: 'Review temporary notes',
     description: `List temporary notes that are due for review, or plan decisions about them. Use when the user asks what is due, then again with their decisions. ${answersPlan}`,
     manners: planning,
     input: review,
@@ -110,7 +110,7 @@ export const writingTools: readonly McpTool<WriteDeps>[] = [
   defineTool<WriteDeps, typeof restructure>({
     name: 'cb_restructure',
     title: 'Merge, split and group notes',
-    description: `Plan which notes of a folder belong together or are too long. Use when the user asks to clean up or reorganise a folder. ${answersPlan}`,
+    description: `Plan which notes of a folder belong together or are too long. Use when the user asks to clean up or reorganize a folder. ${answersPlan}`,
     manners: planning,
     input: restructure,
     work: (deps, input, run) => planCommand(deps, 'restructure', { ...input, folder: inVault(input.folder) }, run),
