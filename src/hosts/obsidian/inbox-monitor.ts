@@ -1,5 +1,5 @@
 import type { VaultPath } from '../../core/note/path';
-import { isInboxTranscript } from '../../core/transcript/inbox';
+import { isInboxTranscript, transcriptOf } from '../../core/transcript/inbox';
 import { listInbox } from '../../engine/capturing/inbox-files';
 import { InboxWatch, type InboxDeps } from '../../engine/capturing/inbox-watch';
 import type { VaultEvents } from '../../ports/vault';
@@ -16,8 +16,6 @@ interface InboxKeeperDeps extends InboxDeps {
   ask(): void;
   failed(error: unknown): void;
 }
-
-const problemEnding = '.problem.md';
 
 /** Knows what lies in the inbox and, where this device captures, has it captured as it comes in. */
 export class InboxMonitor {
@@ -120,7 +118,6 @@ export class InboxMonitor {
 
   /** The transcript itself or the note beside it that says why it failed. */
   #concerns(path: VaultPath): boolean {
-    const transcript = path.endsWith(problemEnding) ? path.slice(0, -problemEnding.length) : path;
-    return isInboxTranscript(transcript, this.world.settings.inboxFolder);
+    return isInboxTranscript(transcriptOf(path), this.world.settings.inboxFolder);
   }
 }

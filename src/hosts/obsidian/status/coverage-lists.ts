@@ -1,5 +1,5 @@
 import type { App } from 'obsidian';
-import { counted } from '../../../core/counted';
+import { counted, andMore } from '../../../core/counted';
 import { readLegs } from '../../../engine/indexing/read-legs';
 import type { Coverage, GraphState, NoteReason } from '../../../ports/note-index';
 import { addNoteLink } from '../screen/note-link';
@@ -64,7 +64,7 @@ function addReasons(
   if (notes.length > mostShown)
     folded.createEl('p', {
       cls: 'cyberbrain-faint',
-      text: `… and ${(notes.length - mostShown).toLocaleString('en-US')} more.`,
+      text: `… ${andMore(notes.length - mostShown)}.`,
     });
 }
 
