@@ -138,7 +138,7 @@ const confinements = [
     'hashes-in-their-adapter',
     'Hashes go through the Hasher port; the checksum of seed phrases is part of a rule for secrets.',
     ['@noble/[^/]+'],
-    ['^src/adapters/noble/', '^src/adapters/redaction/seed-sum\\.ts$'],
+    ['^src/adapters/noble/', '^src/adapters/redaction/seed-phrases\\.ts$'],
   ),
   confined(
     'models-in-their-adapter',

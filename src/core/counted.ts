@@ -1,18 +1,28 @@
+/** Formats a number with separators from a thousand on: `6,600`. */
+export function grouped(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** Says how many items a shortened list leaves out: `and 1,200 more`. */
+export function andMore(count: number): string {
+  return `and ${grouped(count)} more`;
+}
+
 /** Formats a number with its noun, with separators from a thousand on: `1 note`, `6,600 notes`. */
 export function counted(count: number, singular: string, plural = `${singular}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? singular : plural}`;
+  return `${grouped(count)} ${count === 1 ? singular : plural}`;
 }
 
 /** Returns the first `most` texts, and instead of the others one text that says how many more there are. */
 export function cappedList(texts: readonly string[], most: number): string[] {
   const left = texts.length - most;
-  return left > 0 ? [...texts.slice(0, most), `… and ${left.toLocaleString('en-US')} more.`] : [...texts];
+  return left > 0 ? [...texts.slice(0, most), `… ${andMore(left)}.`] : [...texts];
 }
 
 /** Returns the first `most` names in one line, and how many more there are. */
 export function cappedNames(names: readonly string[], most: number): string {
   const left = names.length - most;
-  return left > 0 ? `${names.slice(0, most).join(', ')} and ${left.toLocaleString('en-US')} more` : names.join(', ');
+  return left > 0 ? `${names.slice(0, most).join(', ')} ${andMore(left)}` : names.join(', ');
 }
 
 /** Returns the first few places in one line, with an ellipsis for the others. */

@@ -94,3 +94,11 @@ export function messageOf(thrown: unknown): string {
   if (typeof thrown === 'object' && thrown !== null && 'message' in thrown) return String(thrown.message);
   return String(thrown);
 }
+
+/**
+ * True for an error of Node's file functions with one of these codes. The check is structural: under jest the error is
+ * not an `Error` of the test's realm.
+ */
+export function isDiskError(thrown: unknown, ...codes: string[]): boolean {
+  return typeof thrown === 'object' && thrown !== null && 'code' in thrown && codes.includes(String(thrown.code));
+}

@@ -1,5 +1,4 @@
 import { AppError } from '../core/errors';
-import { readingSeconds } from '../core/reading-time';
 import type { TranscriptFacts } from '../core/transcript/formats';
 import type { Session } from '../core/transcript/turn';
 import type { ByteSource } from '../ports/source-files';
@@ -17,6 +16,7 @@ import { Answerer } from './answerer';
 import { Caller } from './caller';
 import type { WorkerChannel } from './client';
 import type { SourceCalls, TranscriptCalls } from './serve-transcripts';
+import { readingSeconds } from '../core/byte-size';
 
 /** Interval in ms at which a cancel by the user and the worker's time limit are checked, independently of the work. */
 const lookEveryMs = 150;

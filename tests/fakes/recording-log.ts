@@ -1,11 +1,7 @@
-import type { Log } from '../../src/ports/log';
+import type { Log } from '../../src/hosts/node/files/node-vault-events';
 
 export class RecordingLog implements Log {
   readonly lines: string[] = [];
-
-  info(message: string): void {
-    this.lines.push(`info ${message}`);
-  }
 
   warn(message: string): void {
     this.lines.push(`warn ${message}`);

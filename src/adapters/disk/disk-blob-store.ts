@@ -1,8 +1,8 @@
-import { AppError, isAppError } from '../../core/errors';
+import { AppError, isAppError, isDiskError } from '../../core/errors';
 import { joinBytes } from '../../core/join-bytes';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Disk } from './disk';
-import { isDiskError, type DiskNode } from './disk-node';
+import type { DiskNode } from './disk-node';
 import { hasNoHardLinks } from './place-file';
 import { ensureStateFolder, stateFolderName, isTemporaryForm, type TemporaryNames } from './state-folder';
 

@@ -1,7 +1,6 @@
-import { AppError, isAppError, messageOf } from '../../core/errors';
+import { AppError, isAppError, messageOf, isDiskError } from '../../core/errors';
 import type { ByteSource } from '../../ports/source-files';
 import type { Disk, DiskStat } from './disk';
-import { isDiskError } from './disk-node';
 
 /** Status of a file and its real path after following links. */
 interface Followed extends DiskStat {

@@ -1,6 +1,7 @@
 import type { Disk, Writing } from './disk';
-import { isDiskError, type DiskNode, type NodeHandle, type NodeStat } from './disk-node';
+import type { DiskNode, NodeHandle, NodeStat } from './disk-node';
 import { openFlags, readRegularFile, requireRegular, toDiskStat } from './regular-file';
+import { isDiskError } from '../../core/errors';
 
 /** Modes of new files and folders, before the umask. */
 export interface NewModes {

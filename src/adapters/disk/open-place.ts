@@ -1,6 +1,5 @@
-import { AppError } from '../../core/errors';
+import { AppError, isDiskError } from '../../core/errors';
 import type { Disk, PinnedFolder, Prove } from './disk';
-import { isDiskError } from './disk-node';
 
 /** A root folder, with the part of Node's `path` that splits paths. */
 export interface Root {

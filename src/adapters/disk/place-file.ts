@@ -1,5 +1,5 @@
 import type { Disk } from './disk';
-import { isDiskError } from './disk-node';
+import { isDiskError } from '../../core/errors';
 
 const noHardLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL'] as const;
 

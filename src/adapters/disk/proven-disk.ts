@@ -1,6 +1,5 @@
-import { AppError } from '../../core/errors';
+import { AppError, isDiskError } from '../../core/errors';
 import type { Disk, DiskStat } from './disk';
-import { isDiskError } from './disk-node';
 import { openPlace, type Place, type Root } from './open-place';
 
 /** Names that mean something else on Windows: drives and streams, names whose end it cuts off, and devices. */

@@ -1,6 +1,7 @@
 import { AppError } from '../../core/errors';
 import type { DiskStat, Reading } from './disk';
 import type { DiskNode, NodeHandle, NodeStat } from './disk-node';
+import { limitSize } from '../../core/byte-size';
 
 const opensAtMost = 4;
 const leastPiece = 4096;
@@ -101,6 +102,5 @@ async function openRegular(node: DiskNode, path: string, { label, follow = false
 }
 
 function tooLarge(label: string, limit: number): AppError {
-  const size = limit >= 1_000_000 ? `${Math.floor(limit / 1_000_000)} MB` : `${Math.floor(limit / 1000)} KB`;
-  return new AppError('unreadable', `"${label}" is larger than ${size} and was not read.`, label);
+  return new AppError('unreadable', `"${label}" is larger than ${limitSize(limit)} and was not read.`, label);
 }

@@ -8,11 +8,10 @@ import { mergeFindings, replaceFindings, RecognisedSecrets } from './merge-findi
 import { newerTokens } from './newer-tokens';
 import { findPrivateKeys } from './private-keys';
 import rules from './published-rules.json';
-import { publishedTokens } from './published-tokens';
 import { hasDigitAndLetter, isHex, isUuid, looksRandom } from './randomness';
 import { findRecoveryCodes } from './recovery-codes';
 import { findSeedPhrases } from './seed-phrases';
-import { findByShape } from './token-shape';
+import { findByShape, type TokenShape } from './token-shape';
 import { findUrlPasswords } from './url-passwords';
 import { cloudTokens, serviceTokens, wideTokens } from './vendor-tokens';
 import type { TextView } from './views/text-view';
@@ -37,6 +36,11 @@ const findAny = findByShape(
 
 /** Finds keys without a shape of their own after the name of their vendor. */
 const findNamedTokens: SecretFinder = (text) => (someName.test(text) ? findAny(text) : []);
+
+/** Shapes of keys as the rules of Gitleaks have them. */
+export const publishedTokens: readonly TokenShape[] = (rules.shapes as [string, string[], string][]).map(
+  ([kind, hints, source]) => ({ kind, hints, pattern: new RegExp(`(^|[^A-Za-z0-9])(${source})`, 'g') }),
+);
 
 /** Finders by shape. The most exact comes first: it names the kind when several match. */
 const tokenFinders: readonly SecretFinder[] = [

@@ -1,5 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import type { Finding, SecretFinder, Range } from './finding';
-import { hasSeedSum } from './seed-sum';
 import { otherLanguages, seedLanguages, seedWords } from './seed-words';
 
 const wordPattern = /[\p{L}\p{M}]+/gu;
@@ -20,6 +20,7 @@ const firstSyllable = 0x1100;
 /** Number of words in the shortest seed phrase. */
 const shortest = 12;
 const lengths = [12, 15, 18, 21, 24];
+const bitsOfWord = 11;
 /** Words of the list that are common in prose; twelve random words hardly ever include three of them. */
 const prose = new Set(
   (
@@ -156,4 +157,16 @@ function joiningIn(words: readonly string[]): number {
 
 function joins(text: string, from: number, to: number): boolean {
   return to - from <= longestGap && gap.test(text.slice(from, to));
+}
+
+/**
+ * True when the words with these indices in the BIP-39 list are a seed phrase with a correct checksum in its last bits.
+ */
+function hasSeedSum(places: readonly number[]): boolean {
+  if (!lengths.includes(places.length)) return false;
+  const bits = places.map((place) => place.toString(2).padStart(bitsOfWord, '0')).join('');
+  const sumLength = places.length / 3;
+  const entropy = bits.slice(0, -sumLength).match(/.{8}/g) ?? [];
+  const [sum = 0] = sha256(Uint8Array.from(entropy, (byte) => Number.parseInt(byte, 2)));
+  return sum.toString(2).padStart(8, '0').startsWith(bits.slice(-sumLength));
 }

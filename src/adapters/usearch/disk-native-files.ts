@@ -1,8 +1,8 @@
 import type { ContentHash } from '../../core/content-hash';
-import { AppError, messageOf } from '../../core/errors';
+import { AppError, messageOf, isDiskError } from '../../core/errors';
 import type { NativeFiles } from '../../ports/vector-graphs';
 import type { Random } from '../../ports/random';
-import { type DiskNode, hasCode } from './disk-node';
+import type { DiskNode } from './disk-node';
 
 const pieceBytes = 1_000_000;
 
@@ -47,7 +47,7 @@ export class DiskNativeFiles implements NativeFiles {
       await this.node.files.rename(from, to);
       await this.#flush(this.folder, 'r').catch((error: unknown) => {
         // Windows and some network disks cannot flush a folder; their renames are as durable as they get.
-        if (!hasCode(error, 'EPERM', 'EACCES', 'EISDIR', 'EINVAL', 'ENOTSUP', 'EBADF')) throw error;
+        if (!isDiskError(error, 'EPERM', 'EACCES', 'EISDIR', 'EINVAL', 'ENOTSUP', 'EBADF')) throw error;
       });
     });
   }
@@ -61,7 +61,7 @@ export class DiskNativeFiles implements NativeFiles {
     try {
       return (await this.node.files.readdir(this.folder)).filter((name) => nameForm.test(name)).sort();
     } catch (error) {
-      if (hasCode(error, 'ENOENT', 'ENOTDIR')) return [];
+      if (isDiskError(error, 'ENOENT', 'ENOTDIR')) return [];
       throw this.mapFault(error, 'Cannot list', this.folder);
     }
   }
@@ -110,7 +110,7 @@ export async function fileDigest({ files, constants, crypto }: DiskNode, path: s
       await handle.close();
     }
   } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
+    if (isDiskError(error, 'ENOENT', 'ENOTDIR')) return null;
     throw new AppError('unreadable', `Cannot read "${path}": ${messageOf(error)}`, path);
   }
 }

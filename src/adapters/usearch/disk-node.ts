@@ -41,8 +41,3 @@ export function diskNode(load: (name: string) => unknown): DiskNode | null {
     return null;
   }
 }
-
-/** True for an error of a file call with one of these codes. */
-export function hasCode(thrown: unknown, ...codes: string[]): boolean {
-  return typeof thrown === 'object' && thrown !== null && 'code' in thrown && codes.includes(String(thrown.code));
-}

@@ -1,6 +1,6 @@
 import { languageOf } from '../extraction/language';
 import { splitSentences } from '../extraction/sentences';
-import { tagOf } from '../extraction/tags';
+import { tagOfWords } from '../extraction/tags';
 import { harmlessLine } from '../note/harmless-markdown';
 import { normalizeType, type Vocabulary } from '../note/vocabulary';
 import { readSentenceFacts } from '../plan/statements/sentence-facts';
@@ -38,11 +38,7 @@ export function checkEnrichment(
 ): Enrichment {
   const known = typeof type === 'string' ? normalizeType(type, vocabulary) : null;
   const line = harmlessLine(withoutLinks((summary ?? '').replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()));
-  const clean = [
-    ...new Set(
-      (tags ?? []).map((tag) => tagOf(tag.replace(/^#/, '').replace(/[\s_/]+/g, '-'))).filter((tag) => tag !== ''),
-    ),
-  ].slice(0, mostTags);
+  const clean = [...new Set((tags ?? []).map(tagOfWords).filter((tag) => tag !== ''))].slice(0, mostTags);
   return {
     ...(wanted.includes('type') && known !== null ? { type: known } : {}),
     ...(wanted.includes('summary') &&

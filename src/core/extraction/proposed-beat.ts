@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import type { JsonValue } from '../json';
+import { isJsonObject, type JsonValue } from '../json';
 import { harmlessLine } from '../note/harmless-markdown';
 import { selfContainedMarkdown } from '../note/self-contained-markdown';
 import { normalizePredicate, normalizeType, type Vocabulary } from '../note/vocabulary';
 import type { Quote } from './evidence';
 import { schemaFault } from '../schema-fault';
-import { tagOf, tagsFor } from './tags';
+import { tagsFor, tagOfWords } from './tags';
 import { longestTitle } from './titles';
 import type { Durability, Relation, Scope } from '../note/beat';
 
@@ -83,13 +83,13 @@ export function readProposedBeat(
  * list.
  */
 function mended(value: JsonValue): JsonValue {
-  if (!isRecord(value)) return value;
+  if (!isJsonObject(value)) return value;
   const { confidence, tags, evidence, relations, durability, scope } = value;
   return {
     ...value,
     ...(typeof confidence === 'string' && confidence.trim() !== '' ? { confidence: Number(confidence) } : {}),
     ...(typeof tags === 'string' ? { tags: tags.split(/[,\s]+/).filter((tag) => tag !== '') } : {}),
-    ...(isRecord(evidence) ? { evidence: [evidence] } : {}),
+    ...(isJsonObject(evidence) ? { evidence: [evidence] } : {}),
     ...(relations === null ? { relations: [] } : {}),
     ...(typeof durability === 'string' ? { durability: durability.toLowerCase().replace(/[\s_]+/g, '-') } : {}),
     ...(typeof scope === 'string' ? { scope: scope.toLowerCase() } : {}),
@@ -109,9 +109,7 @@ function titleOf(text: string): string {
 }
 
 function tidyTags(tags: readonly string[], title: string, text: string): string[] {
-  const own = [
-    ...new Set(tags.map((tag) => tagOf(tag.replace(/^#/, '').replace(/[\s_/]+/g, '-'))).filter((tag) => tag !== '')),
-  ].slice(0, mostTags);
+  const own = [...new Set(tags.map(tagOfWords).filter((tag) => tag !== ''))].slice(0, mostTags);
   if (own.length >= 2) return own;
   return [...new Set([...own, ...tagsFor(title, text, ['session', 'notes'])])].slice(0, mostTags);
 }
@@ -122,8 +120,4 @@ function oneLine(text: string, longest: number): string {
     .trim()
     .slice(0, longest)
     .replace(/[\uD800-\uDBFF]$/, '');
-}
-
-function isRecord(value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

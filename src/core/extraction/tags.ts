@@ -3,6 +3,7 @@ import { specificsOf } from './words';
 import { stopWords } from './word-lists';
 import { genericWords, technologies, timeWords } from './word-lists';
 import { singular } from './words';
+import { bareTag } from '../note/tags';
 
 const tagPattern = /^[\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]+(?:-[\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]+)*$/u;
 const mostTags = 5;
@@ -30,6 +31,11 @@ export function tagOf(name: string): string {
   if (words === null || words.length > 4) return '';
   const tag = words.join('-');
   return tag.length >= 2 && tag.length <= 32 && tagPattern.test(tag) ? tag : '';
+}
+
+/** Turns a tag as a model writes it (`#Sync Clients`, `a/b`) into a tag like `tagOf`. */
+export function tagOfWords(written: string): string {
+  return tagOf(bareTag(written).replace(/[\s_/]+/g, '-'));
 }
 
 function isTopic(tag: string): boolean {

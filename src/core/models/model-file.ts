@@ -54,14 +54,3 @@ export function contentFault(file: AnyModelFile, beginning: string): string | nu
   if (file.endsWith('.json')) return text === '' || text.startsWith('{') ? null : 'something else';
   return text.startsWith('{') ? 'a text' : null;
 }
-
-/** Formats a size for people: `23.1 MB`, `400 kB`; a megabyte is a million bytes. */
-export function byteSize(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
-  return `${megabytes(bytes).toFixed(1)} MB`;
-}
-
-/** Returns millions of bytes, rounded to a tenth. */
-export function megabytes(bytes: number): number {
-  return Math.round(bytes / 100_000) / 10;
-}

@@ -69,3 +69,15 @@ export function foldName(name: string): string {
   // Fast path, because most names are plain and this function is called very often.
   return /^[ -~]*$/.test(name) ? name.toLowerCase() : name.normalize('NFC').toLowerCase().normalize('NFC');
 }
+
+/** Returns the name itself for 1, else with the number before its extension: `note 2.md`. */
+export function numberedName(name: string, number: number): string {
+  if (number === 1) return name;
+  const dot = name.lastIndexOf('.');
+  return dot <= 0 ? `${name} ${number}` : `${name.slice(0, dot)} ${number}${name.slice(dot)}`;
+}
+
+/** Returns the error for a path that leads out of the vault; `reason` is a sentence. */
+export function refusedPath(path: string, reason: string): AppError {
+  return new AppError('outside-vault', `"${path}" is refused: ${reason}`, path);
+}

@@ -51,13 +51,13 @@ export function readTagPlaces(text: string, blocks: readonly Block[]): TagPlace[
 export function readTagValue(value: unknown): string[] {
   if (Array.isArray(value))
     return value
-      .flatMap((item) => (typeof item === 'string' ? [cleanTag(item)] : readTagValue(item)))
+      .flatMap((item) => (typeof item === 'string' ? [bareTag(item)] : readTagValue(item)))
       .filter((tag) => tag !== '');
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
   if (typeof value !== 'string') return [];
   return value
     .split(/[\s,]+/)
-    .map(cleanTag)
+    .map(bareTag)
     .filter((tag) => tag !== '');
 }
 
@@ -76,7 +76,8 @@ export function uniqueTags(tags: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-function cleanTag(text: string): string {
+/** Returns a tag without `#` in front of it and `/` after it. */
+export function bareTag(text: string): string {
   return stripEnd(text.trim().replace(/^#+/, ''), /\//);
 }
 

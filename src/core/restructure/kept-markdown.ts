@@ -2,7 +2,11 @@ import { readBlocks, type Block } from '../note/blocks';
 import { readFencedLines } from '../note/fenced-lines';
 import { readFrontmatter } from '../note/frontmatter';
 import { harmlessMarkdown } from '../note/harmless-markdown';
+import { readLinks } from '../note/links';
 import { splitLines } from '../note/note-text';
+import { stripEnd } from '../text-ends';
+
+const address = /\bhttps?:\/\/[^\s<>()[\]"'`]+/gi;
 
 /**
  * Returns Markdown that a model wrote from notes. Text that is copied exactly from them does not change (embeds,
@@ -54,4 +58,17 @@ class KnownText {
       line.split('%%').length % 2 === 0 || (line.includes('<!--') && !line.includes('-->')) || /`{3}|~{3}/.test(line);
     return !isOpen && this.#lines.has(line.trim());
   }
+}
+
+/** Returns the links and addresses of a text that none of its original texts contains, as written, each once. */
+export function addedLinks(text: string, originals: readonly string[]): string[] {
+  const known = new Set(originals.flatMap(linksOf));
+  return [...new Set(linksOf(text))].filter((link) => !known.has(link));
+}
+
+function linksOf(text: string): string[] {
+  const links = readLinks(text, readBlocks(text, 0))
+    .map(({ target }) => target)
+    .filter((target) => target !== '');
+  return [...links, ...(text.match(address) ?? []).map((found) => stripEnd(found, /[.,;:!?]/))];
 }

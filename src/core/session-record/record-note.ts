@@ -6,7 +6,7 @@ import { readFrontmatter } from '../note/frontmatter';
 import { textList, textValue, valueOf } from '../note/frontmatter-values';
 import { harmlessLine, harmlessMarkdown } from '../note/harmless-markdown';
 import { quoteYaml, renderYaml } from '../note/render-yaml';
-import { counted } from '../counted';
+import { counted, andMore } from '../counted';
 import { oneLine, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
 
 /** Folder of session records. */
@@ -116,9 +116,7 @@ function renderLine({ text, turn }: RecordLine): string {
 
 function linkLines(links: readonly string[]): string[] {
   const shown = links.slice(0, mostLinks).map((link) => `- [[${link}]]`);
-  return links.length > mostLinks
-    ? [...shown, `- and ${String(links.length - mostLinks)} more in the properties`]
-    : shown;
+  return links.length > mostLinks ? [...shown, `- ${andMore(links.length - mostLinks)} in the properties`] : shown;
 }
 
 function withAdded(text: string, { lines }: SessionRecord, links: readonly string[]): string {

@@ -1,13 +1,11 @@
+import { isJsonObject } from '../json';
+
 /** A JSON object whose values are not known yet. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Returns null when the value is not an object. */
 export function fieldsOrNull(value: unknown): Fields | null {
-  return isFields(value) ? value : null;
+  return isJsonObject(value) ? value : null;
 }
 
 /** Returns null when the value is not a string, or is empty. */
@@ -25,4 +23,10 @@ export function isoTimeOrNull(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const time = new Date(value);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
+}
+
+/** True when the first character of a text, after whitespace and a byte-order mark, opens a JSON object or list. */
+export function startsAsJson(text: string): boolean {
+  const first = /[^\s\uFEFF]/.exec(text)?.[0];
+  return first === '[' || first === '{';
 }

@@ -14,7 +14,7 @@ export function isInboxTranscript(path: string, inboxFolder: string): boolean {
     folderOf(path) === inboxFolder &&
     transcriptExtensions.has(extensionOf(path)) &&
     !name.startsWith('.') &&
-    !name.endsWith(problemEnding)
+    !isProblemNote(name)
   );
 }
 
@@ -26,6 +26,16 @@ export function processedPath(path: VaultPath, inboxFolder: string): VaultPath {
 /** Returns the path of the note beside a transcript that says why it could not be captured. */
 export function problemNotePath(path: VaultPath): VaultPath {
   return joinPath(folderOf(path), `${nameOf(path)}${problemEnding}`);
+}
+
+/** True for such a note, by its name. */
+export function isProblemNote(path: string): boolean {
+  return path.endsWith(problemEnding);
+}
+
+/** Returns the transcript that a problem note is about; any other path unchanged. */
+export function transcriptOf(path: string): string {
+  return isProblemNote(path) ? path.slice(0, -problemEnding.length) : path;
 }
 
 /**

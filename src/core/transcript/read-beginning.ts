@@ -1,6 +1,6 @@
-import { isFields } from './fields';
 import type { Format } from './format';
 import type { Session } from './turn';
+import { isJsonObject } from '../json';
 
 /**
  * Returns the first session in the beginning of a file, as far as it goes; null when nothing can be read. `isWhole`:
@@ -16,7 +16,7 @@ export function readBeginning(format: Format, fileName: string, head: string, is
       }
       case 'conversations': {
         const written: unknown = isWhole ? JSON.parse(head) : null;
-        return isFields(written) ? (format.read(written)?.session ?? null) : null;
+        return isJsonObject(written) ? (format.read(written)?.session ?? null) : null;
       }
       case 'text':
         return format.read(wholeLines(head, isWhole), fileName);

@@ -1,6 +1,7 @@
 import type { Conversation } from './conversation';
-import { type Fields, isFields, listOrEmpty } from './fields';
+import { type Fields, listOrEmpty } from './fields';
 import { formats } from './formats';
+import { isJsonObject } from '../json';
 
 /** A conversation of an export of any known tool, with the JSON it was read from. */
 export interface ExportedConversation extends Conversation {
@@ -23,7 +24,7 @@ const plainNames = new Set(['text', 'parts', 'content', 'transcript', 'thinking'
 /** Returns null when the text is not JSON, or not a conversation of a known tool. */
 export function readConversation(json: string): ExportedConversation | null {
   const written = parseJson(json);
-  if (!isFields(written)) return null;
+  if (!isJsonObject(written)) return null;
   for (const format of Object.values(formats)) {
     if (format.kind !== 'conversations') continue;
     const conversation = format.read(written);
@@ -59,6 +60,6 @@ export function* textsOfConversation(messages: readonly Fields[]): Generator<str
 function* textsIn(value: unknown, name: string, depth: number): Generator<string, void, undefined> {
   if (typeof value === 'string') yield plainNames.has(name) ? value : `${name}=${JSON.stringify(value)}`;
   else if (depth === 0) return;
-  else if (isFields(value)) for (const [key, inner] of Object.entries(value)) yield* textsIn(inner, key, depth - 1);
+  else if (isJsonObject(value)) for (const [key, inner] of Object.entries(value)) yield* textsIn(inner, key, depth - 1);
   else for (const item of listOrEmpty(value)) yield* textsIn(item, name, depth - 1);
 }

@@ -1,4 +1,5 @@
-import { type Fields, isFields } from './fields';
+import type { Fields } from './fields';
+import { isJsonObject } from '../json';
 
 const linesLookedAt = 60;
 
@@ -27,7 +28,7 @@ export function readRecord(line: string): Fields | null {
   if (!line.trimStart().startsWith('{')) return null;
   try {
     const value: unknown = JSON.parse(line);
-    return isFields(value) ? value : null;
+    return isJsonObject(value) ? value : null;
   } catch {
     return null;
   }

@@ -8,6 +8,7 @@ import { bareFolder, type VaultSettings } from '../../core/settings/settings';
 import type { ConfigFolder } from '../../ports/config-folder';
 import type { FileEntry } from '../../ports/vault';
 import type { ExclusionRule } from './sync-world';
+import { isProblemNote } from '../../core/transcript/inbox';
 
 /** Template folders and single template notes according to the app's settings. Vault paths without a trailing `/`. */
 interface TemplatePaths {
@@ -68,7 +69,7 @@ function folderRule(folder: string, reason: string): ExclusionRule {
 function inboxRule(inboxFolder: string): ExclusionRule {
   const processed = folderRule(`${inboxFolder}/Processed`, 'It was captured from the inbox.');
   const problem = folderRule(inboxFolder, 'It explains why a file in the inbox could not be captured.');
-  return (note) => processed(note) ?? (note.path.endsWith('.problem.md') ? problem(note) : null);
+  return (note) => processed(note) ?? (isProblemNote(note.path) ? problem(note) : null);
 }
 
 /** Excludes what the user named; a path is split once for all patterns. */

@@ -1,5 +1,6 @@
 import type { Coverage, MeaningState, SearchMode } from '../../ports/note-index';
 import type { SyncRun } from './sync-world';
+import { grouped } from '../../core/counted';
 
 /** State of one retriever. */
 export interface LegState {
@@ -81,10 +82,6 @@ function isModelAnswering({ embedded, modelProblem }: MeaningState): boolean {
 function modelReasons({ embedded, modelProblem }: MeaningState): string[] {
   const reasons = modelProblem === null ? [] : [modelProblem];
   if (embedded !== null && !embedded.isAnswering && embedded.total > 0)
-    reasons.push(`The model has processed ${number(embedded.done)} of ${number(embedded.total)} passages.`);
+    reasons.push(`The model has processed ${grouped(embedded.done)} of ${grouped(embedded.total)} passages.`);
   return reasons;
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US');
 }

@@ -1,8 +1,8 @@
 import { AppError } from '../../core/errors';
 import type { VaultPath } from '../../core/note/path';
-import { readingSeconds } from '../../core/reading-time';
 import type { Clock } from '../../ports/clock';
 import type { IndexChanges, NoteIndex, ReadNote, ReadOutcome } from '../../ports/note-index';
+import { readingSeconds } from '../../core/byte-size';
 
 const tickMs = 1_000;
 

@@ -1,11 +1,12 @@
 import { AppError, isAppError } from '../../core/errors';
-import { byteSize, type AnyModelFile } from '../../core/models/model-file';
+import type { AnyModelFile } from '../../core/models/model-file';
 import { hostOf } from '../../core/models/model-source';
 import type { HttpHeaders, ContentRange } from '../../core/http/http-headers';
 import type { HttpResponse } from '../../ports/http';
 import { PartWriter, partBytes, wrongContent } from './part-writer';
 import { longPausesMs, RetrySchedule, statusFault, askWatched, type AskingWorld } from './watched-exchange';
 import { sizeOf, type StoredModel } from './stored-model';
+import { byteSize } from '../../core/byte-size';
 
 /** Maximum size of a model file in bytes: a larger one does not fit into a browser's memory. */
 const mostBytes = 1_000_000_000;

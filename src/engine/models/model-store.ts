@@ -1,7 +1,6 @@
 import { AppError } from '../../core/errors';
 import type { EmbedderChoice } from '../../core/models/embedder-choice';
 import { modelFolder, type ModelName } from '../../core/models/known-models';
-import { megabytes } from '../../core/models/model-file';
 import type { ModelSource } from '../../core/models/model-source';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
@@ -19,6 +18,7 @@ import { acceptFolder, type FolderDeps, openFolder } from './folder-model';
 import { type ModelQuote, quoteModel } from './quote-model';
 import { isSettled, StoredModel } from './stored-model';
 import { verifyAbsence, verifyFile } from './verify-file';
+import { megabytes } from '../../core/byte-size';
 
 /**
  * Ports needed to manage models. Both stores are shared by all vaults of a device: models contain nothing of a vault,

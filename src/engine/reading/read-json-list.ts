@@ -1,8 +1,8 @@
 import { AppError, messageOf } from '../../core/errors';
 import { isJsonObject, jsonFaultLine } from '../../core/json';
-import { byteSize } from '../../core/models/model-file';
 import { stripByteOrderMark } from '../../core/note/note-text';
 import type { SourceFiles, StandardInput } from '../../ports/source-files';
+import { byteSize } from '../../core/byte-size';
 
 /** Maximum size of a file in bytes; a larger one is passed only by mistake. */
 const mostBytes = 64_000_000;

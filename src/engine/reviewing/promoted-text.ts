@@ -8,6 +8,7 @@ import type { VaultSettings } from '../../core/settings/settings';
 import { checkFolder } from '../filing/check-folder';
 import type { DueNote } from './due-notes';
 import type { Suggestion } from './review-task';
+import { bareTag } from '../../core/note/tags';
 
 type TitledText = PromotedText & { readonly title: string; readonly body: string };
 
@@ -40,7 +41,7 @@ function harmlessText(
     title: oneLine(title).slice(0, 120),
     summary: oneLine(summary),
     tags: tags
-      .map((tag) => tag.trim().toLowerCase().replace(/^#/, '').replace(/\s+/g, '-'))
+      .map((tag) => bareTag(tag).toLowerCase().replace(/\s+/g, '-'))
       .filter((tag) => /^[\p{L}\p{N}_/-]+$/u.test(tag))
       .slice(0, 6),
     body: selfContainedMarkdown(body),

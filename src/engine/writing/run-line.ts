@@ -5,6 +5,7 @@ import type { Run } from '../../ports/run';
 import type { AskedModel } from '../asking/model-requests';
 import { addToRunLog } from './run-log';
 import type { WritingPorts } from './writing-ports';
+import { andMore } from '../../core/counted';
 
 /** What the run log records about a run. Texts contain no secrets. */
 export interface RunFacts {
@@ -87,7 +88,5 @@ export async function logRun(
 
 /** Returns the first 20 lines, followed by how many more there are. */
 export function capped(lines: readonly string[]): string[] {
-  return lines.length <= most
-    ? [...lines]
-    : [...lines.slice(0, most), `and ${(lines.length - most).toLocaleString('en')} more`];
+  return lines.length <= most ? [...lines] : [...lines.slice(0, most), andMore(lines.length - most)];
 }

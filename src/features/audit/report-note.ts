@@ -6,7 +6,7 @@ import {
   type FindingGroup,
   fixableWords,
 } from '../../core/audit/finding';
-import { cappedNames, counted } from '../../core/counted';
+import { cappedNames, counted, andMore } from '../../core/counted';
 import { AppError } from '../../core/errors';
 import { readFrontmatter } from '../../core/note/frontmatter';
 import { textValue, valueOf } from '../../core/note/frontmatter-values';
@@ -102,10 +102,7 @@ function summary(findings: readonly Finding[]): string {
 function capped<Row>(rows: readonly Row[], linesOf: (row: Row) => readonly string[]): string[] {
   const shown = rows.slice(0, mostGroups).flatMap((row) => linesOf(row));
   return rows.length > mostGroups
-    ? [
-        ...shown,
-        `- … and ${(rows.length - mostGroups).toLocaleString('en')} more; \`cyberbrain audit --json\` lists them all.`,
-      ]
+    ? [...shown, `- … ${andMore(rows.length - mostGroups)}; \`cyberbrain audit --json\` lists them all.`]
     : shown;
 }
 

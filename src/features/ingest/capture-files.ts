@@ -9,8 +9,7 @@ import { ingestFile } from './ingest-file';
 import { isInInbox, isPutAway, putAway } from './put-away';
 import { SessionChoice } from './session-choice';
 import { writePending } from './write-plan';
-
-const bytesPerMegabyte = 1_000_000;
+import { bytesPerMegabyte } from '../../core/byte-size';
 
 const limitMegabytes = 64;
 

@@ -1,4 +1,4 @@
-import { cappedList } from '../../core/counted';
+import { cappedList, grouped } from '../../core/counted';
 import { isAppError } from '../../core/errors';
 import { isModelError, type ModelFault } from '../../core/language-models/model-error';
 import { addCounts } from '../../core/transcript/turn-list';
@@ -45,6 +45,11 @@ export interface SessionReport {
 export interface Coverage {
   readonly covered: number;
   readonly total: number;
+}
+
+/** Says how much of the user's part of the conversation was read: `41 of 52 of your messages`. */
+export function messagesRead({ covered, total }: Coverage): string {
+  return `${grouped(covered)} of ${grouped(total)} of your messages`;
 }
 
 const mostShared = 20;

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../core/json';
+import { isJsonObject, type JsonValue } from '../../core/json';
 import type { RecordChange } from '../../core/plan/plan';
 import { talkOf, type CompactionSummary, type Session, type Turn } from '../../core/transcript/turn';
 import type { DeviceData } from '../../ports/device-data';
@@ -94,25 +94,25 @@ export class Watermark {
   /** Takes in a record made by `cover`; ignores anything else. */
   add(key: string, record: JsonValue): void {
     this.#records.set(key, record);
-    if (!isRecord(record)) return;
+    if (!isJsonObject(record)) return;
     const { turns, summaries } = record;
     const session = typeof record['session'] === 'string' ? record['session'] : '';
     if (session !== '') this.#sessions.add(session);
-    const texts = new Map(Object.entries(isRecord(record['texts']) ? record['texts'] : {}));
+    const texts = new Map(Object.entries(isJsonObject(record['texts']) ? record['texts'] : {}));
     const admit = (read: string, length: number): void => {
       const text = texts.get(read);
       this.#admitReading(read, { session, length, text: typeof text === 'string' ? text : null });
     };
-    for (const [turn, length] of Object.entries(isRecord(turns) ? turns : {}))
+    for (const [turn, length] of Object.entries(isJsonObject(turns) ? turns : {}))
       if (typeof length === 'number') admit(turn, length);
     for (const summary of textsOf(summaries)) admit(summary, whole);
   }
 
   /** Counts the turns of a session that gave no beats as unread. Returns false when it gave some or was never read. */
   forgetEmpty(session: string): boolean {
-    const isOfSession = (record: JsonValue): boolean => isRecord(record) && record['session'] === session;
+    const isOfSession = (record: JsonValue): boolean => isJsonObject(record) && record['session'] === session;
     const own = [...this.#records.values()].filter(isOfSession);
-    if (own.length === 0 || own.some((record) => isRecord(record) && record['beats'] !== 0)) return false;
+    if (own.length === 0 || own.some((record) => isJsonObject(record) && record['beats'] !== 0)) return false;
     const others = [...this.#records].filter(([, record]) => !isOfSession(record));
     this.#readings = new Map();
     this.#sessions = new Set();
@@ -128,19 +128,19 @@ export class Watermark {
     const key = `${recordsOf(session, this.hasher)}${runId}.json`;
     // Two files of one run may hold parts of the same session.
     const earlier = this.#records.get(key);
-    const before = isRecord(earlier) ? earlier : {};
+    const before = isJsonObject(earlier) ? earlier : {};
     return {
       key,
       value: {
         session: session.id,
         beats: (typeof before['beats'] === 'number' ? before['beats'] : 0) + beatCount,
         turns: {
-          ...(isRecord(before['turns']) ? before['turns'] : {}),
+          ...(isJsonObject(before['turns']) ? before['turns'] : {}),
           ...Object.fromEntries(turns.map((turn) => [turn.key, turn.text.length])),
         },
         summaries: [...new Set([...textsOf(before['summaries']), ...session.summaries.map((summary) => summary.key)])],
         texts: {
-          ...(isRecord(before['texts']) ? before['texts'] : {}),
+          ...(isJsonObject(before['texts']) ? before['texts'] : {}),
           ...Object.fromEntries(
             [...turns, ...session.summaries].map(({ key: read, text }) => [read, this.#fingerprint(text)]),
           ),
@@ -183,11 +183,7 @@ function folderOf(key: string): string {
 }
 
 function isSound(record: JsonValue): boolean {
-  return isRecord(record) && typeof record['session'] === 'string' && isRecord(record['turns']);
-}
-
-function isRecord(value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isJsonObject(record) && typeof record['session'] === 'string' && isJsonObject(record['turns']);
 }
 
 function textsOf(value: JsonValue | undefined): string[] {

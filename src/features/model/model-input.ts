@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { byteSize } from '../../core/models/model-file';
 import { type EmbedderChoice, type VectorSearch, vectorSearchSchema } from '../../core/models/embedder-choice';
 import { type ModelFusion, modelFusions } from '../../core/search/model-fusion';
 import type { ModelStore } from '../../engine/models/model-store';
 import type { Consent } from '../../ports/consent';
 import type { DeviceData } from '../../ports/device-data';
+import { byteSize } from '../../core/byte-size';
 
 export const modelInputSchema = z.object({
   action: z

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cappedList } from '../../core/counted';
+import { cappedList, andMore } from '../../core/counted';
 import { visibleLine } from '../../core/visible-text';
 import { parseVaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-note';
@@ -156,7 +156,7 @@ function logLines({ moved }: MoveOutput): string[] {
   if (first === undefined) return [];
   const others = moved.length - 1;
   return [
-    `Moved ${first.from} to ${logLink(parseVaultPath(first.to))}${others === 0 ? '' : `, and ${others} more with it`}`,
+    `Moved ${first.from} to ${logLink(parseVaultPath(first.to))}${others === 0 ? '' : `, ${andMore(others)} with it`}`,
   ];
 }
 

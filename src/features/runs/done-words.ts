@@ -1,4 +1,4 @@
-import { counted } from '../../core/counted';
+import { counted, andMore } from '../../core/counted';
 import { folderOf, nameOf } from '../../core/note/path';
 
 /** One step of a run and the notes it affected. */
@@ -49,7 +49,7 @@ function phrase(deeds: readonly Deed[]): string {
     return `wrote ${namedOr(places, 'overview', 'the overview ')} of ${counted(names.size, 'note')}`;
   const named = verb === 'merged' ? `merged ${namedOr(names, 'note')}` : `${verb} ${nameOf(first.notes[0] ?? '')}`;
   if (verb === 'merged' && places.size > 0) return `${named} into ${namedOr(places, 'note')}`;
-  if (verb !== 'merged' && names.size > 1) return `${named} and ${(names.size - 1).toLocaleString('en')} more`;
+  if (verb !== 'merged' && names.size > 1) return `${named} ${andMore(names.size - 1)}`;
   return `${named}${placeWords(first, places)}`;
 }
 

@@ -1,4 +1,7 @@
+import { homedir } from 'node:os';
+import * as paths from 'node:path';
 import { StoredDeviceData } from '../../adapters/device-data/stored-device-data';
+import { olderProgram } from '../../adapters/disk/older-program';
 import { ModelRequests } from '../../engine/asking/model-requests';
 import { isPrivateText } from '../../core/note/note-upkeep';
 import { readExclusions } from '../../engine/indexing/exclusions';
@@ -19,7 +22,7 @@ import { deviceFolders, nodeModels } from './node-models';
 import { embedderOfAll } from './embed-all';
 import { FileBlobStore } from './files/file-blob-store';
 import { NodeConfigFolder } from './files/node-config-folder';
-import { NodeOlderProgram } from './files/node-older-program';
+import { nodeDisk } from './files/node-disk';
 import { NodeProjectConfigs } from './files/node-project-configs';
 import { NodeResultFiles } from './files/node-result-files';
 import { NodeSettingsWriter, loadSettings, type LoadedSettings } from './files/node-settings-writer';
@@ -87,7 +90,7 @@ export async function wire(
   return {
     services: servicesOf(root, made, { device, wired, writing, cache: new FileBlobStore(cache, random) }),
     settings: told,
-    events: new NodeVaultEvents(root, { info: () => undefined, warn }),
+    events: new NodeVaultEvents(root, { warn }),
     recover: async () => (isDryRun ? [] : (await recover(writing.get())).flatMap(describeRolledBack)),
     close: async () => {
       await wired.close();
@@ -182,7 +185,7 @@ function surroundings(
     settingsWriter: new NodeSettingsWriter(root, config, random, accepted),
     consent,
     approval: new TerminalApproval(consent),
-    older: new NodeOlderProgram(),
+    older: olderProgram(() => ({ disk: nodeDisk, path: homedir(), paths })),
   };
 }
 

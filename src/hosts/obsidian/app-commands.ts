@@ -1,8 +1,8 @@
 import { Platform, type Command as PaletteCommand } from 'obsidian';
 import type { CommandId } from '../../features/catalog';
+import { importOlder, importOlderInputSchema } from '../../features/import-older/import-older';
 import { auditVault, mendNotes } from './auditing/audit-vault';
-import { captureTranscripts, undoLastRun } from './capture';
-import { capturedViewType } from './captured/captured-view-type';
+import { capturedViewType, captureTranscripts, undoLastRun } from './capture';
 import { LastSessionsModal } from './captured/last-sessions-modal';
 import { pickAndCapture } from './captured/pick-and-capture';
 import { enrichFolder, enrichNote } from './enriching/enrich-notes';
@@ -15,7 +15,7 @@ import { historyViewType } from './history/history-view';
 import type { AppHost } from './host';
 import { testLanguageModel } from './language-models/run-provider';
 import { downloadAndUse } from './models/run-model';
-import { importSettings } from './older/import-settings';
+import { noticeWithActions } from './notices';
 import { openAside, openSearch, showRelated } from './search/open-search';
 import { PromptsModal } from './prompts/prompts-modal';
 import { restructureFolder } from './restructure/restructure-folder';
@@ -144,4 +144,17 @@ export function paletteCommand(
 async function updateIndex(host: AppHost): Promise<void> {
   await host.updateIndex();
   showStatus(host);
+}
+
+/** Imports the settings and the list of read sessions of the older terminal program, after the user has seen them. */
+async function importSettings(host: AppHost): Promise<void> {
+  const output = await host.runner.run(importOlder, importOlderInputSchema.parse({}));
+  if (output === null) return;
+  const { settings, sessions, isImported, refused } = output;
+  const done = `Imported ${settings.length} ${settings.length === 1 ? 'setting' : 'settings'}. ${sessions.toLocaleString('en')} ${sessions === 1 ? 'session was' : 'sessions were'} marked as read.`;
+  noticeWithActions(
+    refused ??
+      (isImported ? done : 'Nothing to import: the older program has the same settings, and it has read no session.'),
+    [],
+  );
 }

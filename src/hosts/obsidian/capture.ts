@@ -2,14 +2,15 @@ import { counted } from '../../core/counted';
 import { nameOf } from '../../core/note/path';
 import { lastUndoable } from '../../engine/writing/list-runs';
 import { ingest, ingestInputSchema, type IngestOutput } from '../../features/ingest/ingest';
-import type { FileReport } from '../../features/ingest/report';
+import { messagesRead, type FileReport } from '../../features/ingest/report';
 import type { SourceFiles } from '../../ports/source-files';
-import { capturedViewType } from './captured/captured-view-type';
 import { fewSentences } from './failures';
 import type { AppHost } from './host';
 import { noticeWithActions } from './notices';
 import { takeBack, undoSentence } from './history/take-back';
 import { openAside } from './search/open-search';
+
+export const capturedViewType = 'cyberbrain-captured';
 
 export interface CaptureOptions {
   /** Where the named files are; the vault unless the user picked files. */
@@ -93,9 +94,7 @@ function coverageSentence(files: readonly FileReport[]): string {
   const sessions = files.flatMap((file) => file.sessions);
   const total = sessions.reduce((sum, { turns }) => sum + turns.user.total, 0);
   const covered = sessions.reduce((sum, { turns }) => sum + turns.user.covered, 0);
-  return total === 0
-    ? ''
-    : ` Read ${covered.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} of your messages.`;
+  return total === 0 ? '' : ` Read ${messagesRead({ covered, total })}.`;
 }
 
 function secretsSentence(files: readonly FileReport[]): string {

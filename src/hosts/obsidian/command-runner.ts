@@ -10,6 +10,7 @@ import type { CommandRunner } from './host';
 import { addNoticeButtons } from './notices';
 import { showNotice } from './show-notice';
 import { Observable } from './observable';
+import { andMore } from '../../core/counted';
 
 export interface RunnerDeps {
   readonly clock: Clock;
@@ -116,8 +117,7 @@ function showWarnings(warnings: readonly string[]): void {
   const content = createFragment();
   const list = content.createEl('ul', { cls: 'cyberbrain-notice-list' });
   for (const warning of warnings.slice(0, mostWarnings)) list.createEl('li', { text: warning });
-  if (warnings.length > mostWarnings)
-    content.createDiv({ text: `… and ${(warnings.length - mostWarnings).toLocaleString('en-US')} more.` });
+  if (warnings.length > mostWarnings) content.createDiv({ text: `… ${andMore(warnings.length - mostWarnings)}.` });
   showNotice(content, warningMs);
 }
 

@@ -1,5 +1,5 @@
 import type { VaultPath } from '../../core/note/path';
-import { isInboxTranscript } from '../../core/transcript/inbox';
+import { isInboxTranscript, transcriptOf } from '../../core/transcript/inbox';
 import { listInbox } from '../../engine/capturing/inbox-files';
 import { InboxWatch, type InboxDeps } from '../../engine/capturing/inbox-watch';
 import type { VaultEvents } from '../../ports/vault';
@@ -18,8 +18,6 @@ interface InboxKeeperDeps extends InboxDeps {
   ask(): void;
   failed(error: unknown): void;
 }
-
-const problemEnding = '.problem.md';
 
 /** Lists the inbox and captures new files if this device processes it. */
 export class InboxMonitor {
@@ -124,7 +122,6 @@ export class InboxMonitor {
    * Returns whether a path is a transcript in the inbox, or the note beside it that gives the reason for its failure.
    */
   #concerns(path: VaultPath): boolean {
-    const transcript = path.endsWith(problemEnding) ? path.slice(0, -problemEnding.length) : path;
-    return isInboxTranscript(transcript, this.world.settings.inboxFolder);
+    return isInboxTranscript(transcriptOf(path), this.world.settings.inboxFolder);
   }
 }

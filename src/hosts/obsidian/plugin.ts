@@ -2,7 +2,6 @@ import '../../core/jitless-schemas';
 import { Platform, Plugin } from 'obsidian';
 import { messageOf } from '../../core/errors';
 import { CapturedView } from './captured/captured-view';
-import { capturedViewType } from './captured/captured-view-type';
 import { appCommands, paletteCommand } from './app-commands';
 import { Deferred } from './observable';
 import { showFirstSteps } from './first-run/first-run-modal';
@@ -17,6 +16,7 @@ import { tellErrors } from './failures';
 import { showStatus } from './status/status-modal';
 import type { RunningHost } from './running-host';
 import { wire } from './wire';
+import { capturedViewType } from './capture';
 
 /**
  * Registers its views and commands at once and lets the app start first: nothing is read before the layout is ready.

@@ -1,4 +1,4 @@
-import { Platform, type App } from 'obsidian';
+import type { App } from 'obsidian';
 import { isAppError, messageOf } from '../../core/errors';
 import type { VaultSettings } from '../../core/settings/settings';
 import { readSpending } from '../../engine/asking/ledger';
@@ -10,10 +10,10 @@ import type { Services } from '../../features/catalog';
 import type { Clock } from '../../ports/clock';
 import type { Random } from '../../ports/random';
 import type { VaultEvents } from '../../ports/vault';
-import { mayCaptureHere, askWhoCaptures } from './captured/capture-here';
+import { askWhoCaptures, watchingOf } from './captured/capture-here';
 import { captureTranscripts } from './capture';
 import { NoticeCommandRunner } from './command-runner';
-import type { AppHost, InboxWatching, ThisDevice, ThisDeviceLanguageModels, ThisDeviceModels } from './host';
+import type { AppHost, ThisDevice, ThisDeviceLanguageModels, ThisDeviceModels } from './host';
 import { InboxMonitor } from './inbox-monitor';
 import type { IndexController } from './index-controller';
 import { AutoAppliedRuns } from './auto-applied-runs';
@@ -206,13 +206,4 @@ export class RunningHost implements AppHost {
 /** Returns the settings that decide which notes are indexed. */
 function indexedBy({ excluded, inboxFolder }: VaultSettings): string {
   return JSON.stringify([excluded, inboxFolder]);
-}
-
-function watchingOf({ settings, device }: HostParts): InboxWatching {
-  const { capturingDevice } = settings.current.current;
-  // Unreadable settings may name another device, and an answer could not be saved.
-  if (capturingDevice === null) return settings.problem === null ? 'not asked' : 'off';
-  if (capturingDevice.id !== device.id) return 'other device';
-  if (!mayCaptureHere(settings)) return 'not asked';
-  return Platform.isMobile && !device.settings.current.watchesInboxOnPhone ? 'off' : 'here';
 }

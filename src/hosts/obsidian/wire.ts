@@ -1,4 +1,5 @@
 import type { App, Plugin } from 'obsidian';
+import { olderProgram, type HomeFolder } from '../../adapters/disk/older-program';
 import { NobleHasher } from '../../adapters/noble/noble-hasher';
 import { RuleRedactor } from '../../adapters/redaction/rule-redactor';
 import { WebClock, WebRandom } from '../../adapters/web/clock-and-random';
@@ -15,7 +16,7 @@ import { workerSource } from '../../worker/worker-source';
 import { ModalApproval } from './approval/approval-modal';
 import { AppDevice } from './device/app-device';
 import { openDeviceData, type OpenedDevice } from './device/open-device-data';
-import { desktopOlderProgram } from './files/desktop-older-program';
+import { desktopNode } from './files/desktop-node';
 import { ObsidianConfigFolder } from './files/obsidian-config-folder';
 import { ObsidianProjectConfigs } from './files/obsidian-project-configs';
 import { ObsidianVault } from './files/obsidian-vault';
@@ -165,9 +166,14 @@ function surroundings(
     consent: new ModalConsent(app),
     approval: new ModalApproval(app),
     linkLookup: new AppLinkLookup(app, (ms) => clock.sleep(ms)),
-    older: desktopOlderProgram,
+    older: olderProgram(homeFolder),
     sources: new VaultSourceFiles(app.vault),
     standardInput: noStandardInput,
     projects: new ObsidianProjectConfigs(),
   };
+}
+
+function homeFolder(): HomeFolder | null {
+  const node = desktopNode();
+  return node === null ? null : { disk: node.disk, path: node.home(), paths: node.paths };
 }

@@ -199,7 +199,7 @@ describe('a regular file', () => {
     await writeFile(path, 'x'.repeat(100));
     expect(await diskOfNode(node).read(path, { limit: 100 })).toHaveLength(100);
     await expect(diskOfNode(node).read(path, { limit: 99 })).rejects.toMatchObject({
-      message: `"${path}" is larger than 0 KB and was not read.`,
+      message: `"${path}" is larger than 0 kB and was not read.`,
     });
   });
 

@@ -1,4 +1,4 @@
-import { publishedTokens } from '../../../src/adapters/redaction/published-tokens';
+import { publishedTokens } from '../../../src/adapters/redaction/rule-redactor';
 import { findByShape } from '../../../src/adapters/redaction/token-shape';
 import { hex, lower, upper, word } from './draw';
 

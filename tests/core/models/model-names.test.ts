@@ -1,4 +1,4 @@
-import { contentFault, modelFileAddress, byteSize } from '../../../src/core/models/model-file';
+import { contentFault, modelFileAddress } from '../../../src/core/models/model-file';
 import { readHttpHeaders } from '../../../src/core/http/http-headers';
 import { modelSettingsSchema } from '../../../src/core/models/embedder-choice';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../../src/core/models/known-models';
 import { hostOf, isSafeRedirect, parseModelSource, readModelSource } from '../../../src/core/models/model-source';
 import { parseRecordKey } from '../../../src/core/record-key';
+import { byteSize } from '../../../src/core/byte-size';
 
 test.each(['TaylorAI/bge-micro-v2', 'Xenova/all-MiniLM-L6-v2', 'a/b', 'a_b/c.d-e'])(
   '%s is the name of a model, and its folder the beginning of a key',

@@ -1,5 +1,4 @@
-import { addedLinks } from '../../../src/core/restructure/added-links';
-import { keptMarkdown } from '../../../src/core/restructure/kept-markdown';
+import { addedLinks, keptMarkdown } from '../../../src/core/restructure/kept-markdown';
 
 const original =
   'See ![[image.png]] here.\n\n```dataviewjs\ndv.list()\n```\n\n<div class="x">mine</div>\n\n%%\nhidden\n%%\n\n- item <b>bold</b>\n\n~~~\nplain\n~~~\n';

@@ -1,7 +1,7 @@
-import { stripEnd } from '../../text-ends';
 import { labelBits } from '../bm25f/note-bits';
 import { comparable } from '../comparable';
 import type { Filter } from './filter';
+import { bareTag } from '../../note/tags';
 
 /** Matches notes with the tag or one nested in it. */
 export const tagFilter: Filter = {
@@ -23,5 +23,5 @@ export const tagFilter: Filter = {
 
 /** Returns the tag without `#` and trailing `/`. */
 function comparableTag(value: string): string {
-  return stripEnd(comparable(value).replace(/^#+/, ''), /\//);
+  return bareTag(comparable(value));
 }

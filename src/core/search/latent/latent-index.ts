@@ -7,6 +7,7 @@ import { decodeModel, encodeModel } from './latent-record';
 import { foldIn, quantize, plainProducts, productAt, type RowProducts } from './latent-vectors';
 import { SegmentVectors } from './segment-vectors';
 import { trainLatent } from './train-latent';
+import { isNearer } from '../neighbours/nearest-notes';
 
 /** The nearest chunk of a note. */
 export interface NearChunk {
@@ -226,9 +227,4 @@ function isSparse(passes: Uint8Array): boolean {
   let count = 0;
   for (const each of passes) count += each;
   return count < sparseShare * passes.length;
-}
-
-function isNearer(left: NearChunk, right: NearChunk): boolean {
-  if (left.similarity !== right.similarity) return left.similarity > right.similarity;
-  return left.segment.pathOf(left.note) < right.segment.pathOf(right.note);
 }

@@ -172,7 +172,8 @@ function tokensOf({ sections }: Segment, note: number): number {
   return tokens;
 }
 
-function isNearer(left: NearNote, right: NearNote): boolean {
+/** Orders hits by similarity, then by path. */
+export function isNearer(left: NearNote, right: NearNote): boolean {
   if (left.similarity !== right.similarity) return left.similarity > right.similarity;
   return left.segment.pathOf(left.note) < right.segment.pathOf(right.note);
 }

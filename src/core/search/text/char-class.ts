@@ -108,3 +108,9 @@ function kindOf(character: string): number {
   if (isMark) return mark;
   return upperCase.test(character) ? upper : letter;
 }
+
+/** True for an ASCII digit at a UTF-16 offset of the text. */
+export function isDigitAt(text: string, position: number): boolean {
+  const code = text.charCodeAt(position);
+  return code >= 0x30 && code <= 0x39;
+}

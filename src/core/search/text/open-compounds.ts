@@ -1,5 +1,5 @@
 import { compound, type TokenSink } from './token';
-import { classAt, classMask, letter, upper } from './char-class';
+import { classAt, classMask, letter, upper, isDigitAt } from './char-class';
 import { normalizeWord } from './normalize-word';
 
 const backslash = 0x5c;
@@ -119,9 +119,4 @@ function isApostrophe(code: number): boolean {
 function isClosingS(normal: string, position: number): boolean {
   if (normal.charAt(position) !== 's') return false;
   return position + 1 === normal.length || joinerLevelOf(normal, position + 1) > 0;
-}
-
-function isDigitAt(text: string, position: number): boolean {
-  const code = text.charCodeAt(position);
-  return code >= 0x30 && code <= 0x39;
 }

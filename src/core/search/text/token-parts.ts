@@ -1,5 +1,5 @@
 import { gramKind, part, type TokenSink } from './token';
-import { charClassOf, classMask, ideograph, letter, mark, upper } from './char-class';
+import { charClassOf, classMask, ideograph, letter, mark, upper, isDigitAt } from './char-class';
 import { normalizeWord } from './normalize-word';
 
 /** Emits the parts of a mixed-case word: `camelCase`, `PascalCase`, `XMLHttpRequest` (xml, http, request). Emits nothing for a word of one part. */
@@ -27,11 +27,6 @@ function startsHump(text: string, position: number, start: number, end: number):
 /** Returns the class of a UTF-16 unit; letters outside the basic plane therefore start no part. */
 function kindAt(text: string, position: number): number {
   return charClassOf(text.charCodeAt(position)) & classMask;
-}
-
-function isDigitAt(text: string, position: number): boolean {
-  const code = text.charCodeAt(position);
-  return code >= 0x30 && code <= 0x39;
 }
 
 /**

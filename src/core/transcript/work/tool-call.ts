@@ -1,4 +1,5 @@
-import { fieldsOrNull, isFields, listOrEmpty, textOrNull, type Fields } from '../fields';
+import { fieldsOrNull, listOrEmpty, textOrNull, type Fields } from '../fields';
+import { isJsonObject } from '../../json';
 
 /** One task of a list kept by the assistant. */
 export interface Task {
@@ -48,7 +49,7 @@ export function readToolCall(name: string, given: Fields): ToolCall {
     command,
     files: filesOf(name, given, command).slice(0, mostFiles),
     tasks: tasksOf(name, given),
-    questions: listOrEmpty(given['questions']).filter(isFields).map(readQuestion),
+    questions: listOrEmpty(given['questions']).filter(isJsonObject).map(readQuestion),
     plan: /^exit_?plan_?mode$/i.test(name) ? (textOrNull(given['plan']) ?? '').slice(0, longestPlan) : '',
   };
 }
@@ -77,7 +78,7 @@ function tasksOf(name: string, given: Fields): ToolCall['tasks'] {
     write_todos: given['todos'],
   };
   const whole = lists[name.toLowerCase()];
-  if (Array.isArray(whole)) return { isWhole: true, list: whole.filter(isFields).map(readTask) };
+  if (Array.isArray(whole)) return { isWhole: true, list: whole.filter(isJsonObject).map(readTask) };
   if (name === 'TaskCreate' || name === 'TaskUpdate') return { isWhole: false, list: [readTask(given)] };
   return null;
 }

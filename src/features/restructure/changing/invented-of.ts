@@ -4,7 +4,7 @@ import { writtenDay } from '../../../core/note/written-day';
 import { inventedOfLines, inventedSentences } from '../../../core/plan/invented-sentences';
 import { quotedSentences } from '../../../core/plan/lost-sentences';
 import type { StructureChange } from '../../../core/plan/structure-change';
-import { addedLinks } from '../../../core/restructure/added-links';
+import { addedLinks } from '../../../core/restructure/kept-markdown';
 import type { ActingDecision } from '../../../core/restructure/decision';
 import type { CollectedNote } from '../collect-notes';
 

@@ -10,6 +10,7 @@ import { localDay } from '../../../engine/reading/local-day';
 import type { CollectedNote } from '../collect-notes';
 import { notesText } from './notes-text';
 import { vaultWords, type ProposingDeps } from './proposing-deps';
+import { bareTag } from '../../../core/note/tags';
 
 const replySchema = z.object({
   body: z.string(),
@@ -78,7 +79,7 @@ function readReply(text: string, isCut: boolean): Reading<Reply> {
 function textOf({ body, summary, tags }: Reply, notes: readonly CollectedNote[]): MergedText {
   const known = new Set(notes.flatMap((note) => note.tags.map((tag) => tag.toLowerCase())));
   const line = harmlessLine(summary).replace(/\s+/g, ' ').trim();
-  const kept = tags.map((tag) => tag.trim().replace(/^#/, '').toLowerCase()).filter((tag) => known.has(tag));
+  const kept = tags.map((tag) => bareTag(tag).toLowerCase()).filter((tag) => known.has(tag));
   return {
     body: keptMarkdown(
       body,

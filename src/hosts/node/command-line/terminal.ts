@@ -1,4 +1,5 @@
 import { visibleJson, visibleLine, visibleText } from '../../../core/visible-text';
+import { andMore } from '../../../core/counted';
 
 /** A line with ranges `[start, end)` that are highlighted where colors are shown. */
 export interface MarkedLine {
@@ -92,7 +93,5 @@ export const streams = { input: process.stdin, out: process.stdout, told: proces
 /** Returns a text as one readable line. */
 export function shownLine(text: string): string {
   const left = text.length - mostCharacters;
-  return left > 0
-    ? `${visibleLine(text.slice(0, mostCharacters))}… and ${left.toLocaleString('en')} more characters`
-    : visibleLine(text);
+  return left > 0 ? `${visibleLine(text.slice(0, mostCharacters))}… ${andMore(left)} characters` : visibleLine(text);
 }

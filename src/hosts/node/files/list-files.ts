@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Disk, DiskEntry } from '../../../adapters/disk/disk';
-import { isDiskError } from '../../../adapters/disk/disk-node';
 import type { VaultPath } from '../../../core/note/path';
 import type { FileEntry } from '../../../ports/vault';
 import { isTemporaryName } from './temporary-files';
+import { isDiskError } from '../../../core/errors';
 
 const statsAtOnce = 256;
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Disk } from '../../../adapters/disk/disk';
-import { isDiskError } from '../../../adapters/disk/disk-node';
-import { messageOf } from '../../../core/errors';
+import { messageOf, isDiskError } from '../../../core/errors';
 import type { JsonValue } from '../../../core/json';
 import type { ConfigFolder } from '../../../ports/config-folder';
 import { mapDiskError } from '../../../adapters/disk/map-disk-error';

@@ -1,7 +1,6 @@
 import { access, constants, realpath, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { isDiskError } from '../../../adapters/disk/disk-node';
-import { AppError } from '../../../core/errors';
+import { AppError, isDiskError } from '../../../core/errors';
 import { isNotePath } from '../../../core/note/path';
 import type { Random } from '../../../ports/random';
 import type { ResultFile, ResultFiles } from '../../../ports/source-files';

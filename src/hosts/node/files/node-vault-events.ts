@@ -1,10 +1,13 @@
 import { relative, sep } from 'node:path';
-import { isDiskError } from '../../../adapters/disk/disk-node';
-import { AppError, messageOf } from '../../../core/errors';
+import { AppError, messageOf, isDiskError } from '../../../core/errors';
 import { isInDotFolder, nameOf, type VaultPath } from '../../../core/note/path';
-import type { Log } from '../../../ports/log';
 import type { VaultEvent, VaultEvents } from '../../../ports/vault';
 import { isTemporaryName } from './temporary-files';
+
+/** Log for developers; users see notices and reports. It never receives note text, transcripts or secrets. */
+export interface Log {
+  warn(message: string): void;
+}
 
 const kinds = { add: 'created', change: 'modified', unlink: 'deleted' } as const;
 

@@ -1,8 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { Disk, DiskStat } from '../../../adapters/disk/disk';
-import { isDiskError } from '../../../adapters/disk/disk-node';
 import type { ContentHash } from '../../../core/content-hash';
-import { AppError, isAppError } from '../../../core/errors';
+import { AppError, isAppError, isDiskError } from '../../../core/errors';
 import { folderOf, nameOf, parseVaultPath, type VaultPath, foldName } from '../../../core/note/path';
 import { foldersAbove, requireWritablePath } from '../../../core/plan/writable-path';
 import type { Hasher } from '../../../ports/hasher';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Disk, DiskEntry } from '../../../adapters/disk/disk';
-import { isDiskError } from '../../../adapters/disk/disk-node';
-import { isAppError } from '../../../core/errors';
+import { isAppError, isDiskError } from '../../../core/errors';
 import type { Random } from '../../../ports/random';
 import { ensureStateFolder, stateFolderName } from '../../../adapters/disk/state-folder';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Disk } from '../../../adapters/disk/disk';
-import { isDiskError } from '../../../adapters/disk/disk-node';
-import { AppError } from '../../../core/errors';
+import { AppError, isDiskError } from '../../../core/errors';
 import { mostBytes } from './node-disk';
 import { placeFile } from '../../../adapters/disk/place-file';
+import { numberedName } from '../../../core/note/path';
 
 /** Moves a file into the vault's `.trash` folder under a free name: `note.md`, `note 2.md`, … */
 export async function putIntoTrash(disk: Disk, root: string, place: string, name: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function putIntoTrash(disk: Disk, root: string, place: string, name
       trash,
     );
   for (let number = 1; ; number++) {
-    const target = join(trash, numbered(name, number));
+    const target = join(trash, numberedName(name, number));
     try {
       if ((await disk.stat(target)) === null) {
         await placeOrCopy(disk, place, target);
@@ -38,10 +38,4 @@ async function placeOrCopy(disk: Disk, place: string, target: string): Promise<v
     await disk.writeNew(target, await disk.read(place, { limit: mostBytes }));
     await disk.unlink(place);
   }
-}
-
-function numbered(name: string, number: number): string {
-  if (number === 1) return name;
-  const dot = name.lastIndexOf('.');
-  return dot <= 0 ? `${name} ${number}` : `${name.slice(0, dot)} ${number}${name.slice(dot)}`;
 }

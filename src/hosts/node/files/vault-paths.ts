@@ -1,8 +1,7 @@
 import { join, relative, sep } from 'node:path';
 import type { Disk } from '../../../adapters/disk/disk';
-import { isDiskError } from '../../../adapters/disk/disk-node';
-import { AppError, isAppError } from '../../../core/errors';
-import { folderOf, foldName, parseVaultPath, type VaultPath } from '../../../core/note/path';
+import { AppError, isAppError, isDiskError } from '../../../core/errors';
+import { folderOf, foldName, parseVaultPath, type VaultPath, refusedPath } from '../../../core/note/path';
 
 /**
  * Returns the place on disk of a vault path that contains no link to the outside; the file itself is not checked, and
@@ -13,7 +12,7 @@ export async function confinedPath(disk: Disk, root: string, path: string): Prom
   const existing = await deepestFolder(disk, root, path);
   const real = relative(await disk.realPath(root), await disk.realPath(existing));
   if (real.split(sep).some((segment) => segment.startsWith('.')))
-    throw leaves(path, 'its folder is hidden or outside the vault.');
+    throw refusedPath(path, 'its folder is hidden or outside the vault.');
   return join(root, ...path.split('/'));
 }
 
@@ -24,16 +23,12 @@ async function deepestFolder(disk: Disk, root: string, path: string): Promise<st
     const at = join(existing, segment);
     const stat = await disk.stat(at);
     if (stat === null) break;
-    if (stat.kind === 'link') throw leaves(path, `"${segment}" is a symbolic link, and links are not followed.`);
+    if (stat.kind === 'link') throw refusedPath(path, `"${segment}" is a symbolic link, and links are not followed.`);
     if (stat.kind !== 'folder')
       throw new AppError('exists', `Cannot use "${path}": "${segment}" is a file, not a folder.`, path);
     existing = at;
   }
   return existing;
-}
-
-function leaves(path: string, reason: string): AppError {
-  return new AppError('outside-vault', `"${path}" is refused: ${reason}`, path);
 }
 
 /**

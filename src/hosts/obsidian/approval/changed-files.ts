@@ -1,6 +1,7 @@
 import { lineDiff, type DiffLine } from '../../../core/plan/shown-file';
 import type { ProposedFile } from '../../../ports/consent';
 import { nameBy } from '../screen/hidden-name';
+import { andMore } from '../../../core/counted';
 
 const mostLines = 400;
 
@@ -31,7 +32,7 @@ function addFile(parent: HTMLElement, { path, before, after, to }: ProposedFile)
   if (lines.length > mostLines)
     box.createDiv({
       cls: 'cyberbrain-faint',
-      text: `… and ${(lines.length - mostLines).toLocaleString('en')} more lines.`,
+      text: `… ${andMore(lines.length - mostLines)} lines.`,
     });
 }
 

@@ -1,11 +1,20 @@
 import { Platform } from 'obsidian';
-import type { AppHost } from '../host';
+import type { AppHost, InboxWatching } from '../host';
 import { noticeWithActions } from '../notices';
 
+/** Returns whether this device captures files dropped into the inbox automatically, and if not, why. */
+export function watchingOf({ settings, device }: Pick<AppHost, 'settings' | 'device'>): InboxWatching {
+  const { capturingDevice } = settings.current.current;
+  // Settings that cannot be read may name a device, and the answer could not be kept.
+  if (capturingDevice === null) return settings.problem === null ? 'not asked' : 'off';
+  if (capturingDevice.id !== device.id) return 'other device';
+  if (!mayCaptureHere(settings)) return 'not asked';
+  return Platform.isMobile && !device.settings.current.watchesInboxOnPhone ? 'off' : 'here';
+}
+
 /** True when this device captures files dropped into the inbox automatically. */
-export function capturesHere({ settings, device }: AppHost): boolean {
-  const isChosen = settings.current.current.capturingDevice?.id === device.id && mayCaptureHere(settings);
-  return isChosen && (!Platform.isMobile || device.settings.current.watchesInboxOnPhone);
+export function capturesHere(host: AppHost): boolean {
+  return watchingOf(host) === 'here';
 }
 
 /**

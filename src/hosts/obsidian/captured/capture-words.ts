@@ -1,5 +1,6 @@
 import { counted } from '../../../core/counted';
 import type { CapturedFile } from '../../../features/captured/captured';
+import { messagesRead } from '../../../features/ingest/report';
 
 /** Words with a special spelling; all others stay as they are. */
 const spellings: Readonly<Record<string, string>> = {
@@ -83,7 +84,7 @@ export function turnsWords({ turns }: Pick<CapturedFile, 'turns'>): string {
   if (turns === null) return '';
   const { user, assistant } = turns;
   if (user.total + assistant.total === 0) return '';
-  return `Read ${user.covered.toLocaleString('en-US')} of ${user.total.toLocaleString('en-US')} of your messages, ${assistant.covered.toLocaleString('en-US')} of ${counted(assistant.total, 'reply', 'replies')}`;
+  return `Read ${messagesRead(user)}, ${assistant.covered.toLocaleString('en-US')} of ${counted(assistant.total, 'reply', 'replies')}`;
 }
 
 /** Returns "2 secrets removed (1 API key, 1 password)"; '' without any. */

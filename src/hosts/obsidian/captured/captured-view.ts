@@ -1,6 +1,7 @@
 import { Platform } from 'obsidian';
 import { readCaptured, type CapturedOutput, type CapturedRun } from '../../../features/captured/captured';
 import { readReasons, type FailedTranscript } from '../../../features/captured/read-inbox';
+import { capturedViewType } from '../capture';
 import { errorSentence, tellErrors } from '../failures';
 import { undoInPlace } from '../history/take-back';
 import type { AppHost } from '../host';
@@ -10,7 +11,6 @@ import { Redraw, replaceContent } from '../screen/redraw';
 import { ResultLine } from '../screen/result-line';
 import { addSection } from '../screen/section';
 import { addCapturedCard } from './captured-card';
-import { capturedViewType } from './captured-view-type';
 import { addFailedSection, addWaitingSection } from './waiting-section';
 import { LastSessionsModal } from './last-sessions-modal';
 import { pickAndCapture } from './pick-and-capture';

@@ -11,6 +11,7 @@ import { listPastSessions, type PastSession } from '../files/past-sessions';
 import type { AppHost } from '../host';
 import { HostModal } from '../screen/host-modal';
 import { addTime } from '../screen/section';
+import { byteSize } from '../../../core/byte-size';
 
 /**
  * Maximum size in bytes of a session whose turns are counted: larger ones take seconds to read, which is worth it only
@@ -142,7 +143,7 @@ function addSessionRow(list: HTMLElement, session: PastSession, chosen: (isChose
   const worked = nameOf(project.replace(/\\/g, '/'));
   facts.createSpan({ text: worked === '' ? `${tool} · ` : `${tool} · ${worked} · ` });
   addTime(facts, new Date(mtimeMs).toISOString());
-  facts.createSpan({ text: ` · ${sizeWords(size)}` });
+  facts.createSpan({ text: ` · ${byteSize(size)}` });
   const turns = facts.createSpan();
   return {
     session,
@@ -150,9 +151,4 @@ function addSessionRow(list: HTMLElement, session: PastSession, chosen: (isChose
       turns.setText(` · ${counted(userTurns, 'message')}`);
     },
   };
-}
-
-function sizeWords(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000)).toLocaleString('en-US')} KB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -11,8 +11,6 @@ import { HostModal } from '../screen/host-modal';
 import { addNoteReasons, addRunFailures } from '../screen/note-reasons';
 import { showNotice } from '../show-notice';
 
-const readingTimeMs = 12_000;
-
 /** Adds the missing properties of the open note, after the user has seen them. */
 export async function enrichNote(host: AppHost): Promise<void> {
   const note = host.app.workspace.getActiveFile();
@@ -46,7 +44,7 @@ async function enrichPaths(host: AppHost, path: string): Promise<void> {
         },
       ]
     : [];
-  noticeWithActions(sentenceOf(output), [...undo, ...show], readingTimeMs);
+  noticeWithActions(sentenceOf(output), [...undo, ...show]);
 }
 
 function sentenceOf(output: EnrichOutput): string {

@@ -4,19 +4,9 @@ import { joinBytes } from '../../../core/join-bytes';
 import { folderOf } from '../../../core/note/path';
 import { ownBuffer } from './exact-text';
 import { meansCode } from './map-file-error';
+import { Semaphore } from '../../../engine/indexing/semaphore';
 
-/** Runs tasks one after the other, in the order of the calls. */
-export class OneAtATime {
-  #last: Promise<unknown> = Promise.resolve();
-
-  run<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#last.then(work);
-    this.#last = result.catch(() => undefined);
-    return result;
-  }
-}
-
-const turns = new Map<string, OneAtATime>();
+const turns = new Map<string, Semaphore>();
 
 /** Name of a record's old content while it is set aside, a form used by nobody else. No key contains a plus sign. */
 const asideForm = /^([A-Za-z0-9_-][A-Za-z0-9._-]*(?:\+[A-Za-z0-9_-][A-Za-z0-9._-]*)*)\+\+aside$/;
@@ -154,7 +144,7 @@ export async function requireFolder(adapter: DataAdapter, folder: string): Promi
 function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
   const { locks } = window.navigator as { readonly locks?: LockManager };
   if (locks !== undefined) return locks.request(name, work);
-  const turn = turns.get(name) ?? new OneAtATime();
+  const turn = turns.get(name) ?? new Semaphore(1);
   turns.set(name, turn);
   return turn.run(work);
 }

@@ -1,7 +1,5 @@
 import type { DataAdapter } from 'obsidian';
-import { isDiskError } from '../../../adapters/disk/disk-node';
-import { AppError } from '../../../core/errors';
-import type { ByteSource } from '../../../ports/source-files';
+import { AppError, isDiskError } from '../../../core/errors';
 import { vaultOnDisk } from './desktop-node';
 import { mapFileError, meansCode } from './map-file-error';
 
@@ -44,9 +42,4 @@ export async function readVaultFile(adapter: DataAdapter, path: string, limit: n
     if (isDiskError(error, 'ENOENT', 'ENOTDIR') || meansCode(error, 'not-found')) return null;
     throw mapFileError(error, 'Cannot read', path);
   }
-}
-
-/** Wraps bytes that had to be read at once, because the app cannot read a part of a file. */
-export function wholeBytes(bytes: Uint8Array): ByteSource {
-  return { size: bytes.length, read: (start, end) => Promise.resolve(bytes.slice(start, end)) };
 }

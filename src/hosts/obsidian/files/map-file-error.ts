@@ -1,6 +1,7 @@
 import { Platform } from 'obsidian';
 import { mapDiskError, type Refusal, refusalOf } from '../../../adapters/disk/map-disk-error';
 import { AppError, type ErrorCode, isAppError, messageOf } from '../../../core/errors';
+import { bytesPerMegabyte } from '../../../core/byte-size';
 
 /** Messages of the app and of phones that replace a system code. */
 const told: readonly (Refusal & { readonly words: RegExp })[] = [
@@ -32,8 +33,6 @@ const told: readonly (Refusal & { readonly words: RegExp })[] = [
   },
   { code: 'not-found', words: /no such file|does not exist|not found/i, text: 'it no longer exists' },
 ];
-
-const bytesPerMegabyte = 1_048_576;
 
 const limitMegabytes = 50;
 

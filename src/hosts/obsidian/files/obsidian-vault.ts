@@ -11,8 +11,8 @@ import { exactText, ownBuffer } from './exact-text';
 import { findCollision, isOutOfSight, listedPath, makeFoldersAbove, partNames } from './vault-paths';
 import { linkedFiles, refuseLinks } from './refuse-links';
 import { mapFileError, meansCode, refuseTooLargeForPhone } from './map-file-error';
-import { OneAtATime } from './adapter-record-steps';
 import { untilForgotten, putIntoTrash } from './vault-trash';
+import { Semaphore } from '../../../engine/indexing/semaphore';
 
 /** Maximum size in bytes of a file that is held in memory. */
 const mostBytes = 2 ** 31 - 1;
@@ -23,7 +23,7 @@ const mostBytes = 2 ** 31 - 1;
  */
 export class ObsidianVault implements Vault {
   // The app checks and then writes, so our own writes must not interleave.
-  readonly #writes = new OneAtATime();
+  readonly #writes = new Semaphore(1);
 
   constructor(
     private readonly app: App,

@@ -1,7 +1,7 @@
 import type { DataAdapter } from 'obsidian';
-import { AppError } from '../../../core/errors';
 import { foldersAbove } from '../../../core/plan/writable-path';
 import { vaultOnDisk, type VaultOnDisk } from './desktop-node';
+import { refusedPath } from '../../../core/note/path';
 
 /**
  * Throws `outside-vault` when `path` or a folder above it is a symbolic link, a pipe or a device, or when its real path
@@ -21,18 +21,14 @@ export async function refuseLinks(adapter: DataAdapter, path: string): Promise<v
     const place = placeOf(segments.slice(0, index + 1).join('/'));
     const stat = await disk.stat(place);
     if (stat === null) break;
-    if (stat.kind === 'link') throw leaves(path, `"${segment}" is a symbolic link, and links are not followed.`);
-    if (stat.kind === 'other') throw leaves(path, `"${segment}" is a pipe or a device.`);
+    if (stat.kind === 'link') throw refusedPath(path, `"${segment}" is a symbolic link, and links are not followed.`);
+    if (stat.kind === 'other') throw refusedPath(path, `"${segment}" is a pipe or a device.`);
     deepest = place;
   }
   // Short names of Windows show neither a dot nor where they lead.
   const real = paths.relative(await disk.realPath(placeOf('')), await disk.realPath(deepest)).split(paths.sep);
   if (real.some((name, index) => name.startsWith('.') && segments[index]?.startsWith('.') !== true))
-    throw leaves(path, 'its folder is hidden or outside the vault.');
-}
-
-function leaves(path: string, reason: string): AppError {
-  return new AppError('outside-vault', `"${path}" is refused: ${reason}`, path);
+    throw refusedPath(path, 'its folder is hidden or outside the vault.');
 }
 
 /**

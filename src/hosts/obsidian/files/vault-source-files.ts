@@ -5,9 +5,9 @@ import { parseVaultPath, type VaultPath } from '../../../core/note/path';
 import { stripEnd } from '../../../core/text-ends';
 import type { ByteSource, SourceFile, SourceFiles } from '../../../ports/source-files';
 import { vaultOnDisk, type VaultOnDisk } from './desktop-node';
-import { wholeBytes } from './exact-text';
 import { meansCode, refuseTooLargeForPhone } from './map-file-error';
 import { isOutOfSight, listedPath } from './vault-paths';
+import { wholeFile } from '../../../engine/capturing/source-pieces';
 
 /** Files of the open vault, named by their vault paths. */
 export class VaultSourceFiles implements SourceFiles {
@@ -47,7 +47,7 @@ export class VaultSourceFiles implements SourceFiles {
     const disk = vaultOnDisk(this.vault.adapter);
     if (disk !== null) return openOnDisk(disk, path);
     try {
-      return wholeBytes(new Uint8Array(await this.vault.readBinary(file)));
+      return wholeFile(new Uint8Array(await this.vault.readBinary(file)));
     } catch (error) {
       if (meansCode(error, 'not-found')) throw new AppError('not-found', `The file "${path}" no longer exists.`, path);
       throw new AppError('unreadable', `"${path}" cannot be read: ${messageOf(error)}`, path);

@@ -1,5 +1,5 @@
 import type { App, TFile, Vault } from 'obsidian';
-import { nameOf } from '../../../core/note/path';
+import { nameOf, numberedName } from '../../../core/note/path';
 import { ObsidianConfigFolder } from './obsidian-config-folder';
 import { refuseLinks } from './refuse-links';
 
@@ -23,7 +23,7 @@ export async function putIntoTrash(app: App, file: TFile): Promise<void> {
   if (!(await adapter.exists(trashFolder))) await adapter.mkdir(trashFolder);
   await refuseLinks(adapter, trashFolder);
   for (let number = 1; ; number++) {
-    const target = `${trashFolder}/${numbered(nameOf(path), number)}`;
+    const target = `${trashFolder}/${numberedName(nameOf(path), number)}`;
     if (await adapter.exists(target)) continue;
     await adapter.rename(path, target);
     await untilForgotten(app.vault, path);
@@ -39,12 +39,6 @@ async function deletesForGood(app: App): Promise<boolean> {
   } catch {
     return true;
   }
-}
-
-function numbered(name: string, number: number): string {
-  if (number === 1) return name;
-  const dot = name.lastIndexOf('.');
-  return dot <= 0 ? `${name} ${number}` : `${name.slice(0, dot)} ${number}${name.slice(dot)}`;
 }
 
 /**

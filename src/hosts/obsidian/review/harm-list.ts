@@ -1,5 +1,6 @@
 import type { ReviewProof } from '../../../engine/reviewing/review-proof';
 import { addButton } from '../screen/action-button';
+import { andMore } from '../../../core/counted';
 
 const mostShown = 50;
 
@@ -62,6 +63,6 @@ function addList(
   if (rows.length > mostShown)
     parent.createEl('p', {
       cls: 'cyberbrain-faint',
-      text: `… and ${(rows.length - mostShown).toLocaleString('en-US')} more.`,
+      text: `… ${andMore(rows.length - mostShown)}.`,
     });
 }

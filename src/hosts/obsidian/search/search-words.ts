@@ -1,5 +1,5 @@
 import type { SearchResult } from '../../../features/search/result-row';
-import { counted } from '../../../core/counted';
+import { counted, grouped } from '../../../core/counted';
 import type { IndexStatus } from '../host';
 import type { SearchSnapshot } from './search-snapshot';
 
@@ -13,15 +13,15 @@ export function coverageWords({ phase, coverage, problem }: IndexStatus): string
     [failed.length, 'failed'],
     [excluded.length, 'excluded'],
   ] as const;
-  const parts = others.flatMap(([count, word]) => (count > 0 ? [`${number(count)} ${word}`] : []));
-  return [`${number(indexed)} of ${counted(total, 'note')} indexed`, ...parts].join(' · ');
+  const parts = others.flatMap(([count, word]) => (count > 0 ? [`${grouped(count)} ${word}`] : []));
+  return [`${grouped(indexed)} of ${counted(total, 'note')} indexed`, ...parts].join(' · ');
 }
 
 /** Describes the progress of the index in few words; null when it is not working through many notes. */
 export function progressWords({ phase, done, total }: IndexStatus): string | null {
   if (phase === 'ready' || phase === 'stopped') return null;
   if (total === null) return phase === 'opening' ? 'Opening the index…' : 'Reading notes…';
-  return `${number(done)} of ${number(total)} ${phase === 'opening' ? 'opened' : 'read'}`;
+  return `${grouped(done)} of ${grouped(total)} ${phase === 'opening' ? 'opened' : 'read'}`;
 }
 
 /** Returns the message to screen readers when an answer arrived. */
@@ -46,7 +46,7 @@ export function whyWords({ why }: SearchResult): string {
   if (fusion !== undefined)
     sentences.push(
       fusion.by === 'rrf'
-        ? `Combined by rank, k = ${number(fusion.constant)}.`
+        ? `Combined by rank, k = ${grouped(fusion.constant)}.`
         : `Combined by score; weight of meaning ${fusion.constant.toFixed(2)}.`,
     );
   return sentences.join(' ');
@@ -56,14 +56,10 @@ export function whyWords({ why }: SearchResult): string {
 function placeWords(leg: string, { rank, score }: { readonly rank: number; readonly score: number }): string {
   return rank === 0
     ? `Similarity by ${leg}: ${score.toFixed(2)}`
-    : `Rank ${number(rank)} by ${leg}, score ${score.toFixed(2)}`;
+    : `Rank ${grouped(rank)} by ${leg}, score ${score.toFixed(2)}`;
 }
 
 function listed(words: readonly string[]): string {
   const last = words[words.length - 1] ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US');
 }

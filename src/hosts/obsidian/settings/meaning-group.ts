@@ -1,5 +1,4 @@
 import type { SettingDefinition, SettingDefinitionGroup } from 'obsidian';
-import { byteSize } from '../../../core/models/model-file';
 import { choiceWords } from '../../../core/models/embedder-choice';
 import { readModelSource, sourceAdvice, usualSource } from '../../../core/models/model-source';
 import type { ModelFusion } from '../../../core/search/model-fusion';
@@ -7,6 +6,7 @@ import type { ModelOutput, ModelRow } from '../../../features/model/model-input'
 import type { AppHost } from '../host';
 import { cannotRunModels } from '../models/run-model';
 import { nearestRows } from './nearest-rows';
+import { byteSize } from '../../../core/byte-size';
 
 export interface ModelActions {
   readonly isDesktop: boolean;

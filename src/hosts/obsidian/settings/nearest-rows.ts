@@ -1,9 +1,9 @@
 import type { SettingDefinition } from 'obsidian';
 import { usearchVersion } from '../../../adapters/usearch/native-index';
-import { byteSize } from '../../../core/models/model-file';
 import type { VectorSearch } from '../../../core/models/embedder-choice';
 import type { ModelOutput } from '../../../features/model/model-input';
 import type { NativeFile } from '../indexing/find-native-file';
+import { byteSize } from '../../../core/byte-size';
 
 type Accept = (isAccepted: boolean) => void;
 

@@ -1,5 +1,5 @@
 import type { App } from 'obsidian';
-import { counted } from '../../../core/counted';
+import { counted, andMore } from '../../../core/counted';
 import { readLegs } from '../../../engine/indexing/read-legs';
 import type { NoteReason } from '../../../core/note/note-record';
 import type { Coverage, GraphState } from '../../../ports/note-index';
@@ -65,7 +65,7 @@ function addReasons(
   if (notes.length > mostShown)
     folded.createEl('p', {
       cls: 'cyberbrain-faint',
-      text: `… and ${(notes.length - mostShown).toLocaleString('en-US')} more.`,
+      text: `… ${andMore(notes.length - mostShown)}.`,
     });
 }
 

@@ -1,7 +1,7 @@
-import { isFields } from '../../../../src/core/transcript/fields';
 import { formats, type TranscriptFormat } from '../../../../src/core/transcript/formats';
 import { recognizeTranscript } from '../../../../src/core/transcript/recognize';
 import type { Session } from '../../../../src/core/transcript/turn';
+import { isJsonObject } from '../../../../src/core/json';
 
 export interface Found {
   readonly format: ReturnType<typeof recognizeTranscript>;
@@ -33,7 +33,7 @@ function sessionsOf(id: TranscriptFormat, text: string, fileName: string): reado
     }
     case 'conversations': {
       const written: unknown = JSON.parse(text);
-      const conversation = isFields(written) ? format.read(written) : null;
+      const conversation = isJsonObject(written) ? format.read(written) : null;
       return conversation === null ? [] : [conversation.session];
     }
     case 'text': {

@@ -47,7 +47,7 @@ test('lists sessions with what tells them apart, and captures those that are cho
   const { host, modal } = await open(() => Promise.resolve(sessions));
   const rows = [...modal.contentEl.querySelectorAll('li')];
   expect(rows[0]?.textContent).toMatch(/Fix the clock change.*Claude Code · velo · .*2026.* · 1\.2 MB/);
-  expect(rows[1]?.textContent).toMatch(/b\.jsonlCodex · [^·]*2026[^·]* · 1 KB/);
+  expect(rows[1]?.textContent).toMatch(/b\.jsonlCodex · [^·]*2026[^·]* · 1 kB/);
   const button = modal.contentEl.querySelector('button');
   expect([button?.disabled, button?.textContent]).toEqual([true, 'Capture']);
   for (const box of modal.contentEl.querySelectorAll('input')) box.click();

@@ -1,8 +1,8 @@
 import { type Conversation, makeConversation } from '../../conversation';
-import { type Fields, fieldsOrNull, isFields, textOrNull } from '../../fields';
+import { type Fields, fieldsOrNull, textOrNull, startsAsJson } from '../../fields';
 import type { ConversationFormat } from '../../format';
-import { startsAsJson } from '../../starts-as-json';
 import { epochTime, readChatGptMessage } from './chatgpt-message';
+import { isJsonObject } from '../../../json';
 
 const mapping = /"mapping"\s*:\s*\{/;
 
@@ -22,7 +22,7 @@ export const chatGpt: ConversationFormat = {
 
 /** Reads a conversation of ChatGPT's `conversations.json`; null for anything else. */
 export function readChatGptConversation(value: Fields): Conversation | null {
-  if (!isFields(value['mapping'])) return null;
+  if (!isJsonObject(value['mapping'])) return null;
   const head = {
     id: textOrNull(value['id']) ?? textOrNull(value['conversation_id']),
     title: textOrNull(value['title']),
@@ -55,12 +55,13 @@ function shownBranch(conversation: Fields): Fields[] {
 
 /** Returns all messages of the conversation, from every branch. */
 function allMessages(conversation: Fields): Fields[] {
-  return [...nodesOf(conversation['mapping']).values()].map((node) => node['message']).filter(isFields);
+  return [...nodesOf(conversation['mapping']).values()].map((node) => node['message']).filter(isJsonObject);
 }
 
 function nodesOf(mapping: unknown): ReadonlyMap<string, Fields> {
   const nodes = new Map<string, Fields>();
-  if (isFields(mapping)) for (const [id, node] of Object.entries(mapping)) if (isFields(node)) nodes.set(id, node);
+  if (isJsonObject(mapping))
+    for (const [id, node] of Object.entries(mapping)) if (isJsonObject(node)) nodes.set(id, node);
   return nodes;
 }
 

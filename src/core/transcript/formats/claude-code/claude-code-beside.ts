@@ -1,7 +1,8 @@
-import { fieldsOrNull, isFields, listOrEmpty, textOrNull, type Fields } from '../../fields';
+import { fieldsOrNull, listOrEmpty, textOrNull, type Fields } from '../../fields';
 import type { Beside } from '../../work/deed';
 import { readToolCall } from '../../work/tool-call';
 import { readToolResult, type Answer } from '../../work/tool-result';
+import { isJsonObject } from '../../../json';
 
 const interruption = /^\[Request interrupted/;
 const commandArguments = /<command-args>([\s\S]{1,20000}?)<\/command-args>/;
@@ -33,7 +34,7 @@ export function readBesides(line: Fields, text: string): Beside[] {
   if (wish !== undefined && wish !== '' && !aboutTheTool.has(name))
     found.push({ kind: 'order', text: `/${name} ${wish}` });
   for (const block of listOrEmpty(fieldsOrNull(line['message'])?.['content'])) {
-    const beside = isFields(block) ? readBlock(block, line['toolUseResult']) : null;
+    const beside = isJsonObject(block) ? readBlock(block, line['toolUseResult']) : null;
     if (beside !== null) found.push(beside);
   }
   return found;
@@ -68,7 +69,7 @@ function readBlock(block: Fields, result: unknown): Beside | null {
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content;
   return listOrEmpty(content)
-    .filter(isFields)
+    .filter(isJsonObject)
     .flatMap(({ text }) => (typeof text === 'string' ? [text] : []))
     .join('\n');
 }

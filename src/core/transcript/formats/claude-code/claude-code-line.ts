@@ -1,7 +1,8 @@
-import { fieldsOrNull, isFields, isoTimeOrNull, textOrNull, type Fields } from '../../fields';
+import { fieldsOrNull, isoTimeOrNull, textOrNull, type Fields } from '../../fields';
 import { isWrittenByTheTool, readMessageText } from '../../message-text';
 import type { Beside } from '../../work/deed';
 import { readBesides, readQueueOperation } from './claude-code-beside';
+import { isJsonObject } from '../../../json';
 
 /**
  * One line of a Claude Code transcript.
@@ -65,7 +66,7 @@ function placeOf(fields: Fields): Omit<ClaudeCodeLine, 'kind' | 'text'> {
 function parseObject(line: string): Fields | null {
   try {
     const value: unknown = JSON.parse(line);
-    return isFields(value) ? value : null;
+    return isJsonObject(value) ? value : null;
   } catch {
     return null;
   }

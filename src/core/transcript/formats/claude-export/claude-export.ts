@@ -1,8 +1,8 @@
 import { type Conversation, makeConversation, type ReadMessage } from '../../conversation';
-import { type Fields, fieldsOrNull, isFields, isoTimeOrNull, listOrEmpty, textOrNull } from '../../fields';
+import { type Fields, fieldsOrNull, isoTimeOrNull, listOrEmpty, textOrNull, startsAsJson } from '../../fields';
 import type { ConversationFormat } from '../../format';
 import { isBlockWithoutText } from '../../message-text';
-import { startsAsJson } from '../../starts-as-json';
+import { isJsonObject } from '../../../json';
 
 const roles: Readonly<Record<string, 'user' | 'assistant'>> = { human: 'user', user: 'user', assistant: 'assistant' };
 
@@ -24,14 +24,14 @@ export const claudeExport: ConversationFormat = {
   isExport: true,
   recognizes: (head) => startsAsJson(head) && messageList.test(head),
   read: readClaudeConversation,
-  messages: (written) => listOrEmpty(written['chat_messages']).filter(isFields),
+  messages: (written) => listOrEmpty(written['chat_messages']).filter(isJsonObject),
 };
 
 /** Reads a conversation of Claude's `conversations.json`; null for anything else. */
 export function readClaudeConversation(value: Fields): Conversation | null {
   if (!Array.isArray(value['chat_messages'])) return null;
   const messages = listOrEmpty(value['chat_messages']).map((message) =>
-    isFields(message) ? readClaudeMessage(message) : null,
+    isJsonObject(message) ? readClaudeMessage(message) : null,
   );
   const head = {
     id: textOrNull(value['uuid']),

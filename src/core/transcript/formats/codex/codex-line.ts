@@ -1,8 +1,9 @@
-import { fieldsOrNull, isFields, isoTimeOrNull, listOrEmpty, textOrNull, type Fields } from '../../fields';
+import { fieldsOrNull, isoTimeOrNull, listOrEmpty, textOrNull, type Fields } from '../../fields';
 import { readRecord } from '../../record-lines';
 import type { Beside } from '../../work/deed';
 import { readToolCall } from '../../work/tool-call';
 import { readToolResult, type Answer } from '../../work/tool-result';
+import { isJsonObject } from '../../../json';
 
 /** The content of one line of a rollout. */
 export type CodexLine =
@@ -141,7 +142,7 @@ function textOfContent(content: unknown): string | null {
   if (typeof content === 'string') return content.trim();
   if (!Array.isArray(content)) return null;
   return content
-    .filter(isFields)
+    .filter(isJsonObject)
     .flatMap(({ text }) => (typeof text === 'string' ? [text.trim()] : []))
     .filter((text) => text !== '')
     .join('\n\n');
@@ -155,7 +156,7 @@ function ownWords(message: string): string {
 function findingsOf(output: Fields | null): string {
   if (output === null) return '';
   const findings = listOrEmpty(output['findings'])
-    .filter(isFields)
+    .filter(isJsonObject)
     .flatMap(({ title, body }) => [title, body]);
   return [...findings, output['overall_explanation']]
     .flatMap((text) => (typeof text === 'string' && text.trim() !== '' ? [text.trim()] : []))

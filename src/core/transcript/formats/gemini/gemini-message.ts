@@ -1,10 +1,10 @@
 import { type Conversation, makeConversation, type ReadMessage } from '../../conversation';
-import { type Fields, fieldsOrNull, isFields, isoTimeOrNull, listOrEmpty, textOrNull } from '../../fields';
+import { type Fields, fieldsOrNull, isoTimeOrNull, listOrEmpty, textOrNull, startsAsJson } from '../../fields';
 import type { ConversationFormat } from '../../format';
-import { startsAsJson } from '../../starts-as-json';
 import type { Beside } from '../../work/deed';
 import { readToolCall } from '../../work/tool-call';
 import { readToolResult } from '../../work/tool-result';
+import { isJsonObject } from '../../../json';
 
 /** Matches messages by the program in the user's name. */
 const bySystem = /^System: /;
@@ -24,7 +24,7 @@ export const gemini: ConversationFormat = {
   // In the newer form the first line ends before any messages.
   recognizes: (head) => startsAsJson(head) && /"projectHash"\s*:/.test(head) && /"messages"\s*:\s*\[/.test(head),
   read: readGemini,
-  messages: (written) => listOrEmpty(written['messages']).filter(isFields),
+  messages: (written) => listOrEmpty(written['messages']).filter(isJsonObject),
 };
 
 /**
@@ -36,7 +36,7 @@ export function readGeminiMessage(message: Fields): ReadMessage {
   if (type !== 'user' && type !== 'gemini') return undefined;
   const text = textOf(message['content']);
   if (text === null) return null;
-  const beside = listOrEmpty(message['toolCalls']).filter(isFields).flatMap(readCall);
+  const beside = listOrEmpty(message['toolCalls']).filter(isJsonObject).flatMap(readCall);
   if ((text === '' && beside.length === 0) || (type === 'user' && bySystem.test(text))) return undefined;
   return {
     role: type === 'user' ? 'user' : 'assistant',
@@ -66,7 +66,7 @@ function textOf(content: unknown): string | null {
   if (typeof content === 'string') return content.trim();
   if (!Array.isArray(content)) return null;
   return content
-    .filter(isFields)
+    .filter(isJsonObject)
     .flatMap(({ text }) => (typeof text === 'string' ? [text.trim()] : []))
     .filter((text) => text !== '')
     .join('\n\n');
@@ -75,7 +75,7 @@ function textOf(content: unknown): string | null {
 function readGemini(written: Fields): Conversation | null {
   if (textOrNull(written['sessionId']) === null || !('projectHash' in written) || !Array.isArray(written['messages']))
     return null;
-  const messages = written['messages'].map((message) => (isFields(message) ? readGeminiMessage(message) : null));
+  const messages = written['messages'].map((message) => (isJsonObject(message) ? readGeminiMessage(message) : null));
   const head = {
     id: textOrNull(written['sessionId']),
     title: null,

@@ -1,10 +1,10 @@
 import { makeConversation, type Conversation, type ReadMessage } from '../../conversation';
-import { fieldsOrNull, isFields, isoTimeOrNull, listOrEmpty, textOrNull, type Fields } from '../../fields';
+import { fieldsOrNull, isoTimeOrNull, listOrEmpty, textOrNull, type Fields, startsAsJson } from '../../fields';
 import type { ConversationFormat } from '../../format';
-import { startsAsJson } from '../../starts-as-json';
 import type { Beside } from '../../work/deed';
 import { readToolCall } from '../../work/tool-call';
 import { readToolResult } from '../../work/tool-result';
+import { isJsonObject } from '../../../json';
 
 /** A session of OpenCode, as `opencode export` writes it. */
 export const openCode: ConversationFormat = {
@@ -21,7 +21,7 @@ export const openCode: ConversationFormat = {
   read: readOpenCode,
   messages: (written) =>
     listOrEmpty(written['messages'])
-      .filter(isFields)
+      .filter(isJsonObject)
       .map(({ parts }) => ({ content: parts })),
 };
 
@@ -32,7 +32,7 @@ function readOpenCode(written: Fields): Conversation | null {
   const messages =
     typeof info['parentID'] === 'string'
       ? []
-      : written['messages'].map((message) => (isFields(message) ? readMessage(message) : null));
+      : written['messages'].map((message) => (isJsonObject(message) ? readMessage(message) : null));
   const time = fieldsOrNull(info['time']);
   const head = {
     id: textOrNull(info['id']),
@@ -49,12 +49,12 @@ function readMessage({ info, parts }: Fields): ReadMessage {
   const role = facts?.['role'];
   if (role !== 'user' && role !== 'assistant') return undefined;
   if (!Array.isArray(parts)) return null;
-  const words = parts.filter(isFields).filter((part) => part['type'] === 'text' && part['synthetic'] !== true);
+  const words = parts.filter(isJsonObject).filter((part) => part['type'] === 'text' && part['synthetic'] !== true);
   const text = words
     .flatMap((part) => (typeof part['text'] === 'string' ? [part['text'].trim()] : []))
     .filter((each) => each !== '')
     .join('\n\n');
-  const beside = parts.filter(isFields).flatMap(readTool);
+  const beside = parts.filter(isJsonObject).flatMap(readTool);
   return {
     role,
     id: textOrNull(facts?.['id']),

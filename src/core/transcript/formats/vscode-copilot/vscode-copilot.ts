@@ -1,11 +1,11 @@
 import { makeConversation, type Conversation, type ReadMessage } from '../../conversation';
-import { fieldsOrNull, isFields, isoTimeOrNull, listOrEmpty, textOrNull, type Fields } from '../../fields';
+import { fieldsOrNull, isoTimeOrNull, listOrEmpty, textOrNull, type Fields, startsAsJson } from '../../fields';
 import type { ConversationFormat } from '../../format';
-import { startsAsJson } from '../../starts-as-json';
 import type { Message } from '../../turn-list';
 import type { Beside } from '../../work/deed';
 import { readToolCall } from '../../work/tool-call';
 import { readToolResult } from '../../work/tool-result';
+import { isJsonObject } from '../../../json';
 
 /** A chat of Copilot in VS Code, as *Chat: Export Chat…* writes it. */
 export const vsCodeCopilot: ConversationFormat = {
@@ -21,15 +21,15 @@ export const vsCodeCopilot: ConversationFormat = {
   read: readCopilot,
   messages: (written) =>
     listOrEmpty(written['requests'])
-      .filter(isFields)
+      .filter(isJsonObject)
       .map(({ message, response }) => ({ content: [message, response] })),
 };
 
 function readCopilot(written: Fields): Conversation | null {
   if (!Array.isArray(written['requests']) || !('responderUsername' in written)) return null;
   const requests = written['requests'] as unknown[];
-  const messages = requests.flatMap((request) => (isFields(request) ? readRequest(request) : [null]));
-  const times = requests.filter(isFields).map(({ timestamp }) => isoTimeOrNull(timestamp));
+  const messages = requests.flatMap((request) => (isJsonObject(request) ? readRequest(request) : [null]));
+  const times = requests.filter(isJsonObject).map(({ timestamp }) => isoTimeOrNull(timestamp));
   const head = {
     id: textOrNull(written['sessionId']),
     title: textOrNull(written['customTitle']),
@@ -62,7 +62,7 @@ function readRequest(request: Fields): ReadMessage[] {
 /** Returns the files that it edited; the output of commands is not recorded. */
 function besidesOf(parts: readonly unknown[]): Pick<Message, 'beside'> {
   const beside = parts
-    .filter(isFields)
+    .filter(isJsonObject)
     .filter(({ kind }) => kind === 'textEditGroup')
     .flatMap(({ uri }): Beside[] => {
       const path = textOrNull(fieldsOrNull(uri)?.['path']);
@@ -77,7 +77,7 @@ function besidesOf(parts: readonly unknown[]): Pick<Message, 'beside'> {
 
 /** Returns the answer: parts without a kind are text, and a reference within a sentence is given by its name. */
 function answerOf(parts: readonly unknown[]): string {
-  return parts.filter(isFields).map(textOfPart).join('').trim();
+  return parts.filter(isJsonObject).map(textOfPart).join('').trim();
 }
 
 function textOfPart(part: Fields): string {

@@ -1,4 +1,4 @@
-import { counted } from '../../../../core/counted';
+import { counted, andMore } from '../../../../core/counted';
 import type { ShownFile } from '../../../../core/plan/shown-file';
 import { secondLookWords } from '../../../../engine/asking/gate';
 import {
@@ -116,7 +116,7 @@ function keptSections(
       [
         shownLine(notes.join(' | ')),
         ...listed,
-        ...(pieces.length > mostPieces ? [`  … and ${pieces.length - mostPieces} more (--json lists all)`] : []),
+        ...(pieces.length > mostPieces ? [`  … ${andMore(pieces.length - mostPieces)} (--json lists all)`] : []),
       ].join('\n  '),
     ]);
   }

@@ -16,6 +16,7 @@ import {
   section,
   undoLine,
 } from './report-lines';
+import { andMore } from '../../../../core/counted';
 
 const mostShown = 20;
 
@@ -88,7 +89,7 @@ export function renderMove({ run, moved, rewritten, proof, refused, remedies, pl
   const isPlanned = refused === undefined || proof.broken.length > 0 || (plan ?? []).length > 0;
   return [
     ...lines,
-    ...(moved.length > mostShown ? [`… and ${moved.length - mostShown} more`] : []),
+    ...(moved.length > mostShown ? [`… ${andMore(moved.length - mostShown)}`] : []),
     ...(refused === undefined
       ? []
       : [

@@ -3,7 +3,7 @@ import { folderOf } from '../../../../core/note/path';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { BeatReport } from '../../../../engine/filing/make-beat';
 import type { IngestOutput } from '../../../../features/ingest/ingest';
-import { readBefore, type Coverage, type FileReport } from '../../../../features/ingest/report';
+import { readBefore, type Coverage, type FileReport, messagesRead } from '../../../../features/ingest/report';
 import { undoLine, costLine, section } from './report-lines';
 
 export function renderIngest(output: IngestOutput): string[] {
@@ -115,7 +115,7 @@ function nameWords(name: string): string {
 }
 
 function coverageWords(user: Coverage, assistant: Coverage): string {
-  return `read ${String(user.covered)} of ${String(user.total)} of your messages and ${String(assistant.covered)} of ${counted(assistant.total, 'reply', 'replies')}`;
+  return `read ${messagesRead(user)} and ${String(assistant.covered)} of ${counted(assistant.total, 'reply', 'replies')}`;
 }
 
 /** Lists titles by folder; the file names would only repeat them. */

@@ -1,5 +1,4 @@
 import { counted } from '../../../../core/counted';
-import { byteSize } from '../../../../core/models/model-file';
 import { choiceWords } from '../../../../core/models/embedder-choice';
 import {
   downloadSize,
@@ -8,6 +7,7 @@ import {
   type ModelRow,
 } from '../../../../features/model/model-input';
 import { agreeLine, section } from './report-lines';
+import { byteSize } from '../../../../core/byte-size';
 
 export function renderModel({
   used,

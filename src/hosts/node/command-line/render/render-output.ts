@@ -1,4 +1,5 @@
 import type { TerminalCommandId } from '../../../../features/catalog';
+import type { PromptRow, PromptsOutput } from '../../../../features/prompts/prompts';
 import type { Line } from '../terminal';
 
 type Renderer = (output: never) => readonly Line[];
@@ -20,7 +21,7 @@ const renderers: Readonly<Record<TerminalCommandId, () => Promise<Renderer>>> = 
   audit: async () => (await import('./render-audit')).renderAudit,
   model: async () => (await import('./render-model')).renderModel,
   provider: async () => (await import('./render-provider')).renderProvider,
-  prompts: async () => (await import('./render-prompts')).renderPrompts,
+  prompts: () => Promise.resolve(renderPrompts),
   'import-older': async () => (await import('./render-older')).renderImportOlder,
   status: async () => (await import('./render-history')).renderStatus,
   runs: async () => (await import('./render-history')).renderRuns,
@@ -33,4 +34,20 @@ const renderers: Readonly<Record<TerminalCommandId, () => Promise<Renderer>>> = 
 export async function renderOutput(id: TerminalCommandId, output: unknown): Promise<readonly Line[]> {
   const render = await renderers[id]();
   return render(output as never);
+}
+
+function renderPrompts({ prompts, text }: PromptsOutput): string[] {
+  return [...(text === undefined ? [] : [...text.trimEnd().split('\n'), '']), ...prompts.map(promptLine)];
+}
+
+function promptLine({ name, version, path, used, isWaiting }: PromptRow): string {
+  const whose = {
+    'built-in': `built-in, version ${String(version ?? 0)}`,
+    vault: `from ${path ?? 'the vault'}`,
+    none: 'none',
+  };
+  const waiting = isWaiting
+    ? `; ${path ?? 'the vault'} has its own, not used until you accept it: cyberbrain prompts accept ${name}`
+    : '';
+  return `${name.padEnd(16)}  ${whose[used]}${waiting}`;
 }

@@ -1,5 +1,5 @@
 import { briefText } from '../../../../core/brief/fit-brief';
-import { cappedNames } from '../../../../core/counted';
+import { cappedNames, andMore } from '../../../../core/counted';
 import type { BriefOutput } from '../../../../features/brief/brief';
 import type { RelatedOutput } from '../../../../features/search/related';
 import type { SearchReason, SearchResult } from '../../../../features/search/result-row';
@@ -34,7 +34,7 @@ function renderResult(result: SearchResult): Line[] {
   const facts = [
     type,
     ...tags.slice(0, mostTags).map((tag) => `#${tag}`),
-    ...(tags.length > mostTags ? [`and ${tags.length - mostTags} more`] : []),
+    ...(tags.length > mostTags ? [andMore(tags.length - mostTags)] : []),
   ]
     .filter((fact) => fact !== '')
     .join(' ');

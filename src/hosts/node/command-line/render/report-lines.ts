@@ -1,4 +1,4 @@
-import { cappedNames, counted } from '../../../../core/counted';
+import { cappedNames, counted, andMore } from '../../../../core/counted';
 import { type Cost, usdWords } from '../../../../core/language-models/spending';
 import type { NoteReason } from '../../../../core/note/note-record';
 import type { PrintedOperation } from '../../../../core/plan/plan';
@@ -31,7 +31,7 @@ export function section(heading: string, rows: readonly string[], most = 20): st
 /** Returns at most `most` rows, then the number of further rows. */
 export function cappedRows(rows: readonly string[], most = 20): string[] {
   return rows.length > most
-    ? [...rows.slice(0, most), `  … and ${String(rows.length - most)} more (--json lists all)`]
+    ? [...rows.slice(0, most), `  … ${andMore(rows.length - most)} (--json lists all)`]
     : [...rows];
 }
 

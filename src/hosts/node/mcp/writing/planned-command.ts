@@ -10,6 +10,7 @@ import type { Vault } from '../../../../ports/vault';
 import { renderOutput } from '../../command-line/render/render-output';
 import { type AnswerDeps, quoted } from '../answers/answer-deps';
 import type { PlanShelf } from './plan-shelf';
+import { andMore } from '../../../../core/counted';
 
 /** Services that tools which change notes need. */
 export interface WriteDeps extends AnswerDeps {
@@ -52,10 +53,10 @@ export function planCommand(deps: WriteDeps, command: TerminalCommandId, values:
     const summary = `${command}: ${plan.length} ${plan.length === 1 ? 'file' : 'files'}, ${plan
       .slice(0, 5)
       .map(({ op, path }) => `${op} ${path}`)
-      .join('; ')}${plan.length > 5 ? ` and ${plan.length - 5} more` : ''}`;
+      .join('; ')}${plan.length > 5 ? ` ${andMore(plan.length - 5)}` : ''}`;
     deps.shelf.put(id, { command, values, fingerprint: fingerprintOf(plan), summary });
     const operations = await deps.scrubber.clean(plan.slice(0, 40).map(operationLine).join('\n'));
-    const left = plan.length > 40 ? `\nand ${plan.length - 40} more operations` : '';
+    const left = plan.length > 40 ? `\n${andMore(plan.length - 40)} operations` : '';
     return `${shown}\nPlan ${id}, nothing has changed yet:\n${quoted(`${operations}${left}`, deps)}\nShow this to the user. If they agree call cb_apply with id "${id}". The plan is valid as long as these notes do not change.`;
   });
 }
@@ -100,7 +101,7 @@ async function textOf(deps: WriteDeps, command: TerminalCommandId, output: unkno
   const clean = await deps.scrubber.clean(text);
   return clean.length <= longestText
     ? clean
-    : `${clean.slice(0, longestText)}\n… and ${(clean.length - longestText).toLocaleString('en')} more characters`;
+    : `${clean.slice(0, longestText)}\n… ${andMore(clean.length - longestText)} characters`;
 }
 
 function operationLine({ op, path, to }: PrintedOperation): string {
