@@ -2,7 +2,6 @@ import { relative, sep } from 'node:path';
 import { isDiskError } from '../../../adapters/disk/disk-node';
 import { AppError, messageOf } from '../../../core/errors';
 import { isInDotFolder, nameOf, type VaultPath } from '../../../core/note/path';
-import type { Log } from '../../../ports/log';
 import type { VaultEvent, VaultEvents } from '../../../ports/vault';
 import { isTemporaryName } from './temporary-files';
 
@@ -12,7 +11,7 @@ const kinds = { add: 'created', change: 'modified', unlink: 'deleted' } as const
 export class NodeVaultEvents implements VaultEvents {
   constructor(
     private readonly root: string,
-    private readonly log: Log,
+    private readonly warn: (sentence: string) => void,
   ) {}
 
   async subscribe(listener: (event: VaultEvent) => void): Promise<() => Promise<void>> {
@@ -25,7 +24,7 @@ export class NodeVaultEvents implements VaultEvents {
           listener({ kind: kinds[change as keyof typeof kinds], path: place as VaultPath });
       },
       failed: (error) => {
-        this.log.warn(`Watching "${this.root}" failed: ${messageOf(error)}. Run index to catch up.`);
+        this.warn(`Watching "${this.root}" failed: ${messageOf(error)}. Run index to catch up.`);
       },
     });
     try {
