@@ -3,6 +3,7 @@ import path from 'node:path';
 import { providerNames } from '../../src/core/language-models/providers';
 import { filterFields, filterOf } from '../../src/core/search/filters/filters';
 import { formatIds, formatOf } from '../../src/core/transcript/formats';
+import { journalLimits } from '../../src/engine/writing/prune-journals';
 import { terminalCatalog } from '../../src/features/catalog';
 import { root } from './root';
 
@@ -35,4 +36,12 @@ test('docs/language-models.md has a row for every provider', () => {
 
 test('docs/formats.md names every provider', () => {
   expect(page('formats.md')).toContain(`"provider": ${providerNames.map((name) => JSON.stringify(name)).join('|')}`);
+});
+
+test.each(['formats.md', 'restructure.md'])('docs/%s says how long undo is possible', (name) => {
+  const { ageMs, bytes } = journalLimits;
+  const said = [...page(name).matchAll(/for (\d+) days,? or until [\w ]+ exceeds? (\d+) MB/g)];
+  expect(said.map(([, days, megabytes]) => [Number(days), Number(megabytes)])).toEqual([
+    [ageMs / 86_400_000, bytes / 1_000_000],
+  ]);
 });

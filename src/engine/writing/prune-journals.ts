@@ -9,7 +9,7 @@ export interface JournalLimits {
   readonly bytes: number;
 }
 
-/** Default limits: 30 days, 200 MB. */
+/** Default limits; the user pages name them. */
 export const journalLimits: JournalLimits = { ageMs: 30 * 86_400_000, bytes: 200_000_000 };
 
 /** The limits as words for messages. */

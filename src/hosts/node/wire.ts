@@ -90,7 +90,7 @@ export async function wire(
   return {
     services: servicesOf(root, made, { device, wired, writing, cache: new FileBlobStore(cache, random) }),
     settings: told,
-    events: new NodeVaultEvents(root, { warn }),
+    events: new NodeVaultEvents(root, warn),
     recover: async () => (isDryRun ? [] : (await recover(writing.get())).flatMap(describeRolledBack)),
     close: async () => {
       await wired.close();

@@ -3,15 +3,30 @@ import { parseVaultPath } from '../../../src/core/note/path';
 import { readReferences } from '../../../src/core/note/references/read-references';
 import { resolveReference } from '../../../src/core/note/references/reference';
 import { LinkResolver } from '../../../src/core/note/resolve-link';
-import { WriteLock } from '../../../src/engine/writing/write-lock';
 import { writeLogNote } from '../../../src/engine/writing/with-run-log';
 import { undo } from '../../../src/features/undo/undo';
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
+import { MemoryBlobStore } from '../../fakes/memory-blob-store';
 import { memoryWritingPorts } from '../../fakes/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
 
 const path = 'AI/Cyberbrain-Log.md';
 const settings = vaultSettingsSchema.parse({});
+
+/** The state of a vault in which somebody else is faster whenever the write lock is taken. */
+class SharedState extends MemoryBlobStore {
+  readonly #before: () => void;
+
+  constructor(before: () => void) {
+    super();
+    this.#before = before;
+  }
+
+  override create(key: string, bytes: Uint8Array): Promise<boolean> {
+    if (key === 'write.lock') this.#before();
+    return super.create(key, bytes);
+  }
+}
 
 test('each run has a dated section, and its undo takes that section alone', async () => {
   const ports = await memoryWritingPorts();
@@ -65,16 +80,13 @@ test('a locked log is left as it is', async () => {
 });
 
 test('a log that another program makes, and writes on, at the same moment has both', async () => {
-  const ports = await memoryWritingPorts();
-  const acquire = WriteLock.acquire.bind(WriteLock);
   let others = 0;
-  const lock = jest.spyOn(WriteLock, 'acquire').mockImplementation(async (...given) => {
+  const state = new SharedState(() => {
     if (others < 2) ports.vault.place(path, `Of others: ${++others}.\n`);
-    return acquire(...given);
   });
+  const ports = await memoryWritingPorts({ state });
   const run = testRun('move');
   await writeLogNote(ports, 'Move note', ['Moved it'], run);
-  lock.mockRestore();
   expect(run.warnings).toEqual([]);
   expect(ports.vault.text(path)).toMatch(/^Of others: 2\.\n\n## [^]*- Moved it\n$/);
 });

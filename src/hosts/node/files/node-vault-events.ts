@@ -15,7 +15,7 @@ const kinds = { add: 'created', change: 'modified', unlink: 'deleted' } as const
 export class NodeVaultEvents implements VaultEvents {
   constructor(
     private readonly root: string,
-    private readonly log: Log,
+    private readonly warn: (sentence: string) => void,
   ) {}
 
   async subscribe(listener: (event: VaultEvent) => void): Promise<() => Promise<void>> {
@@ -28,7 +28,7 @@ export class NodeVaultEvents implements VaultEvents {
           listener({ kind: kinds[change as keyof typeof kinds], path: place as VaultPath });
       },
       failed: (error) => {
-        this.log.warn(`Watching "${this.root}" failed: ${messageOf(error)}. Run index to catch up.`);
+        this.warn(`Watching "${this.root}" failed: ${messageOf(error)}. Run index to catch up.`);
       },
     });
     try {

@@ -1,7 +1,7 @@
 import type { SearchField } from '../../../../src/core/search/bm25f/fields';
-import { gramsOf } from '../../../../src/core/search/bm25f/dictionary/ngram-index';
 import type { Query } from '../../../../src/core/search/query';
 import { gramKind, wordKind } from '../../../../src/core/search/text/token';
+import { naiveGrams } from './naive-grams';
 import { holdsAny, mayHoldPhrases, passingNotes } from './naive-matching';
 import { naivePlan, type NaiveAlternative, type NaiveWord } from './naive-plan';
 import { withSimilarWords } from './naive-similar-words';
@@ -145,7 +145,7 @@ function gramScore(vault: NaiveVault, words: readonly NaiveWord[], chunk: NaiveC
   const wanted = new Map<string, number>();
   for (const { token, kind, count } of words)
     if (kind === wordKind || kind === gramKind)
-      for (const gram of gramsOf(token)) wanted.set(gram, (wanted.get(gram) ?? 0) + count);
+      for (const gram of naiveGrams(token)) wanted.set(gram, (wanted.get(gram) ?? 0) + count);
   let [score, ceiling] = [0, 0];
   for (const [gram, count] of wanted) {
     const chunkCount = vault.gramChunks.get(gram) ?? 0;

@@ -1,6 +1,6 @@
 import { stemOf } from '../../../../src/core/search/bm25f/dictionary/stem-of';
-import { gramsOf } from '../../../../src/core/search/bm25f/dictionary/ngram-index';
 import { compound, gramKind } from '../../../../src/core/search/text/token';
+import { naiveGrams } from './naive-grams';
 import { editDistance } from './naive-edit-distance';
 import { kin, single, type NaiveWord } from './naive-plan';
 import type { NaiveVault } from './naive-vault';
@@ -40,7 +40,7 @@ function similarTo(
 
 /** Half the square of the grams' cosine from 0.3 on (0.45 when the first letters differ), or of the share of letters that are right where one is wrong (two from eight letters on) and the first is the word's first or second. */
 function likeness(token: string, term: string): number {
-  const [own, other] = [new Set(gramsOf(token)), new Set(gramsOf(term))];
+  const [own, other] = [new Set(naiveGrams(token)), new Set(naiveGrams(term))];
   const shared = [...own].filter((gram) => other.has(gram)).length;
   const cosine2 = shared === 0 ? 0 : (shared * shared) / (own.size * other.size);
   const most = token.length < 8 ? 1 : 2;

@@ -1,8 +1,8 @@
 import type { NoteRecord } from '../../../../src/core/note/note-record';
 import { allFields, type SearchField } from '../../../../src/core/search/bm25f/fields';
 import { stemOf } from '../../../../src/core/search/bm25f/dictionary/stem-of';
-import { gramsOf } from '../../../../src/core/search/bm25f/dictionary/ngram-index';
 import { tokenize } from '../../../../src/core/search/text/tokenizer';
+import { naiveGrams } from './naive-grams';
 
 export type Counts = ReadonlyMap<string, number>;
 type Unit = 'tokens' | 'grams';
@@ -93,7 +93,8 @@ function fieldOf(texts: readonly string[], most: number): NaiveField {
   for (const text of texts)
     tokenize(text, { token: (term) => tokens.set(term, Math.min(most, (tokens.get(term) ?? 0) + 1)) });
   const grams = new Map<string, number>();
-  for (const [term, count] of tokens) for (const gram of gramsOf(term)) grams.set(gram, (grams.get(gram) ?? 0) + count);
+  for (const [term, count] of tokens)
+    for (const gram of naiveGrams(term)) grams.set(gram, (grams.get(gram) ?? 0) + count);
   return { tokens, grams };
 }
 
