@@ -4,7 +4,6 @@ import { useWorkbenches } from './use-workbenches';
 import type { Workbench } from './workbench';
 import { withoutFetch } from './worker-preludes';
 
-const inWorker = 'Indexing runs in a background worker.';
 const onThread = 'No worker could be started, so indexing runs in small steps on the app’s own thread.';
 
 /** Runs before the scripts of every worker that is made of text. */
@@ -39,7 +38,7 @@ const files = {
 describeByTurns('the index', () => {
   const start = useWorkbenches();
 
-  const finds = async (workbench: Workbench, place: string): Promise<void> => {
+  const finds = async (workbench: Workbench, isInWorker: boolean): Promise<void> => {
     const window = await workbench.open();
     await window.indexed(3);
     await window.command('Open search');
@@ -47,7 +46,9 @@ describeByTurns('the index', () => {
     await workbench.vault.write('Garden/Quinces.md', 'A marmalade of quinces.');
     await window.search('marmalade', 'Quinces');
     await window.command('Show status');
-    await window.dialog('Status').getByText(place).waitFor();
+    const status = window.dialog('Status');
+    await status.getByText('Notes in the vault').waitFor();
+    expect(await status.getByText(onThread).count()).toBe(isInWorker ? 0 : 1);
   };
 
   it.each(someOf(Object.entries(kinds), 1))('works in a worker %s', async (_name, kind) => {
@@ -57,7 +58,7 @@ describeByTurns('the index', () => {
       await workbench.context.addInitScript(() => {
         Reflect.deleteProperty(window, 'DecompressionStream');
       });
-    await finds(workbench, inWorker);
+    await finds(workbench, true);
     const [page] = workbench.context.pages();
     const workers = page?.workers() ?? [];
     expect(workers).toHaveLength(1);
@@ -73,7 +74,7 @@ describeByTurns('the index', () => {
         },
       });
     });
-    await finds(workbench, onThread);
+    await finds(workbench, false);
     expect(workbench.context.pages()[0]?.workers()).toHaveLength(0);
   });
 });

@@ -120,7 +120,7 @@ export class ModelRequests {
 }
 
 /**
- * Returns the models of an operation that requires one; `what` begins a sentence, such as "Autofile needs". Throws
+ * Returns the models of an operation that requires one; `what` begins a sentence, such as "Suggesting folders needs". Throws
  * `usage` when none is chosen or allowed.
  */
 export async function requireModels(

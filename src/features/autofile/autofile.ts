@@ -60,8 +60,8 @@ export interface AutofileOutput {
 /** Finds a better place for notes: another folder, or an existing note on the same topic. */
 export const autofile: Command<AutofileDeps, z.infer<typeof autofileInputSchema>, AutofileOutput> = {
   id: 'autofile',
-  title: 'Autofile',
-  summary: 'Let the language model choose the folder of notes',
+  title: 'Suggest folders',
+  summary: 'Let the language model choose folders for notes',
   input: autofileInputSchema,
   positional: ['paths'],
   run: runAutofile,
@@ -73,7 +73,7 @@ async function runAutofile(
   input: z.infer<typeof autofileInputSchema>,
   run: Run,
 ): Promise<AutofileOutput> {
-  const models = await requireModels('autofile', 'Autofile needs', services.languageModels, input.offline);
+  const models = await requireModels('autofile', 'Suggesting folders needs', services.languageModels, input.offline);
   const found = await findNotesToFile(input.paths, services);
   const proposed = await propose(placing(found, await openFiling(services, run)), models, services, input, run);
   if (proposed.found === null)

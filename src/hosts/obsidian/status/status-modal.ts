@@ -57,11 +57,11 @@ export class StatusModal extends HostModal {
     if (coverage === null)
       parent.createEl('p', { cls: 'cyberbrain-faint', text: 'The index has not been checked against the vault yet.' });
     else addCounts(parent, coverage);
-    const where =
-      place === 'worker'
-        ? 'Indexing runs in a background worker.'
-        : 'No worker could be started, so indexing runs in small steps on the app’s own thread.';
-    parent.createDiv({ cls: 'cyberbrain-facts', text: where });
+    if (place === 'main thread')
+      parent.createDiv({
+        cls: 'cyberbrain-facts',
+        text: 'No worker could be started, so indexing runs in small steps on the app’s own thread.',
+      });
     if (coverage !== null) parent.createDiv({ cls: 'cyberbrain-facts', text: meaningWords(coverage) });
     if (coverage?.notKept != null) parent.createDiv({ cls: 'cyberbrain-facts', text: coverage.notKept });
   }
