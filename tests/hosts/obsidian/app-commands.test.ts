@@ -64,12 +64,12 @@ it.each([true, false])('starts a command only where it can be used (%s)', async 
   expect(started.splice(0)).toHaveLength(isUsable ? 1 : 0);
 });
 
-it.each<[string, AppCommand['run'], Promise<AppHost> | null]>([
-  ['throws', () => Promise.reject(new AppError('damaged', 'It broke.')), null],
-  ['cannot start', recording.run, Promise.reject(new AppError('damaged', 'It broke.'))],
+it.each<[string, AppCommand['run'], () => Promise<AppHost>]>([
+  ['throws', () => Promise.reject(new AppError('damaged', 'It broke.')), host],
+  ['cannot start', recording.run, () => Promise.reject(new AppError('damaged', 'It broke.'))],
 ])('tells why a command %s', async (_, run, hostReady) => {
   const notices = rememberNotices();
-  paletteCommand('fail', { ...recording, run }, hostReady ?? host()).callback?.();
+  paletteCommand('fail', { ...recording, run }, hostReady()).callback?.();
   await settled();
   expect(notices.shown.map(({ text }) => text)).toEqual(['It broke.']);
   jest.restoreAllMocks();
