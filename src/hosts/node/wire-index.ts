@@ -171,7 +171,7 @@ export async function prepareIndex(
   await sync.syncAll(run);
   if (legs === 'words') return null;
   await model.open();
-  const { embedded, meaning } = await index.coverage();
+  const { embedded, meaning } = await index.meaning();
   if (meaning === 'learning' && embedded?.isAnswering !== true) await learnAll(index, run);
   return null;
 }

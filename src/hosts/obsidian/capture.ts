@@ -7,8 +7,8 @@ import type { SourceFiles } from '../../ports/source-files';
 import { fewSentences } from './failures';
 import type { AppHost } from './host';
 import { noticeWithActions } from './notices';
-import { takeBack, undoSentence } from './history/take-back';
 import { openAside } from './search/open-search';
+import { undoRun } from './history/undo-run';
 
 export const capturedViewType = 'cyberbrain-captured';
 
@@ -38,7 +38,7 @@ export async function captureTranscripts(
       await openAside(host.app, capturedViewType);
     },
   };
-  const undo = { label: 'Undo', run: () => undoCapture(host, output.run) };
+  const undo = { label: 'Undo', run: () => undoRun(host, output.run) };
   const hasNotes = output.files.some((file) => file.beats.length > 0);
   noticeWithActions(captureSentence(output), hasNotes ? [undo, show] : output.files.length > 0 ? [show] : []);
   return output;
@@ -48,13 +48,7 @@ export async function captureTranscripts(
 export async function undoLastRun(host: AppHost): Promise<void> {
   const last = await lastUndoable(host.services.writing);
   if (last === null) noticeWithActions('There is no run to undo on this device.', [], 6_000);
-  else await undoCapture(host, last);
-}
-
-/** Undoes a run and shows what was restored and what was not. */
-export async function undoCapture(host: AppHost, run: string): Promise<void> {
-  const output = await takeBack(host, run);
-  if (output !== null) noticeWithActions(undoSentence(output), []);
+  else await undoRun(host, last);
 }
 
 /** Returns the result of a capture in a few sentences for a notice. */

@@ -4,7 +4,7 @@ import { tellErrors } from './failures';
 /** A button of a notice, which closes when it is pressed. */
 export interface NoticeAction {
   readonly label: string;
-  readonly run: () => void | Promise<void>;
+  readonly run: () => unknown;
 }
 
 type ShownNotice = ReturnType<typeof showNotice>;

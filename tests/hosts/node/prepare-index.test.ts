@@ -19,7 +19,7 @@ async function askedOf(
     };
   const embedded = { done: 9, total: 9, isAnswering: isModelAnswering };
   const index = {
-    coverage: say('coverage', { meaning, embedded }),
+    meaning: say('meaning', { meaning, embedded }),
     learn: say('learn', false),
     save: say('save', []),
   } as unknown as NoteIndex;
@@ -34,13 +34,13 @@ test('a search by words waits for the notes alone', async () => {
 });
 
 test('a search by meaning waits for what was never learned', async () => {
-  expect(await askedOf('learning', 'meaning')).toEqual(['sync', 'model', 'coverage', 'learn']);
+  expect(await askedOf('learning', 'meaning')).toEqual(['sync', 'model', 'meaning', 'learn']);
 });
 
 test.each(['ready', 'none'] as const)('nothing is learned where it is %s', async (meaning) => {
-  expect(await askedOf(meaning, 'meaning')).toEqual(['sync', 'model', 'coverage']);
+  expect(await askedOf(meaning, 'meaning')).toEqual(['sync', 'model', 'meaning']);
 });
 
 test('a model that answers makes learning needless', async () => {
-  expect(await askedOf('learning', 'meaning', true)).toEqual(['sync', 'model', 'coverage']);
+  expect(await askedOf('learning', 'meaning', true)).toEqual(['sync', 'model', 'meaning']);
 });

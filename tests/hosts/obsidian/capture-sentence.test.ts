@@ -1,6 +1,6 @@
 import type { FileReport } from '../../../src/features/ingest/report';
 import { captureSentence } from '../../../src/hosts/obsidian/capture';
-import { undoSentence } from '../../../src/hosts/obsidian/history/take-back';
+import { undoSentence } from '../../../src/hosts/obsidian/history/undo-run';
 
 const beat = {
   title: 'One',

@@ -2,14 +2,14 @@
 import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { logRun, type RunFacts } from '../../../src/engine/writing/run-line';
-import { undoCapture, undoLastRun } from '../../../src/hosts/obsidian/capture';
-import { undoInPlace } from '../../../src/hosts/obsidian/history/take-back';
+import { undoLastRun } from '../../../src/hosts/obsidian/capture';
 import { ReviewSession } from '../../../src/hosts/obsidian/review/review-session';
 import { ResultLine } from '../../../src/hosts/obsidian/screen/result-line';
 import { fakeAppHost, type FakeAppHost } from '../../fakes/fake-app-host';
 import { logCapture } from '../../fakes/logged-run';
 import { rememberNotices } from '../../fakes/shown-notices';
 import { testRun } from '../../fakes/test-run';
+import { undoRun, tellIn } from '../../../src/hosts/obsidian/history/undo-run';
 
 beforeAll(() => {
   setup();
@@ -48,8 +48,8 @@ async function nextInput(host: FakeAppHost): Promise<unknown> {
 }
 
 test.each([
-  ['a notice', (host: FakeAppHost, run: string) => undoCapture(host, run)],
-  ['the history', (host: FakeAppHost, run: string) => undoInPlace(host, run, new ResultLine(createDiv()))],
+  ['a notice', (host: FakeAppHost, run: string) => undoRun(host, run)],
+  ['the history', (host: FakeAppHost, run: string) => undoRun(host, run, tellIn(new ResultLine(createDiv())))],
   ['the command', (host: FakeAppHost) => undoLastRun(host)],
 ])('whoever takes back by %s what was done unasked is asked about everything', async (_, undo) => {
   const host = await hostThatUndoes();
@@ -67,10 +67,10 @@ test('a run that the user was asked about, and an undo that failed, change nothi
   const host = await hostThatUndoes();
   host.unasked.remember({ run: 'asked', applied: [{}, { isUnasked: false }] });
   host.unasked.remember({ run: 'unasked', applied: [{ isUnasked: true }] });
-  await undoCapture(host, 'asked');
+  await undoRun(host, 'asked');
   expect(await nextInput(host)).not.toHaveProperty('applyPassed');
   host.runner.answers.delete('undo');
-  await undoCapture(host, 'unasked');
+  await undoRun(host, 'unasked');
   expect(await nextInput(host)).not.toHaveProperty('applyPassed');
 });
 
@@ -111,7 +111,7 @@ test.each<[string, string, RunFacts['asked'], object, boolean]>([
   await logRun(host.writing, testRun('undo'), {}, { undone: run.id });
   await logRun(host.writing, run, { asked }, more);
   await host.writing.state.append('logs/cb-runs.jsonl', new TextEncoder().encode(`${run.id} is no JSON\nnull\n`));
-  await undoCapture(host, run.id);
+  await undoRun(host, run.id);
   expect(await nextInput(host)).toEqual(
     isAsking ? expect.objectContaining({ applyPassed: false }) : expect.not.objectContaining({ applyPassed: false }),
   );
@@ -123,13 +123,13 @@ test('a log that was put aside when it was full tells of them too', async () => 
   await logRun(host.writing, run, { asked: byModel }, { applied: [unasked] });
   await host.writing.state.rename('logs/cb-runs.jsonl', 'logs/cb-runs.ab12.jsonl');
   await logRun(host.writing, testRun('undo'), {}, { undone: run.id });
-  await undoCapture(host, run.id);
+  await undoRun(host, run.id);
   expect(await nextInput(host)).toMatchObject({ applyPassed: false });
 });
 
 test('a log that cannot be read keeps nobody from undoing', async () => {
   const host = await hostThatUndoes();
   jest.spyOn(host.writing.state, 'get').mockRejectedValue(new Error('The disk is gone.'));
-  await undoCapture(host, 'r1');
+  await undoRun(host, 'r1');
   expect(await nextInput(host)).not.toHaveProperty('applyPassed');
 });

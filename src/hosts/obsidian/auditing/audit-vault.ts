@@ -4,10 +4,10 @@ import { auditNotePath } from '../../../core/plan/log-note';
 import { audit, auditInputSchema, type AuditOutput } from '../../../features/audit/audit';
 import type { Clock } from '../../../ports/clock';
 import type { DeviceData } from '../../../ports/device-data';
-import { undoCapture } from '../capture';
 import { failureSentence } from '../failures';
 import type { AppHost } from '../host';
 import { type NoticeAction, noticeWithActions } from '../notices';
+import { undoRun } from '../history/undo-run';
 
 interface WeeklyAuditDeps {
   readonly clock: Clock;
@@ -27,8 +27,7 @@ export async function auditVault(host: AppHost): Promise<void> {
   if (output === null) return;
   const mend: NoticeAction[] =
     mendableOf(output.findings).mendable === 0 ? [] : [{ label: 'Fix…', run: () => mendNotes(host) }];
-  const undo: NoticeAction[] =
-    output.report === null ? [] : [{ label: 'Undo', run: () => undoCapture(host, output.run) }];
+  const undo: NoticeAction[] = output.report === null ? [] : [{ label: 'Undo', run: () => undoRun(host, output.run) }];
   noticeWithActions(foundSentence(output), [...mend, ...undo]);
   if (output.report !== null) await host.app.workspace.openLinkText(auditNotePath, '', false);
 }
@@ -48,7 +47,7 @@ export async function mendNotes(host: AppHost): Promise<void> {
   if (output === null) return;
   noticeWithActions(
     output.stopped ?? mendedSentence(output),
-    output.fixed.length > 0 ? [{ label: 'Undo', run: () => undoCapture(host, output.run) }] : [],
+    output.fixed.length > 0 ? [{ label: 'Undo', run: () => undoRun(host, output.run) }] : [],
   );
 }
 

@@ -2,11 +2,11 @@ import type { App } from 'obsidian';
 import { nameOf } from '../../../core/note/path';
 import type { CapturedFile, CapturedRun } from '../../../features/captured/captured';
 import { counted } from '../../../core/counted';
-import { leftWords, whyNotUndoable } from '../history/take-back';
 import { addButton } from '../screen/action-button';
 import { addFolded, type Fold, addTime } from '../screen/section';
 import { addNoteLink } from '../screen/note-link';
 import { secretsWords, statusSentenceOf, turnsWords } from './capture-words';
+import { leftWords, whyNotUndoable } from '../history/undo-run';
 
 /**
  * Adds one capture: its files with their results, and a button to undo it. The notes of the newest are shown at once.
@@ -16,7 +16,7 @@ export function addCapturedCard(
   app: App,
   run: CapturedRun,
   isNewest: boolean,
-  undo: () => Promise<void>,
+  undo: () => Promise<unknown>,
 ): void {
   const card = list.createEl('li', { cls: 'cyberbrain-card' });
   for (const file of run.files) {

@@ -3,7 +3,6 @@ import { readCaptured, type CapturedOutput, type CapturedRun } from '../../../fe
 import { readReasons, type FailedTranscript } from '../../../features/captured/read-inbox';
 import { capturedViewType } from '../capture';
 import { errorSentence, tellErrors } from '../failures';
-import { undoInPlace } from '../history/take-back';
 import type { AppHost } from '../host';
 import { addButton } from '../screen/action-button';
 import { HostView } from '../screen/host-view';
@@ -14,6 +13,7 @@ import { addCapturedCard } from './captured-card';
 import { addFailedSection, addWaitingSection } from './waiting-section';
 import { LastSessionsModal } from './last-sessions-modal';
 import { pickAndCapture } from './pick-and-capture';
+import { undoRun, tellIn } from '../history/undo-run';
 
 const pageSize = 20;
 
@@ -108,7 +108,7 @@ export class CapturedView extends HostView {
     const section = addSection(parent, 'Captured');
     const list = section.createEl('ul', { cls: 'cyberbrain-list' });
     withoutRewritten(cards).forEach((run, at) => {
-      addCapturedCard(list, host.app, run, at === 0, () => undoInPlace(host, run.run, result));
+      addCapturedCard(list, host.app, run, at === 0, () => undoRun(host, run.run, tellIn(result)));
     });
     const more = Math.min(total - this.#limit, pageSize);
     if (more > 0)

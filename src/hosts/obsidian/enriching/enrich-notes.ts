@@ -3,13 +3,13 @@ import { counted } from '../../../core/counted';
 import type { NoteReason } from '../../../core/note/note-record';
 import { enrich, enrichInputSchema, type EnrichOutput } from '../../../features/enrich/enrich';
 import { type EnrichedNote, wordsOf } from '../../../features/enrich/plan-enrichments';
-import { undoCapture } from '../capture';
 import { failureSentence, runFailures } from '../failures';
 import type { AppHost } from '../host';
 import { type NoticeAction, noticeWithActions } from '../notices';
 import { HostModal } from '../screen/host-modal';
 import { addNoteReasons, addRunFailures } from '../screen/note-reasons';
 import { showNotice } from '../show-notice';
+import { undoRun } from '../history/undo-run';
 
 /** Adds the missing properties of the open note, after the user has seen them. */
 export async function enrichNote(host: AppHost): Promise<void> {
@@ -32,7 +32,7 @@ async function enrichPaths(host: AppHost, path: string): Promise<void> {
   const output = await host.runner.run(enrich, enrichInputSchema.parse({ paths: [path] }));
   if (output === null) return;
   const isChanged = output.plan === undefined && output.notes.some(({ action }) => action === 'enriched');
-  const undo: NoticeAction[] = isChanged ? [{ label: 'Undo', run: () => undoCapture(host, output.run) }] : [];
+  const undo: NoticeAction[] = isChanged ? [{ label: 'Undo', run: () => undoRun(host, output.run) }] : [];
   const isMore = output.failed !== undefined || output.notes.length + output.leftOut.length > 1;
   const show: NoticeAction[] = isMore
     ? [

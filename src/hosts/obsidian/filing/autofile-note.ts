@@ -1,10 +1,10 @@
 import { autofile, autofileInputSchema } from '../../../features/autofile/autofile';
 import type { FiledNote } from '../../../features/autofile/file-notes';
-import { undoCapture } from '../capture';
 import { fewSentences } from '../failures';
 import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 import { showNotice } from '../show-notice';
+import { undoRun } from '../history/undo-run';
 
 /** Lets the language model find the place of the open note; shows the change to the user before it is made. */
 export async function autofileNote(host: AppHost): Promise<void> {
@@ -29,9 +29,7 @@ async function autofilePaths(host: AppHost, paths: readonly string[]): Promise<v
     fewSentences([...changed, ...output.notes.filter(({ action }) => action === 'kept')].map(sentenceOf));
   noticeWithActions(
     sentence,
-    output.refused === undefined && changed.length > 0
-      ? [{ label: 'Undo', run: () => undoCapture(host, output.run) }]
-      : [],
+    output.refused === undefined && changed.length > 0 ? [{ label: 'Undo', run: () => undoRun(host, output.run) }] : [],
   );
 }
 

@@ -2,10 +2,10 @@ import { nameOf } from '../../../core/note/path';
 import type { BeatReport } from '../../../engine/filing/make-beat';
 import { file } from '../../../features/file/file';
 import { fileInputSchema } from '../../../features/file/file-input';
-import { undoCapture } from '../capture';
 import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 import { showNotice } from '../show-notice';
+import { undoRun } from '../history/undo-run';
 
 const verbs: Readonly<Record<BeatReport['action'], string>> = {
   created: 'Saved as',
@@ -42,7 +42,7 @@ async function fileText(host: AppHost, text: string): Promise<void> {
   const [first] = beats;
   const open = { label: 'Open', run: () => host.app.workspace.openLinkText(first?.path ?? '', '') };
   noticeWithActions(sentences.join(' '), [
-    { label: 'Undo', run: () => undoCapture(host, run) },
+    { label: 'Undo', run: () => undoRun(host, run) },
     ...(first === undefined ? [] : [open]),
   ]);
 }

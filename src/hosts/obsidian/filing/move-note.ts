@@ -1,12 +1,12 @@
 import type { TFile } from 'obsidian';
 import { nameOf } from '../../../core/note/path';
 import { move, moveInputSchema, type MoveOutput } from '../../../features/move/move';
-import { undoCapture } from '../capture';
 import { counted } from '../../../core/counted';
 import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 import { showNotice } from '../show-notice';
 import { MoveSuggestModal } from './move-suggest-modal';
+import { undoRun } from '../history/undo-run';
 
 /** Asks where to move the open file, shows the effect on links, and moves it once the user agreed. */
 export function moveNote(host: AppHost): void {
@@ -21,7 +21,7 @@ async function moveFile(host: AppHost, { path }: TFile, to: string): Promise<voi
   const { run, moved, refused } = output;
   noticeWithActions(
     refused ?? sentenceOf(output),
-    moved.length > 0 ? [{ label: 'Undo', run: () => undoCapture(host, run) }] : [],
+    moved.length > 0 ? [{ label: 'Undo', run: () => undoRun(host, run) }] : [],
   );
 }
 

@@ -1,7 +1,6 @@
 import { folderProblem } from '../../../core/settings/settings';
 import type { UncertainNote } from '../../../features/uncertain/list-uncertain';
 import { uncertain, uncertainInputSchema, type UncertainInput } from '../../../features/uncertain/uncertain';
-import { undoCapture } from '../capture';
 import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 import { showNotice } from '../show-notice';
@@ -9,6 +8,7 @@ import { addButton } from '../screen/action-button';
 import { addNoteLink } from '../screen/note-link';
 import { EntryModal } from '../settings/entry-modal';
 import { HostModal } from '../screen/host-modal';
+import { undoRun } from '../history/undo-run';
 
 const noticeMs = 10_000;
 const keysHint = 'A accept the suggested folder · M choose another one · K keep the note here · ↑↓ move';
@@ -75,7 +75,7 @@ export class UncertainModal extends HostModal {
   }
 
   async #undo(run: string): Promise<void> {
-    await undoCapture(this.host, run);
+    await undoRun(this.host, run);
     if (this.#isOpen) await this.#settle({});
   }
 

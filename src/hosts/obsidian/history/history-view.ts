@@ -7,7 +7,7 @@ import { HostView } from '../screen/host-view';
 import { addTime } from '../screen/section';
 import { Redraw, replaceContent } from '../screen/redraw';
 import { ResultLine } from '../screen/result-line';
-import { undoInPlace, leftWords, whyNotUndoable } from './take-back';
+import { leftWords, whyNotUndoable, undoRun, tellIn } from './undo-run';
 
 export const historyViewType = 'cyberbrain-history';
 
@@ -69,7 +69,7 @@ export class HistoryView extends HostView {
         });
       const rows = parent.createEl('ul', { cls: 'cyberbrain-list' });
       setHiddenName(rows, 'Runs, newest first');
-      for (const row of runs.slice(0, this.#limit)) addRow(rows, row, () => undoInPlace(host, row.run, result));
+      for (const row of runs.slice(0, this.#limit)) addRow(rows, row, () => undoRun(host, row.run, tellIn(result)));
       const more = runs.length - this.#limit;
       if (more > 0)
         addButton(parent, {
@@ -84,7 +84,7 @@ export class HistoryView extends HostView {
   }
 }
 
-function addRow(list: HTMLElement, row: Row, undo: () => Promise<void>): void {
+function addRow(list: HTMLElement, row: Row, undo: () => Promise<unknown>): void {
   const item = list.createEl('li', { cls: 'cyberbrain-card' });
   const words = commandWords[row.command] ?? capitalised(row.command);
   item.createDiv({ cls: 'cyberbrain-card-title', text: words });

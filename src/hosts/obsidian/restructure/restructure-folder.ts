@@ -1,7 +1,6 @@
 import { baseNameOf } from '../../../core/note/path';
 import { restructure } from '../../../features/restructure/restructure';
 import { restructureInputSchema, type RestructureInput } from '../../../features/restructure/restructure-input';
-import { undoCapture } from '../capture';
 import type { AppHost } from '../host';
 import { hasLanguageModel } from '../language-models/run-provider';
 import { noticeWithActions, type NoticeAction } from '../notices';
@@ -11,6 +10,7 @@ import { FolderSuggestModal } from './folder-suggest-modal';
 import { GroupingSuggestModal } from './grouping-suggest-modal';
 import { RestructureModal, type RestructureActions } from './restructure-modal';
 import { restructureSentence } from './restructure-sentence';
+import { undoRun } from '../history/undo-run';
 
 /**
  * Asks for a folder and how to group its notes, lets the model propose decisions, and carries out those that the user
@@ -47,7 +47,7 @@ async function restructureNotes(host: AppHost, asked: Asked): Promise<void> {
     },
   };
   const undo: NoticeAction[] =
-    output.applied.length > 0 ? [{ label: 'Undo', run: () => undoCapture(host, output.run) }] : [];
+    output.applied.length > 0 ? [{ label: 'Undo', run: () => undoRun(host, output.run) }] : [];
   noticeWithActions(restructureSentence(output), [...undo, show]);
 }
 

@@ -9,8 +9,8 @@ import type { DueRow, ReviewOutput } from '../../../features/review/review-outpu
 import { counted } from '../../../core/counted';
 import { runFailures } from '../failures';
 import type { AppHost } from '../host';
-import { takeBack } from '../history/take-back';
 import { doStep, undoStep, type DoneStep, type ReviewGroup } from './done-step';
+import { undoRun } from '../history/undo-run';
 
 /** A note as shown; a decision applies to it as it was then. */
 export interface ShownNote extends SourceNote {
@@ -114,7 +114,8 @@ export class ReviewSession {
   async undoLast(): Promise<boolean> {
     const last = this.steps.at(-1);
     if (last === undefined) return false;
-    const output = await takeBack(this.host, last.run);
+    // The screen shows what was undone.
+    const output = await undoRun(this.host, last.run, () => undefined);
     if (output === null || output.conflicts.length > 0) return false;
     this.steps.pop();
     undoStep(last);

@@ -9,7 +9,7 @@ export interface ButtonAction {
   /** Key that stays the same when the screen is redrawn, so that the focus can be restored. */
   readonly key?: string;
   readonly isMain?: boolean;
-  readonly run: () => void | Promise<void>;
+  readonly run: () => unknown;
 }
 
 /** Adds a button that ignores presses while its action is running, and reports the action's errors. */

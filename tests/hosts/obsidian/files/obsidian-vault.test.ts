@@ -185,7 +185,7 @@ describe('ObsidianVault', () => {
   describe('on phones', () => {
     const make = async (path: string, megabytes: number): Promise<void> => {
       await opened.place(path, 'x');
-      await truncate(join(folder.path, path), megabytes * 1_048_576);
+      await truncate(join(folder.path, path), megabytes * 1_000_000);
       opened.settle();
     };
 
@@ -203,10 +203,10 @@ describe('ObsidianVault', () => {
     it('reads what a phone can take; computers read all', async () => {
       open('phone');
       await make('small.jsonl', 50);
-      expect(await vault.read(at('small.jsonl'))).toHaveLength(50 * 1_048_576);
+      expect(await vault.read(at('small.jsonl'))).toHaveLength(50 * 1_000_000);
       open('desktop');
       await make('large.jsonl', 51);
-      expect(await vault.read(at('large.jsonl'))).toHaveLength(51 * 1_048_576);
+      expect(await vault.read(at('large.jsonl'))).toHaveLength(51 * 1_000_000);
     });
   });
 });

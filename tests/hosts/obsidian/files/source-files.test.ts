@@ -81,7 +81,7 @@ describe('source files', () => {
     });
 
     it('are refused on phones when they are too large', async () => {
-      await truncate(place('Inbox/a.jsonl'), 51 * 1_048_576);
+      await truncate(place('Inbox/a.jsonl'), 51 * 1_000_000);
       opened.settle();
       const {
         files: [file],
@@ -92,7 +92,7 @@ describe('source files', () => {
           code: 'unreadable',
           message: expect.stringContaining('Pick a transcript…') as string,
         });
-      else expect((await open)?.size).toBe(51 * 1_048_576);
+      else expect((await open)?.size).toBe(51 * 1_000_000);
     });
   });
 

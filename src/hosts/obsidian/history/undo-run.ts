@@ -5,6 +5,7 @@ import { undo, type UndoOutput } from '../../../features/undo/undo';
 import { fewSentences } from '../failures';
 import type { AppHost } from '../host';
 import type { ResultLine } from '../screen/result-line';
+import { noticeWithActions } from '../notices';
 
 /** Reasons why a run cannot be undone here. */
 export const whyNotUndoable: Readonly<Record<Exclude<UndoState, 'yes'>, string>> = {
@@ -14,23 +15,32 @@ export const whyNotUndoable: Readonly<Record<Exclude<UndoState, 'yes'>, string>>
 };
 
 /**
- * Undoes a run, for every screen that offers it. Returns null when it failed or was stopped and the user has been
- * told.
+ * Undoes a run, for every screen that offers it, and says what was restored and what was not: in a notice unless `tell`
+ * does it. Returns null when it failed or was stopped and the user has been told.
  */
-export async function takeBack({ runner, unasked }: AppHost, run: string): Promise<UndoOutput | null> {
+export async function undoRun(
+  { runner, unasked }: AppHost,
+  run: string,
+  tell: (output: UndoOutput) => void = tellInNotice,
+): Promise<UndoOutput | null> {
   const output = await runner.run(undo, { run, dryRun: false });
-  if (output !== null) await unasked.undone(run);
+  if (output === null) return null;
+  await unasked.undone(run);
+  tell(output);
   return output;
 }
 
-/** Undoes a run and says on the same screen what was restored and what was not. */
-export async function undoInPlace(host: AppHost, run: string, result: ResultLine): Promise<void> {
-  const output = await takeBack(host, run);
-  if (output === null) return;
-  const { restored, conflicts, returned } = output;
-  const details = conflicts.map(({ path, reason }) => `${path}: ${reason}`);
-  const left = conflicts.length === 0 ? '' : ' Not changed:';
-  result.say(`${undoSentence({ restored, conflicts: [], returned })}${left}`, details);
+function tellInNotice(output: UndoOutput): void {
+  noticeWithActions(undoSentence(output), []);
+}
+
+/** Returns what says on the same screen what an undo restored and what it did not. */
+export function tellIn(result: ResultLine): (output: UndoOutput) => void {
+  return ({ restored, conflicts, returned }) => {
+    const details = conflicts.map(({ path, reason }) => `${path}: ${reason}`);
+    const left = conflicts.length === 0 ? '' : ' Not changed:';
+    result.say(`${undoSentence({ restored, conflicts: [], returned })}${left}`, details);
+  };
 }
 
 /** Returns a text for a notice that says what an undo restored and what it did not. */
