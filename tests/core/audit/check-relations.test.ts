@@ -11,7 +11,7 @@ test('relations as they should be are left, with whatever else stands there', ()
   expect(check(text)).toEqual({ findings: [], text, pruned: text, gone: [] });
 });
 
-test('what no vocabulary knows becomes related; what names no note goes only where that is wanted; all else keeps its bytes', () => {
+test('replaces unknown predicates by related, removes relations to missing notes only on request, and changes nothing else', () => {
   const before =
     '---\nrelated: ["[[Gone]]", "[[B|b]]"]\nx: 1 # mine\n---\r\nText.\r\n\r\n## Relations\r\n\r\n- references: [[Gone|gone]]\r\n- adores: [[B]]\r\n- causes: [[C#h]]  \r\n\r\n## After\r\n\r\n- adores: [[Gone]]\r\n';
   const { findings, text, pruned, gone } = check(before);

@@ -83,7 +83,7 @@ it('waits for a file that still grows', async () => {
   expect(captured).toEqual([dropped]);
 });
 
-it('gives a file longer whose writer was seen to pause, though each part ends with a whole line', async () => {
+it('waits longer for a file whose writer has paused before', async () => {
   await begin().start();
   await write(dropped, whole);
   events.send({ kind: 'created', path: dropped });

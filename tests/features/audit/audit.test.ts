@@ -56,7 +56,7 @@ function ofNotes({ findings }: AuditOutput): AuditOutput['findings'] {
   return findings.filter(({ kind }) => kind !== 'index' && kind !== 'frontmatter');
 }
 
-test('tells what is wrong, and changes nothing', async () => {
+test('reports problems and changes nothing', async () => {
   const { world, run } = await worldWith();
   const before = world.tree();
   const output = await run();
@@ -77,7 +77,7 @@ test('tells what is wrong, and changes nothing', async () => {
   expect(world.tree()).toEqual(before);
 });
 
-test('mends what is ours: links follow, the log tells, and undo brings every byte back', async () => {
+test('fixes notes made by the program, updates links, logs the run, and undo restores every byte', async () => {
   const { world, run } = await worldWith();
   const before = world.tree();
   const output = await run({ fix: true, yes: true });
@@ -100,7 +100,7 @@ test('mends what is ours: links follow, the log tells, and undo brings every byt
   expect(world.tree()).toEqual(before);
 });
 
-test('the name of a note that is not ours changes only by the user’s word', async () => {
+test('renames a person’s note only with consent', async () => {
   const { world, proposals, run } = await worldWith();
   const output = await run({ fix: true }, (id) => id === 'place Mine/Why?.md');
   expect(proposals[0]?.changes.map(({ id, isRecommended }) => `${id} ${String(isRecommended)}`)).toContain(
@@ -110,7 +110,7 @@ test('the name of a note that is not ours changes only by the user’s word', as
   expect(world.tree()['Mine/Links.md']).toBe('See [[Why]] and [[AI/Working Memory/General/Tea|tea]].\n');
 });
 
-test('without a yes, and in a dry run, nothing changes and the plan is told', async () => {
+test('without a yes and in a dry run, shows the plan and changes nothing', async () => {
   const { world, run } = await worldWith();
   const before = world.tree();
   const refused = await run({ fix: true });
@@ -125,7 +125,7 @@ test('without a yes, and in a dry run, nothing changes and the plan is told', as
   expect(world.tree()).toEqual(before);
 });
 
-test('a report takes the place of the one before, never of a note of the user', async () => {
+test('a report replaces the previous report, never a note of the user', async () => {
   const { world, run } = await worldWith();
   expect((await run({ report: true })).report).toBe('AI/Cyberbrain-Audit.md');
   const first = world.tree()['AI/Cyberbrain-Audit.md'] ?? '';
@@ -135,7 +135,7 @@ test('a report takes the place of the one before, never of a note of the user', 
   await expect(other.run({ report: true })).rejects.toThrow('AI/Cyberbrain-Audit.md is your own note.');
 });
 
-test('relations to notes that are not there go only by the user’s word, and the log names them', async () => {
+test('removes relations to missing notes only with consent, and logs them', async () => {
   const related = `${beat('').replace('type: decision', 'type: Decision')}\n## Relations\n\n- references: [[Nowhere]]\n`;
   const { world, proposals, run } = await worldWith({ 'AI/Claude-Sessions/Tea.md': related });
   await run({ fix: true, yes: true });
@@ -149,14 +149,14 @@ test('relations to notes that are not there go only by the user’s word, and th
   expect(world.tree()['AI/Cyberbrain-Log.md']).toContain('- references: [[Nowhere]]');
 });
 
-test('both kinds of mending of one note may be taken at once', async () => {
+test('both kinds of fixes of one note can be applied at once', async () => {
   const related = `${beat('').replace('type: decision', 'type: Decision')}\n## Relations\n\n- references: [[Nowhere]]\n`;
   const { world, run } = await worldWith({ 'AI/Claude-Sessions/Tea.md': related });
   expect((await run({ fix: true }, () => true)).refused).toEqual([]);
   expect(world.tree()['AI/Claude-Sessions/Tea.md']).toMatch(/type: decision[^]*Boil it\.\n\n## Relations\n\n$/);
 });
 
-test('what was made of a person’s own notes is theirs, and lacks nothing', async () => {
+test('a note made from a person’s own notes counts as theirs and has no problems', async () => {
   const { run } = await worldWith({
     'Merged.md':
       '---\ntype: meeting\ncb_source: cb-restructure\ncb_created: 2026-03-05T09:00:00Z\ncb_restructured_from: [A, B]\n---\nBoth.\n',
@@ -170,7 +170,7 @@ test('what was made of a person’s own notes is theirs, and lacks nothing', asy
   ]);
 });
 
-test('a note that was settled among the uncertain ones is where it belongs', async () => {
+test('a note kept in the uncertain folder is in its right place', async () => {
   const { run } = await worldWith({
     'AI/Uncertain/Kept.md': beat(''),
     'AI/Uncertain/Waits.md': beat('cb_uncertain_routing: true\n').replace('"7"', '"9"'),
@@ -178,7 +178,7 @@ test('a note that was settled among the uncertain ones is where it belongs', asy
   expect(ofNotes(await run())).toEqual([]);
 });
 
-test('the report says what is wrong in the same way once, with a way to each section and each note', async () => {
+test('the report lists the same problem once, with links to sections and notes', async () => {
   const { world, run } = await worldWith({
     'AI/Claude-Sessions/A.md': beat('').replace('id: "7"', 'id: "1"').replace('summary: Boil it.\n', ''),
     'AI/Claude-Sessions/B.md': beat('').replace('id: "7"', 'id: "2"').replace('summary: Boil it.\n', ''),
@@ -190,13 +190,13 @@ test('the report says what is wrong in the same way once, with a way to each sec
   expectTree('audit-report', { 'AI/Cyberbrain-Audit.md': world.tree()['AI/Cyberbrain-Audit.md'] ?? '' });
 });
 
-test('of a vault in which nothing is wrong the report says that, and no more', () => {
+test('the report on a vault without problems says only that', () => {
   expect(
     renderReport({ findings: [], unwritten: [], leftOut: [], checked: 1 }, new Date('2026-03-05T09:00:00Z'), 'r1'),
   ).toMatch(/^---\n[^]*?\n---\n\n2026-03-05 \d\d:\d\d · 1 note checked · run `r1`\n\nNo problems found\.\n$/);
 });
 
-test('a note with a wrong name in the wrong folder is mended at once, and a report written with that tells of what is left', async () => {
+test('renames and moves a note in one step, and the report lists the remaining problems', async () => {
   const { world, run } = await worldWith({
     'AI/Working Memory/General/Why?.md': beat(''),
     'AI/Claude-Sessions/Bare.md': beat('').replace('id: "7"', 'id: "8"').replace('summary: Boil it.\n', ''),
@@ -208,7 +208,7 @@ test('a note with a wrong name in the wrong folder is mended at once, and a repo
   expect(report).not.toContain('Why');
 });
 
-test('what was mended before the disk was full is told, and how it ended', async () => {
+test('reports the fixes made before the disk was full, and how the run ended', async () => {
   const { world, run } = await worldWith();
   const { vault } = world.ports;
   jest.spyOn(vault, 'move').mockRejectedValue(new AppError('disk-full', 'The disk is full.'));
@@ -222,7 +222,7 @@ test('what was mended before the disk was full is told, and how it ended', async
   expect(world.tree()['AI/Cyberbrain-Log.md']).toContain('Fixed properties');
 });
 
-test('a link that others write before a note is moved follows it', async () => {
+test('updates a link that somebody adds before a note is moved', async () => {
   const { world, run } = await worldWith();
   const { vault, state } = world.ports;
   const create = state.create.bind(state);
@@ -235,7 +235,7 @@ test('a link that others write before a note is moved follows it', async () => {
   expect(vault.text('New.md')).toBe('See [[AI/Claude-Sessions/Tea]].');
 });
 
-test('working memory stays in its folder and becomes no durable note, though it does not say what it is', async () => {
+test('a temporary note without its property stays temporary in its folder', async () => {
   const unsaid = beat('').replace('durability: durable\n', '').replace('scope: general\n', '');
   const { world, run } = await worldWith({ 'AI/Working Memory/kite/Tea.md': unsaid });
   const output = await run({ fix: true, yes: true });
@@ -245,7 +245,7 @@ test('working memory stays in its folder and becomes no durable note, though it 
   expect((await run({ fix: true, yes: true })).fixed).toEqual([]);
 });
 
-test('what only the user can take is told with its reason, agreed to or not, and is no part of the plan', async () => {
+test('lists changes that only the user can select with their reason, outside the plan', async () => {
   const { world, run } = await worldWith({
     'Mine/Why?.md': 'Mine.\n',
     'AI/Claude-Sessions/Tea.md': `${beat('')}\n## Relations\n\n- references: [[Nowhere]]\n`,
@@ -284,7 +284,7 @@ test('a change is shown line by line before it is made', async () => {
   });
 });
 
-test('what could not be planned is told when the rest is mended', async () => {
+test('reports fixes that could not be planned when the rest is applied', async () => {
   const { run } = await worldWith({
     ...files,
     'Locked.md': '---\ncb_lock: true\n---\nSee [[AI/Working Memory/General/Tea]].\n',
@@ -294,7 +294,7 @@ test('what could not be planned is told when the rest is mended', async () => {
   expect(output.refused.map(({ reason }) => reason).join()).toContain('Locked.md');
 });
 
-test('what the user saw and did not take is told as left', async () => {
+test('reports deselected fixes as skipped', async () => {
   const { run } = await worldWith();
   const output = await run({ fix: true }, (id) => id === 'text AI/Claude-Sessions/Odd.md');
   expect(output).toMatchObject({ fixed: [{ path: 'AI/Claude-Sessions/Odd.md' }], refused: [] });
@@ -303,7 +303,7 @@ test('what the user saw and did not take is told as left', async () => {
   expect((await run({ fix: true }, () => false)).stopped).toBe('Cancelled, nothing changed.');
 });
 
-test('the files of the vault are not listed again for each text that is mended', async () => {
+test('does not list the files of the vault again for each fix', async () => {
   const listed = async (count: number): Promise<number> => {
     const odd = Array.from({ length: count }, (_, at): [string, string] => [
       `AI/Claude-Sessions/Odd ${at}.md`,

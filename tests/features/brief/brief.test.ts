@@ -36,7 +36,7 @@ async function briefOf(input: Record<string, unknown>, more: Partial<BriefDeps> 
 const titles = ({ groups }: BriefOutput): unknown =>
   groups.map(({ name, lines }) => [name, ...lines.map(({ text }) => text)]);
 
-test('a project, its folder and what is general; nothing of another project, nothing private', async () => {
+test('shows a project, its folder and general notes, but no other project and nothing private', async () => {
   const output = await briefOf({ project: 'Photo-Shelf' });
   expect(titles(output)).toEqual([
     ['decided', 'Keep thumbnails'],
@@ -69,13 +69,13 @@ test('a project file names the project', async () => {
   expect((await briefOf({ cwd: '/x' }, { projects })).project).toBe('photo-shelf');
 });
 
-test('without a project what is general is shown', async () => {
+test('without a project, shows general notes', async () => {
   const output = await briefOf({});
   expect(output.project).toBeNull();
   expect(titles(output)).toEqual([['general', 'Always lint']]);
 });
 
-test('says when the index was not brought up to the vault', async () => {
+test('says when the index is not up to date', async () => {
   const { services } = openNotes(notes);
   const promptReadiness = { prepare: () => Promise.resolve('It lags.') };
   expect(await briefOf({ project: 'photo-shelf' }, { index: services.index, promptReadiness })).toMatchObject({

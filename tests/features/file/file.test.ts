@@ -49,7 +49,7 @@ const reply = (fields: object = {}): string =>
     },
   ]);
 
-test('without a model the text is the note, with a title, a type and tags of its own', async () => {
+test('without a model, saves the text as it is and adds a title, a type and tags', async () => {
   const world = await worldWith();
   const { beats, cost } = await fileThis(world, { text });
   expect(cost).toBeNull();
@@ -68,7 +68,7 @@ test('without a model the text is the note, with a title, a type and tags of its
   expect(note).not.toMatch(/cb_session|cb_turns/);
 });
 
-test('a model words the note; it names no session', async () => {
+test('a model writes the note, which names no session', async () => {
   const world = await worldWith(reply());
   const { beats, cost } = await fileThis(world, { text, yes: true });
   expect(cost).toMatchObject({ calls: 1 });
@@ -78,7 +78,7 @@ test('a model words the note; it names no session', async () => {
   expect(note).not.toMatch(/cb_session|cb_turns|\(u1\)/);
 });
 
-test('type and folder are what the user says', async () => {
+test('uses the type and folder that the user gives', async () => {
   const world = await worldWith(reply());
   const { beats } = await fileThis(world, { text, yes: true, type: 'Reference', folder: 'Ops/Keys' });
   expect(beats).toMatchObject([{ type: 'reference', path: 'Ops/Keys/Rotate the signing key each quarter.md' }]);
@@ -92,14 +92,14 @@ test('type and folder are what the user says', async () => {
   await expect(fileThis(world, { text, folder: '../out' })).rejects.toMatchObject({ code: 'outside-vault' });
 });
 
-test('a model that fails costs no text', async () => {
+test('saves the text even if the model fails', async () => {
   const world = await worldWith(new ModelError('no-key', 'There is no key.'));
   const { beats, warnings } = await fileThis(world, { text, yes: true });
   expect(beats).toMatchObject([{ title: 'Rotating the signing key' }]);
   expect(warnings).toEqual(['There is no key. The text was saved unchanged.']);
 });
 
-test('what costs money is asked, quoted in a dry run, and refused without a yes', async () => {
+test('asks before it costs money, shows the cost in a dry run, and stops without a yes', async () => {
   const world = await worldWith(reply());
   expect(await fileThis(world, { text, dryRun: true })).toMatchObject({ quote: { calls: 2 }, plan: [], beats: [] });
   expect(world.questions).toEqual([]);
@@ -110,7 +110,7 @@ test('what costs money is asked, quoted in a dry run, and refused without a yes'
   expect(world.tree()).toEqual({});
 });
 
-test('secrets are taken out, and filing can be undone', async () => {
+test('removes secrets, and can be undone', async () => {
   const world = await worldWith();
   const { run, secrets } = await fileThis(world, {
     text: `${text}\nThe key is ghp_abcdefghijklmnopqrstuvwxyz0123456789.`,
@@ -121,7 +121,7 @@ test('secrets are taken out, and filing can be undone', async () => {
   expect(world.tree()).toEqual({});
 });
 
-test('a file and standard input are read; a folder, nothing and too much are refused', async () => {
+test('reads a file and standard input; refuses a folder, an empty text and one that is too long', async () => {
   const world = await worldWith();
   world.sources.outside.set('/tmp/note.txt', text);
   expect((await fileThis(world, { path: '/tmp/note.txt', dryRun: true })).plan).toMatchObject([{ op: 'create' }]);
@@ -140,7 +140,7 @@ test('a file and standard input are read; a folder, nothing and too much are ref
   }
 });
 
-test('what stands in the vault already is kept all the same, and linked', async () => {
+test('saves a text that the vault already has, and links the two', async () => {
   const world = await worldWith(reply(), JSON.stringify([{ new: 1, old: 1, verdict: 'same', reason: 'Both say so.' }]));
   world.ports.vault.place(
     'Old.md',
@@ -157,7 +157,7 @@ const logLines = (world: IngestWorld): string[] =>
     .filter(([key]) => key === 'logs/cb-runs.jsonl')
     .flatMap(([, bytes]) => new TextDecoder().decode(bytes).trim().split('\n'));
 
-test('a run leaves a line in the log, and is no capture of a transcript', async () => {
+test('logs the run, but not as the capture of a transcript', async () => {
   const world = await worldWith(reply());
   const { run } = await fileThis(world, { text, yes: true, cwd: '/home/ada/code/keys' });
   expect(logLines(world).map((line): unknown => JSON.parse(line))).toMatchObject([
@@ -201,7 +201,7 @@ test('a run leaves a line in the log, and is no capture of a transcript', async 
   });
 });
 
-test('a key in the name of the project’s folder reaches neither note, log nor model', async () => {
+test('a key in the name of the project’s folder gets into no note, log or request', async () => {
   const key = `ghp_${'Zk3vQ9xB2mTq'.repeat(3)}`;
   const world = await worldWith(reply());
   const output = await fileThis(world, { text: `${text}\n${key}\n`, yes: true, cwd: `/srv/${key}` });
@@ -215,7 +215,7 @@ test('a key in the name of the project’s folder reaches neither note, log nor 
   ).not.toContain(key);
 });
 
-test('the same text filed twice is two notes with two ids', async () => {
+test('the same text saved twice becomes two notes with two ids', async () => {
   const world = await worldWith();
   await fileThis(world, { text });
   await fileThis(world, { text });

@@ -56,7 +56,7 @@ const run = ({ services }: World, input: object = {}): Promise<ImportOlderOutput
   importOlder.run(services, { dryRun: false, yes: false, ...input }, testRun('import-older'));
 const both = { 'config.json': JSON.stringify(config), 'logs/cb-extract.log': log };
 
-test('settings have other names here, and what has none is told', () => {
+test('translates settings, and reports those without a counterpart', () => {
   expect(readOlderSettings(JSON.stringify(config), 'AI/Inbox')).toEqual({
     vaultPath: config.vault_path,
     values: {
@@ -111,13 +111,13 @@ test.each([
   expect(readOlderSettings(text, 'AI/Inbox')).toEqual(expected);
 });
 
-test('of each session the last time counts; other lines are counted', () => {
+test('keeps the last time of each session and counts other lines', () => {
   const { sessions, brokenLines } = readOlderSessions(log, Date.parse);
   expect([...sessions.keys(), brokenLines]).toEqual(['abc123', 'def456', 1]);
   expect(sessions.get('abc123')).toBe(Date.UTC(2026, 2, 5));
 });
 
-test('it is shown first, and done by the user’s word', async () => {
+test('shows the changes first and makes them with consent', async () => {
   const world = await worldWith(both);
   const shown = await run(world, { dryRun: true });
   expect([shown.settings.map(({ setting }) => setting), shown.sessions, shown.isImported]).toEqual([

@@ -129,7 +129,7 @@ describe('an export in the inbox', () => {
     expect(world.lastRun.warnings).toEqual([expect.stringContaining('larger than 50 MB')]);
   });
 
-  test('of which a part was passed over stays', async () => {
+  test('that was read only in part stays in the inbox', async () => {
     const world = await worldWith({ 'AI/Inbox/conversations.json': json(talk(1), talk(2), talk(3)) });
     await world.ingest([], { limit: 2 });
     expect(world.ports.vault.files.has('AI/Inbox/conversations.json')).toBe(true);

@@ -18,7 +18,7 @@ test('a session becomes notes', async () => {
   expectTree('ingest-claims', world.tree());
 });
 
-test('both logs tell of the run', async () => {
+test('logs the run in both logs', async () => {
   const world = await IngestWorld.create();
   const { run, files } = await world.ingestText(claimSession(2).text());
   const beats = files[0]?.beats ?? [];
@@ -60,7 +60,7 @@ describe('coverage', () => {
     expect(world.traces()).toBe(traces);
   });
 
-  test('of a session that went on only the new turns give beats', async () => {
+  test('only the new turns of a continued session become notes', async () => {
     const world = await IngestWorld.create();
     const session = claimSession(3);
     await world.ingestText(session.text());
@@ -130,7 +130,7 @@ describe('coverage', () => {
     });
   });
 
-  test('a session that is not read because another one has its turns is named, with that one', async () => {
+  test('names a session that is skipped because another one has its turns', async () => {
     const world = await IngestWorld.create();
     await world.ingestText(claimSession(2).text());
     const [file] = (await world.ingestText(claimSession(2, { session: 'session-2' }).text())).files;
@@ -144,7 +144,7 @@ describe('coverage', () => {
     expect([own?.reason, own?.sessions[0]?.readIn]).toEqual(['All of its messages were already read.', undefined]);
   });
 
-  test('an answer that has grown is read again', async () => {
+  test('reads an answer again that has grown', async () => {
     const world = await IngestWorld.create();
     const short = new TranscriptWriter()
       .user('Which database?', { key: 'q' })
@@ -162,7 +162,7 @@ describe('coverage', () => {
     expect((await world.ingestText(grown.text())).files[0]?.status).toBe('skipped');
   });
 
-  test('parts of one session in two files of a run are both remembered', async () => {
+  test('remembers both parts of a session in two files', async () => {
     const world = await IngestWorld.create();
     const whole = claimSession(4);
     world.sources.outside.set('/s/1.jsonl', claimSession(2).text());
@@ -187,7 +187,7 @@ describe('coverage', () => {
     );
   });
 
-  test('undo uncovers its own run and no other, and the same notes come again', async () => {
+  test('after an undo, only that run is captured again, with the same notes', async () => {
     const world = await IngestWorld.create();
     const session = claimSession(2);
     await world.ingestText(session.text());
@@ -202,7 +202,7 @@ describe('coverage', () => {
     expect(world.tree()).toEqual(both);
   });
 
-  test('a session without beats is tried again on the user’s word only', async () => {
+  test('retries a session without notes only on request', async () => {
     const world = await IngestWorld.create();
     const idle = new TranscriptWriter().user('Hello there').assistant('Hello! What shall we do?').text();
     expect((await world.ingestText(idle)).files[0]).toMatchObject({ status: 'done', beats: [] });

@@ -69,7 +69,7 @@ beforeEach(async () => {
 });
 const settings = (): ReturnType<typeof readModelSettings> => readModelSettings(world.services.device);
 
-test('shows what is used and known without asking anybody', async () => {
+test('shows the current and known models without a request', async () => {
   expect(await world.run({})).toEqual({
     used: { kind: 'built-in' },
     problem: null,
@@ -139,7 +139,7 @@ test('downloads after a yes, then uses it, then removes it', async () => {
   expect(run.warnings).toEqual(['TaylorAI/bge-micro-v2 was in use in this vault; the built-in method is used now.']);
 });
 
-test('what is here already is not asked for again, also without a network', async () => {
+test('does not download a model again, even offline', async () => {
   await world.run({ action: 'download', yes: true });
   const asked = world.http.asked.length;
   expect((await world.run({ action: 'download', offline: true })).download?.status).toBe('here already');
@@ -162,7 +162,7 @@ test('a dry run asks for sizes and changes nothing', async () => {
   expect((await world.run({})).models).toMatchObject([{ downloaded: 'yes' }]);
 });
 
-test('how vectors are found and mixed is kept until it is said otherwise', async () => {
+test('keeps the vector search and the combination of results until they are changed', async () => {
   expect(await world.run({ vectors: 'hnsw', dryRun: true })).toMatchObject({ vectors: 'auto', fusion: 'scores' });
   expect(await world.run({ vectors: 'hnsw' })).toMatchObject({ vectors: 'hnsw', fusion: 'scores' });
   expect(await world.run({ action: 'use', target: 'built-in', fusion: 'rrf' })).toMatchObject({
@@ -173,7 +173,7 @@ test('how vectors are found and mixed is kept until it is said otherwise', async
   expect(modelInputSchema.safeParse({ fusion: 'magic' }).success).toBe(false);
 });
 
-test('another source is kept once the user has agreed to it', async () => {
+test('keeps another source once the user has accepted it', async () => {
   world.answer = false;
   await world.run({ action: 'download', from: 'https://huggingface.co/mirror/' });
   expect((await settings()).modelSource).toBe('https://huggingface.co');
@@ -184,7 +184,7 @@ test('another source is kept once the user has agreed to it', async () => {
   expect((await settings()).modelSource).toBe('https://huggingface.co/mirror');
 });
 
-test('a model that was taken away is said, with the next step', async () => {
+test('reports a missing model with the next step', async () => {
   await world.run({ action: 'download', yes: true });
   await world.run({ action: 'use', target: 'TaylorAI/bge-micro-v2' });
   await world.services.models.remove(defaultModel.name, testRun());
@@ -223,13 +223,13 @@ test.each<[object, string, string]>([
   await expect(world.run(values)).rejects.toMatchObject({ code, message });
 });
 
-test('what was asked for is not told as what helps', async () => {
+test('does not suggest the option that was just used', async () => {
   await expect(world.run({ action: 'download', offline: true })).rejects.toMatchObject({
     remedies: [{ command: 'model', with: ['use'] }],
   });
 });
 
-test('a choice that no one could have made counts as none', async () => {
+test('ignores an impossible choice', async () => {
   await world.services.device.put('models.json', {
     embedder: { kind: 'model', name: '../../x' },
     modelSource: 'http://evil.example',

@@ -258,7 +258,7 @@ test.each(['Link/', 'Link/Deep/N', 'LINK/'])(
   },
 );
 
-test('a file whose links cannot be read is told once, before anybody agrees', async () => {
+test('warns once, before the question, of a file whose links cannot be read', async () => {
   const asked: string[] = [];
   const world = await moveWorld(
     { 'N.md': '', 'Shut.md': '[[N]]' },

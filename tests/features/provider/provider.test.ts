@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 const settings = (): ReturnType<typeof readLanguageModelSettings> => readLanguageModelSettings(desk.services.device);
 
-test('without anything nothing is chosen, and what is there is told', async () => {
+test('chooses nothing by default, and lists the detected providers', async () => {
   desk.programs.set('claude', '/bin/claude');
   desk.ollama = { address: 'http://127.0.0.1:11434', models: ['qwen3:8b'] };
   desk.keys['ANTHROPIC_API_KEY'] = 'sk-secret';
@@ -27,13 +27,13 @@ test('without anything nothing is chosen, and what is there is told', async () =
   expect([desk.models.made, await desk.services.languageModels.choose('extract')]).toEqual([[], null]);
 });
 
-test('nothing is looked for when it was not asked, or without a network', async () => {
+test('detects nothing unless asked, or when offline', async () => {
   expect((await desk.do({ offline: true })).found).toBeNull();
   expect((await desk.do({ action: 'caps', day: '5' })).found).toBeNull();
   expect(desk.looked).toEqual([]);
 });
 
-test('a provider is used from now on, with all that was named', async () => {
+test('uses a provider with all given details from now on', async () => {
   const output = await desk.do({
     action: 'use',
     target: 'anthropic',
@@ -64,7 +64,7 @@ test('a provider is used from now on, with all that was named', async () => {
   expect((await desk.do({ action: 'use', target: 'none' })).first.provider).toBe('none');
 });
 
-test('a missing key is told, and does not keep from choosing', async () => {
+test('reports a missing key but still lets the provider be chosen', async () => {
   desk.models.refused.set('anthropic', new ModelError('no-key', 'There is no key.'));
   expect((await desk.do({ action: 'use', target: 'anthropic' })).first).toMatchObject({
     provider: 'anthropic',
@@ -73,7 +73,7 @@ test('a missing key is told, and does not keep from choosing', async () => {
   await expect(desk.services.languageModels.choose('extract')).rejects.toMatchObject({ fault: 'no-key' });
 });
 
-test('a second provider is asked in place of the first, and says only then that it cannot be used', async () => {
+test('asks the fallback instead of the first provider, and reports only then that it cannot be used', async () => {
   desk.programs.set('./llm', '/home/me/llm');
   await desk.do({ action: 'use', target: 'anthropic' });
   expect((await desk.do({ action: 'use', target: 'command', program: './llm', second: true })).second).toMatchObject({
@@ -91,7 +91,7 @@ test('a second provider is asked in place of the first, and says only then that 
   expect((await settings()).second).toBeNull();
 });
 
-test('each operation has a model of its own, until another provider is chosen', async () => {
+test('each operation can have its own model until another provider is chosen', async () => {
   await desk.do({ action: 'use', target: 'anthropic' });
   const output = await desk.do({ action: 'model', target: 'judge', name: 'claude-opus-5-5' });
   expect(output.models).toEqual(
@@ -117,7 +117,7 @@ test('each operation has a model of its own, until another provider is chosen', 
   ]);
 });
 
-test('caps are set and taken away one by one', async () => {
+test('sets and removes limits one by one', async () => {
   expect((await desk.do({ action: 'caps', run: '0.50', month: '$20' })).caps).toEqual({
     run: 0.5,
     day: null,
@@ -142,7 +142,7 @@ test('a dry run changes nothing', async () => {
   expect([desk.models.asked, desk.questions]).toEqual([[], []]);
 });
 
-test('a program is kept by its whole path, and one that is gone is told', async () => {
+test('stores the full path of a program, and reports a missing one', async () => {
   desk.programs.set('llm', '/bin/llm');
   desk.programs.set('/bin/llm', '/bin/llm');
   expect((await desk.do({ action: 'use', target: 'command', program: 'llm' })).first).toMatchObject({
@@ -155,20 +155,20 @@ test('a program is kept by its whole path, and one that is gone is told', async 
   );
 });
 
-test('a server in the local network may be asked without a key, and it is said that others can listen', async () => {
+test('asks a server in the local network without a key, and warns that others can listen', async () => {
   await desk.do({ action: 'use', target: 'ollama', model: 'qwen3:8b', address: 'http://gpu.lan:11434' });
   expect(desk.runs.warnings).toEqual(['Requests to http://gpu.lan:11434 are sent unencrypted and without a key.']);
   await desk.do({});
   expect(desk.looked).toContain('http://gpu.lan:11434');
 });
 
-test('OpenAI’s own server is asked when it is named, with its usual model', async () => {
+test('asks OpenAI’s own server when it is named, with its default model', async () => {
   expect(
     (await desk.do({ action: 'use', target: 'openai-compatible', address: 'https://api.openai.com/v1' })).first,
   ).toMatchObject({ address: 'https://api.openai.com/v1', model: 'gpt-5-mini' });
 });
 
-test('a command for this process takes the place of every choice', async () => {
+test('a command for this process overrides every choice', async () => {
   desk = await providerDesk('/bin/llm');
   await desk.do({ action: 'use', target: 'anthropic' });
   const chosen = await desk.services.languageModels.choose('judge');
@@ -180,7 +180,7 @@ test('a command for this process takes the place of every choice', async () => {
   expect((await desk.do({})).command).toBe('/bin/llm');
 });
 
-test('settings that make no sense choose nothing', async () => {
+test('invalid settings choose nothing', async () => {
   for (const stored of [[], { first: { provider: 'evil', program: '/bin/sh' } }, { first: 'anthropic' }, 7]) {
     await desk.services.device.put('language-models.json', stored);
     expect(await desk.services.languageModels.choose('extract')).toBeNull();
@@ -264,7 +264,7 @@ test('a provider without a list of models is offered none of another’s', async
   expect(desk.looked).toEqual([]);
 });
 
-test('what cannot be used at all is not kept, and Ollama tells its models', async () => {
+test('does not save an unusable choice, and lists the models of Ollama', async () => {
   desk.models.refused.set('bedrock', new ModelError('not-set-up', 'No region is named.'));
   await expect(desk.do({ action: 'use', target: 'bedrock' })).rejects.toMatchObject({
     code: 'usage',

@@ -8,7 +8,7 @@ beforeEach(async () => {
   desk = await providerDesk();
 });
 
-test('a test asks one tiny question and tells what it took', async () => {
+test('a test sends one short request and reports its cost and duration', async () => {
   await desk.do({ action: 'use', target: 'anthropic' });
   const { test: report } = await desk.do({ action: 'test' });
   expect(report).toEqual({
@@ -29,7 +29,7 @@ test('a test asks one tiny question and tells what it took', async () => {
   expect(desk.models.asked).toHaveLength(2);
 });
 
-test('a test asks the second on its own', async () => {
+test('a test can ask the fallback alone', async () => {
   desk.programs.set('llm', '/bin/llm');
   await desk.do({ action: 'use', target: 'anthropic' });
   await desk.do({ action: 'use', target: 'command', program: 'llm', second: true });
@@ -37,7 +37,7 @@ test('a test asks the second on its own', async () => {
   expect(desk.models.asked.map((each) => each.provider)).toEqual(['command']);
 });
 
-test('a test that fails says why, one that takes too long ends, and one can be stopped', async () => {
+test('a failed test gives the reason, a slow one ends, and one can be cancelled', async () => {
   await desk.do({ action: 'use', target: 'anthropic' });
   desk.models.reply = new ModelError('no-credit', 'Anthropic cannot answer at the moment.');
   await expect(desk.do({ action: 'test' })).rejects.toMatchObject({
@@ -71,7 +71,7 @@ test('a test is counted like every other call', async () => {
   await expect(desk.do({ action: 'test', yes: true })).rejects.toMatchObject({ code: 'over-budget' });
 });
 
-test('a test that may cost something is agreed to first', async () => {
+test('asks before a test that may cost something', async () => {
   await desk.do({
     action: 'use',
     target: 'openai-compatible',
@@ -105,7 +105,7 @@ test.each<[string, object]>([
   expect([(await desk.do({ action: 'test' })).test?.reply, desk.questions]).toEqual(['ready', []]);
 });
 
-test('what fits the caps is not asked about where the user wants it so', async () => {
+test('does not ask about a cost within the limits if the user turned the question off', async () => {
   await desk.do({ action: 'use', target: 'anthropic' });
   desk.agrees = false;
   expect((await desk.do({ action: 'caps', ask: 'no' })).asksFirst).toBe(false);
@@ -118,7 +118,7 @@ test('what fits the caps is not asked about where the user wants it so', async (
   expect(await desk.do({ action: 'test' })).toMatchObject({ refused: expect.any(String) as string });
 });
 
-test('caps that cannot count a price that nobody knows say so', async () => {
+test('says that an unknown price does not count toward the limits', async () => {
   await desk.do({
     action: 'use',
     target: 'openai-compatible',
@@ -135,7 +135,7 @@ test('caps that cannot count a price that nobody knows say so', async () => {
   expect(desk.questions[0]?.sentences[0]).toMatch(/^The price is unknown, so it does not count toward your limits: /);
 });
 
-test('a test that was to do without a network is told to be asked for without that', async () => {
+test('a test with --offline says to run it without that option', async () => {
   await expect(desk.do({ action: 'test', offline: true })).rejects.toMatchObject({
     message: expect.stringContaining('Leave it out to test') as string,
     remedies: [],

@@ -31,7 +31,7 @@ async function twoGroups(
   return world;
 }
 
-test('what passed its check and harms nothing is applied without a question, and the log says so', async () => {
+test('applies verified harmless changes without a question, and logs that', async () => {
   const world = await twoGroups([justPassed, passed]);
   const output = await world.run({ applyPassed: true });
   expect(output).toMatchObject({
@@ -54,7 +54,7 @@ test('what passed its check and harms nothing is applied without a question, and
   expect(world.tree()).toEqual(files);
 });
 
-test('the setting of the vault does the same, and without either each change is asked about', async () => {
+test('the setting of the vault does the same; without either, each change is asked about', async () => {
   const world = await twoGroups([passed, passed]);
   expect(await world.run()).toMatchObject({ applied: [], stopped: expect.stringMatching(/not confirmed/iu) as string });
   expect(world.shown[0]?.changes).toHaveLength(2);
@@ -66,7 +66,7 @@ test('the setting of the vault does the same, and without either each change is 
   expect(world.shown).toHaveLength(2);
 });
 
-test('what did not pass is asked about after the rest was applied, on the notes as they are by then', async () => {
+test('asks about the other changes afterwards, planned on the current notes', async () => {
   const world = await twoGroups([unsure, passed]);
   world.take = ({ changes }) => changes.map(({ id }) => id);
   const output = await world.run({ applyPassed: true });
@@ -88,7 +88,7 @@ test('what did not pass is asked about after the rest was applied, on the notes 
   expect(world.tree()).toEqual(files);
 });
 
-test('where nobody answers, what is left is told with the reason, and what was applied stands', async () => {
+test('without an answer, reports the remaining changes with the reason and keeps the applied ones', async () => {
   const world = await twoGroups([unsure, passed]);
   const output = await world.run({ applyPassed: true });
   expect(output.applied.map(({ to }) => to)).toEqual([['Tea/Green tea.md']]);
@@ -120,7 +120,7 @@ test.each([
     JSON.stringify({ body: 'Green tea is steeped at 80 degrees. It is never boiled. [Buy](https://evil.example).' }),
     'https://evil.example',
   ],
-])('%s is never applied unasked', async (_, judge, written, warning) => {
+])('%s is never applied automatically', async (_, judge, written, warning) => {
   const world = await twoGroups([passed, judge], [milk, written]);
   const output = await world.run({ applyPassed: true });
   expect(output.applied.map(({ to }) => to)).toEqual([['Milk/Milk.md']]);
@@ -213,7 +213,7 @@ test.each([
   },
 );
 
-test('what is decided by hand passed no check, and is asked about', async () => {
+test('asks about decisions made by hand, because nothing checked them', async () => {
   const world = await twoGroups([]);
   const output = await world.run({
     applyPassed: true,
@@ -223,7 +223,7 @@ test('what is decided by hand passed no check, and is asked about', async () => 
   expect(world.tree()).toEqual(files);
 });
 
-test('it does not agree to what asking may cost, and a dry run stays one', async () => {
+test('it does not accept the cost, and a dry run changes nothing', async () => {
   const world = await twoGroups([passed, passed]);
   world.agrees = false;
   expect(await world.run({ applyPassed: true })).toMatchObject({
@@ -235,7 +235,7 @@ test('it does not agree to what asking may cost, and a dry run stays one', async
   expect(world.tree()).toEqual(files);
 });
 
-test('a note that was changed since it was read is left, and the rest goes on', async () => {
+test('skips a note that changed since it was read and goes on with the rest', async () => {
   const world = await twoGroups([passed, passed]);
   const { model } = world;
   let count = 0;
@@ -256,7 +256,7 @@ test('a note that was changed since it was read is left, and the rest goes on', 
   expect(world.tree()['Milk/Warm.md']).toBe('Mine now.');
 });
 
-test('a run that is stopped while somebody is asked has told the log what it did', async () => {
+test('a run cancelled during a question has logged its changes', async () => {
   const world = await twoGroups([unsure, passed]);
   const run = testRun('restructure');
   world.take = ({ changes }) => {

@@ -7,7 +7,7 @@ import { expectTree } from '../../expected/compare-tree';
 import { RestructureWorld } from './restructure-world';
 import { files } from './tea-folder';
 
-test('merges, splits, moves and overviews keep every sentence and every link; undo brings all back', async () => {
+test('merges, splits, moves and overviews keep every sentence and link; undo restores everything', async () => {
   const world = await RestructureWorld.create(files);
   const decisions = [
     { notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'merge', title: 'Kinds of tea' },
@@ -30,7 +30,7 @@ test('merges, splits, moves and overviews keep every sentence and every link; un
   expect(world.tree()).toEqual(files);
 });
 
-test('an overview leads to its notes, also where names are not unique', async () => {
+test('an overview links to its notes, even if names are not unique', async () => {
   const world = await RestructureWorld.create({ ...files, 'Cup.md': 'The first.' });
   const { applied } = await world.run({
     folder: 'Tea',
@@ -67,7 +67,7 @@ test('a merge that loses a sentence is refused until that is accepted', async ()
   });
 });
 
-test('what would be written can be read before it is made, with what stands as a list', async () => {
+test('shows the new text before the change, with properties that become a list', async () => {
   const world = await RestructureWorld.create({
     ...files,
     'Tea/Green.md': '---\npermalink: a\n---\nOne.\n',
@@ -131,7 +131,7 @@ test.each([
   expect(restructureInputSchema.safeParse({ folder }).success).toBe(isOne);
 });
 
-test('whoever takes none of it is told that; it is not refused', async () => {
+test('deselecting everything is reported, and is no refusal', async () => {
   const world = await RestructureWorld.create(files);
   world.take = () => [];
   const decisions = [
@@ -180,7 +180,7 @@ test('decisions come from a file', async () => {
   });
 });
 
-test('an edit made while a change is planned is a conflict, and stays', async () => {
+test('an edit made during planning is a conflict and is kept', async () => {
   const world = await RestructureWorld.create({ 'A.md': 'One.\n', 'B.md': 'Two.\n' });
   const { vault } = world.ports;
   const findCollision = vault.findCollision.bind(vault);
@@ -197,7 +197,7 @@ test('an edit made while a change is planned is a conflict, and stays', async ()
   expect(world.tree()).toEqual({ 'A.md': 'One.\n', 'B.md': 'Two.\n\nAdded meanwhile.\n' });
 });
 
-test('links to what two merged notes both have lead to the right one', async () => {
+test('links to a heading of both merged notes lead to the right one', async () => {
   const world = await RestructureWorld.create({
     'One.md': '## Setup\n\nThe first way to do it. ^x1\n\nAs [[#Setup]] says.\n',
     'Two.md': '## Setup\n\nAnother way to do it. ^x1\n\nSee [[#Setup]] and [[#^x1]].\n',
@@ -257,7 +257,7 @@ describe('a run that ends early', () => {
     return world;
   };
 
-  test('says what was done before the disk was full, and that can be undone', async () => {
+  test('reports the changes made before the disk was full, which can be undone', async () => {
     const world = await worldWith(() => {
       throw new AppError('disk-full', 'The disk is full.');
     });
@@ -273,7 +273,7 @@ describe('a run that ends early', () => {
     expect(world.tree()).toEqual(texts);
   });
 
-  test('tells both logs what was done before it was stopped', async () => {
+  test('logs the changes made before it was cancelled', async () => {
     const run = testRun('restructure');
     const world = await worldWith(() => {
       run.cancel();

@@ -21,7 +21,7 @@ async function teaWorld(answer: unknown = group(tea)): Promise<RestructureWorld>
   return world;
 }
 
-test('the model says what belongs together; a dry run and its execution agree, and the second pays nothing', async () => {
+test('the model groups notes; a dry run and the run agree, and the second costs nothing', async () => {
   const world = await teaWorld();
   const dry = await world.run({ by: 'model', dryRun: true, yes: true });
   expect(dry).toMatchObject({
@@ -39,7 +39,7 @@ test('the model says what belongs together; a dry run and its execution agree, a
   expect(done).toMatchObject({ cost: { calls: 0 }, groups: dry.groups, applied: [{ to: ['Tea/Green tea.md'] }] });
 });
 
-test('what it is shown is data: paths, titles, tags, and the summary or first lines', async () => {
+test('the model sees data only: paths, titles, tags, and the summary or first lines', async () => {
   const world = await teaWorld();
   await world.run({ by: 'model', yes: true, dryRun: true });
   const shown = world.model?.asked[0]?.messages[0]?.text ?? '';
@@ -48,7 +48,7 @@ test('what it is shown is data: paths, titles, tags, and the summary or first li
   expect(shown).toMatch(/The notes:\n<data-[^>]+>\nTea\/Green\.md/);
 });
 
-test('groups are made anew when a note changed, and when that is asked for', async () => {
+test('groups notes again after a change, and on request', async () => {
   const world = await teaWorld();
   const asked = async (input: object): Promise<number> => {
     world.answer({ group: [group(tea), group()], decide: merge, merge: written, judge: passed });
@@ -66,7 +66,7 @@ test('groups are made anew when a note changed, and when that is asked for', asy
   expect(await asked({ regroup: true })).toBe(0);
 });
 
-test('notes that are not there are refused and told; what is left of the group counts', async () => {
+test('reports missing notes in a reply and keeps the rest of the group', async () => {
   const world = await teaWorld(group({ subject: 'Green tea', notes: [...tea.notes, 'Tea/Black.md'] }));
   const output = await world.run({ by: 'model', yes: true, dryRun: true });
   expect(output.groups.map(({ notes }) => notes)).toEqual([tea.notes]);
@@ -76,7 +76,7 @@ test('notes that are not there are refused and told; what is left of the group c
   expect((await world.run({ by: 'model', yes: true, dryRun: true })).grouping).toEqual(output.grouping);
 });
 
-test('an answer that cannot be read falls back to what search finds near, and says so', async () => {
+test('falls back to similarity after an unreadable reply, and says so', async () => {
   const world = await teaWorld('I cannot do that.');
   const output = await world.run({ by: 'model', yes: true, dryRun: true });
   expect(output.groups.map(({ notes }) => notes)).toEqual(near);
@@ -92,7 +92,7 @@ test('an answer that cannot be read falls back to what search finds near, and sa
   ]);
 });
 
-test('a model that cannot be reached is asked again the next time', async () => {
+test('asks an unreachable model again the next time', async () => {
   const world = await teaWorld(new ModelError('no-model', 'There is no such model.'));
   const output = await world.run({ by: 'model', yes: true, dryRun: true });
   expect([output.groups.map(({ notes }) => notes), output.failed]).toEqual([
@@ -108,7 +108,7 @@ test('a model that cannot be reached is asked again the next time', async () => 
 test.each([
   ['offline', { offline: true }],
   ['decided by hand', { decisions: [] }],
-])('where no model is asked (%s), the groups are those of search, and it is said', async (_, input) => {
+])('groups by similarity without a model (%s), and says so', async (_, input) => {
   const world = await teaWorld();
   const output = await world.run({ by: 'model', ...input });
   expect(world.model?.asked).toEqual([]);
@@ -116,7 +116,7 @@ test.each([
   expect(output.grouping.remarks).toEqual(['No language model was asked, so notes are grouped by similarity.']);
 });
 
-test('grouping is part of the estimate, and nothing is asked before the user agreed', async () => {
+test('includes grouping in the estimate, and asks nothing before consent', async () => {
   const world = await teaWorld();
   const bySearch = await world.run({ by: 'search' });
   const output = await world.run({ by: 'model' });
@@ -130,7 +130,7 @@ test('grouping is part of the estimate, and nothing is asked before the user agr
   expect(output.quote?.inputTokens).toBeGreaterThan(bySearch.quote?.inputTokens ?? Infinity);
 });
 
-test('where the model finds far more than was expected, the user is asked again', async () => {
+test('asks the user again if the model finds far more than expected', async () => {
   const world = await RestructureWorld.create(files, []);
   const asked: string[] = [];
   world.services.consent.ask = ({ title }) => {
@@ -148,7 +148,7 @@ test('where the model finds far more than was expected, the user is asked again'
   });
 });
 
-test('many notes are shown in parts, each told what was found before; groups are joined by their subject', async () => {
+test('shows many notes in parts, each with the earlier groups, and joins groups by subject', async () => {
   const many = Object.fromEntries(
     Array.from({ length: 200 }, (_, at) => [`N/${String(at).padStart(3, '0')}.md`, `Note ${at}.`]),
   );
@@ -179,7 +179,7 @@ test('many notes are shown in parts, each told what was found before; groups are
   expect(second).not.toContain('N/099.md');
 });
 
-test('notes of a part that failed are grouped by what search finds near, the others by the model', async () => {
+test('groups the notes of a failed part by similarity, the others by the model', async () => {
   const many = Object.fromEntries(
     Array.from({ length: 200 }, (_, at) => [`N/${String(at).padStart(3, '0')}.md`, `Note ${at}.`]),
   );

@@ -2,7 +2,7 @@ import { restructure } from '../../../src/features/restructure/restructure';
 import { decision, passed, RestructureWorld } from './restructure-world';
 import { files, merge, teaWorld, written } from './two-teas';
 
-test('a folder at the top that the vault does not have is none that a model may make; the reason is told', async () => {
+test('a model may not create a new top-level folder; the reason is shown', async () => {
   const world = await teaWorld();
   world.answer({ decide: decision({ action: 'subfolder', notes: [1, 2], folder: 'New kinds' }), judge: passed });
   const output = await world.run({ yes: true });
@@ -23,7 +23,7 @@ test('a folder at the top that the vault does not have is none that a model may 
   ).toMatchObject([{ to: ['New kinds/Green.md'] }]);
 });
 
-test('what the model wrote can be read before it is made, also where something speaks against it', async () => {
+test('shows the text of the model before the change, even with an objection', async () => {
   const world = await teaWorld();
   const { planned, doubtful } = await world.run({ dryRun: true, yes: true });
   expect(doubtful).toBeUndefined();
@@ -46,7 +46,7 @@ test('what the model wrote can be read before it is made, also where something s
   });
 });
 
-test('what a model loses, or adds, keeps the notes as well', async () => {
+test('a text that loses or invents something leaves the notes unchanged', async () => {
   const world = await teaWorld();
   world.answer({
     decide: merge,
@@ -123,7 +123,7 @@ test.each(['Claude', 'AGENTS', 'Gemini'])(
   },
 );
 
-test('a text with a sentence that none of the notes has waits for the user', async () => {
+test('a text with an invented sentence waits for the user', async () => {
   const world = await teaWorld();
   world.answer({
     decide: merge,
@@ -140,7 +140,7 @@ test('a text with a sentence that none of the notes has waits for the user', asy
   expect(restructure.outcome(output)).toBe('some-failed');
 });
 
-test('the model is told when notes were written, what links to them, and what lies in the folders', async () => {
+test('the model sees the dates of notes, links to them, and the notes in the folders', async () => {
   const dated = {
     ...files,
     'Tea/Green.md':
@@ -181,7 +181,7 @@ test.each([
   expect((await world.run({ yes: true, dryRun: true })).refused).toHaveLength(refused);
 });
 
-test('texts are joined by code where the model writes none', async () => {
+test('joins the texts by code if the model writes none', async () => {
   const world = await teaWorld();
   world.answer({ decide: merge, merge: JSON.stringify({ body: ' ' }), judge: passed });
   await world.run({ yes: true });

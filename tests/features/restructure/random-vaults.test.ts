@@ -83,7 +83,7 @@ function newNames(before: Tree, after: Tree): string[] {
     .map((path) => `# ${baseNameOf(path)}`);
 }
 
-test('no decision by hand loses a sentence or breaks a link, and undo brings every byte back', async () => {
+test('no decision by hand loses a sentence or breaks a link, and undo restores every byte', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(...paths.map(() => text)),

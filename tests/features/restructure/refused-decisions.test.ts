@@ -85,7 +85,7 @@ test.each([
     'Entry 1, "parts": It contains piece 1 twice. Name it once.',
   ],
   ['nonsense', 'Entry 1: Write it as {"notes": ["One.md", "Two.md"], "action": "merge"}.'],
-])('a decision that makes no sense is refused with what to write: %j', async (entry, reason) => {
+])('refuses an invalid decision and says what to write: %j', async (entry, reason) => {
   const world = await RestructureWorld.create(files);
   const { refused, applied } = await world.run({ folder: 'Tea', yes: true, decisions: [entry] });
   expect(applied).toEqual([]);
@@ -98,7 +98,7 @@ test.each([
   [{ notes: ['Tea/Long.md'], action: 'split', parts: [{ title: 'X', pieces: [7] }] }, 'only 2 pieces'],
   [{ notes: ['Tea/Cup.md'], action: 'move', folder: 'Other' }, 'already exists'],
   [{ notes: mergeable, action: 'merge', title: 'CLAUDE' }, 'as instructions. Choose another name or folder.'],
-])('what cannot be done is refused: %j', async (entry, reason) => {
+])('refuses an impossible decision: %j', async (entry, reason) => {
   const world = await RestructureWorld.create(files);
   const { refused, applied } = await world.run({ folder: 'Tea', yes: true, decisions: [entry] });
   expect(applied).toEqual([]);
@@ -106,7 +106,7 @@ test.each([
   expect(world.tree()).toEqual(files);
 });
 
-test('of a file, its name and the entry are told; the good entries are done', async () => {
+test('names the file and the invalid entry, and applies the valid ones', async () => {
   const world = await RestructureWorld.create({ ...files, 'Tea/Locked.md': '---\ncb_lock: true\n---\n' });
   world.sources.outside.set(
     '/d.json',
@@ -132,7 +132,7 @@ test('of a file, its name and the entry are told; the good entries are done', as
   ]);
 });
 
-test('what is not to be touched is left out with the reason', async () => {
+test('leaves out protected notes with the reason', async () => {
   const world = await RestructureWorld.create({
     'A/locked.md': '---\ncb_lock: true\n---\nx',
     'A/broken.md': '---\na: [\n---\nx',

@@ -29,7 +29,7 @@ const boiled = JSON.stringify({
 });
 const short = JSON.stringify({ body: 'Green tea is steeped at 80 degrees.' });
 
-test('where only the text of a merge does not pass, it is written once more with what was said against it', async () => {
+test('if only the text of a merge fails the check, it is rewritten with the objections', async () => {
   const world = await teaWorld();
   world.answer({ decide: merge, merge: [short, written], judge: [boiled, passed] });
   expect(await world.run({ yes: true })).toMatchObject({
@@ -50,7 +50,7 @@ test.each([
   ['it is not said what', [boiled.replace('"fault":"text",', ''), passed], [short, written], 3],
   ['the second text too', [boiled, boiled, passed], [short, JSON.stringify({ body: 'Green tea.' }), written], 5],
   ['the text, and the model gives no other', [boiled, passed], [short, new ModelError('refused', 'No.')], 4],
-])('no more is asked where %s is at fault', async (_, judge, texts, calls) => {
+])('asks nothing more if %s is at fault', async (_, judge, texts, calls) => {
   const world = await teaWorld();
   world.answer({ decide: merge, merge: texts, judge });
   const output = await world.run({ yes: true });
@@ -62,7 +62,7 @@ test.each([
   expect(world.tree()).toEqual(files);
 });
 
-test('whoever judges a move sees what lies in both folders', async () => {
+test('the check of a move sees the notes in both folders', async () => {
   const world = await RestructureWorld.create({ ...files, 'Cups/Glass.md': 'Thin.' }, [
     ['Tea/Green.md', 'Tea/Verde.md'],
   ]);

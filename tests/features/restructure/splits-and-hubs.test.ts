@@ -1,7 +1,7 @@
 import { decision, passed, RestructureWorld } from './restructure-world';
 import { long } from './two-teas';
 
-test('a large note is split as the model says, by code', async () => {
+test('splits a large note by code, as the model decided', async () => {
   const world = await RestructureWorld.create({ 'Long.md': long });
   world.answer({
     split: JSON.stringify({
@@ -64,7 +64,7 @@ test.each([
   expect(await world.run({ yes: true })).toMatchObject({ large: [{ action: 'keep' }], applied: [] });
 });
 
-test('six notes and more get a hub', async () => {
+test('six or more notes get an overview', async () => {
   const paths = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `Tea/${name}.md`);
   const world = await RestructureWorld.create(Object.fromEntries(paths.map((path) => [path, `On ${path}.`])), [paths]);
   world.answer({

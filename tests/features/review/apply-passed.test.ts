@@ -37,7 +37,7 @@ async function proposed(
   return { world, output: await world.review({ propose: true, yes: true, ...input }) };
 }
 
-test('a promotion that passed and loses nothing is carried out, told to the logs, and can be taken back', async () => {
+test('applies and logs a verified promotion that loses nothing, and can undo it', async () => {
   const { world, output } = await proposed([JSON.stringify([promote]), judged(0.9)]);
   const to = 'Kitchen/Lids stick.md';
   expect(output).toMatchObject({
@@ -61,7 +61,7 @@ test('a promotion that passed and loses nothing is carried out, told to the logs
   expect(world.world.tree()).toEqual(files);
 });
 
-test('a heading that a link asks for is kept, so that the promotion breaks nothing', async () => {
+test('keeps a heading that a link needs, so that the promotion breaks no link', async () => {
   const notes = {
     'W/Knots.md': dueNote('Bridle knots slip', 'Tie them twice.'),
     'Home.md': '[[Knots#Bridle knots slip|the knots]]\n',
@@ -86,7 +86,7 @@ test('a heading that a link asks for is kept, so that the promotion breaks nothi
   expect(world.text('Home.md')).toBe('[[About knots#Bridle knots slip|the knots]]\n');
 });
 
-test('a link that would lose its heading speaks against a promotion, which waits for the user', async () => {
+test('a promotion that would break a link to a heading waits for the user', async () => {
   const notes = {
     'W/Knots.md': dueNote('Knots', '### Setup\n\nThe setup ties them twice.'),
     'Home.md': '[[Knots#Setup]]\n',
@@ -135,7 +135,7 @@ test('a link that would lose its heading speaks against a promotion, which waits
   expect([done.applied.length, world.text('Home.md')]).toEqual([1, '[[About knots]]\n']);
 });
 
-test('unasked without a model that proposes is wrong usage', async () => {
+test('automatic changes without proposals by a model are refused as wrong usage', async () => {
   const world = await ReviewWorld.over(files);
   await expect(world.review({ applyPassed: true })).rejects.toMatchObject({
     code: 'usage',
@@ -219,7 +219,7 @@ test.each([
   expect(output.applied).toHaveLength(count);
 });
 
-test('where nobody agreed to the cost nothing is asked, and nothing applied', async () => {
+test('asks nothing and applies nothing when the cost is not accepted', async () => {
   const { world, output } = await proposed([], { input: { yes: false } });
   expect(output).toMatchObject({
     applied: [],
@@ -229,7 +229,7 @@ test('where nobody agreed to the cost nothing is asked, and nothing applied', as
   expect(world.world.tree()).toEqual(files);
 });
 
-test('a note that is changed while the model is asked about others keeps its proposal, with the reason', async () => {
+test('a note changed while the model works on others keeps its proposal, with the reason', async () => {
   // Too long to be asked about together with the others.
   const notes = {
     ...files,
@@ -256,7 +256,7 @@ test('a note that is changed while the model is asked about others keeps its pro
   expect(world.text('W/Leak.md')).toContain('More.');
 });
 
-test('two promotions that want the same title are two notes, as they were judged', async () => {
+test('two promotions with the same title become two notes, as they were checked', async () => {
   const notes = {
     'W/A.md': dueNote('A', 'First thing.', { tags: '[a]' }),
     'W/B.md': dueNote('B', 'Second thing.', { tags: '[b]' }),
@@ -287,7 +287,7 @@ const promoteLeak = {
   body: 'The seal is worn.',
 };
 
-test('what is left can be decided after links in it followed a promotion', async () => {
+test('remaining notes can be decided after a promotion updated their links', async () => {
   const { world, output } = await proposed(
     [
       JSON.stringify([promoteLeak, { action: 'extend', notes: [2], weeks: 4, confidence: 0.9, reason: 'Open.' }]),
@@ -303,7 +303,7 @@ test('what is left can be decided after links in it followed a promotion', async
   expect(await world.decide(output.proposals ?? [])).toMatchObject({ applied: [{ path: 'W/Other.md' }], refused: [] });
 });
 
-test('what is left tells what it would do to the vault as it then is', async () => {
+test('remaining proposals show their effect on the vault after the applied ones', async () => {
   const { world, output } = await proposed(
     [
       JSON.stringify([promoteLeak, { action: 'delete', notes: [2], confidence: 0.9, reason: 'Done.' }]),
@@ -326,7 +326,7 @@ test('what is left tells what it would do to the vault as it then is', async () 
   expect((await world.decide(output.proposals ?? [])).refused).toEqual([]);
 });
 
-test('what is left and was changed by somebody else is not taken for what was read', async () => {
+test('notices that somebody else changed a remaining note', async () => {
   const world = await ReviewWorld.over(follow, { applyPassed: true });
   const replies = [
     JSON.stringify([promoteLeak, { action: 'extend', notes: [2], weeks: 4, confidence: 0.9, reason: 'Open.' }]),

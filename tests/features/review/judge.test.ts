@@ -35,7 +35,7 @@ async function proposed(
   };
 }
 
-test('the judge is shown the day, the real folder, and what a program finds missing and added', async () => {
+test('the second check sees the day, the real folder, and lost and added sentences', async () => {
   const wish = JSON.stringify([{ ...promote, folder: '', body: `${promote.body} It explodes on Sundays.` }]);
   const {
     texts: [, judge = ''],
@@ -53,7 +53,7 @@ test.each([
   ['as the vault spells it', 'kitchen', 'Kitchen'],
   ['the top of the vault', '(top of the vault)', '(top of the vault)'],
   ['the usual one in place of one that is not for notes', 'AI/Inbox/x', 'AI/Claude-Sessions'],
-])('the folder that the judge is shown: %s', async (_, folder, shown) => {
+])('the folder that the second check sees: %s', async (_, folder, shown) => {
   const {
     texts: [, judge],
     output,
@@ -63,7 +63,7 @@ test.each([
   expect(output.proposals?.[0]?.folder).toBe({ Kitchen: 'Kitchen', '(top of the vault)': '/' }[shown]);
 });
 
-test('the model is told what the usual place is, and nothing in words of its own where there is nothing', async () => {
+test('tells the model the usual folder, and leaves empty fields empty', async () => {
   const {
     texts: [ask = ''],
   } = await proposed([JSON.stringify([{ action: 'extend', notes: [1, 2], weeks: 2, confidence: 1, reason: 'Open.' }])]);
@@ -93,7 +93,7 @@ test.each([
 );
 
 describe('a text that did not pass', () => {
-  test('is written and judged once more where the decision is right', async () => {
+  test('is written and checked again if the decision is right', async () => {
     const { texts, output } = await proposed([
       JSON.stringify([promote]),
       judged(false, { fault: 'text' }),
@@ -150,7 +150,7 @@ describe('a text that did not pass', () => {
   });
 });
 
-test('a deletion is judged beside the notes of its group that stay, and not asked for again', async () => {
+test('a deletion is checked against the remaining notes of its group, and only once', async () => {
   const notes = { ...files, 'W/Third.md': dueNote('Kettle hums', 'It hums.') };
   const remove = { action: 'delete', notes: [1], confidence: 0.9, reason: 'It is said in note 2.' };
   const { texts, output } = await proposed(

@@ -2,7 +2,7 @@ import { files, promoteBoth } from './kettles';
 import { dueNote, ReviewWorld } from './review-world';
 
 describe('a promotion', () => {
-  it('makes one durable note; links to the others lead to it, and an undo brings every byte back', async () => {
+  it('makes one durable note; links to the others lead to it, and an undo restores every byte', async () => {
     const world = await ReviewWorld.over(files);
     const output = await world.decide([promoteBoth]);
     const to = 'Kitchen/Kettles need a new seal.md';
@@ -30,7 +30,7 @@ describe('a promotion', () => {
     expect(world.world.tree()).toEqual(files);
   });
 
-  it('without a word about it takes title, text and folder from the note', async () => {
+  it('takes title, text and folder from the note if none are given', async () => {
     const world = await ReviewWorld.over(files, { projects: { tea: 'Projects/Tea' } });
     const { applied } = await world.decide([{ path: 'W/Old.md', action: 'promote' }]);
     expect(applied).toEqual([{ path: 'W/Old.md', action: 'promote', to: 'Projects/Tea/Old.md' }]);
@@ -91,7 +91,7 @@ describe('a promotion', () => {
     expect(done.proof?.broken).toHaveLength(1);
   });
 
-  it('may stand where one of its notes stood', async () => {
+  it('may take the path of one of its notes', async () => {
     const world = await ReviewWorld.over(files);
     const { applied, refused } = await world.decide([{ ...promoteBoth, title: 'Leak', folder: 'W' }]);
     expect([applied.map(({ to }) => to), refused]).toEqual([['W/Leak.md', 'W/Leak.md'], []]);
@@ -99,14 +99,14 @@ describe('a promotion', () => {
     expect(world.text('Home.md')).toContain('[[Leak|the leak]]');
   });
 
-  it('gets a name of its own where one is taken', async () => {
+  it('gets another name if its own is taken', async () => {
     const world = await ReviewWorld.over({ ...files, 'Kitchen/old.md': 'x' });
     const { applied } = await world.decide([{ path: 'W/Old.md', action: 'promote', folder: 'kitchen' }]);
     expect(applied[0]?.to).toBe('Kitchen/Old 2.md');
   });
 });
 
-test('notes are not promoted together with footnotes that differ', async () => {
+test('refuses to promote notes together whose footnotes differ', async () => {
   const world = await ReviewWorld.over({
     'W/One.md': dueNote('One', 'First.[^1]\n\n[^1]: Here.'),
     'W/Two.md': dueNote('Two', 'Second.[^1]\n\n[^1]: There.'),
@@ -121,7 +121,7 @@ test('notes are not promoted together with footnotes that differ', async () => {
   });
 });
 
-test('what a person wrote into properties is not dropped by a promotion without a word', async () => {
+test('does not silently drop properties written by a person', async () => {
   const world = await ReviewWorld.over({
     'W/One.md':
       '---\ncb_ephemeral: true\ncb_review_after: 2025-12-31\ntype: problem\nstatus: open\nzip: 007\ncb_rating: 4\n# Ask Ann\n---\nThe only sentence of it.\n',
@@ -141,7 +141,7 @@ test('what a person wrote into properties is not dropped by a promotion without 
   expect(text).not.toContain('confidence');
 });
 
-test('where the host takes a link elsewhere than the names say, a promotion spells it out', async () => {
+test('writes the full path of a link that the host resolves differently', async () => {
   const world = await ReviewWorld.over({
     'W/One.md': dueNote('One', 'Drink from [[Cup]].'),
     'W/Cup.md': 'Red.\n',
@@ -157,7 +157,7 @@ test('where the host takes a link elsewhere than the names say, a promotion spel
   expect(world.text(applied[0]?.to ?? '')).toContain('Drink from [[Y/Cup]].');
 });
 
-test('links that the host takes elsewhere than they should lead are warned of', async () => {
+test('warns of links that the host resolves differently', async () => {
   const world = await ReviewWorld.over(files);
   let isSettled = true;
   Object.assign(world.services, {

@@ -25,7 +25,7 @@ const remove = { action: 'delete', notes: [1], confidence: 0.8, reason: 'It is d
 const judged = (passed: boolean, confidence = 0.9): string =>
   JSON.stringify({ passed, confidence, reasons: ['Because.'] });
 
-test('the model proposes for groups at once, and a second call judges what would leave', async () => {
+test('proposes for several groups at once, and a second call checks removals', async () => {
   const world = await ReviewWorld.over(files);
   const model = world.script(JSON.stringify([promote, { ...remove, notes: [3] }]), judged(true), judged(true, 0.5));
   const { proposals, applied, cost } = await world.review({ propose: true, yes: true });
@@ -87,7 +87,7 @@ test.each([
   expect((await world.decide([decision])).applied).toHaveLength(count);
 });
 
-test('a deletion that a model proposed waits for the user where links lead to the note', async () => {
+test('a proposed deletion of a linked note waits for the user', async () => {
   const world = await ReviewWorld.over(files);
   const decision = removal({ passed: true, confidence: 0.9, reasons: ['It is done.'] });
   expect((await world.decide([decision])).refused).toMatchObject([
@@ -96,7 +96,7 @@ test('a deletion that a model proposed waits for the user where links lead to th
   expect((await world.decide([{ ...decision, gate: undefined }])).applied).toHaveLength(1);
 });
 
-test('a yes on the terminal is asked for with the judgment', async () => {
+test('the question in the terminal shows the judgment', async () => {
   const world = await ReviewWorld.over(files);
   world.world.agrees = true;
   const { applied } = await world.decide([removal({ passed: true, confidence: 0.5, reasons: ['Perhaps.'] })], {
@@ -106,7 +106,7 @@ test('a yes on the terminal is asked for with the judgment', async () => {
   expect(world.world.questions[0]?.sentences[0]).toContain('Second check: not sure, confidence 0.5. Perhaps.');
 });
 
-test('a promotion with a sentence that none of the notes has waits for the user', async () => {
+test('a promotion with an invented sentence waits for the user', async () => {
   const world = await ReviewWorld.over(files);
   world.script(
     JSON.stringify([{ ...promote, body: `${promote.body} The kettle explodes on Sundays.` }, extendOld]),
@@ -129,7 +129,7 @@ test('a promotion that did not pass keeps the notes', async () => {
   expect((await world.decide(proposals ?? [])).applied.map(({ action }) => action)).toEqual(['skip', 'skip', 'extend']);
 });
 
-test('an unreadable judgment is unsure', async () => {
+test('an unreadable judgment counts as unsure', async () => {
   const world = await ReviewWorld.over({ 'W/Old.md': files['W/Old.md'] });
   world.script(JSON.stringify([remove]), 'hm', 'hm');
   expect((await world.review({ propose: true, yes: true })).proposals).toMatchObject([
@@ -137,7 +137,7 @@ test('an unreadable judgment is unsure', async () => {
   ]);
 });
 
-test('what a text would lose is listed, and the saved proposal is refused until that is accepted', async () => {
+test('lists the sentences that a text would lose, and refuses the saved proposal until the loss is accepted', async () => {
   const world = await ReviewWorld.over(files);
   const wish = { ...promote, title: 'Seals wear', body: 'The seal is worn.' };
   world.script(JSON.stringify([wish, extendOld]), judged(true), JSON.stringify([wish]));
@@ -184,7 +184,7 @@ test.each([
   ]);
 });
 
-test('a model that gives nothing is told, and is no success', async () => {
+test('reports a model without a usable reply, and does not count it as success', async () => {
   const world = await ReviewWorld.over(files);
   world.script('no', 'no');
   const output = await world.review({ propose: true, yes: true });
@@ -196,7 +196,7 @@ test('a model that gives nothing is told, and is no success', async () => {
   expect(review.outcome(output)).toBe('some-failed');
 });
 
-test('a note that the model forgets stays as it is', async () => {
+test('does not change a note that the model leaves out', async () => {
   const world = await ReviewWorld.over(files);
   world.script(JSON.stringify([extend, extendOld]), JSON.stringify([extend, extendOld]));
   const { proposals } = await world.review({ propose: true, yes: true });
@@ -207,7 +207,7 @@ test('a note that the model forgets stays as it is', async () => {
   ]);
 });
 
-test('a decision about notes of several groups is given back', async () => {
+test('rejects a decision about notes of several groups', async () => {
   const world = await ReviewWorld.over(files);
   const model = world.script(
     JSON.stringify([{ ...extend, notes: [2, 3] }, extend]),
@@ -220,7 +220,7 @@ test('a decision about notes of several groups is given back', async () => {
   expect(model.asked[1]?.messages.at(-1)?.text).toContain('Decision 1: it names notes of several groups.');
 });
 
-test('cost is agreed to first; a dry run tells it', async () => {
+test('asks about the cost first; a dry run shows it', async () => {
   const world = await ReviewWorld.over(files);
   const model = world.script();
   expect(await world.review({ propose: true })).toMatchObject({
@@ -249,14 +249,14 @@ test.each([
   ['a deletion that was not judged', [judged(true), 'hm', 'hm'], 1],
   ['a promotion that was not judged', ['hm', 'hm', judged(true)], 3],
   ['nothing', [judged(true), judged(true)], 0],
-])('the price is that of what is left to be answered: %s', async (_, replies, calls) => {
+])('the estimate covers only unanswered questions: %s', async (_, replies, calls) => {
   const world = await ReviewWorld.over(files);
   world.script(JSON.stringify([promote, { ...remove, notes: [3] }]), ...replies);
   await world.review({ propose: true, yes: true });
   expect((await world.review({ propose: true, dryRun: true })).quote).toMatchObject({ calls });
 });
 
-test('what is answered already costs nothing, so that nobody is asked to agree', async () => {
+test('cached replies cost nothing, so there is no question', async () => {
   const world = await ReviewWorld.over({ 'W/Old.md': files['W/Old.md'] });
   world.script(JSON.stringify([remove]), judged(true));
   await world.review({ propose: true, yes: true });

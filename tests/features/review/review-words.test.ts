@@ -12,7 +12,7 @@ const sure = (count: number): PlannedDecision[] => Array.from({ length: count },
 const doubted = (count: number): PlannedDecision[] =>
   Array.from({ length: count }, (_, at) => deletion(`Doubted ${at}.md`, { gate: null }));
 
-test('what something speaks against is asked about first, all of it', () => {
+test('asks first about all changes with an objection', () => {
   const sentences = questionSentences([...sure(12), ...doubted(2)]);
   expect(sentences.slice(0, 3)).toEqual([
     'Doubted 0.md moves to the trash. It was proposed by a model and not checked.',
@@ -26,7 +26,7 @@ test('what something speaks against is asked about first, all of it', () => {
   ]);
 });
 
-test('a link that would lead nowhere speaks against what a person decided too', () => {
+test('a link that would break is an objection to a decision of a person too', () => {
   const proof = {
     linksBefore: 1,
     linksAfter: 0,

@@ -5,7 +5,7 @@ import { files, promoteBoth } from './kettles';
 import { dueNote, ReviewWorld } from './review-world';
 
 describe('other decisions', () => {
-  it('extending changes the day alone and needs no yes', async () => {
+  it('extending changes only the date and needs no yes', async () => {
     const world = await ReviewWorld.over(files);
     const { applied, refused } = await world.decide(
       [
@@ -29,7 +29,7 @@ describe('other decisions', () => {
     );
   });
 
-  it('deleting trashes the note and tells which links lead nowhere', async () => {
+  it('deleting moves the note to the trash and reports broken links', async () => {
     const world = await ReviewWorld.over(files);
     const { applied, proof } = await world.decide([{ path: 'W/Old.md', action: 'delete' }]);
     expect(applied).toEqual([{ path: 'W/Old.md', action: 'delete' }]);
@@ -37,7 +37,7 @@ describe('other decisions', () => {
     expect([...world.world.ports.vault.trashed.keys()]).toEqual(['W/Old.md']);
   });
 
-  it('nobody who agrees means that nothing is changed', async () => {
+  it('changes nothing without consent', async () => {
     const world = await ReviewWorld.over(files);
     const output = await world.decide([promoteBoth, { path: 'W/Old.md', action: 'delete' }], { yes: false });
     expect(output.applied).toEqual([]);
@@ -59,7 +59,7 @@ describe('other decisions', () => {
     expect((await world.decide([promoteBoth], { yes: false })).applied).toHaveLength(2);
   });
 
-  it('a dry run shows what would be done, one after the other', async () => {
+  it('a dry run shows the effect of decisions in order', async () => {
     const world = await ReviewWorld.over(files);
     const decisions = [
       promoteBoth,
@@ -75,7 +75,7 @@ describe('other decisions', () => {
     expect(world.tree()).toEqual(files);
   });
 
-  it('a dry run tells what each would make, change and lose', async () => {
+  it('a dry run shows what each decision would create, change and lose', async () => {
     const world = await ReviewWorld.over(files);
     const { planned = [], proof } = await world.decide(
       [promoteBoth, { path: 'W/Later.md', action: 'extend', weeks: 1 }, { path: 'W/Old.md', action: 'delete' }],
@@ -112,7 +112,7 @@ describe('other decisions', () => {
     expect(world.tree()).toEqual(files);
   });
 
-  it('a note is named as people write it', async () => {
+  it('accepts note names as people write them', async () => {
     const world = await ReviewWorld.over({ 'Cafe\u0301.md': dueNote('Cafe', 'Open.'), 'W/Old.md': files['W/Old.md'] });
     const { due } = await world.review();
     const hashes = Object.fromEntries(due.map(({ path, hash }) => [path.normalize('NFC').replace(/\.md$/, ''), hash]));
@@ -126,7 +126,7 @@ describe('other decisions', () => {
     ]);
   });
 
-  it('each is refused alone, with its reason, and the rest goes on', async () => {
+  it('refuses a decision with its reason and goes on with the rest', async () => {
     const world = await ReviewWorld.over(files);
     const output = await world.decide([
       { path: 'Nowhere.md', action: 'delete' },
@@ -158,7 +158,7 @@ describe('other decisions', () => {
     expect(world.tree()).toEqual(files);
   });
 
-  it('a note that changed since it was looked at is left', async () => {
+  it('leaves a note that changed since it was shown', async () => {
     const world = await ReviewWorld.over(files);
     const { due } = await world.review();
     const hashes = Object.fromEntries(due.map(({ path, hash }) => [path, hash]));
@@ -173,7 +173,7 @@ describe('other decisions', () => {
     expect(output.applied).toHaveLength(2);
   });
 
-  it('a note whose link follows an earlier promotion is still the same', async () => {
+  it('a link updated by an earlier promotion does not count as a change', async () => {
     const world = await ReviewWorld.over(files);
     const { applied, refused } = await world.decide([
       { path: 'W/Boil.md', action: 'promote', title: 'Lids stick' },
@@ -184,7 +184,7 @@ describe('other decisions', () => {
   });
 });
 
-test('the vault after one of each reads as it was recorded', async () => {
+test('the vault after one decision of each kind matches the recorded one', async () => {
   const world = await ReviewWorld.over(files);
   await world.decide(
     [promoteBoth, { path: 'W/Old.md', action: 'delete' }, { path: 'W/Later.md', action: 'extend', weeks: 26 }],
@@ -194,7 +194,7 @@ test('the vault after one of each reads as it was recorded', async () => {
 });
 
 describe('a file of decisions', () => {
-  it('is read, also as it was proposed', async () => {
+  it('is read, including one saved by --propose', async () => {
     const world = await ReviewWorld.over(files);
     world.world.sources.outside.set('d.json', JSON.stringify([{ path: 'W/Old.md', action: 'extend' }]));
     world.world.sources.outside.set(
@@ -219,14 +219,14 @@ describe('a file of decisions', () => {
     });
   });
 
-  it('that is none, or missing, is refused', async () => {
+  it('that is invalid or missing is refused', async () => {
     const world = await ReviewWorld.over(files);
     world.world.sources.outside.set('d.json', '7');
     await expect(world.review({ decisions: 'd.json' })).rejects.toMatchObject({ code: 'usage' });
     await expect(world.review({ decisions: 'nowhere.json' })).rejects.toMatchObject({ code: 'usage' });
   });
 
-  it('that has an entry which cannot be used is named with the entry, the field and what to write', async () => {
+  it('with an invalid entry is refused with the entry, the field and the expected value', async () => {
     const world = await ReviewWorld.over(files);
     world.world.sources.outside.set(
       'd.json',
@@ -247,7 +247,7 @@ describe('a file of decisions', () => {
   });
 });
 
-test('five hundred notes that are due are listed and put off in one run', async () => {
+test('lists and extends five hundred due notes in one run', async () => {
   const many = Object.fromEntries(
     Array.from({ length: 500 }, (_, at) => [
       `W/n${at}.md`,
@@ -263,8 +263,8 @@ test('five hundred notes that are due are listed and put off in one run', async 
   expect(world.world.tree()).toEqual(many);
 });
 
-describe('what others do meanwhile', () => {
-  it('is a link to a note that is promoted, written before the vault is locked: it follows too', async () => {
+describe('changes from outside during a review', () => {
+  it('a link to a promoted note, added before the vault is locked, is updated too', async () => {
     const world = await ReviewWorld.over({ 'W/Leak.md': dueNote('Kettle leaks', 'The seal is worn.') });
     const { state, vault } = world.world.ports;
     const create = state.create.bind(state);
@@ -278,7 +278,7 @@ describe('what others do meanwhile', () => {
     expect([output.refused, world.text('New.md')]).toEqual([[], 'As [[Seals wear]] says.']);
   });
 
-  it('is a disk that fills up: what was done before is told, with what ended it', async () => {
+  it('when the disk fills up, reports the changes made and why the run ended', async () => {
     const world = await ReviewWorld.over({
       'W/One.md': dueNote('One', 'First.'),
       'W/Two.md': dueNote('Two', 'Second.'),
@@ -298,7 +298,7 @@ describe('what others do meanwhile', () => {
     expect(world.text('AI/Cyberbrain-Log.md')).toContain('postponed [[W/One|One]]');
   });
 
-  it('is a disk that was full before anything was done: then it is an error', async () => {
+  it('when the disk is full from the start, fails with an error', async () => {
     const world = await ReviewWorld.over({ 'W/One.md': dueNote('One', 'First.') });
     jest
       .spyOn(world.world.ports.vault, 'write')

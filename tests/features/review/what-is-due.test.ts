@@ -2,8 +2,8 @@ import { review } from '../../../src/features/review/review';
 import { files } from './kettles';
 import { dueNote, ReviewWorld } from './review-world';
 
-describe('what is due', () => {
-  it('is listed in groups, with what nobody can tell', async () => {
+describe('the list of due notes', () => {
+  it('has groups, and notes without a valid date', async () => {
     const world = await ReviewWorld.over(files);
     const { due, problems, applied, refused, today } = await world.review();
     expect(today).toBe('2026-01-01');
@@ -20,7 +20,7 @@ describe('what is due', () => {
     expect((await world.review({ only: ['W/Old.md'] })).due).toMatchObject([{ path: 'W/Old.md', group: 1 }]);
   });
 
-  it('of notes that are named says of each why it is not', async () => {
+  it('gives the reason for each named note that is not due', async () => {
     const cafe = 'Cafe\u0301.md';
     const world = await ReviewWorld.over({
       ...files,
@@ -65,13 +65,13 @@ describe('what is due', () => {
     ]);
   });
 
-  it('is looked for as many days ahead as the settings say, unless it is said', async () => {
+  it('looks ahead by the days in the settings unless a number is given', async () => {
     const world = await ReviewWorld.over(files, { reviewDaysAhead: 3 });
     expect((await world.review()).due).toHaveLength(4);
     expect((await world.review({ daysAhead: 0 })).due).toHaveLength(3);
   });
 
-  it('leaves out what the vault leaves out, and what was put away', async () => {
+  it('leaves out excluded and archived notes', async () => {
     const world = await ReviewWorld.over({
       'Templates/T.md': dueNote('T', 't'),
       'AI/Inbox/Processed/P.md': dueNote('P', 'p'),
@@ -81,7 +81,7 @@ describe('what is due', () => {
     expect((await world.review()).due).toEqual([]);
   });
 
-  it('is grouped by what the index finds near', async () => {
+  it('groups notes that the index finds similar', async () => {
     const world = await ReviewWorld.over({
       'a.md': dueNote('Alpha', 'a', { tags: '[one]' }),
       'b.md': dueNote('Beta', 'b', { tags: '[two]' }),

@@ -27,7 +27,7 @@ const files = {
   'Else/C.md': note(),
 };
 
-test('lists what is marked, with where notes of its kind go', async () => {
+test('lists marked notes, with the usual folder for their type', async () => {
   const { run } = await worldWith(files);
   expect((await run()).notes).toEqual([
     { path: 'AI/Uncertain/A.md', title: 'A claim', type: 'insight', confidence: 0.3, suggested: 'Projects/Tea' },
@@ -35,7 +35,7 @@ test('lists what is marked, with where notes of its kind go', async () => {
   ]);
 });
 
-test('accepting moves a note and takes the mark away; undo brings both back', async () => {
+test('accepting moves a note and removes the mark; undo restores both', async () => {
   const { ports, run } = await worldWith(files);
   const output = await run({ accept: ['AI/Uncertain/A.md'] });
   expect(output).toMatchObject({
@@ -51,7 +51,7 @@ test('accepting moves a note and takes the mark away; undo brings both back', as
   expect((await run({ accept: ['*'] })).applied).toHaveLength(2);
 });
 
-test('links follow a note, also several in a row', async () => {
+test('updates links to moved notes, even after several moves', async () => {
   const { ports, run } = await worldWith({ ...files, 'Link.md': '[[AI/Uncertain/A]] and [c](Else/C.md)' });
   const { run: id, refused } = await run({ accept: ['*'] });
   expect(refused).toEqual([]);
@@ -60,7 +60,7 @@ test('links follow a note, also several in a row', async () => {
   expect(ports.vault.text('Link.md')).toBe('[[AI/Uncertain/A]] and [c](Else/C.md)');
 });
 
-test('another folder is taken, and keeping leaves the note where it is', async () => {
+test('accepts another folder; keeping does not move the note', async () => {
   const { ports, run } = await worldWith(files);
   expect(
     (await run({ move: 'AI/Uncertain/A.md', to: 'Archive/2026', keep: ['Else/C.md'] })).applied.map(({ to }) => to),
@@ -68,7 +68,7 @@ test('another folder is taken, and keeping leaves the note where it is', async (
   expect(ports.vault.text('Else/C.md')).not.toContain('cb_uncertain_routing');
 });
 
-test('what cannot be done is refused alone', async () => {
+test('refuses an impossible decision and makes the others', async () => {
   const { run } = await worldWith({ ...files, 'Link.md': '---\ncb_lock: true\n---\n[[AI/Uncertain/A]]' });
   const { applied, refused } = await run({
     accept: ['AI/Uncertain/A.md', 'AI/Uncertain/mine.md'],
@@ -90,7 +90,7 @@ test('a dry run changes nothing', async () => {
   expect(ports.vault.text('AI/Uncertain/A.md')).toBe(note());
 });
 
-test('what was settled is a line of the log; a look at the list is none', async () => {
+test('logs decisions, but not listing the notes', async () => {
   const { ports, run } = await worldWith(files);
   const log = (): string => new TextDecoder().decode(ports.state.records.get('logs/cb-runs.jsonl') ?? new Uint8Array());
   await run();
@@ -108,7 +108,7 @@ test('what was settled is a line of the log; a look at the list is none', async 
   });
 });
 
-test('a note that is kept where the uncertain ones lie is settled, marked before or not', async () => {
+test('keeping a note in the uncertain folder settles it, with or without a mark', async () => {
   const { ports, run } = await worldWith({
     'AI/Uncertain/A.md': note(),
     'AI/Uncertain/D.md': note().replace('cb_uncertain_routing: true\n', ''),
@@ -118,7 +118,7 @@ test('a note that is kept where the uncertain ones lie is settled, marked before
   expect(ports.vault.text('AI/Uncertain/D.md')).toContain('cb_uncertain_routing: false\n');
 });
 
-test('a run that is stopped tells the logs what it did', async () => {
+test('a cancelled run logs what it did', async () => {
   const ports = await memoryWritingPorts();
   for (const [path, text] of Object.entries(files)) ports.vault.place(path, text);
   const run = testRun('uncertain');
@@ -136,7 +136,7 @@ test('a run that is stopped tells the logs what it did', async () => {
   );
 });
 
-test('a link that others write just before a note is moved is rewritten too', async () => {
+test('updates a link that somebody adds just before a note is moved', async () => {
   const { ports, run } = await worldWith(files);
   const create = ports.state.create.bind(ports.state);
   jest.spyOn(ports.state, 'create').mockImplementationOnce((key, bytes) => {

@@ -23,7 +23,7 @@ async function captured(): Promise<{ world: IngestWorld; run: string; paths: str
   return { world, run, paths: (files[0]?.beats ?? []).map(({ path }) => path) };
 }
 
-test('takes back the newest run by the word "last" and logs it', async () => {
+test('undoes the newest run with "last" and logs it', async () => {
   const { world, run, paths } = await captured();
   const output = await undo.run({ settings, writing: world.ports }, { run: 'last', dryRun: false }, testRun('undo'));
   expect(output).toEqual({ run, restored: [...paths].sort(), conflicts: [], returned: [] });
@@ -38,7 +38,7 @@ test('takes back the newest run by the word "last" and logs it', async () => {
   ]);
 });
 
-test('leaves and names what was edited since', async () => {
+test('leaves files edited since, and names them', async () => {
   const { world, run, paths } = await captured();
   const [first = ''] = paths;
   world.ports.vault.place(first, 'mine now');
@@ -49,7 +49,7 @@ test('leaves and names what was edited since', async () => {
   expect(undo.outcome({ run, restored: [], conflicts: output.conflicts, returned: [] })).toBe('refused');
 });
 
-test('a dry run shows what would be done and does nothing', async () => {
+test('a dry run shows the changes and makes none', async () => {
   const { world, run, paths } = await captured();
   const before = [world.tree(), world.traces()];
   const output = await undo.run({ settings, writing: world.ports }, { run, dryRun: true }, testRun('undo'));
@@ -63,7 +63,7 @@ test('a dry run shows what would be done and does nothing', async () => {
   ).rejects.toMatchObject({ code: 'no-such-run' });
 });
 
-test('a dry run foresees a run that changed a file several times, moved it and made another in its place', async () => {
+test('a dry run follows a file that was changed several times, moved and replaced', async () => {
   const ports = await memoryWritingPorts();
   ports.vault.place('a.md', '1');
   const run = testRun('restructure');
@@ -91,7 +91,7 @@ test('a dry run foresees a run that changed a file several times, moved it and m
   expect(ports.vault.text('a.md')).toBe('1');
 });
 
-test('a run over whose work a later one stands is left with what the log tells of it, and the later one is named', async () => {
+test('does not undo a run whose files a later run changed, and names that run', async () => {
   const world = await moveWorld({ 'N.md': '' });
   const [one, two] = [testRun('move'), testRun('move')];
   await world.move('N', 'a/N', { run: one });
@@ -115,7 +115,7 @@ test('a run over whose work a later one stands is left with what the log tells o
   expect(world.tree()).toEqual({ 'N.md': '' });
 });
 
-test('a dry run says what is removed, and where a file goes back to', async () => {
+test('a dry run says what is removed, and where a moved file returns', async () => {
   const world = await moveWorld({ 'N.md': '' });
   const run = testRun('move');
   await world.move('N', 'a/N', { run });
@@ -143,7 +143,7 @@ describe('a transcript that comes back into the inbox', () => {
     };
   }
 
-  test('is held before it is there, so that whoever watches the inbox leaves it', async () => {
+  test('is marked before it returns, so that a watcher of the inbox does not capture it', async () => {
     const { world, run, isHeld } = await capturedFromInbox();
     const write = world.ports.vault.write.bind(world.ports.vault);
     const heldAtWrite: boolean[] = [];
@@ -156,14 +156,14 @@ describe('a transcript that comes back into the inbox', () => {
     expect(await isHeld()).toBe(true);
   });
 
-  test('is held no more when the undo could not bring it back', async () => {
+  test('is unmarked when the undo could not restore it', async () => {
     const { world, run, isHeld } = await capturedFromInbox();
     world.ports.vault.write = () => Promise.reject(new Error('The disk is full.'));
     await expect(world.undo(run)).rejects.toThrow('The disk is full.');
     expect(await isHeld()).toBe(false);
   });
 
-  test('is not named as returned where another file has taken its place', async () => {
+  test('is not reported as returned if another file has its name', async () => {
     const { world, run } = await capturedFromInbox();
     world.ports.vault.place(inbox, 'another');
     const output = await world.undo(run);

@@ -34,7 +34,7 @@ describe('many small changes', () => {
     expect(index.find(queryOf('every'), 5000)).toHaveLength(1500);
   });
 
-  test('take the room of what is there, not of what has left', () => {
+  test('take no space for removed notes', () => {
     const random = new RandomNotes(61);
     const index = new Bm25fIndex();
     const notes = new Map<string, ReturnType<RandomNotes['note']>>();

@@ -20,7 +20,7 @@ describe('what can be asked of a note', () => {
     expect(ofKind('# Green tea\n', 'title')).toEqual([]);
   });
 
-  test('half of one sentence of its body, without marks of Markdown', () => {
+  test('makes a query from half a sentence, without Markdown', () => {
     const [sentence = '', ...others] = ofKind(
       '# T\n\nToo short. Green **tea** wants [[Water|water]] of seventy degrees and two minutes! Short again.\n\n```\nnot this code that is quite long and has many words in it\n```\n',
       'sentence',

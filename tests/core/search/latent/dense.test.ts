@@ -111,7 +111,7 @@ describe('orthonormal columns', () => {
     expectClose(gram(matrix), identity(5), 1e-3);
   });
 
-  test('a column that depends on those before it becomes 0, the others are as without it', () => {
+  test('zeroes a linearly dependent column and leaves the others unchanged', () => {
     const rows = randomMatrix(new SeededRandom(5), 40, 3);
     const matrix = matrixOf(rows.map(([a = 0, b = 0, c = 0]) => [a, b, 2 * a - b, c, 0]));
     runSteps(orthonormalize(matrix));

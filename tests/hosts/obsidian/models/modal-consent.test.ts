@@ -54,7 +54,7 @@ test.each([
   expect(answers).toEqual([isYes]);
 });
 
-test('a window that is closed is a no', () => {
+test('treats closing the window as no', () => {
   const { modal, answers } = open();
   modal.onClose();
   expect(answers).toEqual([false]);

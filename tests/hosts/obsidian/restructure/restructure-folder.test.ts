@@ -220,7 +220,7 @@ test('what stays as it is can be decided by hand: a title is asked, and the chan
   ]);
 });
 
-test('a change that the user left out is told as that, and one note alone is offered nothing that takes two', async () => {
+test('reports deselected changes as skipped, and offers no merge for a single note', async () => {
   const host = await hostWith({});
   const merge = { ...keep, action: 'merge', reason: 'One subject.' } as const;
   const output: RestructureOutput = {

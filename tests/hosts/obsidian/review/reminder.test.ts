@@ -48,7 +48,7 @@ test('tells once a day, however often it looks', async () => {
   expect(world.told).toEqual(['2026-03-04: 5', '2026-03-05: 5']);
 });
 
-test('another start on the same day tells nothing more; the next day does', async () => {
+test('shows the notice once a day', async () => {
   const world = await worldAt(new Date(2026, 2, 4, 9));
   await world.reminder().look();
   world.clock.advance(2 * hour);
