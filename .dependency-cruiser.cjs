@@ -120,7 +120,7 @@ const confinements = [
     'frontmatter-in-one-file',
     'One file knows how front matter is parsed.',
     ['yaml', 'gray-matter'],
-    ['^src/core/note/frontmatter\\.ts$'],
+    ['^src/core/note/frontmatter/frontmatter\\.ts$'],
   ),
   confined(
     'orama-in-its-adapter',

@@ -5,11 +5,11 @@ import { enrichByRules } from '../../src/core/enrich/enrichment';
 import { draftFromText } from '../../src/core/extraction/draft-from-text';
 import { QuoteFinder } from '../../src/core/extraction/evidence';
 import { extractOffline } from '../../src/core/extraction/extract-offline';
-import { languageOf } from '../../src/core/extraction/language';
-import { plainText, splitSentences } from '../../src/core/extraction/sentences';
+import { languageOf } from '../../src/core/extraction/text/language';
+import { plainText, splitSentences } from '../../src/core/extraction/text/sentences';
 import { tagsFor } from '../../src/core/extraction/tags';
 import { titleFrom } from '../../src/core/extraction/titles';
-import { readUnits } from '../../src/core/extraction/units';
+import { readUnits } from '../../src/core/extraction/text/units';
 import { readGlob, readGlobPath } from '../../src/core/glob/glob';
 import { jsonFaultLine } from '../../src/core/json';
 import { readJsonReply } from '../../src/core/language-models/json-reply';
@@ -17,10 +17,10 @@ import { addRelation } from '../../src/core/note/relations';
 import { appendUnderHeading, lowerHeadings } from '../../src/core/note/sections';
 import { readBlocks } from '../../src/core/note/blocks';
 import { codeRanges } from '../../src/core/note/text-ranges';
-import { setFrontmatterKeys } from '../../src/core/note/edit-frontmatter';
+import { setFrontmatterKeys } from '../../src/core/note/frontmatter/edit-frontmatter';
 import { readFencedLines } from '../../src/core/note/fenced-lines';
 import { fileNameFromTitle } from '../../src/core/note/file-name';
-import { readFrontmatter } from '../../src/core/note/frontmatter';
+import { readFrontmatter } from '../../src/core/note/frontmatter/frontmatter';
 import { harmlessLine, harmlessMarkdown } from '../../src/core/note/harmless-markdown';
 import { isTakenFrom, noteAsSection } from '../../src/core/note/note-as-section';
 import {
@@ -28,7 +28,7 @@ import {
   containedMarkdown,
   selfContainedMarkdown,
 } from '../../src/core/note/self-contained-markdown';
-import { readLinks } from '../../src/core/note/links';
+import { readLinks } from '../../src/core/note/references/links';
 import { parseNote } from '../../src/core/note/parse-note';
 import { parseVaultPath } from '../../src/core/note/path';
 import { readPreferences, withoutPreferences } from '../../src/core/note/preferences';

@@ -1,5 +1,5 @@
-import { findFrontmatterBlock } from '../../src/core/note/frontmatter-block';
-import { readFrontmatter } from '../../src/core/note/frontmatter';
+import { findFrontmatterBlock } from '../../src/core/note/frontmatter/frontmatter-block';
+import { readFrontmatter } from '../../src/core/note/frontmatter/frontmatter';
 import { readTagValue } from '../../src/core/note/tags';
 
 export interface FrontMatterInfo {

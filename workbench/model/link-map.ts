@@ -1,4 +1,4 @@
-import { LinkResolver, linkKey } from '../../src/core/note/resolve-link';
+import { LinkResolver, linkKey } from '../../src/core/note/references/resolve-link';
 import type { CachedMetadata } from './cached-metadata';
 import { getLinkpath } from './linktext';
 

@@ -1,4 +1,4 @@
-import { readFrontmatter } from '../../src/core/note/frontmatter';
+import { readFrontmatter } from '../../src/core/note/frontmatter/frontmatter';
 import { baseNameOf, folderOf, nameOf } from '../../src/core/note/path';
 import type { DataWriteOptions } from './file-backend';
 import { TFile, TFolder, type TAbstractFile } from './files';

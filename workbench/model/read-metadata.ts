@@ -1,8 +1,8 @@
 import { readBlocks, type Block } from '../../src/core/note/blocks';
 import { codeRanges, mergeRanges, RangeCursor, type TextRange } from '../../src/core/note/text-ranges';
-import { findFrontmatterBlock } from '../../src/core/note/frontmatter-block';
-import { readFrontmatter } from '../../src/core/note/frontmatter';
-import { readLinks, type NoteLink } from '../../src/core/note/links';
+import { findFrontmatterBlock } from '../../src/core/note/frontmatter/frontmatter-block';
+import { readFrontmatter } from '../../src/core/note/frontmatter/frontmatter';
+import { readLinks, type NoteLink } from '../../src/core/note/references/links';
 import { isListMarker } from '../../src/core/note/line-forms';
 import { lineAt, lineStarts } from '../../src/core/note/note-text';
 import { readInlineTags } from '../../src/core/note/tags';

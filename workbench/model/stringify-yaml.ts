@@ -1,4 +1,4 @@
-import { renderYaml } from '../../src/core/note/render-yaml';
+import { renderYaml } from '../../src/core/note/frontmatter/render-yaml';
 import type { JsonValue } from '../../src/core/json';
 
 /** Formats a value as YAML as the app does: lists and mappings with one item per line, whatever they looked like before. */

@@ -1,6 +1,6 @@
-import type { FrontmatterChanges } from '../note/edit-frontmatter';
+import type { FrontmatterChanges } from '../note/frontmatter/edit-frontmatter';
 import { readBeat } from '../note/beat-note';
-import { dateValue, numberValue, textValue, valueOf } from '../note/frontmatter-values';
+import { dateValue, numberValue, textValue, valueOf } from '../note/frontmatter/frontmatter-values';
 import { baseNameOf } from '../note/path';
 import { propertyTags } from '../note/tags';
 import { normalizeType, type Vocabulary } from '../note/vocabulary';

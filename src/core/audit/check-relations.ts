@@ -1,7 +1,7 @@
-import { setFrontmatterKeys } from '../note/edit-frontmatter';
+import { setFrontmatterKeys } from '../note/frontmatter/edit-frontmatter';
 import { readBlocks } from '../note/blocks';
-import { readFrontmatter } from '../note/frontmatter';
-import { valueOf } from '../note/frontmatter-values';
+import { readFrontmatter } from '../note/frontmatter/frontmatter';
+import { valueOf } from '../note/frontmatter/frontmatter-values';
 import { lineAt, lineStarts, skipLineBreak } from '../note/note-text';
 import { relationsSection } from '../note/relations';
 import { normalizePredicate, type Vocabulary } from '../note/vocabulary';

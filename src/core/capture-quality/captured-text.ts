@@ -1,6 +1,6 @@
 import { isSessionRecord, readBeat } from '../note/beat-note';
-import { readFrontmatter } from '../note/frontmatter';
-import { textList, textValue, valueOf } from '../note/frontmatter-values';
+import { readFrontmatter } from '../note/frontmatter/frontmatter';
+import { textList, textValue, valueOf } from '../note/frontmatter/frontmatter-values';
 import { baseNameOf } from '../note/path';
 
 /** A note, or one line of the record of a session: what can hold a fact. */

@@ -1,5 +1,5 @@
-import { languageOf } from '../extraction/language';
-import { splitSentences } from '../extraction/sentences';
+import { languageOf } from '../extraction/text/language';
+import { splitSentences } from '../extraction/text/sentences';
 import { tagOfWords } from '../extraction/tags';
 import { harmlessLine } from '../note/harmless-markdown';
 import { normalizeType, type Vocabulary } from '../note/vocabulary';

@@ -1,7 +1,7 @@
-import { plainText, splitSentences } from '../extraction/sentences';
+import { plainText, splitSentences } from '../extraction/text/sentences';
 import { tagsFor } from '../extraction/tags';
 import { readBlocks } from '../note/blocks';
-import { setFrontmatterKeys } from '../note/edit-frontmatter';
+import { setFrontmatterKeys } from '../note/frontmatter/edit-frontmatter';
 import { harmlessLine } from '../note/harmless-markdown';
 import { isListMarker } from '../note/line-forms';
 import type { NoteFacts } from '../note/note-record';

@@ -1,12 +1,12 @@
 import { isAdvice } from './bare-claim';
 import { headline, type Candidate } from './candidate';
-import { isAddressedToModel, withoutOpener } from './narration';
-import { joined, passageOf, sentencesJoined } from './passage';
-import { plainText, splitSentences } from './sentences';
-import { statementScore, type Statement } from './statement';
-import { contentWords, sharedCount } from './words';
-import type { TurnUnits } from './turn-units';
-import type { Unit } from './units';
+import { isAddressedToModel, withoutOpener } from './text/narration';
+import { joined, passageOf, sentencesJoined } from './text/passage';
+import { plainText, splitSentences } from './text/sentences';
+import { statementScore, type Statement } from './text/statement';
+import { contentWords, sharedCount } from './text/words';
+import type { TurnUnits } from './text/turn-units';
+import type { Unit } from './text/units';
 import { consent } from './user-rules';
 
 const yes =

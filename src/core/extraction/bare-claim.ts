@@ -1,7 +1,7 @@
-import { capitalised, deedOf, withoutOpener } from './narration';
-import { hasVerb } from './narration';
+import { capitalised, deedOf, withoutOpener } from './text/narration';
+import { hasVerb } from './text/narration';
 import { stripEnd } from '../text-ends';
-import { remembering } from './remembering';
+import { remembering } from './text/remembering';
 
 const wideLabels = /^(?:根本原因|原因|问题|問題)(?:是|在于|は)[:：]?\s*/u;
 const turnsOut = /^(?:as it |it )?turn(?:s|ed) out(?: that)?[\s,:—–-]+/i;

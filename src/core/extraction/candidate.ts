@@ -1,9 +1,9 @@
 import type { Durability } from '../note/beat';
-import { asPhrase } from './words';
+import { asPhrase } from './text/words';
 import { bareClaim } from './bare-claim';
-import { remembering } from './remembering';
+import { remembering } from './text/remembering';
 import { shortened, standingTail, tidyEnd } from './titles';
-import { pointsBack, startsUnresolved } from './narration';
+import { pointsBack, startsUnresolved } from './text/narration';
 import { longestTitle, mainClause, titleFrom } from './titles';
 
 export type CandidateType = 'decision' | 'insight' | 'problem' | 'reference';

@@ -3,12 +3,12 @@ import { selfContainedMarkdown } from '../note/self-contained-markdown';
 import { oneLine } from '../session-record/record-line';
 import type { Session } from '../transcript/turn';
 import { sureDraft } from './draft';
-import { plainText, splitSentences } from './sentences';
-import { letterCount } from './statement';
+import { plainText, splitSentences } from './text/sentences';
+import { letterCount } from './text/statement';
 import { longestTitle } from './titles';
-import { asPhrase, specificsOf } from './words';
-import { causeCues } from './cues';
-import { hasCue } from './has-cue';
+import { asPhrase, specificsOf } from './text/words';
+import { causeCues } from './text/cues';
+import { hasCue } from './text/has-cue';
 
 const kindMark = /^(\w+)(?:\([^)]{0,60}\))?!?:\s+/;
 const issueMark = /[([](?:#\d+|[\w.-]{1,40}-\w{1,20}(?:\.\d+)*|[A-Z]{1,20}-\d+)[)\]]$/;

@@ -2,12 +2,12 @@ import type { BeatDraft } from '../note/beat';
 import { readBlocks } from '../note/blocks';
 import { harmlessLine } from '../note/harmless-markdown';
 import { unclosedMarkdown, containedMarkdown, selfContainedMarkdown } from '../note/self-contained-markdown';
-import { causeCues, decisionCues, fixCues, insightCues, problemCues } from './cues';
-import { hasCue } from './has-cue';
-import { plainText, splitSentences } from './sentences';
+import { causeCues, decisionCues, fixCues, insightCues, problemCues } from './text/cues';
+import { hasCue } from './text/has-cue';
+import { plainText, splitSentences } from './text/sentences';
 import { tagsFor } from './tags';
 import { longestTitle } from './titles';
-import { asPhrase } from './words';
+import { asPhrase } from './text/words';
 
 const confidence = 0.5;
 const longestSummary = 300;

@@ -4,12 +4,12 @@ import { selfContainedMarkdown } from '../note/self-contained-markdown';
 import { stripEnd } from '../text-ends';
 import type { Session } from '../transcript/turn';
 import type { Candidate } from './candidate';
-import { temporaryCues } from './cues';
-import { hasCue } from './has-cue';
-import { splitSentences } from './sentences';
+import { temporaryCues } from './text/cues';
+import { hasCue } from './text/has-cue';
+import { splitSentences } from './text/sentences';
 import { tagsFor } from './tags';
 import { longestTitle } from './titles';
-import { asPhrase } from './words';
+import { asPhrase } from './text/words';
 
 const confidence = 0.5;
 /**

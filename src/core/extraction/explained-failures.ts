@@ -1,6 +1,6 @@
-import { decisionCues, problemCues } from './cues';
-import { hasCue } from './has-cue';
-import { asPhrase } from './words';
+import { decisionCues, problemCues } from './text/cues';
+import { hasCue } from './text/has-cue';
+import { asPhrase } from './text/words';
 
 /** True for `X fails because Y` when the part before the reason went wrong and was not somebody's choice. */
 export function isFailureExplained(plain: string): boolean {

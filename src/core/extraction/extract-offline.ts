@@ -2,16 +2,16 @@ import type { BeatDraft } from '../note/beat';
 import { talkOf, type Session, type Turn } from '../transcript/turn';
 import type { Candidate } from './candidate';
 import { commitDrafts } from './commit-reasons';
-import { reversalCues } from './cues';
+import { reversalCues } from './text/cues';
 import { toDraft } from './draft';
-import { hasCue } from './has-cue';
+import { hasCue } from './text/has-cue';
 import { decidedDrafts } from './person-decisions';
 import { fixDrafts } from './proven-fixes';
 import { findReversals, isReversed } from './reversals';
 import { isSure } from './sure';
 import { turnCandidates } from './turn-candidates';
-import { TurnUnits } from './turn-units';
-import { asPhrase, contentWords, jaccard, overlap, sharedCount } from './words';
+import { TurnUnits } from './text/turn-units';
+import { asPhrase, contentWords, jaccard, overlap, sharedCount } from './text/words';
 
 /** Number of turns; claims that are further apart are the same only when their words are nearly the same. */
 const nearby = 10;

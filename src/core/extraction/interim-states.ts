@@ -1,9 +1,9 @@
 import { headline, labelledHeadline, type Candidate } from './candidate';
-import { capitalised, isAddressedToModel, pointsBack, startsUnresolved, withoutOpener } from './narration';
-import { sentencesJoined } from './passage';
-import type { Statement } from './statement';
-import { contentWords } from './words';
-import type { Unit } from './units';
+import { capitalised, isAddressedToModel, pointsBack, startsUnresolved, withoutOpener } from './text/narration';
+import { sentencesJoined } from './text/passage';
+import type { Statement } from './text/statement';
+import { contentWords } from './text/words';
+import type { Unit } from './text/units';
 
 const meanwhile =
   /^(?:for now|for the moment|for the time being|until further notice|temporarily|vorerst|fürs erste|bis auf weiteres|vorläufig|pour l'instant|pour le moment|por ahora|de momento|voorlopig|暂时|目前先)[ ,]/iu;

@@ -8,7 +8,7 @@ import { isConsent } from '../session-record/own-words';
 import { oneLine } from '../session-record/record-line';
 import type { Decision, Session } from '../transcript/turn';
 import { sureDraft } from './draft';
-import { letterCount } from './statement';
+import { letterCount } from './text/statement';
 import { longestTitle, shortened, titleFrom } from './titles';
 
 /** Minimum length in letters of the explanation of a choice that is worth a note. */

@@ -1,15 +1,15 @@
 import { isAdvice } from './bare-claim';
 import { asSentence, headline, labelledHeadline, saysSame, type Candidate, type CandidateType } from './candidate';
-import { problemCues } from './cues';
-import { hasCue } from './has-cue';
+import { problemCues } from './text/cues';
+import { hasCue } from './text/has-cue';
 import { isFailureExplained, isRemedy } from './explained-failures';
-import { deedOf } from './narration';
-import { deeds, joined, passageOf, problemBody, sentencesJoined } from './passage';
-import { statementScore, type Statement } from './statement';
+import { deedOf } from './text/narration';
+import { deeds, joined, passageOf, problemBody, sentencesJoined } from './text/passage';
+import { statementScore, type Statement } from './text/statement';
 import { titleFrom } from './titles';
-import { asPhrase, contentWords, sharedCount } from './words';
+import { asPhrase, contentWords, sharedCount } from './text/words';
 import { weigh, type Reading } from './weigh-unit';
-import { partOf, type Unit } from './units';
+import { partOf, type Unit } from './text/units';
 
 const worthKeeping = 3.5;
 /** Minimum score of a statement that is followed by the action it led to. */

@@ -5,11 +5,11 @@ import { shortPath } from '../session-record/work-lines';
 import type { Session } from '../transcript/turn';
 import type { Deed } from '../transcript/work/deed';
 import { sureDraft } from './draft';
-import { pointsBack } from './narration';
-import { letterCount, statementScore, type Statement } from './statement';
+import { pointsBack } from './text/narration';
+import { letterCount, statementScore, type Statement } from './text/statement';
 import { titleFrom } from './titles';
-import type { TurnUnits } from './turn-units';
-import { contentWords, sharedCount } from './words';
+import type { TurnUnits } from './text/turn-units';
+import { contentWords, sharedCount } from './text/words';
 
 type Failure = Extract<Deed, { kind: 'failure' }>;
 type Fixed = Failure & { readonly fix: NonNullable<Failure['fix']> };

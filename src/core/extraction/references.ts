@@ -1,12 +1,12 @@
 import { asSentence, headline, type Candidate } from './candidate';
-import { capitalised, withoutOpener } from './narration';
-import { joined, passageOf } from './passage';
+import { capitalised, withoutOpener } from './text/narration';
+import { joined, passageOf } from './text/passage';
 import type { Setting } from './prose-candidates';
-import { plainText } from './sentences';
+import { plainText } from './text/sentences';
 import { tidyEnd } from './titles';
 import { isTitle } from './titles';
-import type { Unit } from './units';
-import { contentWords } from './words';
+import type { Unit } from './text/units';
+import { contentWords } from './text/words';
 import { stripEnd } from '../text-ends';
 
 const shellFence = /^\s*(?:`{3,}|~{3,})\s*(?:(?:bash|sh|shell|zsh|console|powershell|cmd)\s*)?$/i;

@@ -1,10 +1,10 @@
 import type { Session } from '../transcript/turn';
 import type { Candidate } from './candidate';
-import { reversalCues } from './cues';
-import { hasCue } from './has-cue';
-import { splitSentences } from './sentences';
-import { specificsOf } from './words';
-import { asPhrase, contentWords, sharedCount } from './words';
+import { reversalCues } from './text/cues';
+import { hasCue } from './text/has-cue';
+import { splitSentences } from './text/sentences';
+import { specificsOf } from './text/words';
+import { asPhrase, contentWords, sharedCount } from './text/words';
 
 /** A sentence that withdraws an earlier statement, and the words it names. */
 export interface Reversal {

@@ -1,13 +1,13 @@
 import { headline, type Candidate } from './candidate';
-import { problemCues } from './cues';
+import { problemCues } from './text/cues';
 import { isRemedy } from './explained-failures';
-import { hasCue } from './has-cue';
-import { deeds, problemBody, sentencesJoined } from './passage';
-import { plainText } from './sentences';
-import { readStatements, type Statement } from './statement';
-import type { TurnUnits } from './turn-units';
+import { hasCue } from './text/has-cue';
+import { deeds, problemBody, sentencesJoined } from './text/passage';
+import { plainText } from './text/sentences';
+import { readStatements, type Statement } from './text/statement';
+import type { TurnUnits } from './text/turn-units';
 import { isDone, isEmptyDeed } from './weigh-unit';
-import { asPhrase, contentWords } from './words';
+import { asPhrase, contentWords } from './text/words';
 
 /** Maximum length of a complaint in characters; longer messages contain logs and several matters. */
 const longestReport = 400;

@@ -1,12 +1,12 @@
 import type { Session } from '../transcript/turn';
 import type { Deed } from '../transcript/work/deed';
 import type { Candidate } from './candidate';
-import { causeCues, constraintCues, insightCues, problemCues } from './cues';
-import { languageOf } from './language';
-import { hasVerb } from './narration';
-import { hasCue } from './has-cue';
+import { causeCues, constraintCues, insightCues, problemCues } from './text/cues';
+import { languageOf } from './text/language';
+import { hasVerb } from './text/narration';
+import { hasCue } from './text/has-cue';
 import { isPassing } from './passing-states';
-import { asPhrase, specificsOf } from './words';
+import { asPhrase, specificsOf } from './text/words';
 
 /** Maximum number of turns between a finding and the fix that resulted from it. */
 export const soon = 4;

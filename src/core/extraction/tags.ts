@@ -1,8 +1,8 @@
-import { languageOf, type Language } from './language';
-import { specificsOf } from './words';
-import { stopWords } from './word-lists';
-import { genericWords, technologies, timeWords } from './word-lists';
-import { singular } from './words';
+import { languageOf, type Language } from './text/language';
+import { specificsOf } from './text/words';
+import { stopWords } from './text/word-lists';
+import { genericWords, technologies, timeWords } from './text/word-lists';
+import { singular } from './text/words';
 import { bareTag } from '../note/tags';
 
 const tagPattern = /^[\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]+(?:-[\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]+)*$/u;

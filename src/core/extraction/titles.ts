@@ -1,9 +1,9 @@
 import { bareClaim } from './bare-claim';
-import { hasVerb, pointsBack, startsUnresolved } from './narration';
-import { letterCount } from './statement';
-import { problemCues } from './cues';
-import { hasCue } from './has-cue';
-import { asPhrase, contentWords, specificsOf } from './words';
+import { hasVerb, pointsBack, startsUnresolved } from './text/narration';
+import { letterCount } from './text/statement';
+import { problemCues } from './text/cues';
+import { hasCue } from './text/has-cue';
+import { asPhrase, contentWords, specificsOf } from './text/words';
 import { stripEnd } from '../text-ends';
 
 /** In characters, because the whole title becomes the file name. */

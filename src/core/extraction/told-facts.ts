@@ -1,8 +1,8 @@
 import { asSentence, headline, saysSame, type Candidate } from './candidate';
-import { passageOf } from './passage';
+import { passageOf } from './text/passage';
 import { titleFrom } from './titles';
-import type { Unit } from './units';
-import { contentWords } from './words';
+import type { Unit } from './text/units';
+import { contentWords } from './text/words';
 
 const herald =
   /^(?:(?:and |also |so |please )*(?:remember|note|keep in mind|bear in mind|don't forget|be aware)(?: that|:|,)|(?:for the record|fyi|for your information|good to know)\s?[:,]|(?:merk dir|zur info|nicht vergessen)\s?[:,]|(?:pour info|à savoir)\s?[:,]|(?:para que (?:lo )?sepas|ojo)\s?[:,]|(?:记住|注意)[:：，,])\s*(?=\S)/iu;

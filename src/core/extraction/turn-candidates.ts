@@ -2,17 +2,17 @@ import type { Session, Turn } from '../transcript/turn';
 import { agreement } from './agreements';
 import type { Candidate } from './candidate';
 import { interimStates } from './interim-states';
-import { labelledSections } from './labelled-sections';
+import { labelledSections } from './text/labelled-sections';
 import { proseCandidates, type Setting } from './prose-candidates';
 import { referenceCandidates } from './references';
-import { plainText, splitSentences } from './sentences';
+import { plainText, splitSentences } from './text/sentences';
 import { solvedProblem } from './solved-problems';
 import { toldFacts } from './told-facts';
-import { TurnUnits } from './turn-units';
-import { readUnits, type Unit } from './units';
+import { TurnUnits } from './text/turn-units';
+import { readUnits, type Unit } from './text/units';
 import { userRules } from './user-rules';
 import { openingDeed } from './weigh-unit';
-import { contentWords, sharedCount } from './words';
+import { contentWords, sharedCount } from './text/words';
 
 const offer =
   /^(?:(?:so |well,? )?(?:i|we|you|there|here)(?:'ve| have|'re| are| see| can (?:see|think of|offer))? (?:are |basically |really |got )?)?(?:the |our |your |my |a |these |roughly )?(?:two|three|four|five|several|some|few|couple of|different|possible|main|obvious|\d)?(?: (?:possible|main|realistic|obvious|other|good|sensible|different))? ?(?:ways|options|alternatives|approaches|possibilities|candidates|choices|variants)\b[^.!?]{0,60}$/i;

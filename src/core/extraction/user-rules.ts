@@ -1,12 +1,12 @@
 import { asSentence, headline, saysSame, type Candidate } from './candidate';
-import { contrastCues, decisionCues, problemCues, reversalCues, ruleCues, temporaryCues } from './cues';
-import { hasCue } from './has-cue';
-import { capitalised, isAddressedToModel, pointsBack, startsUnresolved, withoutOpener } from './narration';
-import { passageOf, sentencesJoined } from './passage';
-import { letterCount, type Statement } from './statement';
+import { contrastCues, decisionCues, problemCues, reversalCues, ruleCues, temporaryCues } from './text/cues';
+import { hasCue } from './text/has-cue';
+import { capitalised, isAddressedToModel, pointsBack, startsUnresolved, withoutOpener } from './text/narration';
+import { passageOf, sentencesJoined } from './text/passage';
+import { letterCount, type Statement } from './text/statement';
 import { titleFrom } from './titles';
-import { asPhrase, contentWords } from './words';
-import { partOf, type Unit } from './units';
+import { asPhrase, contentWords } from './text/words';
+import { partOf, type Unit } from './text/units';
 
 const enough = 4;
 const prohibition =

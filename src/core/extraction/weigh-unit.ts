@@ -1,7 +1,7 @@
-import { deedOf, withoutOpener } from './narration';
-import { statementScore, type Statement } from './statement';
-import { partOf, type Part, type Unit } from './units';
-import { contentWords, sharedCount } from './words';
+import { deedOf, withoutOpener } from './text/narration';
+import { statementScore, type Statement } from './text/statement';
+import { partOf, type Part, type Unit } from './text/units';
+import { contentWords, sharedCount } from './text/words';
 
 /** Result for a paragraph: its best claim, what supports it, and the actions that followed. */
 export interface Reading {

@@ -1,7 +1,7 @@
 import type { Beat, Scope } from '../note/beat';
 import { renderBeat } from '../note/beat-note';
-import { setFrontmatterKeys } from '../note/edit-frontmatter';
-import { isBeatKey } from '../note/own-keys';
+import { setFrontmatterKeys } from '../note/frontmatter/edit-frontmatter';
+import { isBeatKey } from '../note/frontmatter/own-keys';
 import { keepSpelling } from '../note/spelling';
 import { readTagValue, uniqueTags } from '../note/tags';
 import { msOfTime, writtenTime } from '../note/written-day';

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../json';
-import { setFrontmatterKeys } from '../note/edit-frontmatter';
-import { dateValue, textList, valueOf } from '../note/frontmatter-values';
-import { keyGroup } from '../note/own-keys';
+import { setFrontmatterKeys } from '../note/frontmatter/edit-frontmatter';
+import { dateValue, textList, valueOf } from '../note/frontmatter/frontmatter-values';
+import { keyGroup } from '../note/frontmatter/own-keys';
 import { baseNameOf } from '../note/path';
 import { keepSpelling } from '../note/spelling';
 import { readTagValue, uniqueTags } from '../note/tags';

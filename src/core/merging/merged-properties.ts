@@ -1,7 +1,7 @@
 import { isJsonEqual, type JsonValue } from '../json';
-import { readFrontmatter } from '../note/frontmatter';
-import { valueOf } from '../note/frontmatter-values';
-import { isBeatKey, isOurNote, keyGroup } from '../note/own-keys';
+import { readFrontmatter } from '../note/frontmatter/frontmatter';
+import { valueOf } from '../note/frontmatter/frontmatter-values';
+import { isBeatKey, isOurNote, keyGroup } from '../note/frontmatter/own-keys';
 import { readTagValue } from '../note/tags';
 import { comparedProperty, propertyStatements } from '../plan/statements/property-statements';
 import type { SourceNote } from './source-note';

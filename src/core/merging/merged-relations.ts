@@ -1,6 +1,6 @@
 import type { Relation } from '../note/beat';
 import { readBlocks } from '../note/blocks';
-import { readFrontmatter } from '../note/frontmatter';
+import { readFrontmatter } from '../note/frontmatter/frontmatter';
 import { nameOf } from '../note/path';
 import { relationsSection } from '../note/relations';
 import type { LeadsInside } from '../plan/links/edit-references';

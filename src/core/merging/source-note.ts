@@ -1,12 +1,12 @@
 import type { Relation } from '../note/beat';
 import { isBeat, readBeat } from '../note/beat-note';
 import { type Block, readBlocks } from '../note/blocks';
-import { readFrontmatter } from '../note/frontmatter';
-import { textList, textValue, valueOf } from '../note/frontmatter-values';
+import { readFrontmatter } from '../note/frontmatter/frontmatter';
+import { textList, textValue, valueOf } from '../note/frontmatter/frontmatter-values';
 import { baseNameOf } from '../note/path';
 import { relationsSection } from '../note/relations';
 import { propertyTags } from '../note/tags';
-import type { LinkResolver } from '../note/resolve-link';
+import type { LinkResolver } from '../note/references/resolve-link';
 import { disambiguateTexts } from '../plan/links/disambiguate-texts';
 
 /** A note to be merged. */

@@ -1,6 +1,6 @@
 import { daysBetween } from '../review/review-state';
 import { readBeat } from './beat-note';
-import { numberValue, valueOf } from './frontmatter-values';
+import { numberValue, valueOf } from './frontmatter/frontmatter-values';
 import type { NoteFacts } from './note-record';
 
 const stepDays = 90;

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../json';
 import type { Beat } from './beat';
-import { dateValue, isTrue, numberValue, textList, textValue, valueOf } from './frontmatter-values';
-import { quoteYaml, renderYaml } from './render-yaml';
+import { dateValue, isTrue, numberValue, textList, textValue, valueOf } from './frontmatter/frontmatter-values';
+import { quoteYaml, renderYaml } from './frontmatter/render-yaml';
 
 /** The type of the record of a session. */
 export const sessionType = 'session';

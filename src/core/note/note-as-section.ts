@@ -2,7 +2,7 @@ import { stripEnd } from '../text-ends';
 import { appendUnderHeading, lowerHeadings } from './sections';
 import { readBlocks } from './blocks';
 import { codeRanges, RangeCursor } from './text-ranges';
-import { readFrontmatter } from './frontmatter';
+import { readFrontmatter } from './frontmatter/frontmatter';
 import { effectsOf, harmlessLine } from './harmless-markdown';
 import type { Effect } from './harmless/disarm';
 import { plainHeading } from './references/has-subpath';

@@ -1,9 +1,9 @@
 import type { Block } from './blocks';
 import { readBlocks } from './blocks';
 import { codeRanges, mergeRanges } from './text-ranges';
-import { type Frontmatter, readFrontmatter } from './frontmatter';
-import { textList, textValue, valueOf } from './frontmatter-values';
-import { readLinks } from './links';
+import { type Frontmatter, readFrontmatter } from './frontmatter/frontmatter';
+import { textList, textValue, valueOf } from './frontmatter/frontmatter-values';
+import { readLinks } from './references/links';
 import type { NoteFacts } from './note-record';
 import { readUpkeep } from './note-upkeep';
 import { baseNameOf } from './path';

@@ -1,9 +1,9 @@
 import { authorityOf } from './authority';
 import { readBeat } from './beat-note';
-import { readFrontmatter } from './frontmatter';
-import { dateValue, isTrue, textList, valueOf } from './frontmatter-values';
+import { readFrontmatter } from './frontmatter/frontmatter';
+import { dateValue, isTrue, textList, valueOf } from './frontmatter/frontmatter-values';
 import type { NoteFacts, NoteUpkeep } from './note-record';
-import { isOurNote } from './own-keys';
+import { isOurNote } from './frontmatter/own-keys';
 
 type Data = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
 import type { ContentHash } from '../content-hash';
 import { type Block, readBlocks } from './blocks';
 import { planChunkSpans } from './chunk-spans';
-import { type Frontmatter, readFrontmatter } from './frontmatter';
+import { type Frontmatter, readFrontmatter } from './frontmatter/frontmatter';
 import { LineCounter, skipSpaces, stripByteOrderMark, trimEndOffset } from './note-text';
-import { readLinkNames } from './links';
+import { readLinkNames } from './references/links';
 import { readNoteFacts } from './note-facts';
 import type { Chunk, NoteRecord } from './note-record';
 import type { VaultPath } from './path';

@@ -1,5 +1,5 @@
 import { readBlocks, type Block } from './blocks';
-import { readFrontmatter } from './frontmatter';
+import { readFrontmatter } from './frontmatter/frontmatter';
 
 const heading = /^cyberbrain preferences$/i;
 

@@ -1,12 +1,12 @@
 import type { JsonValue } from '../json';
 import type { Relation } from './beat';
 import { type Block, readBlocks } from './blocks';
-import { setFrontmatterKeys } from './edit-frontmatter';
-import { readFrontmatter } from './frontmatter';
-import { valueOf } from './frontmatter-values';
+import { setFrontmatterKeys } from './frontmatter/edit-frontmatter';
+import { readFrontmatter } from './frontmatter/frontmatter';
+import { valueOf } from './frontmatter/frontmatter-values';
 import { lineBreakOf } from './note-text';
 import { baseNameOf } from './path';
-import type { LinkResolver } from './resolve-link';
+import type { LinkResolver } from './references/resolve-link';
 import type { TextRange } from './text-ranges';
 
 /** Characters that end a link or begin its subpath or alias. */

@@ -1,5 +1,5 @@
 import { type Block, readBlocks } from './blocks';
-import { readFrontmatter } from './frontmatter';
+import { readFrontmatter } from './frontmatter/frontmatter';
 import { lineBreakOf } from './note-text';
 
 /** Maximum length of a heading; its text is repeated with each of its passages, so an excessive one is cut. */

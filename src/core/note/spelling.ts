@@ -1,6 +1,6 @@
 import { isJsonEqual } from '../json';
-import { type LocatedKeys, locateKeys, readFrontmatter } from './frontmatter';
-import { findFrontmatterBlock } from './frontmatter-block';
+import { type LocatedKeys, locateKeys, readFrontmatter } from './frontmatter/frontmatter';
+import { findFrontmatterBlock } from './frontmatter/frontmatter-block';
 
 /**
  * Spelling of a note's top-level values that contain numbers (`007`, `1.10`), by key, and the comments between its

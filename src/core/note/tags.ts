@@ -1,6 +1,6 @@
 import type { Block } from './blocks';
 import { RangeCursor, type TextRange } from './text-ranges';
-import { valueOf } from './frontmatter-values';
+import { valueOf } from './frontmatter/frontmatter-values';
 import { stripEnd } from '../text-ends';
 
 /** Characters of a tag, which ends at white space and at punctuation that the app does not allow in tags. */

@@ -1,4 +1,4 @@
-import { dateValue, textValue, valueOf } from './frontmatter-values';
+import { dateValue, textValue, valueOf } from './frontmatter/frontmatter-values';
 
 type Data = Readonly<Record<string, unknown>>;
 

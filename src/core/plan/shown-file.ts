@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
-import { readFrontmatter } from '../note/frontmatter';
-import { textValue, valueOf } from '../note/frontmatter-values';
+import { readFrontmatter } from '../note/frontmatter/frontmatter';
+import { textValue, valueOf } from '../note/frontmatter/frontmatter-values';
 import { splitLines } from '../note/note-text';
 import { baseNameOf } from '../note/path';
 

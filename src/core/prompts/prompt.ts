@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AppError } from '../errors';
-import { readFrontmatter } from '../note/frontmatter';
+import { readFrontmatter } from '../note/frontmatter/frontmatter';
 
 /** A task for a model, as defined in its file. */
 export interface Prompt {

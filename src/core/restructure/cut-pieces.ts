@@ -1,5 +1,5 @@
 import { type Block, readBlocks } from '../note/blocks';
-import { readFrontmatter } from '../note/frontmatter';
+import { readFrontmatter } from '../note/frontmatter/frontmatter';
 
 /** A part of a note that can be cut out as a whole. Offsets into the text, including the line breaks after it. */
 export interface Piece {

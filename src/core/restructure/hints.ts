@@ -1,6 +1,6 @@
 import { readBlocks } from '../note/blocks';
-import { readLinks } from '../note/links';
-import { keyGroup } from '../note/own-keys';
+import { readLinks } from '../note/references/links';
+import { keyGroup } from '../note/frontmatter/own-keys';
 import { folderOf } from '../note/path';
 import type { SourceNote } from '../merging/source-note';
 

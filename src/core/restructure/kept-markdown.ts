@@ -1,8 +1,8 @@
 import { readBlocks, type Block } from '../note/blocks';
 import { readFencedLines } from '../note/fenced-lines';
-import { readFrontmatter } from '../note/frontmatter';
+import { readFrontmatter } from '../note/frontmatter/frontmatter';
 import { harmlessMarkdown } from '../note/harmless-markdown';
-import { readLinks } from '../note/links';
+import { readLinks } from '../note/references/links';
 import { splitLines } from '../note/note-text';
 import { stripEnd } from '../text-ends';
 

@@ -2,8 +2,8 @@ import { type MergeOrigin, restructuredBeat } from '../merging/merged-beat';
 import type { SourceNote } from '../merging/source-note';
 import { renderBeat } from '../note/beat-note';
 import { readBlocks } from '../note/blocks';
-import { setFrontmatterKeys } from '../note/edit-frontmatter';
-import { type NoteLink, readLinks } from '../note/links';
+import { setFrontmatterKeys } from '../note/frontmatter/edit-frontmatter';
+import { type NoteLink, readLinks } from '../note/references/links';
 
 /** A note that an overview links to. */
 export interface Spoke {

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../json';
-import { setFrontmatterKeys } from '../note/edit-frontmatter';
-import { valueOf } from '../note/frontmatter-values';
-import { readFrontmatter } from '../note/frontmatter';
+import { setFrontmatterKeys } from '../note/frontmatter/edit-frontmatter';
+import { valueOf } from '../note/frontmatter/frontmatter-values';
+import { readFrontmatter } from '../note/frontmatter/frontmatter';
 import { keepSpelling } from '../note/spelling';
 import { subpathPlace } from '../note/references/has-subpath';
 import { lineBreakOf } from '../note/note-text';

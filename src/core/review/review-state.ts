@@ -1,6 +1,6 @@
-import { setFrontmatterKeys } from '../note/edit-frontmatter';
-import { readFrontmatter } from '../note/frontmatter';
-import { dateValue, isTrue, textValue, valueOf } from '../note/frontmatter-values';
+import { setFrontmatterKeys } from '../note/frontmatter/edit-frontmatter';
+import { readFrontmatter } from '../note/frontmatter/frontmatter';
+import { dateValue, isTrue, textValue, valueOf } from '../note/frontmatter/frontmatter-values';
 import { isCalendarDate } from '../note/written-day';
 
 /** Determines days in the user's time zone. */

@@ -1,7 +1,7 @@
-import { plainText, splitSentences } from '../extraction/sentences';
-import { letterCount, readStatement } from '../extraction/statement';
+import { plainText, splitSentences } from '../extraction/text/sentences';
+import { letterCount, readStatement } from '../extraction/text/statement';
 import { ruleScore } from '../extraction/user-rules';
-import { contentWords } from '../extraction/words';
+import { contentWords } from '../extraction/text/words';
 import type { Session, Turn } from '../transcript/turn';
 import { decisionLines } from './decision-lines';
 import { pastedPlan, planAim } from './plans';

@@ -1,5 +1,5 @@
-import { plainText, splitSentences } from '../extraction/sentences';
-import { letterCount } from '../extraction/statement';
+import { plainText, splitSentences } from '../extraction/text/sentences';
+import { letterCount } from '../extraction/text/statement';
 import type { Decision } from '../transcript/turn';
 import { planAim, planTitle } from './plans';
 import { inPieces, oneLine, quoted, shortest, type RecordLine } from './record-line';

@@ -1,4 +1,4 @@
-import { plainText, splitSentences } from '../extraction/sentences';
+import { plainText, splitSentences } from '../extraction/text/sentences';
 
 const editorNote = /<(ide_[a-z_]+|system-[a-z]+|attachment|file|document)\b[^>]{0,300}>[^<]{0,20000}<\/\1>/g;
 const fence = /```[\s\S]*?(?:```|$)/g;

@@ -1,4 +1,4 @@
-import { plainText } from '../extraction/sentences';
+import { plainText } from '../extraction/text/sentences';
 
 /** Returns the title of a plan that the person pasted to have it carried out, and the text below it; null for other messages. */
 export function pastedPlan(text: string): { readonly title: string; readonly body: string } | null {

@@ -1,4 +1,4 @@
-import { letterCount } from '../extraction/statement';
+import { letterCount } from '../extraction/text/statement';
 import { stripEnd } from '../text-ends';
 
 /** Sections of a record, in order. */

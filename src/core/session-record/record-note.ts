@@ -1,11 +1,11 @@
 import { appendUnderHeading } from '../note/sections';
 import { sessionType } from '../note/beat-note';
 import type { BeatSource } from '../note/beat';
-import { setFrontmatterKeys } from '../note/edit-frontmatter';
-import { readFrontmatter } from '../note/frontmatter';
-import { textList, textValue, valueOf } from '../note/frontmatter-values';
+import { setFrontmatterKeys } from '../note/frontmatter/edit-frontmatter';
+import { readFrontmatter } from '../note/frontmatter/frontmatter';
+import { textList, textValue, valueOf } from '../note/frontmatter/frontmatter-values';
 import { harmlessLine, harmlessMarkdown } from '../note/harmless-markdown';
-import { quoteYaml, renderYaml } from '../note/render-yaml';
+import { quoteYaml, renderYaml } from '../note/frontmatter/render-yaml';
 import { counted, andMore } from '../counted';
 import { oneLine, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
 

@@ -1,7 +1,7 @@
 import { stripEnd } from '../text-ends';
-import { contentWords, jaccard } from '../extraction/words';
+import { contentWords, jaccard } from '../extraction/text/words';
 import type { Session } from '../transcript/turn';
-import { letterCount } from '../extraction/statement';
+import { letterCount } from '../extraction/text/statement';
 import { askedLines } from './asked-lines';
 import { ownSentences } from './own-words';
 import { pastedPlan } from './plans';

@@ -1,9 +1,9 @@
-import { hasVerb, pointsBack } from '../extraction/narration';
+import { hasVerb, pointsBack } from '../extraction/text/narration';
 import { isMomentary, isPassing } from '../extraction/passing-states';
 import { changesAfter } from '../extraction/sure';
-import { isWorkLog, statementScore, type Statement } from '../extraction/statement';
-import { readUnits, type Unit } from '../extraction/units';
-import { contentWords, sharedCount } from '../extraction/words';
+import { isWorkLog, statementScore, type Statement } from '../extraction/text/statement';
+import { readUnits, type Unit } from '../extraction/text/units';
+import { contentWords, sharedCount } from '../extraction/text/words';
 import type { Session } from '../transcript/turn';
 import { oneLine, type RecordLine } from './record-line';
 

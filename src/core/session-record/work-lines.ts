@@ -1,5 +1,5 @@
-import { plainText, splitSentences } from '../extraction/sentences';
-import { letterCount } from '../extraction/statement';
+import { plainText, splitSentences } from '../extraction/text/sentences';
+import { letterCount } from '../extraction/text/statement';
 import type { Session } from '../transcript/turn';
 import type { Deed } from '../transcript/work/deed';
 import { idNear } from './asked-lines';

@@ -1,4 +1,4 @@
-import { splitSentences } from '../extraction/sentences';
+import { splitSentences } from '../extraction/text/sentences';
 import { KeptStatements } from '../plan/statements/kept-statements';
 import { mostAligned } from './evidence';
 import {

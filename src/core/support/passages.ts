@@ -1,4 +1,4 @@
-import { splitSentences } from '../extraction/sentences';
+import { splitSentences } from '../extraction/text/sentences';
 import { unspacedScripts } from '../note/text-size';
 import { plainForm } from './plain-form';
 import { readTokens } from './read-tokens';

@@ -1,4 +1,4 @@
-import { splitSentences } from '../extraction/sentences';
+import { splitSentences } from '../extraction/text/sentences';
 import { hangulDenials, tellingOf, wideDenials } from './token';
 
 /** A text in the form in which quotes are searched, with the words that may reverse its sentences. */

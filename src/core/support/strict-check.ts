@@ -1,4 +1,4 @@
-import { languageOf } from '../extraction/language';
+import { languageOf } from '../extraction/text/language';
 import { alignTokens, mostAligned } from './evidence';
 import { glueWords } from './function-words';
 import type { JudgedSentence, Stretch } from './judgement';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { messageOf } from '../../core/errors';
-import { readFrontmatter } from '../../core/note/frontmatter';
+import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { foldName, isInFolder, joinPath, nameOf, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { readPreferences, withoutPreferences } from '../../core/note/preferences';
 import { builtInVocabulary, readVocabulary, type Vocabulary } from '../../core/note/vocabulary';

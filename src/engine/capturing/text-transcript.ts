@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors';
 import { extensionOf, nameOf } from '../../core/note/path';
-import { readFrontmatter } from '../../core/note/frontmatter';
+import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import type { TextFormat } from '../../core/transcript/format';
 import type { ReadSessions } from '../../core/transcript/turn';
 import type { ReadingRun } from '../../ports/transcript-reader';

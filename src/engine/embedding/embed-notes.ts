@@ -8,7 +8,7 @@ import type { Hasher } from '../../ports/hasher';
 import type { NoteIndex, UnembeddedNote } from '../../ports/note-index';
 import type { Vault } from '../../ports/vault';
 import { readText } from '../indexing/read-text';
-import { identityOf } from '../indexing/vector-record';
+import { identityOf } from '../indexing/vectors/vector-record';
 import type { SyncRun } from '../indexing/sync-world';
 
 export interface EmbeddingDeps {

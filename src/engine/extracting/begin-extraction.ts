@@ -1,4 +1,4 @@
-import { LinkResolver } from '../../core/note/resolve-link';
+import { LinkResolver } from '../../core/note/references/resolve-link';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { WindowSize } from '../../core/transcript/windows';
 import type { DeviceData } from '../../ports/device-data';
@@ -9,7 +9,7 @@ import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
 import type { AskingServices } from '../asking/model-requests';
 import { VaultInstructions } from '../asking/vault-instructions';
-import { nearestNotes } from '../indexing/nearest-notes';
+import { nearestNotes } from '../indexing/vectors/nearest-notes';
 import type { IndexSync } from '../indexing/sync';
 import type { ModelExtraction } from './model-extraction';
 

@@ -1,6 +1,6 @@
 import type { Prompt } from '../../core/prompts/prompt';
 import type { VaultPath } from '../../core/note/path';
-import type { LinkResolver } from '../../core/note/resolve-link';
+import type { LinkResolver } from '../../core/note/references/resolve-link';
 import type { WindowSize } from '../../core/transcript/windows';
 import type { LanguageModel } from '../../ports/language-model';
 import type { ModelClient } from '../asking/model-client';

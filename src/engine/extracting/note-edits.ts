@@ -1,8 +1,8 @@
 import { isAppError, messageOf } from '../../core/errors';
 import type { BeatDraft } from '../../core/note/beat';
-import { setFrontmatterKeys } from '../../core/note/edit-frontmatter';
-import { readFrontmatter } from '../../core/note/frontmatter';
-import { textList, textValue, valueOf } from '../../core/note/frontmatter-values';
+import { setFrontmatterKeys } from '../../core/note/frontmatter/edit-frontmatter';
+import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
+import { textList, textValue, valueOf } from '../../core/note/frontmatter/frontmatter-values';
 import type { Operation } from '../../core/plan/plan';
 import type { ExistingNote } from '../reading/existing-note';
 

@@ -1,7 +1,7 @@
 import type { BeatDraft } from '../../core/note/beat';
-import { setFrontmatterKeys } from '../../core/note/edit-frontmatter';
-import { readFrontmatter } from '../../core/note/frontmatter';
-import { numberValue, valueOf } from '../../core/note/frontmatter-values';
+import { setFrontmatterKeys } from '../../core/note/frontmatter/edit-frontmatter';
+import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
+import { numberValue, valueOf } from '../../core/note/frontmatter/frontmatter-values';
 import type { VaultPath } from '../../core/note/path';
 import { addRelation, linkTarget } from '../../core/note/relations';
 import { isoSeconds } from '../../core/note/written-day';

@@ -2,7 +2,7 @@ import type { ProposedBeat } from '../../core/extraction/proposed-beat';
 import type { Relation } from '../../core/note/beat';
 import { linkTarget } from '../../core/note/relations';
 import type { VaultPath } from '../../core/note/path';
-import type { LinkResolver } from '../../core/note/resolve-link';
+import type { LinkResolver } from '../../core/note/references/resolve-link';
 import type { JudgedDraft } from './judge-claims';
 
 /** Beats of one reply by title, with their future paths. */

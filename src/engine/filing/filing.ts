@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { VaultPath } from '../../core/note/path';
-import type { LinkResolver } from '../../core/note/resolve-link';
+import type { LinkResolver } from '../../core/note/references/resolve-link';
 import type { Prompt } from '../../core/prompts/prompt';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Hasher } from '../../ports/hasher';

@@ -2,7 +2,7 @@ import { appendUnderHeading } from '../../core/note/sections';
 import { harmlessLine } from '../../core/note/harmless-markdown';
 import { joinPath, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { linkTarget } from '../../core/note/relations';
-import { LinkResolver } from '../../core/note/resolve-link';
+import { LinkResolver } from '../../core/note/references/resolve-link';
 import type { Operation } from '../../core/plan/plan';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Hasher } from '../../ports/hasher';

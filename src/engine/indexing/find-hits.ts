@@ -3,7 +3,7 @@ import { fusionOf, type ModelFusion } from '../../core/search/model-fusion';
 import type { VaultPath } from '../../core/note/path';
 import type { Query } from '../../core/search/query';
 import type { KeywordHit, KeywordIndex, MeaningHit, Patience } from '../../ports/keyword-index';
-import type { ModelAnswerer } from './semantic-retriever';
+import type { ModelAnswerer } from './vectors/semantic-retriever';
 import type { HitLegs, IndexHit, SearchMode } from '../../ports/note-index';
 
 /** Number of notes requested by meaning beyond those that can be filled in, since some are also found by words. */

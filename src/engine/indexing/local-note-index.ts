@@ -27,7 +27,7 @@ import { findHits, findRelated } from './find-hits';
 import { countNotes, listProblems, describeLoad } from './coverage';
 import { PersistedIndex, type IndexState } from './persisted-index';
 import { Semaphore } from './semaphore';
-import { SemanticRetriever } from './semantic-retriever';
+import { SemanticRetriever } from './vectors/semantic-retriever';
 import { NoteIntake, type NoteParser } from './note-intake';
 import { NoteTable } from './note-table';
 import { BackgroundMaintenance } from './background-maintenance';

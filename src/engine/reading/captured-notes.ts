@@ -1,6 +1,6 @@
 import { readBeat } from '../../core/note/beat-note';
-import { readFrontmatter } from '../../core/note/frontmatter';
-import { valueOf } from '../../core/note/frontmatter-values';
+import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
+import { valueOf } from '../../core/note/frontmatter/frontmatter-values';
 import { isInFolder, isNotePath, type VaultPath } from '../../core/note/path';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Vault } from '../../ports/vault';

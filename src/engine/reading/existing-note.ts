@@ -1,7 +1,7 @@
 import type { ContentHash } from '../../core/content-hash';
 import { isBeat, isSessionRecord, readBeat } from '../../core/note/beat-note';
-import { readFrontmatter } from '../../core/note/frontmatter';
-import { dateValue, textValue, valueOf } from '../../core/note/frontmatter-values';
+import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
+import { dateValue, textValue, valueOf } from '../../core/note/frontmatter/frontmatter-values';
 import { baseNameOf, type VaultPath } from '../../core/note/path';
 import { propertyTags } from '../../core/note/tags';
 import type { Hasher } from '../../ports/hasher';

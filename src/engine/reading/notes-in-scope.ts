@@ -1,7 +1,7 @@
 import { isOpenToModels } from '../asking/vault-instructions';
 import { AppError } from '../../core/errors';
 import { readBeat } from '../../core/note/beat-note';
-import { readFrontmatter } from '../../core/note/frontmatter';
+import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { isInDotFolder, isInFolder, isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { noteNaming } from '../../core/note/name-problem';
 import type { Hasher } from '../../ports/hasher';

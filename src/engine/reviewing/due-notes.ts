@@ -9,7 +9,7 @@ import type { Hasher } from '../../ports/hasher';
 import type { NoteIndex } from '../../ports/note-index';
 import type { Vault } from '../../ports/vault';
 import { reviewDays } from '../filing/route-beat';
-import { nearestNotes } from '../indexing/nearest-notes';
+import { nearestNotes } from '../indexing/vectors/nearest-notes';
 import type { ExclusionRule } from '../indexing/sync-world';
 import { capturedNotes } from '../reading/captured-notes';
 import { localDay } from '../reading/local-day';

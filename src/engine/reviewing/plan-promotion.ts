@@ -4,7 +4,7 @@ import { isoSeconds } from '../../core/note/written-day';
 import { normalizeType } from '../../core/note/vocabulary';
 import { fileNameFromTitle } from '../../core/note/file-name';
 import { isInFolder, type VaultPath } from '../../core/note/path';
-import { LinkResolver } from '../../core/note/resolve-link';
+import { LinkResolver } from '../../core/note/references/resolve-link';
 import { leadsInside } from '../../core/plan/links/edit-references';
 import type { StructureChange } from '../../core/plan/structure-change';
 import { clashObstacles, openObstacles } from '../../core/merging/definitions';

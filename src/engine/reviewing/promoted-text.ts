@@ -1,5 +1,5 @@
 import { harmlessLine } from '../../core/note/harmless-markdown';
-import { hasBeatType, isOurNote } from '../../core/note/own-keys';
+import { hasBeatType, isOurNote } from '../../core/note/frontmatter/own-keys';
 import type { VaultPath } from '../../core/note/path';
 import { selfContainedMarkdown } from '../../core/note/self-contained-markdown';
 import type { PromotedText } from '../../core/review/decision';

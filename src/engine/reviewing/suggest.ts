@@ -1,6 +1,6 @@
 import { withDistinctLinks } from '../../core/merging/source-note';
 import type { VaultPath } from '../../core/note/path';
-import { LinkResolver } from '../../core/note/resolve-link';
+import { LinkResolver } from '../../core/note/references/resolve-link';
 import { dueWords } from '../../core/review/review-state';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { FileEntry } from '../../ports/vault';

@@ -1,6 +1,6 @@
 import { readReferences } from '../../core/note/references/read-references';
 import type { ReferenceTarget } from '../../core/note/references/reference';
-import type { LinkResolver } from '../../core/note/resolve-link';
+import type { LinkResolver } from '../../core/note/references/resolve-link';
 import type { Operation } from '../../core/plan/plan';
 import { decodeKept } from '../writing/content-pieces';
 import type { VaultLinks } from './vault-links';

@@ -1,6 +1,6 @@
 import { foldName, nameOf } from '../../core/note/path';
 import type { ReferenceTarget } from '../../core/note/references/reference';
-import { linkKey, LinkResolver } from '../../core/note/resolve-link';
+import { linkKey, LinkResolver } from '../../core/note/references/resolve-link';
 import type { FileEntry, Vault } from '../../ports/vault';
 
 export interface FileChanges {

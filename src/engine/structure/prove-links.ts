@@ -1,6 +1,6 @@
 import { readReferences } from '../../core/note/references/read-references';
 import { type ReferenceTarget, resolveReference } from '../../core/note/references/reference';
-import type { LinkResolver } from '../../core/note/resolve-link';
+import type { LinkResolver } from '../../core/note/references/resolve-link';
 import type { LinkTargets } from '../../core/plan/links/link-targets';
 import type { Operation } from '../../core/plan/plan';
 import type { BrokenLink, Proof } from '../../core/plan/proof';

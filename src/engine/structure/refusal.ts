@@ -1,6 +1,6 @@
 import { cappedList } from '../../core/counted';
 import { readBeat } from '../../core/note/beat-note';
-import { readFrontmatter } from '../../core/note/frontmatter';
+import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import type { Run } from '../../ports/run';
 
 /** Why something cannot be done, with the path of the file that prevents it. */

@@ -2,7 +2,7 @@ import { isAppError } from '../../core/errors';
 import type { VaultPath } from '../../core/note/path';
 import { holdsReferences, readReferences } from '../../core/note/references/read-references';
 import { type ReferenceTarget, resolveReference } from '../../core/note/references/reference';
-import type { LinkResolver } from '../../core/note/resolve-link';
+import type { LinkResolver } from '../../core/note/references/resolve-link';
 import { isSameReference, unchangedReference } from '../../core/plan/links/edit-references';
 import type { Operation } from '../../core/plan/plan';
 import type { Run } from '../../ports/run';

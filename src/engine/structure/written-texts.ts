@@ -1,6 +1,6 @@
 import { readReferences } from '../../core/note/references/read-references';
 import { type ReferenceTarget, resolveReference } from '../../core/note/references/reference';
-import type { LinkResolver } from '../../core/note/resolve-link';
+import type { LinkResolver } from '../../core/note/references/resolve-link';
 import { editReferences } from '../../core/plan/links/edit-references';
 import type { LinkTargets } from '../../core/plan/links/link-targets';
 import { isTied, type OldTarget, unlinked, retargetsOf } from '../../core/plan/links/retargets';

@@ -1,7 +1,7 @@
 import { AppError, isAppError, messageOf } from '../../core/errors';
 import { joinBytes } from '../../core/join-bytes';
 import { readBeat } from '../../core/note/beat-note';
-import { readFrontmatter } from '../../core/note/frontmatter';
+import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { logNotePath, renderLogSection } from '../../core/plan/log-note';
 import type { Operation } from '../../core/plan/plan';
 import type { Run } from '../../ports/run';

@@ -3,7 +3,7 @@ import { isoSeconds } from '../../core/note/written-day';
 import { checkLinks } from '../../core/audit/check-links';
 import type { Finding } from '../../core/audit/finding';
 import { readBeat } from '../../core/note/beat-note';
-import { readFrontmatter } from '../../core/note/frontmatter';
+import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { isInFolder } from '../../core/note/path';
 import { type ReferenceTarget, resolveReference } from '../../core/note/references/reference';
 import { readReferences } from '../../core/note/references/read-references';

@@ -8,8 +8,8 @@ import {
 } from '../../core/audit/finding';
 import { cappedNames, counted, andMore } from '../../core/counted';
 import { AppError } from '../../core/errors';
-import { readFrontmatter } from '../../core/note/frontmatter';
-import { textValue, valueOf } from '../../core/note/frontmatter-values';
+import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
+import { textValue, valueOf } from '../../core/note/frontmatter/frontmatter-values';
 import { harmlessMarkdown } from '../../core/note/harmless-markdown';
 import { isNotePath, parseVaultPath } from '../../core/note/path';
 import { logLink, auditNotePath } from '../../core/plan/log-note';

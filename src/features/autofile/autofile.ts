@@ -4,7 +4,7 @@ import { messageOf } from '../../core/errors';
 import { isModelError } from '../../core/language-models/model-error';
 import type { Cost } from '../../core/language-models/spending';
 import { parseVaultPath } from '../../core/note/path';
-import { LinkResolver } from '../../core/note/resolve-link';
+import { LinkResolver } from '../../core/note/references/resolve-link';
 import { logLink } from '../../core/plan/log-note';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import type { Quote } from '../../engine/asking/agree-to-cost';
@@ -12,7 +12,7 @@ import { type AskedModel, requireModels } from '../../engine/asking/model-reques
 import { VaultInstructions } from '../../engine/asking/vault-instructions';
 import { decideFiling } from '../../engine/filing/decide-filing';
 import type { Filing, FilingWorld } from '../../engine/filing/filing';
-import { nearestNotes } from '../../engine/indexing/nearest-notes';
+import { nearestNotes } from '../../engine/indexing/vectors/nearest-notes';
 import { type ModelAccess, unanswered } from '../../engine/proposing/cached-replies';
 import { type Estimate, type Inquiry, propose } from '../../engine/proposing/propose';
 import { nobodyAgreed, repliesAreCached } from '../../engine/proposing/take-changes';

@@ -1,4 +1,4 @@
-import { readFrontmatter } from '../../core/note/frontmatter';
+import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import type { VaultPath } from '../../core/note/path';
 import { problemNotePath } from '../../core/transcript/inbox';
 import { listInbox } from '../../engine/capturing/inbox-files';

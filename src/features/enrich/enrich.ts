@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { enrichKeys, missingKeys } from '../../core/enrich/enrichment';
 import type { Cost } from '../../core/language-models/spending';
 import { readBeat } from '../../core/note/beat-note';
-import { readFrontmatter } from '../../core/note/frontmatter';
+import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { readNoteFacts } from '../../core/note/note-facts';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import type { Quote } from '../../engine/asking/agree-to-cost';

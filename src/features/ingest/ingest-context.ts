@@ -1,6 +1,6 @@
 import { isSessionRecord, readBeat } from '../../core/note/beat-note';
 import type { VaultPath } from '../../core/note/path';
-import { LinkResolver } from '../../core/note/resolve-link';
+import { LinkResolver } from '../../core/note/references/resolve-link';
 import type { PrintedOperation, RecordChange } from '../../core/plan/plan';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { ExtractionServices } from '../../engine/extracting/begin-extraction';

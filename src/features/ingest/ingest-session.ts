@@ -1,7 +1,7 @@
 import type { BeatDraft } from '../../core/note/beat';
 import { linkTarget } from '../../core/note/relations';
 import type { VaultPath } from '../../core/note/path';
-import type { LinkResolver } from '../../core/note/resolve-link';
+import type { LinkResolver } from '../../core/note/references/resolve-link';
 import { talkOf, type Session, type Turn } from '../../core/transcript/turn';
 import type { Run } from '../../ports/run';
 import type { OpenTranscript, ReadingRun } from '../../ports/transcript-reader';

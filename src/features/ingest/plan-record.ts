@@ -1,9 +1,9 @@
 import { fileNameFromTitle } from '../../core/note/file-name';
-import { readFrontmatter } from '../../core/note/frontmatter';
-import { isTrue, valueOf } from '../../core/note/frontmatter-values';
+import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
+import { isTrue, valueOf } from '../../core/note/frontmatter/frontmatter-values';
 import { linkTarget } from '../../core/note/relations';
 import { baseNameOf, type VaultPath } from '../../core/note/path';
-import type { LinkResolver } from '../../core/note/resolve-link';
+import type { LinkResolver } from '../../core/note/references/resolve-link';
 import type { Operation } from '../../core/plan/plan';
 import { isAppError, messageOf } from '../../core/errors';
 import type { SessionRecord } from '../../core/session-record/record-line';

@@ -1,5 +1,5 @@
 import { reasonOf, type Reason } from '../../core/errors';
-import { readFrontmatter } from '../../core/note/frontmatter';
+import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { isInFolder, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { isDue, readReviewState } from '../../core/review/review-state';
 import { reviewCalendar } from '../../engine/reviewing/due-notes';

@@ -1,5 +1,5 @@
 import { isAppError } from '../../core/errors';
-import { readFrontmatter } from '../../core/note/frontmatter';
+import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import type { NoteFacts } from '../../core/note/note-record';
 import type { VaultPath } from '../../core/note/path';
 import { parseNote } from '../../core/note/parse-note';

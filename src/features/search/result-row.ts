@@ -1,5 +1,5 @@
 import { readBlocks } from '../../core/note/blocks';
-import { readFrontmatter } from '../../core/note/frontmatter';
+import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { lineStarts } from '../../core/note/note-text';
 import { readSections } from '../../core/note/sections';
 import { fusionOf, type ModelFusion } from '../../core/search/model-fusion';

@@ -1,6 +1,6 @@
 import type { Durability, Scope } from '../../core/note/beat';
 import { readBeat } from '../../core/note/beat-note';
-import { numberValue, textValue, valueOf } from '../../core/note/frontmatter-values';
+import { numberValue, textValue, valueOf } from '../../core/note/frontmatter/frontmatter-values';
 import { baseNameOf } from '../../core/note/path';
 import type { VaultSettings } from '../../core/settings/settings';
 import { findMappedFolder } from '../../engine/filing/find-project';

@@ -1,7 +1,7 @@
 import { freePath } from '../../engine/writing/free-path';
 import { isoSeconds } from '../../core/note/written-day';
 import { AppError, reasonOf } from '../../core/errors';
-import { setFrontmatterKeys } from '../../core/note/edit-frontmatter';
+import { setFrontmatterKeys } from '../../core/note/frontmatter/edit-frontmatter';
 import type { NoteReason } from '../../core/note/note-record';
 import { baseNameOf, folderOf, isInFolder, parseVaultPath, type VaultPath, foldName } from '../../core/note/path';
 import type { Operation } from '../../core/plan/plan';

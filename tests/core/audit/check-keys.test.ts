@@ -1,5 +1,5 @@
 import { checkKeys } from '../../../src/core/audit/check-keys';
-import { readFrontmatter } from '../../../src/core/note/frontmatter';
+import { readFrontmatter } from '../../../src/core/note/frontmatter/frontmatter';
 
 const rules = {
   vocabulary: { types: ['decision', 'insight', 'field note'], predicates: ['related'] },

@@ -2,7 +2,7 @@ import { briefText, fitBrief } from '../../../src/core/brief/fit-brief';
 import type { KnownNote } from '../../../src/core/brief/claim';
 import { groupNotes, type GroupName, notesInForce } from '../../../src/core/brief/group-notes';
 import { estimateTokens } from '../../../src/core/language-models/estimate-tokens';
-import { readFrontmatter } from '../../../src/core/note/frontmatter';
+import { readFrontmatter } from '../../../src/core/note/frontmatter/frontmatter';
 import { readNoteFacts } from '../../../src/core/note/note-facts';
 
 const today = '2026-06-30';

@@ -1,5 +1,5 @@
 import { authorityOf } from '../../../src/core/note/authority';
-import { readFrontmatter } from '../../../src/core/note/frontmatter';
+import { readFrontmatter } from '../../../src/core/note/frontmatter/frontmatter';
 import { readSourceNote } from '../../../src/core/merging/source-note';
 import { extendedDay, extendedNote } from '../../../src/core/review/review-state';
 import { lostSentences } from '../../../src/core/plan/lost-sentences';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Beat } from '../../../src/core/note/beat';
 import { isBeat, readBeat, renderBeat } from '../../../src/core/note/beat-note';
-import { readFrontmatter } from '../../../src/core/note/frontmatter';
+import { readFrontmatter } from '../../../src/core/note/frontmatter/frontmatter';
 import { anyCodePoint } from '../../fakes/any-code-point';
 
 const beat: Beat = {

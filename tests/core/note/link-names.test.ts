@@ -1,6 +1,6 @@
 import { readBlocks } from '../../../src/core/note/blocks';
-import { readFrontmatter } from '../../../src/core/note/frontmatter';
-import { readLinkNames } from '../../../src/core/note/links';
+import { readFrontmatter } from '../../../src/core/note/frontmatter/frontmatter';
+import { readLinkNames } from '../../../src/core/note/references/links';
 
 function namesIn(text: string): string[] {
   const { bodyStart } = readFrontmatter(text);

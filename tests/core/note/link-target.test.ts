@@ -1,5 +1,5 @@
 import { linkTarget } from '../../../src/core/note/relations';
-import { LinkResolver } from '../../../src/core/note/resolve-link';
+import { LinkResolver } from '../../../src/core/note/references/resolve-link';
 
 const paths = ['a/One.md', 'b/Two.md', 'c/Two.md', 'd/C#.md', 'd/x|y.md', 'd/x^y.md', 'd/x[y].md'];
 const target = (path: string): string => linkTarget(path, 'b/Source.md', new LinkResolver(paths));

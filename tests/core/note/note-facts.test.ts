@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readFrontmatter } from '../../../src/core/note/frontmatter';
+import { readFrontmatter } from '../../../src/core/note/frontmatter/frontmatter';
 import { readNoteFacts } from '../../../src/core/note/note-facts';
 import type { NoteFacts } from '../../../src/core/note/note-record';
 

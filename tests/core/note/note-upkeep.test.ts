@@ -1,4 +1,4 @@
-import { readFrontmatter } from '../../../src/core/note/frontmatter';
+import { readFrontmatter } from '../../../src/core/note/frontmatter/frontmatter';
 import { readNoteFacts } from '../../../src/core/note/note-facts';
 import type { NoteUpkeep } from '../../../src/core/note/note-record';
 

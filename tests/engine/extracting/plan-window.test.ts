@@ -1,4 +1,4 @@
-import { readFrontmatter } from '../../../src/core/note/frontmatter';
+import { readFrontmatter } from '../../../src/core/note/frontmatter/frontmatter';
 import { savedReply } from '../../replies/read-reply';
 import { ScriptedModel } from '../../fakes/scripted-model';
 import { oneBeat, textsOf, WindowWorld } from './window-world';

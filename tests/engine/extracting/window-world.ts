@@ -1,7 +1,7 @@
 import { builtInPrompt } from '../../../src/core/prompts/built-in-prompts';
 import { builtInVocabulary } from '../../../src/core/note/vocabulary';
 import type { VaultPath } from '../../../src/core/note/path';
-import { LinkResolver } from '../../../src/core/note/resolve-link';
+import { LinkResolver } from '../../../src/core/note/references/resolve-link';
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 import type { Session, Turn } from '../../../src/core/transcript/turn';
 import { VaultInstructions } from '../../../src/engine/asking/vault-instructions';

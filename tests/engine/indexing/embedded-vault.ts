@@ -1,9 +1,9 @@
 import { parseVaultPath, type VaultPath } from '../../../src/core/note/path';
 import { passagesOf } from '../../../src/core/search/passages';
-import { EmbeddedNotes } from '../../../src/engine/indexing/embedded-notes';
-import type { PassageGraph } from '../../../src/engine/indexing/passage-graph';
-import { PersistedVectors } from '../../../src/engine/indexing/persisted-vectors';
-import { identityOf } from '../../../src/engine/indexing/vector-record';
+import { EmbeddedNotes } from '../../../src/engine/indexing/vectors/embedded-notes';
+import type { PassageGraph } from '../../../src/engine/indexing/vectors/passage-graph';
+import { PersistedVectors } from '../../../src/engine/indexing/vectors/persisted-vectors';
+import { identityOf } from '../../../src/engine/indexing/vectors/vector-record';
 import type { NoteRecord } from '../../../src/core/note/note-record';
 import { makeVectors } from '../../fakes/make-vectors';
 import { wordCounts } from '../../fakes/scripted-embedder';

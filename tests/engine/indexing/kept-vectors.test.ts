@@ -1,6 +1,6 @@
 import { AppError } from '../../../src/core/errors';
-import { PersistedVectors, type VectorLoad } from '../../../src/engine/indexing/persisted-vectors';
-import { identityOf, type VectorsByIdentity } from '../../../src/engine/indexing/vector-record';
+import { PersistedVectors, type VectorLoad } from '../../../src/engine/indexing/vectors/persisted-vectors';
+import { identityOf, type VectorsByIdentity } from '../../../src/engine/indexing/vectors/vector-record';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { hasher, SharedStore } from './stand-ins';
 

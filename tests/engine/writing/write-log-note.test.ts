@@ -2,7 +2,7 @@ import { logLink } from '../../../src/core/plan/log-note';
 import { parseVaultPath } from '../../../src/core/note/path';
 import { readReferences } from '../../../src/core/note/references/read-references';
 import { resolveReference } from '../../../src/core/note/references/reference';
-import { LinkResolver } from '../../../src/core/note/resolve-link';
+import { LinkResolver } from '../../../src/core/note/references/resolve-link';
 import { writeLogNote } from '../../../src/engine/writing/with-run-log';
 import { undo } from '../../../src/features/undo/undo';
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { readBlocks } from '../../../src/core/note/blocks';
-import { readLinks } from '../../../src/core/note/links';
+import { readLinks } from '../../../src/core/note/references/links';
 import { baseNameOf, nameOf, parseVaultPath } from '../../../src/core/note/path';
-import { LinkResolver } from '../../../src/core/note/resolve-link';
+import { LinkResolver } from '../../../src/core/note/references/resolve-link';
 import { lostSentences } from '../../../src/core/plan/lost-sentences';
 import type { RestructureOutput } from '../../../src/features/restructure/restructure-output';
 import { RestructureWorld } from './restructure-world';

@@ -1,4 +1,4 @@
-import { readFrontmatter } from '../../../src/core/note/frontmatter';
+import { readFrontmatter } from '../../../src/core/note/frontmatter/frontmatter';
 import { renderCallouts } from './callouts';
 import { sanitizeHTMLToDom } from './clean-html';
 import { renderCopyButtons } from './code-blocks';

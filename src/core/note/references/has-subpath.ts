@@ -1,5 +1,5 @@
 import { readBlocks } from '../blocks';
-import { readFrontmatter } from '../frontmatter';
+import { readFrontmatter } from '../frontmatter/frontmatter';
 
 /** True when a note has the heading (`#A`, `#A#B` for B below A) or the block (`#^id`) of a link. */
 export function hasSubpath(text: string, subpath: string): boolean {

@@ -1,7 +1,7 @@
 import { type Block, readBlocks } from '../blocks';
 import { codeRanges, mergeRanges, RangeCursor, type TextRange } from '../text-ranges';
 import { skipListMarker } from '../line-forms';
-import { type NoteLink, readLinks } from '../links';
+import { type NoteLink, readLinks } from './links';
 import { lineEnd, skipLineBreak } from '../note-text';
 import { decodeDestination, type FoundReference, isExternal } from './reference';
 

@@ -1,5 +1,5 @@
-import { readFrontmatter } from '../frontmatter';
-import { findFrontmatterBlock } from '../frontmatter-block';
+import { readFrontmatter } from '../frontmatter/frontmatter';
+import { findFrontmatterBlock } from '../frontmatter/frontmatter-block';
 import { lineAt, lineStarts, textStart } from '../note-text';
 import { extensionOf, isNotePath } from '../path';
 import { baseReferences, yamlStretches } from './base-references';

@@ -1,4 +1,4 @@
-import type { LinkResolver } from '../resolve-link';
+import type { LinkResolver } from './resolve-link';
 import type { TextRange } from '../text-ranges';
 import type { Quote, Stretch } from './stretch';
 

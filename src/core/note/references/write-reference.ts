@@ -1,6 +1,6 @@
 import { equalStart } from '../../text-ends';
 import { folderOf, isNotePath, nameOf } from '../path';
-import type { LinkResolver } from '../resolve-link';
+import type { LinkResolver } from './resolve-link';
 import { encodeDestination, type Reference, resolveReference } from './reference';
 import { quoted } from './stretch';
 

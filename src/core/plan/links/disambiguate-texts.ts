@@ -1,10 +1,10 @@
 import { readBlocks } from '../../note/blocks';
-import { readFrontmatter } from '../../note/frontmatter';
+import { readFrontmatter } from '../../note/frontmatter/frontmatter';
 import { baseNameOf } from '../../note/path';
 import { hasSubpath, plainHeading } from '../../note/references/has-subpath';
 import { readReferences } from '../../note/references/read-references';
 import { resolveReference } from '../../note/references/reference';
-import type { LinkResolver } from '../../note/resolve-link';
+import type { LinkResolver } from '../../note/references/resolve-link';
 import { editReferences, type Retarget } from './edit-references';
 
 interface Note {

@@ -1,6 +1,6 @@
 import type { Reference, ReferenceTarget } from '../../note/references/reference';
 import { type NewTarget, writeReference } from '../../note/references/write-reference';
-import type { LinkResolver } from '../../note/resolve-link';
+import type { LinkResolver } from '../../note/references/resolve-link';
 
 /** New target of a reference, which is given by its index in its file's list. */
 export interface Retarget {

@@ -1,7 +1,7 @@
-import { readFrontmatter } from '../../note/frontmatter';
+import { readFrontmatter } from '../../note/frontmatter/frontmatter';
 import { foldName, nameOf } from '../../note/path';
 import { type Reference, type ReferenceTarget, resolveReference } from '../../note/references/reference';
-import type { LinkResolver } from '../../note/resolve-link';
+import type { LinkResolver } from '../../note/references/resolve-link';
 import type { Retarget } from './edit-references';
 import type { LinkTargets } from './link-targets';
 

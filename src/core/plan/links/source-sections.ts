@@ -1,6 +1,6 @@
 import { readBlocks } from '../../note/blocks';
-import { readFrontmatter } from '../../note/frontmatter';
-import { textValue, valueOf } from '../../note/frontmatter-values';
+import { readFrontmatter } from '../../note/frontmatter/frontmatter';
+import { textValue, valueOf } from '../../note/frontmatter/frontmatter-values';
 import { baseNameOf } from '../../note/path';
 import { plainHeading, subpathPlace } from '../../note/references/has-subpath';
 import type { WrittenNote } from '../structure-change';

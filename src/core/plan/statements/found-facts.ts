@@ -1,4 +1,4 @@
-import { stopWords } from '../../extraction/word-lists';
+import { stopWords } from '../../extraction/text/word-lists';
 import { unspacedScripts } from '../../note/text-size';
 import { stripEnds } from '../../text-ends';
 import { nearWords, pairedWords, tellingWords } from './statement';

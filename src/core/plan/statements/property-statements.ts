@@ -1,8 +1,8 @@
-import { splitSentences } from '../../extraction/sentences';
-import { readFrontmatter } from '../../note/frontmatter';
+import { splitSentences } from '../../extraction/text/sentences';
+import { readFrontmatter } from '../../note/frontmatter/frontmatter';
 import { readSpelling } from '../../note/spelling';
-import { textList, valueOf } from '../../note/frontmatter-values';
-import { hasBeatType, isOurNote, keyGroup } from '../../note/own-keys';
+import { textList, valueOf } from '../../note/frontmatter/frontmatter-values';
+import { hasBeatType, isOurNote, keyGroup } from '../../note/frontmatter/own-keys';
 import { readTagValue } from '../../note/tags';
 import { exactStatement, hasWords, type Statement } from './statement';
 

@@ -1,6 +1,6 @@
-import { splitSentences } from '../../extraction/sentences';
+import { splitSentences } from '../../extraction/text/sentences';
 import { readBlocks, type Block } from '../../note/blocks';
-import { readFrontmatter } from '../../note/frontmatter';
+import { readFrontmatter } from '../../note/frontmatter/frontmatter';
 import { isListMarker } from '../../note/line-forms';
 import { splitLines } from '../../note/note-text';
 import { propertyStatements } from './property-statements';

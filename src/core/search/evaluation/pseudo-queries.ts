@@ -1,6 +1,6 @@
 import { readBlocks } from '../../note/blocks';
-import { readFrontmatter } from '../../note/frontmatter';
-import { readLinks } from '../../note/links';
+import { readFrontmatter } from '../../note/frontmatter/frontmatter';
+import { readLinks } from '../../note/references/links';
 import { readNoteFacts } from '../../note/note-facts';
 import { stripByteOrderMark } from '../../note/note-text';
 import type { VaultPath } from '../../note/path';

@@ -1,5 +1,5 @@
-import { readFrontmatter } from '../../../core/note/frontmatter';
-import { textValue, valueOf } from '../../../core/note/frontmatter-values';
+import { readFrontmatter } from '../../../core/note/frontmatter/frontmatter';
+import { textValue, valueOf } from '../../../core/note/frontmatter/frontmatter-values';
 import { writtenDay } from '../../../core/note/written-day';
 import { inventedOfLines, inventedSentences } from '../../../core/plan/invented-sentences';
 import { quotedSentences } from '../../../core/plan/lost-sentences';

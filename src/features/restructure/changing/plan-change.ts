@@ -4,7 +4,7 @@ import { isoSeconds } from '../../../core/note/written-day';
 import { isOpenToModels } from '../../../engine/asking/vault-instructions';
 import { fileNameFromTitle } from '../../../core/note/file-name';
 import { baseNameOf, folderOf, joinPath, nameOf, type VaultPath, foldName } from '../../../core/note/path';
-import type { LinkResolver } from '../../../core/note/resolve-link';
+import type { LinkResolver } from '../../../core/note/references/resolve-link';
 import { leadsInside } from '../../../core/plan/links/edit-references';
 import { logLink } from '../../../core/plan/log-note';
 import type { StructureChange, WrittenNote } from '../../../core/plan/structure-change';

@@ -1,5 +1,5 @@
 import { isAppError, messageOf } from '../../../core/errors';
-import { readFrontmatter } from '../../../core/note/frontmatter';
+import { readFrontmatter } from '../../../core/note/frontmatter/frontmatter';
 import { folderOf } from '../../../core/note/path';
 import { lostSentences } from '../../../core/plan/lost-sentences';
 import type { StructureChange } from '../../../core/plan/structure-change';

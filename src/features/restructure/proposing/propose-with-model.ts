@@ -1,4 +1,4 @@
-import { LinkResolver } from '../../../core/note/resolve-link';
+import { LinkResolver } from '../../../core/note/references/resolve-link';
 import type { AskedModel } from '../../../engine/asking/model-requests';
 import { VaultInstructions } from '../../../engine/asking/vault-instructions';
 import type { ModelAccess } from '../../../engine/proposing/cached-replies';

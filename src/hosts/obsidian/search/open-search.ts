@@ -1,7 +1,7 @@
 import type { App, WorkspaceLeaf } from 'obsidian';
 import type { AppHost } from '../host';
 import { SearchView, searchViewType } from './search-view';
-import type { SidebarTab } from './sidebar-panes';
+import type { SidebarTab } from './pane/sidebar-panes';
 
 /** Shows the search of the sidebar, ready for typing. */
 export function openSearch(host: AppHost): Promise<void> {

@@ -1,5 +1,5 @@
 import type { AppHost } from '../host';
-import { SearchPane } from './search-pane';
+import { SearchPane } from './pane/search-pane';
 import { searchViewType, type SearchViewActions } from './search-view';
 import { HostModal } from '../screen/host-modal';
 

@@ -2,7 +2,7 @@ import { Platform, Scope, type ViewStateResult, type WorkspaceLeaf } from 'obsid
 import type { AppHost } from '../host';
 import { addDueLine, openReview } from '../review/open-review';
 import { HostView } from '../screen/host-view';
-import { SidebarPanes, type SidebarTab } from './sidebar-panes';
+import { SidebarPanes, type SidebarTab } from './pane/sidebar-panes';
 
 /** Type of the view, also the source of its hover previews. */
 export const searchViewType = 'cyberbrain-search';

@@ -1,6 +1,6 @@
 import { App, type WorkspaceLeaf } from 'obsidian-test-mocks/obsidian';
 import type { AppHost, IndexStatus } from '../../../../src/hosts/obsidian/host';
-import { SearchPane } from '../../../../src/hosts/obsidian/search/search-pane';
+import { SearchPane } from '../../../../src/hosts/obsidian/search/pane/search-pane';
 import { Observable } from '../../../../src/hosts/obsidian/observable';
 import type { Coverage } from '../../../../src/ports/note-index';
 import { HeldClock } from '../../../fakes/held-clock';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parseQuery } from '../../../../src/core/search/parse-query';
 import { readChips, soughtText, withFilter, withoutChip } from '../../../../src/hosts/obsidian/search/filter-chips';
 import type { IndexStatus } from '../../../../src/hosts/obsidian/host';
-import { listActionOf, queryActionOf } from '../../../../src/hosts/obsidian/search/pane-keys';
+import { listActionOf, queryActionOf } from '../../../../src/hosts/obsidian/search/pane/pane-keys';
 import { noSearch, type SearchSnapshot } from '../../../../src/hosts/obsidian/search/search-snapshot';
 import { countWords, coverageWords, progressWords, whyWords } from '../../../../src/hosts/obsidian/search/search-words';
 import { resultAt } from './search-answers';

@@ -1,0 +1,73 @@
+import { addButton } from '../../screen/action-button';
+import { addCreateButton, type NoteCreation } from './pane-remarks';
+import { readChips } from '../filter-chips';
+import type { SearchSnapshot } from '../search-snapshot';
+
+export interface PaneMessageDeps extends NoteCreation {
+  /** Puts the line into the field. */
+  edit(line: string): void;
+  tryAgain(): void;
+}
+
+const examples: readonly (readonly [string, string])[] = [
+  ['type:decision', 'decisions'],
+  ['tag:idea', 'notes with a tag'],
+  ['"exact phrase"', 'exact phrase'],
+  ['after:2026-01-01', 'since this date'],
+];
+
+/** Content in place of results: what one can type, that nothing was found, or an error, each with a next step. */
+export class PaneMessage {
+  readonly #el: HTMLElement;
+  #shown = '';
+
+  constructor(
+    parent: HTMLElement,
+    private readonly world: PaneMessageDeps,
+  ) {
+    this.#el = parent.createDiv({ cls: 'search-empty-state cyberbrain-search-message' });
+  }
+
+  show({ phase, answered, error, isPartial, offeredTitle }: SearchSnapshot): void {
+    const key = JSON.stringify([phase, phase === 'nothing' ? answered : '', error, isPartial]);
+    if (key === this.#shown) return;
+    this.#shown = key;
+    this.#el.empty();
+    this.#el.toggle(phase !== 'found');
+    if (phase === 'empty') this.#showHints();
+    else if (phase === 'nothing') this.#showNothing(answered, isPartial, offeredTitle);
+    else if (phase === 'failed') this.#showFailure(error);
+  }
+
+  #showHints(): void {
+    this.#el.createEl('p', { text: 'Type words to find notes. Use filters to narrow the search:' });
+    const list = this.#el.createEl('ul', { cls: 'cyberbrain-examples' });
+    for (const [line, meaning] of examples) {
+      const item = list.createEl('li');
+      const button = item.createEl('button', { cls: 'cyberbrain-example', text: line, attr: { type: 'button' } });
+      button.addEventListener('click', () => {
+        this.world.edit(line);
+      });
+      item.createSpan({ text: ` ${meaning}` });
+    }
+  }
+
+  #showNothing(line: string, isPartial: boolean, title: string): void {
+    const hasFilters = readChips(line).length > 0;
+    const advice = `Try ${hasFilters ? 'fewer filters, or ' : ''}fewer or other words.`;
+    this.#el.createEl('p', {
+      text: isPartial ? 'No note found yet. Some notes are still being indexed.' : `No note found. ${advice}`,
+    });
+    addCreateButton(this.#el, title, this.world);
+  }
+
+  #showFailure(error: string): void {
+    this.#el.createEl('p', { text: error, attr: { role: 'alert' } });
+    addButton(this.#el, {
+      label: 'Try again',
+      run: () => {
+        this.world.tryAgain();
+      },
+    });
+  }
+}

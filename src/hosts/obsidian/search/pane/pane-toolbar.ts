@@ -1,0 +1,44 @@
+import { setIcon } from 'obsidian';
+import type { BrowsedList } from '../list-session';
+import type { ListSnapshot } from '../list-snapshot';
+
+/** The toggle buttons above the results. */
+export class PaneToolbar {
+  readonly #fold: HTMLElement;
+  readonly #why: HTMLElement;
+  #isFolded: boolean | null = null;
+  #isWhyShown = false;
+
+  constructor(parent: HTMLElement, session: BrowsedList) {
+    const row = parent.createDiv({ cls: 'nav-buttons-container cyberbrain-search-toolbar' });
+    this.#fold = addSwitch(row, 'Collapse all passages', () => {
+      session.foldAll(this.#isFolded !== true);
+    });
+    this.#why = addSwitch(row, 'Show why notes were found', () => {
+      session.showWhy(!this.#isWhyShown);
+    });
+    setIcon(this.#why, 'info');
+  }
+
+  show({ folding: { areCollapsed }, isWhyShown }: ListSnapshot): void {
+    if (areCollapsed !== this.#isFolded) setIcon(this.#fold, areCollapsed ? 'chevrons-up-down' : 'chevrons-down-up');
+    this.#isFolded = areCollapsed;
+    this.#isWhyShown = isWhyShown;
+    turn(this.#fold, areCollapsed);
+    turn(this.#why, isWhyShown);
+  }
+}
+
+function addSwitch(row: HTMLElement, label: string, pressed: () => void): HTMLElement {
+  const button = row.createEl('button', {
+    cls: 'clickable-icon nav-action-button cyberbrain-switch',
+    attr: { type: 'button', 'aria-label': label, 'aria-pressed': 'false' },
+  });
+  button.addEventListener('click', pressed);
+  return button;
+}
+
+function turn(button: HTMLElement, isOn: boolean): void {
+  button.toggleClass('is-active', isOn);
+  button.setAttribute('aria-pressed', String(isOn));
+}

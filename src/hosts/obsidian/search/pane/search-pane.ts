@@ -1,0 +1,214 @@
+import { Component, Platform, SearchComponent } from 'obsidian';
+import { folderOf } from '../../../../core/note/path';
+import type { AppHost } from '../../host';
+import { setHiddenName } from '../../screen/hidden-name';
+import { createNote, PaneRemarks } from './pane-remarks';
+import { FilterRow } from '../filter-row';
+import { offersThrough, searchThrough } from '../host-search';
+import { isAtWork, whenAnswersChange, IndexLine } from '../index-line';
+import { listedResults } from '../listed-results';
+import { PaneKeyboard } from './pane-keyboard';
+import { PaneMessage } from './pane-message';
+import { PaneToolbar } from './pane-toolbar';
+import { ResultArea } from '../result-area';
+import { SearchSession } from '../search-session';
+import type { SearchSnapshot } from '../search-snapshot';
+import { countWords } from '../search-words';
+import type { SessionState } from '../session-state';
+
+export interface SearchPaneOptions {
+  /** Source of its hover previews. */
+  readonly source: string;
+  showStatus(): void;
+  /** Called when a note is about to be opened or a link was inserted. */
+  leaving(): void;
+  /** Called when the value of `state` has changed. */
+  stateChanged(): void;
+}
+
+/** Search over one vault: field, filters, results and remarks. For the sidebar and for the window. */
+export class SearchPane extends Component {
+  readonly #el: HTMLElement;
+  readonly #session: SearchSession;
+  readonly #search: SearchComponent;
+  readonly #filters: FilterRow;
+  readonly #toolbar: PaneToolbar;
+  readonly #indexLine: IndexLine;
+  readonly #remarks: PaneRemarks;
+  readonly #area: ResultArea;
+  readonly #more: HTMLElement;
+  readonly #message: PaneMessage;
+  readonly #footnote: HTMLElement;
+  readonly #keyboard: PaneKeyboard;
+  #keptState = '';
+
+  constructor(
+    private readonly host: AppHost,
+    parent: HTMLElement,
+    private readonly options: SearchPaneOptions,
+  ) {
+    super();
+    const { app } = host;
+    const el = parent.createDiv({ cls: 'cyberbrain-search' });
+    const session = this.#newSession(el);
+    this.#el = el;
+    this.#session = session;
+    const edit = (line: string): void => {
+      this.#edit(line);
+    };
+    this.#search = new SearchComponent(el.createDiv({ cls: 'search-row cyberbrain-search-row' }));
+    const bar = el.createDiv({ cls: 'nav-header cyberbrain-search-bar' });
+    this.#filters = new FilterRow(bar, {
+      edit,
+      openFolder: () => folderOf(app.workspace.getActiveFile()?.path ?? ''),
+      offers: (line) => offersThrough(host, line),
+      sleep: (ms) => host.services.clock.sleep(ms),
+    });
+    this.#toolbar = new PaneToolbar(bar, session);
+    this.#indexLine = new IndexLine(el, () => {
+      options.showStatus();
+    });
+    const nextSteps = {
+      edit,
+      tryAgain: () => {
+        void session.searchNow();
+      },
+      createNote: (title: string) => this.#createNote(title),
+    };
+    this.#remarks = new PaneRemarks(el, nextSteps);
+    this.#area = this.addChild(
+      new ResultArea(el, {
+        app,
+        session,
+        drawing: listedResults,
+        source: options.source,
+        leaving: () => {
+          options.leaving();
+        },
+      }),
+    );
+    const { el: container, list, actions } = this.#area;
+    setHiddenName(list.el, 'Found notes');
+    this.#more = container.createEl('button', { cls: 'cyberbrain-more', text: 'Show more', attr: { type: 'button' } });
+    this.#message = new PaneMessage(container, nextSteps);
+    this.#footnote = container.createDiv({ cls: 'cyberbrain-footnote' });
+    this.#keyboard = new PaneKeyboard({ input: this.#search.inputEl, list: list.el, session, actions });
+  }
+
+  #newSession(el: HTMLElement): SearchSession {
+    const { app, index, services } = this.host;
+    const isIndexing = (): boolean => isAtWork(index.current);
+    return new SearchSession({
+      search: searchThrough(this.host),
+      clock: services.clock,
+      isVisible: () => el.isShown(),
+      isIndexing,
+      isReady: () => index.current.phase === 'ready',
+      heldCount: () => (isIndexing() || this.#area.list.isInUse ? this.#area.list.seenCount : 0),
+      isThere: (path) => app.vault.getFileByPath(path) !== null,
+    });
+  }
+
+  override onload(): void {
+    const { inputEl } = this.#search;
+    this.#search.setPlaceholder('Search notes…');
+    inputEl.setAttribute('aria-label', 'Search notes');
+    inputEl.setAttribute('aria-controls', this.#area.list.id);
+    this.#search.onChange((text) => {
+      this.#session.setQuery(text);
+    });
+    this.registerDomEvent(this.#el, 'keydown', (event) => {
+      this.handleKey(event);
+    });
+    this.registerDomEvent(this.#more, 'click', () => {
+      this.#session.showMore();
+    });
+    this.register(
+      this.#session.shown.subscribe((shown) => {
+        this.#show(shown);
+      }),
+    );
+    this.register(
+      this.host.index.subscribe((status) => {
+        this.#indexLine.show(status);
+      }),
+    );
+    this.register(
+      whenAnswersChange(this.host.index, () => {
+        this.#session.indexChanged();
+      }),
+    );
+    this.register(() => {
+      this.#session.close();
+    });
+    this.#indexLine.show(this.host.index.current);
+    this.#show(this.#session.shown.current);
+  }
+
+  override onunload(): void {
+    this.#el.remove();
+  }
+
+  /** Moves the cursor to the field, with its text selected. */
+  focusQuery(): void {
+    this.#search.inputEl.focus();
+    this.#search.inputEl.select();
+  }
+
+  get state(): SessionState {
+    return this.#session.state;
+  }
+
+  restore(kept: unknown): void {
+    this.#session.restore(kept);
+  }
+
+  setQuery(text: string): void {
+    this.#session.setQuery(text);
+  }
+
+  /** Call when the pane becomes visible again. */
+  appeared(): void {
+    if (this.#el.isShown()) this.#session.appeared();
+  }
+
+  /** Returns true when the key was handled; it must then do nothing else. */
+  handleKey(event: KeyboardEvent): boolean {
+    return this.#keyboard.handle(event);
+  }
+
+  /** Puts the line into the field, with the cursor where typing continues. */
+  #edit(line: string): void {
+    this.#session.setQuery(line);
+    // The keyboard of a phone would hide the results.
+    if (Platform.isPhone) return;
+    const { inputEl } = this.#search;
+    inputEl.focus();
+    inputEl.setSelectionRange(line.length, line.length);
+  }
+
+  async #createNote(title: string): Promise<void> {
+    this.options.leaving();
+    await createNote(this.host.app, title);
+  }
+
+  #show(shown: SearchSnapshot): void {
+    const { text, hasMore, isSlow, footnote } = shown;
+    if (this.#search.inputEl.value !== text) this.#search.setValue(text);
+    this.#filters.show(text);
+    this.#toolbar.show(shown);
+    this.#area.list.show(shown);
+    this.#message.show(shown);
+    this.#more.toggle(hasMore);
+    if (this.#footnote.textContent !== footnote) this.#footnote.setText(footnote);
+    this.#indexLine.showCount(isSlow ? 'Searching…' : countWords(shown));
+    this.#remarks.show(shown);
+    this.#tellState();
+  }
+
+  #tellState(): void {
+    const state = JSON.stringify(this.state);
+    if (state !== this.#keptState) this.options.stateChanged();
+    this.#keptState = state;
+  }
+}

@@ -1,0 +1,342 @@
+/** @jest-environment ./scripts/jest/dom-environment.mjs */
+import axe from 'axe-core';
+import { Menu } from 'obsidian-test-mocks/obsidian';
+import { setup, teardown } from 'obsidian-test-mocks/setup';
+import { AppError } from '../../../../../src/core/errors';
+import { settled } from '../../../../fakes/held-clock';
+import { rememberNotices } from '../../../../fakes/shown-notices';
+import {
+  all,
+  button,
+  coverage,
+  input,
+  isSeen,
+  list,
+  notes,
+  one,
+  PaneDesk,
+  press,
+  ready,
+  selected,
+  waitFor,
+} from '../pane-desk';
+
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+describe('the search pane', () => {
+  test('says what one can type, and examples search', async () => {
+    const desk = new PaneDesk();
+    expect(all('.cyberbrain-example')).toContain('type:decision');
+    expect(isSeen('[role=listbox]')).toBe(false);
+    button('type:decision').click();
+    await desk.clock.pass(120);
+    await waitFor(() => all('[role=option]').length === 1);
+    expect(document.activeElement).toBe(input());
+    expect(all('.cyberbrain-chip')).toEqual(['type:decision']);
+  });
+
+  test("shows a result in the structure of the app's search, with marks, flair, place and reason", async () => {
+    const desk = new PaneDesk();
+    await desk.type('sha-256');
+    const option = one('.search-result-container .search-results-children > .tree-item.search-result[role=option]');
+    expect(
+      option.querySelector('.tree-item-self.search-result-file-title.is-clickable[draggable=true] > .tree-item-inner')
+        ?.textContent,
+    ).toBe('Session tokens');
+    expect(all('.tree-item-self > .tree-item-flair-outer > .tree-item-flair')).toEqual(['decision']);
+    expect(all('.search-result-file-matches .search-result-file-match .search-result-file-matched-text')).toEqual([
+      'SHA-256',
+    ]);
+    expect(all('.tree-item-self > .cyberbrain-result-place')).toEqual([
+      'Projects · Hashing · #security #auth #hashing',
+    ]);
+    expect(all('.cyberbrain-result-why')).toEqual([
+      expect.stringMatching(/^Rank 1 by words, score [\d.]+, found in body\.$/),
+    ]);
+    expect(one('[role=status]').textContent).toBe('1 note');
+    expect(isSeen('.search-empty-state')).toBe(false);
+    button('Show why notes were found').click();
+    expect(list().classList.contains('is-why-shown')).toBe(true);
+    expect(button('Show why notes were found').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('is worked with the keyboard alone', async () => {
+    const desk = new PaneDesk();
+    await desk.type('token');
+    desk.pane.focusQuery();
+    const [first, second] = all('.cyberbrain-result-name');
+    press('ArrowDown');
+    expect([document.activeElement, selected()]).toEqual([list(), first]);
+    expect(list().getAttribute('aria-activedescendant')).toBe(one('[aria-selected=true]').id);
+    press('ArrowDown');
+    press('ArrowDown');
+    expect([selected(), all('.cyberbrain-result-name').length]).toEqual([second, 2]);
+    press('ArrowLeft');
+    expect(one('[aria-selected=true]').classList.contains('is-collapsed')).toBe(true);
+    expect(one('[aria-selected=true] .collapse-icon').classList.contains('is-collapsed')).toBe(true);
+    press('ArrowRight');
+    expect(one('[aria-selected=true]').classList.contains('is-collapsed')).toBe(false);
+    press('Home');
+    press('ArrowUp');
+    expect(document.activeElement).toBe(input());
+    press('ArrowDown');
+    press('Escape');
+    expect(document.activeElement).toBe(input());
+    expect(press('Escape').defaultPrevented).toBe(true);
+    await settled();
+    expect((input() as HTMLInputElement).value).toBe('');
+    expect(press('Escape').defaultPrevented).toBe(false);
+  });
+
+  test.each([
+    [{}, false],
+    [{ ctrlKey: true }, 'tab'],
+    [{ ctrlKey: true, altKey: true }, 'split'],
+  ])('Enter with %j opens the note at its line, with the match', async (held, where) => {
+    const desk = new PaneDesk();
+    await desk.type('sha-256');
+    desk.pane.focusQuery();
+    press('Enter', held);
+    await waitFor(() => desk.opened.length === 1);
+    const content = notes['Projects/Tokens.md'];
+    const start = content.indexOf('SHA-256');
+    expect(desk.opened).toEqual([
+      [
+        'Projects/Tokens.md',
+        where,
+        { active: true, eState: { line: 8, match: { content, matches: [[start, start + 7]] } } },
+      ],
+    ]);
+    expect(desk.told).toContain('leaving');
+  });
+
+  test('Enter before the answer searches at once and opens the answer', async () => {
+    const desk = new PaneDesk();
+    await desk.type('sha-256');
+    desk.pane.setQuery('short');
+    desk.pane.focusQuery();
+    press('Enter');
+    await waitFor(() => desk.opened.length === 1);
+    expect(desk.opened[0]?.[0]).toMatch(/Other\.md$/);
+  });
+
+  test('Enter before the answer opens nothing when the user goes on typing', async () => {
+    const desk = new PaneDesk();
+    await desk.type('sha-256');
+    desk.pane.setQuery('short');
+    desk.pane.focusQuery();
+    press('Enter');
+    desk.pane.setQuery('sha-256');
+    await desk.type('short');
+    expect(desk.opened).toEqual([]);
+  });
+
+  test('Alt+Enter writes a link where the user wrote last', async () => {
+    const desk = new PaneDesk();
+    const written: string[] = [];
+    desk.app.workspace.activeEditor = {
+      editor: {
+        replaceSelection: (text: string) => {
+          written.push(text);
+        },
+      },
+      file: null,
+    } as never;
+    await desk.type('sha-256');
+    desk.pane.focusQuery();
+    press('Enter', { altKey: true });
+    expect(written).toEqual(['[[Tokens]]']);
+    expect(desk.opened).toEqual([]);
+  });
+
+  test('without an editor the link is not written, and it is said', async () => {
+    const notices = rememberNotices();
+    const desk = new PaneDesk();
+    jest.spyOn(desk.app.workspace, 'getMostRecentLeaf').mockReturnValue(null);
+    await desk.type('sha-256');
+    desk.pane.focusQuery();
+    press('Enter', { altKey: true });
+    expect(notices.shown.map(({ text }) => text)).toEqual([
+      'Open a note for editing first. The link is inserted at the cursor.',
+    ]);
+  });
+
+  test('clicks open, the middle button in a tab, the arrow only folds', async () => {
+    const desk = new PaneDesk();
+    await desk.type('sha-256');
+    one('.collapse-icon').click();
+    expect(one('[role=option]').classList.contains('is-collapsed')).toBe(true);
+    one('.tree-item-self').click();
+    one('.search-result-file-match').dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true }));
+    await waitFor(() => desk.opened.length === 2);
+    expect(desk.opened.map(([, where]) => where)).toEqual([false, 'tab']);
+  });
+
+  test("a hover asks for the app's preview at the line", async () => {
+    const desk = new PaneDesk();
+    const trigger = jest.spyOn(desk.app.workspace, 'trigger');
+    await desk.type('sha-256');
+    one('.tree-item-self').dispatchEvent(new MouseEvent('mouseover'));
+    expect(trigger).toHaveBeenCalledWith(
+      'hover-link',
+      expect.objectContaining({ source: 'cyberbrain-search', linktext: 'Projects/Tokens.md', state: { scroll: 8 } }),
+    );
+  });
+
+  test('a result can be dragged, also where the app gives no help', async () => {
+    const desk = new PaneDesk();
+    await desk.type('sha-256');
+    const given: string[] = [];
+    const event = Object.assign(new Event('dragstart', { bubbles: true }), {
+      dataTransfer: {
+        setData: (_type: string, text: string) => {
+          given.push(text);
+        },
+      },
+    });
+    one('.tree-item-self').dispatchEvent(event);
+    expect(given).toEqual(['[[Tokens]]']);
+  });
+
+  test('the menu offers ways to open and links, and lets others add theirs', async () => {
+    const desk = new PaneDesk();
+    const trigger = jest.spyOn(desk.app.workspace, 'trigger');
+    const shown = jest.spyOn(Menu.prototype, 'showAtMouseEvent');
+    await desk.type('sha-256');
+    one('.tree-item-self').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+    const [menu] = shown.mock.contexts as Menu[];
+    expect(menu?.menuItems__.map((item) => item.title__)).toEqual([
+      'Open',
+      'Open in new tab',
+      'Open to the right',
+      'Copy link',
+      'Insert link',
+    ]);
+    const [, , file, source] = trigger.mock.calls.find(([name]) => name === 'file-menu') ?? [];
+    expect([(file as { path: string }).path, source]).toEqual(['Projects/Tokens.md', 'cyberbrain']);
+    expect(selected()).toBe('Session tokens');
+  });
+
+  test('nothing found offers the note, and unknown filters are named once', async () => {
+    const desk = new PaneDesk();
+    await desk.type('foo:pineapple');
+    expect(all('.cyberbrain-remark')).toEqual([
+      '"foo:pineapple" isn’t a filter here; searched as plain text.',
+      'Also showing similar spellings: "for".',
+    ]);
+    expect(all('.cyberbrain-remark button')).toEqual([]);
+    await desk.type('pine apple type:decision');
+    expect(one('.search-empty-state').textContent).toContain(
+      'No note found. Try fewer filters, or fewer or other words.',
+    );
+    button('Create note “pine apple”').click();
+    await waitFor(() => desk.opened.length === 1);
+    expect(desk.opened[0]?.[0]).toBe('pine apple.md');
+    expect(desk.app.vault.getFileByPath('pine apple.md')).not.toBeNull();
+  });
+
+  test('a misspelled filter is put right by a press, in the line as it is then', async () => {
+    const desk = new PaneDesk();
+    await desk.type('typ:decision sess');
+    expect(all('.cyberbrain-remark')).toEqual([
+      '"typ:decision" isn’t a filter here; searched as plain text. Did you mean type:decision?',
+    ]);
+    desk.pane.setQuery('typ:decision session');
+    button('type:decision').click();
+    expect((input() as HTMLInputElement).value).toBe('type:decision session');
+    await desk.clock.pass(120);
+    await waitFor(() => all('.cyberbrain-remark').length === 0);
+    expect(all('.cyberbrain-result-name')).toEqual(['Session tokens']);
+  });
+
+  test('notes that a filter alone lists have no score', async () => {
+    const desk = new PaneDesk();
+    await desk.type('type:decision');
+    expect(all('.cyberbrain-result-why')).toEqual(['Matches the filters; newest first.']);
+  });
+
+  test('a failure says what to do, and can be tried again', async () => {
+    const desk = new PaneDesk();
+    const exclusions = jest
+      .spyOn(desk.vault.services, 'exclusions')
+      .mockRejectedValue(new AppError('unreadable', 'The vault cannot be read. Check its folder.'));
+    desk.pane.setQuery('token');
+    await desk.clock.pass(120);
+    await waitFor(() => document.body.querySelector('[role=alert]') !== null);
+    expect(one('[role=alert]').textContent).toBe('The vault cannot be read. Check its folder.');
+    exclusions.mockRestore();
+    button('Try again').click();
+    await waitFor(() => all('[role=option]').length === 2);
+  });
+
+  test('the index is told about, leads to its status, and says how far it is', () => {
+    const desk = new PaneDesk();
+    expect(one('.cyberbrain-coverage').textContent).toBe('6,581 of 6,600 notes indexed · 1 failed');
+    expect(isSeen('.cyberbrain-building')).toBe(false);
+    one('.cyberbrain-coverage').click();
+    expect(desk.told).toContain('status');
+    desk.index.set({
+      ...ready,
+      phase: 'reading',
+      done: 1_204,
+      total: 6_600,
+      coverage: { ...coverage, indexed: 1_204, waiting: 5_396, failed: [] },
+    });
+    expect([isSeen('.cyberbrain-building'), one('.cyberbrain-coverage').textContent]).toEqual([
+      true,
+      '1,204 of 6,600 read',
+    ]);
+    expect(one('progress').getAttribute('value')).toBe('1204');
+    desk.index.set({ ...ready, phase: 'stopped', problem: 'The index stopped. Restart it.' });
+    expect(one('.cyberbrain-coverage').textContent).toBe('The index stopped. Restart it.');
+  });
+
+  test('results that stay are not drawn again when the index changed', async () => {
+    const desk = new PaneDesk();
+    await desk.type('token');
+    const before = [...document.body.querySelectorAll('[role=option]')];
+    desk.vault.files.put('New.md', 'One more token.');
+    desk.index.set({ ...ready, coverage: { ...coverage } });
+    await waitFor(() => all('[role=option]').length === 3);
+    expect(all('.cyberbrain-result-name')).toContain('New');
+    expect(before.map((el) => el.isConnected)).toEqual([true, true]);
+  });
+
+  test('has names and states for everything, by the rules of accessibility', async () => {
+    const desk = new PaneDesk();
+    const check = async (): Promise<string[]> => {
+      const { violations } = await axe.run(document.body, {
+        rules: {
+          region: { enabled: false },
+          'color-contrast': { enabled: false },
+          'label-content-name-mismatch': { enabled: false },
+        },
+      });
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    };
+    expect(await check()).toEqual([]);
+    await desk.type('token type:decision');
+    desk.pane.focusQuery();
+    press('ArrowDown');
+    expect(await check()).toEqual([]);
+    await desk.type('pineapple');
+    expect(await check()).toEqual([]);
+  });
+
+  test('leaves nothing behind', async () => {
+    const desk = new PaneDesk();
+    await desk.type('token');
+    desk.pane.unload();
+    expect(document.body.childElementCount).toBe(0);
+    desk.index.set({ ...ready, phase: 'reading' });
+  });
+});
