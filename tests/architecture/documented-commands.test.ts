@@ -48,7 +48,7 @@ const scriptsIn = (line: string): string[] =>
 
 const pagesWithCommands = pages.filter((page) => shellBlocks(page).some((block) => !isNotRun(block)));
 
-test.each(someOf(pagesWithCommands, 2))(
+test.each(someOf(pagesWithCommands, 1))(
   'every command that %s shows does what the page says',
   async (page) => {
     const home = await DocumentedHome.create();

@@ -37,7 +37,7 @@ export function describeInBrowser(name: string, tests: () => void): void {
   }
 }
 
-const turns = 3;
+const turns = 4;
 
 /**
  * As `describeInBrowser`, for what seldom breaks and takes long: always in the long run, else by turns, which the seed
