@@ -15,7 +15,7 @@ const toolName = /data-tool-name="([^"]{1,80})"/;
 const fencedOutput = /\n```[a-z]*\n([\s\S]*?)\n```/;
 const command = /\n`([^`\n]{1,4000})`/;
 const editedFile = /Edit file: (.+?)<\/summary>/;
-/** What the tools that write files answer. */
+/** Matches the answer of a tool that wrote a file. */
 const writtenFile = /^(?:The file (.{1,500}?) has been (?:updated|created)\b|File created successfully at: (.{1,500}))/;
 const quotedPath = /<\/summary>\s*`([^`\n]{1,500})`/;
 const opening = /^<(tool-use|think)\b/;
