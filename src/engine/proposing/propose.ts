@@ -7,7 +7,7 @@ import type { AskedModel, AskingServices } from '../asking/model-requests';
 import type { ModelClient } from '../asking/model-client';
 import { cachedReplies, type ModelAccess } from './cached-replies';
 
-/** What a feature asks a language model, and how the user is asked to accept the cost. */
+/** A request of a feature to a language model, with the question about its cost. */
 export interface Inquiry<Found> {
   /** Title of the question about the cost: "Add missing properties with a language model?" */
   readonly title: string;
@@ -41,7 +41,7 @@ export interface ProposingDeps extends AskingServices {
   readonly asker?: ModelClient;
 }
 
-/** What the user accepted in advance when starting the command: the cost, the changes, or both. */
+/** Consent that the user gave when starting the command: to the cost, the changes, or both. */
 export interface ProposingInput {
   readonly dryRun: boolean;
   /** Accepts the cost. */

@@ -153,7 +153,7 @@ export interface ProviderStatus {
 export interface ThisDeviceLanguageModels {
   /** Whether programs can be started here. */
   readonly runsPrograms: boolean;
-  /** Whether keys are kept when the app closes. */
+  /** True when keys are kept after the app closes. */
   readonly keysLast: boolean;
   readonly status: Observable<ProviderStatus>;
   /** Shows a command's result. */
@@ -165,14 +165,14 @@ export interface ThisDeviceLanguageModels {
 }
 
 export interface DeviceSettings {
-  /** Whether the inbox is watched on a phone. */
+  /** True when the inbox is watched on a phone. */
   readonly watchesInboxOnPhone: boolean;
-  /** Whether the welcome guide was finished or closed. */
+  /** True when the welcome guide was finished or closed. */
   readonly isSetUp: boolean;
   /** True when the user declined to process the inbox here; they are not asked again. */
   readonly declinesToCapture: boolean;
-  /** Whether a notice reminds the user of due notes once a day. */
+  /** True when a notice reminds the user of due notes once a day. */
   readonly remindsOfReview: boolean;
-  /** Whether the vault is audited once a week and the report written. */
+  /** True when the vault is audited once a week and the report is written. */
   readonly auditsWeekly: boolean;
 }

@@ -38,7 +38,7 @@ import { wireIndex, type WiredIndex } from './wire-index';
 
 const noticeMs = 12_000;
 
-/** Whether the worker of this build can run models. */
+/** True when the worker of this build can run models. */
 const canRunModels = true;
 
 const noStandardInput: StandardInput = {

@@ -90,7 +90,7 @@ export class SecretKeys implements KeyStore {
     this.#storage = storage ?? null;
   }
 
-  /** Whether keys are kept when the app closes. */
+  /** True when keys are kept after the app closes. */
   get isLasting(): boolean {
     return this.#storage !== null;
   }
