@@ -77,6 +77,11 @@ export function verdictOf({ passed, confidence }: Pick<Gate, 'passed' | 'confide
   return confidence >= leastConfidence ? 'passed' : 'unsure';
 }
 
+/** True when a second check was made and passed. */
+export function isPassed(gate: Gate | null): boolean {
+  return gate !== null && verdictOf(gate) === 'passed';
+}
+
 /**
  * Describes the result of a second check: "passed, confidence 0.9. Nothing is left out." A confidence of 0 is left out.
  */

@@ -1,109 +1,168 @@
-import { reasonOf, type Reason } from '../../core/errors';
-import type { Operation } from '../../core/plan/plan';
+import type { NoteReason } from '../../core/note/note-record';
 import type { Run } from '../../ports/run';
-import { inTurn } from '../running/yielder';
-import { endsRun } from '../running/start-run';
+import type { AskedModel } from '../asking/model-requests';
+import { withRunLog } from '../writing/with-run-log';
+import type { WritingPorts } from '../writing/writing-ports';
+import { type AgreedItem, type AppliedChange, applyChanges } from './apply-changes';
+import type { Change, ChangePlanner } from './change-planner';
+import { type Choice, nobodyAgreed } from './choose-changes';
+import { type Preview, previewChanges, type PreviewedChange, type RefusedChange } from './preview-changes';
 import type { StagedVault } from './staged-vault';
 
-export interface Change {
-  /** Operations in order; applied all or not at all. */
-  readonly operations: readonly Operation[];
+/** How the user agrees to the changes of a run. */
+export interface ChangeApproval<Item, Planned> {
+  /** Only previews the changes. */
+  readonly dryRun: boolean;
+  /** Who agreed to all changes beforehand, so that nothing is previewed; null for nobody. */
+  readonly agreedBy: 'command' | 'settings' | null;
+  /** True for an item that the settings apply without asking, if nothing speaks against it; when missing, for none. */
+  readonly isAutoApplied?: (item: Item) => boolean;
+  /** Shows the changes and returns those that the user agrees to; needed unless all are agreed to. */
+  readonly choose?: (
+    preview: Preview<Item, Planned>,
+    vault: StagedVault,
+  ) => Promise<Choice<PreviewedChange<Item, Planned>>>;
 }
 
-/** How a feature plans, judges and refuses changes, one for each item. */
-export interface Changing<Item, Planned extends Change> {
-  /** Progress label: "Checking links and sentences". */
-  readonly label: string;
-  /**
-   * Plans an item's change on the current vault. Throws an error whose message gives the reason why it cannot be made.
-   */
-  readonly plan: (item: Item) => Promise<Planned>;
-  /** Returns the reason not to apply a planned change; null to apply it. */
-  readonly objectionTo: (planned: Planned, item: Item) => Reason | null;
-  /** Called with the reason when an item is not applied; `planned` is null when it could not be planned. */
-  readonly refuse: (item: Item, why: Reason, planned: Planned | null) => void;
+/** What a run writes into the log note and the run log, as of the time it is asked. */
+export interface ChangeLog<Item, Planned> {
+  /** Heading of the section in the log note. */
+  readonly title: string;
+  /** The model that made the proposals; null for none. */
+  readonly asked: AskedModel | null;
+  /** One line of Markdown per change. */
+  readonly lines: (outcome: Outcome<Item, Planned>) => readonly string[];
+  readonly errors?: (outcome: Outcome<Item, Planned>) => readonly NoteReason[];
+  /** Additional keys for the run log. */
+  readonly more: (outcome: Outcome<Item, Planned>) => object;
+}
+
+/** What became of the items. */
+export interface Outcome<Item, Planned> {
+  readonly applied: readonly AppliedChange<Item, Planned>[];
+  /** Items whose change failed, or was not made because of an objection. Excludes those of `preview`. */
+  readonly refused: readonly RefusedChange<Item, Planned>[];
+  /** null when nothing was previewed. */
+  readonly preview: Preview<Item, Planned> | null;
+  /** The user's answer to the preview, empty when there was nothing to choose from; null when nothing was to be chosen. */
+  readonly choice: Choice<PreviewedChange<Item, Planned>> | null;
+}
+
+export interface CarriedOut<Item, Planned> extends Outcome<Item, Planned> {
+  /** The vault after the last step. */
+  readonly vault: StagedVault;
+  /** Message of the error that ended the run partway. */
+  readonly ended?: string;
 }
 
 /**
- * Shows what changes would do, each planned on the vault as the earlier changes would leave it. A change that cannot be
- * planned is refused; one with an objection is shown with it, and later changes are planned without it. `show` sees the
- * vault before the change.
+ * Carries out what a model or a person proposed. Applies what the settings allow without asking, previews the rest,
+ * lets the user choose, applies the chosen changes, each as its own transaction, and logs what was done even when the
+ * run ends early. A change that fails is refused on its own. Throws `cancelled`, and any error that ended the run
+ * before something was done.
  */
-export async function previewEach<Item, Planned extends Change>(
+export async function carryOut<Item, Planned extends Change>(
   items: readonly Item[],
-  { label, plan, objectionTo, refuse }: Changing<Item, Planned>,
-  show: (planned: Planned, item: Item, objection: Reason | null) => Promise<void> | void,
-  vault: StagedVault,
+  planner: ChangePlanner<Item, Planned>,
+  approval: ChangeApproval<Item, Planned>,
+  log: ChangeLog<Item, Planned>,
+  writing: WritingPorts,
   run: Run,
-): Promise<void> {
-  await inTurn(items, label, run, async (item, at) => {
-    const planned = await orRefused(
-      async () => {
-        const each = await plan(item);
-        await show(each, item, objectionTo(each, item));
-        return each;
-      },
-      (why) => {
-        refuse(item, why, null);
-      },
-    );
-    // The last item is not staged, because nothing is planned after it.
-    if (planned !== null && at < items.length - 1 && objectionTo(planned, item) === null)
-      vault.foresee(planned.operations);
-  });
+): Promise<CarriedOut<Item, Planned>> {
+  const changes = new Changes(planner, run, await planner.open({ known: null, isPreview: approval.dryRun }));
+  const work = async (): Promise<void> => {
+    if (approval.dryRun) await changes.preview(items, 'command');
+    else await changes.carryOut(items, approval);
+  };
+  const ended = await withRunLog(
+    work,
+    {
+      title: log.title,
+      lines: () => log.lines(changes.outcome),
+      facts: () => ({ asked: log.asked, errors: log.errors?.(changes.outcome) ?? [] }),
+      more: () => log.more(changes.outcome),
+    },
+    writing,
+    run,
+  );
+  return ended === null ? changes.outcome : { ...changes.outcome, ended };
 }
 
-/**
- * Applies changes one after the other, each as its own transaction, planned on the current vault under the write lock.
- * A change that fails is refused on its own, and the rest goes on; an error that ends the run is thrown. Finally warns
- * about links that the host resolves differently.
- */
-export async function applyEach<Item, Planned extends Change>(
-  items: readonly Item[],
-  {
-    label,
-    plan,
-    objectionTo,
-    refuse,
-    keep,
-  }: Changing<Item, Planned> & {
-    /** Called after a change was applied. */
-    readonly keep: (planned: Planned, item: Item) => void;
-  },
-  vault: StagedVault,
-  run: Run,
-): Promise<void> {
-  const done: Operation[] = [];
-  await inTurn(items, label, run, async (item) => {
-    const outcome = await orRefused(
-      () => vault.apply({ plan: () => plan(item), isWanted: (planned) => objectionTo(planned, item) === null }),
-      (why) => {
-        refuse(item, why, null);
-      },
-    );
-    if (outcome === null) return;
-    const { planned, applied } = outcome;
-    const [conflict] = applied?.conflicts ?? [];
-    const why =
-      conflict === undefined ? objectionTo(planned, item) : { reason: `${conflict.path}: ${conflict.reason}` };
-    if (why !== null) {
-      refuse(item, why, conflict === undefined ? planned : null);
-      return;
-    }
-    vault.follow(planned.operations);
-    done.push(...planned.operations);
-    keep(planned, item);
-  });
-  await vault.reportUnresolved(done);
-}
+class Changes<Item, Planned extends Change> {
+  readonly #planner: ChangePlanner<Item, Planned>;
+  readonly #run: Run;
+  readonly #applied: AppliedChange<Item, Planned>[] = [];
+  readonly #refused: RefusedChange<Item, Planned>[] = [];
+  #vault: StagedVault;
+  #preview: Preview<Item, Planned> | null = null;
+  #choice: Choice<PreviewedChange<Item, Planned>> | null = null;
 
-/** Returns null after calling `refuse`; rethrows an error that ends the run. */
-async function orRefused<Done>(work: () => Promise<Done>, refuse: (why: Reason) => void): Promise<Done | null> {
-  try {
-    return await work();
-  } catch (error) {
-    if (endsRun(error)) throw error;
-    refuse(reasonOf(error));
-    return null;
+  constructor(planner: ChangePlanner<Item, Planned>, run: Run, vault: StagedVault) {
+    this.#planner = planner;
+    this.#run = run;
+    this.#vault = vault;
   }
+
+  get outcome(): CarriedOut<Item, Planned> {
+    return {
+      applied: this.#applied,
+      refused: this.#refused,
+      preview: this.#preview,
+      choice: this.#choice,
+      vault: this.#vault,
+    };
+  }
+
+  async carryOut(items: readonly Item[], approval: ChangeApproval<Item, Planned>): Promise<void> {
+    const { agreedBy } = approval;
+    const agreed =
+      agreedBy === null
+        ? await this.#chosenFrom(await this.#applyAutomatically(items, approval), approval)
+        : items.map((item) => ({ item, agreement: { by: agreedBy } }));
+    await this.#apply(agreed, (refused) => this.#refused.push(refused));
+  }
+
+  async preview(items: readonly Item[], by: 'preview' | 'command'): Promise<Preview<Item, Planned>> {
+    const preview = await previewChanges(items, by, this.#planner, this.#vault, this.#run);
+    this.#preview = preview;
+    return preview;
+  }
+
+  /** Returns the items that were not applied; the user sees later what speaks against them. */
+  async #applyAutomatically(
+    items: readonly Item[],
+    { isAutoApplied = () => false }: ChangeApproval<Item, Planned>,
+  ): Promise<Item[]> {
+    const automatic = new Set(items.filter(isAutoApplied));
+    const agreed = [...automatic].map((item) => ({ item, agreement: { by: 'settings' as const } }));
+    await this.#apply(agreed, () => undefined);
+    const done = new Set(this.#applied.map(({ item }) => item));
+    return items.filter((item) => !done.has(item));
+  }
+
+  async #chosenFrom(
+    items: readonly Item[],
+    { choose = nobodyThere }: ChangeApproval<Item, Planned>,
+  ): Promise<AgreedItem<Item, Planned>[]> {
+    const known = this.#vault.hashes;
+    const preview = await this.preview(items, 'preview');
+    this.#choice = preview.changes.length === 0 ? { chosen: [] } : await choose(preview, this.#vault);
+    const chosen = this.#choice.chosen ?? [];
+    if (chosen.length > 0) this.#vault = await this.#planner.open({ known, isPreview: false });
+    return chosen.map(({ item, planned }) => ({ item, agreement: { by: 'choice', shown: planned } }));
+  }
+
+  #apply(
+    agreed: readonly AgreedItem<Item, Planned>[],
+    refused: (change: RefusedChange<Item, Planned>) => void,
+  ): Promise<void> {
+    const applied = (change: AppliedChange<Item, Planned>): void => {
+      this.#applied.push(change);
+    };
+    return applyChanges(agreed, this.#planner, { applied, refused }, this.#vault, this.#run);
+  }
+}
+
+async function nobodyThere<Entry>(): Promise<Choice<Entry>> {
+  return Promise.resolve({ chosen: null, stopped: nobodyAgreed });
 }

@@ -58,8 +58,8 @@ export interface Unasked {
 }
 
 /**
- * Lets a model propose something: estimates the cost, asks the user to accept it, and asks the model. `previewEach` and
- * `applyEach` then show and apply the proposals, as they do for decisions of a person. `models` are those of the
+ * Lets a model propose something: estimates the cost, asks the user to accept it, and asks the model. `carryOut`
+ * then shows and applies the proposals, as it does for decisions of a person. `models` are those of the
  * feature's own operation. Throws `over-budget`, `cancelled`, and what `ask` throws.
  */
 export async function propose<Found>(

@@ -12,6 +12,7 @@ import { planStructure, type StructurePlan } from '../structure/plan-structure';
 import { subpathsTo } from '../structure/subpaths-to';
 import { reportUnresolved } from '../structure/report-unresolved';
 import { VaultLinks } from '../structure/vault-links';
+import type { Change } from './change-planner';
 import type { Applied } from '../writing/apply-plan';
 import type { WritingPorts } from '../writing/writing-ports';
 
@@ -66,8 +67,12 @@ export class StagedVault {
   }
 
   /** Throws an error for the user when a note differs from its last known state. */
-  requireUnchanged({ path, hash }: { readonly path: string; readonly hash: ContentHash }): void {
-    if (this.#hashes.get(path) !== hash) throw new Error(changedWords(path));
+  requireUnchanged(note: { readonly path: string; readonly hash: ContentHash }): void {
+    if (!this.isUnchanged(note)) throw new Error(changedWords(note.path));
+  }
+
+  isUnchanged({ path, hash }: { readonly path: string; readonly hash: ContentHash }): boolean {
+    return this.#hashes.get(path) === hash;
   }
 
   /**
@@ -103,11 +108,27 @@ export class StagedVault {
    * Plans and applies a change as one transaction; retries when links changed in between. Throws `conflict` when they
    * keep changing.
    */
-  apply<Planned extends { readonly operations: readonly Operation[] }>(
-    work: StructureWork<Planned>,
-  ): Promise<{ readonly planned: Planned; readonly applied: Applied | null }> {
-    const links = this.#structure?.links ?? { refresh: () => Promise.resolve(false) };
-    return applyStructure(work, links, this.deps.writing, this.run);
+  apply<Planned extends Change>({
+    plan,
+    isWanted,
+  }: StructureWork<Planned>): Promise<{ readonly planned: Planned; readonly applied: Applied | null }> {
+    let keepsLinks = this.#structure === null;
+    const work = {
+      isWanted,
+      plan: async (): Promise<Planned> => {
+        const planned = await plan();
+        keepsLinks = planned.keepsLinks ?? this.#structure === null;
+        return planned;
+      },
+    };
+    const links = this.#structure?.links;
+    const watched = {
+      refresh: async () => !keepsLinks && links !== undefined && links.refresh(),
+      get unread() {
+        return links?.unread ?? [];
+      },
+    };
+    return applyStructure(work, watched, this.deps.writing, this.run);
   }
 
   /** Stages operations: from now on the vault looks as if they had been applied. */

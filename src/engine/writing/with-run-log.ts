@@ -43,8 +43,12 @@ export async function withRunLog(
     return endedBy(error, lines().length > 0, run);
   } finally {
     await writeLogNote(writing, title, lines(), run);
-    if (lines().length > 0) await logRun(writing, run, facts(), more());
+    if (lines().length > 0 || hasAsked(facts())) await logRun(writing, run, facts(), more());
   }
+}
+
+function hasAsked({ asked = null }: Partial<RunFacts>): boolean {
+  return asked !== null && asked.cost.calls > 0;
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { NoteReason } from '../../core/note/note-record';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import { shownFiles, type ShownFile } from '../../core/plan/shown-file';
-import { Yielder } from '../../engine/running/yielder';
-import { VaultLinks } from '../../engine/structure/vault-links';
-import { withRunLog } from '../../engine/writing/with-run-log';
+import { carryOut, type Outcome } from '../../engine/proposing/carry-out';
+import { chooseFrom } from '../../engine/proposing/choose-changes';
+import type { RefusedChange } from '../../engine/proposing/preview-changes';
 import type { Run } from '../../ports/run';
 import type { AuditDeps } from './audit-world';
 import type { ExaminedVault } from './examine-vault';
-import { FixWork, fixesOf, isRecommended, type NoteFix, type PlannedFix } from './fix-notes';
+import { fixesOf, fixPlanner, isRecommended, logLine, type NoteFix, type PlannedFix } from './fix-notes';
 import { leftReason, proposeFixes } from './propose-fixes';
 
 /** A note as it would be after the fix. */
@@ -38,6 +38,8 @@ export interface Mended {
   readonly planned?: readonly PlannedMending[];
 }
 
+type FixOutcome = Outcome<NoteFix, PlannedFix>;
+
 /** Fixes the problems that the user selects; a dry run only plans it. */
 export async function mend(
   examined: ExaminedVault,
@@ -45,125 +47,100 @@ export async function mend(
   services: AuditDeps,
   run: Run,
 ): Promise<Mended> {
-  const fixes = fixesOf(examined.notes);
-  const trial = new FixWork(services, examined.links, run);
-  if (dryRun || yes) {
-    const asking = await foreseen(fixes, trial);
-    const left = asking.map((planned) => leftOf(planned, false));
-    if (dryRun)
-      return {
-        fixed: [],
-        refused: trial.refused,
-        left,
-        ...planOf(trial),
-        planned: plannedOf([...trial.done, ...asking]),
-      };
-    return { left, ...(await carryOut(trial.done, trial, services, run)) };
-  }
-  for (const fix of fixes) await trial.foresee(fix);
-  const chosen = trial.done.length === 0 ? new Set<string>() : await services.approval.choose(proposeFixes(trial.done));
-  if (chosen === null) return unasked(trial);
-  const left = trial.done.filter(({ fix: { id } }) => !chosen.has(id)).map((planned) => leftOf(planned, true));
-  if (chosen.size === 0)
-    return {
-      fixed: [],
-      refused: trial.refused,
-      left,
-      ...(trial.done.length === 0 ? {} : { stopped: 'Cancelled, nothing changed.' }),
-    };
-  return {
-    left,
-    ...(await carryOut(
-      trial.done.filter(({ fix: { id } }) => chosen.has(id)),
-      trial,
-      services,
-      run,
-    )),
-  };
-}
-
-/** Foresees the fixes that need no selection by the user. Returns the others, each planned on top of these. */
-async function foreseen(fixes: readonly NoteFix[], trial: FixWork): Promise<PlannedFix[]> {
-  for (const fix of fixes.filter(isRecommended)) await trial.foresee(fix);
-  const asking: PlannedFix[] = [];
-  for (const fix of fixes.filter((each) => !isRecommended(each))) {
-    const planned = await trial.look(fix);
-    if (planned !== null) asking.push(planned);
-  }
-  return asking;
-}
-
-/** Returns the result for when nobody was there to answer. */
-function unasked(trial: FixWork): Mended {
-  const asking = trial.done.filter(({ fix }) => !isRecommended(fix));
-  const told = { fixed: [], refused: trial.refused, left: asking.map((planned) => leftOf(planned, false)) };
-  return asking.length === trial.done.length
-    ? told
-    : {
-        ...told,
-        ...planOf(trial),
-        planned: plannedOf(trial.done),
-        stopped: 'Not confirmed, so nothing was fixed.',
-      };
-}
-
-async function carryOut(
-  taken: readonly PlannedFix[],
-  trial: FixWork,
-  services: AuditDeps,
-  run: Run,
-): Promise<Pick<Mended, 'fixed' | 'refused' | 'ended'>> {
-  if (taken.length === 0) return { fixed: [], refused: trial.refused };
-  const work = new FixWork(
-    services,
-    await VaultLinks.read(services.vault, new Yielder(services.clock, run.signal)),
-    run,
-  );
-  const ended = await withRunLog(
-    async () => {
-      for (const [at, { fix }] of taken.entries()) {
-        run.signal.throwIfCancelled();
-        run.progress({ label: 'Fixing problems', done: at, total: taken.length });
-        await work.apply(fix);
-      }
+  const all = fixesOf(examined.notes);
+  // Without a selection, the fixes that need one are planned last: the others do not build on them.
+  const fixes = dryRun || yes ? [...all.filter(isRecommended), ...all.filter((fix) => !isRecommended(fix))] : all;
+  const outcome = await carryOut(
+    fixes,
+    fixPlanner(fixes, examined, services, run),
+    {
+      dryRun,
+      agreedBy: yes ? 'command' : null,
+      choose: ({ changes }) =>
+        chooseFrom(
+          changes,
+          proposeFixes(changes.map(({ planned }) => planned)),
+          ({ item }) => item.id,
+          services.approval,
+        ),
     },
     {
       title: 'Audit',
-      lines: () => work.logLines(),
-      facts: () => ({ errors: work.refused }),
-      more: () => ({ fixed: work.done.map(toFixed) }),
+      asked: null,
+      lines: ({ applied }) => applied.map(({ planned }) => logLine(planned)),
+      errors: refusedRows,
+      more: (current) => ({ fixed: fixedRows(current) }),
     },
     services.writing,
     run,
   );
   return {
-    fixed: work.done.map(toFixed),
-    refused: [...trial.refused, ...work.refused],
-    ...(ended === null ? {} : { ended }),
+    fixed: fixedRows(outcome),
+    refused: refusedRows(outcome),
+    left: leftRows(outcome),
+    ...undecidedPart(outcome),
+    ...(outcome.ended === undefined ? {} : { ended: outcome.ended }),
   };
 }
 
-function planOf({ done }: FixWork): Pick<Mended, 'plan'> {
-  const sure = done.filter(({ fix }) => isRecommended(fix));
+/** Returns the plan, if the user did not decide about it, and the reason why nothing was fixed. */
+function undecidedPart({ preview, choice }: FixOutcome): Pick<Mended, 'plan' | 'planned' | 'stopped'> {
+  if (preview === null || choice?.chosen != null)
+    return choice?.stopped === undefined ? {} : { stopped: choice.stopped };
+  if (choice === null) return planOf(preview.changes);
+  return preview.changes.some(({ item }) => isRecommended(item))
+    ? { ...planOf(preview.changes), stopped: 'Not confirmed, so nothing was fixed.' }
+    : {};
+}
+
+function planOf(changes: NonNullable<FixOutcome['preview']>['changes']): Pick<Mended, 'plan' | 'planned'> {
+  const sure = changes.filter(({ item }) => isRecommended(item));
   return {
-    plan: printPlan({ operations: sure.flatMap(({ operations }) => operations), records: [], allOrNothing: false }),
+    plan: printPlan({
+      operations: sure.flatMap(({ planned }) => planned.operations),
+      records: [],
+      allOrNothing: false,
+    }),
+    planned: proposeFixes(changes.map(({ planned }) => planned)).changes.map(
+      ({ title, reason, warnings, files, isRecommended: isSure }) => ({
+        path: title,
+        reason,
+        warnings,
+        files: shownFiles(files),
+        ...(isSure ? {} : { asksWord: true }),
+      }),
+    ),
   };
 }
 
-function plannedOf(planned: readonly PlannedFix[]): PlannedMending[] {
-  return proposeFixes(planned).changes.map(({ title, reason, warnings, files, isRecommended: isSure }) => ({
-    path: title,
-    reason,
-    warnings,
-    files: shownFiles(files),
-    ...(isSure ? {} : { asksWord: true }),
+function fixedRows({ applied }: FixOutcome): Mended['fixed'] {
+  return applied.map(({ item, planned: { to } }) => ({
+    path: item.examined.note.path,
+    ...(to === null ? {} : { to }),
   }));
 }
 
-function leftOf(planned: PlannedFix, isShown: boolean): NoteReason {
-  return { path: planned.fix.examined.note.path, ...leftReason(planned, isShown) };
+function refusedRows({ refused, preview, choice }: FixOutcome): NoteReason[] {
+  const isLeft = needsSelection(choice);
+  return [...(preview?.refused ?? []), ...refused.filter((each) => !isLeft(each))].map(({ item, why }) => ({
+    path: item.examined.note.path,
+    reason: why.reason,
+  }));
 }
 
-function toFixed({ fix, to }: PlannedFix): Mended['fixed'][number] {
-  return { path: fix.examined.note.path, ...(to === null ? {} : { to }) };
+/** Returns a function that is true for a fix that was possible, and that nobody selected because nobody was asked. */
+function needsSelection(choice: FixOutcome['choice']): (refused: RefusedChange<NoteFix, PlannedFix>) => boolean {
+  return ({ item, planned }) => choice === null && planned !== null && !isRecommended(item);
+}
+
+function leftRows({ refused, preview, choice }: FixOutcome): NoteReason[] {
+  const chosen = choice?.chosen ?? null;
+  const unchosen = (preview?.changes ?? []).filter(
+    (change) => chosen?.includes(change) !== true && (chosen !== null || !isRecommended(change.item)),
+  );
+  const unselected = refused.filter(needsSelection(choice)).flatMap(({ planned }) => planned ?? []);
+  return [...unselected, ...unchosen.map(({ planned }) => planned)].map((planned) => ({
+    path: planned.fix.examined.note.path,
+    ...leftReason(planned, chosen !== null),
+  }));
 }

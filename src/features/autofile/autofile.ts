@@ -3,7 +3,6 @@ import { counted } from '../../core/counted';
 import { messageOf } from '../../core/errors';
 import { isModelError } from '../../core/language-models/model-error';
 import type { Cost } from '../../core/language-models/spending';
-import { parseVaultPath } from '../../core/note/path';
 import { LinkResolver } from '../../core/note/references/resolve-link';
 import { logLink } from '../../core/plan/log-note';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
@@ -15,23 +14,20 @@ import type { Filing, FilingWorld } from '../../engine/filing/filing';
 import { nearestNotes } from '../../engine/indexing/vectors/nearest-notes';
 import { type ModelAccess, unanswered } from '../../engine/proposing/cached-replies';
 import { type Estimate, type Inquiry, propose } from '../../engine/proposing/propose';
-import { nobodyAgreed, repliesAreCached } from '../../engine/proposing/take-changes';
+import { carryOut } from '../../engine/proposing/carry-out';
+import { agreeToAll, type Choice, repliesAreCached } from '../../engine/proposing/choose-changes';
+import type { Preview } from '../../engine/proposing/preview-changes';
 import type { ExistingNote } from '../../engine/reading/existing-note';
 import type { Command } from '../../engine/running/command';
 import { inTurn } from '../../engine/running/yielder';
-import { logRun } from '../../engine/writing/run-line';
-import { withRunLog } from '../../engine/writing/with-run-log';
+import type { WritingPorts } from '../../engine/writing/writing-ports';
+import type { Clock } from '../../ports/clock';
+import type { ExtractionWorld } from '../../engine/extracting/begin-extraction';
 import type { Question } from '../../ports/consent';
 import type { Run } from '../../ports/run';
-import {
-  type AutofileDeps,
-  type FiledNote,
-  type FiledNotes,
-  Filings,
-  type PlacedNote,
-  planFilings,
-} from './file-notes';
+import { type FiledNote, filedNotes } from './filed-notes';
 import { findNotesToFile } from './find-notes-to-file';
+import { fateOf, filingPlanner, type PlacedNote, type PlannedFiling } from './plan-filing';
 
 export const autofileInputSchema = z.object({
   paths: z
@@ -57,6 +53,11 @@ export interface AutofileOutput {
   readonly plan?: readonly PrintedOperation[];
 }
 
+export interface AutofileDeps extends ExtractionWorld {
+  readonly clock: Clock;
+  readonly writing: WritingPorts;
+}
+
 /** Finds a better place for notes: another folder, or an existing note on the same topic. */
 export const autofile: Command<AutofileDeps, z.infer<typeof autofileInputSchema>, AutofileOutput> = {
   id: 'autofile',
@@ -78,7 +79,7 @@ async function runAutofile(
   const proposed = await propose(placing(found, await openFiling(services, run)), models, services, input, run);
   if (proposed.found === null)
     return { run: run.id, notes: [], cost: null, ...proposed.price, ...(input.dryRun ? { plan: [] } : {}) };
-  return finish(await planFilings(proposed.found, services, run), proposed.asked, input.yes, services, run);
+  return finish(proposed.found, proposed.asked, input.yes, services, run);
 }
 
 /** The dependencies for choosing a place, apart from the model. */
@@ -135,42 +136,57 @@ function estimateOf({ length: count }: readonly ExistingNote[]): Estimate {
   return { calls: 2 * count, inputTokens: count * 8_000, outputTokens: count * 350 };
 }
 
-/** Carries out the plan once the user has agreed, and adds the model that was asked to the run log. */
+/** Carries out the filings once the user has agreed. */
 async function finish(
-  planned: FiledNotes,
+  placed: readonly PlacedNote[],
   asked: AskedModel,
   isAgreed: boolean,
   services: AutofileDeps,
   run: Run,
 ): Promise<AutofileOutput> {
-  const { notes, operations } = planned;
-  const output = { run: run.id, notes, cost: asked.cost };
-  const tellAsked = async (): Promise<void> => {
-    if (asked.cost.calls > 0)
-      await logRun(services.writing, run, { asked }, { notes: operations.length === 0 ? notes : [] });
+  const filed = placed.filter((each) => fateOf(each) !== null);
+  const outcome = await carryOut(
+    filed,
+    filingPlanner(filed, services, run),
+    { dryRun: false, agreedBy: isAgreed ? 'command' : null, choose: (preview) => agree(placed, preview, services) },
+    {
+      title: 'Suggest folders',
+      asked,
+      lines: ({ applied }) => applied.flatMap(({ item }) => logLine(item)),
+      more: (current) => ({ notes: filedNotes(placed, { ...current, preview: null }) }),
+    },
+    services.writing,
+    run,
+  );
+  const { preview, choice, ended } = outcome;
+  const operations = (preview?.changes ?? []).filter(isPossible).flatMap(({ planned }) => planned.operations);
+  return {
+    ...{ run: run.id, notes: filedNotes(placed, outcome), cost: asked.cost },
+    ...(choice?.stopped === undefined
+      ? {}
+      : {
+          plan: printPlan({ operations, records: [], allOrNothing: true }),
+          refused: `${choice.stopped} ${repliesAreCached}`,
+        }),
+    ...(ended === undefined ? {} : { ended }),
   };
-  if (operations.length === 0) {
-    await tellAsked();
-    return output;
-  }
-  if (!isAgreed && !(await services.consent.ask(questionOf(notes)))) {
-    await tellAsked();
-    const plan = printPlan({ operations, records: [], allOrNothing: true });
-    return { ...output, plan, refused: `${nobodyAgreed} ${repliesAreCached}` };
-  }
-  const filings = new Filings(planned);
-  const telling = {
-    title: 'Autofile',
-    lines: () => filings.filed.flatMap(logLine),
-    facts: () => ({ asked }),
-    more: () => ({ notes: filings.filed }),
-  };
-  try {
-    const ended = await withRunLog(() => filings.apply(services, run), telling, services.writing, run);
-    return { ...output, notes: filings.filed, ...(ended === null ? {} : { ended }) };
-  } finally {
-    if (telling.lines().length === 0) await tellAsked();
-  }
+}
+
+type FilingPreview = Preview<PlacedNote, PlannedFiling>;
+
+function isPossible({ objection }: FilingPreview['changes'][number]): boolean {
+  return objection === null;
+}
+
+async function agree(
+  placed: readonly PlacedNote[],
+  preview: FilingPreview,
+  { consent }: AutofileDeps,
+): Promise<Choice<FilingPreview['changes'][number]>> {
+  const possible = preview.changes.filter(isPossible);
+  if (possible.length === 0) return { chosen: [] };
+  const notes = filedNotes(placed, { applied: [], refused: [], preview, choice: null });
+  return agreeToAll(possible, questionOf(notes), consent);
 }
 
 function questionOf(notes: readonly FiledNote[]): Question {
@@ -184,9 +200,9 @@ function questionOf(notes: readonly FiledNote[]): Question {
   };
 }
 
-function logLine({ path, action, to }: FiledNote): string[] {
-  if (to === undefined || action === 'kept') return [];
-  return [
-    `${action === 'moved' ? 'Moved' : 'Put'} ${path} ${action === 'moved' ? 'to' : 'into'} ${logLink(parseVaultPath(to))}`,
-  ];
+function logLine(each: PlacedNote): string[] {
+  const fate = fateOf(each);
+  if (fate === null) return [];
+  const { path } = each.note;
+  return [fate.action === 'moved' ? `Moved ${path} to ${logLink(fate.to)}` : `Put ${path} into ${logLink(fate.to)}`];
 }

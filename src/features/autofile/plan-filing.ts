@@ -1,41 +1,103 @@
 import { cappedNames } from '../../core/counted';
 import { isFoundByTag } from '../../core/merging/merged-tags';
-import type { Operation } from '../../core/plan/plan';
+import { baseNameOf, folderOf, joinPath, parseVaultPath, type VaultPath } from '../../core/note/path';
+import { appendUnderHeading } from '../../core/note/sections';
 import { quotedSentences } from '../../core/plan/lost-sentences';
 import type { StructureChange } from '../../core/plan/structure-change';
-import type { StagedVault } from '../../engine/proposing/staged-vault';
+import type { Filing } from '../../engine/filing/filing';
+import type { Change, ChangePlanner } from '../../engine/proposing/change-planner';
+import { type StagingDeps, StagedVault } from '../../engine/proposing/staged-vault';
 import type { ExistingNote } from '../../engine/reading/existing-note';
+import type { StructurePlan } from '../../engine/structure/plan-structure';
+import type { Run } from '../../ports/run';
 
-/** A decision about the place of one note. */
-export interface DecidedFiling {
-  readonly change: StructureChange;
-  /** The note, and the note it is added to if any, as they were shown to the model. */
-  readonly shown: readonly ExistingNote[];
+/** A note with the place that a model chose for it. */
+export interface PlacedNote {
+  readonly note: ExistingNote;
+  readonly filing: Filing;
 }
 
-export interface PlannedFiling {
-  readonly operations: readonly Operation[];
+/** The place of a note that does not stay: its new path, or the path of the note that it is added to. */
+export interface FilingChange {
+  readonly action: 'moved' | 'extended';
+  readonly to: VaultPath;
+}
+
+export interface PlannedFiling extends Change {
   /** Reason why it cannot be done; null when it can. */
   readonly obstacle: string | null;
 }
 
-/** Plans a filing on the vault as it is now. */
-export async function planFiling({ change, shown }: DecidedFiling, vault: StagedVault): Promise<PlannedFiling> {
-  const {
-    operations,
-    proof,
-    refused: [first],
-  } = await vault.plan(change);
-  const obstacle = (): string | null => {
-    if (first !== undefined) return `${first.path} is in the way: ${first.reason}`;
-    const lost = proof.lostSentences.filter(({ sentence }) => !isTagIn(sentence, change));
-    if (lost.length > 0) return `this would be lost: ${quotedSentences(lost.map(({ sentence }) => sentence))}`;
-    if (proof.broken.length > 0)
-      return `links in ${cappedNames([...new Set(proof.broken.map(({ path }) => path))], 1)} would break.`;
-    const edited = vault.overwrittenOf(shown, operations);
-    return edited === null ? null : `${edited.path} was changed in the meantime.`;
+/** Returns where a note goes; null when it stays where it is. */
+export function fateOf({ note, filing }: PlacedNote): FilingChange | null {
+  if (filing.action === 'extend') return { action: 'extended', to: filing.note.path };
+  if (filing.action !== 'create' || filing.folder === folderOf(note.path)) return null;
+  const name = `${baseNameOf(note.path)}.md`;
+  return { action: 'moved', to: filing.folder === '' ? parseVaultPath(name) : joinPath(filing.folder, name) };
+}
+
+/** Plans the filing of notes that do not stay where they are; each is refused when its links could not follow. */
+export function filingPlanner(
+  placed: readonly PlacedNote[],
+  services: StagingDeps,
+  run: Run,
+): ChangePlanner<PlacedNote, PlannedFiling> {
+  const shown = placed.flatMap((each) => shownNotes(each).map(({ path, hash }) => [path, hash] as const));
+  return {
+    labels: { preview: 'Checking links', apply: 'Filing notes' },
+    open: () => StagedVault.open(services, shown, run),
+    plan: async (each, vault) => {
+      const change = await changeFor(each, vault);
+      const plan = await vault.plan(change);
+      return { operations: plan.operations, obstacle: obstacleTo(plan, change, shownNotes(each), vault) };
+    },
+    objectionTo: ({ obstacle }) => (obstacle === null ? null : { reason: obstacle }),
   };
-  return { operations, obstacle: obstacle() };
+}
+
+/** The note, and the note it is added to if any, as they were shown to the model. */
+function shownNotes({ note, filing }: PlacedNote): ExistingNote[] {
+  return filing.action === 'extend' ? [note, filing.note] : [note];
+}
+
+async function changeFor(each: PlacedNote, vault: StagedVault): Promise<StructureChange> {
+  const { note, filing } = each;
+  const fate = fateOf(each);
+  if (fate === null) throw new Error('it stays where it is.');
+  if (filing.action !== 'extend') {
+    const standing = await vault.findCollision(fate.to);
+    if (standing !== null) throw new Error(`${standing} already exists.`);
+    return { moved: [{ from: note.path, to: fate.to }], left: [], written: [] };
+  }
+  if (!shownNotes(each).every((shown) => vault.isUnchanged(shown)))
+    throw new Error('one of the two notes was changed in the meantime.');
+  const { note: into, heading, passage } = filing;
+  return {
+    moved: [],
+    left: [{ path: note.path, successor: into.path }],
+    written: [
+      {
+        path: into.path,
+        text: appendUnderHeading(into.text, heading, passage),
+        sources: [into.path, note.path],
+      },
+    ],
+  };
+}
+
+function obstacleTo(
+  { operations, proof, refused: [first] }: StructurePlan,
+  change: StructureChange,
+  shown: readonly ExistingNote[],
+  vault: StagedVault,
+): string | null {
+  if (first !== undefined) return `${first.path} is in the way: ${first.reason}`;
+  const lost = proof.lostSentences.filter(({ sentence }) => !isTagIn(sentence, change));
+  if (lost.length > 0) return `this would be lost: ${quotedSentences(lost.map(({ sentence }) => sentence))}`;
+  if (proof.broken.length > 0)
+    return `links in ${cappedNames([...new Set(proof.broken.map(({ path }) => path))], 1)} would break.`;
+  const edited = vault.overwrittenOf(shown, operations);
+  return edited === null ? null : `${edited.path} was changed in the meantime.`;
 }
 
 /** True for the statement of a tag by which a written text is found: a note's tags move into the text of the note it is added to. */

@@ -9,12 +9,13 @@ import type { Quote } from '../../engine/asking/agree-to-cost';
 import type { AskedModel } from '../../engine/asking/model-requests';
 import { failureWords } from '../../engine/asking/found-words';
 import { propose } from '../../engine/proposing/propose';
-import { repliesAreCached, takeChanges } from '../../engine/proposing/take-changes';
+import { carryOut } from '../../engine/proposing/carry-out';
+import { chooseFrom, repliesAreCached } from '../../engine/proposing/choose-changes';
 import { notesInScope, type LeftOutNote, type NotesInScope } from '../../engine/reading/notes-in-scope';
 import type { Command } from '../../engine/running/command';
-import { logRun } from '../../engine/writing/run-line';
 import type { Run } from '../../ports/run';
-import { applyEnrichments, type EnrichedNote, planEnrichments } from './plan-enrichments';
+import { enrichedNotes, undecidedOperations } from './enriched-notes';
+import { type EnrichedNote, enrichmentPlanner, logLine, proposeEnrichments } from './plan-enrichments';
 import { describeByRules, describing, readRules, type DescribedResult, type EnrichDeps } from './describe-notes';
 import type { NoteToDescribe } from './enrich-task';
 
@@ -44,6 +45,8 @@ export interface EnrichOutput {
   readonly failed?: string;
   /** Why nothing was changed. */
   readonly refused?: string;
+  /** Message of the error that ended the run partway. */
+  readonly ended?: string;
   /** The planned operations, when the run was not carried out. */
   readonly plan?: readonly PrintedOperation[];
 }
@@ -58,7 +61,8 @@ export const enrich: Command<EnrichDeps, EnrichInput, EnrichOutput> = {
   input: enrichInputSchema,
   positional: ['paths'],
   run: enrichNotes,
-  outcome: ({ refused, failed }) => (refused !== undefined ? 'refused' : failed !== undefined ? 'some-failed' : 'done'),
+  outcome: ({ refused, failed, ended }) =>
+    refused !== undefined ? 'refused' : failed !== undefined || ended !== undefined ? 'some-failed' : 'done',
 };
 
 async function enrichNotes(services: EnrichDeps, input: EnrichInput, run: Run): Promise<EnrichOutput> {
@@ -78,60 +82,52 @@ interface Told extends Pick<EnrichOutput, 'leftOut'> {
   readonly asked: AskedModel | null;
 }
 
-/** Carries out the changes that the user selects, and adds changed notes and the model that was asked to the run log. */
+/** Carries out the changes that the user selects. */
 async function finish(
   results: readonly DescribedResult[],
   { leftOut, asked }: Told,
-  input: EnrichInput,
-  services: EnrichDeps,
-  run: Run,
-): Promise<EnrichOutput> {
-  const { refused, ...done } = await carryOut(results, input, services, run);
-  const hasChanged = done.plan === undefined && done.notes.some(({ action }) => action === 'enriched');
-  if (hasChanged || asked !== null) {
-    const notes = done.notes.map(({ path, action, added, reason }) => ({
-      ...{ path, action, added },
-      ...(reason === undefined ? {} : { reason }),
-    }));
-    await logRun(services.writing, run, { asked }, { notes });
-  }
-  return {
-    ...{ run: run.id, leftOut, cost: asked?.cost ?? null },
-    ...done,
-    ...(refused === undefined ? {} : { refused: asked === null ? refused : `${refused} ${repliesAreCached}` }),
-  };
-}
-
-async function carryOut(
-  results: readonly DescribedResult[],
   { dryRun, yes }: EnrichInput,
   services: EnrichDeps,
   run: Run,
-): Promise<Pick<EnrichOutput, 'notes' | 'failed' | 'refused' | 'plan'>> {
-  const { changes, kept, proposal } = planEnrichments(results, run.startedAt);
-  const words = failureWords(
+): Promise<EnrichOutput> {
+  const described = results.filter(({ reason }) => reason === '');
+  const outcome = await carryOut(
+    described,
+    enrichmentPlanner(described, services, run),
+    {
+      dryRun,
+      agreedBy: yes ? 'command' : null,
+      choose: ({ changes }) =>
+        chooseFrom(changes, proposeEnrichments(changes), ({ item }) => item.note.path, services.approval),
+    },
+    {
+      title: 'Add missing properties',
+      asked,
+      lines: ({ applied }) => applied.map(({ item }) => logLine(item)),
+      more: (current) => ({ notes: enrichedNotes(results, current).map(withoutDiff) }),
+    },
+    services.writing,
+    run,
+  );
+  const { ended, choice } = outcome;
+  const stopped = choice?.stopped;
+  const operations = undecidedOperations(outcome);
+  const failed = failureWords(
     results.flatMap(({ failure }) => failure ?? []),
     results.length,
     results.length === 1 ? 'note' : 'notes',
   );
-  const failed = words === null ? {} : { failed: words };
-  if (changes.length === 0) return { ...failed, notes: sorted(kept) };
-  const { ids, refused } = dryRun
-    ? { ids: null }
-    : await takeChanges(proposal, { approval: services.approval, isAgreed: yes });
-  const stopped = refused === undefined ? {} : { refused };
-  if (ids === null) {
-    const wouldBe = changes.map(({ path, added, diff }) => ({ path, action: 'enriched' as const, added, diff }));
-    const operations = changes.map(({ operation }) => operation);
-    const plan = printPlan({ operations, records: [], allOrNothing: false });
-    return { ...failed, notes: sorted([...kept, ...wouldBe]), plan, ...stopped };
-  }
-  const left = changes
-    .filter(({ path }) => !ids.has(path))
-    .map(({ path, added }) => ({ path, action: 'left' as const, added }));
-  const taken = changes.filter(({ path }) => ids.has(path));
-  const applied = taken.length === 0 ? [] : await applyEnrichments(taken, services.writing, run);
-  return { ...failed, notes: sorted([...kept, ...left, ...applied]), ...stopped };
+  return {
+    ...{ run: run.id, leftOut, cost: asked?.cost ?? null, notes: enrichedNotes(results, outcome) },
+    ...(failed === null ? {} : { failed }),
+    ...(operations === null ? {} : { plan: printPlan({ operations, records: [], allOrNothing: false }) }),
+    ...(stopped === undefined ? {} : { refused: asked === null ? stopped : `${stopped} ${repliesAreCached}` }),
+    ...(ended === undefined ? {} : { ended }),
+  };
+}
+
+function withoutDiff({ path, action, added, reason }: EnrichedNote): object {
+  return { path, action, added, ...(reason === undefined ? {} : { reason }) };
 }
 
 /** Sorts the notes into those that lack something and those that are not described, with the reason. */
@@ -150,8 +146,4 @@ function sortOut(
     else if (wanted.length > 0) wanting.push({ note, wanted });
   }
   return { wanting: wanting.slice(0, limit), leftOut: [...leftOut, ...skipped] };
-}
-
-function sorted(notes: readonly EnrichedNote[]): EnrichedNote[] {
-  return [...notes].sort((left, right) => (left.path < right.path ? -1 : 1));
 }

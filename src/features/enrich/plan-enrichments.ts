@@ -1,16 +1,15 @@
 import { isoSeconds } from '../../core/note/written-day';
 import { enrichedText, type Enrichment } from '../../core/enrich/enrichment';
-import { messageOf } from '../../core/errors';
+import { counted } from '../../core/counted';
 import { parseVaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-note';
-import type { Operation } from '../../core/plan/plan';
-import { type DiffLine, lineDiff } from '../../core/plan/shown-file';
-import { applyPlan } from '../../engine/writing/apply-plan';
-import { writeLogNote } from '../../engine/writing/with-run-log';
-import type { WritingPorts } from '../../engine/writing/writing-ports';
+import type { DiffLine } from '../../core/plan/shown-file';
+import type { Change, ChangePlanner } from '../../engine/proposing/change-planner';
+import type { PreviewedChange } from '../../engine/proposing/preview-changes';
+import { StagedVault } from '../../engine/proposing/staged-vault';
 import type { Proposal } from '../../ports/consent';
 import type { Run } from '../../ports/run';
-import type { DescribedResult } from './describe-notes';
+import type { DescribedResult, EnrichDeps } from './describe-notes';
 
 /** The outcome for one note. */
 export interface EnrichedNote {
@@ -27,63 +26,43 @@ export interface EnrichedNote {
   readonly isFailed?: true;
 }
 
-interface EnrichmentChange {
-  readonly path: string;
-  readonly added: Enrichment;
-  readonly operation: Operation;
-  readonly diff: readonly DiffLine[];
+export interface PlannedEnrichment extends Change {
+  readonly before: string;
+  readonly after: string;
 }
 
-export interface PlannedEnrichments {
-  readonly changes: readonly EnrichmentChange[];
-  /** Notes that stay as they are, with the reason. */
-  readonly kept: readonly EnrichedNote[];
-  /** The proposal for the user, with paths as ids. */
-  readonly proposal: Proposal;
-}
-
-/** Plans the change of each note separately. A note whose frontmatter cannot be edited is kept. */
-export function planEnrichments(results: readonly DescribedResult[], now: Date): PlannedEnrichments {
-  const changes: EnrichmentChange[] = [];
-  const kept: EnrichedNote[] = [];
-  const proposed: Proposal['changes'][number][] = [];
-  const keep = (path: string, reason: string): EnrichedNote => ({ path, action: 'kept', added: {}, reason });
-  for (const { note, enrichment, reason, failure } of results) {
-    if (reason !== '') {
-      kept.push({ ...keep(note.path, reason), ...(failure === undefined ? {} : { isFailed: true }) });
-      continue;
-    }
-    try {
-      const text = enrichedText(note.text, enrichment, note.isBeat ? isoSeconds(now) : null);
-      changes.push({
-        path: note.path,
-        added: enrichment,
-        operation: { op: 'modify', path: note.path, bytes: new TextEncoder().encode(text), expects: note.hash },
-        diff: lineDiff(note.text, text),
-      });
-      proposed.push({
-        id: note.path,
-        group: 'Add what is missing',
-        title: note.path,
-        reason: wordsOf(enrichment),
-        warnings: [],
-        files: [{ path: note.path, before: note.text, after: text }],
-        isRecommended: true,
-      });
-    } catch (error) {
-      kept.push(keep(note.path, messageOf(error)));
-    }
-  }
+/** Plans the change of each described note by itself; nobody's links change. */
+export function enrichmentPlanner(
+  described: readonly DescribedResult[],
+  { vault, hasher, writing }: EnrichDeps,
+  run: Run,
+): ChangePlanner<DescribedResult, PlannedEnrichment> {
+  const hashes = described.map(({ note }) => [note.path, note.hash] as const);
   return {
-    changes,
-    kept,
-    proposal: {
-      title: 'Add missing properties',
-      sentences: [
-        `Add missing properties to ${changes.length} ${changes.length === 1 ? 'note' : 'notes'}. Your text isn’t changed.`,
-      ],
-      changes: proposed,
+    labels: { preview: 'Planning changes', apply: 'Adding missing properties' },
+    open: () => new StagedVault({ vault, hasher, clock: writing.clock, writing }, hashes, null, run),
+    plan: ({ note: { path, text, hash, isBeat }, enrichment }) => {
+      const after = enrichedText(text, enrichment, isBeat ? isoSeconds(run.startedAt) : null);
+      const bytes = new TextEncoder().encode(after);
+      return { operations: [{ op: 'modify', path, bytes, expects: hash }], keepsLinks: true, before: text, after };
     },
+    objectionTo: () => null,
+  };
+}
+
+export function proposeEnrichments(changes: readonly PreviewedChange<DescribedResult, PlannedEnrichment>[]): Proposal {
+  return {
+    title: 'Add missing properties',
+    sentences: [`Add missing properties to ${counted(changes.length, 'note')}. Your text isn’t changed.`],
+    changes: changes.map(({ item: { note, enrichment }, planned: { before, after } }) => ({
+      id: note.path,
+      group: 'Add what is missing',
+      title: note.path,
+      reason: wordsOf(enrichment),
+      warnings: [],
+      files: [{ path: note.path, before, after }],
+      isRecommended: true,
+    })),
   };
 }
 
@@ -96,29 +75,7 @@ export function wordsOf({ type, summary, tags }: Enrichment): string {
   ].join(' · ');
 }
 
-/** Writes the selected changes. A note that was changed in the meantime is left as it is. */
-export async function applyEnrichments(
-  changes: readonly EnrichmentChange[],
-  writing: WritingPorts,
-  run: Run,
-): Promise<EnrichedNote[]> {
-  const { conflicts } = await applyPlan(
-    writing,
-    { operations: changes.map(({ operation }) => operation), records: [], allOrNothing: false },
-    run,
-  );
-  const notes = changes.map(({ path, added }): EnrichedNote => {
-    const conflict = conflicts.find((each) => each.path === path);
-    return conflict === undefined
-      ? { path, action: 'enriched', added }
-      : { path, action: 'kept', added: {}, reason: conflict.reason };
-  });
-  const done = notes.filter(({ action }) => action === 'enriched');
-  await writeLogNote(
-    writing,
-    'Add missing properties',
-    done.map(({ path, added }) => `Added ${Object.keys(added).join(', ')} to ${logLink(parseVaultPath(path))}`),
-    run,
-  );
-  return notes;
+/** Formats a line of the log note. */
+export function logLine({ note, enrichment }: DescribedResult): string {
+  return `Added ${Object.keys(enrichment).join(', ')} to ${logLink(parseVaultPath(note.path))}`;
 }

@@ -1,25 +1,19 @@
 import * as z from 'zod';
 import { cappedList, andMore } from '../../core/counted';
 import { visibleLine } from '../../core/visible-text';
-import { parseVaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-note';
-import { printPlan, type Plan, type PrintedOperation } from '../../core/plan/plan';
+import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import type { Proof } from '../../core/plan/proof';
-import type { Remedy } from '../../core/errors';
+import type { Reason, Remedy } from '../../core/errors';
 import type { VaultSettings } from '../../core/settings/settings';
-import { Yielder } from '../../engine/running/yielder';
+import { carryOut, type CarriedOut, type Outcome } from '../../engine/proposing/carry-out';
+import type { ChangePlanner } from '../../engine/proposing/change-planner';
+import { agreeToAll, type Choice } from '../../engine/proposing/choose-changes';
+import type { PreviewedChange } from '../../engine/proposing/preview-changes';
+import { StagedVault } from '../../engine/proposing/staged-vault';
 import type { Command } from '../../engine/running/command';
-import { applyStructure, type StructureDeps } from '../../engine/structure/apply-structure';
-import {
-  planStructure,
-  type Refusal,
-  type StructureChange,
-  type StructurePlan,
-} from '../../engine/structure/plan-structure';
-import { reportUnresolved } from '../../engine/structure/report-unresolved';
-import { VaultLinks } from '../../engine/structure/vault-links';
-import { logRun } from '../../engine/writing/run-line';
-import { writeLogNote } from '../../engine/writing/with-run-log';
+import type { Refusal, StructureChange, StructurePlan } from '../../engine/structure/plan-structure';
+import type { VaultLinks } from '../../engine/structure/vault-links';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Clock } from '../../ports/clock';
 import type { Consent } from '../../ports/consent';
@@ -81,86 +75,102 @@ async function runMove(
   { from, to, dryRun, yes }: z.infer<typeof moveInputSchema>,
   run: Run,
 ): Promise<MoveOutput> {
-  const { vault, hasher, clock, settings, consent, linkLookup } = services;
-  const yielder = new Yielder(clock, run.signal);
+  const { vault, settings } = services;
   run.progress({ label: 'Reading links', done: 0, total: null });
-  const links = await VaultLinks.read(vault, yielder, run);
-  const change = await findMove(from, to, { vault, links, inboxFolder: settings.inboxFolder });
-  const world = { vault, hasher, links, yielder, lookup: linkLookup };
-  const planned = await planStructure(change, world);
-  const output = outputOf(planned, run);
-  if (output.refused !== undefined) return { ...output, ...(dryRun && planned.refused.length > 0 ? { plan: [] } : {}) };
-  if (dryRun)
-    return {
-      ...output,
-      moved: change.moved.map((pair) => ({ from: pair.from, to: pair.to })),
-      plan: printPlan(planOf(planned)),
-    };
-  if (planned.operations.length === 0) return output;
-  run.progress({ label: 'Waiting for your answer', done: 0, total: null });
-  if (!yes && !(await consent.ask(describeMove(change, planned, links))))
-    return {
-      ...output,
-      plan: printPlan(planOf(planned)),
-      refused: 'Not confirmed, so nothing was moved.',
-      remedies: [{ input: 'yes' }],
-    };
-  return carryOut(change, world, services, run);
-}
-
-function planOf({ operations }: StructurePlan): Plan {
-  return { operations, records: [], allOrNothing: true };
-}
-
-/** Returns the output before anything is moved, with the objections to the move. */
-function outputOf(planned: StructurePlan, run: Run): MoveOutput {
-  const { operations, proof, refused } = planned;
-  const rewritten = operations.flatMap(({ op, path }) => (op === 'modify' ? [path] : []));
-  const output = { run: run.id, moved: [], rewritten, proof };
-  if (refused.length > 0) return { ...output, refused: listed(refused) };
-  return proof.broken.length > 0
-    ? { ...output, plan: printPlan(planOf(planned)), refused: 'Nothing was moved, because links would break.' }
-    : output;
-}
-
-/** Carries out the move on the vault as it is now: links may have been written while the question was open. */
-async function carryOut(
-  change: StructureChange,
-  world: StructureDeps,
-  { writing, linkLookup }: MoveServices,
-  run: Run,
-): Promise<MoveOutput> {
-  const isWanted = (planned: StructurePlan): boolean => outputOf(planned, run).refused === undefined;
-  const { planned, applied } = await applyStructure(
-    { plan: () => planStructure(change, world), isWanted },
-    world.links,
-    writing,
+  const staged = await StagedVault.open(services, [], run);
+  const change = await findMove(from, to, { vault, links: staged.links, inboxFolder: settings.inboxFolder });
+  const outcome = await carryOut(
+    change.moved.length === 0 ? [] : [change],
+    movePlanner(staged),
+    {
+      dryRun,
+      agreedBy: yes ? 'command' : null,
+      choose: ({ changes }) => agree(changes, staged.links, services, run),
+    },
+    {
+      title: 'Move',
+      asked: null,
+      lines: ({ applied }) => applied.flatMap(({ item }) => logLines(item)),
+      more: (current) => ({ moved: movedFiles(current) }),
+    },
+    services.writing,
     run,
   );
-  const output = outputOf(planned, run);
-  if (applied === null) return output;
-  const { operations } = planned;
-  if (applied.conflicts.length > 0)
-    return { ...output, plan: printPlan(planOf(planned)), refused: listed(applied.conflicts) };
-  const done = { ...output, moved: change.moved.map((pair) => ({ from: pair.from, to: pair.to })) };
-  await logRun(writing, run, {}, { moved: done.moved });
-  await writeLogNote(writing, 'Move', logLines(done), run);
-  world.links.follow(operations);
-  if (linkLookup !== undefined) await reportUnresolved(operations, { ...world, lookup: linkLookup }, run);
-  return done;
+  return outputOf(outcome, dryRun, run);
+}
+
+type MoveOutcome = CarriedOut<StructureChange, StructurePlan>;
+type PreviewedMove = PreviewedChange<StructureChange, StructurePlan>;
+
+function movePlanner(vault: StagedVault): ChangePlanner<StructureChange, StructurePlan> {
+  return {
+    labels: { preview: 'Checking links', apply: 'Moving' },
+    open: () => vault,
+    plan: (change) => vault.plan(change),
+    objectionTo,
+  };
+}
+
+function objectionTo({ refused, proof }: StructurePlan): Reason | null {
+  if (refused.length > 0) return { reason: refusedWords(refused) };
+  return proof.broken.length > 0 ? { reason: 'Nothing was moved, because links would break.' } : null;
+}
+
+function agree(
+  changes: readonly PreviewedMove[],
+  links: VaultLinks,
+  { consent }: MoveServices,
+  run: Run,
+): Promise<Choice<PreviewedMove>> {
+  const [move] = changes;
+  if (move === undefined || move.objection !== null) return Promise.resolve({ chosen: [] });
+  run.progress({ label: 'Waiting for your answer', done: 0, total: null });
+  return agreeToAll(changes, describeMove(move.item, move.planned, links), consent);
+}
+
+function outputOf(outcome: MoveOutcome, dryRun: boolean, { id }: Run): MoveOutput {
+  const { applied, preview, choice, refused, vault } = outcome;
+  const previewed = preview?.changes[0];
+  const planned = applied[0]?.planned ?? refused[0]?.planned ?? previewed?.planned;
+  const { count } = vault.links;
+  const { operations, proof } = planned ?? {
+    operations: [],
+    proof: { linksBefore: count, linksAfter: count, broken: [], lostSentences: [] },
+  };
+  const output = {
+    run: id,
+    moved: movedFiles(outcome),
+    rewritten: operations.flatMap(({ op, path }) => (op === 'modify' ? [path] : [])),
+    proof,
+  };
+  const plan = printPlan({ operations, records: [], allOrNothing: true });
+  const failure = (refused[0] ?? preview?.refused[0])?.why;
+  const obstacle =
+    (planned === undefined ? null : objectionTo(planned)) ??
+    (failure === undefined ? null : { reason: `Nothing was moved.\n${visibleLine(failure.reason)}` });
+  if (obstacle !== null)
+    return { ...output, ...(dryRun || operations.length > 0 ? { plan } : {}), refused: obstacle.reason };
+  if (dryRun) return { ...output, plan };
+  return choice?.stopped === undefined
+    ? output
+    : { ...output, plan, refused: 'Not confirmed, so nothing was moved.', remedies: [{ input: 'yes' }] };
+}
+
+/** The files that were moved, or that a dry run would move. */
+function movedFiles({ applied, preview, choice }: Outcome<StructureChange, StructurePlan>): MoveOutput['moved'] {
+  const foreseen = choice === null ? (preview?.changes ?? []).filter(({ objection }) => objection === null) : [];
+  return [...applied, ...foreseen].flatMap(({ item: { moved } }) => moved.map(({ from, to }) => ({ from, to })));
 }
 
 /** Lines for the log note; a folder takes one line. */
-function logLines({ moved }: MoveOutput): string[] {
+function logLines({ moved }: StructureChange): string[] {
   const [first] = moved;
   if (first === undefined) return [];
   const others = moved.length - 1;
-  return [
-    `Moved ${first.from} to ${logLink(parseVaultPath(first.to))}${others === 0 ? '' : `, ${andMore(others)} with it`}`,
-  ];
+  return [`Moved ${first.from} to ${logLink(first.to)}${others === 0 ? '' : `, ${andMore(others)} with it`}`];
 }
 
-function listed(problems: readonly Refusal[]): string {
+function refusedWords(problems: readonly Refusal[]): string {
   return [
     'Nothing was moved.',
     ...cappedList(

@@ -2,7 +2,7 @@ import { baseNameOf, folderOf } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-note';
 import type { Proof } from '../../core/plan/proof';
 import type { ActingDecision } from '../../core/restructure/decision';
-import type { DoneWork, PlannedWork } from './changing/planned-work';
+import type { PlannedWork } from './changing/planned-work';
 
 /** Titles above all changes of a kind. */
 export const groupTitles: Readonly<Record<ActingDecision['action'], string>> = {
@@ -35,8 +35,8 @@ export function linkWords({ linksBefore, linksAfter }: Proof, newLinks: number):
 }
 
 /** Formats a line of the log note as Markdown. */
-export function logLine(done: DoneWork): string {
-  return `${whatWasDone(done)}${done.isUnasked ? ', without asking, after verification' : ''}`;
+export function logLine(done: PlannedWork, isUnasked: boolean): string {
+  return `${whatWasDone(done)}${isUnasked ? ', without asking, after verification' : ''}`;
 }
 
 function whatWasDone({ decision: { action, notes }, to }: PlannedWork): string {

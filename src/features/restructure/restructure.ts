@@ -5,7 +5,7 @@ import { failureWords } from '../../engine/asking/found-words';
 import { listName, readJsonList } from '../../engine/reading/read-json-list';
 import type { Command, Outcome } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
-import { carryOut } from './changing/carry-out';
+import { applyProposals } from './changing/apply-proposals';
 import { collectNotes, type Collected, type CollectedNote } from './collect-notes';
 import { findGroups, type FoundGroups } from './grouping/find-groups';
 import type { Grouping } from './grouping/group-cache';
@@ -132,7 +132,7 @@ async function finish(
 ): Promise<RestructureOutput> {
   const all = [...groups, ...large];
   const asked = proposed?.asked ?? null;
-  const done = await carryOut(all, notes, context, { asked, links: proposed?.links ?? null });
+  const done = await applyProposals(all, notes, context, { asked, links: proposed?.links ?? null });
   const failed = [
     proposed?.grouping.failed ?? null,
     failureWords(

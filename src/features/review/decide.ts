@@ -1,17 +1,23 @@
 import type { NoteReason } from '../../core/note/note-record';
-import { printPlan } from '../../core/plan/plan';
 import type { Reason } from '../../core/errors';
 import { readDecisions, type ReviewDecision } from '../../core/review/decision';
 import { changedWords } from '../../engine/proposing/staged-vault';
-import { nobodyAgreed } from '../../engine/proposing/take-changes';
+import { carryOut } from '../../engine/proposing/carry-out';
+import { agreeToAll, type Choice, nobodyAgreed } from '../../engine/proposing/choose-changes';
 import type { DueNote } from '../../engine/reviewing/due-notes';
-import { joinedReviewProof } from '../../engine/reviewing/review-proof';
 import type { Run } from '../../ports/run';
-import { carryOut, openDecisions } from './carry-out';
+import { decisionPlanner } from './decision-planner';
+import {
+  appliedPart,
+  type DecisionPreview,
+  plannedPart,
+  possibleChanges,
+  refusedRows,
+  reviewLog,
+} from './decision-outcome';
 import type { ReviewInput, ReviewDeps } from './review-input';
 import type { ReviewOutput } from './review-output';
 import { questionSentences, questionTitle, trashes } from './review-words';
-import { ReviewWork } from './review-work';
 
 /** The entries of a decisions file. */
 export interface GivenDecisions {
@@ -39,36 +45,40 @@ export async function decide(
   const read = readDecisions(entries, file, pathOf);
   const { good, refused } = await checkDecisions(read.decisions, due, whyNot);
   const already = [...read.refused, ...refused];
-  const work = async (isTrial: boolean): Promise<ReviewWork> =>
-    new ReviewWork(
-      due,
-      await openDecisions(
-        due,
-        services,
-        { isTrashing: good.some(trashes), isAlone: !isTrial || good.length === 1 },
-        run,
-      ),
-      run,
-      { refused: already, isLookedAt: !yes && !dryRun },
-    );
-  if (!dryRun && (yes || !good.some(trashes))) return carryOut(good, await work(false), services, run);
-  const trial = await work(true);
-  const { planned, rows } = await trial.preview(good);
-  const proof = joinedReviewProof(planned.flatMap((each) => each.proof ?? []));
-  const plan = printPlan({
-    operations: planned.flatMap(({ operations }) => operations),
-    records: [],
-    allOrNothing: true,
-  });
-  const shown = { applied: [], plan, planned: rows, ...(proof === null ? {} : { proof }) };
-  if (dryRun) return { ...shown, refused: trial.refused };
+  const outcome = await carryOut(
+    good,
+    decisionPlanner(good, due, services, run),
+    {
+      dryRun,
+      agreedBy: yes || !good.some(trashes) ? 'command' : null,
+      choose: (preview) => agree(possibleChanges(preview), services),
+    },
+    reviewLog(already, null),
+    services.writing,
+    run,
+  );
+  const { choice } = outcome;
+  const told = [...already, ...refusedRows(outcome)];
+  if (!dryRun && choice?.stopped === undefined) return { ...appliedPart(outcome), refused: told };
+  const possible = possibleChanges(outcome.preview);
+  const shown = plannedPart(possible);
+  if (dryRun) return { ...shown, refused: told };
+  return { ...shown, refused: [...told, ...possible.flatMap(unconfirmed)], stopped: nobodyAgreed };
+}
+
+/** Asks about all decisions at once; those that only postpone notes need no answer. */
+function agree(
+  changes: DecisionPreview['changes'],
+  { consent }: ReviewDeps,
+): Promise<Choice<(typeof changes)[number]>> {
+  if (!changes.some(({ item }) => trashes(item))) return Promise.resolve({ chosen: changes });
+  const planned = changes.map((change) => change.planned);
   const question = { title: questionTitle(planned), sentences: questionSentences(planned), action: 'Apply' };
-  if (planned.some(({ decision }) => trashes(decision)) && !(await services.consent.ask(question))) {
-    for (const { decision } of planned)
-      if (decision.action !== 'skip') trial.refuse(decision, { reason: nobodyAgreed });
-    return { ...shown, refused: trial.refused, stopped: nobodyAgreed };
-  }
-  return carryOut(good, await work(false), services, run);
+  return agreeToAll(changes, question, consent);
+}
+
+function unconfirmed({ item: { notes, action } }: DecisionPreview['changes'][number]): NoteReason[] {
+  return action === 'skip' ? [] : notes.map((path) => ({ path, reason: nobodyAgreed }));
 }
 
 /**

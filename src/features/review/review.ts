@@ -2,13 +2,15 @@ import { AppError } from '../../core/errors';
 import type { NoteReason } from '../../core/note/note-record';
 import { noteNaming } from '../../core/note/name-problem';
 import { addDays } from '../../core/review/review-state';
+import type { KnownNotes } from '../../engine/proposing/staged-vault';
 import { localDay } from '../../engine/reading/local-day';
 import { listName, readJsonList } from '../../engine/reading/read-json-list';
 import { findDue, type DueNote, groupDue } from '../../engine/reviewing/due-notes';
 import { Yielder } from '../../engine/running/yielder';
 import type { Command, Outcome } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
-import { applyPassed, openDecisions } from './carry-out';
+import { applyPassed } from './apply-passed';
+import { decisionDeps, openReview } from './decision-planner';
 import { decide } from './decide';
 import { proposeAll } from './propose-all';
 import { reviewInputSchema, type ReviewInput, type ReviewDeps } from './review-input';
@@ -93,10 +95,12 @@ async function propose(
   input: ReviewInput,
   run: Run,
 ): Promise<Partial<ReviewOutput>> {
+  const known: KnownNotes = groups.flat().map(({ path, hash }) => [path, hash]);
   const { asked, ...proposed } = await proposeAll(
     groups,
     services,
-    () => openDecisions(groups.flat(), services, { isTrashing: true, isAlone: true }, run),
+    async () =>
+      decisionDeps(await openReview(known, services, { isTrashing: true, isAlone: true }, run), services, run),
     input,
     run,
   );

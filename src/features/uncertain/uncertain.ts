@@ -1,18 +1,13 @@
 import * as z from 'zod';
-import { reasonOf } from '../../core/errors';
 import type { NoteReason } from '../../core/note/note-record';
 import { parseVaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-note';
 import { type PrintedOperation, printPlan } from '../../core/plan/plan';
-import { Yielder } from '../../engine/running/yielder';
+import { carryOut, type Outcome } from '../../engine/proposing/carry-out';
 import type { Command } from '../../engine/running/command';
-import { endsRun } from '../../engine/running/start-run';
-import { applyStructure } from '../../engine/structure/apply-structure';
-import { VaultLinks } from '../../engine/structure/vault-links';
-import { withRunLog } from '../../engine/writing/with-run-log';
 import type { Run } from '../../ports/run';
 import { listUncertain, type UncertainNote, type Decision, type UncertainDeps } from './list-uncertain';
-import { foreseeDecisions, planDecision, type DecisionWorld } from './plan-decisions';
+import { decisionPlanner, type PlannedDecision } from './plan-decisions';
 
 export const uncertainInputSchema = z.object({
   accept: z.array(z.string()).default([]).describe('accept the suggested folder of this note; * for all'),
@@ -43,107 +38,56 @@ export const uncertain: Command<UncertainDeps, UncertainInput, UncertainOutput> 
   summary: 'List uncertain notes, and sort them out',
   input: uncertainInputSchema,
   positional: [],
-  run: settleUncertain,
+  run: sortOutUncertain,
   outcome: ({ refused, ended }) => (refused.length === 0 && ended === undefined ? 'done' : 'some-failed'),
 };
 
-async function settleUncertain(services: UncertainDeps, input: UncertainInput, run: Run): Promise<UncertainOutput> {
+async function sortOutUncertain(services: UncertainDeps, input: UncertainInput, run: Run): Promise<UncertainOutput> {
   const waiting = await listUncertain(services);
   const decisions = decisionsOf(input, waiting);
   if (decisions.length === 0)
     return { run: run.id, notes: waiting, applied: [], refused: [], ...(input.dryRun ? { plan: [] } : {}) };
-  const { vault, hasher, clock, settings } = services;
-  const yielder = new Yielder(clock, run.signal);
-  const world = {
-    vault,
-    hasher,
-    settings,
-    yielder,
-    waiting,
-    taken: new Set<string>(),
-    links: await VaultLinks.read(vault, yielder, run),
-  };
-  if (!input.dryRun) return carryOut(decisions, world, services, run);
-  const { planned, refused } = await foreseeDecisions(decisions, world, run);
-  return {
-    run: run.id,
-    notes: waiting,
-    applied: [],
-    refused,
-    plan: printPlan({ operations: planned.flatMap(({ operations }) => operations), records: [], allOrNothing: false }),
-  };
-}
-
-async function carryOut(
-  decisions: readonly Decision[],
-  world: DecisionWorld,
-  services: UncertainDeps,
-  run: Run,
-): Promise<UncertainOutput> {
-  const applied: Settled[] = [];
-  const refused: NoteReason[] = [];
-  const telling = {
-    title: 'Uncertain notes',
-    lines: () => applied.map(logLine),
-    facts: () => ({ errors: refused }),
-    more: () => ({ notes: applied }),
-  };
-  const ended = await withRunLog(
-    () => applyEach(decisions, world, { applied, refused }, services, run),
-    telling,
+  const outcome = await carryOut(
+    decisions,
+    decisionPlanner(waiting, services, run),
+    { dryRun: input.dryRun, agreedBy: 'command' },
+    {
+      title: 'Uncertain notes',
+      asked: null,
+      lines: ({ applied }) => applied.map(appliedRow).map(logLine),
+      errors: refusedRows,
+      more: ({ applied }) => ({ notes: applied.map(appliedRow) }),
+    },
     services.writing,
     run,
   );
+  const { applied, preview, ended } = outcome;
+  const operations = preview?.changes.flatMap(({ planned }) => planned.operations);
   return {
     run: run.id,
-    notes: applied.length === 0 ? world.waiting : await listUncertain(services),
-    applied,
-    refused,
-    ...(ended === null ? {} : { ended }),
+    notes: applied.length === 0 ? waiting : await listUncertain(services),
+    applied: applied.map(appliedRow),
+    refused: refusedRows(outcome),
+    ...(ended === undefined ? {} : { ended }),
+    ...(operations === undefined ? {} : { plan: printPlan({ operations, records: [], allOrNothing: false }) }),
   };
 }
 
-type Settled = UncertainOutput['applied'][number];
+type DecisionOutcome = Outcome<Decision, PlannedDecision>;
+type AppliedRow = UncertainOutput['applied'][number];
 
-function logLine({ path, action, to }: Settled): string {
+function appliedRow({ item: { path, action }, planned: { to } }: DecisionOutcome['applied'][number]): AppliedRow {
+  return { path, action, to };
+}
+
+function refusedRows({ refused, preview }: DecisionOutcome): NoteReason[] {
+  return [...(preview?.refused ?? []), ...refused].map(({ item, why }) => ({ path: item.path, ...why }));
+}
+
+function logLine({ path, action, to }: AppliedRow): string {
   return action === 'keep'
     ? `Kept ${logLink(parseVaultPath(path))}`
     : `Moved ${path} to ${logLink(parseVaultPath(to))}`;
-}
-
-/** Carries out each decision on the vault as it then is and adds it to `applied` or `refused`. When one cannot be carried out, the rest goes on. */
-async function applyEach(
-  decisions: readonly Decision[],
-  world: DecisionWorld,
-  { applied, refused }: { readonly applied: Settled[]; readonly refused: NoteReason[] },
-  { writing }: UncertainDeps,
-  run: Run,
-): Promise<void> {
-  for (const decision of decisions) {
-    run.signal.throwIfCancelled();
-    try {
-      const { planned, applied: done } = await applyStructure(
-        { plan: () => planDecision(decision, world, run), isWanted: () => true },
-        world.links,
-        writing,
-        run,
-      );
-      const { path, action, to, operations } = planned;
-      const [conflict] = done?.conflicts ?? [];
-      if (conflict !== undefined) {
-        refused.push({
-          path,
-          reason: conflict.path === path ? conflict.reason : `${conflict.path}: ${conflict.reason}`,
-        });
-        continue;
-      }
-      world.links.follow(operations);
-      applied.push({ path, action, to });
-    } catch (error) {
-      if (endsRun(error)) throw error;
-      refused.push({ path: decision.path, ...reasonOf(error) });
-    }
-  }
 }
 
 function decisionsOf({ accept, keep, move, to }: UncertainInput, waiting: readonly UncertainNote[]): Decision[] {

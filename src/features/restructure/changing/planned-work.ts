@@ -1,6 +1,5 @@
 import { counted, fewPlaces } from '../../../core/counted';
 import type { VaultPath } from '../../../core/note/path';
-import type { Operation } from '../../../core/plan/plan';
 import type { Proof } from '../../../core/plan/proof';
 import { quotedSentences } from '../../../core/plan/lost-sentences';
 import type { Remedy } from '../../../core/errors';
@@ -8,6 +7,7 @@ import type { ActingDecision } from '../../../core/restructure/decision';
 import { listedWords } from '../../../core/merging/merged-properties';
 import { clashObstacles, openObstacles } from '../../../core/merging/definitions';
 import { verdictOf } from '../../../engine/asking/gate';
+import type { Change } from '../../../engine/proposing/change-planner';
 import type { StagedVault } from '../../../engine/proposing/staged-vault';
 import type { Hasher } from '../../../ports/hasher';
 import { readNote, type CollectedNote } from '../collect-notes';
@@ -16,10 +16,8 @@ import { addedWords, unprovedWords, inventedBeside, newLinks } from './invented-
 import { planChange } from './plan-change';
 
 /** A decision with the changes that it makes to the vault. */
-export interface PlannedWork {
-  readonly id: string;
+export interface PlannedWork extends Change {
   readonly decision: ActingDecision;
-  readonly operations: readonly Operation[];
   readonly proof: Proof;
   /** Number of links that it adds. */
   readonly newLinks: number;
@@ -37,11 +35,6 @@ export interface PlannedWork {
   readonly unproved: readonly string[];
 }
 
-/** A change that was made. */
-export interface DoneWork extends PlannedWork {
-  readonly isUnasked: boolean;
-}
-
 /** A proposal that may change something, with an id that is unique within the run. */
 export interface WorkItem {
   readonly id: string;
@@ -57,10 +50,7 @@ export interface PlanningDeps {
 }
 
 /** Plans a proposal on the vault as it is at that point. Throws an error whose message says why it cannot be carried out. */
-export async function planWork(
-  { id, proposal: { decision, gate } }: WorkItem,
-  deps: PlanningDeps,
-): Promise<PlannedWork> {
+export async function planWork({ proposal: { decision, gate } }: WorkItem, deps: PlanningDeps): Promise<PlannedWork> {
   if (decision.action === 'keep') throw new Error('There is nothing to do.');
   const { vault, collected } = deps;
   const notes = await notesOf(decision, deps);
@@ -88,7 +78,7 @@ export async function planWork(
     ...unprovedWords(unproved),
   ];
   return {
-    ...{ id, decision, operations, proof, to, warnings, remedies, remarks, unproved },
+    ...{ decision, operations, proof, to, warnings, remedies, remarks, unproved },
     newLinks: newLinks(decision, notes, change),
   };
 }

@@ -2,9 +2,28 @@ import { counted } from '../../../../core/counted';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { EnrichOutput } from '../../../../features/enrich/enrich';
 import { wordsOf } from '../../../../features/enrich/plan-enrichments';
-import { agreeLine, dryRunLine, undoLine, costLine, section, pathsByReason, shownFileLines } from './report-lines';
+import {
+  agreeLine,
+  dryRunLine,
+  undoLine,
+  costLine,
+  endedLines,
+  section,
+  pathsByReason,
+  shownFileLines,
+} from './report-lines';
 
-export function renderEnrich({ run, notes, leftOut, cost, quote, failed, refused, plan }: EnrichOutput): string[] {
+export function renderEnrich({
+  run,
+  notes,
+  leftOut,
+  cost,
+  quote,
+  failed,
+  refused,
+  ended,
+  plan,
+}: EnrichOutput): string[] {
   if (quote !== undefined) return [quoteWords(quote), ...(refused === undefined ? [dryRunLine] : [refused, agreeLine])];
   const enriched = notes.filter(({ action }) => action === 'enriched');
   return [
@@ -23,6 +42,7 @@ export function renderEnrich({ run, notes, leftOut, cost, quote, failed, refused
       leftOut.map(({ path, reason }) => `${path}: ${reason}`),
       5,
     ),
+    ...endedLines(ended),
     ...(failed === undefined ? [] : [failed]),
     ...section(
       'No answer for:',

@@ -1,0 +1,52 @@
+import { reasonOf, type Reason } from '../../core/errors';
+import type { Operation } from '../../core/plan/plan';
+import { endsRun } from '../running/start-run';
+import type { KnownNotes, StagedVault } from './staged-vault';
+
+export interface Change {
+  /** Operations in order; applied all or not at all. */
+  readonly operations: readonly Operation[];
+  /** True for a new text of one note that changes nobody’s links, so that the vault’s links need not be read again. */
+  readonly keepsLinks?: boolean;
+}
+
+/**
+ * Who agrees to a change: the settings (nobody is asked), the user when starting the command, or the user after seeing
+ * `shown`. `preview`: nobody yet.
+ */
+export type Agreement<Planned> =
+  | { readonly by: 'settings' | 'command' | 'preview' }
+  | { readonly by: 'choice'; readonly shown: Planned };
+
+/** How a feature plans one change for each item, and what speaks against it. */
+export interface ChangePlanner<Item, Planned extends Change> {
+  /** Progress label for each step: "Checking links and sentences". */
+  readonly labels: { readonly preview: string; readonly apply: string };
+  /**
+   * Opens the vault as it is now. `known`: hashes of the notes as an earlier step of this run left them; null in the
+   * first step. `isPreview`: changes are staged and not applied.
+   */
+  readonly open: (step: {
+    readonly known: KnownNotes | null;
+    readonly isPreview: boolean;
+  }) => Promise<StagedVault> | StagedVault;
+  /**
+   * Plans an item's change on the current vault. Throws an error whose message gives the reason why it cannot be made.
+   */
+  readonly plan: (item: Item, vault: StagedVault) => Promise<Planned> | Planned;
+  /** Returns the reason not to apply a planned change under this agreement; null to apply it. */
+  readonly objectionTo: (planned: Planned, item: Item, agreement: Agreement<Planned>) => Reason | null;
+  /** Returns the operations whose files the user is shown; when missing, none. */
+  readonly shownOperations?: (planned: Planned) => readonly Operation[];
+}
+
+/** Returns null after calling `refuse`; rethrows an error that ends the run. */
+export async function orRefused<Done>(work: () => Promise<Done>, refuse: (why: Reason) => void): Promise<Done | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (endsRun(error)) throw error;
+    refuse(reasonOf(error));
+    return null;
+  }
+}
