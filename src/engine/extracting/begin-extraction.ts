@@ -3,9 +3,9 @@ import type { VaultSettings } from '../../core/settings/settings';
 import type { WindowSize } from '../../core/transcript/windows';
 import type { DeviceData } from '../../ports/device-data';
 import type { Hasher } from '../../ports/hasher';
+import type { ModelAccess } from '../proposing/cached-replies';
 import type { ChosenModels } from '../../ports/language-models';
 import type { NoteIndex } from '../../ports/note-index';
-import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
 import type { AskingServices } from '../asking/model-requests';
 import { VaultInstructions } from '../asking/vault-instructions';
@@ -44,7 +44,7 @@ export interface ExtractionWorld extends ExtractionServices {
 export async function beginExtraction(
   services: ExtractionWorld,
   models: ChosenModels,
-  run: Run,
+  { asker, run }: ModelAccess,
   isAutofiling: boolean,
   task: 'extract-beats' | 'file-text' = 'extract-beats',
 ): Promise<ModelExtraction> {
@@ -54,7 +54,6 @@ export async function beginExtraction(
     run.warn(sentence);
   };
   await sync.syncAll(run);
-  const asker = services.asking.askerFor(services.languageModels);
   const links = new LinkResolver((await vault.list()).map(({ path }) => path));
   const nearest = (text: string, limit: number): ReturnType<typeof nearestNotes> => nearestNotes(index, text, limit);
   const { size, maxOutputTokens } = windowSizeFor(models);

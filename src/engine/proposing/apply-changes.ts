@@ -2,9 +2,9 @@ import type { Operation } from '../../core/plan/plan';
 import type { Run } from '../../ports/run';
 import { inTurn } from '../running/yielder';
 import type { Problem } from '../writing/journal-entry';
-import { type Agreement, type Change, type ChangePlanner, orRefused } from './change-planner';
+import { type Agreement, type ChangePlanner, orRefused } from './change-planner';
 import type { RefusedChange } from './preview-changes';
-import type { StagedVault } from './staged-vault';
+import type { Change, StagedVault } from './staged-vault';
 
 /** An item to apply, and who agreed to it. */
 export interface AgreedItem<Item, Planned> {

@@ -4,10 +4,10 @@ import type { AskedModel } from '../asking/model-requests';
 import { withRunLog } from '../writing/with-run-log';
 import type { WritingPorts } from '../writing/writing-ports';
 import { type AgreedItem, type AppliedChange, applyChanges } from './apply-changes';
-import type { Change, ChangePlanner } from './change-planner';
+import type { ChangePlanner } from './change-planner';
 import { type Choice, nobodyAgreed } from './choose-changes';
 import { type Preview, previewChanges, type PreviewedChange, type RefusedChange } from './preview-changes';
-import type { StagedVault } from './staged-vault';
+import type { Change, StagedVault } from './staged-vault';
 
 /** How the user agrees to the changes of a run. */
 export interface ChangeApproval<Item, Planned> {

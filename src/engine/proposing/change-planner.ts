@@ -1,14 +1,7 @@
 import { reasonOf, type Reason } from '../../core/errors';
 import type { Operation } from '../../core/plan/plan';
 import { endsRun } from '../running/start-run';
-import type { KnownNotes, StagedVault } from './staged-vault';
-
-export interface Change {
-  /** Operations in order; applied all or not at all. */
-  readonly operations: readonly Operation[];
-  /** True for a new text of one note that changes nobody’s links, so that the vault’s links need not be read again. */
-  readonly keepsLinks?: boolean;
-}
+import type { Change, KnownNotes, StagedVault } from './staged-vault';
 
 /**
  * Who agrees to a change: the settings (nobody is asked), the user when starting the command, or the user after seeing

@@ -3,8 +3,8 @@ import type { Operation } from '../../core/plan/plan';
 import type { ProposedFile } from '../../ports/consent';
 import type { Run } from '../../ports/run';
 import { inTurn } from '../running/yielder';
-import { type Change, type ChangePlanner, orRefused } from './change-planner';
-import type { StagedVault } from './staged-vault';
+import { type ChangePlanner, orRefused } from './change-planner';
+import type { Change, StagedVault } from './staged-vault';
 
 /** A change that was planned and not applied. */
 export interface PreviewedChange<Item, Planned> {

@@ -1,8 +1,9 @@
+import { AppError } from '../../core/errors';
 import type { Operation } from '../../core/language-models/provider-choice';
 import type { ChosenModels } from '../../ports/language-models';
 import type { ModelUsage } from '../../ports/language-model';
 import type { Run } from '../../ports/run';
-import { agreeToCost, unagreedWords, type Quote } from '../asking/agree-to-cost';
+import { agreeToCost, needsYes, unagreedWords, type Quote } from '../asking/agree-to-cost';
 import type { AskedModel, AskingServices } from '../asking/model-requests';
 import type { ModelClient } from '../asking/model-client';
 import { cachedReplies, type ModelAccess } from './cached-replies';
@@ -27,6 +28,11 @@ export interface Inquiry<Found> {
    * Estimate that the user accepted earlier in this run; they are asked again only if the new one is over 25% higher.
    */
   readonly agreedTo?: Estimate;
+  /**
+   * Estimate of one more call; set when more may have to be asked than was estimated. If the estimate was no call, so
+   * that nobody was asked, a call that may cost money is then rejected with `needs-consent`.
+   */
+  readonly oneMore?: ModelUsage;
   /** Asks the model, reads its replies and has them checked. */
   readonly ask: (model: ModelAccess) => Promise<Found>;
 }
@@ -73,13 +79,25 @@ export async function propose<Found>(
   const estimate = await inquiry.estimate(cachedReplies(asker, run));
   const quote = await quoteFor(inquiry.operations, estimate, deps);
   if (dryRun && inquiry.isAskedInDryRun !== true) return { found: null, price: { quote } };
-  const { title, action = 'Ask the model', undone = 'Nothing was sent', agreedTo } = inquiry;
+  const { title, action = 'Ask the model', undone = 'Nothing was sent', agreedTo, oneMore } = inquiry;
   const isAgreed = yes || (agreedTo !== undefined && !isDearer(estimate, agreedTo));
   if (!(await agreeToCost(quote, title, action, { consent, isAgreed })))
     return { found: null, price: { quote, ...(dryRun ? {} : { refused: unagreedWords(undone) }) } };
-  const found = await inquiry.ask({ asker, run });
+  const isUnasked = estimate.calls === 0 && oneMore !== undefined;
+  const isRejected = isUnasked && needsYes(await quoteFor(inquiry.operations, { calls: 1, ...oneMore }, deps), yes);
+  const found = await inquiry.ask({ asker: isRejected ? rejectingAsker : asker, run });
   return { found, asked: await deps.asking.askedOf(run, models.first) };
 }
+
+const rejectingAsker: ModelAccess['asker'] = {
+  ask: () =>
+    Promise.reject(
+      new AppError(
+        'needs-consent',
+        'There is more to read than when the cost was estimated. Run the same command again to read it.',
+      ),
+    ),
+};
 
 /** Factor by which a new estimate may exceed the accepted one before the user is asked again. */
 const leeway = 1.25;

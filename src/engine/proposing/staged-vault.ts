@@ -12,7 +12,6 @@ import { planStructure, type StructurePlan } from '../structure/plan-structure';
 import { subpathsTo } from '../structure/subpaths-to';
 import { reportUnresolved } from '../structure/report-unresolved';
 import { VaultLinks } from '../structure/vault-links';
-import type { Change } from './change-planner';
 import type { Applied } from '../writing/apply-plan';
 import type { WritingPorts } from '../writing/writing-ports';
 
@@ -23,6 +22,13 @@ export interface StagingDeps {
   readonly writing: WritingPorts;
   /** The host's own link resolution, if it has one. */
   readonly linkLookup?: LinkLookup;
+}
+
+export interface Change {
+  /** Operations in order; applied all or not at all. */
+  readonly operations: readonly Operation[];
+  /** True for a new text of one note that changes nobody’s links, so that the vault’s links need not be read again. */
+  readonly keepsLinks?: boolean;
 }
 
 /** Notes with their hashes, as they were read or as earlier changes left them. */

@@ -7,7 +7,8 @@ import type { RefusedChange } from '../../engine/proposing/preview-changes';
 import type { Run } from '../../ports/run';
 import type { AuditDeps } from './audit-world';
 import type { ExaminedVault } from './examine-vault';
-import { fixesOf, fixPlanner, isRecommended, logLine, type NoteFix, type PlannedFix } from './fix-notes';
+import { fixesOf, isRecommended, logLine, type NoteFix, type PlannedFix } from './fix-notes';
+import { fixPlanner } from './plan-fixes';
 import { leftReason, proposeFixes } from './propose-fixes';
 
 /** A note as it would be after the fix. */

@@ -71,8 +71,8 @@ async function fileText(services: FileDeps, input: FileInput, run: Run): Promise
     undone: 'Nothing was saved',
     operations: ['file', 'compare', ...(isAutofiling ? (['autofile', 'judge'] as const) : [])],
     estimate: () => estimateOf(text, isAutofiling),
-    ask: async () =>
-      planByModel(material, await beginExtraction(services, models, run, isAutofiling, 'file-text'), services, run),
+    ask: async (model) =>
+      planByModel(material, await beginExtraction(services, models, model, isAutofiling, 'file-text'), services, run),
   };
   const proposed = await propose(inquiry, models, services, input, run);
   if (proposed.found === null) {

@@ -1,30 +1,18 @@
 import * as z from 'zod';
-import { AppError, isAppError, messageOf } from '../../core/errors';
+import { isAppError, messageOf } from '../../core/errors';
 import type { Operation } from '../../core/language-models/provider-choice';
 import type { Cost } from '../../core/language-models/spending';
 import type { PrintedOperation } from '../../core/plan/plan';
-import { agreeToCost, needsYes, type Quote, unagreedWords } from '../../engine/asking/agree-to-cost';
+import type { Quote } from '../../engine/asking/agree-to-cost';
 import { beginExtraction, windowSizeFor } from '../../engine/extracting/begin-extraction';
-import type { ModelExtraction } from '../../engine/extracting/model-extraction';
+import { propose } from '../../engine/proposing/propose';
 import type { Command, Outcome } from '../../engine/running/command';
-import type { ChosenModels } from '../../ports/language-models';
 import type { Run } from '../../ports/run';
 import { captureFiles } from './capture-files';
 import { isOutOfModel, type FileReport } from './report';
 import { beginIngest, type IngestContext, type IngestDeps } from './ingest-context';
 import { isWorthLogging, writeIngestLogs } from './ingest-log';
 import { quoteCapture } from './quote-capture';
-
-/** Rejects every request: messages that arrived after an estimate of no cost wait for another run. */
-const unagreedAsker: ModelExtraction['asker'] = {
-  ask: () =>
-    Promise.reject(
-      new AppError(
-        'needs-consent',
-        'New messages arrived after the cost was estimated. Run the same command again to read them.',
-      ),
-    ),
-};
 
 export const ingestInputSchema = z.object({
   paths: z.array(z.string()).default([]).describe('transcript files, or folders of them (default: the inbox)'),
@@ -77,23 +65,31 @@ async function runIngest(services: IngestDeps, input: IngestInput, run: Run): Pr
   const models = input.offline ? null : await services.languageModels.choose('extract');
   if (models === null) return capture(input, context);
   const isAutofiling = input.autofile ?? services.settings.autofile;
-  const operations = operationsOf(isAutofiling);
-  const { calls, usage, files } = await quoteCapture(input, windowSizeFor(models).size, isAutofiling, context);
-  const quote = await services.asking.quote(
-    await services.asking.modelsFor(operations, services.languageModels),
-    calls,
-    usage,
+  const { size, maxOutputTokens } = windowSizeFor(models);
+  let files: readonly FileReport[] = [];
+  const proposed = await propose(
+    {
+      title: 'Capture with a language model?',
+      action: 'Capture',
+      undone: 'Nothing was captured',
+      operations: operationsOf(isAutofiling),
+      estimate: async () => {
+        const quoted = await quoteCapture(input, size, isAutofiling, context);
+        files = quoted.files;
+        return { calls: quoted.calls, ...quoted.usage };
+      },
+      oneMore: { inputTokens: size.most, outputTokens: maxOutputTokens },
+      ask: async (model) => {
+        const extraction = await beginExtraction(services, models, model, isAutofiling);
+        return capture(input, { ...context, extraction });
+      },
+    },
+    models,
+    services,
+    input,
+    run,
   );
-  if (input.dryRun) return { run: run.id, files, cost: null, quote, plan: [] };
-  const isAgreed = await agreeToCost(quote, 'Capture with a language model?', 'Capture', {
-    consent: services.consent,
-    isAgreed: input.yes,
-  });
-  if (!isAgreed)
-    return { run: run.id, files, cost: null, quote, plan: [], refused: unagreedWords('Nothing was captured') };
-  const extraction = await beginExtraction(services, models, run, isAutofiling);
-  const isUnasked = quote.calls === 0 && needsYes(await quoteWindow(models, operations, services), input.yes);
-  return capture(input, { ...context, extraction: isUnasked ? { ...extraction, asker: unagreedAsker } : extraction });
+  return proposed.found ?? { run: run.id, files, cost: null, plan: [], ...proposed.price };
 }
 
 async function capture(input: IngestInput, context: IngestContext): Promise<IngestOutput> {
@@ -116,19 +112,6 @@ async function capture(input: IngestInput, context: IngestContext): Promise<Inge
 
 function operationsOf(isAutofiling: boolean): Operation[] {
   return ['extract', 'compare', ...(isAutofiling ? (['autofile', 'judge'] as const) : [])];
-}
-
-/** Quotes the possible cost of one more window. */
-async function quoteWindow(
-  models: ChosenModels,
-  operations: readonly Operation[],
-  { asking, languageModels }: IngestDeps,
-): Promise<Quote> {
-  const { size, maxOutputTokens } = windowSizeFor(models);
-  return asking.quote(await asking.modelsFor(operations, languageModels), 1, {
-    inputTokens: size.most,
-    outputTokens: maxOutputTokens,
-  });
 }
 
 /** Writes the logs; a failure is only a warning, because the notes are already written. */

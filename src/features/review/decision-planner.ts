@@ -1,7 +1,7 @@
 import type { ReviewDecision } from '../../core/review/decision';
 import { VaultInstructions } from '../../engine/asking/vault-instructions';
-import type { Change, ChangePlanner } from '../../engine/proposing/change-planner';
-import { changedWords, type KnownNotes, StagedVault } from '../../engine/proposing/staged-vault';
+import type { ChangePlanner } from '../../engine/proposing/change-planner';
+import { type Change, changedWords, type KnownNotes, StagedVault } from '../../engine/proposing/staged-vault';
 import { localDay } from '../../engine/reading/local-day';
 import { type DueNote, readDue } from '../../engine/reviewing/due-notes';
 import { Yielder } from '../../engine/running/yielder';

@@ -5,8 +5,8 @@ import { setFrontmatterKeys } from '../../core/note/frontmatter/edit-frontmatter
 import { baseNameOf, folderOf, isInFolder, parseVaultPath, type VaultPath } from '../../core/note/path';
 import type { Operation } from '../../core/plan/plan';
 import { parseFolder } from '../../engine/filing/route-beat';
-import type { Change, ChangePlanner } from '../../engine/proposing/change-planner';
-import { StagedVault } from '../../engine/proposing/staged-vault';
+import type { ChangePlanner } from '../../engine/proposing/change-planner';
+import { type Change, StagedVault } from '../../engine/proposing/staged-vault';
 import { decodeKept, encodeKept } from '../../engine/writing/content-pieces';
 import type { Run } from '../../ports/run';
 import type { UncertainNote, Decision, UncertainDeps } from './list-uncertain';

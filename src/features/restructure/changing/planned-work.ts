@@ -7,8 +7,8 @@ import type { ActingDecision } from '../../../core/restructure/decision';
 import { listedWords } from '../../../core/merging/merged-properties';
 import { clashObstacles, openObstacles } from '../../../core/merging/definitions';
 import { verdictOf } from '../../../engine/asking/gate';
-import type { Change } from '../../../engine/proposing/change-planner';
-import type { StagedVault } from '../../../engine/proposing/staged-vault';
+
+import type { Change, StagedVault } from '../../../engine/proposing/staged-vault';
 import type { Hasher } from '../../../ports/hasher';
 import { readNote, type CollectedNote } from '../collect-notes';
 import type { Proposal } from '../restructure-output';
