@@ -1,0 +1,158 @@
+import { AppError, type Reason } from '../../../src/core/errors';
+import { parseVaultPath } from '../../../src/core/note/path';
+import { carryOut, type CarriedOut, type ChangeApproval } from '../../../src/engine/proposing/carry-out';
+import type { Agreement, ChangePlanner } from '../../../src/engine/proposing/change-planner';
+import { StagedVault } from '../../../src/engine/proposing/staged-vault';
+import type { StructurePlan } from '../../../src/engine/structure/plan-structure';
+import type { ContentHash } from '../../../src/core/content-hash';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { testRun, type TestRun } from '../../fakes/test-run';
+
+/** A note to move to the folder `to`. */
+interface Item {
+  readonly name: string;
+  readonly to: string;
+}
+
+const items: readonly Item[] = [
+  { name: 'Pots/Kettle.md', to: 'Kitchen' },
+  { name: 'Tea.md', to: 'Drinks' },
+];
+
+let ports: MemoryWritingPorts;
+let run: TestRun;
+let objection: (item: Item, by: Agreement<StructurePlan>['by']) => Reason | null;
+
+beforeEach(async () => {
+  ports = await memoryWritingPorts();
+  ports.vault.place('Tea.md', 'See [[Pots/Kettle]].');
+  ports.vault.place('Pots/Kettle.md', 'See [[Tea]].');
+  run = testRun('restructure');
+  objection = () => null;
+});
+
+async function hashesOfNotes(): Promise<[string, ContentHash][]> {
+  const hashes: [string, ContentHash][] = [];
+  for (const { name } of items) hashes.push([name, ports.hasher.sha256(await ports.vault.read(parseVaultPath(name)))]);
+  return hashes;
+}
+
+async function planner(): Promise<ChangePlanner<Item, StructurePlan>> {
+  const shown = await hashesOfNotes();
+  return {
+    labels: { preview: 'Checking', apply: 'Moving' },
+    open: ({ known }) => StagedVault.open({ ...ports, writing: ports }, known ?? shown, run),
+    plan: async ({ name, to }, vault) => {
+      vault.requireUnchanged({ path: name, hash: ports.hasher.sha256(await vault.read(name)) });
+      const from = parseVaultPath(name);
+      return vault.plan({
+        moved: [{ from, to: parseVaultPath(`${to}/${name.split('/').at(-1) ?? ''}`) }],
+        left: [],
+        written: [],
+      });
+    },
+    objectionTo: (_, item, { by }) => objection(item, by),
+  };
+}
+
+const moves = async (
+  approval: Partial<ChangeApproval<Item, StructurePlan>> = {},
+): Promise<CarriedOut<Item, StructurePlan>> =>
+  carryOut(
+    items,
+    await planner(),
+    { dryRun: false, agreedBy: null, ...approval },
+    {
+      title: 'Move',
+      asked: null,
+      lines: ({ applied }) => applied.map(({ item, isUnasked }) => `Moved ${item.name}${isUnasked ? ' unasked' : ''}`),
+      errors: ({ refused }) => refused.map(({ item, why }) => ({ path: item.name, ...why })),
+      more: () => ({}),
+    },
+    ports,
+    run,
+  );
+
+const names = (changes: readonly { readonly item: Item }[]): string[] => changes.map(({ item }) => item.name);
+const tree = (): string[] => [...ports.vault.files.keys()].filter((path) => !path.startsWith('AI/')).sort();
+
+test('a dry run plans each change after the others, and changes nothing', async () => {
+  const { preview, applied } = await moves({ dryRun: true });
+  expect([names(preview?.changes ?? []), preview?.refused, applied]).toEqual([['Pots/Kettle.md', 'Tea.md'], [], []]);
+  expect(preview?.changes[1]?.planned.operations.map(({ op, path }) => [op, path])).toEqual([['move', 'Tea.md']]);
+  expect(tree()).toEqual(['Pots/Kettle.md', 'Tea.md']);
+});
+
+test.each([
+  ['Pots/Kettle.md', ['Kitchen/Kettle.md', 'Tea.md']],
+  ['Tea.md', ['Drinks/Tea.md', 'Pots/Kettle.md']],
+])('only what the user chose is applied, as if nothing else had been previewed: %s', async (name, left) => {
+  const { applied, refused } = await moves({
+    choose: ({ changes }) => Promise.resolve({ chosen: changes.filter(({ item }) => item.name === name) }),
+  });
+  expect([names(applied), refused]).toEqual([[name], []]);
+  expect(tree()).toEqual(left);
+});
+
+test('a note that somebody changes while the user chooses is refused', async () => {
+  const { applied, refused } = await moves({
+    choose: ({ changes }) => {
+      ports.vault.place('Tea.md', 'Written meanwhile.');
+      return Promise.resolve({ chosen: changes });
+    },
+  });
+  expect([names(applied), names(refused)]).toEqual([['Pots/Kettle.md'], ['Tea.md']]);
+});
+
+test('nobody answers: nothing is applied, and nothing is logged', async () => {
+  const { applied, choice } = await moves();
+  expect([applied, choice]).toEqual([[], { chosen: null, stopped: 'Not confirmed, so nothing was changed.' }]);
+  expect([...ports.vault.files.keys()]).not.toContain('AI/Cyberbrain-Log.md');
+});
+
+test('the settings apply what has no objection, and the user is asked about the rest', async () => {
+  objection = ({ name }, by) => (by === 'settings' && name === 'Tea.md' ? { reason: 'Not sure.' } : null);
+  const { applied } = await moves({
+    isAutoApplied: () => true,
+    choose: ({ changes }) => Promise.resolve({ chosen: changes }),
+  });
+  expect(applied.map(({ item, isUnasked }) => [item.name, isUnasked])).toEqual([
+    ['Pots/Kettle.md', true],
+    ['Tea.md', false],
+  ]);
+  expect(ports.vault.text('AI/Cyberbrain-Log.md')).toContain('Moved Pots/Kettle.md unasked');
+});
+
+test('an objection under the given agreement refuses that change alone', async () => {
+  objection = ({ name }, by) => (by === 'command' && name === 'Pots/Kettle.md' ? { reason: 'Not sure.' } : null);
+  const { applied, refused } = await moves({ agreedBy: 'command' });
+  expect([names(applied), refused.map(({ item, why }) => [item.name, why.reason])]).toEqual([
+    ['Tea.md'],
+    [['Pots/Kettle.md', 'Not sure.']],
+  ]);
+});
+
+test('an error that ends the run keeps what was done, logs it, and is reported', async () => {
+  const { vault } = ports;
+  const move = vault.move.bind(vault);
+  jest
+    .spyOn(vault, 'move')
+    .mockImplementation((from, ...rest) =>
+      from === 'Tea.md' ? Promise.reject(new AppError('disk-full', 'The disk is full.')) : move(from, ...rest),
+    );
+  const { applied, ended } = await moves({ agreedBy: 'command' });
+  expect([names(applied), ended]).toEqual([['Pots/Kettle.md'], 'The disk is full.']);
+  expect(ports.vault.text('AI/Cyberbrain-Log.md')).toContain('Moved Pots/Kettle.md');
+});
+
+test('a cancelled run throws and logs what was done', async () => {
+  const { vault } = ports;
+  const move = vault.move.bind(vault);
+  jest.spyOn(vault, 'move').mockImplementation(async (...given) => {
+    await move(...given);
+    run.cancel();
+  });
+  await expect(moves({ agreedBy: 'command' })).rejects.toMatchObject({ code: 'cancelled' });
+  expect(ports.vault.text('AI/Cyberbrain-Log.md')).toContain('Moved Pots/Kettle.md');
+  expect(tree()).toEqual(['Kitchen/Kettle.md', 'Tea.md']);
+});
