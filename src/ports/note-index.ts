@@ -2,7 +2,7 @@ import type { ContentHash } from '../core/content-hash';
 import type { NoteFacts, NoteReason } from '../core/note/note-record';
 import type { VectorSearch } from '../core/models/embedder-choice';
 import type { VaultPath } from '../core/note/path';
-import type { LegPlace } from '../core/search/fusion';
+import type { RankedPlace } from '../core/search/fusion';
 import type { ModelFusion } from '../core/search/model-fusion';
 import type { Query } from '../core/search/query';
 import type { Facets, KeywordHit, StoredChunk } from './keyword-index';
@@ -133,18 +133,18 @@ export interface SearchManner {
  * Rank and score of a hit in each retriever; a retriever that did not find it is missing. Ranks start at 1; 0 means
  * that the retriever gives no order.
  */
-export interface HitLegs {
-  readonly keyword?: LegPlace;
-  readonly semantic?: LegPlace;
+export interface HitRanks {
+  readonly keyword?: RankedPlace;
+  readonly semantic?: RankedPlace;
   /** True when one of two related notes links to the other. */
   readonly isLinked?: boolean;
   /** How the retrievers were combined; missing when a single retriever made the order. */
   readonly fusion?: ModelFusion;
 }
 
-/** A hit with the facts of its note that a result row needs; `fields` and `kin` are empty when it was not found by words. */
+/** A hit with the facts of its note that a result row needs; `fields` and `relatedWords` are empty when it was not found by words. */
 export interface IndexHit extends KeywordHit {
-  readonly legs: HitLegs;
+  readonly ranks: HitRanks;
   /** Hash of the indexed bytes; offsets are valid only for these bytes. */
   readonly hash: ContentHash;
   readonly facts: NoteFacts;

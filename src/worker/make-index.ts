@@ -15,7 +15,7 @@ import type { Random } from '../ports/random';
 import type { VectorGraphs } from '../ports/vector-graphs';
 
 /** What the index of one vault needs from the window or worker that it runs in. */
-export interface IndexWorld {
+export interface WorkerIndexDeps {
   /** null where the browser has none: then the index stays in memory and says so. */
   readonly factory: IDBFactory | null;
   readonly clock: Clock;
@@ -33,12 +33,16 @@ export interface IndexWorld {
  * Creates the index in this thread, persisted in an IndexedDB database if there is one. `discardsKept`: deletes the
  * persisted index first.
  */
-export async function makeIndex(database: string | null, discardsKept: boolean, world: IndexWorld): Promise<NoteIndex> {
-  const { clock, random, identity, subtle, sliceMs } = world;
-  const isUsable = database !== null && (!discardsKept || (await discard(database, world)));
-  const store = new IndexedDbBlobStore(database ?? '', { clock, factory: isUsable ? world.factory : null });
+export async function makeIndex(
+  database: string | null,
+  discardsKept: boolean,
+  deps: WorkerIndexDeps,
+): Promise<NoteIndex> {
+  const { clock, random, identity, subtle, sliceMs } = deps;
+  const isUsable = database !== null && (!discardsKept || (await discard(database, deps)));
+  const store = new IndexedDbBlobStore(database ?? '', { clock, factory: isUsable ? deps.factory : null });
   const hasher = new NobleHasher({ subtle, clock });
-  const graphs = world.makeGraphs?.(store, hasher) ?? null;
+  const graphs = deps.makeGraphs?.(store, hasher) ?? null;
   const parts = {
     keywords: new OramaKeywordIndex(kernelProducts()),
     parser: noteParser,
@@ -61,9 +65,9 @@ function makeVectors(dimensions: number): ExactScanIndex {
  * Deletes the persisted index; false when that failed, in which case it must not be opened, since the app did not
  * survive that.
  */
-async function discard(database: string, world: IndexWorld): Promise<boolean> {
+async function discard(database: string, deps: WorkerIndexDeps): Promise<boolean> {
   try {
-    await IndexedDbBlobStore.remove(database, world);
+    await IndexedDbBlobStore.remove(database, deps);
     return true;
   } catch {
     return false;

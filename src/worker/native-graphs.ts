@@ -31,7 +31,7 @@ export function nativeGraphs(
   if (place === null || typeof load !== 'function') return null;
   const node = diskNode(load);
   if (node === null || !node.paths.isAbsolute(place.file) || !node.paths.isAbsolute(place.folder)) return null;
-  const world = {
+  const deps = {
     path: place.file,
     digest: place.digest,
     load,
@@ -42,5 +42,5 @@ export function nativeGraphs(
     forgetGraph: () => store.delete(recordKey),
   };
   const files = new DiskNativeFiles(node.paths.join(place.folder, 'graph'), random, node);
-  return new UsearchGraphs(() => loadNativeFile(world), { files, records: store, key: recordKey, hasher });
+  return new UsearchGraphs(() => loadNativeFile(deps), { files, records: store, key: recordKey, hasher });
 }

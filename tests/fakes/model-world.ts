@@ -1,4 +1,4 @@
-import type { ModelWorld } from '../../src/adapters/language-models/model-world';
+import type { LanguageModelDeps } from '../../src/adapters/language-models/language-model-deps';
 import { nodePrograms } from '../../src/hosts/node/system/node-programs';
 import type { KeyStore } from '../../src/ports/language-models';
 import { SystemClock } from '../../src/hosts/node/system/system-clock';
@@ -11,7 +11,7 @@ const clock = new SystemClock();
 let programs: ReturnType<typeof nodePrograms> | null = null;
 
 /** The network and programs of this computer, with these keys. */
-export function modelWorld(keys: Readonly<Record<string, string>> = {}): ModelWorld {
+export function modelWorld(keys: Readonly<Record<string, string>> = {}): LanguageModelDeps {
   const running = (programs ??= nodePrograms(clock));
   return {
     fetch: (url, init) => fetch(url, init),

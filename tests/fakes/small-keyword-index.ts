@@ -88,7 +88,7 @@ export class SmallKeywordIndex implements KeywordIndex {
       chunk: 0,
       score,
       fields: ['body'],
-      kin: [],
+      relatedWords: [],
     }));
     return hits.sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1)).slice(0, limit);
   }

@@ -30,7 +30,7 @@ const floors: Readonly<Record<string, number>> = {
 
 const notes = readGradedNotes();
 
-/** A mix of legs may not be worse than words alone by more than this, in any kind of question. */
+/** The combination of retrievers may not be worse than words alone by more than this, in any kind of question. */
 const mostLost = 0.005;
 
 function filledIndex(): OramaKeywordIndex {

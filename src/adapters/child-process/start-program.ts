@@ -25,8 +25,8 @@ export interface StartDeps {
 }
 
 /** Starts a program; its end is reported when everything it started has ended too. */
-export function startProgram(world: StartDeps, call: ProgramCall): RunningProgram {
-  const started = new StartedProgram(world, call);
+export function startProgram(deps: StartDeps, call: ProgramCall): RunningProgram {
+  const started = new StartedProgram(deps, call);
   const end = started.run();
   // The caller may abort before it awaits the end.
   end.catch(() => undefined);
@@ -46,7 +46,7 @@ class StartedProgram {
   #tellForced: (none: null) => void = () => undefined;
 
   constructor(
-    private readonly world: StartDeps,
+    private readonly deps: StartDeps,
     private readonly call: ProgramCall,
   ) {
     this.#forced = new Promise((resolve) => {
@@ -62,7 +62,7 @@ class StartedProgram {
   }
 
   async run(): Promise<ProgramEnd> {
-    const path = await findProgram(this.call.program, this.world.system);
+    const path = await findProgram(this.call.program, this.deps.system);
     if (path === null)
       throw new AppError(
         'not-found',
@@ -78,7 +78,7 @@ class StartedProgram {
       });
     });
     if (pid === undefined) return failed;
-    const { tree, over } = this.world.began(pid);
+    const { tree, over } = this.deps.began(pid);
     this.#tree = tree;
     try {
       return await this.#follow(child, tree, failed);
@@ -116,7 +116,7 @@ class StartedProgram {
     child.stdin.end(this.call.stdin);
     const exitCode = await Promise.race([exited, failed, this.#forced, this.#silent(child, output)]);
     for (let waitedMs = 0; waitedMs < lingerMs && !output.isClosed; waitedMs += tickMs)
-      await this.world.clock.sleep(tickMs);
+      await this.deps.clock.sleep(tickMs);
     await tree.end();
     if (stdout.isTooMuch || stderr.isTooMuch)
       throw new AppError('unreadable', 'The program printed more than is allowed.', this.call.program);
@@ -134,12 +134,12 @@ class StartedProgram {
       ),
     );
     for (let waitedMs = 0; waitedMs < silentMs && !output.isEnded; waitedMs += tickMs)
-      await this.world.clock.sleep(tickMs);
+      await this.deps.clock.sleep(tickMs);
     return output.isEnded ? new Promise<never>(() => undefined) : 0;
   }
 
   #spawn(path: string): Child {
-    const { system, env } = this.world;
+    const { system, env } = this.deps;
     try {
       return system.spawn(path, this.call.args, {
         cwd: system.childFolder,

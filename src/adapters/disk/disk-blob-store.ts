@@ -50,9 +50,9 @@ export class DiskBlobStore implements BlobStore {
   readonly #disk: Disk;
   readonly #root: string;
 
-  constructor(private readonly world: StoreDeps) {
-    this.#disk = world.disk;
-    this.#root = world.root;
+  constructor(private readonly deps: StoreDeps) {
+    this.#disk = deps.disk;
+    this.#root = deps.root;
   }
 
   /** Returns the dependencies for a vault's `.cyberbrain` folder; `disk` follows no link below the vault. */
@@ -71,8 +71,8 @@ export class DiskBlobStore implements BlobStore {
     const place = this.#place(key);
     return this.#attempt('Cannot read', place, async () => {
       const kind = (await this.#disk.stat(place))?.kind;
-      if (kind === 'file') return this.#readIfThere(place, this.world.limit(key));
-      if (kind !== undefined && this.world.isOurs === true) throw notRegular(place);
+      if (kind === 'file') return this.#readIfThere(place, this.deps.limit(key));
+      if (kind !== undefined && this.deps.isOurs === true) throw notRegular(place);
       return null;
     });
   }
@@ -96,9 +96,9 @@ export class DiskBlobStore implements BlobStore {
       } catch (error) {
         if (!isDiskError(error, 'EMLINK')) throw error;
         // Its other name may belong to anybody, so the addition goes into a new file of our own.
-        await this.put(key, joinBytes([await this.#disk.read(place, { limit: this.world.limit(key) }), bytes]));
+        await this.put(key, joinBytes([await this.#disk.read(place, { limit: this.deps.limit(key) }), bytes]));
       }
-      if (isNew) await this.#disk.syncFolder(this.world.paths.dirname(place));
+      if (isNew) await this.#disk.syncFolder(this.deps.paths.dirname(place));
     });
   }
 
@@ -112,7 +112,7 @@ export class DiskBlobStore implements BlobStore {
         if (!isDiskError(error, 'ENOENT')) throw error;
         return;
       }
-      await this.#disk.syncFolder(this.world.paths.dirname(place));
+      await this.#disk.syncFolder(this.deps.paths.dirname(place));
     });
   }
 
@@ -128,7 +128,7 @@ export class DiskBlobStore implements BlobStore {
         if (isDiskError(error, 'ENOENT')) return false;
         throw error;
       }
-      await this.#disk.syncFolder(this.world.paths.dirname(target));
+      await this.#disk.syncFolder(this.deps.paths.dirname(target));
       return true;
     });
   }
@@ -150,7 +150,7 @@ export class DiskBlobStore implements BlobStore {
   }
 
   get #temporaries(): string {
-    return this.world.paths.join(this.#root, '.tmp');
+    return this.deps.paths.join(this.#root, '.tmp');
   }
 
   #stat(place: string): ReturnType<Disk['stat']> {
@@ -161,7 +161,7 @@ export class DiskBlobStore implements BlobStore {
     const segments = key.split('/');
     if (!segments.every((part) => segment.test(part)))
       throw new AppError('internal', `"${key}" is not a valid record key.`);
-    return this.world.paths.join(this.#root, ...segments);
+    return this.deps.paths.join(this.#root, ...segments);
   }
 
   async #readIfThere(place: string, limit: number): Promise<Uint8Array | null> {
@@ -177,12 +177,12 @@ export class DiskBlobStore implements BlobStore {
 
   async #keysIn(folder: string, prefix: string): Promise<string[]> {
     const keys: string[] = [];
-    for (const entry of await this.#entries(this.world.paths.join(this.#root, folder))) {
+    for (const entry of await this.#entries(this.deps.paths.join(this.#root, folder))) {
       if (!segment.test(entry.name)) continue;
       const key = folder === '' ? entry.name : `${folder}/${entry.name}`;
       const isRecord =
         entry.kind === 'file' ||
-        (this.world.isOurs === true && (entry.kind !== 'folder' || entry.name.endsWith('.json')));
+        (this.deps.isOurs === true && (entry.kind !== 'folder' || entry.name.endsWith('.json')));
       if (isRecord && key.startsWith(prefix)) keys.push(key);
       else if (
         entry.kind === 'folder' &&
@@ -207,11 +207,11 @@ export class DiskBlobStore implements BlobStore {
     const place = this.#place(key);
     return this.#attempt('Cannot write', place, async () => {
       await this.#prepare(place);
-      const temporary = this.world.paths.join(this.#temporaries, this.world.temporary.make());
+      const temporary = this.deps.paths.join(this.#temporaries, this.deps.temporary.make());
       try {
         await this.#disk.writeNew(temporary, bytes);
         const result = await put(temporary, place);
-        await this.#disk.syncFolder(this.world.paths.dirname(place));
+        await this.#disk.syncFolder(this.deps.paths.dirname(place));
         return result;
       } catch (error) {
         await this.#disk.unlink(temporary).catch(() => undefined);
@@ -254,25 +254,25 @@ export class DiskBlobStore implements BlobStore {
   }
 
   async #makeReady(): Promise<void> {
-    await this.world.makeRoot();
+    await this.deps.makeRoot();
     const folder = this.#temporaries;
     await this.#disk.makeFolder(folder);
     for (const { name } of (await this.#entries(folder)).filter(
       (entry) => entry.kind === 'file' && isTemporaryForm(entry.name),
     )) {
-      const path = this.world.paths.join(folder, name);
+      const path = this.deps.paths.join(folder, name);
       const stat = await this.#disk.stat(path);
-      if (stat !== null && (this.world.temporary.isAbandoned(name) || Date.now() - stat.mtimeMs > leftoverAgeMs))
+      if (stat !== null && (this.deps.temporary.isAbandoned(name) || Date.now() - stat.mtimeMs > leftoverAgeMs))
         await this.#disk.unlink(path).catch(() => undefined);
     }
   }
 
   async #makeFoldersOf(place: string): Promise<void> {
     let folder = this.#root;
-    for (const name of this.world.paths
-      .relative(this.#root, this.world.paths.dirname(place))
-      .split(this.world.paths.sep)) {
-      folder = this.world.paths.join(folder, name);
+    for (const name of this.deps.paths
+      .relative(this.#root, this.deps.paths.dirname(place))
+      .split(this.deps.paths.sep)) {
+      folder = this.deps.paths.join(folder, name);
       if (folder !== this.#root && (await this.#disk.stat(folder)) === null) await this.#disk.makeFolder(folder);
     }
   }
@@ -281,7 +281,7 @@ export class DiskBlobStore implements BlobStore {
     try {
       return await work();
     } catch (error) {
-      throw this.world.mapError(error, action, place);
+      throw this.deps.mapError(error, action, place);
     }
   }
 }

@@ -22,7 +22,7 @@ export class Database {
 
   constructor(
     readonly name: string,
-    private readonly world: DatabaseDeps,
+    private readonly deps: DatabaseDeps,
   ) {}
 
   /** Throws `not-permitted` when it cannot be opened within eight seconds. */
@@ -40,9 +40,9 @@ export class Database {
   }
 
   /** Removes the database, even when other windows have it open; throws as `get` does. */
-  static async remove(name: string, world: DatabaseDeps): Promise<void> {
+  static async remove(name: string, deps: DatabaseDeps): Promise<void> {
     await limited(
-      world,
+      deps,
       (factory) => answerOf(factory.deleteDatabase(name)),
       () => undefined,
     );
@@ -55,7 +55,7 @@ export class Database {
 
   async #open(): Promise<IDBDatabase> {
     const connection = await limited(
-      this.world,
+      this.deps,
       (factory) => openRequest(factory, this.name),
       (late) => {
         late.close();

@@ -11,13 +11,13 @@ export class IndexedDbBlobStore implements BlobStore {
   readonly #database: Database;
 
   /** Opens nothing yet: calls fail with `not-permitted` when the database cannot be opened. */
-  constructor(name: string, world: DatabaseDeps) {
-    this.#database = new Database(name, world);
+  constructor(name: string, deps: DatabaseDeps) {
+    this.#database = new Database(name, deps);
   }
 
   /** Throws `not-permitted` when the database cannot be opened within eight seconds. */
-  static async open(name: string, world: DatabaseDeps): Promise<IndexedDbBlobStore> {
-    const store = new IndexedDbBlobStore(name, world);
+  static async open(name: string, deps: DatabaseDeps): Promise<IndexedDbBlobStore> {
+    const store = new IndexedDbBlobStore(name, deps);
     await store.#database.get();
     return store;
   }
@@ -26,8 +26,8 @@ export class IndexedDbBlobStore implements BlobStore {
    * Removes all records, even while other windows use them; throws `not-permitted` when that fails within eight
    * seconds.
    */
-  static remove(name: string, world: DatabaseDeps): Promise<void> {
-    return Database.remove(name, world);
+  static remove(name: string, deps: DatabaseDeps): Promise<void> {
+    return Database.remove(name, deps);
   }
 
   get(key: string): Promise<Uint8Array | null> {

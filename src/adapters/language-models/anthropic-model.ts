@@ -30,7 +30,7 @@ export class AnthropicModel extends ModelOfServer<ServerModel & { readonly key: 
 
   ask(request: ModelRequest): ModelCall {
     const { address, key, title } = this.server;
-    return askServer(this.world, {
+    return askServer(this.deps, {
       title,
       model: this.name,
       url: `${address.replace(/\/v1$/, '')}/v1/messages`,

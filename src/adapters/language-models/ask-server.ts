@@ -1,14 +1,14 @@
 import { messageOf } from '../../core/errors';
 import { isModelError, ModelError } from '../../core/language-models/model-error';
 import type { ModelCall, ModelReply, ModelRequest } from '../../ports/language-model';
-import type { ModelWorld } from './model-world';
+import type { LanguageModelDeps } from './language-model-deps';
 import { quoteMessage } from './quote-message';
 import { readBody } from './read-body';
 import { type Asked, serverFault, isToldFailure, readToldError } from './server-fault';
 
 const longestMs = 24 * 60 * 60 * 1_000;
 
-export type ServerWorld = Pick<ModelWorld, 'fetch' | 'clock'>;
+export type RequestDeps = Pick<LanguageModelDeps, 'fetch' | 'clock'>;
 
 /** One request to a server that speaks JSON. */
 export interface ServerQuestion extends Asked {
@@ -28,9 +28,9 @@ export function requestText({ system, messages }: ModelRequest): string {
 }
 
 /** Sends a request once. Redirects are not followed: the key would go there too. */
-export function askServer(world: ServerWorld, question: ServerQuestion): ModelCall {
+export function askServer(deps: RequestDeps, question: ServerQuestion): ModelCall {
   const abort = new AbortController();
-  const reply = exchange(world, question, abort.signal);
+  const reply = exchange(deps, question, abort.signal);
   // The caller may abort before it awaits the reply.
   reply.catch(() => undefined);
   return {
@@ -41,10 +41,10 @@ export function askServer(world: ServerWorld, question: ServerQuestion): ModelCa
   };
 }
 
-async function exchange(world: ServerWorld, question: ServerQuestion, signal: AbortSignal): Promise<ModelReply> {
+async function exchange(deps: RequestDeps, question: ServerQuestion, signal: AbortSignal): Promise<ModelReply> {
   const response = await reach(question, signal, async () => {
     const headers = { 'content-type': 'application/json', ...(await question.headers()) };
-    return world.fetch(question.url, {
+    return deps.fetch(question.url, {
       method: 'POST',
       headers,
       body: question.body,
@@ -73,7 +73,7 @@ async function exchange(world: ServerWorld, question: ServerQuestion, signal: Ab
     throw serverFault(question, {
       status: response.status,
       told: toldIn(json, text),
-      retryAfterMs: readRetryAfter(response.headers.get('retry-after'), world.clock.now()),
+      retryAfterMs: readRetryAfter(response.headers.get('retry-after'), deps.clock.now()),
     });
   return readAnswer(question, json);
 }

@@ -36,7 +36,7 @@ export class BedrockModel extends ModelOfServer<ServerModel & { readonly region:
     const { address, keys, title } = this.server;
     const url = `${address}/model/${encodeURIComponent(this.name)}/converse`;
     const body = JSON.stringify(bodyOf(this.name, request));
-    return askServer(this.world, {
+    return askServer(this.deps, {
       title,
       model: this.name,
       url,
@@ -58,7 +58,7 @@ export class BedrockModel extends ModelOfServer<ServerModel & { readonly region:
   async #sign(url: string, body: string): Promise<Record<string, string>> {
     const { keys, region } = this.server;
     if ('bearer' in keys) return { authorization: `Bearer ${keys.bearer}` };
-    const datetime = this.world.clock
+    const datetime = this.deps.clock
       .now()
       .toISOString()
       .replace(/[:-]|\.\d{3}/g, '');

@@ -2,22 +2,22 @@ import { addressProblem, bareAddress } from '../../core/language-models/provider
 import type { ModelList } from '../../core/language-models/model-list';
 import { type ListingProvider, providerFacts } from '../../core/language-models/providers';
 import type { FoundServer, ProviderSearch } from '../../ports/language-models';
-import type { ModelWorld } from './model-world';
+import type { LanguageModelDeps } from './language-model-deps';
 import { readBody } from './read-body';
 
 const limitMs = 1_500;
 const tickMs = 50;
 
-export interface SearchWorld extends Pick<ModelWorld, 'fetch' | 'clock'> {
+export interface ProviderSearchDeps extends Pick<LanguageModelDeps, 'fetch' | 'clock'> {
   /** null where programs cannot be started. */
   readonly findProgram: ((name: string) => Promise<string | null>) | null;
 }
 
 export class LocalProviderSearch implements ProviderSearch {
-  constructor(private readonly world: SearchWorld) {}
+  constructor(private readonly deps: ProviderSearchDeps) {}
 
   async findProgram(name: string): Promise<string | null> {
-    return (await this.world.findProgram?.(name)) ?? null;
+    return (await this.deps.findProgram?.(name)) ?? null;
   }
 
   async findServer(provider: ListingProvider, named: string | null): Promise<FoundServer | null> {
@@ -35,13 +35,13 @@ export class LocalProviderSearch implements ProviderSearch {
 
   async #waitWhile(abort: AbortController): Promise<null> {
     for (let waitedMs = 0; waitedMs < limitMs && !abort.signal.aborted; waitedMs += tickMs)
-      await this.world.clock.sleep(tickMs);
+      await this.deps.clock.sleep(tickMs);
     abort.abort();
     return null;
   }
 
   async #ask(address: string, { addressOf, read }: ModelList, signal: AbortSignal): Promise<FoundServer | null> {
-    const response = await this.world.fetch(addressOf(address), {
+    const response = await this.deps.fetch(addressOf(address), {
       method: 'GET',
       redirect: 'manual',
       credentials: 'omit',

@@ -12,7 +12,7 @@ import { requestText } from './ask-server';
 import { BedrockModel } from './bedrock-model';
 import { ClaudeCodeModel } from './claude-code-model';
 import { findAwsKeys, findRegion, readKey } from './find-keys';
-import type { ModelWorld } from './model-world';
+import type { LanguageModelDeps } from './language-model-deps';
 import { OllamaModel } from './ollama-model';
 import { OpenAiCompatibleModel } from './openai-compatible-model';
 import { quoteEnd } from './quote-message';
@@ -37,24 +37,24 @@ const plainClaudeCode = {
 const makers: Readonly<
   Record<
     Exclude<ProviderName, 'none'>,
-    (choice: ProviderChoice, world: ModelWorld) => LanguageModel | Promise<LanguageModel>
+    (choice: ProviderChoice, deps: LanguageModelDeps) => LanguageModel | Promise<LanguageModel>
   >
 > = {
-  'claude-code': (choice, world) =>
+  'claude-code': (choice, deps) =>
     new ClaudeCodeModel(
-      programsOf(world, keysOfClaudeCode, plainClaudeCode),
+      programsOf(deps, keysOfClaudeCode, plainClaudeCode),
       choice.program ?? providerFacts('claude-code').usualProgram ?? '',
       nameOf(choice),
       contextTokensOf('claude-code', nameOf(choice)),
     ),
-  anthropic: async (choice, world) =>
-    new AnthropicModel(world, { ...serverOf(choice), key: await readKey(world.keys, 'ANTHROPIC_API_KEY') }),
+  anthropic: async (choice, deps) =>
+    new AnthropicModel(deps, { ...serverOf(choice), key: await readKey(deps.keys, 'ANTHROPIC_API_KEY') }),
   bedrock: makeBedrock,
-  ollama: (choice, world) => new OllamaModel(world, serverOf(choice)),
-  'openai-compatible': async (choice, world) => {
+  ollama: (choice, deps) => new OllamaModel(deps, serverOf(choice)),
+  'openai-compatible': async (choice, deps) => {
     const server = serverOf(choice);
-    const key = isPrivateWay(server.address) ? await readKey(world.keys, 'OPENAI_API_KEY', false) : null;
-    return new OpenAiCompatibleModel(world, { ...server, key });
+    const key = isPrivateWay(server.address) ? await readKey(deps.keys, 'OPENAI_API_KEY', false) : null;
+    return new OpenAiCompatibleModel(deps, { ...server, key });
   },
   command: makeCommand,
 };
@@ -63,31 +63,31 @@ const makers: Readonly<
  * Creates the chosen model, without a request or a process. Throws a `ModelError` (`not-set-up`, `no-key`) when the
  * choice cannot be used here.
  */
-export async function makeLanguageModel(choice: ProviderChoice, world: ModelWorld): Promise<LanguageModel> {
+export async function makeLanguageModel(choice: ProviderChoice, deps: LanguageModelDeps): Promise<LanguageModel> {
   if (choice.provider === 'none') throw new ModelError('not-set-up', 'No language model is chosen.');
-  return makers[choice.provider](choice, world);
+  return makers[choice.provider](choice, deps);
 }
 
-function makeCommand({ program }: ProviderChoice, world: ModelWorld): LanguageModel {
+function makeCommand({ program }: ProviderChoice, deps: LanguageModelDeps): LanguageModel {
   if (program === null)
     throw new ModelError(
       'not-set-up',
       'No program is set for the provider "command". Enter one in the settings of the language model.',
     );
-  return new CommandModel(programsOf(world, [], {}), program, contextTokensOf('command', ''));
+  return new CommandModel(programsOf(deps, [], {}), program, contextTokensOf('command', ''));
 }
 
-async function makeBedrock(choice: ProviderChoice, world: ModelWorld): Promise<LanguageModel> {
-  const region = await findRegion(world.keys, choice.region);
+async function makeBedrock(choice: ProviderChoice, deps: LanguageModelDeps): Promise<LanguageModel> {
+  const region = await findRegion(deps.keys, choice.region);
   const usual = `https://bedrock-runtime.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`;
-  return new BedrockModel(world, { ...serverOf(choice, usual), region, keys: await findAwsKeys(world.keys) });
+  return new BedrockModel(deps, { ...serverOf(choice, usual), region, keys: await findAwsKeys(deps.keys) });
 }
 
 function programsOf(
-  { programs }: ModelWorld,
+  { programs }: LanguageModelDeps,
   keys: readonly string[],
   set: Readonly<Record<string, string>>,
-): ReturnType<NonNullable<ModelWorld['programs']>> {
+): ReturnType<NonNullable<LanguageModelDeps['programs']>> {
   if (programs === null)
     throw new ModelError(
       'not-set-up',

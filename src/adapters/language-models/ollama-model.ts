@@ -25,7 +25,7 @@ export class OllamaModel extends ModelOfServer<ServerModel> {
 
   ask(request: ModelRequest): ModelCall {
     const { address, title } = this.server;
-    return askServer(this.world, {
+    return askServer(this.deps, {
       title,
       model: this.name,
       url: `${address.replace(/\/(?:api|v1)$/, '')}/api/chat`,

@@ -41,7 +41,7 @@ export class OpenAiCompatibleModel extends ModelOfServer<ServerModel & { readonl
 
   ask(request: ModelRequest): ModelCall {
     const { address, key, title } = this.server;
-    return askServer(this.world, {
+    return askServer(this.deps, {
       title,
       model: this.name,
       url: completionsAddress(address),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ProviderName } from '../../core/language-models/providers';
 import type { LanguageModel, ModelCall, ModelRequest } from '../../ports/language-model';
-import type { ServerWorld } from './ask-server';
+import type { RequestDeps } from './ask-server';
 
 /** A model and the server that runs it. */
 export interface ServerModel {
@@ -24,7 +24,7 @@ export abstract class ModelOfServer<Server extends ServerModel> implements Langu
   readonly contextTokens: number;
 
   constructor(
-    protected readonly world: ServerWorld,
+    protected readonly deps: RequestDeps,
     protected readonly server: Server,
   ) {
     this.name = server.name;

@@ -20,7 +20,7 @@ const pieceBytes = 256 * 1024;
  * large data.
  */
 export class NobleHasher implements Hasher {
-  constructor(private readonly world: HashingDeps) {}
+  constructor(private readonly deps: HashingDeps) {}
 
   sha256(data: Uint8Array | string): ContentHash {
     return bytesToHex(sha256(typeof data === 'string' ? utf8ToBytes(data) : data)) as ContentHash;
@@ -28,7 +28,7 @@ export class NobleHasher implements Hasher {
 
   async digest(bytes: Uint8Array): Promise<ContentHash> {
     if (bytes.length <= pieceBytes) return this.sha256(bytes);
-    const own = await this.world.subtle?.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>).catch(() => null);
+    const own = await this.deps.subtle?.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>).catch(() => null);
     return own == null ? this.#inPieces(bytes) : (bytesToHex(new Uint8Array(own)) as ContentHash);
   }
 
@@ -50,7 +50,7 @@ export class NobleHasher implements Hasher {
     const hashing = this.begin();
     for (let at = 0; at < bytes.length; at += pieceBytes) {
       hashing.add(bytes.subarray(at, at + pieceBytes));
-      await this.world.clock.sleep(0);
+      await this.deps.clock.sleep(0);
     }
     return hashing.end();
   }

@@ -44,28 +44,28 @@ export interface NativeFileDeps {
  * Loads usearch from a native file that the user has accepted. Throws `unreachable` when it cannot be used, or when a
  * process did not survive testing it.
  */
-export async function loadNativeFile(world: NativeFileDeps): Promise<MakeNativeIndex> {
+export async function loadNativeFile(deps: NativeFileDeps): Promise<MakeNativeIndex> {
   try {
-    return await load(world);
+    return await load(deps);
   } catch (error) {
-    throw new AppError('unreachable', `usearch.node could not be used: ${messageOf(error)}`, world.path);
+    throw new AppError('unreachable', `usearch.node could not be used: ${messageOf(error)}`, deps.path);
   }
 }
 
-async function load(world: NativeFileDeps): Promise<MakeNativeIndex> {
-  const { path, digest: file, node, files, process, isRunning } = world;
+async function load(deps: NativeFileDeps): Promise<MakeNativeIndex> {
+  const { path, digest: file, node, files, process, isRunning } = deps;
   const there = await fileDigest(node, path);
   if (there === null) throw new Error('it no longer exists. Start the app again.');
   if (there !== file) throw new Error('its copy on this device was changed. Start the app again.');
   const last = await readTrial(files, node);
-  if (last?.file !== file) await world.forgetGraph();
+  if (last?.file !== file) await deps.forgetGraph();
   else if (last.triedBy !== null && !isRunning(last.triedBy))
     throw new Error(
       `the app closed while it was being tested. Replace it with a build for this system, or delete ${await files.pathOf('usearch.json')} to test it again.`,
     );
   await writeTrial(files, node, { file, triedBy: process });
   try {
-    const make = fromNativeClass(classIn(world.load(path)));
+    const make = fromNativeClass(classIn(deps.load(path)));
     await probeNative(make, files);
     return make;
   } finally {

@@ -38,16 +38,16 @@ export class WebLocksIdentity implements ProcessIdentity {
   #refreshing: Promise<void> | null = null;
 
   private constructor(
-    private readonly world: WebIdentityDeps,
+    private readonly deps: WebIdentityDeps,
     readonly host: string,
     readonly process: string,
     private readonly letGo: () => void,
   ) {}
 
   /** `host`: this device's id. Resolves when the lock is held and the others have been checked; never throws. */
-  static async begin(host: string, world: WebIdentityDeps): Promise<WebLocksIdentity> {
-    const { process, letGo } = await takeName(world);
-    const identity = new WebLocksIdentity(world, host, process, letGo);
+  static async begin(host: string, deps: WebIdentityDeps): Promise<WebLocksIdentity> {
+    const { process, letGo } = await takeName(deps);
+    const identity = new WebLocksIdentity(deps, host, process, letGo);
     await identity.refresh();
     return identity;
   }
@@ -56,7 +56,7 @@ export class WebLocksIdentity implements ProcessIdentity {
   isDead(host: string, process: string): boolean {
     if (host !== this.host || process === this.process) return false;
     const snapshot = this.#snapshot;
-    if (snapshot === null || this.world.clock.now().getTime() - snapshot.askedAtMs > freshForMs) void this.refresh();
+    if (snapshot === null || this.deps.clock.now().getTime() - snapshot.askedAtMs > freshForMs) void this.refresh();
     const startedAtMs = startOf(process);
     if (snapshot === null || startedAtMs === null) return false;
     return startedAtMs + clearlyBeforeMs < snapshot.askedAtMs && !snapshot.held.has(lockPrefix + process);
@@ -81,7 +81,7 @@ export class WebLocksIdentity implements ProcessIdentity {
   }
 
   async #look(): Promise<void> {
-    const { locks, clock } = this.world;
+    const { locks, clock } = this.deps;
     const askedAtMs = clock.now().getTime();
     try {
       const state = await locks?.query();

@@ -9,7 +9,7 @@ export const enough = 10;
 export const leastSimilarity = 0.2;
 
 /** Rank of a hit in a retriever, from 1, and its score there. */
-export interface LegPlace {
+export interface RankedPlace {
   readonly rank: number;
   readonly score: number;
 }
@@ -20,8 +20,8 @@ export interface FusedHit<Words, Meaning> {
   readonly meaning: Meaning | null;
   /** Descending; equal to the keyword score for the hits that count. */
   readonly score: number;
-  readonly keyword?: LegPlace;
-  readonly semantic?: LegPlace;
+  readonly keyword?: RankedPlace;
+  readonly semantic?: RankedPlace;
 }
 
 interface Scored {

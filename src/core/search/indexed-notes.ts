@@ -10,11 +10,11 @@ export interface KeywordHit {
   /** Fields that matched any query word: `title`, `aliases`, `headings`, `summary`, `tags`, `body`. */
   readonly fields: readonly string[];
   /** Words of the chunk and its note that match a word of the query without being the same word. */
-  readonly kin: readonly KinWord[];
+  readonly relatedWords: readonly RelatedWord[];
 }
 
 /** A lower-case word that matches a word of the query: same stem, longer, with other diacritics, or only spelled similarly. */
-export interface KinWord {
+export interface RelatedWord {
   readonly word: string;
   /** The matched word of the query, in lower case. */
   readonly token: string;

@@ -18,22 +18,22 @@ interface Wanted {
 }
 
 /** Words that match a word of the query without being the same, according to the index, by that word; all in lower case. */
-export type KinWords = ReadonlyMap<string, string>;
+export type RelatedWords = ReadonlyMap<string, string>;
 
-const noKin: KinWords = new Map();
+const noRelatedWords: RelatedWords = new Map();
 
 /**
  * Finds the query's words and phrases in a text, ordered by start. Words match as in the index: whole, as parts of
  * names, as a prefix when unfinished, as one of their variants, and without diacritics when they do not occur as typed.
  * In a run without spaces the longest n-grams count.
  */
-export function findMatches(text: string, query: Query, kin: KinWords = noKin): QueryMatch[] {
+export function findMatches(text: string, query: Query, relatedWords: RelatedWords = noRelatedWords): QueryMatch[] {
   const matches: QueryMatch[] = [];
   for (const phrase of query.phrases) {
     for (const range of findPhrase(text, phrase)) matches.push({ range, key: phrase, isPhrase: true });
   }
   const wanted = wantedTokens(query);
-  if (wanted.size > 0) matches.push(...wordMatches(text, wanted, kin));
+  if (wanted.size > 0) matches.push(...wordMatches(text, wanted, relatedWords));
   return matches.sort((left, right) => left.range[0] - right.range[0] || right.range[1] - left.range[1]);
 }
 
@@ -67,7 +67,7 @@ function isInsideLonger(token: QueryToken, tokens: readonly QueryToken[]): boole
   );
 }
 
-function wordMatches(text: string, wanted: ReadonlyMap<string, Wanted>, kin: KinWords): QueryMatch[] {
+function wordMatches(text: string, wanted: ReadonlyMap<string, Wanted>, relatedWords: RelatedWords): QueryMatch[] {
   const prefixes = [...wanted].filter(([, { isPrefix }]) => isPrefix).map(([term]) => term);
   const folded = new Map([...wanted].filter(([, { isGram }]) => !isGram).map(([term]) => [foldMarks(term), term]));
   const exact: QueryMatch[] = [];
@@ -76,7 +76,7 @@ function wordMatches(text: string, wanted: ReadonlyMap<string, Wanted>, kin: Kin
     token(term, start, end, kind) {
       const key = wanted.has(term)
         ? term
-        : (kin.get(term) ?? prefixes.find((prefix) => kind !== gramKind && term.startsWith(prefix)));
+        : (relatedWords.get(term) ?? prefixes.find((prefix) => kind !== gramKind && term.startsWith(prefix)));
       if (key !== undefined) {
         exact.push({ range: [start, end], key, isPhrase: false });
         return;

@@ -2,7 +2,7 @@ import { lineAt, lineStarts } from '../note/note-text';
 import { charClassOf, classMask, ignorable, mark } from './text/char-class';
 import type { TextRange } from './text/phrase';
 import type { Query } from './query';
-import { findMatches, type KinWords, type QueryMatch } from './query-matches';
+import { findMatches, type RelatedWords, type QueryMatch } from './query-matches';
 import { readableText, type ReadableText, sourceText } from './text/readable-text';
 
 /** Weight of a phrase, which exceeds that of any words around it. */
@@ -31,8 +31,13 @@ interface Reading {
 const snippetLength = 200;
 
 /** Returns the part of a Markdown passage with the most, and the rarest, matches of the query; the beginning when nothing matches. */
-export function makeSnippet(passage: string, query: Query, kin?: KinWords, length = snippetLength): Snippet {
-  const { read, matches } = readingOf(passage, query, kin);
+export function makeSnippet(
+  passage: string,
+  query: Query,
+  relatedWords?: RelatedWords,
+  length = snippetLength,
+): Snippet {
+  const { read, matches } = readingOf(passage, query, relatedWords);
   const [first, last] = bestWindow(matches, length);
   const shown = matches.slice(first, last + 1);
   const from = shown[0]?.range[0] ?? 0;
@@ -52,7 +57,7 @@ export function makeSnippet(passage: string, query: Query, kin?: KinWords, lengt
  * Returns the text to show. Headings are shown above a result anyway, and targets of links are seldom worth reading:
  * both are included only when nothing else matches. A match inside other markup, such as a comment, is shown as source.
  */
-function readingOf(passage: string, query: Query, kin: KinWords | undefined): Reading {
+function readingOf(passage: string, query: Query, relatedWords: RelatedWords | undefined): Reading {
   const words = readableText(passage, { hasHeadings: false, hasTargets: false });
   const readings = [
     () => words,
@@ -62,7 +67,7 @@ function readingOf(passage: string, query: Query, kin: KinWords | undefined): Re
   ];
   for (const reading of readings) {
     const read = reading();
-    const matches = findMatches(read.text, query, kin);
+    const matches = findMatches(read.text, query, relatedWords);
     if (matches.length > 0) return { read, matches };
   }
   return {

@@ -31,15 +31,15 @@ export interface ChosenModelsDeps {
 
 /** The models that the user chose on this device for each operation. */
 export class ChosenLanguageModels implements LanguageModels {
-  constructor(private readonly world: ChosenModelsDeps) {}
+  constructor(private readonly deps: ChosenModelsDeps) {}
 
   /** The program that replaces every choice. */
   get command(): string | null {
-    return this.world.command;
+    return this.deps.command;
   }
 
   async choose(operation: Operation): Promise<ChosenModels | null> {
-    const { make, command } = this.world;
+    const { make, command } = this.deps;
     if (command !== null)
       return { first: await make({ ...noProvider, provider: 'command', program: command }), second: null };
     const { first, second, models } = await this.#settings();
@@ -52,12 +52,12 @@ export class ChosenLanguageModels implements LanguageModels {
 
   /** Throws a `ModelError` when the choice cannot be used here. */
   make(choice: ProviderChoice): Promise<LanguageModel> {
-    return this.world.make(choice);
+    return this.deps.make(choice);
   }
 
   async #settings(): Promise<LanguageModelSettings> {
     try {
-      return await readLanguageModelSettings(this.world.device());
+      return await readLanguageModelSettings(this.deps.device());
     } catch {
       return languageModelSettingsSchema.parse({});
     }
@@ -66,7 +66,7 @@ export class ChosenLanguageModels implements LanguageModels {
   /** A second model that cannot be used throws only when it is called, because the first may be enough. */
   async #makeSecond(choice: ProviderChoice): Promise<LanguageModel> {
     try {
-      return await this.world.make(choice);
+      return await this.deps.make(choice);
     } catch (error) {
       if (isModelError(error)) return unusable(choice, error);
       throw error;

@@ -24,9 +24,9 @@ export interface FaultedGate {
 export async function askFaultedGate(
   name: PromptName,
   inputs: Readonly<Record<string, string>>,
-  world: GateDeps,
+  deps: GateDeps,
 ): Promise<FaultedGate> {
-  const judgement = await askJudge(name, { reply_schema: replySchema, ...inputs }, readSchema, world);
+  const judgement = await askJudge(name, { reply_schema: replySchema, ...inputs }, readSchema, deps);
   const { passed, confidence, reasons } = judgement;
   return {
     gate: { passed, confidence, reasons },

@@ -20,8 +20,8 @@ export type Gate = z.infer<typeof gateSchema>;
 export type Verdict = 'passed' | 'unsure' | 'failed';
 
 export interface GateDeps {
-  readonly asker: Pick<ModelClient, 'ask'>;
-  readonly house: VaultInstructions;
+  readonly client: Pick<ModelClient, 'ask'>;
+  readonly instructions: VaultInstructions;
   readonly run: Run;
 }
 
@@ -39,9 +39,9 @@ const leastConfidence = 0.7;
 export async function askGate(
   name: PromptName,
   inputs: Readonly<Record<string, string>>,
-  world: GateDeps,
+  deps: GateDeps,
 ): Promise<Gate> {
-  return askJudge(name, { reply_schema: replySchema, ...inputs }, gateSchema, world);
+  return askJudge(name, { reply_schema: replySchema, ...inputs }, gateSchema, deps);
 }
 
 /** Asks for a judgment as `askGate` does, with more fields, and with the schema among the inputs. */
@@ -49,13 +49,13 @@ export async function askJudge<Judgement extends Gate>(
   name: PromptName,
   inputs: Readonly<Record<string, string>>,
   schema: z.ZodType<Judgement>,
-  { asker, house, run }: GateDeps,
+  { client, instructions, run }: GateDeps,
 ): Promise<Judgement | Gate> {
-  const prompt = await house.prompt(name, (sentence) => {
+  const prompt = await instructions.prompt(name, (sentence) => {
     run.warn(sentence);
   });
   try {
-    const { value } = await asker.ask(
+    const { value } = await client.ask(
       {
         operation: 'judge',
         prompt,

@@ -32,7 +32,7 @@ export interface Spending {
  */
 export class Ledger {
   constructor(
-    private readonly world: {
+    private readonly deps: {
       readonly blobs: () => BlobStore;
       readonly clock: Clock;
       readonly random: Random;
@@ -45,8 +45,8 @@ export class Ledger {
     const sent: SentCall = {
       ...facts,
       state: 'sent',
-      call: this.world.random.token(8),
-      at: this.world.clock.now().toISOString(),
+      call: this.deps.random.token(8),
+      at: this.deps.clock.now().toISOString(),
     };
     await this.#append(sent, sent);
     return sent;
@@ -65,30 +65,30 @@ export class Ledger {
 
   /** False when calls of this month may be missing, because a part of the record cannot be read. */
   async isWhole(): Promise<boolean> {
-    return (await this.#lines(monthOf(this.world.clock.now()))).every((line) => line !== null);
+    return (await this.#lines(monthOf(this.deps.clock.now()))).every((line) => line !== null);
   }
 
   /** Returns the calls of this month. */
   async thisMonth(): Promise<SentCall[]> {
-    return this.#read(monthOf(this.world.clock.now()));
+    return this.#read(monthOf(this.deps.clock.now()));
   }
 
   /** Returns the calls of today. */
   async today(): Promise<SentCall[]> {
-    const day = localDay(this.world.clock.now());
+    const day = localDay(this.deps.clock.now());
     return (await this.thisMonth()).filter(({ at }) => localDay(new Date(at)) === day);
   }
 
   /** Returns the calls of a run, which may have continued into the next month. */
   async ofRun(run: string, startedAt: Date): Promise<SentCall[]> {
-    const months = new Set([monthOf(startedAt), monthOf(this.world.clock.now())]);
+    const months = new Set([monthOf(startedAt), monthOf(this.deps.clock.now())]);
     const calls = await Promise.all([...months].map((month) => this.#read(month)));
     return calls.flat().filter((call) => call.run === run);
   }
 
   async #append(sent: SentCall, line: LedgerLine): Promise<void> {
     // The line break comes first, so that a line cut off by a crash stays separate.
-    await this.world
+    await this.deps
       .blobs()
       .append(keyOf(monthOf(new Date(sent.at))), new TextEncoder().encode(`\n${JSON.stringify(line)}`));
   }
@@ -99,7 +99,7 @@ export class Ledger {
 
   /** Returns null for each line that cannot be read. */
   async #lines(month: string): Promise<(LedgerLine | null)[]> {
-    const bytes = await this.world.blobs().get(keyOf(month));
+    const bytes = await this.deps.blobs().get(keyOf(month));
     if (bytes === null) return [];
     const texts = new TextDecoder()
       .decode(bytes)
@@ -109,7 +109,7 @@ export class Ledger {
     const lines = texts.length === 0 ? [null] : texts.map(readLine);
     const lost = lines.filter((line) => line === null).length;
     if (lost > 0)
-      this.world.tell(
+      this.deps.tell(
         `The cost record "blobs/${keyOf(month)}" of this device is damaged: ${counted(lost, 'line')} cannot be read, so more may have been spent than is counted. You are asked before each paid run until you repair or remove it.`,
       );
     return lines;

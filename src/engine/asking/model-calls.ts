@@ -50,7 +50,7 @@ export function modelWords({ provider, name }: Pick<LanguageModel, 'provider' | 
 export class ModelCalls {
   readonly #msOfRuns = new Map<string, number>();
 
-  constructor(private readonly world: CallDeps) {}
+  constructor(private readonly deps: CallDeps) {}
 
   /** Returns the time in ms that a run has waited for models. */
   msOfRun(id: string): number {
@@ -59,7 +59,7 @@ export class ModelCalls {
 
   /** Throws a `ModelError`, `over-budget` or `cancelled`. */
   async ask(model: LanguageModel, operation: Operation, request: ModelRequest, run: Run): Promise<ModelReply> {
-    const { clock } = this.world;
+    const { clock } = this.deps;
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await this.#once(model, operation, request, run);
@@ -73,7 +73,7 @@ export class ModelCalls {
   }
 
   async #once(model: LanguageModel, operation: Operation, request: ModelRequest, run: Run): Promise<ModelReply> {
-    const { ledger, caps } = this.world;
+    const { ledger, caps } = this.deps;
     const estimate = this.#estimate(model, request);
     await checkBudget(estimate.usd, await caps(), ledger, run);
     run.signal.throwIfCancelled();
@@ -90,7 +90,7 @@ export class ModelCalls {
   }
 
   async #reply(model: LanguageModel, request: ModelRequest, sent: SentCall, run: Run): Promise<ModelReply> {
-    const { clock, ledger } = this.world;
+    const { clock, ledger } = this.deps;
     const startMs = clock.now().getTime();
     try {
       return await awaitReply(model.ask(request), {
@@ -117,7 +117,7 @@ export class ModelCalls {
     return {
       inputTokens,
       outputTokens: maxOutputTokens,
-      usd: this.world.priceOf(model, { inputTokens, outputTokens: maxOutputTokens }),
+      usd: this.deps.priceOf(model, { inputTokens, outputTokens: maxOutputTokens }),
     };
   }
 
@@ -128,7 +128,7 @@ export class ModelCalls {
     sent: SentCall,
   ): Pick<SentCall, 'inputTokens' | 'outputTokens' | 'usd'> {
     const used = usage ?? { inputTokens: sent.inputTokens, outputTokens: estimateTokens(text) };
-    return { ...used, usd: usd ?? this.world.priceOf(model, used) };
+    return { ...used, usd: usd ?? this.deps.priceOf(model, used) };
   }
 }
 

@@ -10,7 +10,7 @@ import { type ModelCalls, modelWords } from './model-calls';
 import type { ReplyCache } from './reply-cache';
 import type { Answer, Reading, Task } from './task';
 
-interface AskingWorld {
+interface ExchangeDeps {
   readonly calls: ModelCalls;
   readonly cache: ReplyCache;
   readonly redactor: Redactor;
@@ -34,7 +34,7 @@ export class ModelClient {
   readonly #chosen = new Map<Operation, Promise<ChosenModels | null>>();
 
   constructor(
-    private readonly world: AskingWorld,
+    private readonly deps: ExchangeDeps,
     private readonly models: LanguageModels,
   ) {}
 
@@ -74,7 +74,7 @@ export class ModelClient {
     inputs: Readonly<Record<string, string>>,
     run: Run,
   ): Promise<Answer<Value>> {
-    const { cache, random } = this.world;
+    const { cache, random } = this.deps;
     const key = this.#keyOf(model, task, inputs);
     const known = await this.#keptOf(task, key);
     if (known !== null) {
@@ -97,11 +97,11 @@ export class ModelClient {
   }
 
   #keyOf(model: LanguageModel, { prompt }: Task<unknown>, inputs: Readonly<Record<string, string>>): string {
-    return this.world.cache.keyOf(model, prompt, renderPrompt(prompt, inputs, ''));
+    return this.deps.cache.keyOf(model, prompt, renderPrompt(prompt, inputs, ''));
   }
 
   async #keptOf<Value>(task: Task<Value>, key: string): Promise<Answer<Value> | null> {
-    const kept = await this.world.cache.get(key);
+    const kept = await this.deps.cache.get(key);
     const known = kept === null ? null : task.read(kept, false);
     return known === null || known.value === null ? null : { value: known.value, faults: known.faults };
   }
@@ -137,21 +137,21 @@ export class ModelClient {
     messages: readonly ModelMessage[],
     run: Run,
   ): Promise<Reply<Value>> {
-    const said = await this.world.calls.ask(
+    const said = await this.deps.calls.ask(
       model,
       task.operation,
       { system, messages, maxOutputTokens: task.maxOutputTokens },
       run,
     );
     // A model may decode a secret that was not recognized, and programs may read files.
-    const { text } = await this.world.redactor.redact(said.text);
+    const { text } = await this.deps.redactor.redact(said.text);
     return { text, reading: task.read(text, said.isCut) };
   }
 
   async #withoutSecrets({ prompt, inputs }: Task<unknown>): Promise<Record<string, string>> {
     const clean: Record<string, string> = {};
     for (const [name, text] of Object.entries(inputs))
-      clean[name] = prompt.inputs[name] === 'data' ? (await this.world.redactor.redact(text)).text : text;
+      clean[name] = prompt.inputs[name] === 'data' ? (await this.deps.redactor.redact(text)).text : text;
     return clean;
   }
 }

@@ -72,7 +72,7 @@ export class ModelRequests {
     this.#cache = new ReplyCache(replies, hasher);
   }
 
-  askerFor(models: LanguageModels): ModelClient {
+  clientFor(models: LanguageModels): ModelClient {
     const { redactor, random } = this.ports;
     return new ModelClient({ calls: this.calls, cache: this.#cache, redactor, random }, models);
   }

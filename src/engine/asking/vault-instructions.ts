@@ -12,7 +12,7 @@ import type { Vault } from '../../ports/vault';
 import { readRecord } from '../reading/read-record';
 
 /** The note with the vocabulary and preferences of a vault. */
-export const housePath = parseVaultPath('CLAUDE.md');
+export const instructionsPath = parseVaultPath('CLAUDE.md');
 
 export const promptFolder = 'AI/Cyberbrain/Prompts';
 
@@ -55,10 +55,10 @@ export function isOpenToModels(path: string): boolean {
 
 /** Instructions of the vault itself to models. */
 export class VaultInstructions {
-  constructor(private readonly world: VaultInstructionsDeps) {}
+  constructor(private readonly deps: VaultInstructionsDeps) {}
 
   async vocabulary(): Promise<Vocabulary> {
-    const text = await this.#read(housePath);
+    const text = await this.#read(instructionsPath);
     if (text === null) return builtInVocabulary;
     const { types, predicates } = readVocabulary(text, readFrontmatter(text).bodyStart);
     return { types: types.slice(0, mostNames), predicates: predicates.slice(0, mostNames) };
@@ -66,8 +66,8 @@ export class VaultInstructions {
 
   /** Returns the user's preferences for notes; null without any. */
   async preferences(): Promise<PromptOverride | null> {
-    const text = readPreferences((await this.#read(housePath)) ?? '');
-    return text === '' ? null : this.#seen(housePath, text);
+    const text = readPreferences((await this.#read(instructionsPath)) ?? '');
+    return text === '' ? null : this.#seen(instructionsPath, text);
   }
 
   /**
@@ -90,7 +90,7 @@ export class VaultInstructions {
   async promptTexts(
     say: (sentence: string) => void,
   ): Promise<{ readonly preferences: string; readonly rules: string }> {
-    const text = (await this.#read(housePath)) ?? '';
+    const text = (await this.#read(instructionsPath)) ?? '';
     return { preferences: await this.seenPreferences(say), rules: withoutPreferences(text).slice(0, longestRules) };
   }
 
@@ -124,17 +124,17 @@ export class VaultInstructions {
 
   /** Accepts the current version of the text. */
   async accept({ path, text }: PromptOverride): Promise<void> {
-    await this.world.device.put(seenKey, { ...(await this.#seenTexts()), [path]: this.world.hasher.sha256(text) });
+    await this.deps.device.put(seenKey, { ...(await this.#seenTexts()), [path]: this.deps.hasher.sha256(text) });
   }
 
   async #seen(path: VaultPath, text: string): Promise<PromptOverride> {
-    return { path, text, isSeen: (await this.#seenTexts())[path] === this.world.hasher.sha256(text) };
+    return { path, text, isSeen: (await this.#seenTexts())[path] === this.deps.hasher.sha256(text) };
   }
 
   async #seenTexts(): Promise<Readonly<Record<string, string>>> {
     return (
       (await readRecord(
-        this.world.device,
+        this.deps.device,
         seenKey,
         seenSchema,
         "Accept the vault's prompts and preferences again, if you use them.",
@@ -143,9 +143,9 @@ export class VaultInstructions {
   }
 
   async #read(path: VaultPath): Promise<string | null> {
-    const there = await this.world.vault.stat(path);
+    const there = await this.deps.vault.stat(path);
     if (there === null || there.isLink || there.size > mostBytes) return null;
-    return new TextDecoder().decode(await this.world.vault.read(path)).replace(/^\uFEFF/, '');
+    return new TextDecoder().decode(await this.deps.vault.read(path)).replace(/^\uFEFF/, '');
   }
 }
 

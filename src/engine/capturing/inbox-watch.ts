@@ -58,19 +58,19 @@ export class InboxWatch {
 
   /** `capture` receives a vault path; its errors go to `failed`, and the file is ignored until it changes. */
   constructor(
-    private readonly world: InboxDeps,
+    private readonly deps: InboxDeps,
     private readonly events: VaultEvents,
     private readonly capture: (path: VaultPath) => Promise<void>,
     private readonly failed: (error: unknown) => void,
   ) {
-    this.#held = new RecaptureBlocklist(world.device, world.hasher);
+    this.#held = new RecaptureBlocklist(deps.device, deps.hasher);
   }
 
   /** Starts with the files in the inbox; files that failed before wait for a change or for a command of the user. */
   async start(): Promise<void> {
     this.#unsubscribe = await this.events.subscribe((event) => {
       if (event.kind !== 'deleted') this.#add(event.path);
-      else if (isInboxTranscript(event.path, this.world.settings.inboxFolder))
+      else if (isInboxTranscript(event.path, this.deps.settings.inboxFolder))
         this.#held.release(event.path).catch(this.failed);
     });
     await this.restoreIndex();
@@ -78,8 +78,7 @@ export class InboxWatch {
 
   /** Adds the waiting files after another folder became the inbox. */
   async restoreIndex(): Promise<void> {
-    for (const { path } of (await listInbox(this.world.vault, this.world.settings.inboxFolder)).waiting)
-      this.#add(path);
+    for (const { path } of (await listInbox(this.deps.vault, this.deps.settings.inboxFolder)).waiting) this.#add(path);
   }
 
   /** Resolves when the current capture has ended. */
@@ -90,7 +89,7 @@ export class InboxWatch {
   }
 
   #add(path: VaultPath): void {
-    if (this.#isStopped || !isInboxTranscript(path, this.world.settings.inboxFolder)) return;
+    if (this.#isStopped || !isInboxTranscript(path, this.deps.settings.inboxFolder)) return;
     this.#sight(path, '');
     this.#working ??= this.#work();
   }
@@ -105,19 +104,19 @@ export class InboxWatch {
           this.failed(error);
         }
       }
-      if (this.#waiting.size > 0) await this.world.clock.sleep(lookEveryMs);
+      if (this.#waiting.size > 0) await this.deps.clock.sleep(lookEveryMs);
     }
     this.#working = null;
   }
 
   async #look(path: VaultPath): Promise<void> {
-    const file = await this.world.vault.stat(path);
+    const file = await this.deps.vault.stat(path);
     const seen = this.#waiting.get(path);
     if (
       file === null ||
       file.isLink ||
       seen === undefined ||
-      !isInboxTranscript(path, this.world.settings.inboxFolder)
+      !isInboxTranscript(path, this.deps.settings.inboxFolder)
     ) {
       this.#waiting.delete(path);
       return;
@@ -130,14 +129,14 @@ export class InboxWatch {
     if (!(await this.#isWhole(file, seen))) return;
     this.#waiting.delete(path);
     if (isTextFile(path) && !(await this.#hasSpeakers(path))) return;
-    const contentHash = async (): Promise<ContentHash> => this.world.hasher.digest(await this.world.vault.read(path));
+    const contentHash = async (): Promise<ContentHash> => this.deps.hasher.digest(await this.deps.vault.read(path));
     if (this.#isStopped || (await this.#held.isHeld(path, contentHash))) return;
     await this.capture(path);
   }
 
   /** Records a new or changed file. */
   #sight(path: VaultPath, look: string): void {
-    const nowMs = this.world.clock.now().getTime();
+    const nowMs = this.deps.clock.now().getTime();
     const before = this.#waiting.get(path);
     const hasPaused = before !== undefined && before.look !== '' && nowMs - before.sinceMs >= pauseMs;
     this.#waiting.set(path, { look, sinceMs: nowMs, isSlow: hasPaused || before?.isSlow === true, isCutOff: null });
@@ -145,10 +144,10 @@ export class InboxWatch {
 
   /** True when the file seems complete, as far as can be seen from outside. */
   async #isWhole({ path, size }: FileEntry, seen: Sighting): Promise<boolean> {
-    const quietForMs = this.world.clock.now().getTime() - seen.sinceMs;
+    const quietForMs = this.deps.clock.now().getTime() - seen.sinceMs;
     if (quietForMs >= patienceMs) return true;
     if (quietForMs < quietMs || seen.isSlow || size > largestLookedInto) return false;
-    seen.isCutOff ??= endsInTheMiddle(path, await this.world.vault.read(path));
+    seen.isCutOff ??= endsInTheMiddle(path, await this.deps.vault.read(path));
     // The file may have changed while it was read.
     return this.#waiting.get(path) === seen && !seen.isCutOff;
   }
@@ -158,7 +157,7 @@ export class InboxWatch {
    * the user.
    */
   async #hasSpeakers(path: VaultPath): Promise<boolean> {
-    if (await isOwnNoteAt(this.world.vault, path)) return false;
-    return recognizeTranscript(new TextDecoder().decode(await this.world.vault.read(path))) !== 'unknown';
+    if (await isOwnNoteAt(this.deps.vault, path)) return false;
+    return recognizeTranscript(new TextDecoder().decode(await this.deps.vault.read(path))) !== 'unknown';
   }
 }

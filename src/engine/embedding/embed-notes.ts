@@ -9,7 +9,7 @@ import type { NoteIndex, UnembeddedNote } from '../../ports/note-index';
 import type { Vault } from '../../ports/vault';
 import { readText } from '../indexing/read-text';
 import { identityOf } from '../indexing/vectors/vector-record';
-import type { SyncRun } from '../indexing/sync-world';
+import type { SyncRun } from '../indexing/sync-deps';
 
 export interface EmbeddingDeps {
   readonly vault: Pick<Vault, 'read'>;
@@ -27,28 +27,24 @@ const saveEveryMs = 20_000;
  * cancelled run throws `cancelled` and keeps the vectors made so far. Throws `unreachable` when the model can no longer
  * be run.
  */
-export async function embedNotes(world: EmbeddingDeps, embedder: Embedder, run: SyncRun): Promise<void> {
+export async function embedNotes(deps: EmbeddingDeps, embedder: Embedder, run: SyncRun): Promise<void> {
   // Passages that could not be embedded as they are now are not tried again in this run.
   const tried = new Set<string>();
-  let savedAtMs = world.clock.now().getTime();
+  let savedAtMs = deps.clock.now().getTime();
   try {
-    for (
-      let notes = await nextNotes(world.index, tried);
-      notes.length > 0;
-      notes = await nextNotes(world.index, tried)
-    ) {
+    for (let notes = await nextNotes(deps.index, tried); notes.length > 0; notes = await nextNotes(deps.index, tried)) {
       const made = new Set<string>();
       for (const note of notes) {
-        await tell(world.index, run);
-        await embedNote(world, embedder, note, made, run);
+        await tell(deps.index, run);
+        await embedNote(deps, embedder, note, made, run);
         tried.add(versionOf(note));
       }
-      if (Math.abs(world.clock.now().getTime() - savedAtMs) < saveEveryMs) continue;
-      await save(world.index, run);
-      savedAtMs = world.clock.now().getTime();
+      if (Math.abs(deps.clock.now().getTime() - savedAtMs) < saveEveryMs) continue;
+      await save(deps.index, run);
+      savedAtMs = deps.clock.now().getTime();
     }
   } finally {
-    await save(world.index, run);
+    await save(deps.index, run);
   }
 }
 

@@ -31,7 +31,7 @@ export class ModelInUse {
   #fusion: ModelFusion = usualFusion;
   #closing: Promise<void> = Promise.resolve();
 
-  constructor(private readonly world: ModelInUseDeps) {}
+  constructor(private readonly deps: ModelInUseDeps) {}
 
   /** Why the chosen model is not running; null when it is, or none was chosen. */
   get problem(): string | null {
@@ -85,7 +85,7 @@ export class ModelInUse {
 
   /** Returns whether the index can use the model's vectors: embedding a query before that would waste time. */
   async #isAnswering(embedder: Embedder): Promise<boolean> {
-    if (this.#answering !== embedder && (await this.world.index.meaning()).embedded?.isAnswering === true)
+    if (this.#answering !== embedder && (await this.deps.index.meaning()).embedded?.isAnswering === true)
       this.#answering = embedder;
     return this.#answering === embedder;
   }
@@ -112,7 +112,7 @@ export class ModelInUse {
         embedder === null || settings === null
           ? null
           : { fingerprint: embedder.fingerprint, dimensions: embedder.dimensions, vectorSearch: settings.vectorSearch };
-      for (const notice of await this.world.index.useModel(use)) this.world.say(notice);
+      for (const notice of await this.deps.index.useModel(use)) this.deps.say(notice);
     } catch (error) {
       await embedder?.close().catch(() => undefined);
       throw error;
@@ -124,7 +124,7 @@ export class ModelInUse {
 
   async #settings(): Promise<ModelSettings | null> {
     try {
-      return await this.world.settings();
+      return await this.deps.settings();
     } catch (error) {
       this.#fail(error);
       return null;
@@ -134,10 +134,10 @@ export class ModelInUse {
   async #start(choice: EmbedderChoice): Promise<Embedder | null> {
     if (choice.kind === 'built-in') return null;
     try {
-      const files = await this.world.files(choice);
+      const files = await this.deps.files(choice);
       if (files === null)
         this.#problem = `The model ${choiceWords(choice)} is not completely downloaded. Download it again, or use the built-in vectors.`;
-      return files === null ? null : await this.world.start(files);
+      return files === null ? null : await this.deps.start(files);
     } catch (error) {
       this.#fail(error);
       return null;

@@ -30,7 +30,7 @@ const promptTokens = 2_500;
 const overlapShare = 0.08;
 
 /** The vault and services for writing new notes. */
-export interface ExtractionWorld extends ExtractionServices {
+export interface ExtractionDeps extends ExtractionServices {
   readonly vault: Vault;
   readonly device: DeviceData;
   readonly hasher: Hasher;
@@ -42,14 +42,14 @@ export interface ExtractionWorld extends ExtractionServices {
  * are compared with all existing ones.
  */
 export async function beginExtraction(
-  services: ExtractionWorld,
+  services: ExtractionDeps,
   models: ChosenModels,
-  { asker, run }: ModelAccess,
+  { client, run }: ModelAccess,
   isAutofiling: boolean,
   task: 'extract-beats' | 'file-text' = 'extract-beats',
 ): Promise<ModelExtraction> {
   const { vault, device, hasher, settings, index, sync } = services;
-  const house = new VaultInstructions({ vault, device, hasher });
+  const instructions = new VaultInstructions({ vault, device, hasher });
   const say = (sentence: string): void => {
     run.warn(sentence);
   };
@@ -58,22 +58,22 @@ export async function beginExtraction(
   const nearest = (text: string, limit: number): ReturnType<typeof nearestNotes> => nearestNotes(index, text, limit);
   const { size, maxOutputTokens } = windowSizeFor(models);
   return {
-    asker,
+    client,
     model: models.first,
     rules: {
       operation: task === 'file-text' ? 'file' : 'extract',
-      prompt: await house.prompt(task, say),
-      vocabulary: await house.vocabulary(),
-      preferences: await house.seenPreferences(say),
+      prompt: await instructions.prompt(task, say),
+      vocabulary: await instructions.vocabulary(),
+      preferences: await instructions.seenPreferences(say),
       maxOutputTokens,
     },
-    comparePrompt: await house.prompt('compare-claims', say),
+    comparePrompt: await instructions.prompt('compare-claims', say),
     size,
     nearest,
     refresh: async (paths) => {
       await sync.syncPaths(paths, run);
     },
-    filing: isAutofiling ? { vault, hasher, settings, house, asker, links, nearest } : null,
+    filing: isAutofiling ? { vault, hasher, settings, instructions, client, links, nearest } : null,
     links,
   };
 }

@@ -23,7 +23,7 @@ export interface WindowWork {
   readonly project: Project | null;
   readonly source: BeatSource;
   readonly extraction: ModelExtraction;
-  readonly world: { readonly vault: Vault; readonly hasher: Hasher; readonly settings: VaultSettings };
+  readonly deps: { readonly vault: Vault; readonly hasher: Hasher; readonly settings: VaultSettings };
   readonly run: Run;
   /** The record of the session, to which its notes link; missing or null without one. */
   readonly record?: VaultPath | null;
@@ -56,13 +56,13 @@ const fewestOutputTokens = 500;
  */
 export async function judgeClaims(
   drafts: readonly EvidencedDraft[],
-  { extraction, world, run }: Pick<WindowWork, 'extraction' | 'world' | 'run'>,
+  { extraction, deps, run }: Pick<WindowWork, 'extraction' | 'deps' | 'run'>,
 ): Promise<JudgedDraft[]> {
-  const comparison = await findOldNotes(drafts, extraction, world);
+  const comparison = await findOldNotes(drafts, extraction, deps);
   if (comparison.notes.length === 0) return drafts.map(unjudged);
   const pairCount = comparison.drafts.reduce((sum, { near }) => sum + near.length, 0);
   try {
-    const { value } = await extraction.asker.ask(
+    const { value } = await extraction.client.ask(
       compareTask(comparison, extraction.comparePrompt, fewestOutputTokens + pairCount * outputTokensOfPair),
       run,
     );
@@ -79,7 +79,7 @@ export async function judgeClaims(
 async function findOldNotes(
   drafts: readonly EvidencedDraft[],
   { nearest }: ModelExtraction,
-  { vault, hasher }: WindowWork['world'],
+  { vault, hasher }: WindowWork['deps'],
 ): Promise<Comparison> {
   const places = new Map<VaultPath, number>();
   const notes: ExistingNote[] = [];

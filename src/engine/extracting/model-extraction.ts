@@ -4,12 +4,12 @@ import type { LinkResolver } from '../../core/note/references/resolve-link';
 import type { WindowSize } from '../../core/transcript/windows';
 import type { LanguageModel } from '../../ports/language-model';
 import type { ModelClient } from '../asking/model-client';
-import type { FilingWorld } from '../filing/filing';
+import type { FilingDeps } from '../filing/filing';
 import type { ExtractionRules } from './extract-task';
 
 /** Services for a run that extracts with a model. */
 export interface ModelExtraction {
-  readonly asker: Pick<ModelClient, 'ask'>;
+  readonly client: Pick<ModelClient, 'ask'>;
   /** The model that is asked first. */
   readonly model: Pick<LanguageModel, 'provider' | 'name'>;
   readonly rules: ExtractionRules;
@@ -20,7 +20,7 @@ export interface ModelExtraction {
   /** Updates the index behind `nearest` with notes written since. */
   readonly refresh: (paths: readonly VaultPath[]) => Promise<void>;
   /** null when new notes go to their usual folders. */
-  readonly filing: Omit<FilingWorld, 'run'> | null;
+  readonly filing: Omit<FilingDeps, 'run'> | null;
   /** Resolves links to every file of the vault, and to the notes that this run adds. */
   readonly links: LinkResolver;
 }

@@ -38,7 +38,7 @@ export async function placeDrafts(
     else extended.push(report);
   }
   const beats = own.map(({ of, filing }) => ({ of, ...beatOf(of, filing, work) }));
-  const placed = await placeBeats(beats, work.world.vault);
+  const placed = await placeBeats(beats, work.deps.vault);
   placed.forEach(({ path }) => {
     work.extraction.links.add(path);
   });
@@ -114,7 +114,7 @@ function extension(
 function beatOf(
   { draft }: JudgedDraft,
   filing: Filing,
-  { session, isTalk, project, source, world, run }: WindowWork,
+  { session, isTalk, project, source, deps, run }: WindowWork,
 ): { beat: PlacedBeat['beat']; folder: string; name: string } {
   const isUncertain = filing.action === 'uncertain' || filing.action === 'extend';
   const beat = makeBeat(
@@ -124,16 +124,16 @@ function beatOf(
       project,
       source,
       run,
-      settings: world.settings,
+      settings: deps.settings,
       isRoutingUncertain: isUncertain,
     },
-    world.hasher,
+    deps.hasher,
   );
   const name = filing.action === 'create' ? filing.title : fileNameFromTitle(draft.title);
   if (filing.action === 'create') return { beat, folder: filing.folder, name };
   return {
     beat,
-    folder: isUncertain ? world.settings.uncertainFolder : routeBeat(draft, project, world.settings),
+    folder: isUncertain ? deps.settings.uncertainFolder : routeBeat(draft, project, deps.settings),
     name,
   };
 }

@@ -36,7 +36,7 @@ export interface WindowPlan {
 /** Asks the model for the beats of a window, and chooses a place for each. */
 export async function planWindow(window: Window, work: WindowWork): Promise<WindowPlan> {
   const { session, project, extraction, run } = work;
-  const { value: proposed, faults } = await extraction.asker.ask(
+  const { value: proposed, faults } = await extraction.client.ask(
     extractTask(window, session, project?.name ?? null, extraction.rules),
     run,
   );

@@ -4,7 +4,7 @@ import { fileNameFromTitle } from '../../core/note/file-name';
 import { baseNameOf, joinPath, nameOf, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { readExistingNote, type ExistingNote } from '../reading/existing-note';
 import { checkFolder } from './check-folder';
-import { type Filing, type FilingWorld, type NoteToFile, filingTask, type ProposedPlace } from './filing';
+import { type Filing, type FilingDeps, type NoteToFile, filingTask, type ProposedPlace } from './filing';
 import { judgeExtension, passageFor } from './passage-for';
 import { outlineFolders } from './folder-outline';
 
@@ -20,31 +20,31 @@ const wordsOfBody = 60;
 const sharedTags = 2;
 
 /** Asks the model where a note belongs and checks the answer. Throws a `ModelError` without an answer. */
-export async function decideFiling(note: NoteToFile, world: FilingWorld): Promise<Filing> {
-  const related = await relatedNotes(note, world);
-  const paths = (await world.vault.list()).map(({ path }) => path);
+export async function decideFiling(note: NoteToFile, deps: FilingDeps): Promise<Filing> {
+  const related = await relatedNotes(note, deps);
+  const paths = (await deps.vault.list()).map(({ path }) => path);
   const say = (sentence: string): void => {
-    world.run.warn(sentence);
+    deps.run.warn(sentence);
   };
   const task = filingTask(
     {
-      ...(await world.house.promptTexts(say)),
-      folders: outlineFolders(paths, [world.settings.inboxFolder, world.settings.uncertainFolder]),
+      ...(await deps.instructions.promptTexts(say)),
+      folders: outlineFolders(paths, [deps.settings.inboxFolder, deps.settings.uncertainFolder]),
       related: related
         .map((old) => `${old.path}\nTags: ${old.tags.join(', ') || 'none'}\n${old.body.slice(0, longestShown)}`)
         .join('\n\n---\n\n'),
       note: `${note.title}\nTags: ${note.tags.join(', ')}\n${note.summary}\n\n${note.body}`,
     },
-    await world.house.prompt('autofile', say),
+    await deps.instructions.prompt('autofile', say),
   );
-  const { value } = await world.asker.ask(task, world.run);
+  const { value } = await deps.client.ask(task, deps.run);
   if (value.confidence < leastConfidence) return uncertain(value, `The model was not sure: ${value.reason}`);
   return value.action === 'create'
-    ? checkCreation(value, note, paths, world)
-    : checkExtension(value, note, related, world);
+    ? checkCreation(value, note, paths, deps)
+    : checkExtension(value, note, related, deps);
 }
 
-async function relatedNotes(note: NoteToFile, { nearest, vault, hasher }: FilingWorld): Promise<ExistingNote[]> {
+async function relatedNotes(note: NoteToFile, { nearest, vault, hasher }: FilingDeps): Promise<ExistingNote[]> {
   const about = note.summary === '' ? note.body.split(/\s+/).slice(0, wordsOfBody).join(' ') : note.summary;
   const paths = await nearest(`${note.title} ${note.tags.join(' ')} ${about}`, relatedCount + spareCount);
   const read = await Promise.all(
@@ -59,9 +59,9 @@ async function checkCreation(
   place: ProposedPlace & { action: 'create' },
   note: NoteToFile,
   paths: readonly VaultPath[],
-  world: FilingWorld,
+  deps: FilingDeps,
 ): Promise<Filing> {
-  const folder = checkFolder(place.folder, paths, world.settings);
+  const folder = checkFolder(place.folder, paths, deps.settings);
   if (folder === null)
     return uncertain(place, `The model named a folder that cannot be used: "${place.folder.slice(0, 100)}".`);
   const { confidence, reason } = place;
@@ -71,11 +71,11 @@ async function checkCreation(
   const path = folder === '' ? parseVaultPath(`${title}.md`) : joinPath(folder, `${title}.md`);
   if (!isOpenToModels(path))
     return uncertain(place, `The model named ${path}, which AI tools would read as instructions.`);
-  const standing = await world.vault.findCollision(path);
+  const standing = await deps.vault.findCollision(path);
   if (standing === null) return { action: 'create', folder, title, confidence, reason };
-  const old = await readExistingNote(standing, world.vault, world.hasher);
+  const old = await readExistingNote(standing, deps.vault, deps.hasher);
   const shared = old?.tags.filter((tag) => note.tags.includes(tag)).length ?? 0;
-  if (old !== null && shared >= sharedTags) return extend(old, { ...place, heading: '', text: note.body }, note, world);
+  if (old !== null && shared >= sharedTags) return extend(old, { ...place, heading: '', text: note.body }, note, deps);
   return { action: 'create', folder, title: specificTitle(title, note), confidence, reason };
 }
 
@@ -91,19 +91,19 @@ async function checkExtension(
   place: ProposedPlace & { action: 'extend' },
   note: NoteToFile,
   related: readonly ExistingNote[],
-  world: FilingWorld,
+  deps: FilingDeps,
 ): Promise<Filing> {
   const old = related.find(({ path }) => path === place.note.trim() || nameOf(path) === place.note.trim());
   if (old === undefined)
     return uncertain(place, `The model named a note that it was not shown: "${place.note.slice(0, 100)}".`);
-  return extend(old, place, note, world);
+  return extend(old, place, note, deps);
 }
 
 async function extend(
   old: ExistingNote,
   place: Pick<ProposedPlace, 'confidence' | 'reason'> & { heading: string; text: string },
   note: NoteToFile,
-  world: FilingWorld,
+  deps: FilingDeps,
 ): Promise<Filing> {
   const { confidence, reason, heading } = place;
   if (!isOpenToModels(old.path))
@@ -112,7 +112,7 @@ async function extend(
     return uncertain(place, `${old.path} is locked or its properties cannot be read, so nothing can be added to it.`);
   const passage = passageFor(note, old, place);
   if ('obstacle' in passage) return uncertain(place, `It may belong in ${old.path}, but ${passage.obstacle}`);
-  const judgement = await judgeExtension(old, heading, passage.text, world);
+  const judgement = await judgeExtension(old, heading, passage.text, deps);
   if (judgement.verdict === 'failed')
     return {
       action: 'usual',

@@ -44,12 +44,12 @@ export type Filing =
   | { readonly action: 'uncertain'; readonly confidence: number; readonly reason: string };
 
 /** Services for filing, for one run. */
-export interface FilingWorld {
+export interface FilingDeps {
   readonly vault: Vault;
   readonly hasher: Hasher;
   readonly settings: VaultSettings;
-  readonly house: VaultInstructions;
-  readonly asker: Pick<ModelClient, 'ask'>;
+  readonly instructions: VaultInstructions;
+  readonly client: Pick<ModelClient, 'ask'>;
   readonly links: LinkResolver;
   readonly run: Run;
   /** Returns the most closely related notes, best first. */

@@ -29,13 +29,13 @@ export class Journal {
 
   /** `now` determines the day. */
   constructor(
-    private readonly world: { readonly vault: Vault; readonly hasher: Hasher; readonly settings: VaultSettings },
+    private readonly deps: { readonly vault: Vault; readonly hasher: Hasher; readonly settings: VaultSettings },
     private readonly now: Date,
   ) {}
 
   /** Plans the change of the daily note for these notes; [] when there is nothing to add. */
   async plan(reports: readonly BeatReport[]): Promise<Operation[]> {
-    const { vault, hasher, settings } = this.world;
+    const { vault, hasher, settings } = this.deps;
     if (settings.journalFolder === '' || reports.length === 0) return [];
     this.#links ??= vault.list().then((files) => new LinkResolver(files.map(({ path }) => path)));
     const links = await this.#links;

@@ -4,7 +4,7 @@ import { appendUnderHeading, levelOfHeading } from '../../core/note/sections';
 import { selfContainedMarkdown } from '../../core/note/self-contained-markdown';
 import { askGate, type Verdict, verdictOf } from '../asking/gate';
 import type { ExistingNote } from '../reading/existing-note';
-import type { FilingWorld, NoteToFile } from './filing';
+import type { FilingDeps, NoteToFile } from './filing';
 
 /** The text to add to the note, or the reason why none can be added, as the end of a sentence. */
 export type Passage = { readonly text: string } | { readonly obstacle: string };
@@ -47,12 +47,12 @@ export async function judgeExtension(
   note: ExistingNote,
   heading: string,
   addition: string,
-  world: FilingWorld,
+  deps: FilingDeps,
 ): Promise<Judgement> {
   const gate = await askGate(
     'judge-extension',
     { note: `${note.path}\n\n${note.body.slice(0, longestShown)}`, heading, addition },
-    world,
+    deps,
   );
   return { verdict: verdictOf(gate), reason: gate.reasons.join(' ') || 'it gave no reason.' };
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../ports/clock';
 import type { KeywordIndex } from '../../ports/keyword-index';
 import type { NoteIndex } from '../../ports/note-index';
-import type { SyncRun } from './sync-world';
+import type { SyncRun } from './sync-deps';
 
 /** Length of a slice in ms: half a frame, since in the app this may run on the UI thread. */
 const sliceMs = 8;

@@ -2,7 +2,7 @@ import { isAppError, messageOf } from '../../core/errors';
 import type { VaultPath } from '../../core/note/path';
 import type { IndexChanges, ListedNote, ReadOutcome } from '../../ports/note-index';
 import { Semaphore } from './semaphore';
-import type { SyncRun, SyncDeps } from './sync-world';
+import type { SyncRun, SyncDeps } from './sync-deps';
 import { whyUnopenable } from './read-text';
 
 const batchBytes = 2_000_000;
@@ -25,7 +25,7 @@ export class ChangedReading {
   #savedAtMs: number;
 
   constructor(
-    private readonly world: SyncDeps,
+    private readonly deps: SyncDeps,
     private readonly run: SyncRun,
     private readonly toRead: readonly ListedNote[],
     changes: IndexChanges,
@@ -33,7 +33,7 @@ export class ChangedReading {
     private readonly settled: (path: VaultPath) => void = () => undefined,
   ) {
     this.changes = changes;
-    this.#savedAtMs = world.clock.now().getTime();
+    this.#savedAtMs = deps.clock.now().getTime();
   }
 
   async readAll(): Promise<void> {
@@ -53,7 +53,7 @@ export class ChangedReading {
 
   async #handOn(batch: readonly ListedNote[]): Promise<void> {
     const outcomes = await Promise.all(batch.map((note) => this.#reads.run(() => this.#readOne(note))));
-    const arrived = this.world.index.put(outcomes);
+    const arrived = this.deps.index.put(outcomes);
     this.#saveNowAndThen(batch.length);
     const changes = await arrived;
     this.changes = sumOf(this.changes, changes);
@@ -64,9 +64,9 @@ export class ChangedReading {
 
   async #readOne({ path, size, mtimeMs }: ListedNote): Promise<ReadOutcome> {
     this.run.signal.throwIfCancelled();
-    const readAtMs = this.world.clock.now().getTime();
+    const readAtMs = this.deps.clock.now().getTime();
     try {
-      return { outcome: 'read', path, size, mtimeMs, readAtMs, bytes: await this.world.vault.read(path) };
+      return { outcome: 'read', path, size, mtimeMs, readAtMs, bytes: await this.deps.vault.read(path) };
     } catch (error) {
       const known = whyUnopenable({ path, mtimeMs });
       if (known !== null) return { outcome: 'failed', path, reason: known };
@@ -78,7 +78,7 @@ export class ChangedReading {
 
   #saveNowAndThen(noteCount: number): void {
     this.#unsavedNotes += noteCount;
-    const nowMs = this.world.clock.now().getTime();
+    const nowMs = this.deps.clock.now().getTime();
     if (this.#unsavedNotes < saveEveryNotes && nowMs - this.#savedAtMs < saveEveryMs) return;
     this.#unsavedNotes = 0;
     this.#savedAtMs = nowMs;
@@ -86,7 +86,7 @@ export class ChangedReading {
   }
 
   async #save(): Promise<void> {
-    for (const notice of await this.world.index.save()) this.run.warn(notice);
+    for (const notice of await this.deps.index.save()) this.run.warn(notice);
   }
 
   #launch(bytes: number, arrived: Promise<void>): void {

@@ -7,7 +7,7 @@ import { longestText } from '../../core/settings/bound-settings';
 import { bareFolder, type VaultSettings } from '../../core/settings/settings';
 import type { ConfigFolder } from '../../ports/config-folder';
 import type { FileEntry } from '../../ports/vault';
-import type { ExclusionRule } from './sync-world';
+import type { ExclusionRule } from './sync-deps';
 import { isProblemNote } from '../../core/transcript/inbox';
 
 /** Template folders and single template notes according to the app's settings. Vault paths without a trailing `/`. */

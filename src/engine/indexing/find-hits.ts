@@ -4,7 +4,7 @@ import type { VaultPath } from '../../core/note/path';
 import type { Query } from '../../core/search/query';
 import type { KeywordHit, KeywordIndex, MeaningHit, Patience } from '../../ports/keyword-index';
 import type { ModelAnswerer } from './vectors/semantic-retriever';
-import type { HitLegs, IndexHit, SearchMode } from '../../ports/note-index';
+import type { HitRanks, IndexHit, SearchMode } from '../../ports/note-index';
 
 /** Number of notes requested by meaning beyond those that can be filled in, since some are also found by words. */
 const mostFilling = 30;
@@ -61,11 +61,11 @@ function fusedHits(
   keywords: KeywordIndex,
   fused: readonly FusedHit<KeywordHit, MeaningHit>[],
   limit: number,
-  more: Pick<HitLegs, 'fusion'> = {},
+  more: Pick<HitRanks, 'fusion'> = {},
 ): IndexHit[] {
   return fused.slice(0, limit).flatMap((each) => {
     const hit = each.words ?? each.meaning;
-    return hit === null ? [] : completed(keywords, withMatches(hit), { ...legsOf(each), ...more }, each.score);
+    return hit === null ? [] : completed(keywords, withMatches(hit), { ...ranksOf(each), ...more }, each.score);
   });
 }
 
@@ -77,12 +77,12 @@ export function findRelated(
   limit: number,
 ): IndexHit[] {
   return keywords.related(path, limit, near).flatMap((note) => {
-    const legs: HitLegs = {
+    const ranks: HitRanks = {
       ...(note.byWords === null ? {} : { keyword: { rank: 0, score: note.byWords } }),
       ...(note.byMeaning === null ? {} : { semantic: { rank: 0, score: note.byMeaning } }),
       ...(note.isLinked ? { isLinked: true } : {}),
     };
-    return completed(keywords, withMatches(note), legs, note.score);
+    return completed(keywords, withMatches(note), ranks, note.score);
   });
 }
 
@@ -98,18 +98,20 @@ function byMeaning(keywords: KeywordIndex, hits: readonly MeaningHit[]): IndexHi
   );
 }
 
-function legsOf({ keyword, semantic }: FusedHit<KeywordHit, MeaningHit>): HitLegs {
+function ranksOf({ keyword, semantic }: FusedHit<KeywordHit, MeaningHit>): HitRanks {
   return { ...(keyword === undefined ? {} : { keyword }), ...(semantic === undefined ? {} : { semantic }) };
 }
 
 function withMatches(hit: MeaningHit | KeywordHit): KeywordHit {
-  return 'kin' in hit ? hit : { path: hit.path, chunk: hit.chunk, score: hit.score, fields: [], kin: [] };
+  return 'relatedWords' in hit
+    ? hit
+    : { path: hit.path, chunk: hit.chunk, score: hit.score, fields: [], relatedWords: [] };
 }
 
 /** Adds what a result row needs from the note; returns nothing when the note is gone. */
-function completed(keywords: KeywordIndex, hit: KeywordHit, legs: HitLegs, score: number): IndexHit[] {
+function completed(keywords: KeywordIndex, hit: KeywordHit, ranks: HitRanks, score: number): IndexHit[] {
   const note = keywords.get(hit.path);
   return note === null
     ? []
-    : [{ ...hit, score, legs, hash: note.hash, facts: note.facts, place: note.chunks[hit.chunk] ?? null }];
+    : [{ ...hit, score, ranks, hash: note.hash, facts: note.facts, place: note.chunks[hit.chunk] ?? null }];
 }

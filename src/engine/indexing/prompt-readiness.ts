@@ -2,8 +2,8 @@ import { CancelSource } from '../running/start-run';
 import { messageOf } from '../../core/errors';
 import type { Clock } from '../../ports/clock';
 import type { NoteIndex } from '../../ports/note-index';
-import type { IndexReadiness } from './read-legs';
-import type { SyncRun } from './sync-world';
+import type { IndexReadiness } from './retriever-states';
+import type { SyncRun } from './sync-deps';
 
 export interface PromptReadinessDeps {
   /**
@@ -45,7 +45,7 @@ export class PromptReadiness implements IndexReadiness {
     this.#limits = limits;
   }
 
-  async prepare(run: SyncRun, legs: 'words' | 'meaning'): Promise<string | null> {
+  async prepare(run: SyncRun, retriever: 'words' | 'meaning'): Promise<string | null> {
     const { clock, index } = this.#deps;
     for (const sentence of await index.open()) run.warn(sentence);
     if (!this.#isFresh()) {
@@ -55,7 +55,7 @@ export class PromptReadiness implements IndexReadiness {
       await (waitMs === Infinity ? running : Promise.race([running, clock.sleep(waitMs)]));
     }
     run.signal.throwIfCancelled();
-    if (legs === 'meaning') await this.#deps.openModel();
+    if (retriever === 'meaning') await this.#deps.openModel();
     return this.#isFresh() ? null : this.#remark();
   }
 

@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock';
 import type { IndexChanges } from '../../ports/note-index';
 import type { VaultEvent, VaultEvents } from '../../ports/vault';
 import type { IndexSync } from './sync';
-import type { SyncRun } from './sync-world';
+import type { SyncRun } from './sync-deps';
 
 export interface IndexQueueDeps {
   readonly events: VaultEvents;
@@ -41,7 +41,7 @@ export class IndexQueue {
    * with the next change.
    */
   constructor(
-    private readonly world: IndexQueueDeps,
+    private readonly deps: IndexQueueDeps,
     private readonly run: SyncRun,
     private readonly synced: (changes: IndexChanges) => void,
   ) {}
@@ -51,10 +51,10 @@ export class IndexQueue {
    * throws.
    */
   async start(): Promise<void> {
-    this.#unsubscribe = await this.world.events.subscribe((event) => {
+    this.#unsubscribe = await this.deps.events.subscribe((event) => {
       this.#add(event);
     });
-    this.synced(await this.world.sync.syncAll(this.run));
+    this.synced(await this.deps.sync.syncAll(this.run));
   }
 
   /** Accepts no more changes and resolves when the last sync has ended and is saved. */
@@ -62,7 +62,7 @@ export class IndexQueue {
     this.#isStopped = true;
     await this.#unsubscribe?.();
     await this.#working;
-    await this.world.sync.saved();
+    await this.deps.sync.saved();
   }
 
   /** Resolves when every observed change is in the index. */
@@ -94,7 +94,7 @@ export class IndexQueue {
       const { quietMs, longestMs } = this.#paths.size > largeBurst ? forMany : forFew;
       if (waitedMs >= longestMs) return;
       const before = this.#eventCount;
-      await this.world.clock.sleep(quietMs);
+      await this.deps.clock.sleep(quietMs);
       waitedMs += quietMs;
       if (this.#eventCount === before) return;
     }
@@ -104,7 +104,7 @@ export class IndexQueue {
     const paths = this.#paths;
     this.#paths = new Set();
     try {
-      const { sync } = this.world;
+      const { sync } = this.deps;
       this.synced(await (paths.size > largeBurst ? sync.syncAll(this.run) : sync.syncPaths(paths, this.run)));
     } catch (error) {
       for (const path of paths) this.#paths.add(path);

@@ -6,7 +6,7 @@ import { type LockKind, type LockPorts, StoreLock } from '../locking/store-lock'
 import { ForwardingNoteIndex } from './note-index-calls';
 import { manifestKey } from './manifest';
 import type { IndexSync } from './sync';
-import type { SyncRun } from './sync-world';
+import type { SyncRun } from './sync-deps';
 
 export interface RefreshInTurnsDeps {
   /** Store of the index. */

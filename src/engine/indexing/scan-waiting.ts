@@ -3,7 +3,7 @@ import type { Query } from '../../core/search/query';
 import type { IndexHit } from '../../ports/note-index';
 import { Yielder } from '../running/yielder';
 import { byScanRank, keysIn, notesToScan, scanInGroups, scanSliceMs, type ScanDeps } from './scan';
-import type { SyncRun } from './sync-world';
+import type { SyncRun } from './sync-deps';
 
 /** Time budget in ms for looking at texts: about what a person accepts while typing. */
 const textBudgetMs = 700;
@@ -21,25 +21,25 @@ export interface WaitingHits {
  * is null while any note may be waiting.
  */
 export async function scanWaiting(
-  world: ScanDeps,
+  deps: ScanDeps,
   waiting: ReadonlySet<VaultPath> | null,
   query: Query,
   limit: number,
   run: SyncRun,
 ): Promise<WaitingHits> {
-  const startedMs = world.clock.now().getTime();
-  const paths = waiting === null ? await notesToScan(world) : [...waiting];
-  const named = await bestNames(world, paths, query, limit, run);
+  const startedMs = deps.clock.now().getTime();
+  const paths = waiting === null ? await notesToScan(deps) : [...waiting];
+  const named = await bestNames(deps, paths, query, limit, run);
   const byName: IndexHit[] = [];
-  for await (const found of scanInGroups(world, named, query, run)) byName.push(...found);
+  for await (const found of scanInGroups(deps, named, query, run)) byName.push(...found);
   const isNamed = new Set(named);
   const others = paths.filter((path) => !isNamed.has(path));
   const byText: IndexHit[] = [];
   let looked = 0;
   const isOver = (): boolean =>
-    byName.length + byText.length >= limit || world.clock.now().getTime() - startedMs >= textBudgetMs;
+    byName.length + byText.length >= limit || deps.clock.now().getTime() - startedMs >= textBudgetMs;
   while (looked < others.length && !isOver()) {
-    for await (const found of scanInGroups(world, others.slice(looked, looked + groupSize), query, run))
+    for await (const found of scanInGroups(deps, others.slice(looked, looked + groupSize), query, run))
       byText.push(...found);
     looked += groupSize;
   }
@@ -47,13 +47,13 @@ export async function scanWaiting(
 }
 
 async function bestNames(
-  world: ScanDeps,
+  deps: ScanDeps,
   paths: readonly VaultPath[],
   query: Query,
   limit: number,
   run: SyncRun,
 ): Promise<VaultPath[]> {
-  const yielder = new Yielder(world.clock, run.signal, scanSliceMs);
+  const yielder = new Yielder(deps.clock, run.signal, scanSliceMs);
   const named: { readonly path: VaultPath; readonly count: number }[] = [];
   for (const path of paths) {
     await yielder.yieldIfDue();

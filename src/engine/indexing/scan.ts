@@ -11,7 +11,7 @@ import type { IndexHit } from '../../ports/note-index';
 import type { Vault } from '../../ports/vault';
 import { Yielder } from '../running/yielder';
 import { readText } from './read-text';
-import type { ExclusionRule, SyncRun } from './sync-world';
+import type { ExclusionRule, SyncRun } from './sync-deps';
 
 export interface ScanDeps {
   readonly vault: Vault;
@@ -31,11 +31,11 @@ const readAtOnce = 8;
  * in a name highest; phrases only need their words, as with the index. Skips notes that cannot be read. Best first,
  * then newest, then by path.
  */
-export async function scanNotes(world: ScanDeps, query: Query, limit: number, run: SyncRun): Promise<IndexHit[]> {
-  const notes = await notesToScan(world);
+export async function scanNotes(deps: ScanDeps, query: Query, limit: number, run: SyncRun): Promise<IndexHit[]> {
+  const notes = await notesToScan(deps);
   const hits: IndexHit[] = [];
   let done = 0;
-  for await (const found of scanInGroups(world, notes, query, run)) {
+  for await (const found of scanInGroups(deps, notes, query, run)) {
     hits.push(...found);
     done += readAtOnce;
     run.progress({ label: 'Checking the notes', done: Math.min(done, notes.length), total: notes.length });
@@ -44,9 +44,9 @@ export async function scanNotes(world: ScanDeps, query: Query, limit: number, ru
 }
 
 /** Lists every note that is not excluded, by path. */
-export async function notesToScan(world: ScanDeps): Promise<VaultPath[]> {
-  const isExcluded = await world.exclusions();
-  return (await world.vault.list())
+export async function notesToScan(deps: ScanDeps): Promise<VaultPath[]> {
+  const isExcluded = await deps.exclusions();
+  return (await deps.vault.list())
     .filter((file) => isNotePath(file.path) && !isInDotFolder(file.path) && isExcluded(file) === null)
     .map(({ path }) => path);
 }
@@ -56,19 +56,19 @@ export async function notesToScan(world: ScanDeps): Promise<VaultPath[]> {
  * `cancelled`.
  */
 export async function* scanInGroups(
-  world: ScanDeps,
+  deps: ScanDeps,
   paths: readonly VaultPath[],
   query: Query,
   run: SyncRun,
 ): AsyncGenerator<IndexHit[]> {
-  const yielder = new Yielder(world.clock, run.signal, scanSliceMs);
+  const yielder = new Yielder(deps.clock, run.signal, scanSliceMs);
   const passesFilters = noteFilterOf(query.filters) ?? (() => true);
   for (let at = 0; at < paths.length; at += readAtOnce) {
     run.signal.throwIfCancelled();
     const hits: IndexHit[] = [];
-    for (const note of await Promise.all(paths.slice(at, at + readAtOnce).map((path) => readNote(world.vault, path)))) {
+    for (const note of await Promise.all(paths.slice(at, at + readAtOnce).map((path) => readNote(deps.vault, path)))) {
       await yielder.yieldIfDue();
-      const hit = note === null ? null : hitOf(world.hasher, note, query, passesFilters);
+      const hit = note === null ? null : hitOf(deps.hasher, note, query, passesFilters);
       if (hit !== null) hits.push(hit);
     }
     yield hits;
@@ -132,8 +132,8 @@ function hitOf(
     chunk,
     score: inName.size * nameScore + inText.size,
     fields,
-    kin: [],
-    legs: {},
+    relatedWords: [],
+    ranks: {},
     hash,
     facts,
     place: chunks[chunk] ?? null,

@@ -4,9 +4,9 @@ import type { FileEntry } from '../../ports/vault';
 import { ChangedReading } from './changed-reading';
 import { Semaphore } from './semaphore';
 import { PutCutOff } from './slow-notes';
-import type { ExclusionRule, SyncRun, SyncDeps } from './sync-world';
+import type { ExclusionRule, SyncRun, SyncDeps } from './sync-deps';
 
-export type { ExclusionRule, SyncRun, SyncDeps } from './sync-world';
+export type { ExclusionRule, SyncRun, SyncDeps } from './sync-deps';
 
 /**
  * Syncs the index with the vault: lists, compares, reads changed notes, saves. Syncs of one vault take turns, and none
@@ -18,7 +18,7 @@ export class IndexSync {
   #saved: Promise<void> = Promise.resolve();
   #waiting: Set<VaultPath> | null = null;
 
-  constructor(private readonly world: SyncDeps) {}
+  constructor(private readonly deps: SyncDeps) {}
 
   /** Listed notes whose current version is to be read and not yet indexed; null until the first comparison. */
   get waiting(): ReadonlySet<VaultPath> | null {
@@ -76,7 +76,7 @@ export class IndexSync {
   }
 
   async #syncAll(run: SyncRun, retries = false): Promise<IndexChanges> {
-    const [isExcluded, files] = await Promise.all([this.world.exclusions(), this.world.vault.list(), this.#open(run)]);
+    const [isExcluded, files] = await Promise.all([this.deps.exclusions(), this.deps.vault.list(), this.#open(run)]);
     const listing = files
       .filter((file) => file.isUnreadFolder === true || isNote(file.path))
       .map((file) => ({ ...listed(file, isExcluded), ...(retries ? { isRetried: true as const } : {}) }));
@@ -86,12 +86,12 @@ export class IndexSync {
 
   async #syncPaths(paths: ReadonlySet<VaultPath>, run: SyncRun): Promise<IndexChanges> {
     await this.#open(run);
-    const isExcluded = await this.world.exclusions();
+    const isExcluded = await this.deps.exclusions();
     const listing: ListedNote[] = [];
     const gone: VaultPath[] = [];
     for (const path of paths) {
       if (!isNote(path)) continue;
-      const file = await this.world.vault.stat(path);
+      const file = await this.deps.vault.stat(path);
       if (file === null) gone.push(path);
       else listing.push(listed(file, isExcluded));
     }
@@ -99,7 +99,7 @@ export class IndexSync {
   }
 
   async #open(run: SyncRun): Promise<void> {
-    const notices = await this.world.index.open((done, total) => {
+    const notices = await this.deps.index.open((done, total) => {
       run.progress({ label: 'Opening the index', done, total });
     });
     notices.forEach((notice) => {
@@ -112,9 +112,9 @@ export class IndexSync {
     gone: readonly VaultPath[] | 'unlisted',
     run: SyncRun,
   ): Promise<IndexChanges> {
-    const { toRead, changes } = await this.world.index.compare(listing, gone);
+    const { toRead, changes } = await this.deps.index.compare(listing, gone);
     const waiting = this.#expect(listing, gone, toRead);
-    const reading = new ChangedReading(this.world, run, toRead, changes, (arrived) => {
+    const reading = new ChangedReading(this.deps, run, toRead, changes, (arrived) => {
       waiting.delete(arrived);
     });
     await reading.readAll();
@@ -122,7 +122,7 @@ export class IndexSync {
   }
 
   async #save(run: SyncRun): Promise<void> {
-    for (const notice of await this.world.index.save()) run.warn(notice);
+    for (const notice of await this.deps.index.save()) run.warn(notice);
   }
 
   /**

@@ -4,7 +4,7 @@ import { hostOf } from '../../core/models/model-source';
 import type { HttpHeaders, ContentRange } from '../../core/http/http-headers';
 import type { HttpResponse } from '../../ports/http';
 import { PartWriter, partBytes, wrongContent } from './part-writer';
-import { longPausesMs, RetrySchedule, statusFault, askWatched, type AskingWorld } from './watched-exchange';
+import { longPausesMs, RetrySchedule, statusFault, askWatched, type ExchangeDeps } from './watched-exchange';
 import { sizeOf, type StoredModel } from './stored-model';
 import { byteSize } from '../../core/byte-size';
 
@@ -42,13 +42,13 @@ export class FileDownload {
   #isWhole = false;
 
   constructor(
-    private readonly world: AskingWorld,
+    private readonly deps: ExchangeDeps,
     private readonly model: StoredModel,
     private readonly wanted: WantedFile,
     private readonly wrote: () => void,
   ) {
     this.#host = hostOf(wanted.address);
-    this.#retries = new RetrySchedule(world.clock, world.signal, longPausesMs, advice);
+    this.#retries = new RetrySchedule(deps.clock, deps.signal, longPausesMs, advice);
     this.#furthest = this.#size;
   }
 
@@ -78,7 +78,7 @@ export class FileDownload {
     const end = Math.min(start + partBytes, this.model.file(this.wanted.file).total ?? Infinity);
     const asksWhole = this.#restarts >= restartsForWhole && (this.wanted.bytes ?? Infinity) <= mostWholeBytes;
     const request = { url: this.wanted.address, method: 'GET', range: asksWhole ? null : { start, end } } as const;
-    await askWatched(this.world, request, async (response) => {
+    await askWatched(this.deps, request, async (response) => {
       const { status, headers } = response;
       if ((status === 200 || status === 206) && headers.contentType === 'text/html')
         throw wrongContent(this.#host, this.wanted.file, 'a web page');

@@ -27,21 +27,21 @@ export interface FolderDeps {
  * Reads the files of a folder and accepts them as they are, replacing an earlier acceptance. `path` is absolute. Throws
  * `not-found` for a missing file, `damaged` for one of the wrong kind.
  */
-export async function acceptFolder(world: FolderDeps, path: string, signal: CancelSignal): Promise<void> {
+export async function acceptFolder(deps: FolderDeps, path: string, signal: CancelSignal): Promise<void> {
   const digests: Partial<Record<AnyModelFile, AcceptedDigest>> = {};
   for (const file of allModelFiles) {
-    const source = await findFile(world.folders, path, file);
-    digests[file] = source === null ? 'absent' : await digestOf(source, { path, file }, world.hasher, signal);
+    const source = await findFile(deps.folders, path, file);
+    digests[file] = source === null ? 'absent' : await digestOf(source, { path, file }, deps.hasher, signal);
   }
-  await world.accepted.put(folderKey(world.hasher, path), path, digests);
+  await deps.accepted.put(folderKey(deps.hasher, path), path, digests);
 }
 
 /**
  * Returns the files of an accepted folder; null when it was never accepted. Reading a file that has changed since
  * throws `conflict`.
  */
-export async function openFolder(world: FolderDeps, path: string): Promise<ModelFiles | null> {
-  const { accepted, hasher, folders } = world;
+export async function openFolder(deps: FolderDeps, path: string): Promise<ModelFiles | null> {
+  const { accepted, hasher, folders } = deps;
   const digests = await accepted.get(folderKey(hasher, path));
   const fingerprint = digests === null ? null : modelFingerprint(digests, hasher);
   if (digests === null || fingerprint === null) return null;

@@ -24,7 +24,7 @@ import { megabytes } from '../../core/byte-size';
  * Ports needed to manage models. Both stores are shared by all vaults of a device: models contain nothing of a vault,
  * and nobody wants to download one twice.
  */
-export interface ModelWorld {
+export interface ModelStoreDeps {
   /** Downloaded files; can be rebuilt. */
   readonly files: BlobStore;
   /** Accepted digests; cannot be rebuilt. */
@@ -49,13 +49,13 @@ export interface KeptModel {
 export class ModelStore {
   readonly #accepted: AcceptedDigests;
 
-  constructor(private readonly world: ModelWorld) {
-    this.#accepted = new AcceptedDigests(world.digests);
+  constructor(private readonly deps: ModelStoreDeps) {
+    this.#accepted = new AcceptedDigests(deps.digests);
   }
 
   /** Lists models by name. */
   async list(): Promise<KeptModel[]> {
-    const models = await StoredModel.list(this.world.files);
+    const models = await StoredModel.list(this.deps.files);
     return models
       .filter(({ byteCount }) => byteCount > 0)
       .map(({ name, isWhole, byteCount }) => ({ name, isWhole, bytes: byteCount }));
@@ -63,12 +63,12 @@ export class ModelStore {
 
   /** True when all files are present; they are not verified. */
   async isWhole(name: ModelName): Promise<boolean> {
-    return (await StoredModel.load(this.world.files, name)).isWhole;
+    return (await StoredModel.load(this.deps.files, name)).isWhole;
   }
 
   /** Returns what `download` would fetch. Throws `not-found`, `unreachable`, `usage`, `cancelled`. */
   quote(name: ModelName, source: ModelSource, signal: CancelSignal): Promise<ModelQuote> {
-    return quoteModel({ ...this.world, signal }, name, source);
+    return quoteModel({ ...this.deps, signal }, name, source);
   }
 
   /**
@@ -79,18 +79,18 @@ export class ModelStore {
   async download(quote: ModelQuote, run: Run): Promise<void> {
     const lock = await this.#lock(quote.name, run);
     try {
-      const model = await StoredModel.load(this.world.files, quote.name);
+      const model = await StoredModel.load(this.deps.files, quote.name);
       await model.setSource(quote.source);
       const tell = (): void => {
         tellProgress(run, model, quote.bytes);
       };
       const asking = {
-        http: this.world.http,
-        clock: this.world.clock,
+        http: this.deps.http,
+        clock: this.deps.clock,
         signal: run.signal,
         stillHere: () => lock.keepAlive(),
       };
-      const verifying = { accepted: this.#accepted, hasher: this.world.hasher, clock: this.world.clock };
+      const verifying = { accepted: this.#accepted, hasher: this.deps.hasher, clock: this.deps.clock };
       for (const wanted of quote.files) {
         if (isSettled(model.file(wanted.file))) continue;
         tell();
@@ -108,7 +108,7 @@ export class ModelStore {
   async remove(name: ModelName, run: Run): Promise<boolean> {
     const lock = await this.#lock(name, run);
     try {
-      const model = await StoredModel.load(this.world.files, name);
+      const model = await StoredModel.load(this.deps.files, name);
       const hadFiles = model.byteCount > 0;
       await model.remove();
       const hadDigests = await this.#accepted.forget(modelFolder(name));
@@ -120,7 +120,7 @@ export class ModelStore {
 
   /** Returns the absolute path of a folder that the user named; throws `not-found`. */
   locateFolder(name: string): Promise<string> {
-    return this.world.folders.locate(name);
+    return this.deps.folders.locate(name);
   }
 
   /** Accepts the files of a folder as they are now; `path` is absolute. Throws `not-found`, `damaged`, `unreadable`. */
@@ -134,15 +134,15 @@ export class ModelStore {
   async open(choice: EmbedderChoice): Promise<ModelFiles | null> {
     if (choice.kind === 'built-in') return null;
     if (choice.kind === 'folder') return openFolder(this.#folderWorld, choice.path);
-    return openDownloaded(await StoredModel.load(this.world.files, choice.name), this.world.hasher);
+    return openDownloaded(await StoredModel.load(this.deps.files, choice.name), this.deps.hasher);
   }
 
   get #folderWorld(): FolderDeps {
-    return { folders: this.world.folders, accepted: this.#accepted, hasher: this.world.hasher };
+    return { folders: this.deps.folders, accepted: this.#accepted, hasher: this.deps.hasher };
   }
 
   #lock(name: ModelName, run: Run): Promise<StoreLock> {
-    const { files, clock, random, identity } = this.world;
+    const { files, clock, random, identity } = this.deps;
     return StoreLock.acquire({ store: files, clock, random, identity }, modelLock(name), run.command, run.signal);
   }
 }

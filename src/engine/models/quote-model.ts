@@ -4,7 +4,7 @@ import { allModelFiles, isOptional, modelFileAddress, type OptionalModelFile } f
 import type { ModelSource } from '../../core/models/model-source';
 import type { HttpRequest, HttpResponse } from '../../ports/http';
 import type { WantedFile } from './download-file';
-import { RetrySchedule, shortPausesMs, statusFault, askWatched, type AskingWorld } from './watched-exchange';
+import { RetrySchedule, shortPausesMs, statusFault, askWatched, type ExchangeDeps } from './watched-exchange';
 
 /** What a download would fetch, for the user to agree to. */
 export interface ModelQuote {
@@ -23,13 +23,13 @@ const missing = new Set([404, 410]);
  * Requests the sizes of a model's files without downloading them. Throws `not-found` when one is missing,
  * `unreachable`.
  */
-export async function quoteModel(world: AskingWorld, name: ModelName, source: ModelSource): Promise<ModelQuote> {
+export async function quoteModel(deps: ExchangeDeps, name: ModelName, source: ModelSource): Promise<ModelQuote> {
   const files: WantedFile[] = [];
   const absent: OptionalModelFile[] = [];
   for (const file of allModelFiles) {
     const address = modelFileAddress(source, name, revisionOf(name), file);
     try {
-      files.push({ file, address, bytes: await askSize(world, address, { name, file }) });
+      files.push({ file, address, bytes: await askSize(deps, address, { name, file }) });
     } catch (error) {
       if (!isOptional(file) || !isAppError(error, 'not-found')) throw error;
       absent.push(file);
@@ -46,26 +46,26 @@ export async function quoteModel(world: AskingWorld, name: ModelName, source: Mo
 }
 
 async function askSize(
-  world: AskingWorld,
+  deps: ExchangeDeps,
   url: string,
   of: { readonly name: string; readonly file: string },
 ): Promise<number | null> {
   const retries = new RetrySchedule(
-    world.clock,
-    world.signal,
+    deps.clock,
+    deps.signal,
     shortPausesMs,
     'Check the connection and try again, or name another source.',
   );
   for (;;) {
     try {
-      const size = await askWatched(world, { url, method: 'HEAD', range: null }, ({ status, headers }) => {
+      const size = await askWatched(deps, { url, method: 'HEAD', range: null }, ({ status, headers }) => {
         if (missing.has(status)) throw statusFault(status, url, of.name, of.file);
         return Promise.resolve(status === 200 ? headers.contentLength : null);
       });
       if (size !== null && size > 0) return size;
       // Some servers do not answer a HEAD request, or only for the compressed file.
       const first: HttpRequest = { url, method: 'GET', range: { start: 0, end: 1 } };
-      return await askWatched(world, first, (response) => Promise.resolve(sizeTold(response, url, of)));
+      return await askWatched(deps, first, (response) => Promise.resolve(sizeTold(response, url, of)));
     } catch (error) {
       await retries.after(error);
     }

@@ -12,7 +12,7 @@ const tickMs = 250;
  */
 const stallMs = 60_000;
 
-export interface AskingWorld {
+export interface ExchangeDeps {
   readonly http: Http;
   readonly clock: Clock;
   readonly signal: CancelSignal;
@@ -39,13 +39,13 @@ const sliceMs = 250;
  * `unreachable` when nothing arrived for a minute.
  */
 export async function askWatched<T>(
-  world: AskingWorld,
+  deps: ExchangeDeps,
   request: HttpRequest,
   use: (response: HttpResponse) => Promise<T>,
 ): Promise<T> {
-  world.signal.throwIfCancelled();
-  const exchange = world.http.ask(request);
-  const watch = new Watch(world, hostOf(request.url), () => {
+  deps.signal.throwIfCancelled();
+  const exchange = deps.http.ask(request);
+  const watch = new Watch(deps, hostOf(request.url), () => {
     exchange.abort();
   });
   void watch.begin();
@@ -69,7 +69,7 @@ class Watch {
   #lastMs: number;
 
   constructor(
-    private readonly world: AskingWorld,
+    private readonly deps: ExchangeDeps,
     private readonly host: string,
     private readonly abort: () => void,
   ) {
@@ -78,13 +78,13 @@ class Watch {
 
   async begin(): Promise<void> {
     for (;;) {
-      await this.world.clock.sleep(tickMs);
+      await this.deps.clock.sleep(tickMs);
       if (this.#isOver) return;
       try {
-        this.world.signal.throwIfCancelled();
+        this.deps.signal.throwIfCancelled();
         if (this.#nowMs() - this.#lastMs > stallMs)
           throw new AppError('unreachable', `${this.host} sent nothing for a minute.`);
-        await this.world.stillHere?.();
+        await this.deps.stillHere?.();
       } catch (error) {
         this.reason = error as Error;
         this.abort();
@@ -103,14 +103,14 @@ class Watch {
 
   async *over(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
     for await (const bytes of body) {
-      this.world.signal.throwIfCancelled();
+      this.deps.signal.throwIfCancelled();
       this.heard();
       yield bytes;
     }
   }
 
   #nowMs(): number {
-    return this.world.clock.now().getTime();
+    return this.deps.clock.now().getTime();
   }
 }
 

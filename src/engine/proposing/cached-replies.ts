@@ -3,7 +3,7 @@ import type { ModelClient } from '../asking/model-client';
 
 /** Access to the model for a feature within a run. */
 export interface ModelAccess {
-  readonly asker: Pick<ModelClient, 'ask'>;
+  readonly client: Pick<ModelClient, 'ask'>;
   readonly run: Run;
 }
 
@@ -13,11 +13,11 @@ class WouldAsk extends Error {}
 /**
  * Returns access that answers only from cached replies, asks no model and reports nothing to the user: for previews.
  */
-export function cachedReplies(asker: ModelClient, run: Run): ModelAccess {
+export function cachedReplies(client: ModelClient, run: Run): ModelAccess {
   return {
-    asker: {
+    client: {
       ask: async (task) => {
-        const answer = await asker.kept(task);
+        const answer = await client.kept(task);
         if (answer === null) throw new WouldAsk('This would need an answer from a model.');
         return answer;
       },

@@ -44,7 +44,7 @@ export interface Estimate extends ModelUsage {
 
 export interface ProposingDeps extends AskingServices {
   /** Shared by several inquiries of a run, so that an unreachable model is not tried again. */
-  readonly asker?: ModelClient;
+  readonly client?: ModelClient;
 }
 
 /** Consent that the user gave when starting the command: to the cost, the changes, or both. */
@@ -75,8 +75,8 @@ export async function propose<Found>(
   { dryRun, yes }: ProposingInput,
   run: Run,
 ): Promise<Proposed<Found>> {
-  const { asker = deps.asking.askerFor(deps.languageModels), consent } = deps;
-  const estimate = await inquiry.estimate(cachedReplies(asker, run));
+  const { client = deps.asking.clientFor(deps.languageModels), consent } = deps;
+  const estimate = await inquiry.estimate(cachedReplies(client, run));
   const quote = await quoteFor(inquiry.operations, estimate, deps);
   if (dryRun && inquiry.isAskedInDryRun !== true) return { found: null, price: { quote } };
   const { title, action = 'Ask the model', undone = 'Nothing was sent', agreedTo, oneMore } = inquiry;
@@ -85,11 +85,11 @@ export async function propose<Found>(
     return { found: null, price: { quote, ...(dryRun ? {} : { refused: unagreedWords(undone) }) } };
   const isUnasked = estimate.calls === 0 && oneMore !== undefined;
   const isRejected = isUnasked && needsYes(await quoteFor(inquiry.operations, { calls: 1, ...oneMore }, deps), yes);
-  const found = await inquiry.ask({ asker: isRejected ? rejectingAsker : asker, run });
+  const found = await inquiry.ask({ client: isRejected ? rejectingClient : client, run });
   return { found, asked: await deps.asking.askedOf(run, models.first) };
 }
 
-const rejectingAsker: ModelAccess['asker'] = {
+const rejectingClient: ModelAccess['client'] = {
   ask: () =>
     Promise.reject(
       new AppError(

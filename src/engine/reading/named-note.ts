@@ -4,7 +4,7 @@ import { isPrivateText } from '../../core/note/note-upkeep';
 import type { VaultPath } from '../../core/note/path';
 import type { Vault } from '../../ports/vault';
 import { readText } from '../indexing/read-text';
-import type { ExclusionRule } from '../indexing/sync-world';
+import type { ExclusionRule } from '../indexing/sync-deps';
 
 const mostBytes = 10_000_000;
 

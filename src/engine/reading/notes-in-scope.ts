@@ -6,7 +6,7 @@ import { isInDotFolder, isInFolder, isNotePath, parseVaultPath, type VaultPath }
 import { noteNaming } from '../../core/note/name-problem';
 import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
-import type { ExclusionRule } from '../indexing/sync-world';
+import type { ExclusionRule } from '../indexing/sync-deps';
 import { readExistingNote, type ExistingNote } from './existing-note';
 import { stripEnd } from '../../core/text-ends';
 

@@ -10,7 +10,7 @@ import type { NoteIndex } from '../../ports/note-index';
 import type { Vault } from '../../ports/vault';
 import { reviewDays } from '../filing/route-beat';
 import { nearestNotes } from '../indexing/vectors/nearest-notes';
-import type { ExclusionRule } from '../indexing/sync-world';
+import type { ExclusionRule } from '../indexing/sync-deps';
 import { capturedNotes } from '../reading/captured-notes';
 import { localDay } from '../reading/local-day';
 import type { Yielder } from '../running/yielder';
@@ -49,21 +49,21 @@ const mostAsked = 150;
  * are left out. With `only`, no other notes are considered.
  */
 export async function findDue(
-  world: DueDeps,
+  deps: DueDeps,
   today: string,
   daysAhead: number,
   only: readonly string[] = [],
 ): Promise<DueNotes> {
   const last = addDays(today, daysAhead);
-  const calendar = reviewCalendar(world.settings);
-  const isExcluded = await world.exclusions();
+  const calendar = reviewCalendar(deps.settings);
+  const isExcluded = await deps.exclusions();
   const due: DueNote[] = [];
   const problems: { path: string; reason: string }[] = [];
-  for await (const { path, frontmatter } of capturedNotes(world.vault, only)) {
+  for await (const { path, frontmatter } of capturedNotes(deps.vault, only)) {
     const state = readReviewState(frontmatter, calendar);
-    if (state === null || state.isLocked || (await isLeftOut(path, world, isExcluded))) continue;
+    if (state === null || state.isLocked || (await isLeftOut(path, deps, isExcluded))) continue;
     if (state.reviewAfter === null) problems.push({ path, reason: state.problem });
-    else if (isDue(state, last)) due.push(...(await readDue(path, state.reviewAfter, world)));
+    else if (isDue(state, last)) due.push(...(await readDue(path, state.reviewAfter, deps)));
   }
   return { due, problems };
 }

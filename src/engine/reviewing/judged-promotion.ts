@@ -28,7 +28,7 @@ interface PromotionDraft {
   readonly lost: readonly string[];
 }
 
-export interface PromotingDeps extends SuggestingDeps, Omit<PromotionDeps, 'house'> {
+export interface PromotingDeps extends SuggestingDeps, Omit<PromotionDeps, 'instructions'> {
   readonly now: Date;
 }
 
@@ -49,13 +49,13 @@ interface LookedAt {
 export async function judgedPromotion(
   suggestion: Promotion,
   notes: readonly DueNote[],
-  world: PromotingDeps,
+  deps: PromotingDeps,
 ): Promise<ReviewProposal> {
-  const { proposal, before, lostCount } = await lookedAt(suggestion, notes, world, Infinity);
-  const again = before === null ? null : await writtenAgain(notes, before, world);
+  const { proposal, before, lostCount } = await lookedAt(suggestion, notes, deps, Infinity);
+  const again = before === null ? null : await writtenAgain(notes, before, deps);
   if (again === null) return proposal;
   const isPassed = proposal.action === 'promote';
-  const second = (await lookedAt(again, notes, world, isPassed ? lostCount : Infinity)).proposal;
+  const second = (await lookedAt(again, notes, deps, isPassed ? lostCount : Infinity)).proposal;
   return isPassed && second.action !== 'promote' ? proposal : second;
 }
 
@@ -63,11 +63,11 @@ export async function judgedPromotion(
 async function lookedAt(
   suggestion: Promotion,
   notes: readonly DueNote[],
-  world: PromotingDeps,
+  deps: PromotingDeps,
   most: number,
 ): Promise<LookedAt> {
   const { confidence, reason } = suggestion;
-  const text = promotedText(suggestion, notes, world.paths, world.settings);
+  const text = promotedText(suggestion, notes, deps.paths, deps.settings);
   if (!isOpenToModels(`${fileNameFromTitle(text.title)}.md`))
     return {
       proposal: skipped(
@@ -79,7 +79,7 @@ async function lookedAt(
     };
   let draft: PromotionDraft;
   try {
-    draft = await draftPromotion(notes, text, world);
+    draft = await draftPromotion(notes, text, deps);
   } catch (error) {
     if (isAppError(error, 'cancelled')) throw error;
     return { proposal: skipped(notes, `${reason} It cannot be done: ${messageOf(error)}`), before: null, lostCount: 0 };
@@ -90,12 +90,12 @@ async function lookedAt(
   const { gate, isTextAtFault } = await askFaultedGate(
     'review-judge',
     {
-      today: world.today,
-      notes: world.shown.plain(notes),
+      today: deps.today,
+      notes: deps.shown.plain(notes),
       proposal: `Put one note in their place. Reason given: ${reason}\n\n${note}`,
       found,
     },
-    world,
+    deps,
   );
   const isPassed = verdictOf(gate) !== 'failed';
   const against = isTextAtFault ? gate.reasons.join(' ') : isPassed && lostCount > 0 ? lossWords(lost) : null;
@@ -106,13 +106,9 @@ async function lookedAt(
 }
 
 /** Returns the same promotion with another text; null when the model gives none. */
-async function writtenAgain(
-  notes: readonly DueNote[],
-  before: string,
-  world: PromotingDeps,
-): Promise<Promotion | null> {
+async function writtenAgain(notes: readonly DueNote[], before: string, deps: PromotingDeps): Promise<Promotion | null> {
   try {
-    const [again] = await suggest([notes], before, world);
+    const [again] = await suggest([notes], before, deps);
     return again?.action === 'promote' && again.notes.length === notes.length ? again : null;
   } catch (error) {
     if (!isModelError(error)) throw error;
@@ -124,9 +120,9 @@ async function writtenAgain(
 async function draftPromotion(
   notes: readonly DueNote[],
   text: PromotedText,
-  world: PromotionDeps & { readonly now: Date },
+  deps: PromotionDeps & { readonly now: Date },
 ): Promise<PromotionDraft> {
-  const { to, change } = await planPromotion(notes, text, world.now, world);
+  const { to, change } = await planPromotion(notes, text, deps.now, deps);
   const { title = '', tags = [], summary = '', body = '' } = text;
   const type = change.written.map((note) => textValue(valueOf(readFrontmatter(note.text).data, 'type'))).join();
   const facts = [

@@ -26,7 +26,7 @@ export interface PromotionDeps {
   readonly places: Pick<Vault, 'findCollision'>;
   readonly hasher: Hasher;
   readonly settings: VaultSettings;
-  readonly house: Pick<VaultInstructions, 'vocabulary'>;
+  readonly instructions: Pick<VaultInstructions, 'vocabulary'>;
   /** Returns the places in a note that links name, `#Heading` or `#^block`. */
   readonly subpathsTo: (path: string) => readonly string[];
 }
@@ -104,8 +104,8 @@ function namedFolder(named: string, { inboxFolder }: VaultSettings): string {
   return folder;
 }
 
-async function knownType(type: string, { house }: PromotionDeps): Promise<string> {
-  const vocabulary = await house.vocabulary();
+async function knownType(type: string, { instructions }: PromotionDeps): Promise<string> {
+  const vocabulary = await instructions.vocabulary();
   const known = normalizeType(type, vocabulary);
   if (known === null) throw new Error(`This vault has no type "${type}". Use one of ${vocabulary.types.join(', ')}.`);
   return known;

@@ -13,7 +13,7 @@ import { ShownNotes, suggest } from './suggest';
 export type ReviewProposingDeps = Omit<PromotingDeps, 'paths' | 'shown'>;
 
 /** A model's suggestion for notes of one group. */
-export interface Wish {
+export interface GroupSuggestion {
   readonly suggestion: Suggestion;
   readonly notes: readonly DueNote[];
   /** Notes of the same group that are not deleted. */
@@ -44,18 +44,18 @@ const shareOfContext = 8;
  */
 export async function proposeForGroups(
   groups: readonly (readonly DueNote[])[],
-  world: ReviewProposingDeps,
+  deps: ReviewProposingDeps,
 ): Promise<ReviewProposal[]> {
-  const open = await openPromoting(world);
-  let wishes: readonly Wish[];
+  const open = await openPromoting(deps);
+  let groupSuggestions: readonly GroupSuggestion[];
   try {
-    wishes = await wishesFor(groups, open);
+    groupSuggestions = await suggestionsFor(groups, open);
   } catch (error) {
     if (!isModelError(error)) throw error;
     return groups.map((group) => ({ ...skipped(group, error.message), failure: error.message }));
   }
   const proposals: ReviewProposal[] = [];
-  for (const wish of wishes) proposals.push(await proposalFor(wish, open));
+  for (const groupSuggestion of groupSuggestions) proposals.push(await proposalFor(groupSuggestion, open));
   const left = groups.map((group) =>
     group.filter((note) => !proposals.some((proposal) => proposal.notes.includes(note))),
   );
@@ -66,14 +66,17 @@ export async function proposeForGroups(
 }
 
 /** Opens the services, with the vault's current files. */
-export async function openPromoting(world: ReviewProposingDeps): Promise<PromotingDeps> {
-  const files = await world.vault.list();
-  return { ...world, paths: files.map(({ path }) => path), shown: new ShownNotes(files, world.today) };
+export async function openPromoting(deps: ReviewProposingDeps): Promise<PromotingDeps> {
+  const files = await deps.vault.list();
+  return { ...deps, paths: files.map(({ path }) => path), shown: new ShownNotes(files, deps.today) };
 }
 
 /** Asks the model once for its suggestions. Throws a `ModelError`, `over-budget` and `cancelled`. */
-export async function wishesFor(groups: readonly (readonly DueNote[])[], world: PromotingDeps): Promise<Wish[]> {
-  const suggestions = await suggest(groups, null, world);
+export async function suggestionsFor(
+  groups: readonly (readonly DueNote[])[],
+  deps: PromotingDeps,
+): Promise<GroupSuggestion[]> {
+  const suggestions = await suggest(groups, null, deps);
   const wanted = suggestions.map((suggestion) => ({
     suggestion,
     notes: suggestion.notes.flatMap((number) => groups.flat()[number - 1] ?? []),
@@ -91,12 +94,15 @@ export async function wishesFor(groups: readonly (readonly DueNote[])[], world: 
  * Returns the proposal for a suggestion, after a second check when notes would be removed. Throws `over-budget` and
  * `cancelled`.
  */
-export async function proposalFor({ suggestion, notes, staying }: Wish, world: PromotingDeps): Promise<ReviewProposal> {
-  if (suggestion.action === 'promote') return judgedPromotion(suggestion, notes, world);
+export async function proposalFor(
+  { suggestion, notes, staying }: GroupSuggestion,
+  deps: PromotingDeps,
+): Promise<ReviewProposal> {
+  if (suggestion.action === 'promote') return judgedPromotion(suggestion, notes, deps);
   const { confidence, reason } = suggestion;
   if (suggestion.action === 'extend')
     return { notes, action: 'extend', weeks: suggestion.weeks, text: null, confidence, reason, gate: null };
-  const { shown, today } = world;
+  const { shown, today } = deps;
   const kept = staying.length === 0 ? '' : `\n\nThese stay, or go into a note that stays:\n\n${shown.plain(staying)}`;
   const { gate } = await askFaultedGate(
     'review-judge',
@@ -106,7 +112,7 @@ export async function proposalFor({ suggestion, notes, staying }: Wish, world: P
       proposal: `Delete these notes. Reason given: ${reason}${kept}`,
       found: 'Nothing: no note is written.',
     },
-    world,
+    deps,
   );
   if (verdictOf(gate) === 'failed') return refused(notes, 'delete', { text: null, confidence, gate });
   return { notes, action: 'delete', weeks: null, text: null, confidence, reason, gate };

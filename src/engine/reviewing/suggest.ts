@@ -30,7 +30,7 @@ export interface SuggestingDeps extends GateDeps {
 export async function suggest(
   groups: readonly (readonly DueNote[])[],
   before: string | null,
-  { asker, house, run, settings, today, paths, shown }: SuggestingDeps,
+  { client, instructions, run, settings, today, paths, shown }: SuggestingDeps,
 ): Promise<readonly Suggestion[]> {
   const say = (sentence: string): void => {
     run.warn(sentence);
@@ -40,11 +40,11 @@ export async function suggest(
     notes: shown.groups(groups),
     groupOf: groups.flatMap((group, at) => group.map(() => at)),
     before: before ?? '',
-    ...(await house.promptTexts(say)),
+    ...(await instructions.promptTexts(say)),
     folders: foldersText(groups.flat(), paths, settings),
-    vocabulary: await house.vocabulary(),
+    vocabulary: await instructions.vocabulary(),
   };
-  const { value } = await asker.ask(reviewTask(question, await house.prompt('review-promote', say)), run);
+  const { value } = await client.ask(reviewTask(question, await instructions.prompt('review-promote', say)), run);
   return value;
 }
 

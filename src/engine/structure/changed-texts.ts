@@ -26,12 +26,12 @@ const sourcesAtOnce = 100;
 export async function changedTexts(
   change: StructureChange,
   linkTargets: LinkTargets,
-  world: StructureDeps,
+  deps: StructureDeps,
 ): Promise<ChangedTexts> {
-  const written = writtenTexts(change, linkTargets, world);
+  const written = writtenTexts(change, linkTargets, deps);
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const retargets = wishesBySource(change, linkTargets, world);
-    const rewritten = await rewrite(retargets, change, linkTargets, world);
+    const retargets = wishesBySource(change, linkTargets, deps);
+    const rewritten = await rewrite(retargets, change, linkTargets, deps);
     if (rewritten !== null) return { ...rewritten, written };
   }
   throw new AppError(
@@ -62,15 +62,15 @@ function concerned(
 function wishesBySource(
   change: StructureChange,
   linkTargets: LinkTargets,
-  world: StructureDeps,
+  deps: StructureDeps,
 ): Map<string, Retarget[]> {
   const olds = new Map<string, OldTarget[]>();
-  for (const source of concerned(change, linkTargets, world))
-    olds.set(source, oldTargets(world.links.referencesOf(source), source, world));
-  return asItWillBe(change, world, (after) => {
+  for (const source of concerned(change, linkTargets, deps))
+    olds.set(source, oldTargets(deps.links.referencesOf(source), source, deps));
+  return asItWillBe(change, deps, (after) => {
     const retargets = new Map<string, Retarget[]>();
     for (const [source, targets] of olds) {
-      const references = world.links.referencesOf(source);
+      const references = deps.links.referencesOf(source);
       const own = [
         ...retargetsOf(references, targets, linkTargets.placeOf(source) ?? source, linkTargets, after),
         ...folderRetargets(references, change.folders ?? []),
@@ -95,21 +95,21 @@ async function rewrite(
   retargets: ReadonlyMap<string, readonly Retarget[]>,
   change: StructureChange,
   linkTargets: LinkTargets,
-  world: StructureDeps,
+  deps: StructureDeps,
 ): Promise<Rewritten | null> {
   const sources: ReadSource[] = [];
   const refused: Refusal[] = [];
   for (const source of retargets.keys()) {
-    await world.yielder?.yieldIfDue();
-    const read = await readSource(source, world);
+    await deps.yielder?.yieldIfDue();
+    const read = await readSource(source, deps);
     if (read === null) return null;
     if ('reason' in read) refused.push(read);
     else sources.push(read);
   }
   const rewritten = new Map<string, { before: Uint8Array; after: Uint8Array }>();
   for (let at = 0; at < sources.length; at += sourcesAtOnce) {
-    await world.yielder?.yieldIfDue();
-    asItWillBe(change, world, (after) => {
+    await deps.yielder?.yieldIfDue();
+    asItWillBe(change, deps, (after) => {
       for (const { source, before, text, references } of sources.slice(at, at + sourcesAtOnce)) {
         const edited = editReferences(
           text,

@@ -11,8 +11,8 @@ import type { VaultLinks } from './vault-links';
  * Returns why parts of a change cannot be done, before links are checked: a missing file, a path that is taken, a
  * locked note.
  */
-export async function checkChange(change: StructureChange, world: StructureDeps): Promise<Refusal[]> {
-  const { links } = world;
+export async function checkChange(change: StructureChange, deps: StructureDeps): Promise<Refusal[]> {
+  const { links } = deps;
   const touched = [
     ...change.moved.map(({ from }) => from),
     ...change.left.map(({ path }) => path),
@@ -34,8 +34,8 @@ export async function checkChange(change: StructureChange, world: StructureDeps)
     ...present
       .filter((path) => links.isReadOnly(path))
       .map((path) => ({ path, reason: `It cannot be moved, because ${isReadOnlyFile}.`, help: makeWritableFirst })),
-    ...(await locked(present, world)),
-    ...(await takenPlaces(change, world)),
+    ...(await locked(present, deps)),
+    ...(await takenPlaces(change, deps)),
   ];
 }
 

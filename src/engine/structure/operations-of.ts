@@ -23,9 +23,9 @@ export async function operationsOf(
   change: StructureChange,
   changed: ChangedTexts,
   used: ReadonlyMap<string, ContentHash>,
-  world: StructureDeps,
+  deps: StructureDeps,
 ): Promise<Operation[]> {
-  const { hasher, links } = world;
+  const { hasher, links } = deps;
   const hashes = new Map<string, ContentHash>();
   const modified: Operation[] = [];
   for (const [path, { before, after }] of changed.rewritten) {
@@ -34,10 +34,10 @@ export async function operationsOf(
   }
   const hashOf = async (path: string): Promise<ContentHash> =>
     hashes.get(path) ?? used.get(path) ?? hasher.digest(await links.bytes(path));
-  const { early, late } = await writtenNotes(change, changed, hashOf, world);
+  const { early, late } = await writtenNotes(change, changed, hashOf, deps);
   const trashed: Operation[] = [];
   for (const { path } of change.left) trashed.push({ op: 'trash', path, expects: await hashOf(path), keep: 'trash' });
-  return [...modified, ...early, ...(await moves(change, hashOf, world)), ...trashed, ...late];
+  return [...modified, ...early, ...(await moves(change, hashOf, deps)), ...trashed, ...late];
 }
 
 type HashOf = (path: string) => Promise<ContentHash>;
@@ -62,12 +62,12 @@ async function writtenNotes(
 async function moves(
   { moved, folders = [] }: StructureChange,
   hashOf: HashOf,
-  world: StructureDeps,
+  deps: StructureDeps,
 ): Promise<Operation[]> {
   const operations: Operation[] = [];
   const hashes = new Map<string, ContentHash>();
   for (const { from } of moved) hashes.set(from, await hashOf(from));
-  const ways = viaSpareFolder(moved, folders, world) ?? orderMoves(moved, ({ from }) => sparePlace(from, world));
+  const ways = viaSpareFolder(moved, folders, deps) ?? orderMoves(moved, ({ from }) => sparePlace(from, deps));
   for (const { from, to } of ways) {
     const expects = hashes.get(from) ?? (await hashOf(from));
     hashes.set(to, expects);

@@ -30,16 +30,16 @@ export type { Refusal, StructureChange };
  * this against the resulting vault. Files whose links are not affected are not changed. Throws `conflict` when files
  * keep changing while they are read.
  */
-export async function planStructure(change: StructureChange, world: StructureDeps): Promise<StructurePlan> {
-  await world.links.refresh();
-  const refused = await checkChange(change, world);
-  if (refused.length > 0) return refusal(refused, world);
-  const { texts, hashes } = await oldTexts(change, world);
+export async function planStructure(change: StructureChange, deps: StructureDeps): Promise<StructurePlan> {
+  await deps.links.refresh();
+  const refused = await checkChange(change, deps);
+  if (refused.length > 0) return refusal(refused, deps);
+  const { texts, hashes } = await oldTexts(change, deps);
   const linkTargets = new LinkTargets(change, texts);
-  const changed = await changedTexts(change, linkTargets, world);
-  if (changed.refused.length > 0) return refusal(changed.refused, world);
-  const operations = await operationsOf(change, changed, new Map([...hashes, ...(change.hashes ?? [])]), world);
-  const links = await proveLinks(operations, change, linkTargets, world);
+  const changed = await changedTexts(change, linkTargets, deps);
+  if (changed.refused.length > 0) return refusal(changed.refused, deps);
+  const operations = await operationsOf(change, changed, new Map([...hashes, ...(change.hashes ?? [])]), deps);
+  const links = await proveLinks(operations, change, linkTargets, deps);
   return { operations, proof: { ...links, lostSentences: sentencesLost(change, texts) }, refused: [] };
 }
 

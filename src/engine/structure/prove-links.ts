@@ -19,23 +19,23 @@ export async function proveLinks(
   operations: readonly Operation[],
   change: StructureChange,
   linkTargets: LinkTargets,
-  world: StructureDeps,
+  deps: StructureDeps,
 ): Promise<Omit<Proof, 'lostSentences'>> {
-  const { links } = world;
+  const { links } = deps;
   const after = new FilesAfter(operations, links);
   const judge = new Judge(after, after.resolver(), change, linkTargets);
   const broken: BrokenLink[] = [];
   let linksBefore = links.count;
   for (const source of after.concerned()) {
-    await world.yielder?.yieldIfDue();
+    await deps.yielder?.yieldIfDue();
     const references = links.referencesOf(source);
-    const olds = oldTargets(references, source, world);
+    const olds = oldTargets(references, source, deps);
     const counted = olds.filter(({ path }) => path !== null).length;
     linksBefore += judge.isCounted(source) ? counted - links.countOf(source) : -links.countOf(source);
     const lost = judge.isCounted(source)
       ? references.flatMap((reference, at) => (judge.isKept(source, reference, at, olds[at]?.path ?? null) ? [] : [at]))
       : [];
-    if (lost.length > 0) broken.push(...(await describe(source, lost, world)));
+    if (lost.length > 0) broken.push(...(await describe(source, lost, deps)));
   }
   return { linksBefore, linksAfter: linksBefore - broken.length, broken };
 }
@@ -77,7 +77,7 @@ class Judge {
     const isInReach =
       !this.linkTargets.asksForHeading(target, reference.subpath) ||
       this.linkTargets.targetOf(target, reference.subpath)?.subpath !== '';
-    const isWithin = isInReach && this.linkTargets.homesOf(target).includes(result);
+    const isWithin = isInReach && this.linkTargets.successorsOf(target).includes(result);
     return (
       isWithin || this.after.referencesOf(result).some((next) => this.#leadsRight(next, result, reference, target))
     );
@@ -87,7 +87,7 @@ class Judge {
     const found = resolveReference(next, source, this.resolver);
     if (found === null) return false;
     const isReplaced = this.linkTargets.isReplaced(target);
-    if (!(isReplaced ? this.linkTargets.homesOf(target).includes(found) : found === this.after.placeOf(target)))
+    if (!(isReplaced ? this.linkTargets.successorsOf(target).includes(found) : found === this.after.placeOf(target)))
       return false;
     return isReplaced && this.linkTargets.asksForHeading(target, subpath)
       ? this.linkTargets.leadsTo(found, this.after.text(found), next.subpath, target, subpath)

@@ -13,14 +13,14 @@ const encoder = new TextEncoder();
 export function writtenTexts(
   change: StructureChange,
   linkTargets: LinkTargets,
-  world: StructureDeps,
+  deps: StructureDeps,
 ): Map<string, Uint8Array> {
   const plans = change.written.map((given) => {
-    const note = { ...given, text: withoutLinksToItself(given, linkTargets, world) };
+    const note = { ...given, text: withoutLinksToItself(given, linkTargets, deps) };
     const references = readReferences(note.path, note.text);
-    return { note, references, olds: meanings(note, references, world) };
+    return { note, references, olds: meanings(note, references, deps) };
   });
-  return asItWillBe(change, world, (after) => {
+  return asItWillBe(change, deps, (after) => {
     const edited = plans.map(({ note, references, olds }): [string, Uint8Array] => {
       const retargets = retargetsOf(references, olds, note.path, linkTargets, after);
       return [note.path, encoder.encode(editReferences(note.text, references, retargets, note.path, after))];
@@ -33,10 +33,10 @@ export function writtenTexts(
  * Unlinks references in a text made of several notes that led from one of these to another and would now lead to the
  * text itself; references to a heading or block stay.
  */
-function withoutLinksToItself(note: WrittenNote, linkTargets: LinkTargets, world: StructureDeps): string {
+function withoutLinksToItself(note: WrittenNote, linkTargets: LinkTargets, deps: StructureDeps): string {
   if (new Set(note.sources).size < 2) return note.text;
   const references = readReferences(note.path, note.text);
-  const olds = meanings(note, references, world);
+  const olds = meanings(note, references, deps);
   return unlinked(
     note.text,
     references.filter(({ subpath }, at) => subpath === '' && linkTargets.placeOf(olds[at]?.path ?? '') === note.path),
@@ -47,18 +47,18 @@ function withoutLinksToItself(note: WrittenNote, linkTargets: LinkTargets, world
  * Returns what the references of a new text meant in its source notes; null for those that none of these contains and
  * that lead to none of them.
  */
-function meanings(note: WrittenNote, references: readonly ReferenceTarget[], world: StructureDeps): OldTarget[] {
+function meanings(note: WrittenNote, references: readonly ReferenceTarget[], deps: StructureDeps): OldTarget[] {
   const known = new Map<string, OldTarget>();
   for (const source of new Set([...note.sources, note.path])) {
-    const own = world.links.referencesOf(source);
-    oldTargets(own, source, world).forEach((target, at) => {
+    const own = deps.links.referencesOf(source);
+    oldTargets(own, source, deps).forEach((target, at) => {
       const { linkpath = '', subpath = '' } = own[at] ?? {};
       for (const key of [`${linkpath}#${subpath}`, `${linkpath}|`]) if (!known.has(key)) known.set(key, target);
     });
   }
   return references.map((reference): OldTarget => {
     const { linkpath, subpath } = reference;
-    const path = linkpath === '' ? null : resolveReference(reference, note.path, world.links.resolver);
+    const path = linkpath === '' ? null : resolveReference(reference, note.path, deps.links.resolver);
     const own: OldTarget = { path: note.sources.some((source) => source === path) ? path : null, certainty: 'sure' };
     return known.get(`${linkpath}#${subpath}`) ?? known.get(`${linkpath}|`) ?? own;
   });

@@ -7,7 +7,7 @@ import type { Command, Outcome } from '../../engine/running/command';
 import { applyPlan } from '../../engine/writing/apply-plan';
 import { endedBy } from '../../engine/writing/with-run-log';
 import type { Run } from '../../ports/run';
-import type { AuditDeps } from './audit-world';
+import type { AuditDeps } from './audit-deps';
 import { examineVault, type UnwrittenNote } from './examine-vault';
 import { mend, type Mended } from './mend-notes';
 import { planReport, renderReport, type Examined } from './report-note';

@@ -16,7 +16,7 @@ import { Yielder } from '../../engine/running/yielder';
 import { VaultLinks } from '../../engine/structure/vault-links';
 import type { Coverage } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
-import type { AuditDeps } from './audit-world';
+import type { AuditDeps } from './audit-deps';
 import { edited, examineNote, isHeldToContract, type ExaminedNote, type ExaminingRules } from './examine-notes';
 
 export interface ExaminedVault {

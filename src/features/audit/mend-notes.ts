@@ -5,7 +5,7 @@ import { carryOut, type Outcome } from '../../engine/proposing/carry-out';
 import { chooseFrom } from '../../engine/proposing/choose-changes';
 import type { RefusedChange } from '../../engine/proposing/preview-changes';
 import type { Run } from '../../ports/run';
-import type { AuditDeps } from './audit-world';
+import type { AuditDeps } from './audit-deps';
 import type { ExaminedVault } from './examine-vault';
 import { fixesOf, isRecommended, logLine, type NoteFix, type PlannedFix } from './fix-notes';
 import { fixPlanner } from './plan-fixes';

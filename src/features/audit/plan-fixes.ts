@@ -5,7 +5,7 @@ import { Yielder } from '../../engine/running/yielder';
 import { VaultLinks } from '../../engine/structure/vault-links';
 import { freePath } from '../../engine/writing/free-path';
 import type { Run } from '../../ports/run';
-import type { AuditDeps } from './audit-world';
+import type { AuditDeps } from './audit-deps';
 import type { ExaminedVault } from './examine-vault';
 import { isRecommended, type NoteFix, type PlannedFix } from './fix-notes';
 import { leftReason } from './propose-fixes';

@@ -10,7 +10,7 @@ import type { Quote } from '../../engine/asking/agree-to-cost';
 import { type AskedModel, requireModels } from '../../engine/asking/model-requests';
 import { VaultInstructions } from '../../engine/asking/vault-instructions';
 import { decideFiling } from '../../engine/filing/decide-filing';
-import type { Filing, FilingWorld } from '../../engine/filing/filing';
+import type { Filing, FilingDeps } from '../../engine/filing/filing';
 import { nearestNotes } from '../../engine/indexing/vectors/nearest-notes';
 import { type ModelAccess, unanswered } from '../../engine/proposing/cached-replies';
 import { type Estimate, type Inquiry, propose } from '../../engine/proposing/propose';
@@ -22,12 +22,12 @@ import type { Command } from '../../engine/running/command';
 import { inTurn } from '../../engine/running/yielder';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Clock } from '../../ports/clock';
-import type { ExtractionWorld } from '../../engine/extracting/begin-extraction';
+import type { ExtractionDeps } from '../../engine/extracting/begin-extraction';
 import type { Question } from '../../ports/consent';
 import type { Run } from '../../ports/run';
 import { type FiledNote, filedNotes } from './filed-notes';
 import { findNotesToFile } from './find-notes-to-file';
-import { fateOf, filingPlanner, type PlacedNote, type PlannedFiling } from './plan-filing';
+import { destinationOf, filingPlanner, type PlacedNote, type PlannedFiling } from './plan-filing';
 
 export const autofileInputSchema = z.object({
   paths: z
@@ -53,7 +53,7 @@ export interface AutofileOutput {
   readonly plan?: readonly PrintedOperation[];
 }
 
-export interface AutofileDeps extends ExtractionWorld {
+export interface AutofileDeps extends ExtractionDeps {
   readonly clock: Clock;
   readonly writing: WritingPorts;
 }
@@ -83,26 +83,26 @@ async function runAutofile(
 }
 
 /** The dependencies for choosing a place, apart from the model. */
-type FilingDeps = Omit<FilingWorld, keyof ModelAccess>;
+type PlacingDeps = Omit<FilingDeps, keyof ModelAccess>;
 
 async function openFiling(
   { vault, device, hasher, settings, index, sync }: AutofileDeps,
   run: Run,
-): Promise<FilingDeps> {
+): Promise<PlacingDeps> {
   await sync.syncAll(run);
   const links = new LinkResolver((await vault.list()).map(({ path }) => path));
   return {
     vault,
     hasher,
     settings,
-    house: new VaultInstructions({ vault, device, hasher }),
+    instructions: new VaultInstructions({ vault, device, hasher }),
     links,
     nearest: (text, limit) => nearestNotes(index, text, limit),
   };
 }
 
 /** Asks the model where each note belongs. A locked note, or one for which the model names no place, stays where it is. */
-function placing(notes: readonly ExistingNote[], deps: FilingDeps): Inquiry<PlacedNote[]> {
+function placing(notes: readonly ExistingNote[], deps: PlacingDeps): Inquiry<PlacedNote[]> {
   const place = async (note: ExistingNote, model: ModelAccess): Promise<Filing> => {
     if (!note.isChangeable) return uncertain(1, 'It is locked, or its properties cannot be read.');
     const { title, tags, body, path } = note;
@@ -144,7 +144,7 @@ async function finish(
   services: AutofileDeps,
   run: Run,
 ): Promise<AutofileOutput> {
-  const filed = placed.filter((each) => fateOf(each) !== null);
+  const filed = placed.filter((each) => destinationOf(each) !== null);
   const outcome = await carryOut(
     filed,
     filingPlanner(filed, services, run),
@@ -201,8 +201,12 @@ function questionOf(notes: readonly FiledNote[]): Question {
 }
 
 function logLine(each: PlacedNote): string[] {
-  const fate = fateOf(each);
-  if (fate === null) return [];
+  const destination = destinationOf(each);
+  if (destination === null) return [];
   const { path } = each.note;
-  return [fate.action === 'moved' ? `Moved ${path} to ${logLink(fate.to)}` : `Put ${path} into ${logLink(fate.to)}`];
+  return [
+    destination.action === 'moved'
+      ? `Moved ${path} to ${logLink(destination.to)}`
+      : `Put ${path} into ${logLink(destination.to)}`,
+  ];
 }

@@ -1,6 +1,6 @@
 import { folderOf } from '../../core/note/path';
 import type { Outcome } from '../../engine/proposing/carry-out';
-import { type FilingChange, fateOf, type PlacedNote, type PlannedFiling } from './plan-filing';
+import { type Destination, destinationOf, type PlacedNote, type PlannedFiling } from './plan-filing';
 
 /** The outcome for one note. */
 export interface FiledNote {
@@ -32,16 +32,16 @@ export function filedNotes(
     const { note, filing } = each;
     const { path } = note;
     const { confidence, reason } = filing;
-    const fate = fateOf(each);
-    if (fate === null) return [{ path, action: 'kept', confidence, reason }];
+    const destination = destinationOf(each);
+    if (destination === null) return [{ path, action: 'kept', confidence, reason }];
     const obstacle = reasons.get(each);
     if (obstacle !== undefined)
-      return [{ path, action: 'kept', confidence, reason: `${wouldWords(fate)}, but ${obstacle}` }];
-    return made.has(each) ? [{ path, action: fate.action, to: fate.to, confidence, reason }] : [];
+      return [{ path, action: 'kept', confidence, reason: `${wouldWords(destination)}, but ${obstacle}` }];
+    return made.has(each) ? [{ path, action: destination.action, to: destination.to, confidence, reason }] : [];
   });
 }
 
-function wouldWords({ action, to }: FilingChange): string {
+function wouldWords({ action, to }: Destination): string {
   return `It would ${action === 'moved' ? `move to ${folderWords(folderOf(to))}` : `be added to ${to}`}`;
 }
 

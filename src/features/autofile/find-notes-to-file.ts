@@ -2,7 +2,7 @@ import { AppError } from '../../core/errors';
 import { folderOf, isInDotFolder, isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { isInboxTranscript } from '../../core/transcript/inbox';
 import { readExistingNote, type ExistingNote } from '../../engine/reading/existing-note';
-import type { ExtractionWorld } from '../../engine/extracting/begin-extraction';
+import type { ExtractionDeps } from '../../engine/extracting/begin-extraction';
 import { stripEnd } from '../../core/text-ends';
 
 /**
@@ -11,7 +11,7 @@ import { stripEnd } from '../../core/text-ends';
  */
 export async function findNotesToFile(
   names: readonly string[],
-  { vault, hasher, settings }: Pick<ExtractionWorld, 'vault' | 'hasher' | 'settings'>,
+  { vault, hasher, settings }: Pick<ExtractionDeps, 'vault' | 'hasher' | 'settings'>,
 ): Promise<ExistingNote[]> {
   const files = (await vault.list()).filter(({ isLink }) => !isLink).map(({ path }) => path);
   const chosen = new Set<VaultPath>();

@@ -18,7 +18,7 @@ export interface PlacedNote {
 }
 
 /** The place of a note that does not stay: its new path, or the path of the note that it is added to. */
-export interface FilingChange {
+export interface Destination {
   readonly action: 'moved' | 'extended';
   readonly to: VaultPath;
 }
@@ -29,7 +29,7 @@ export interface PlannedFiling extends Change {
 }
 
 /** Returns where a note goes; null when it stays where it is. */
-export function fateOf({ note, filing }: PlacedNote): FilingChange | null {
+export function destinationOf({ note, filing }: PlacedNote): Destination | null {
   if (filing.action === 'extend') return { action: 'extended', to: filing.note.path };
   if (filing.action !== 'create' || filing.folder === folderOf(note.path)) return null;
   const name = `${baseNameOf(note.path)}.md`;
@@ -62,12 +62,12 @@ function shownNotes({ note, filing }: PlacedNote): ExistingNote[] {
 
 async function changeFor(each: PlacedNote, vault: StagedVault): Promise<StructureChange> {
   const { note, filing } = each;
-  const fate = fateOf(each);
-  if (fate === null) throw new Error('it stays where it is.');
+  const destination = destinationOf(each);
+  if (destination === null) throw new Error('it stays where it is.');
   if (filing.action !== 'extend') {
-    const standing = await vault.findCollision(fate.to);
+    const standing = await vault.findCollision(destination.to);
     if (standing !== null) throw new Error(`${standing} already exists.`);
-    return { moved: [{ from: note.path, to: fate.to }], left: [], written: [] };
+    return { moved: [{ from: note.path, to: destination.to }], left: [], written: [] };
   }
   if (!shownNotes(each).every((shown) => vault.isUnchanged(shown)))
     throw new Error('one of the two notes was changed in the meantime.');

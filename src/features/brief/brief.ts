@@ -8,7 +8,7 @@ import type { Query, QueryFilter } from '../../core/search/query';
 import type { VaultSettings } from '../../core/settings/settings';
 import { stripEnd } from '../../core/text-ends';
 import { findMappedFolder, shortenHome } from '../../engine/filing/find-project';
-import type { IndexReadiness } from '../../engine/indexing/read-legs';
+import type { IndexReadiness } from '../../engine/indexing/retriever-states';
 import { localDay } from '../../engine/reading/local-day';
 import { reviewCalendar } from '../../engine/reviewing/due-notes';
 import type { Command } from '../../engine/running/command';

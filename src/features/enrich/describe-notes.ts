@@ -70,8 +70,8 @@ export function describing(notes: readonly NoteToDescribe[], rules: DescribingRu
     title: 'Add missing properties with a language model?',
     operations: ['enrich'],
     isAskedInDryRun: true,
-    estimate: async ({ asker, run }) =>
-      estimateOf(await unanswered(batches, (batch) => asker.ask(enrichTask(batch, rules), run), run)),
+    estimate: async ({ client, run }) =>
+      estimateOf(await unanswered(batches, (batch) => client.ask(enrichTask(batch, rules), run), run)),
     ask: async (model) => {
       const results: DescribedResult[] = [];
       for (const batch of batches) {
@@ -97,10 +97,10 @@ function estimateOf(batches: readonly (readonly NoteToDescribe[])[]): Estimate {
 async function describeBatch(
   notes: readonly NoteToDescribe[],
   rules: DescribingRules,
-  { asker, run }: ModelAccess,
+  { client, run }: ModelAccess,
 ): Promise<DescribedResult[]> {
   try {
-    const { value } = await asker.ask(enrichTask(notes, rules), run);
+    const { value } = await client.ask(enrichTask(notes, rules), run);
     return notes.map((each, place) =>
       checked(
         each,
@@ -135,15 +135,15 @@ export async function readRules(
   run: Run,
 ): Promise<DescribingRules> {
   await sync.syncAll(run);
-  const house = new VaultInstructions({ vault, device, hasher });
+  const instructions = new VaultInstructions({ vault, device, hasher });
   const say = (sentence: string): void => {
     run.warn(sentence);
   };
   const { tags } = await index.facets(parseQuery(''));
   return {
-    prompt: await house.prompt('enrich-notes', say),
-    types: (await house.vocabulary()).types,
+    prompt: await instructions.prompt('enrich-notes', say),
+    types: (await instructions.vocabulary()).types,
     tags: tags.slice(0, mostTagsShown).map(({ value }) => value),
-    preferences: await house.seenPreferences(say),
+    preferences: await instructions.seenPreferences(say),
   };
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors';
 import { type GradedQuery, parseGradedQueries, parseGrades } from '../../core/search/evaluation/graded-query';
 import { percentileOf, type RankingQuality } from '../../core/search/evaluation/ranking-quality';
 import { type ModelFusion, modelFusions } from '../../core/search/model-fusion';
-import { type IndexReadiness, readLegs } from '../../engine/indexing/read-legs';
+import { type IndexReadiness, readRetrievers } from '../../engine/indexing/retriever-states';
 import { readText } from '../../engine/indexing/read-text';
 import { readNamedFile } from '../../engine/reading/read-json-list';
 import type { Command } from '../../engine/running/command';
@@ -137,7 +137,7 @@ async function prepare(
 ): Promise<void> {
   const unready = await readiness.prepare(run, mode === 'keyword' ? 'words' : 'meaning');
   if (unready !== null) run.warn(unready);
-  const { semantic } = readLegs(await index.coverage());
+  const { semantic } = readRetrievers(await index.coverage());
   if (mode !== 'keyword' && semantic.state !== 'ready')
     run.warn(semantic.reason ?? 'Search by meaning is not ready, so only keywords are used.');
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ExtractionWorld } from '../../engine/extracting/begin-extraction';
+import type { ExtractionDeps } from '../../engine/extracting/begin-extraction';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { ProjectConfigs } from '../../ports/project-config';
 import type { Redactor } from '../../ports/redactor';
@@ -22,7 +22,7 @@ export const fileInputSchema = z.object({
 
 export type FileInput = z.infer<typeof fileInputSchema>;
 
-export interface FileDeps extends ExtractionWorld {
+export interface FileDeps extends ExtractionDeps {
   readonly writing: WritingPorts;
   readonly sources: SourceFiles;
   readonly standardInput: StandardInput;

@@ -56,7 +56,7 @@ export async function planByModel(
       project,
       source: 'manual-filing',
       extraction,
-      world: services,
+      deps: services,
       run,
       forced: { type, folder },
     } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Command, Outcome } from '../../engine/running/command';
 import { learnAll } from '../../engine/indexing/background-maintenance';
-import { readLegs, type IndexLegs } from '../../engine/indexing/read-legs';
+import { readRetrievers, type RetrieverStates } from '../../engine/indexing/retriever-states';
 import type { IndexSync } from '../../engine/indexing/sync';
 import type { Clock } from '../../ports/clock';
 import type { Coverage, IndexChanges, NoteIndex } from '../../ports/note-index';
@@ -16,7 +16,7 @@ export interface IndexOutput {
   readonly changed: IndexChanges;
   readonly chunks: number;
   readonly frontmatterProblems: Coverage['frontmatterProblems'];
-  readonly legs: IndexLegs;
+  readonly legs: RetrieverStates;
   readonly tookMs: number;
 }
 
@@ -55,7 +55,7 @@ async function updateIndex(services: IndexVaultDeps, run: Run): Promise<IndexOut
     changed,
     chunks,
     frontmatterProblems,
-    legs: readLegs(coverage),
+    legs: readRetrievers(coverage),
     tookMs,
   };
 }

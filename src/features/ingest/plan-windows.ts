@@ -35,7 +35,7 @@ export async function* planWindows(
   const fresh = new Set(unread.map(({ key }) => key));
   const windows = cutWindows(talkOf(clean), (turn) => fresh.has(turn.key), extraction.size);
   const source = formatOf(format).beatSource;
-  const work = { session: clean, isTalk: true, project, source, extraction, world: services, run };
+  const work = { session: clean, isTalk: true, project, source, extraction, deps: services, run };
   const record = await placeRecord({ session: clean, record: distilled.record, format, project }, context);
   if (record !== null) extraction.links.add(record.path);
   const head = {

@@ -17,23 +17,23 @@ import type { VaultLinks } from '../../engine/structure/vault-links';
 import type { Vault } from '../../ports/vault';
 import { stripEnd } from '../../core/text-ends';
 
-export interface MoveWorld {
+export interface FindMoveDeps {
   readonly vault: Vault;
   readonly links: VaultLinks;
   readonly inboxFolder: string;
 }
 
 /** Finds the files to move for the user's FROM and TO. Throws `usage`, `not-found` or `outside-vault` with what to do instead. */
-export async function findMove(from: string, to: string, world: MoveWorld): Promise<StructureChange> {
-  const found = await findSource(from, world);
-  const target = await findTarget(to, found, world);
-  if (isInFolder(target, world.inboxFolder) && !isInFolder(found.path, world.inboxFolder))
-    throw new AppError('usage', `"${world.inboxFolder}" is the inbox; notes cannot be moved there.`, target);
+export async function findMove(from: string, to: string, deps: FindMoveDeps): Promise<StructureChange> {
+  const found = await findSource(from, deps);
+  const target = await findTarget(to, found, deps);
+  if (isInFolder(target, deps.inboxFolder) && !isInFolder(found.path, deps.inboxFolder))
+    throw new AppError('usage', `"${deps.inboxFolder}" is the inbox; notes cannot be moved there.`, target);
   if (found.kind === 'file')
     return { moved: target === found.path ? [] : [{ from: found.path, to: target }], left: [], written: [] };
-  refuseFolder(found.path, target, world);
+  refuseFolder(found.path, target, deps);
   if (target === found.path) return { moved: [], left: [], written: [] };
-  const moved = [...world.links.files()]
+  const moved = [...deps.links.files()]
     .filter((path) => path.startsWith(`${found.path}/`))
     .map((path) => ({ from: parseVaultPath(path), to: joinPath(target, path.slice(found.path.length + 1)) }));
   if (moved.length === 0) throw new AppError('not-found', `There is nothing to move in "${found.path}".`, found.path);
@@ -45,7 +45,7 @@ interface Source {
   readonly path: VaultPath;
 }
 
-async function findSource(named: string, { vault, links }: MoveWorld): Promise<Source> {
+async function findSource(named: string, { vault, links }: FindMoveDeps): Promise<Source> {
   const path = requireWritablePath(bare(named));
   const spelledFolder = folderSpelled(path, links) ?? ((await vault.hasFolder(path)) ? path : null);
   const file = named.endsWith('/') ? null : (fileSpelled(path, links) ?? fileSpelled(`${path}.md`, links));
@@ -65,7 +65,7 @@ async function findSource(named: string, { vault, links }: MoveWorld): Promise<S
 }
 
 /** Returns the new path of the file or folder; an existing folder takes it in. */
-async function findTarget(named: string, source: Source, { vault, links }: MoveWorld): Promise<VaultPath> {
+async function findTarget(named: string, source: Source, { vault, links }: FindMoveDeps): Promise<VaultPath> {
   const text = bare(named);
   if (text !== '') parseVaultPath(text);
   const isRespelling = foldName(text) === foldName(source.path) && !named.endsWith('/');
@@ -141,7 +141,7 @@ function withExtension(path: string, source: string): string {
   return `${path}${own}`;
 }
 
-function refuseFolder(folder: VaultPath, target: VaultPath, { inboxFolder }: MoveWorld): void {
+function refuseFolder(folder: VaultPath, target: VaultPath, { inboxFolder }: FindMoveDeps): void {
   if (isInFolder(inboxFolder, folder))
     throw new AppError('usage', `The inbox is in "${folder}". Choose another inbox in the settings first.`, folder);
   if (target !== folder && isInFolder(target, folder))

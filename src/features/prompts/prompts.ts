@@ -53,39 +53,36 @@ export const prompts: Command<VaultInstructionsDeps, PromptsInput, PromptsOutput
   outcome: () => 'done',
 };
 
-async function runPrompts(
-  world: VaultInstructionsDeps,
-  { action, name, dryRun }: PromptsInput,
-): Promise<PromptsOutput> {
-  const house = new VaultInstructions(world);
+async function runPrompts(deps: VaultInstructionsDeps, { action, name, dryRun }: PromptsInput): Promise<PromptsOutput> {
+  const instructions = new VaultInstructions(deps);
   if (name === undefined) {
     if (action === 'accept')
       throw new AppError('usage', `Name what to accept: ${[...promptNames, preferencesName].join(', ')}.`);
-    return { prompts: await describe(house) };
+    return { prompts: await describe(instructions) };
   }
-  const own = await ownText(house, name);
+  const own = await ownText(instructions, name);
   if (action === 'accept') {
     if (own === null) throw new AppError('not-found', `The vault has no "${name}" of its own.`);
-    if (!dryRun) await house.accept(own);
+    if (!dryRun) await instructions.accept(own);
   }
-  return { prompts: await describe(house), text: own?.text ?? builtInText(name) };
+  return { prompts: await describe(instructions), text: own?.text ?? builtInText(name) };
 }
 
-async function ownText(house: VaultInstructions, name: string): Promise<PromptOverride | null> {
-  if (name === preferencesName) return house.preferences();
+async function ownText(instructions: VaultInstructions, name: string): Promise<PromptOverride | null> {
+  if (name === preferencesName) return instructions.preferences();
   if (!isPromptName(name))
     throw new AppError(
       'usage',
       `There is no prompt "${name}". Use one of ${[...promptNames, preferencesName].join(', ')}.`,
     );
-  return house.override(name);
+  return instructions.override(name);
 }
 
-async function describe(house: VaultInstructions): Promise<PromptRow[]> {
+async function describe(instructions: VaultInstructions): Promise<PromptRow[]> {
   const rows = await Promise.all(
-    promptNames.map(async (name) => rowOf(name, builtInPrompt(name).version, await house.override(name))),
+    promptNames.map(async (name) => rowOf(name, builtInPrompt(name).version, await instructions.override(name))),
   );
-  return [...rows, rowOf(preferencesName, null, await house.preferences())];
+  return [...rows, rowOf(preferencesName, null, await instructions.preferences())];
 }
 
 function rowOf(name: string, version: number | null, own: PromptOverride | null): PromptRow {

@@ -35,22 +35,22 @@ type CollectDeps = Pick<RestructureDeps, 'vault' | 'hasher' | 'settings' | 'excl
  * Collects the notes in a folder and its subfolders that may be merged, split or moved, and the reason for each of the
  * others. Throws `not-found` when the vault has no such folder.
  */
-export async function collectNotes(named: string, world: CollectDeps, run: Run): Promise<Collected> {
-  const files = await world.vault.list();
+export async function collectNotes(named: string, deps: CollectDeps, run: Run): Promise<Collected> {
+  const files = await deps.vault.list();
   const folder = spelledFolder(
     named,
     files.map(({ path }) => path),
   );
-  const isExcluded = await world.exclusions();
+  const isExcluded = await deps.exclusions();
   const inside = files.filter(({ path }) => isNotePath(path) && isInFolder(path, folder));
-  const yielder = new Yielder(world.clock, run.signal);
+  const yielder = new Yielder(deps.clock, run.signal);
   const notes: CollectedNote[] = [];
   const leftOut: NoteReason[] = [];
   for (const [at, file] of inside.entries()) {
     await yielder.yieldIfDue();
     run.progress({ label: 'Reading notes', done: at, total: inside.length });
-    const reason = isExcluded(file) ?? placeReason(file.path, world.settings);
-    const note = reason === null ? await readNote(file.path, world) : { path: file.path, reason };
+    const reason = isExcluded(file) ?? placeReason(file.path, deps.settings);
+    const note = reason === null ? await readNote(file.path, deps) : { path: file.path, reason };
     if ('reason' in note) leftOut.push(note);
     else notes.push(note);
   }

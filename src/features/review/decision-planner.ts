@@ -61,7 +61,7 @@ export function decisionDeps(staged: StagedVault, services: ReviewDeps, { starte
   const { vault, hasher, settings } = services;
   return {
     ...{ vault, places: staged, hasher, settings, staged },
-    house: new VaultInstructions(services),
+    instructions: new VaultInstructions(services),
     today: localDay(startedAt),
     now: startedAt,
     subpathsTo: (path) => staged.subpathsTo(path),

@@ -23,7 +23,7 @@ export interface PlannedDecision {
 }
 
 export interface DecisionDeps extends PromotionDeps {
-  readonly house: VaultInstructions;
+  readonly instructions: VaultInstructions;
   readonly today: string;
   readonly now: Date;
   /** The vault as the earlier decisions have left it. */

@@ -11,7 +11,7 @@ import {
   proposalFor,
   proposeForGroups,
   reviewBatches,
-  wishesFor,
+  suggestionsFor,
   type ReviewProposingDeps,
 } from '../../engine/reviewing/propose';
 import type { ReviewProposal } from '../../engine/reviewing/review-proposal';
@@ -104,14 +104,18 @@ async function estimateOf(batches: readonly Groups[], cached: ReviewProposingDep
   const groups: (readonly DueNote[])[] = [];
   for (const batch of batches) {
     run.signal.throwIfCancelled();
-    const wishes = await ifCached(() => wishesFor(batch, open));
-    if (wishes === null) {
+    const groupSuggestions = await ifCached(() => suggestionsFor(batch, open));
+    if (groupSuggestions === null) {
       calls += 1 + mostOfPromotion * batch.flat().length;
       batchCount += 1;
       groups.push(...batch);
       continue;
     }
-    for (const { suggestion, notes } of await unanswered(wishes, (wish) => proposalFor(wish, open), run)) {
+    for (const { suggestion, notes } of await unanswered(
+      groupSuggestions,
+      (groupSuggestion) => proposalFor(groupSuggestion, open),
+      run,
+    )) {
       calls += suggestion.action === 'promote' ? mostOfPromotion : 1;
       groups.push(notes);
     }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { mostDaysAhead } from '../../core/settings/settings';
 import type { DueDeps } from '../../engine/reviewing/due-notes';
-import type { ExtractionWorld } from '../../engine/extracting/begin-extraction';
+import type { ExtractionDeps } from '../../engine/extracting/begin-extraction';
 import type { KeptLinks } from '../../engine/reviewing/kept-links';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Clock } from '../../ports/clock';
@@ -42,7 +42,7 @@ export const reviewInputSchema = z.object({
 
 export type ReviewInput = z.infer<typeof reviewInputSchema>;
 
-export interface ReviewDeps extends ExtractionWorld, DueDeps {
+export interface ReviewDeps extends ExtractionDeps, DueDeps {
   readonly clock: Clock;
   readonly writing: WritingPorts;
   readonly index: NoteIndex;

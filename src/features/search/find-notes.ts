@@ -33,7 +33,7 @@ const deepestForTypes = 100;
  * page. Asks for more candidates until there are enough or none are left.
  */
 export async function findNotes(
-  world: HitReading,
+  deps: HitReading,
   candidates: CandidateSource,
   query: Query,
   limit: number,
@@ -59,7 +59,7 @@ export async function findNotes(
         seen.add(hit.path);
         batch.push({ hit, rank: looked + 1 });
       }
-      for (const note of await standing(world, batch, query, yielder)) page.offer(note, shownOf(note));
+      for (const note of await standing(deps, batch, query, yielder)) page.offer(note, shownOf(note));
     }
     if (hits.length < wanted) break;
   }
@@ -67,12 +67,12 @@ export async function findNotes(
 }
 
 async function standing(
-  world: HitReading,
+  deps: HitReading,
   batch: readonly RankedHit[],
   query: Query,
   yielder: Yielder,
 ): Promise<StandingNote[]> {
-  const reads = await Promise.all(batch.map(({ hit }) => readHit(world, hit, query, yielder)));
+  const reads = await Promise.all(batch.map(({ hit }) => readHit(deps, hit, query, yielder)));
   return reads.flatMap((read, place) => {
     const asked = batch[place];
     return read === null || asked === undefined ? [] : [{ ...asked, read }];

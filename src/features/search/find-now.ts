@@ -1,7 +1,7 @@
 import { isAppError, messageOf } from '../../core/errors';
 import type { Query } from '../../core/search/query';
 import { pageRulesOf } from '../../core/search/diversifier';
-import type { IndexReadiness } from '../../engine/indexing/read-legs';
+import type { IndexReadiness } from '../../engine/indexing/retriever-states';
 import { scanNotes, type ScanDeps } from '../../engine/indexing/scan';
 import { scanWaiting, type WaitingHits } from '../../engine/indexing/scan-waiting';
 import type { IndexSync } from '../../engine/indexing/sync';
@@ -27,7 +27,7 @@ export interface Findings {
  * alone. `yielder` may yield before each note.
  */
 export async function findNow(
-  world: FindingDeps,
+  deps: FindingDeps,
   query: Query,
   limit: number,
   mode: SearchMode,
@@ -35,21 +35,21 @@ export async function findNow(
   yielder: Yielder,
 ): Promise<Findings> {
   try {
-    const reason = await world.readiness.prepare(run, mode === 'keyword' ? 'words' : 'meaning');
-    const fromIndex: CandidateSource = (count) => world.index.search(query, count, { mode });
-    if (reason !== null) return await findWhileBuilding(world, fromIndex, reason, query, limit, run, yielder);
-    return { found: await findNotes(world, fromIndex, query, limit, pageRulesOf(query), yielder), remark: null };
+    const reason = await deps.readiness.prepare(run, mode === 'keyword' ? 'words' : 'meaning');
+    const fromIndex: CandidateSource = (count) => deps.index.search(query, count, { mode });
+    if (reason !== null) return await findWhileBuilding(deps, fromIndex, reason, query, limit, run, yielder);
+    return { found: await findNotes(deps, fromIndex, query, limit, pageRulesOf(query), yielder), remark: null };
   } catch (error) {
     if (isAppError(error, 'cancelled')) throw error;
-    const hits = await scanNotes(world, query, Infinity, run);
+    const hits = await scanNotes(deps, query, Infinity, run);
     const remark = `The index is unavailable; searched the files directly. ${messageOf(error)}`;
-    return { found: await findNotes(world, firstOf(hits), query, limit, pageRulesOf(query), yielder), remark };
+    return { found: await findNotes(deps, firstOf(hits), query, limit, pageRulesOf(query), yielder), remark };
   }
 }
 
 /** Returns hits from the index first, then hits from notes that are not indexed yet. */
 async function findWhileBuilding(
-  world: FindingDeps,
+  deps: FindingDeps,
   fromIndex: CandidateSource,
   reason: string,
   query: Query,
@@ -62,14 +62,14 @@ async function findWhileBuilding(
     const hits = await fromIndex(count);
     // Until the first comparison, no note is known to be up to date. Hits from the index are then returned at once, and
     // the notes are scanned only if there are none.
-    if (hits.length >= count || (hits.length > 0 && world.sync.waiting === null)) return hits;
-    const { hits: more } = await (scanned ??= scanWaiting(world, world.sync.waiting, query, limit, run));
+    if (hits.length >= count || (hits.length > 0 && deps.sync.waiting === null)) return hits;
+    const { hits: more } = await (scanned ??= scanWaiting(deps, deps.sync.waiting, query, limit, run));
     const known = new Set(hits.map(({ path }) => path));
     return [...hits, ...more.filter(({ path }) => !known.has(path))].slice(0, count);
   };
   // Notes that are not indexed yet are not scanned only to find other types.
   const rules = { ...pageRulesOf(query), isTypeLimited: false };
-  const found = await findNotes(world, filled, query, limit, rules, yielder);
+  const found = await findNotes(deps, filled, query, limit, rules, yielder);
   return { found, remark: await remarkOf(reason, scanned) };
 }
 

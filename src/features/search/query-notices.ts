@@ -18,7 +18,9 @@ export function queryNotices({ unknownOperators }: Query): string[] {
 
 /** Returns a sentence with the notes' words that were taken for misspelled words of the query; null when there are none. */
 export function similarWordsNotice(hits: readonly IndexHit[]): string | null {
-  const words = new Set(hits.flatMap(({ kin }) => kin.filter(({ isSimilar }) => isSimilar).map(({ word }) => word)));
+  const words = new Set(
+    hits.flatMap(({ relatedWords }) => relatedWords.filter(({ isSimilar }) => isSimilar).map(({ word }) => word)),
+  );
   if (words.size === 0) return null;
   const shown = [...words].slice(0, mostShown).map((word) => `"${word}"`);
   return `Also showing similar spellings: ${shown.join(', ')}.`;
@@ -45,8 +47,8 @@ export async function areOnlySimilar(found: readonly FoundNote[], query: Query, 
   return found.length > 0;
 }
 
-/** `kin` does not include words that appear as typed, so those are looked for in the text. */
-function isOnlySimilar({ hit: { kin }, read: { text, facts } }: FoundNote, query: Query): boolean {
-  if (kin.length === 0 || kin.some(({ isSimilar }) => !isSimilar)) return false;
+/** `relatedWords` does not include words that appear as typed, so those are looked for in the text. */
+function isOnlySimilar({ hit: { relatedWords }, read: { text, facts } }: FoundNote, query: Query): boolean {
+  if (relatedWords.length === 0 || relatedWords.some(({ isSimilar }) => !isSimilar)) return false;
   return [bodyOf(text), ...factTexts(facts)].every((place) => findMatches(place, query).length === 0);
 }

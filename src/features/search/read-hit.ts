@@ -5,7 +5,7 @@ import type { VaultPath } from '../../core/note/path';
 import { parseNote } from '../../core/note/parse-note';
 import { hasPhrase } from '../../core/search/text/phrase';
 import type { Query } from '../../core/search/query';
-import { findMatches, type KinWords } from '../../core/search/query-matches';
+import { findMatches, type RelatedWords } from '../../core/search/query-matches';
 import { readText } from '../../engine/indexing/read-text';
 import type { Yielder } from '../../engine/running/yielder';
 import type { Hasher } from '../../ports/hasher';
@@ -32,38 +32,38 @@ export interface HitReading {
 
 /** Reads a hit's note. Returns null when it is gone, hidden or cannot be read, lacks a phrase, or contains an excluded one. */
 export async function readHit(
-  world: HitReading,
+  deps: HitReading,
   hit: IndexHit,
   query: Query,
   yielder: Yielder,
 ): Promise<ReadHit | null> {
-  const bytes = await readBytes(world.vault, hit.path);
+  const bytes = await readBytes(deps.vault, hit.path);
   await yielder.yieldIfDue();
   const decoded = bytes === null ? null : readText(bytes);
   if (bytes === null || decoded === null || 'notText' in decoded) return null;
   const { text } = decoded;
-  if (world.hides?.(text) === true) return null;
-  const isAsIndexed = world.hasher.sha256(bytes) === hit.hash;
-  const isPlaced = isAsIndexed && (isByMeaning(hit) || answers(passageOf(text, hit.place), query, kinOf(hit)));
+  if (deps.hides?.(text) === true) return null;
+  const isAsIndexed = deps.hasher.sha256(bytes) === hit.hash;
+  const isPlaced = isAsIndexed && (isByMeaning(hit) || answers(passageOf(text, hit.place), query, relatedWordsOf(hit)));
   const read = isPlaced
     ? { path: hit.path, facts: hit.facts, text, place: hit.place }
-    : placeAnew(world.hasher, hit, text, isAsIndexed, query);
+    : placeAnew(deps.hasher, hit, text, isAsIndexed, query);
   return passesPhrases(read, query) ? read : null;
 }
 
 /** Returns the same dependencies, but showing all notes. */
-export function showingAll<World extends HitReading>(world: World): World {
-  return Object.create(world, { hides: { value: undefined } }) as World;
+export function showingAll<World extends HitReading>(deps: World): World {
+  return Object.create(deps, { hides: { value: undefined } }) as World;
 }
 
 /** True when only the semantic retriever found the note. */
-export function isByMeaning({ legs }: IndexHit): boolean {
-  return legs.semantic !== undefined && legs.keyword === undefined;
+export function isByMeaning({ ranks }: IndexHit): boolean {
+  return ranks.semantic !== undefined && ranks.keyword === undefined;
 }
 
-/** Returns the hit's kin in the form that `findMatches` takes. */
-export function kinOf({ kin }: IndexHit): KinWords {
-  return new Map(kin.map(({ word, token }) => [word, token]));
+/** Returns the hit's related words in the form that `findMatches` takes. */
+export function relatedWordsOf({ relatedWords }: IndexHit): RelatedWords {
+  return new Map(relatedWords.map(({ word, token }) => [word, token]));
 }
 
 /** Returns the passage's text; '' when there is none. */
@@ -87,16 +87,16 @@ async function readBytes(vault: Vault, path: VaultPath): Promise<Uint8Array | nu
 function placeAnew(hasher: Hasher, hit: IndexHit, text: string, isAsIndexed: boolean, query: Query): ReadHit {
   const { facts, chunks } = parseNote({ path: hit.path, size: 0, mtimeMs: 0, hash: hit.hash, text }, hasher);
   const holding =
-    chunks.find((chunk) => answers(chunk.text, query, kinOf(hit))) ??
-    chunks.find((chunk) => findMatches(chunk.text, query, kinOf(hit)).length > 0);
+    chunks.find((chunk) => answers(chunk.text, query, relatedWordsOf(hit))) ??
+    chunks.find((chunk) => findMatches(chunk.text, query, relatedWordsOf(hit)).length > 0);
   const place = holding ?? (isAsIndexed ? hit.place : null) ?? chunks[0] ?? null;
   return { path: hit.path, facts, text, place };
 }
 
 /** True when the passage contains a phrase of the query, or a word if it has no phrases, and for a query that has only filters. */
-function answers(passage: string, query: Query, kin: KinWords): boolean {
+function answers(passage: string, query: Query, relatedWords: RelatedWords): boolean {
   if (query.phrases.length > 0) return query.phrases.some((phrase) => hasPhrase(passage, phrase));
-  return query.words.length === 0 || findMatches(passage, query, kin).length > 0;
+  return query.words.length === 0 || findMatches(passage, query, relatedWords).length > 0;
 }
 
 /** Returns a note's text without its front matter. */

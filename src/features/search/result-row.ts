@@ -6,7 +6,7 @@ import { fusionOf, type ModelFusion } from '../../core/search/model-fusion';
 import type { Query } from '../../core/search/query';
 import { makeSnippet } from '../../core/search/snippet';
 import type { FoundNote } from './find-notes';
-import { isByMeaning, kinOf, passageOf } from './read-hit';
+import { isByMeaning, relatedWordsOf, passageOf } from './read-hit';
 
 /** A note in the search results. */
 export interface SearchResult {
@@ -47,7 +47,7 @@ export interface SearchReason {
 export function resultRow(note: FoundNote, query: Query, isWhyWanted: boolean): SearchResult {
   const { hit, read } = note;
   const { place, text, facts } = read;
-  const snippet = makeSnippet(passageOf(text, place), query, kinOf(hit));
+  const snippet = makeSnippet(passageOf(text, place), query, relatedWordsOf(hit));
   const line = (place?.line ?? 1) + snippet.line - 1;
   return {
     path: read.path,
@@ -65,19 +65,19 @@ export function resultRow(note: FoundNote, query: Query, isWhyWanted: boolean): 
 }
 
 function reasonOf({ rank, hit, removedAsDuplicate }: FoundNote, { words, phrases }: Query): { why?: SearchReason } {
-  const { keyword, semantic, isLinked, fusion } = hit.legs;
+  const { keyword, semantic, isLinked, fusion } = hit.ranks;
   const isAsked = words.length + phrases.length > 0;
-  // A note found by scanning the notes has no legs.
+  // A note found by scanning the notes has no ranks.
   const byWords = keyword ?? (isAsked && semantic === undefined ? { rank, score: hit.score } : undefined);
   if (byWords === undefined && semantic === undefined && isLinked === undefined) return {};
-  const legs = {
+  const ranks = {
     ...(byWords === undefined ? {} : { keyword: { ...byWords, fields: hit.fields } }),
     ...(semantic === undefined ? {} : { semantic }),
     ...(isLinked === true ? { links: true as const } : {}),
   };
   return {
     why: {
-      ...legs,
+      ...ranks,
       ...(fusion === undefined ? {} : { fusion: { by: fusion, constant: fusionOf[fusion].constant } }),
       factors: {},
       ...(removedAsDuplicate.length === 0 ? {} : { removedAsDuplicate }),

@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors';
 import { filterList } from '../../core/search/filters/filters';
 import { parseQuery } from '../../core/search/parse-query';
 import type { Query } from '../../core/search/query';
-import { readMeaningRemark } from '../../engine/indexing/read-legs';
+import { readMeaningRemark } from '../../engine/indexing/retriever-states';
 import { scanSliceMs } from '../../engine/indexing/scan';
 import { Yielder } from '../../engine/running/yielder';
 import type { Command } from '../../engine/running/command';

@@ -1,6 +1,6 @@
 import { isInDotFolder, isNotePath } from '../../core/note/path';
 import type { NoteReason } from '../../core/note/note-record';
-import type { ExclusionRule } from '../../engine/indexing/sync-world';
+import type { ExclusionRule } from '../../engine/indexing/sync-deps';
 import { whyUnopenable } from '../../engine/indexing/read-text';
 import type { Coverage } from '../../ports/note-index';
 import type { FileEntry } from '../../ports/vault';

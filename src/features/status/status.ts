@@ -8,7 +8,7 @@ import type { VaultSettings } from '../../core/settings/settings';
 import type { ModelRequests } from '../../engine/asking/model-requests';
 import { readSpending, type Spending } from '../../engine/asking/ledger';
 import { listInbox } from '../../engine/capturing/inbox-files';
-import { readLegs, type IndexLegs, type ModelReadiness } from '../../engine/indexing/read-legs';
+import { readRetrievers, type RetrieverStates, type ModelReadiness } from '../../engine/indexing/retriever-states';
 import { readModelSettings } from '../../engine/models/model-settings';
 import { awaitsPlace, capturedNotes } from '../../engine/reading/captured-notes';
 import { localDay } from '../../engine/reading/local-day';
@@ -17,7 +17,7 @@ import type { Command } from '../../engine/running/command';
 import { listRuns, type RunRow } from '../../engine/writing/list-runs';
 import { describeOtherWriter } from '../../engine/writing/write-lock';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
-import type { ExclusionRule } from '../../engine/indexing/sync-world';
+import type { ExclusionRule } from '../../engine/indexing/sync-deps';
 import type { Clock } from '../../ports/clock';
 import type { NoteIndex } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
@@ -42,7 +42,7 @@ export interface StatusOutput {
   readonly index: {
     readonly notes: number;
     readonly chunks: number;
-    readonly legs: IndexLegs;
+    readonly legs: RetrieverStates;
     readonly model: ModelState;
     /** Minimum number of notes that were added, removed or changed since the last indexing. */
     readonly behind: number;
@@ -107,7 +107,7 @@ async function readIndex(services: StatusDeps, files: readonly FileEntry[], run:
   await readiness.openModel();
   const coverage = await index.coverage();
   const { indexed, chunks, embedded, modelProblem, total, failed } = coverage;
-  const legs = readLegs(coverage);
+  const legs = readRetrievers(coverage);
   const isExcluded = await services.exclusions();
   const isEmpty = total === 0 && files.some(({ path }) => isNotePath(path));
   const reason = 'This vault has not been indexed yet. Run "index".';

@@ -1,13 +1,13 @@
 import { embedNotes, type EmbeddingDeps } from '../../engine/embedding/embed-notes';
 import type { ModelInUse } from '../../engine/embedding/model-in-use';
 import { learnAll } from '../../engine/indexing/background-maintenance';
-import type { SyncRun } from '../../engine/indexing/sync-world';
+import type { SyncRun } from '../../engine/indexing/sync-deps';
 
 /**
  * Embeds the notes that the chosen model has not seen. A model that does not run is reported once; the built-in vectors
  * then answer.
  */
-export function embedderOfAll(model: () => ModelInUse, world: () => EmbeddingDeps): (run: SyncRun) => Promise<void> {
+export function embedderOfAll(model: () => ModelInUse, deps: () => EmbeddingDeps): (run: SyncRun) => Promise<void> {
   let told: string | null = null;
   return async (run) => {
     const embedder = await model().open();
@@ -15,9 +15,9 @@ export function embedderOfAll(model: () => ModelInUse, world: () => EmbeddingDep
     if (problem !== null && problem !== told) run.warn(`${problem} The built-in vectors are used.`);
     told = problem;
     if (embedder === null) return;
-    await embedNotes(world(), embedder, run);
+    await embedNotes(deps(), embedder, run);
     // Prepares fast search over the new vectors now, while nobody waits for a search.
-    await learnAll(world().index, run);
-    for (const notice of await world().index.save()) run.warn(notice);
+    await learnAll(deps().index, run);
+    for (const notice of await deps().index.save()) run.warn(notice);
   };
 }

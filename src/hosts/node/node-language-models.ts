@@ -2,7 +2,7 @@ import type { ChildPrograms } from '../../adapters/child-process/child-programs'
 import { findProgram } from '../../adapters/child-process/find-program';
 import { LocalProviderSearch } from '../../adapters/language-models/local-provider-search';
 import { makeLanguageModel } from '../../adapters/language-models/make-language-model';
-import type { ModelWorld } from '../../adapters/language-models/model-world';
+import type { LanguageModelDeps } from '../../adapters/language-models/language-model-deps';
 import { ChosenLanguageModels } from '../../engine/asking/chosen-models';
 import type { Clock } from '../../ports/clock';
 import type { DeviceData } from '../../ports/device-data';
@@ -22,9 +22,9 @@ export function nodeLanguageModels(
   device: () => DeviceData,
 ): NodeLanguageModels {
   const keys = new EnvironmentKeys(environment);
-  const send: ModelWorld['fetch'] = (url, init) => fetch(url, init);
+  const send: LanguageModelDeps['fetch'] = (url, init) => fetch(url, init);
   let programs: ChildPrograms | null = null;
-  const world: ModelWorld = {
+  const deps: LanguageModelDeps = {
     fetch: send,
     clock,
     keys,
@@ -35,7 +35,7 @@ export function nodeLanguageModels(
     keys,
     languageModels: new ChosenLanguageModels({
       device,
-      make: (choice) => makeLanguageModel(choice, world),
+      make: (choice) => makeLanguageModel(choice, deps),
       command: environment['CYBERBRAIN_LLM_COMMAND'] || null,
     }),
     providerSearch: new LocalProviderSearch({

@@ -7,7 +7,7 @@ import { DiskByteSource } from '../../adapters/disk/disk-byte-source';
 import { mapDiskError } from '../../adapters/disk/map-disk-error';
 import { AppError, isDiskError } from '../../core/errors';
 import { standardFolders } from '../../core/standard-folders';
-import { ModelStore, type ModelWorld } from '../../engine/models/model-store';
+import { ModelStore, type ModelStoreDeps } from '../../engine/models/model-store';
 import type { ModelFolders } from '../../ports/model-files';
 import type { ByteSource } from '../../ports/source-files';
 import { FileBlobStore } from './files/file-blob-store';
@@ -23,7 +23,7 @@ interface DeviceFolders {
 }
 
 /** Returns the models of this device; creates and requests nothing before a command does. */
-export function nodeModels({ clock, hasher, random }: Pick<ModelWorld, 'clock' | 'hasher' | 'random'>): ModelStore {
+export function nodeModels({ clock, hasher, random }: Pick<ModelStoreDeps, 'clock' | 'hasher' | 'random'>): ModelStore {
   const { cache, data } = modelFolders(process.env, process.platform);
   return new ModelStore({
     ...{ clock, hasher, random, http: new FetchHttp(), identity: new NodeProcessIdentity() },

@@ -4,10 +4,10 @@ import { type ModelSettings, modelSettingsSchema } from '../../core/models/embed
 import { ModelInUse, ModelNoteIndex } from '../../engine/embedding/model-in-use';
 import { learnAll } from '../../engine/indexing/background-maintenance';
 import { PromptReadiness, type PromptReadinessDeps } from '../../engine/indexing/prompt-readiness';
-import type { IndexReadiness } from '../../engine/indexing/read-legs';
+import type { IndexReadiness } from '../../engine/indexing/retriever-states';
 import { RefreshInTurns, RenewableNoteIndex } from '../../engine/indexing/refresh-in-turns';
 import { type ExclusionRule, IndexSync } from '../../engine/indexing/sync';
-import type { SyncRun } from '../../engine/indexing/sync-world';
+import type { SyncRun } from '../../engine/indexing/sync-deps';
 import { readModelSettings } from '../../engine/models/model-settings';
 import type { ModelStore } from '../../engine/models/model-store';
 import type { DeviceData } from '../../ports/device-data';
@@ -113,11 +113,12 @@ export function wireIndex({
       ),
   );
   const patient: IndexReadiness = {
-    prepare: (run, legs) => prepareIndex({ sync: sync.get(), index: index.get(), model: model.get() }, run, legs),
+    prepare: (run, retriever) =>
+      prepareIndex({ sync: sync.get(), index: index.get(), model: model.get() }, run, retriever),
   };
   return {
     ...{ index, sync, model, promptReadiness },
-    readiness: isShared ? { prepare: (run, legs) => promptReadiness.get().prepare(run, legs) } : patient,
+    readiness: isShared ? { prepare: (run, retriever) => promptReadiness.get().prepare(run, retriever) } : patient,
     close: async () => {
       await promptReadiness.made?.close();
       await model.made?.close();
@@ -166,10 +167,10 @@ async function startEmbedder(model: ModelFiles): Promise<Embedder> {
 export async function prepareIndex(
   { sync, index, model }: PreparedDeps,
   run: SyncRun,
-  legs: 'words' | 'meaning',
+  retriever: 'words' | 'meaning',
 ): Promise<null> {
   await sync.syncAll(run);
-  if (legs === 'words') return null;
+  if (retriever === 'words') return null;
   await model.open();
   const { embedded, meaning } = await index.meaning();
   if (meaning === 'learning' && embedded?.isAnswering !== true) await learnAll(index, run);

@@ -128,7 +128,7 @@ function servicesOf(root: string, made: MadeAtOnce, { device, wired, writing, ca
     cache,
     asking: new ModelRequests({ device, replies: cache, clock, random, hasher, redactor }),
     readiness: {
-      prepare: (run, legs) => wired.readiness.prepare(run, legs),
+      prepare: (run, retriever) => wired.readiness.prepare(run, retriever),
       openModel: async () => {
         await wired.model.get().open();
       },

@@ -38,7 +38,7 @@ export class NoticeCommandRunner implements CommandRunner {
   readonly #cancels = new Set<CancelSource>();
   #isClosed = false;
 
-  constructor(private readonly world: RunnerDeps) {}
+  constructor(private readonly deps: RunnerDeps) {}
 
   async run<Input, Output>(
     command: Command<Services, Input, Output>,
@@ -59,11 +59,11 @@ export class NoticeCommandRunner implements CommandRunner {
     };
     this.#tell();
     try {
-      const run = startRun(command.id, this.world.clock, this.world.random, cancel.signal, {
+      const run = startRun(command.id, this.deps.clock, this.deps.random, cancel.signal, {
         progress: told,
         warn: (sentence) => warnings.push(sentence),
       });
-      return await command.run(withReplaced(this.world.services(), services), input, run);
+      return await command.run(withReplaced(this.deps.services(), services), input, run);
     } catch (error) {
       tellError(error);
       return null;
@@ -91,7 +91,7 @@ export class NoticeCommandRunner implements CommandRunner {
   #showWhenLong(running: Running, cancel: CancelSource): { show(progress: Progress): void; end(): void } {
     let notice: ProgressNotice | null = null;
     let isOver = false;
-    void this.world.clock.sleep(patienceMs).then(() => {
+    void this.deps.clock.sleep(patienceMs).then(() => {
       if (!isOver)
         notice = new ProgressNotice(running.title, running.progress, () => {
           cancel.cancel();

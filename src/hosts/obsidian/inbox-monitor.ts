@@ -31,14 +31,14 @@ export class InboxMonitor {
   /** A scheduled look at the inbox that has not begun yet. */
   #next: Promise<void> | null = null;
 
-  constructor(private readonly world: InboxKeeperDeps) {
-    this.status = new Observable<InboxStatus>({ waiting: [], failed: [], capturing: null, watching: world.watching() });
+  constructor(private readonly deps: InboxKeeperDeps) {
+    this.status = new Observable<InboxStatus>({ waiting: [], failed: [], capturing: null, watching: deps.watching() });
   }
 
   /** Does nothing after `stop`. */
   async start(): Promise<void> {
     if (this.#isStopped) return;
-    this.#unsubscribe = await this.world.events.subscribe((event) => {
+    this.#unsubscribe = await this.deps.events.subscribe((event) => {
       if (this.#concerns(event.path) || (event.kind === 'renamed' && this.#concerns(event.from))) void this.refresh();
     });
     await this.refresh();
@@ -53,7 +53,7 @@ export class InboxMonitor {
         return this.#look();
       })
       .catch((error: unknown) => {
-        this.world.failed(error);
+        this.deps.failed(error);
       });
     this.#turn = look;
     this.#next = look;
@@ -71,8 +71,8 @@ export class InboxMonitor {
 
   async #look(): Promise<void> {
     if (this.#isStopped) return;
-    const watching = this.world.watching();
-    const { waiting, failed } = await listInbox(this.world.vault, this.world.settings.inboxFolder);
+    const watching = this.deps.watching();
+    const { waiting, failed } = await listInbox(this.deps.vault, this.deps.settings.inboxFolder);
     this.status.set({
       ...this.status.current,
       waiting: waiting.map(({ path }) => path),
@@ -82,20 +82,20 @@ export class InboxMonitor {
     await this.#followSettings(watching);
     if (watching !== 'not asked' || this.status.current.waiting.length === 0 || this.#hasAsked) return;
     this.#hasAsked = true;
-    this.world.ask();
+    this.deps.ask();
   }
 
   async #followSettings(watching: InboxWatching): Promise<void> {
-    const { inboxFolder } = this.world.settings;
+    const { inboxFolder } = this.deps.settings;
     const isOtherFolder = inboxFolder !== this.#watchedFolder;
     this.#watchedFolder = inboxFolder;
     if (watching === 'here' && this.#watch === null) {
       this.#watch = new InboxWatch(
-        this.world,
-        this.world.events,
+        this.deps,
+        this.deps.events,
         (path) => this.#capture(path),
         (error) => {
-          this.world.failed(error);
+          this.deps.failed(error);
         },
       );
       await this.#watch.start();
@@ -111,7 +111,7 @@ export class InboxMonitor {
   async #capture(path: VaultPath): Promise<void> {
     this.status.set({ ...this.status.current, capturing: path });
     try {
-      await this.world.capture(path);
+      await this.deps.capture(path);
     } finally {
       this.status.set({ ...this.status.current, capturing: null });
       void this.refresh();
@@ -122,6 +122,6 @@ export class InboxMonitor {
    * Returns whether a path is a transcript in the inbox, or the note beside it that gives the reason for its failure.
    */
   #concerns(path: VaultPath): boolean {
-    return isInboxTranscript(transcriptOf(path), this.world.settings.inboxFolder);
+    return isInboxTranscript(transcriptOf(path), this.deps.settings.inboxFolder);
   }
 }

@@ -1,6 +1,6 @@
 import { isAppError, messageOf } from '../../core/errors';
 import { IndexQueue, type IndexQueueDeps } from '../../engine/indexing/queue';
-import type { IndexReadiness, ModelReadiness } from '../../engine/indexing/read-legs';
+import type { IndexReadiness, ModelReadiness } from '../../engine/indexing/retriever-states';
 import type { SyncRun } from '../../engine/indexing/sync';
 import { CancelSource } from '../../engine/running/start-run';
 import type { Coverage } from '../../ports/note-index';
@@ -39,13 +39,13 @@ export class IndexController implements IndexReadiness, ModelReadiness {
   #keptCount = 0;
   #toldMs = 0;
 
-  constructor(private readonly world: IndexKeeperDeps) {
+  constructor(private readonly deps: IndexKeeperDeps) {
     this.status = new Observable<IndexStatus>({
       phase: 'opening',
       done: 0,
       total: null,
       coverage: null,
-      place: world.index.place,
+      place: deps.index.place,
       problem: null,
     });
     this.#run = {
@@ -54,10 +54,10 @@ export class IndexController implements IndexReadiness, ModelReadiness {
         this.#progress(progress);
       },
       warn: (sentence) => {
-        world.say(sentence);
+        deps.say(sentence);
       },
     };
-    this.#queue = new IndexQueue(world, this.#run, () => {
+    this.#queue = new IndexQueue(deps, this.#run, () => {
       void this.#settle(null);
     });
   }
@@ -76,13 +76,13 @@ export class IndexController implements IndexReadiness, ModelReadiness {
    * again to sync anew.
    */
   start(): Promise<void> {
-    const { paused } = this.world.guard;
+    const { paused } = this.deps.guard;
     return paused === null ? this.#attempt(() => this.#compare(false)) : this.#settle(paused);
   }
 
   /** Syncs the whole vault at the request of the user, also when paused, and retries failed notes. Never throws. */
   resume(): Promise<void> {
-    this.world.guard.resume();
+    this.deps.guard.resume();
     return this.#attempt(() => this.#compare(true));
   }
 
@@ -108,8 +108,8 @@ export class IndexController implements IndexReadiness, ModelReadiness {
   }
 
   async #open(): Promise<void> {
-    await this.world.sync.open(this.#run);
-    this.#keptCount = (await this.world.index.coverage()).indexed;
+    await this.deps.sync.open(this.#run);
+    this.#keptCount = (await this.deps.index.coverage()).indexed;
     if (this.status.current.phase === 'opening')
       this.status.set({ ...this.status.current, phase: 'reading', done: 0, total: null });
   }
@@ -117,7 +117,7 @@ export class IndexController implements IndexReadiness, ModelReadiness {
   async #compare(retries: boolean): Promise<void> {
     await this.open();
     if (this.#isFollowing) {
-      await this.world.sync.syncAll(this.#run, retries);
+      await this.deps.sync.syncAll(this.#run, retries);
       return;
     }
     this.#isFollowing = true;
@@ -126,7 +126,7 @@ export class IndexController implements IndexReadiness, ModelReadiness {
 
   async #attempt(work: () => Promise<void>): Promise<void> {
     try {
-      await this.world.guard.during('reading', work);
+      await this.deps.guard.during('reading', work);
       this.#compared = true;
       await this.#settle(null);
     } catch (error) {
@@ -135,16 +135,16 @@ export class IndexController implements IndexReadiness, ModelReadiness {
   }
 
   async #settle(problem: string | null): Promise<void> {
-    const coverage = await this.world.index.coverage().catch(() => null);
+    const coverage = await this.deps.index.coverage().catch(() => null);
     const phase = problem === null ? (this.#compared ? 'ready' : this.status.current.phase) : 'stopped';
-    this.status.set({ phase, done: 0, total: null, coverage, place: this.world.index.place, problem });
-    if (phase === 'ready') this.world.settled?.();
+    this.status.set({ phase, done: 0, total: null, coverage, place: this.deps.index.place, problem });
+    if (phase === 'ready') this.deps.settled?.();
   }
 
   #progress({ label, done, total }: Progress): void {
     const { coverage, place } = this.status.current;
     if (this.#compared && (total ?? 0) <= worthShowing) return;
-    const nowMs = this.world.clock.now().getTime();
+    const nowMs = this.deps.clock.now().getTime();
     if (done < (total ?? 0) && Math.abs(nowMs - this.#toldMs) < tellEveryMs) return;
     this.#toldMs = nowMs;
     this.status.set({

@@ -76,7 +76,9 @@ describe('whatever the legs found', () => {
   test('each leg is named with the place and score that it gave', () => {
     forAll((words, meaning, fused) => {
       for (const hit of fused) {
-        const [place, near] = [words, meaning].map((leg) => leg.findIndex(({ path }) => path === pathOf(hit)));
+        const [place, near] = [words, meaning].map((retriever) =>
+          retriever.findIndex(({ path }) => path === pathOf(hit)),
+        );
         expect(hit.keyword).toEqual(
           place === -1 ? undefined : { rank: (place ?? 0) + 1, score: words[place ?? 0]?.score },
         );

@@ -15,8 +15,8 @@ test('each note is worth the sum of its places, best first, ties by path', () =>
       const mixed = mixByRank(words, meaning, onlyWords);
       const wanted = new Set([...words, ...(onlyWords ? [] : meaning)].map(({ path }) => path));
       const worth = (path: string): number =>
-        [words, meaning].reduce((sum, leg) => {
-          const rank = leg.findIndex((hit) => hit.path === path) + 1;
+        [words, meaning].reduce((sum, retriever) => {
+          const rank = retriever.findIndex((hit) => hit.path === path) + 1;
           return rank === 0 ? sum : sum + 1 / (60 + rank);
         }, 0);
       const order = [...wanted].sort((left, right) => worth(right) - worth(left) || (left < right ? -1 : 1));

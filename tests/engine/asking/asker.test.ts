@@ -7,17 +7,17 @@ const unreachable = (): ModelError => new ModelError('unreachable', 'Nobody answ
 test('a reply is read; the same question to the same model is not asked again', async () => {
   const world = new TestAsking();
   const model = new ScriptedModel(['3']);
-  expect(await world.asker(model).ask(sumTask(), world.run)).toEqual({ value: 3, faults: [] });
-  expect(await world.asker(model).ask(sumTask(), world.run)).toEqual({ value: 3, faults: [] });
+  expect(await world.client(model).ask(sumTask(), world.run)).toEqual({ value: 3, faults: [] });
+  expect(await world.client(model).ask(sumTask(), world.run)).toEqual({ value: 3, faults: [] });
   expect(model.asked).toHaveLength(1);
 });
 
 test('data carries a mark that is new for each call', async () => {
   const world = new TestAsking();
   const model = new ScriptedModel(['3', '5']);
-  const asker = world.asker(model);
-  await asker.ask(sumTask(), world.run);
-  await asker.ask(sumTask('2 and 3'), world.run);
+  const client = world.client(model);
+  await client.ask(sumTask(), world.run);
+  await client.ask(sumTask('2 and 3'), world.run);
   const marks = model.asked.map(({ messages }) => /^<data-([0-9a-f]{16})>\n/.exec(messages[0]?.text ?? '')?.[1]);
   expect(marks[0]).toBeDefined();
   expect(marks[0]).not.toBe(marks[1]);
@@ -26,29 +26,29 @@ test('data carries a mark that is new for each call', async () => {
 test('a reply that cannot be used is given back once, with what is wrong', async () => {
   const world = new TestAsking();
   const model = new ScriptedModel(['three', '3']);
-  expect(await world.asker(model).ask(sumTask(), world.run)).toEqual({ value: 3, faults: [] });
+  expect(await world.client(model).ask(sumTask(), world.run)).toEqual({ value: 3, faults: [] });
   expect(model.asked[1]?.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
   expect(model.asked[1]?.messages[2]?.text).toContain('- It is no number.');
   // What could not be used is not kept.
-  expect(await world.asker(new ScriptedModel([])).ask(sumTask(), world.run)).toMatchObject({ value: 3 });
+  expect(await world.client(new ScriptedModel([])).ask(sumTask(), world.run)).toMatchObject({ value: 3 });
 });
 
 test('twice nothing usable is a failure that says why, and is asked anew the next time', async () => {
   const world = new TestAsking();
-  await expect(world.asker(new ScriptedModel(['three', 'III'])).ask(sumTask(), world.run)).rejects.toMatchObject({
+  await expect(world.client(new ScriptedModel(['three', 'III'])).ask(sumTask(), world.run)).rejects.toMatchObject({
     fault: 'unreadable',
     message: expect.stringContaining('It is no number.') as string,
   });
-  expect(await world.asker(new ScriptedModel(['3'])).ask(sumTask(), world.run)).toMatchObject({ value: 3 });
+  expect(await world.client(new ScriptedModel(['3'])).ask(sumTask(), world.run)).toMatchObject({ value: 3 });
 });
 
 test('the second model is asked when the first cannot be reached, and from then on at once', async () => {
   const world = new TestAsking();
   const first = new ScriptedModel([unreachable(), unreachable(), unreachable()], 'first');
   const second = new ScriptedModel(['3', '5'], 'second', 'ollama');
-  const asker = world.asker(first, second);
-  expect(await asker.ask(sumTask(), world.run)).toMatchObject({ value: 3 });
-  expect(await asker.ask(sumTask('2 and 3'), world.run)).toMatchObject({ value: 5 });
+  const client = world.client(first, second);
+  expect(await client.ask(sumTask(), world.run)).toMatchObject({ value: 3 });
+  expect(await client.ask(sumTask('2 and 3'), world.run)).toMatchObject({ value: 5 });
   expect(first.asked).toHaveLength(3);
   expect(world.run.warnings).toEqual(['Nobody answers. Asking second (ollama) instead.']);
 });
@@ -57,7 +57,7 @@ test('the second model is not asked for what the first refuses', async () => {
   const world = new TestAsking();
   const second = new ScriptedModel(['3'], 'second');
   await expect(
-    world.asker(new ScriptedModel([new ModelError('no-key', 'No key.')]), second).ask(sumTask(), world.run),
+    world.client(new ScriptedModel([new ModelError('no-key', 'No key.')]), second).ask(sumTask(), world.run),
   ).rejects.toMatchObject({ fault: 'no-key' });
   expect(second.asked).toHaveLength(0);
 });
@@ -65,7 +65,9 @@ test('the second model is not asked for what the first refuses', async () => {
 test('no secret is sent', async () => {
   const world = new TestAsking();
   const model = new ScriptedModel(['3']);
-  await world.asker(model).ask(sumTask('AKIAIOSFODNN7EXAMQLE and ghp_abcdefghijklmnopqrstuvwxyz0123456789'), world.run);
+  await world
+    .client(model)
+    .ask(sumTask('AKIAIOSFODNN7EXAMQLE and ghp_abcdefghijklmnopqrstuvwxyz0123456789'), world.run);
   expect(JSON.stringify(model.asked)).not.toMatch(/AKIAIOSFODNN7|ghp_abcdef/);
 });
 
@@ -73,10 +75,10 @@ test('no secret is taken from a reply', async () => {
   const world = new TestAsking();
   const key = 'gh' + 'p_abcdefghijklmnopqrstuvwxyz0123456789';
   const task = { ...sumTask(), read: (text: string) => ({ value: text, faults: [], goodCount: 1 }) };
-  expect(await world.asker(new ScriptedModel([`It is ${key}.`])).ask(task, world.run)).toMatchObject({
+  expect(await world.client(new ScriptedModel([`It is ${key}.`])).ask(task, world.run)).toMatchObject({
     value: 'It is [redacted: github-token].',
   });
-  expect(await world.asker(new ScriptedModel([])).ask(task, world.run)).toMatchObject({
+  expect(await world.client(new ScriptedModel([])).ask(task, world.run)).toMatchObject({
     value: 'It is [redacted: github-token].',
   });
 });
@@ -84,19 +86,19 @@ test('no secret is taken from a reply', async () => {
 test('each operation is asked of its own model', async () => {
   const world = new TestAsking();
   const [extracting, judging] = [new ScriptedModel(['3'], 'big'), new ScriptedModel(['5'], 'small')];
-  const asker = world.asking().askerFor({
+  const client = world.asking().clientFor({
     choose: (operation) => Promise.resolve({ first: operation === 'judge' ? judging : extracting, second: null }),
   });
-  expect(await asker.ask(sumTask(), world.run)).toMatchObject({ value: 3 });
-  expect(await asker.ask({ ...sumTask(), operation: 'judge' }, world.run)).toMatchObject({ value: 5 });
+  expect(await client.ask(sumTask(), world.run)).toMatchObject({ value: 3 });
+  expect(await client.ask({ ...sumTask(), operation: 'judge' }, world.run)).toMatchObject({ value: 5 });
 });
 
 test('a reply of another program of the same name is not taken', async () => {
   const world = new TestAsking();
   const named = (place: string, script: string[]): ScriptedModel =>
     Object.assign(new ScriptedModel(script, 'llm'), { place });
-  expect(await world.asker(named('/a/llm', ['3'])).ask(sumTask(), world.run)).toMatchObject({ value: 3 });
-  expect(await world.asker(named('/b/llm', ['4'])).ask(sumTask(), world.run)).toMatchObject({ value: 4 });
+  expect(await world.client(named('/a/llm', ['3'])).ask(sumTask(), world.run)).toMatchObject({ value: 3 });
+  expect(await world.client(named('/b/llm', ['4'])).ask(sumTask(), world.run)).toMatchObject({ value: 4 });
 });
 
 test('a quote names the dearest of all models that may be asked, and no price when one is not known', async () => {

@@ -65,7 +65,7 @@ export class TestAsking {
     });
   }
 
-  asker(first: LanguageModel, second: LanguageModel | null = null): ModelClient {
+  client(first: LanguageModel, second: LanguageModel | null = null): ModelClient {
     return new ModelClient(
       {
         calls: this.calls,

@@ -2,7 +2,7 @@ import { AppError } from '../../../src/core/errors';
 import { builtIn } from '../../../src/core/models/embedder-choice';
 import { parseVaultPath } from '../../../src/core/note/path';
 import { parseQuery } from '../../../src/core/search/parse-query';
-import { readLegs } from '../../../src/engine/indexing/read-legs';
+import { readRetrievers } from '../../../src/engine/indexing/retriever-states';
 import { ScriptedEmbedder } from '../../fakes/scripted-embedder';
 import { settled } from '../../fakes/settled';
 import { EmbeddingProgram, folder } from './embedding-world';
@@ -15,7 +15,7 @@ beforeEach(() => {
   world.vault.put('Coffee.md', 'Black beans.\n', 1_000);
 });
 
-const semantic = async (): Promise<unknown> => readLegs(await world.index.coverage()).semantic;
+const semantic = async (): Promise<unknown> => readRetrievers(await world.index.coverage()).semantic;
 const problem = async (): Promise<string | null> => (await world.index.coverage()).modelProblem;
 const isTold = (sentence: string): object => ({
   embedder: 'built-in',
@@ -33,7 +33,7 @@ test('a chosen model is started once, and asked with what the query says', async
   const [first, second] = [await world.model.open(), await world.model.open()];
   expect([first === second, world.started.length, world.model.problem]).toEqual([true, 1, null]);
   const [hit] = await world.hits('"green leaves" tea -coffee');
-  expect(hit).toMatchObject({ path: 'Tea.md', legs: { semantic: { rank: 1 } } });
+  expect(hit).toMatchObject({ path: 'Tea.md', ranks: { semantic: { rank: 1 } } });
   expect(world.embedder.asked.at(-1)).toEqual({ text: 'green leaves tea', purpose: 'query' });
   expect(await semantic()).toEqual({ state: 'ready', embedder: 'model' });
 });
@@ -50,21 +50,21 @@ test('it is not asked before it can answer', async () => {
 
 test('its answers are mixed in as it is set, and each hit says so', async () => {
   await world.embed();
-  expect((await world.hits('leaves', 'hybrid'))[0]?.legs).toMatchObject({
+  expect((await world.hits('leaves', 'hybrid'))[0]?.ranks).toMatchObject({
     fusion: 'scores',
     keyword: { rank: 1 },
     semantic: { rank: 1 },
   });
-  expect((await world.hits('leaves', 'semantic'))[0]?.legs).not.toHaveProperty('fusion');
+  expect((await world.hits('leaves', 'semantic'))[0]?.ranks).not.toHaveProperty('fusion');
   const other = world.again();
   other.fusion = 'rrf';
   await other.embed();
   expect((await other.hits('leaves', 'hybrid'))[0]).toMatchObject({
     score: 1,
-    legs: { fusion: 'rrf', keyword: { rank: 1 }, semantic: { rank: 1 } },
+    ranks: { fusion: 'rrf', keyword: { rank: 1 }, semantic: { rank: 1 } },
   });
   expect(
-    (await other.index.search(parseQuery('leaves'), 3, { mode: 'hybrid', fusion: 'scores' }))[0]?.legs,
+    (await other.index.search(parseQuery('leaves'), 3, { mode: 'hybrid', fusion: 'scores' }))[0]?.ranks,
   ).toMatchObject({ fusion: 'scores' });
 });
 
@@ -257,7 +257,7 @@ test('a model that is closed while it starts is not used', async () => {
   expect((await next)?.fingerprint).toBe('quick');
   expect(slow.isClosed).toBe(true);
   await world.embed();
-  expect((await world.hits('leaves'))[0]?.legs.semantic?.rank).toBe(1);
+  expect((await world.hits('leaves'))[0]?.ranks.semantic?.rank).toBe(1);
   expect(slow.asked).toEqual([]);
   expect(await problem()).toBeNull();
 });

@@ -50,7 +50,7 @@ export class WindowWorld {
     const { ports, asking } = this;
     const { vault, hasher } = ports;
     const settings = vaultSettingsSchema.parse({});
-    const asker = asking.asker(model instanceof ScriptedModel ? model : new ScriptedModel(model));
+    const client = asking.client(model instanceof ScriptedModel ? model : new ScriptedModel(model));
     const links = new LinkResolver((await vault.list()).map(({ path }) => path));
     const nearest = (): Promise<VaultPath[]> => Promise.resolve(this.near as VaultPath[]);
     const rules = {
@@ -61,10 +61,10 @@ export class WindowWorld {
       maxOutputTokens: 4_000,
     };
     const filing = autofile
-      ? { vault, hasher, settings, house: new VaultInstructions(ports), asker, links, nearest }
+      ? { vault, hasher, settings, instructions: new VaultInstructions(ports), client, links, nearest }
       : null;
     const extraction = {
-      asker,
+      client,
       model: { provider: 'anthropic' as const, name: 'm' },
       rules,
       comparePrompt: builtInPrompt('compare-claims'),
@@ -84,7 +84,7 @@ export class WindowWorld {
       isTalk: true,
       source: 'inbox-extraction',
       extraction,
-      world: { vault, hasher, settings },
+      deps: { vault, hasher, settings },
       run: asking.run,
     });
   }

@@ -23,28 +23,28 @@ function indexOf(isLearned: boolean): OramaKeywordIndex {
 const learned = indexOf(true);
 const asked = queryOf(wordsOfSubject(0).slice(0, 5));
 
-describe('the legs of each hit', () => {
+describe('the ranks of each hit', () => {
   test.each([
     ['keyword', ['keyword']],
     ['semantic', ['semantic']],
-  ] as const)('by %s: one, ranks from 1', (mode, legs) => {
+  ] as const)('by %s: one, ranks from 1', (mode, ranks) => {
     const hits = findHits(learned, null, asked, 8, mode, patient);
     expect(hits).toHaveLength(8);
     for (const [place, hit] of hits.entries()) {
-      expect(Object.keys(hit.legs)).toEqual([...legs]);
-      expect(hit.legs[mode]).toEqual({ rank: place + 1, score: hit.score });
+      expect(Object.keys(hit.ranks)).toEqual([...ranks]);
+      expect(hit.ranks[mode]).toEqual({ rank: place + 1, score: hit.score });
     }
   });
 
-  test('hybrid: each hit says which legs found it, with what a row needs of its note', () => {
+  test('hybrid: each hit says which ranks found it, with what a row needs of its note', () => {
     const hits = findHits(learned, null, asked, 100, 'hybrid', patient);
     expect(
       hits.every(
-        ({ legs, facts, place, hash }) =>
-          Object.keys(legs).length > 0 && facts.title === '' && place !== null && hash.length > 0,
+        ({ ranks, facts, place, hash }) =>
+          Object.keys(ranks).length > 0 && facts.title === '' && place !== null && hash.length > 0,
       ),
     ).toBe(true);
-    expect(hits.every(({ legs, fields }) => (legs.keyword === undefined) === (fields.length === 0))).toBe(true);
+    expect(hits.every(({ ranks, fields }) => (ranks.keyword === undefined) === (fields.length === 0))).toBe(true);
   });
 
   test('fewer hits are the first of many', () => {
@@ -64,17 +64,17 @@ describe('words answer alone', () => {
     const byWords = findHits(unlearned, null, asked, 10, 'keyword', patient);
     expect(findHits(unlearned, null, asked, 10, 'semantic', patient)).toEqual(byWords);
     const smoothed = findHits(unlearned, null, asked, 10, 'hybrid', patient);
-    expect(smoothed.every(({ legs }) => legs.semantic === undefined)).toBe(true);
+    expect(smoothed.every(({ ranks }) => ranks.semantic === undefined)).toBe(true);
     expect(smoothed.map(({ score }) => score)).not.toEqual(byWords.map(({ score }) => score));
   });
 
-  test('for filters: newest first, without legs, in every mode', () => {
+  test('for filters: newest first, without ranks, in every mode', () => {
     const filters = [{ field: 'after', value: '2025-01-01', isExcluded: false }] as const;
     for (const mode of modes)
       expect(
-        findHits(learned, null, queryOf('', { filters }), 10, mode, patient).map(({ path, legs, score }) => [
+        findHits(learned, null, queryOf('', { filters }), 10, mode, patient).map(({ path, ranks, score }) => [
           path,
-          legs,
+          ranks,
           score,
         ]),
       ).toEqual([
@@ -85,19 +85,20 @@ describe('words answer alone', () => {
 
   test('for a phrase that has to stand there', () => {
     const query = queryOf([], { phrases: [wordsOfSubject(0).slice(0, 2).join(' ')] });
-    expect(findHits(learned, null, query, 50, 'hybrid', patient).every(({ legs }) => legs.semantic === undefined)).toBe(
-      true,
-    );
+    expect(
+      findHits(learned, null, query, 50, 'hybrid', patient).every(({ ranks }) => ranks.semantic === undefined),
+    ).toBe(true);
   });
 });
 
 test('related notes: cosines have no rank, links are named', () => {
   const linked = findRelated(learned, null, parseVaultPath('here.md'), 20).find(({ path }) => path === 'There.md');
-  expect(linked).toMatchObject({ legs: { isLinked: true }, fields: [], kin: [] });
+  expect(linked).toMatchObject({ ranks: { isLinked: true }, fields: [], relatedWords: [] });
   const near = findRelated(learned, null, parseVaultPath('000.md'), 5);
   expect(
     near.every(
-      ({ legs }) => (legs.keyword?.rank ?? 0) === 0 && (legs.semantic?.rank ?? 0) === 0 && legs.isLinked === undefined,
+      ({ ranks }) =>
+        (ranks.keyword?.rank ?? 0) === 0 && (ranks.semantic?.rank ?? 0) === 0 && ranks.isLinked === undefined,
     ),
   ).toBe(true);
   expect(findRelated(learned, null, parseVaultPath('nowhere.md'), 5)).toEqual([]);

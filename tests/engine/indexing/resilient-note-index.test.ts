@@ -277,7 +277,7 @@ describe('an index that outlives its workers', () => {
       expect(await index.useModel(model)).toEqual([]);
       await embed();
       workers[0]?.die();
-      expect(await meant()).toMatchObject([{ path, legs: { semantic: { rank: 1 } } }]);
+      expect(await meant()).toMatchObject([{ path, ranks: { semantic: { rank: 1 } } }]);
       expect((await index.coverage()).embedded).toEqual({ done: 1, total: 1, isAnswering: true });
       expect(await index.unembedded(9)).toEqual([]);
       workers[1]?.die();

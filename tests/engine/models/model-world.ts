@@ -1,4 +1,4 @@
-import { type ModelWorld, ModelStore } from '../../../src/engine/models/model-store';
+import { type ModelStoreDeps, ModelStore } from '../../../src/engine/models/model-store';
 import { AppError } from '../../../src/core/errors';
 import { parseModelName } from '../../../src/core/models/known-models';
 import { modelFiles, type ModelFile } from '../../../src/core/models/model-file';
@@ -33,7 +33,7 @@ export class ModelTestWorld {
   }
 
   /** Another program over the same records. */
-  store(parts: Partial<ModelWorld> = {}): ModelStore {
+  store(parts: Partial<ModelStoreDeps> = {}): ModelStore {
     const { files, digests, clock } = this;
     const folders = new NodeModelFolders('/');
     return new ModelStore({

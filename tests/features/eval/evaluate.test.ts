@@ -52,8 +52,8 @@ class WrittenIndex {
         chunk: 0,
         score: 1 / (place + 1),
         fields: ['body'],
-        kin: [],
-        legs: {},
+        relatedWords: [],
+        ranks: {},
         hash: 'h' as IndexHit['hash'],
         facts: empty,
         place: null,
@@ -216,7 +216,7 @@ test('queries without a relevant note count for the times alone, missing notes a
   ]);
 });
 
-test('legs are mixed as it is asked for, in both passes, and as it is set otherwise', async () => {
+test('results are combined as asked for, in both passes, and as set otherwise', async () => {
   const world = new World(rankings, two, ['1\tB\t1']);
   expect(await world.evaluate({ mode: 'hybrid', fusion: 'rrf' })).toMatchObject({ mode: 'hybrid', fusion: 'rrf' });
   expect(world.index.manners).toEqual(

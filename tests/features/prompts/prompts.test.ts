@@ -8,7 +8,7 @@ const own = '---\nname: mine\nversion: 1\ninputs:\n  turns: data\n---\n# System\
 
 async function worldWith(files: Readonly<Record<string, string>>): Promise<{
   ports: MemoryWritingPorts;
-  house: VaultInstructions;
+  instructions: VaultInstructions;
   ask: (input?: Partial<PromptsInput>) => ReturnType<typeof prompts.run>;
   said: string[];
 }> {
@@ -16,18 +16,18 @@ async function worldWith(files: Readonly<Record<string, string>>): Promise<{
   for (const [file, text] of Object.entries(files)) ports.vault.place(file, text);
   return {
     ports,
-    house: new VaultInstructions(ports),
+    instructions: new VaultInstructions(ports),
     ask: (input = {}) => prompts.run(ports, { action: 'show', dryRun: false, ...input }, testRun('prompts')),
     said: [],
   };
 }
 
 test('an own prompt of the vault is used once it was accepted, and no longer when it changes', async () => {
-  const { ports, house, ask, said } = await worldWith({ [path]: own });
+  const { ports, instructions, ask, said } = await worldWith({ [path]: own });
   const say = (sentence: string): void => {
     said.push(sentence);
   };
-  expect((await house.prompt('extract-beats', say)).name).toBe('extract-beats');
+  expect((await instructions.prompt('extract-beats', say)).name).toBe('extract-beats');
   expect(said).toEqual([expect.stringContaining(`${path} is not used`)]);
   expect((await ask()).prompts[0]).toEqual({
     name: 'extract-beats',
@@ -37,9 +37,9 @@ test('an own prompt of the vault is used once it was accepted, and no longer whe
     isWaiting: true,
   });
   expect((await ask({ action: 'accept', name: 'extract-beats' })).text).toBe(own);
-  expect((await house.prompt('extract-beats', say)).system).toBe('Be brief.');
+  expect((await instructions.prompt('extract-beats', say)).system).toBe('Be brief.');
   ports.vault.place(path, own.replace('brief', 'evil'));
-  expect((await house.prompt('extract-beats', say)).name).toBe('extract-beats');
+  expect((await instructions.prompt('extract-beats', say)).name).toBe('extract-beats');
 });
 
 test.each([
@@ -51,11 +51,11 @@ test.each([
     'which does not exist or has another kind',
   ],
 ])('an accepted prompt %s is left aside, with words', async (_, text, words) => {
-  const { house, ask, said } = await worldWith({ [path]: text });
+  const { instructions, ask, said } = await worldWith({ [path]: text });
   await ask({ action: 'accept', name: 'extract-beats' });
   expect(
     (
-      await house.prompt('extract-beats', (sentence) => {
+      await instructions.prompt('extract-beats', (sentence) => {
         said.push(sentence);
       })
     ).name,
@@ -66,15 +66,15 @@ test.each([
 test('preferences are used as they were seen', async () => {
   const claude =
     '# House\n\nRules.\n\n## Cyberbrain Preferences\n\nShort notes.\n\n### Even shorter\n\nYes.\n\n## Types\n\n- recipe: how to cook\n';
-  const { ports, house, ask } = await worldWith({ 'CLAUDE.md': claude });
-  expect(await house.seenPreferences(() => undefined)).toBe('');
+  const { ports, instructions, ask } = await worldWith({ 'CLAUDE.md': claude });
+  expect(await instructions.seenPreferences(() => undefined)).toBe('');
   expect((await ask({ name: 'preferences' })).text).toBe('Short notes.\n\n### Even shorter\n\nYes.');
   await ask({ action: 'accept', name: 'preferences' });
-  expect(await house.seenPreferences(() => undefined)).toContain('Short notes.');
+  expect(await instructions.seenPreferences(() => undefined)).toContain('Short notes.');
   ports.vault.place('CLAUDE.md', claude.replace('Short', 'Long'));
-  expect(await house.seenPreferences(() => undefined)).toBe('');
-  expect(await house.vocabulary()).toMatchObject({ types: expect.arrayContaining(['recipe']) as string[] });
-  expect((await house.promptTexts(() => undefined)).rules).not.toContain('Long notes');
+  expect(await instructions.seenPreferences(() => undefined)).toBe('');
+  expect(await instructions.vocabulary()).toMatchObject({ types: expect.arrayContaining(['recipe']) as string[] });
+  expect((await instructions.promptTexts(() => undefined)).rules).not.toContain('Long notes');
 });
 
 test('nothing is accepted in a dry run, without a name, or where there is nothing', async () => {

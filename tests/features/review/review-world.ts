@@ -1,7 +1,7 @@
 import { review } from '../../../src/features/review/review';
 import { reviewInputSchema, type ReviewDeps } from '../../../src/features/review/review-input';
 import type { ReviewOutput } from '../../../src/features/review/review-output';
-import type { ExclusionRule } from '../../../src/engine/indexing/sync-world';
+import type { ExclusionRule } from '../../../src/engine/indexing/sync-deps';
 import type { IndexHit } from '../../../src/ports/note-index';
 import { ScriptedModel, type Step } from '../../fakes/scripted-model';
 import { testRun, type TestRun } from '../../fakes/test-run';

@@ -2,7 +2,7 @@ import { OramaKeywordIndex } from '../../../src/adapters/orama/orama-keyword-ind
 import { learnAll } from '../../../src/engine/indexing/background-maintenance';
 import { LocalNoteIndex } from '../../../src/engine/indexing/local-note-index';
 import { noteParser } from '../../../src/engine/indexing/note-intake';
-import type { IndexReadiness } from '../../../src/engine/indexing/read-legs';
+import type { IndexReadiness } from '../../../src/engine/indexing/retriever-states';
 import { IndexSync } from '../../../src/engine/indexing/sync';
 import { search, type SearchOutput, type SearchServices } from '../../../src/features/search/search';
 import type { Vault } from '../../../src/ports/vault';
@@ -34,9 +34,9 @@ export function openNotes(
   const exclusions = (): Promise<() => null> => Promise.resolve(() => null);
   const asVault = vault as unknown as Vault;
   const sync = new IndexSync({ vault: asVault, index, clock, exclusions });
-  const prepare: IndexReadiness['prepare'] = async (run, legs) => {
+  const prepare: IndexReadiness['prepare'] = async (run, retriever) => {
     await sync.syncAll(run);
-    if (isLearning && legs === 'meaning') await learnAll(index, run);
+    if (isLearning && retriever === 'meaning') await learnAll(index, run);
     return null;
   };
   return { vault, services: { vault: asVault, hasher, exclusions, index, clock, sync, readiness: { prepare } } };

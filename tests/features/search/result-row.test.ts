@@ -1,7 +1,7 @@
 import { parseVaultPath } from '../../../src/core/note/path';
 import type { FoundNote } from '../../../src/features/search/find-notes';
 import { resultRow } from '../../../src/features/search/result-row';
-import type { HitLegs, IndexHit } from '../../../src/ports/note-index';
+import type { HitRanks, IndexHit } from '../../../src/ports/note-index';
 import { queryOf } from '../../core/search/note-fixture';
 
 const facts = {
@@ -17,15 +17,15 @@ const facts = {
   date: '',
 };
 
-function found(legs: HitLegs): FoundNote {
+function found(ranks: HitRanks): FoundNote {
   const path = parseVaultPath('Tea.md');
   const hit: IndexHit = {
     path,
     chunk: 0,
     score: 0.5,
     fields: ['body'],
-    kin: [],
-    legs,
+    relatedWords: [],
+    ranks,
     hash: 'h' as IndexHit['hash'],
     facts,
     place: null,
@@ -37,10 +37,10 @@ test.each([
   ['scores', 0.25],
   ['rrf', 60],
 ] as const)('mixing by %s is told with its constant', (fusion, constant) => {
-  const legs = { keyword: { rank: 2, score: 0.4 }, semantic: { rank: 1, score: 0.8 } };
-  expect(resultRow(found({ ...legs, fusion }), queryOf('tea'), true).why).toEqual({
-    ...legs,
-    keyword: { ...legs.keyword, fields: ['body'] },
+  const ranks = { keyword: { rank: 2, score: 0.4 }, semantic: { rank: 1, score: 0.8 } };
+  expect(resultRow(found({ ...ranks, fusion }), queryOf('tea'), true).why).toEqual({
+    ...ranks,
+    keyword: { ...ranks.keyword, fields: ['body'] },
     fusion: { by: fusion, constant },
     factors: {},
   });

@@ -11,7 +11,7 @@ export class LinkTargets {
   readonly #moved: ReadonlyMap<string, string>;
   readonly #left: ReadonlyMap<string, string | null>;
   readonly #written: ReadonlyMap<string, WrittenNote>;
-  readonly #heirs = new Map<string, WrittenNote[]>();
+  readonly #successors = new Map<string, WrittenNote[]>();
   readonly #sections = new Map<string, SourceSections>();
 
   constructor(
@@ -22,7 +22,8 @@ export class LinkTargets {
     this.#left = new Map(change.left.map(({ path, successor }) => [path, successor]));
     this.#written = new Map(change.written.map((note) => [note.path, note]));
     for (const note of change.written)
-      for (const source of new Set(note.sources)) this.#heirs.set(source, [...(this.#heirs.get(source) ?? []), note]);
+      for (const source of new Set(note.sources))
+        this.#successors.set(source, [...(this.#successors.get(source) ?? []), note]);
   }
 
   /** Returns the new path of a file or of its successor; null when it is removed without one. */
@@ -37,10 +38,10 @@ export class LinkTargets {
   }
 
   /** Returns the files to which links to a file may lead afterwards, the default first. */
-  homesOf(path: string): string[] {
+  successorsOf(path: string): string[] {
     const place = this.placeOf(path);
-    const heirs = this.isReplaced(path) ? (this.#heirs.get(path) ?? []).map((note) => note.path) : [];
-    return [...new Set([...(place === null ? [] : [place]), ...heirs])];
+    const successors = this.isReplaced(path) ? (this.#successors.get(path) ?? []).map((note) => note.path) : [];
+    return [...new Set([...(place === null ? [] : [place]), ...successors])];
   }
 
   /**
@@ -51,9 +52,9 @@ export class LinkTargets {
     const place = this.placeOf(path);
     if (!this.isReplaced(path) || subpath === '' || !this.asksForHeading(path, subpath))
       return place === null ? null : { path: place, subpath };
-    for (const home of this.homesOf(path)) {
-      const found = this.#subpathIn(home, path, subpath);
-      if (found !== null) return { path: home, subpath: found };
+    for (const file of this.successorsOf(path)) {
+      const found = this.#subpathIn(file, path, subpath);
+      if (found !== null) return { path: file, subpath: found };
     }
     return place === null ? null : { path: place, subpath: '' };
   }
@@ -64,26 +65,26 @@ export class LinkTargets {
   }
 
   /**
-   * True when a link with subpath `next` to `home`, which then has the text `text`, leads to the heading or block to
+   * True when a link with subpath `next` to `file`, which then has the text `text`, leads to the heading or block to
    * which `subpath` led in `path`.
    */
-  leadsTo(home: string, text: string | null, next: string, path: string, subpath: string): boolean {
-    if (!isSamePlace(next, subpath) || !hasSubpath(text ?? this.#textAfter(home), next)) return false;
-    return this.#sectionsOf(home)?.leads(next, path, subpath) ?? true;
+  leadsTo(file: string, text: string | null, next: string, path: string, subpath: string): boolean {
+    if (!isSamePlace(next, subpath) || !hasSubpath(text ?? this.#textAfter(file), next)) return false;
+    return this.#sectionsOf(file)?.leads(next, path, subpath) ?? true;
   }
 
-  #subpathIn(home: string, path: string, subpath: string): string | null {
-    const sections = this.#sectionsOf(home);
+  #subpathIn(file: string, path: string, subpath: string): string | null {
+    const sections = this.#sectionsOf(file);
     if (sections !== null) return sections.subpathOf(path, subpath);
-    return hasSubpath(this.#textAfter(home), subpath) ? subpath : null;
+    return hasSubpath(this.#textAfter(file), subpath) ? subpath : null;
   }
 
   /** Returns the sections of a rewritten text; null for any other. */
-  #sectionsOf(home: string): SourceSections | null {
-    const note = this.#written.get(home);
+  #sectionsOf(file: string): SourceSections | null {
+    const note = this.#written.get(file);
     if (note === undefined) return null;
-    const sections = this.#sections.get(home) ?? new SourceSections(note, this.texts);
-    this.#sections.set(home, sections);
+    const sections = this.#sections.get(file) ?? new SourceSections(note, this.texts);
+    this.#sections.set(file, sections);
     return sections;
   }
 

@@ -26,13 +26,13 @@ const few = 10;
 export class NoteSearch {
   readonly #segmentSearch = new SegmentSearch();
   readonly #termsOfGrams: NGramTerms;
-  readonly #gramLeg: NGramRanker;
+  readonly #gramRanker: NGramRanker;
   readonly #similar: SimilarWords;
   readonly #smoother: Smoother;
 
   constructor(private readonly store: SegmentStore) {
     this.#termsOfGrams = new NGramTerms(store.lexicon);
-    this.#gramLeg = new NGramRanker(store.lexicon, store.statistics, this.#termsOfGrams);
+    this.#gramRanker = new NGramRanker(store.lexicon, store.statistics, this.#termsOfGrams);
     this.#similar = new SimilarWords(store.lexicon, store.statistics, this.#termsOfGrams);
     this.#smoother = new Smoother(store);
   }
@@ -77,12 +77,12 @@ export class NoteSearch {
   }
 
   #rank(found: readonly Candidate[], plan: QueryPlan, limit: number): Candidate[] {
-    const isReranked = this.#gramLeg.begin(plan);
+    const isReranked = this.#gramRanker.begin(plan);
     const ranked = new TopK<Candidate>(limit, isBetter);
     for (const [place, candidate] of found.entries()) {
       // N-grams add at most 1, so notes that are further behind cannot catch up.
       const isBehind = ranked.worst !== null && candidate.score + 1 < ranked.worst.score;
-      const grams = isReranked && place < reranked && !isBehind ? this.#gramLeg.scoreOf(candidate) : 0;
+      const grams = isReranked && place < reranked && !isBehind ? this.#gramRanker.scoreOf(candidate) : 0;
       ranked.offer({ ...candidate, score: candidate.score + grams });
     }
     return ranked.sorted();
@@ -101,7 +101,7 @@ export class NoteSearch {
     );
     const scoreOf = (id: number): number | null => {
       const candidate = scores.has(id) ? undefined : others.get(id);
-      if (candidate !== undefined) scores.set(id, candidate.score + this.#gramLeg.scoreOf(candidate));
+      if (candidate !== undefined) scores.set(id, candidate.score + this.#gramRanker.scoreOf(candidate));
       return scores.get(id) ?? null;
     };
     return (

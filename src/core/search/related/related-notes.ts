@@ -101,8 +101,8 @@ function ranked(found: readonly Found[]): RelatedHit[] {
     leastBest.meaning,
   );
   const scored = found.map(({ place, ...rest }) => {
-    const byLegs = shareOfWords * ((rest.byWords ?? 0) / words) + shareOfMeaning * ((rest.byMeaning ?? 0) / meaning);
-    return { path: place.segment.pathOf(place.note), ...rest, score: byLegs + (rest.isLinked ? shareOfLink : 0) };
+    const combined = shareOfWords * ((rest.byWords ?? 0) / words) + shareOfMeaning * ((rest.byMeaning ?? 0) / meaning);
+    return { path: place.segment.pathOf(place.note), ...rest, score: combined + (rest.isLinked ? shareOfLink : 0) };
   });
   const best = highest(
     scored.map(({ score }) => score),

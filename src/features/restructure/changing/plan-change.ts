@@ -43,9 +43,9 @@ export async function planChange(
   decision: ActingDecision,
   notes: readonly CollectedNote[],
   decided: readonly CollectedNote[],
-  world: ChangeDeps,
+  deps: ChangeDeps,
 ): Promise<PlannedChange> {
-  const planned = await changeOf(decision, notes, decided, world);
+  const planned = await changeOf(decision, notes, decided, deps);
   const speaking = planned.to.find((path) => !isOpenToModels(path));
   if (speaking !== undefined)
     throw new Error(`AI tools would read ${speaking} as instructions. Choose another name or folder.`);
@@ -56,21 +56,21 @@ function changeOf(
   decision: ActingDecision,
   notes: readonly CollectedNote[],
   decided: readonly CollectedNote[],
-  world: ChangeDeps,
+  deps: ChangeDeps,
 ): Promise<PlannedChange> {
   switch (decision.action) {
     case 'merge':
-      return planMerge(decision, notes, decided, world);
+      return planMerge(decision, notes, decided, deps);
     case 'hub':
-      return planHub(decision, notes, world);
+      return planHub(decision, notes, deps);
     case 'move':
     case 'subfolder':
-      return planMoves(decision.folder, notes, world);
+      return planMoves(decision.folder, notes, deps);
     case 'split': {
       const [note] = notes;
       return note === undefined
         ? Promise.reject(new Error('There is no note to split.'))
-        : planSplit(decision.parts, note, world);
+        : planSplit(decision.parts, note, deps);
     }
   }
 }
@@ -79,14 +79,14 @@ async function planMerge(
   { title, folder, text }: ActingDecision & { action: 'merge' },
   notes: readonly CollectedNote[],
   decided: readonly CollectedNote[],
-  world: ChangeDeps,
+  deps: ChangeDeps,
 ): Promise<PlannedChange> {
   const paths = new Set<string>(notes.map(({ path }) => path));
   const to = await freePath(
     folder ?? usualFolder(notes),
     fileNameFromTitle(title),
     'md',
-    placesWithout(paths, world.vault),
+    placesWithout(paths, deps.vault),
   );
   const body =
     text.body === null
@@ -95,7 +95,7 @@ async function planMerge(
           (written, note, at) => followedLinks(written, decided[at]?.text ?? note.text, note.text),
           text.body,
         );
-  const written = mergedNote(withDistinctLinks(notes, world.resolver), making(notes, title, paths, world), {
+  const written = mergedNote(withDistinctLinks(notes, deps.resolver), making(notes, title, paths, deps), {
     ...text,
     body,
   });
@@ -109,22 +109,22 @@ async function planMerge(
 async function planHub(
   { title, folder, summary, lines }: ActingDecision & { action: 'hub' },
   notes: readonly CollectedNote[],
-  world: ChangeDeps,
+  deps: ChangeDeps,
 ): Promise<PlannedChange> {
-  const to = await freePath(folder ?? usualFolder(notes), fileNameFromTitle(title), 'md', world.vault);
+  const to = await freePath(folder ?? usualFolder(notes), fileNameFromTitle(title), 'md', deps.vault);
   const spokes = notes.map((note): Spoke => ({
-    link: linkTo(note.path, to, world.resolver),
+    link: linkTo(note.path, to, deps.resolver),
     line: lines.get(note.path) ?? note.summary,
   }));
-  const text = overviewNote(notes, making(notes, title, new Set(), world), { summary, spokes });
+  const text = overviewNote(notes, making(notes, title, new Set(), deps), { summary, spokes });
   return { to: [to], change: { moved: [], left: [], written: [{ path: to, text, sources: [] }] } };
 }
 
-async function planMoves(folder: string, notes: readonly CollectedNote[], world: ChangeDeps): Promise<PlannedChange> {
+async function planMoves(folder: string, notes: readonly CollectedNote[], deps: ChangeDeps): Promise<PlannedChange> {
   const moved = [];
   for (const { path } of notes.filter((note) => folderOf(note.path) !== folder)) {
     const to = folder === '' ? joinPath('', nameOf(path)) : joinPath(folder, nameOf(path));
-    const standing = await world.vault.findCollision(to);
+    const standing = await deps.vault.findCollision(to);
     if (standing !== null && standing !== path)
       throw new Error(`Can't move ${path}: ${standing} already exists. Choose another folder.`);
     moved.push({ from: path, to });
@@ -136,7 +136,7 @@ async function planMoves(folder: string, notes: readonly CollectedNote[], world:
 async function planSplit(
   given: readonly SplitPart[] | null,
   note: CollectedNote,
-  world: ChangeDeps,
+  deps: ChangeDeps,
 ): Promise<PlannedChange> {
   const parts = given ?? partsAtHeadings(note.text);
   if (parts.length === 0) throw new Error('It has no headings to split it at.');
@@ -147,23 +147,23 @@ async function planSplit(
   const taken = new Set<string>();
   const places: VaultPath[] = [];
   for (const part of parts) {
-    const place = await freePath(folder, fileNameFromTitle(partName(note, part)), 'md', world.vault, taken);
+    const place = await freePath(folder, fileNameFromTitle(partName(note, part)), 'md', deps.vault, taken);
     taken.add(foldName(place));
     places.push(place);
   }
-  const linked = world.subpathsTo(note.path);
-  const back = linkTo(note.path, places[0] ?? note.path, world.resolver).slice(2, -2);
+  const linked = deps.subpathsTo(note.path);
+  const back = linkTo(note.path, places[0] ?? note.path, deps.resolver).slice(2, -2);
   const written = parts.map((part, at): WrittenNote => {
     const path = places[at] ?? note.path;
-    const id = stableUuid(world.hasher.sha256(JSON.stringify([note.hash, part.title])));
+    const id = stableUuid(deps.hasher.sha256(JSON.stringify([note.hash, part.title])));
     return {
       path,
-      text: partNote(note, part, { id, now: isoSeconds(world.now), back, place: path, linked }),
+      text: partNote(note, part, { id, now: isoSeconds(deps.now), back, place: path, linked }),
       sources: [note.path],
     };
   });
   const spokes = parts.map(({ summary }, at): Spoke => ({
-    link: newLink(places[at] ?? note.path, note.path, world.resolver),
+    link: newLink(places[at] ?? note.path, note.path, deps.resolver),
     line: summary,
   }));
   return {

@@ -38,13 +38,13 @@ export async function findGroups(
 ): Promise<FoundGroups> {
   if (input.by !== 'model')
     return { known: await groupsOf(collected, input.by, input.regroup, services, run), open: null };
-  const house = new VaultInstructions(services);
+  const instructions = new VaultInstructions(services);
   const say = (sentence: string): void => {
     run.warn(sentence);
   };
   const question = {
-    prompt: await house.prompt('restructure-group', say),
-    preferences: await house.seenPreferences(say),
+    prompt: await instructions.prompt('restructure-group', say),
+    preferences: await instructions.seenPreferences(say),
   };
   const cache = new GroupCache(services.cache, services.hasher);
   const key = cache.keyOf(collected.folder, JSON.stringify(question), collected.notes);
@@ -133,11 +133,11 @@ class ModelGrouping {
   }
 
   /** Asks the model, and stores its groups unless asking again may help. Throws `over-budget` and `cancelled`. */
-  async ask(models: ChosenModels, world: Pick<GroupingDeps, 'asker' | 'run'>): Promise<Grouping> {
+  async ask(models: ChosenModels, deps: Pick<GroupingDeps, 'client' | 'run'>): Promise<Grouping> {
     const { bySearch, keep, prompt, preferences } = this.question;
     const size: BatchSize = batchSizeFor(models);
     const { groups, remarks, failed, isLasting } = await groupByModel(this.batches(models), bySearch.groups, {
-      ...world,
+      ...deps,
       prompt,
       preferences,
       size,

@@ -12,7 +12,7 @@ import { bySize, groupReplySchema, readGroupReply, type NamedGroup, joinGroups, 
 
 /** The dependencies for asking a model which notes belong together. */
 export interface GroupingDeps {
-  readonly asker: Pick<ModelClient, 'ask'>;
+  readonly client: Pick<ModelClient, 'ask'>;
   readonly prompt: Prompt;
   readonly preferences: string;
   readonly size: BatchSize;
@@ -39,16 +39,16 @@ const mostTold = 10;
 export async function groupByModel(
   batches: readonly (readonly CollectedNote[])[],
   ranked: readonly (readonly VaultPath[])[],
-  world: GroupingDeps,
+  deps: GroupingDeps,
 ): Promise<ModelGroups> {
-  const { run } = world;
+  const { run } = deps;
   const replies: (readonly NamedGroup[])[] = [];
   const faults: string[] = [];
   const failures: { readonly notes: readonly CollectedNote[]; readonly reason: string; readonly isLasting: boolean }[] =
     [];
   await inTurn(batches, 'Grouping notes', run, async (notes, at) => {
     try {
-      const answer = await askBatch(notes, { at, count: batches.length, named: replies.flat() }, world);
+      const answer = await askBatch(notes, { at, count: batches.length, named: replies.flat() }, deps);
       replies.push(answer.value);
       faults.push(...answer.faults);
     } catch (error) {
@@ -85,7 +85,7 @@ interface Part {
 function askBatch(
   notes: readonly CollectedNote[],
   part: Part,
-  { asker, prompt, preferences, size, run }: GroupingDeps,
+  { client, prompt, preferences, size, run }: GroupingDeps,
 ): Promise<Answer<readonly NamedGroup[]>> {
   const paths = notes.map(({ path }) => path);
   const fewest = part.count === 1 ? 2 : 1;
@@ -96,7 +96,7 @@ function askBatch(
     subjects: subjectsText(part.named),
     notes: notes.map(groupingOutline).join('\n'),
   };
-  return asker.ask(
+  return client.ask(
     {
       operation: 'group',
       prompt,

@@ -21,25 +21,25 @@ const leastConfidence = 0.5;
  */
 export async function decideGroup(
   group: readonly CollectedNote[],
-  world: ProposingDeps,
+  deps: ProposingDeps,
 ): Promise<RestructureDecision[]> {
-  const { asker, house, run } = world;
-  const placeOf = (folder: string): string | null => placeFor(folder, world);
-  const prompt = await house.prompt('restructure-decide', (sentence) => {
+  const { client, instructions, run } = deps;
+  const placeOf = (folder: string): string | null => placeFor(folder, deps);
+  const prompt = await instructions.prompt('restructure-decide', (sentence) => {
     run.warn(sentence);
   });
   const inputs = {
     reply_schema: decideReplySchema(group.length),
     size_rule: sizeRule(group.length),
-    ...(await vaultWords(world)),
-    folders: foldersText(world),
+    ...(await vaultWords(deps)),
+    folders: foldersText(deps),
     notes: notesText(
       group,
       { longest: group.length < fewestForHub ? longestOfFew : longestOfMany, isNumbered: true },
-      world,
+      deps,
     ),
   };
-  const { value } = await asker.ask(
+  const { value } = await client.ask(
     {
       operation: 'restructure',
       prompt,

@@ -29,10 +29,10 @@ const longestPiece = 6_000;
 const longestNote = 60_000;
 
 /** Asks the model whether and how to split a large note. Throws a `ModelError`, `over-budget` and `cancelled`. */
-export async function decideSplit(note: CollectedNote, world: ProposingDeps): Promise<RestructureDecision> {
-  const { asker, house, run } = world;
+export async function decideSplit(note: CollectedNote, deps: ProposingDeps): Promise<RestructureDecision> {
+  const { client, instructions, run } = deps;
   const { pieces, introEnd } = cutPieces(note.text);
-  const prompt = await house.prompt('restructure-split', (sentence) => {
+  const prompt = await instructions.prompt('restructure-split', (sentence) => {
     run.warn(sentence);
   });
   const shown = pieces
@@ -42,8 +42,8 @@ export async function decideSplit(note: CollectedNote, world: ProposingDeps): Pr
     0,
     longestNote,
   );
-  const inputs = { reply_schema: shownSchema, ...(await vaultWords(world)), note: text };
-  const { value } = await asker.ask(
+  const inputs = { reply_schema: shownSchema, ...(await vaultWords(deps)), note: text };
+  const { value } = await client.ask(
     {
       operation: 'restructure',
       prompt,

@@ -42,11 +42,11 @@ const longestGlance = 1_500;
 export async function judgeChange(
   decision: ActingDecision,
   notes: readonly CollectedNote[],
-  world: ProposingDeps,
+  deps: ProposingDeps,
 ): Promise<JudgedChange> {
   let shown: ShownChange;
   try {
-    shown = await shownChange(decision, notes, world);
+    shown = await shownChange(decision, notes, deps);
   } catch (error) {
     if (isAppError(error, 'cancelled')) throw error;
     return {
@@ -60,8 +60,8 @@ export async function judgeChange(
   const longest = decision.action === 'hub' ? longestGlance : longestJudged;
   const { gate, isTextAtFault } = await askFaultedGate(
     'judge-restructure',
-    { notes: notesText(notes, { longest, isNumbered: false }, world), proposal: shown.proposal, found: shown.found },
-    world,
+    { notes: notesText(notes, { longest, isNumbered: false }, deps), proposal: shown.proposal, found: shown.found },
+    deps,
   );
   if (verdictOf(gate) !== 'failed') return { proposal: { decision, gate }, against: null };
   const reasons = gate.reasons.join(' ');
@@ -82,11 +82,11 @@ function left({ notes, confidence }: RestructureDecision, reason: string): Restr
 async function shownChange(
   decision: ActingDecision,
   notes: readonly CollectedNote[],
-  world: ProposingDeps,
+  deps: ProposingDeps,
 ): Promise<ShownChange> {
-  const { change } = await planChange(decision, notes, notes, world.changing);
+  const { change } = await planChange(decision, notes, notes, deps.changing);
   return {
-    proposal: `${proposalText(decision, notes, change, world)}\n\nReason given: ${decision.reason}`,
+    proposal: `${proposalText(decision, notes, change, deps)}\n\nReason given: ${decision.reason}`,
     found: foundText(decision, notes, change),
   };
 }

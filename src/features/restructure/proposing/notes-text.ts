@@ -18,10 +18,10 @@ export interface Showing {
 export function notesText(
   notes: readonly CollectedNote[],
   { longest, isNumbered }: Showing,
-  world: Pick<ProposingDeps, 'changedMs' | 'links'>,
+  deps: Pick<ProposingDeps, 'changedMs' | 'links'>,
 ): string {
   return notes
-    .map((note, at) => `${isNumbered ? `Note ${at + 1}\n` : ''}${noteText(note, longest, world)}`)
+    .map((note, at) => `${isNumbered ? `Note ${at + 1}\n` : ''}${noteText(note, longest, deps)}`)
     .join('\n\n---\n\n');
 }
 

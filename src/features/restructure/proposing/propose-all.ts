@@ -40,11 +40,11 @@ export function questionsOf(
 }
 
 /** Decides about all groups and large notes. Skips a large note that a group's decision already changes. */
-export async function proposeAll({ groups, large }: Questions, world: ProposingDeps): Promise<Proposals> {
-  const { run } = world;
+export async function proposeAll({ groups, large }: Questions, deps: ProposingDeps): Promise<Proposals> {
+  const { run } = deps;
   const ofGroups: Proposal[] = [];
   await inTurn(groups, 'Deciding about groups', run, async (group) => {
-    ofGroups.push(...marked(await proposeForGroup(group, world), group));
+    ofGroups.push(...marked(await proposeForGroup(group, deps), group));
   });
   const taken = new Set(
     ofGroups
@@ -54,7 +54,7 @@ export async function proposeAll({ groups, large }: Questions, world: ProposingD
   const ofLarge: Proposal[] = [];
   const asked = large.filter(({ path }) => !taken.has(path));
   await inTurn(asked, 'Deciding about large notes', run, async (note) => {
-    ofLarge.push(await proposeForLarge(note, world));
+    ofLarge.push(await proposeForLarge(note, deps));
   });
   return { groups: ofGroups, large: ofLarge };
 }

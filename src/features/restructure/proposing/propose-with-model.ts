@@ -42,7 +42,7 @@ export async function proposeWithModel(
   const expected = questionsOf(collected.notes, known.groups, input);
   if (expected.groups.length + expected.large.length + batches.length === 0)
     return { proposals: undecided(expected, ''), grouping: known, asked: null, links: null, price: {} };
-  const deps = { ...services, asker: services.asking.askerFor(services.languageModels) };
+  const deps = { ...services, client: services.asking.clientFor(services.languageModels) };
   const context = await proposingContext(collected, services, run);
   const { links } = context;
   const grouped = await propose(
@@ -107,5 +107,5 @@ async function proposingContext(
     now: run.startedAt,
   };
   const changedMs = new Map(files.map(({ path, mtimeMs }) => [path, mtimeMs]));
-  return { house: new VaultInstructions(services), settings, paths, changedMs, folder, links, changing };
+  return { instructions: new VaultInstructions(services), settings, paths, changedMs, folder, links, changing };
 }

@@ -21,23 +21,23 @@ type Merge = ActingDecision & { readonly action: 'merge' };
  * Decides about a group, writes the texts it needs, and has each change judged. Notes that cannot be decided about are
  * kept. Throws `over-budget` and `cancelled`, and a `ModelError` when no model is set up.
  */
-export async function proposeForGroup(group: readonly CollectedNote[], world: ProposingDeps): Promise<Proposal[]> {
-  const decisions = await orFailed(group, () => decideGroup(group, world));
+export async function proposeForGroup(group: readonly CollectedNote[], deps: ProposingDeps): Promise<Proposal[]> {
+  const decisions = await orFailed(group, () => decideGroup(group, deps));
   if ('failure' in decisions) return [decisions];
   const proposals: Proposal[] = [];
   for (const decision of decisions) {
     const notes = decision.notes.flatMap((path) => group.find((note) => note.path === path) ?? []);
-    proposals.push(await judged(decision, notes, world));
+    proposals.push(await judged(decision, notes, deps));
   }
   return proposals;
 }
 
 /** Does the same for one large note. */
-export async function proposeForLarge(note: CollectedNote, world: ProposingDeps): Promise<Proposal> {
-  const decisions = await orFailed([note], async () => [await decideSplit(note, world)]);
+export async function proposeForLarge(note: CollectedNote, deps: ProposingDeps): Promise<Proposal> {
+  const decisions = await orFailed([note], async () => [await decideSplit(note, deps)]);
   if ('failure' in decisions) return decisions;
   const [decision = kept([note.path])] = decisions;
-  return judged(decision, [note], world);
+  return judged(decision, [note], deps);
 }
 
 async function orFailed(
@@ -60,12 +60,12 @@ async function orFailed(
 async function judged(
   decision: RestructureDecision,
   notes: readonly CollectedNote[],
-  world: ProposingDeps,
+  deps: ProposingDeps,
 ): Promise<Proposal> {
   if (decision.action === 'keep') return { decision, gate: null };
   return decision.action === 'merge'
-    ? proposeMerge(decision, notes, world)
-    : (await judgeChange(decision, notes, world)).proposal;
+    ? proposeMerge(decision, notes, deps)
+    : (await judgeChange(decision, notes, deps)).proposal;
 }
 
 /**
@@ -73,20 +73,20 @@ async function judged(
  * be lost, the text is written and judged once more; of two that pass, the one that loses less is used. Throws
  * `over-budget` and `cancelled`.
  */
-async function proposeMerge(decision: Merge, notes: readonly CollectedNote[], world: ProposingDeps): Promise<Proposal> {
-  const first = await written(decision, null, notes, world);
-  const { proposal, against } = await judgeChange(first ?? decision, notes, world);
+async function proposeMerge(decision: Merge, notes: readonly CollectedNote[], deps: ProposingDeps): Promise<Proposal> {
+  const first = await written(decision, null, notes, deps);
+  const { proposal, against } = await judgeChange(first ?? decision, notes, deps);
   const isPassed = proposal.decision.action === 'merge';
-  const lost = first !== null && isPassed ? await lostBy(first, notes, world) : [];
+  const lost = first !== null && isPassed ? await lostBy(first, notes, deps) : [];
   if (first === null || (against === null && lost.length === 0)) return proposal;
   const again = await written(
     decision,
     `${first.text.body ?? ''}\n\nSaid against it: ${against ?? lossWords(lost)}`,
     notes,
-    world,
+    deps,
   );
-  if (again === null || (isPassed && (await lostBy(again, notes, world)).length >= lost.length)) return proposal;
-  const second = (await judgeChange(again, notes, world)).proposal;
+  if (again === null || (isPassed && (await lostBy(again, notes, deps)).length >= lost.length)) return proposal;
+  const second = (await judgeChange(again, notes, deps)).proposal;
   return isPassed && second.decision.action !== 'merge' ? proposal : second;
 }
 
@@ -98,23 +98,23 @@ async function written(
   decision: Merge,
   before: string | null,
   notes: readonly CollectedNote[],
-  world: ProposingDeps,
+  deps: ProposingDeps,
 ): Promise<Merge | null> {
-  const text = await writeMerged(withDistinctLinks(notes, world.changing.resolver), decision.title, before, world);
+  const text = await writeMerged(withDistinctLinks(notes, deps.changing.resolver), decision.title, before, deps);
   if (text === null) return null;
   const whole = { ...decision, text };
   const joined = { ...decision, text: { ...text, summary: mergedSummary(notes) } };
   if (text.summary === undefined || joined.text.summary === '') return whole;
-  return (await lostBy(joined, notes, world)).length < (await lostBy(whole, notes, world)).length ? joined : whole;
+  return (await lostBy(joined, notes, deps)).length < (await lostBy(whole, notes, deps)).length ? joined : whole;
 }
 
 /** Returns the sentences that would be lost; none when the change cannot be planned, in which case `judgeChange` keeps the notes and says why. */
 async function lostBy(
   decision: ActingDecision,
   notes: readonly CollectedNote[],
-  world: ProposingDeps,
+  deps: ProposingDeps,
 ): Promise<string[]> {
-  const change = await changeOf(decision, notes, world);
+  const change = await changeOf(decision, notes, deps);
   return change === null
     ? []
     : lostSentences(
@@ -126,10 +126,10 @@ async function lostBy(
 async function changeOf(
   decision: ActingDecision,
   notes: readonly CollectedNote[],
-  world: ProposingDeps,
+  deps: ProposingDeps,
 ): Promise<StructureChange | null> {
   try {
-    return (await planChange(decision, notes, notes, world.changing)).change;
+    return (await planChange(decision, notes, notes, deps.changing)).change;
   } catch (error) {
     if (endsRun(error)) throw error;
     return null;

@@ -30,10 +30,10 @@ const longestTitle = 60;
 
 /** Returns the texts that the vault has for models: the user's preferences and the vault's rules. */
 export async function vaultWords({
-  house,
+  instructions,
   run,
 }: ProposingDeps): Promise<{ readonly preferences: string; readonly rules: string }> {
-  const { preferences, rules } = await house.promptTexts((sentence) => {
+  const { preferences, rules } = await instructions.promptTexts((sentence) => {
     run.warn(sentence);
   });
   return { preferences: orNone(preferences), rules: orNone(rules) };

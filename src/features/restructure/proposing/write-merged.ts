@@ -30,19 +30,19 @@ export async function writeMerged(
   notes: readonly CollectedNote[],
   title: string,
   before: string | null,
-  world: ProposingDeps,
+  deps: ProposingDeps,
 ): Promise<MergedText | null> {
-  const { asker, house, run } = world;
-  const text = notesText(oldestFirst(notes, world), { longest: Infinity, isNumbered: false }, world);
+  const { client, instructions, run } = deps;
+  const text = notesText(oldestFirst(notes, deps), { longest: Infinity, isNumbered: false }, deps);
   const tokens = estimateTokens(text);
   if (tokens > mostTokens) return null;
-  const prompt = await house.prompt('restructure-merge', (sentence) => {
+  const prompt = await instructions.prompt('restructure-merge', (sentence) => {
     run.warn(sentence);
   });
-  const { preferences } = await vaultWords(world);
+  const { preferences } = await vaultWords(deps);
   const inputs = { reply_schema: shownSchema, title, preferences, notes: text, before: before ?? 'None.' };
   try {
-    const { value } = await asker.ask(
+    const { value } = await client.ask(
       { operation: 'restructure', prompt, inputs, maxOutputTokens: Math.ceil(1.3 * tokens) + 1_000, read: readReply },
       run,
     );

@@ -73,12 +73,12 @@ function foundSentence(output: AuditOutput): string {
 export class WeeklyAudit {
   #isLooking = false;
 
-  constructor(private readonly world: WeeklyAuditDeps) {}
+  constructor(private readonly deps: WeeklyAuditDeps) {}
 
   /** The first call only starts the week, so that turning the setting on runs no audit. */
   async look(): Promise<void> {
-    const { clock, device } = this.world;
-    if (this.#isLooking || !this.world.isOn()) return;
+    const { clock, device } = this.deps;
+    if (this.#isLooking || !this.deps.isOn()) return;
     this.#isLooking = true;
     try {
       const nowMs = clock.now().getTime();
@@ -86,7 +86,7 @@ export class WeeklyAudit {
       // A clock that was set back must not delay it forever.
       if (last !== null && Math.abs(nowMs - last) < weekMs) return;
       await device.put(recordKey, { atMs: nowMs });
-      if (last !== null) await this.world.audit();
+      if (last !== null) await this.deps.audit();
     } catch {
       // A device that cannot save its data has already reported it.
     } finally {

@@ -34,29 +34,29 @@ export interface DeviceDeps {
 /**
  * Opens this device's data of this vault; where the app can persist nothing it stays in memory, and `problem` says so.
  */
-export async function openDeviceData(world: DeviceDeps): Promise<OpenedDevice> {
-  const key = deviceKey(world.app, world.random);
-  if (key === null) return inMemory(world, undefined, 'The app cannot store anything for this vault.');
+export async function openDeviceData(deps: DeviceDeps): Promise<OpenedDevice> {
+  const key = deviceKey(deps.app, deps.random);
+  if (key === null) return inMemory(deps, undefined, 'The app cannot store anything for this vault.');
   // The device keeps its id when the browser deletes its database.
   const id = key.slice(0, 16);
   try {
-    const options = { factory: window.indexedDB, clock: world.clock };
+    const options = { factory: window.indexedDB, clock: deps.clock };
     const store = await IndexedDbBlobStore.open(`cyberbrain/${key}/data`, options);
     return {
-      data: await StoredDeviceData.open(store, { ...world, known: id }),
+      data: await StoredDeviceData.open(store, { ...deps, known: id }),
       indexDatabase: `cyberbrain/${key}/index`,
       replies: new IndexedDbBlobStore(`cyberbrain/${key}/replies`, options),
       problem: null,
     };
   } catch (error) {
-    return inMemory(world, id, messageOf(error));
+    return inMemory(deps, id, messageOf(error));
   }
 }
 
-async function inMemory(world: DeviceDeps, id: string | undefined, reason: string): Promise<OpenedDevice> {
+async function inMemory(deps: DeviceDeps, id: string | undefined, reason: string): Promise<OpenedDevice> {
   const problem = `Nothing can be stored on this device, so the index is rebuilt at each start, and captured transcripts are recognized only by their notes. ${reason}`;
   return {
-    data: await StoredDeviceData.open(new MemoryBlobStore(), { ...world, known: id }),
+    data: await StoredDeviceData.open(new MemoryBlobStore(), { ...deps, known: id }),
     indexDatabase: null,
     replies: new MemoryBlobStore(),
     problem,

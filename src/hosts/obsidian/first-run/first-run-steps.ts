@@ -18,13 +18,13 @@ export interface FirstRunDeps {
 }
 
 /** Returns the steps of the welcome guide, the most important first. */
-export function firstRunSteps(world: FirstRunDeps): readonly FirstRunStep[] {
+export function firstRunSteps(deps: FirstRunDeps): readonly FirstRunStep[] {
   return [
     { title: 'Welcome to Cyberbrain', fill: addWelcome },
     {
       title: 'Capture sessions',
       fill: (body) => {
-        addCapture(body, world);
+        addCapture(body, deps);
       },
     },
     { title: 'Search', fill: addSearch },

@@ -1,11 +1,11 @@
 import { ResilientNoteIndex } from '../../../engine/indexing/resilient-note-index';
-import { makeIndex, type IndexWorld } from '../../../worker/make-index';
+import { makeIndex, type WorkerIndexDeps } from '../../../worker/make-index';
 import { mortalIndex } from '../../../worker/mortal-index';
 import type { NativePlace } from '../../../worker/start-message';
 import type { CrashGuard } from './crash-guard';
 import { startWorker } from './start-worker';
 
-export interface AppIndexDeps extends Omit<IndexWorld, 'sliceMs' | 'makeGraphs'> {
+export interface AppIndexDeps extends Omit<WorkerIndexDeps, 'sliceMs' | 'makeGraphs'> {
   /** The worker's script as text. */
   readonly source: string;
   /**
@@ -27,8 +27,8 @@ export interface AppIndexDeps extends Omit<IndexWorld, 'sliceMs' | 'makeGraphs'>
 const sliceMs = 8;
 
 /** Creates the index of the open vault. Nothing is started before the first call. */
-export function appNoteIndex(world: AppIndexDeps): ResilientNoteIndex {
-  const { source, database, guard, clock, identity, native } = world;
+export function appNoteIndex(deps: AppIndexDeps): ResilientNoteIndex {
+  const { source, database, guard, clock, identity, native } = deps;
   return new ResilientNoteIndex(
     {
       startInWorker: async () =>
@@ -39,10 +39,10 @@ export function appNoteIndex(world: AppIndexDeps): ResilientNoteIndex {
             clock,
           ),
         ),
-      startHere: () => makeIndex(database, guard.discardsKept, { ...world, sliceMs }),
+      startHere: () => makeIndex(database, guard.discardsKept, { ...deps, sliceMs }),
       opening: (work) => guard.during('opening', work),
       replaced: (reason) => {
-        world.replaced(reason);
+        deps.replaced(reason);
       },
       isKnownUnkept: database === null,
     },

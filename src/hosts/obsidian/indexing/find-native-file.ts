@@ -103,18 +103,13 @@ async function graphFolder(node: DesktopNode, vault: string, device: string): Pr
  * Writes exactly these bytes to a file of the folder, named by their SHA-256, and returns its absolute path. Removes
  * other copies where the system allows it.
  */
-async function keepProvenCopy(
-  world: CopyDeps,
-  folder: string,
-  bytes: Uint8Array,
-  digest: ContentHash,
-): Promise<string> {
-  const { disk, paths } = world;
+async function keepProvenCopy(deps: CopyDeps, folder: string, bytes: Uint8Array, digest: ContentHash): Promise<string> {
+  const { disk, paths } = deps;
   const name = `usearch-${digest}.node`;
   const place = paths.join(folder, name);
-  await makeFolders(world, folder);
+  await makeFolders(deps, folder);
   // On some systems a running file cannot be overwritten, and it need not be.
-  if (!(await isWhole(world, place, bytes.length, digest))) await write(world, folder, place, bytes);
+  if (!(await isWhole(deps, place, bytes.length, digest))) await write(deps, folder, place, bytes);
   const others = (await disk.entries(folder)).filter((entry) => nameForm.test(entry.name) && entry.name !== name);
   await Promise.all(others.map((other) => disk.unlink(paths.join(folder, other.name)).catch(() => undefined)));
   return place;

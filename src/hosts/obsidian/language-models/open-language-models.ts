@@ -10,7 +10,7 @@ import { ChildPrograms } from '../../../adapters/child-process/child-programs';
 import { findProgram } from '../../../adapters/child-process/find-program';
 import { LocalProviderSearch } from '../../../adapters/language-models/local-provider-search';
 import { makeLanguageModel } from '../../../adapters/language-models/make-language-model';
-import type { Fetch } from '../../../adapters/language-models/model-world';
+import type { Fetch } from '../../../adapters/language-models/language-model-deps';
 import { allKeys } from '../../../core/language-models/providers';
 import { ChosenLanguageModels } from '../../../engine/asking/chosen-models';
 import type { Clock } from '../../../ports/clock';
@@ -54,7 +54,7 @@ export function openLanguageModels({
   const programs = system === null ? null : new ChildPrograms(system, clock, allKeys);
   const keys = new SecretKeys(plugin.app);
   const fetch = requestUrlFetch();
-  const world = { fetch, clock, keys, programs: programs === null ? null : programs.with.bind(programs) };
+  const deps = { fetch, clock, keys, programs: programs === null ? null : programs.with.bind(programs) };
   const close = (): void => {
     programs?.endAllNow();
   };
@@ -65,7 +65,7 @@ export function openLanguageModels({
       keys,
       languageModels: new ChosenLanguageModels({
         device: () => device,
-        make: (choice) => makeLanguageModel(choice, world),
+        make: (choice) => makeLanguageModel(choice, deps),
         command: null,
       }),
       providerSearch: new LocalProviderSearch({

@@ -1,7 +1,7 @@
 import { isAppError, messageOf } from '../../../core/errors';
 import { embedNotes, type EmbeddingDeps } from '../../../engine/embedding/embed-notes';
 import type { ModelInUse } from '../../../engine/embedding/model-in-use';
-import type { SyncRun } from '../../../engine/indexing/sync-world';
+import type { SyncRun } from '../../../engine/indexing/sync-deps';
 import { CancelSource } from '../../../engine/running/start-run';
 import type { Progress } from '../../../ports/run';
 import { Observable } from '../observable';
@@ -23,7 +23,7 @@ export class BackgroundEmbedding {
   /** True when the model failed; only another choice helps. */
   #hasFailed = false;
 
-  constructor(private readonly world: BackgroundEmbeddingDeps) {}
+  constructor(private readonly deps: BackgroundEmbeddingDeps) {}
 
   /** Call when there may be notes to embed. Never throws. */
   wake(): void {
@@ -35,7 +35,7 @@ export class BackgroundEmbedding {
   /** Call when the user chose another model, or none. */
   async changeModel(): Promise<void> {
     await this.#endWork();
-    await this.world.model.close();
+    await this.deps.model.close();
     this.#hasFailed = false;
     this.wake();
   }
@@ -57,8 +57,8 @@ export class BackgroundEmbedding {
     try {
       while (this.#isWanted) {
         this.#isWanted = false;
-        const embedder = await this.world.model.open();
-        if (embedder !== null) await embedNotes(this.world, embedder, this.#run());
+        const embedder = await this.deps.model.open();
+        if (embedder !== null) await embedNotes(this.deps, embedder, this.#run());
       }
     } catch (error) {
       if (!isAppError(error, 'cancelled')) this.#fail(messageOf(error));
@@ -71,7 +71,7 @@ export class BackgroundEmbedding {
 
   #fail(reason: string): void {
     this.#hasFailed = true;
-    this.world.say(
+    this.deps.say(
       `The model could not process the notes: ${reason} Search uses the built-in vectors instead. Choose the model again in the settings, or restart the app.`,
     );
   }
@@ -83,7 +83,7 @@ export class BackgroundEmbedding {
         this.progress.set(progress);
       },
       warn: (sentence) => {
-        this.world.say(sentence);
+        this.deps.say(sentence);
       },
     };
   }

@@ -4,7 +4,7 @@ import { IndexedDbBlobStore } from '../../../adapters/indexed-db/indexed-db-blob
 import { AppError, messageOf } from '../../../core/errors';
 import { readHttpHeaders } from '../../../core/http/http-headers';
 import { hostOf, isSafeAddress } from '../../../core/models/model-source';
-import { ModelStore, type ModelWorld } from '../../../engine/models/model-store';
+import { ModelStore, type ModelStoreDeps } from '../../../engine/models/model-store';
 import type { ByteSource } from '../../../ports/source-files';
 import type { Http, HttpExchange, HttpRequest, HttpResponse } from '../../../ports/http';
 import type { ModelFolders } from '../../../ports/model-files';
@@ -22,13 +22,13 @@ export type SendRequest = (
  * command does.
  */
 export function openModels(
-  world: Pick<ModelWorld, 'clock' | 'hasher' | 'random' | 'identity'>,
+  deps: Pick<ModelStoreDeps, 'clock' | 'hasher' | 'random' | 'identity'>,
   factory: IDBFactory,
 ): ModelStore {
   const database = (name: string): IndexedDbBlobStore =>
-    new IndexedDbBlobStore(`cyberbrain/models/${name}`, { factory, clock: world.clock });
+    new IndexedDbBlobStore(`cyberbrain/models/${name}`, { factory, clock: deps.clock });
   return new ModelStore({
-    ...world,
+    ...deps,
     http: new RequestUrlHttp(),
     folders: new DesktopModelFolders(),
     files: database('files'),

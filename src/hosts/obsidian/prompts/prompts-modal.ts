@@ -1,10 +1,10 @@
 import { prompts, type PromptRow, type PromptsInput, type PromptsOutput } from '../../../features/prompts/prompts';
-import { housePath, promptFolder } from '../../../engine/asking/vault-instructions';
+import { instructionsPath, promptFolder } from '../../../engine/asking/vault-instructions';
 import type { AppHost } from '../host';
 import { addButton } from '../screen/action-button';
 import { HostModal } from '../screen/host-modal';
 
-const introduction = `A language model gets these instructions with your notes and transcripts. A vault can have its own prompts in ${promptFolder} and preferences in ${housePath}.`;
+const introduction = `A language model gets these instructions with your notes and transcripts. A vault can have its own prompts in ${promptFolder} and preferences in ${instructionsPath}.`;
 
 /**
  * Shows the prompts for language models, and those of the vault, which are used only after the user has looked at

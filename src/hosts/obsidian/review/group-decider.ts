@@ -29,7 +29,7 @@ export class GroupDecider {
   isOpen = false;
   #promotion: Promotion | null = null;
 
-  constructor(private readonly world: DecidingDeps) {}
+  constructor(private readonly deps: DecidingDeps) {}
 
   /** The promotion being typed or previewed; null when there is none. */
   get promotion(): Promotion | null {
@@ -37,7 +37,7 @@ export class GroupDecider {
   }
 
   get actions(): ChosenActions {
-    const { page } = this.world;
+    const { page } = this.deps;
     return {
       promote: () => {
         this.promote(page.chosen());
@@ -58,7 +58,7 @@ export class GroupDecider {
     notes: readonly ShownNote[],
     {
       title = notes[0]?.title ?? '',
-      folder = usualFolder(notes, this.world.settings()),
+      folder = usualFolder(notes, this.deps.settings()),
       body = wholeBody(notes),
       extra = {},
     }: Partial<PromotionDraft> = {},
@@ -67,12 +67,12 @@ export class GroupDecider {
     const decision = { ...decisionAbout(notes), action: 'promote' };
     const promotion: Promotion = new Promotion(notes.length, {
       turn: () => this.#turn(promotion),
-      foresee: (fields) => this.world.session.foresee({ ...decision, ...fields }),
+      foresee: (fields) => this.deps.session.foresee({ ...decision, ...fields }),
       carryOut: (fields) => this.#carryOut({ ...decision, ...fields }),
       say: (problem) => {
-        this.world.stage.say(problem);
+        this.deps.stage.say(problem);
       },
-      leave: () => this.world.show(),
+      leave: () => this.deps.show(),
     });
     promotion.write({ title, folder, body, extra });
   }
@@ -81,13 +81,13 @@ export class GroupDecider {
     if (notes.length === 0) return;
     this.isOpen = false;
     const decision = { ...decisionAbout(notes), action: 'delete' };
-    const output = await this.world.session.foresee(decision);
+    const output = await this.deps.session.foresee(decision);
     const broken = brokenElsewhere(output?.proof, decision.notes);
     if (output === null) this.isOpen = true;
     else if (broken.length === 0) await this.#carryOutAtOnce(decision);
     else
       addHarm(this.turn(), { lostSentences: [], broken }, 'Delete', (isAccepted) =>
-        isAccepted ? this.#carryOutAtOnce(decision) : this.world.show(),
+        isAccepted ? this.#carryOutAtOnce(decision) : this.deps.show(),
       );
   }
 
@@ -96,17 +96,17 @@ export class GroupDecider {
   }
 
   async skip(): Promise<void> {
-    const { session, stage } = this.world;
+    const { session, stage } = this.deps;
     if (session.current === null) return;
     session.current.state = 'skipped';
     session.advance();
     stage.say('');
-    await this.world.show();
+    await this.deps.show();
   }
 
   /** Accepts what the model proposes; proposed text is shown first. */
   async take({ notes, action, weeks, title, folder, body, summary, type, tags }: ProposalRow): Promise<void> {
-    const chosen = this.world.page.choose(notes);
+    const chosen = this.deps.page.choose(notes);
     if (action === 'promote')
       this.promote(chosen, {
         ...(title === undefined ? {} : { title }),
@@ -126,7 +126,7 @@ export class GroupDecider {
   #turn(promotion: Promotion | null): HTMLElement {
     this.isOpen = false;
     this.#write(promotion);
-    return this.world.stage.turn();
+    return this.deps.stage.turn();
   }
 
   #write(promotion: Promotion | null): void {
@@ -136,7 +136,7 @@ export class GroupDecider {
 
   /** Carries out a decision; returns why it could not be, or '' when it was, and the next page is shown. */
   async #carryOut(decision: object): Promise<string> {
-    const { session, stage } = this.world;
+    const { session, stage } = this.deps;
     const group = session.current;
     if (group === null) return '';
     this.isOpen = false;
@@ -144,7 +144,7 @@ export class GroupDecider {
     if (problem !== '') return problem;
     if (group.state === 'decided') session.advance();
     stage.say('');
-    await this.world.show();
+    await this.deps.show();
     return '';
   }
 
@@ -152,8 +152,8 @@ export class GroupDecider {
   async #carryOutAtOnce(decision: object): Promise<void> {
     const problem = await this.#carryOut(decision);
     if (problem === '') return;
-    this.world.stage.say(problem);
-    await this.world.show();
+    this.deps.stage.say(problem);
+    await this.deps.show();
   }
 }
 

@@ -8,7 +8,7 @@ export interface PromotionDraft extends PromoteFields {
   readonly extra: object;
 }
 
-export interface PromotionWorld {
+export interface PromotionPageDeps {
   /** Returns an empty page. */
   turn(): HTMLElement;
   /** Returns the effect of the promotion; null when it could not be determined. */
@@ -32,7 +32,7 @@ export class Promotion {
 
   constructor(
     private readonly noteCount: number,
-    private readonly world: PromotionWorld,
+    private readonly deps: PromotionPageDeps,
   ) {}
 
   write({ extra, ...fields }: PromotionDraft, problem = ''): void {
@@ -41,7 +41,7 @@ export class Promotion {
         ? 'Turns this into a permanent note; links are updated.'
         : `Turns these ${this.noteCount} notes into one permanent note; links are updated.`;
     this.#draft = null;
-    this.#form = new PromoteForm(this.world.turn(), fields, hint, {
+    this.#form = new PromoteForm(this.deps.turn(), fields, hint, {
       promote: (typed) => this.#check({ ...typed, extra }),
       back: () => {
         this.back();
@@ -62,7 +62,7 @@ export class Promotion {
       return;
     }
     this.end();
-    void this.world.leave();
+    void this.deps.leave();
   }
 
   /**
@@ -74,7 +74,7 @@ export class Promotion {
   }
 
   async #check(draft: PromotionDraft): Promise<void> {
-    const output = await this.world.foresee(fieldsOf(draft));
+    const output = await this.deps.foresee(fieldsOf(draft));
     if (this.#isLeft) return;
     const problem = output === null ? 'It was not applied.' : (output.refused[0]?.reason ?? '');
     if (problem !== '') {
@@ -85,15 +85,15 @@ export class Promotion {
     const broken = output?.proof === undefined ? [] : brokenBesides(output.proof);
     if (lostSentences.length + broken.length + withoutHeading.length === 0) return this.#carryOut(draft, {});
     this.#draft = draft;
-    addHarm(this.world.turn(), { lostSentences, broken, withoutHeading }, 'Keep', (isAccepted) =>
+    addHarm(this.deps.turn(), { lostSentences, broken, withoutHeading }, 'Keep', (isAccepted) =>
       isAccepted ? this.#carryOut(draft, { acceptLoss: true, acceptBroken: true }) : this.back(),
     );
   }
 
   async #carryOut(draft: PromotionDraft, accepted: object): Promise<void> {
-    const problem = await this.world.carryOut({ ...fieldsOf(draft), ...accepted });
+    const problem = await this.deps.carryOut({ ...fieldsOf(draft), ...accepted });
     if (problem === '') return;
-    if (this.#isLeft) this.world.say(problem);
+    if (this.#isLeft) this.deps.say(problem);
     else this.write(draft, problem);
   }
 }

@@ -3,7 +3,7 @@ import { counted } from '../../../core/counted';
 import { isInFolder, type VaultPath } from '../../../core/note/path';
 import { addDays, isDue, readReviewState } from '../../../core/review/review-state';
 import type { VaultSettings } from '../../../core/settings/settings';
-import type { ExclusionRule } from '../../../engine/indexing/sync-world';
+import type { ExclusionRule } from '../../../engine/indexing/sync-deps';
 import { localDay } from '../../../engine/reading/local-day';
 import { reviewCalendar } from '../../../engine/reviewing/due-notes';
 import type { Clock } from '../../../ports/clock';
@@ -99,7 +99,7 @@ export class DueCounter {
   readonly count = new Observable(0);
   #isExcluded: ExclusionRule = () => null;
 
-  constructor(private readonly world: DueDeps) {}
+  constructor(private readonly deps: DueDeps) {}
 
   /** Returns notes that may be reviewed within `daysAhead` days: those due by then, and those without a due day. */
   candidates(daysAhead = 0): string[] {
@@ -108,14 +108,14 @@ export class DueCounter {
 
   /** Updates the count; never fails. */
   async look(): Promise<number> {
-    this.#isExcluded = await this.world.exclusions().catch(() => this.#isExcluded);
+    this.#isExcluded = await this.deps.exclusions().catch(() => this.#isExcluded);
     const count = this.#find(0, false).length;
     if (count !== this.count.current) this.count.set(count);
     return count;
   }
 
   #find(daysAhead: number, withUnclear: boolean): string[] {
-    const { app, clock, settings } = this.world;
+    const { app, clock, settings } = this.deps;
     const last = addDays(localDay(clock.now()), daysAhead);
     const calendar = reviewCalendar(settings);
     const found: string[] = [];

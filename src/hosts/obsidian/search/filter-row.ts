@@ -26,10 +26,10 @@ export class FilterRow {
 
   constructor(
     parent: HTMLElement,
-    private readonly world: FilterRowDeps,
+    private readonly deps: FilterRowDeps,
   ) {
     this.#el = parent.createDiv({ cls: 'cyberbrain-filters', attr: { role: 'group' } });
-    this.#offers = new AskedAhead((line) => world.offers(line));
+    this.#offers = new AskedAhead((line) => deps.offers(line));
     setHiddenName(this.#el, 'Filters');
   }
 
@@ -48,7 +48,7 @@ export class FilterRow {
         });
         setIcon(out, 'x');
         out.addEventListener('click', () => {
-          this.world.edit(withoutChip(line, chip));
+          this.deps.edit(withoutChip(line, chip));
         });
       }
     });
@@ -75,12 +75,12 @@ export class FilterRow {
   }
 
   async #openMenu(button: HTMLElement, line: string): Promise<void> {
-    const offers = await Promise.race([this.#offers.take(line), this.world.sleep(patienceMs).then(() => null)]);
+    const offers = await Promise.race([this.#offers.take(line), this.deps.sleep(patienceMs).then(() => null)]);
     // The user went on typing or has left the menu.
     if (line !== this.#line || !button.isConnected) return;
     const { left, bottom } = button.getBoundingClientRect();
-    filterMenu(filterChoices(line, offers, this.world.openFolder()), (filter) => {
-      this.world.edit(withFilter(line, filter));
+    filterMenu(filterChoices(line, offers, this.deps.openFolder()), (filter) => {
+      this.deps.edit(withFilter(line, filter));
     })
       .setParentElement(button)
       .showAtPosition({ x: left, y: bottom }, button.doc);

@@ -27,7 +27,7 @@ export class QuietRefresh {
   #endedMs = -Infinity;
   #tookMs = 0;
 
-  constructor(private readonly world: RefreshDeps) {}
+  constructor(private readonly deps: RefreshDeps) {}
 
   /** Marks the shown answer as possibly out of date. */
   changed(): void {
@@ -44,9 +44,9 @@ export class QuietRefresh {
   async wake(): Promise<void> {
     if (this.#isAtWork) return;
     this.#isAtWork = true;
-    while (this.#isStale && this.world.isWanted() && !this.world.isBusy()) {
+    while (this.#isStale && this.deps.isWanted() && !this.deps.isBusy()) {
       const restMs = this.#restMs();
-      if (restMs > 0) await this.world.clock.sleep(Math.min(restMs, longestSleepMs));
+      if (restMs > 0) await this.deps.clock.sleep(Math.min(restMs, longestSleepMs));
       else await this.#ask();
     }
     this.#isAtWork = false;
@@ -55,20 +55,20 @@ export class QuietRefresh {
   async #ask(): Promise<void> {
     const beganMs = this.#nowMs();
     this.#isStale = false;
-    await this.world.ask();
+    await this.deps.ask();
     this.#endedMs = this.#nowMs();
     this.#tookMs = Math.abs(this.#endedMs - beganMs);
   }
 
   /** Returns the time in ms until the next request is allowed. */
   #restMs(): number {
-    const wholeMs = this.world.isIndexing()
+    const wholeMs = this.deps.isIndexing()
       ? whileIndexingMs
       : Math.min(whileIndexingMs, Math.max(shortestRestMs, this.#tookMs));
     return wholeMs - Math.abs(this.#nowMs() - this.#endedMs);
   }
 
   #nowMs(): number {
-    return this.world.clock.now().getTime();
+    return this.deps.clock.now().getTime();
   }
 }

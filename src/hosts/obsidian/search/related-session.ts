@@ -52,14 +52,14 @@ export class RelatedSession extends ListSession<RelatedSnapshot> {
   /** True while the open note's list was not requested because it is hidden. */
   #isDue = true;
 
-  constructor(private readonly world: RelatedDeps) {
+  constructor(private readonly deps: RelatedDeps) {
     super(noRelated);
-    this.#latest = new LatestAsk(world.clock);
+    this.#latest = new LatestAsk(deps.clock);
     this.#refresh = new QuietRefresh({
-      clock: world.clock,
-      isWanted: () => world.isVisible() && this.#open !== null && !this.isClosed,
+      clock: deps.clock,
+      isWanted: () => deps.isVisible() && this.#open !== null && !this.isClosed,
       isBusy: () => this.#latest.isBusy,
-      isIndexing: () => world.isIndexing(),
+      isIndexing: () => deps.isIndexing(),
       ask: () => this.#ask(0, 'refresh'),
     });
   }
@@ -69,7 +69,7 @@ export class RelatedSession extends ListSession<RelatedSnapshot> {
     this.#open = path;
     this.#openCount += 1;
     this.#isDue = true;
-    if (this.world.isVisible()) void this.#ask(this.shown.current.phase === 'asking' ? 0 : switchingPauseMs, 'other');
+    if (this.deps.isVisible()) void this.#ask(this.shown.current.phase === 'asking' ? 0 : switchingPauseMs, 'other');
   }
 
   /** Sets the new path of the open note; the list stays until the index knows that path. */
@@ -92,7 +92,7 @@ export class RelatedSession extends ListSession<RelatedSnapshot> {
 
   /** Call when the list becomes visible again. */
   appeared(): void {
-    if (this.#isDue && !this.#latest.isBusy && this.world.isVisible()) void this.#ask(0, 'other');
+    if (this.#isDue && !this.#latest.isBusy && this.deps.isVisible()) void this.#ask(0, 'other');
     else void this.#refresh.wake();
   }
 
@@ -128,7 +128,7 @@ export class RelatedSession extends ListSession<RelatedSnapshot> {
 
   async #answer({ isCurrent, signal }: ModelRequests, reason: AskReason): Promise<void> {
     const note = this.#open;
-    if (!this.world.isVisible()) return;
+    if (!this.deps.isVisible()) return;
     this.#isDue = false;
     const { folding, isWhyShown } = this.shown.current;
     if (note === null) {
@@ -138,10 +138,10 @@ export class RelatedSession extends ListSession<RelatedSnapshot> {
     this.#refresh.askedAnew();
     const answered = String(this.#openCount);
     try {
-      const output = await this.world.related(note, signal);
-      const absence = output.results.length > 0 ? null : await this.world.absence(note);
+      const output = await this.deps.related(note, signal);
+      const absence = output.results.length > 0 ? null : await this.deps.absence(note);
       if (!isCurrent() || this.#isKnownBetter(answered, absence)) return;
-      const heldCount = reason === 'refresh' ? this.world.heldCount() : 0;
+      const heldCount = reason === 'refresh' ? this.deps.heldCount() : 0;
       this.show(
         withRelated(this.shown.current, { answered, note, output, absence: absence?.sentence ?? null, heldCount }),
       );

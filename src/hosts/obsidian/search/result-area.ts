@@ -26,15 +26,15 @@ export class ResultArea extends Component {
 
   constructor(
     parent: HTMLElement,
-    private readonly world: ResultAreaDeps,
+    private readonly deps: ResultAreaDeps,
   ) {
     super();
-    const { app, session, source, drawing } = world;
+    const { app, session, source, drawing } = deps;
     this.el = parent.createDiv({ cls: 'search-result-container cyberbrain-result-container' });
     this.actions = new ResultActions(app, {
       source,
       leaving: () => {
-        world.leaving();
+        deps.leaving();
       },
       fold: (path) => {
         session.toggleFold(path);
@@ -49,7 +49,7 @@ export class ResultArea extends Component {
   override onload(): void {
     const {
       list,
-      world: { session },
+      deps: { session },
     } = this;
     this.registerDomEvent(list.el, 'focus', () => {
       if (this.#shown.selected === null) session.move('first');
@@ -64,7 +64,7 @@ export class ResultArea extends Component {
   }
 
   get #shown(): ListSnapshot {
-    return this.world.session.shown.current;
+    return this.deps.session.shown.current;
   }
 
   #menuOfSelected(event: MouseEvent): void {

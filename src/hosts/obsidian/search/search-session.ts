@@ -48,14 +48,14 @@ export class SearchSession extends ListSession<SearchSnapshot> {
   readonly #refresh: QuietRefresh;
   #limit = pageSize;
 
-  constructor(private readonly world: SearchWorld) {
+  constructor(private readonly deps: SearchWorld) {
     super(noSearch);
-    this.#latest = new LatestAsk(world.clock);
+    this.#latest = new LatestAsk(deps.clock);
     this.#refresh = new QuietRefresh({
-      clock: world.clock,
-      isWanted: () => world.isVisible() && this.shown.current.phase !== 'empty' && !this.isClosed,
+      clock: deps.clock,
+      isWanted: () => deps.isVisible() && this.shown.current.phase !== 'empty' && !this.isClosed,
       isBusy: () => this.#latest.isBusy,
-      isIndexing: () => world.isIndexing(),
+      isIndexing: () => deps.isIndexing(),
       ask: () => this.#ask(0, 'refresh'),
     });
   }
@@ -131,15 +131,15 @@ export class SearchSession extends ListSession<SearchSnapshot> {
       return;
     }
     this.#refresh.askedAnew();
-    const wasIndexing = this.world.isIndexing();
+    const wasIndexing = this.deps.isIndexing();
     try {
-      const output = await this.world.search({ query, limit: this.#limit + 1, mode: 'hybrid', why: true }, signal);
+      const output = await this.deps.search({ query, limit: this.#limit + 1, mode: 'hybrid', why: true }, signal);
       if (!isCurrent()) return;
       const answer: SearchAnswer = {
         text,
         output,
-        wasIndexing: wasIndexing || this.world.isIndexing(),
-        isReady: this.world.isReady(),
+        wasIndexing: wasIndexing || this.deps.isIndexing(),
+        isReady: this.deps.isReady(),
         limit: this.#limit,
         isRefresh: reason === 'refresh',
       };
@@ -156,9 +156,9 @@ export class SearchSession extends ListSession<SearchSnapshot> {
    * better ones.
    */
   #holding(reason: AskReason): Holding {
-    const { shown, world } = this;
-    const counts = { other: 0, more: shown.current.results.length, refresh: world.heldCount() };
-    return { count: counts[reason], stays: ({ path }) => world.isIndexing() && world.isThere(path) };
+    const { shown, deps } = this;
+    const counts = { other: 0, more: shown.current.results.length, refresh: deps.heldCount() };
+    return { count: counts[reason], stays: ({ path }) => deps.isIndexing() && deps.isThere(path) };
   }
 
   #change(values: Partial<SearchSnapshot>): void {

@@ -53,10 +53,10 @@ export function whyWords({ why }: SearchResult): string {
 }
 
 /** Related notes have no ranks in the retrievers. */
-function placeWords(leg: string, { rank, score }: { readonly rank: number; readonly score: number }): string {
+function placeWords(retriever: string, { rank, score }: { readonly rank: number; readonly score: number }): string {
   return rank === 0
-    ? `Similarity by ${leg}: ${score.toFixed(2)}`
-    : `Rank ${grouped(rank)} by ${leg}, score ${score.toFixed(2)}`;
+    ? `Similarity by ${retriever}: ${score.toFixed(2)}`
+    : `Rank ${grouped(rank)} by ${retriever}, score ${score.toFixed(2)}`;
 }
 
 function listed(words: readonly string[]): string {

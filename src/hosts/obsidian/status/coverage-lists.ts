@@ -1,6 +1,6 @@
 import type { App } from 'obsidian';
 import { counted, andMore } from '../../../core/counted';
-import { readLegs } from '../../../engine/indexing/read-legs';
+import { readRetrievers } from '../../../engine/indexing/retriever-states';
 import type { NoteReason } from '../../../core/note/note-record';
 import type { Coverage, GraphState } from '../../../ports/note-index';
 import { addNoteLink } from '../screen/note-link';
@@ -71,7 +71,7 @@ function addReasons(
 
 /** Describes whether search by meaning answers, and what it lacks, in a line. */
 export function meaningWords(coverage: Coverage): string {
-  const { embedder, reason } = readLegs(coverage).semantic;
+  const { embedder, reason } = readRetrievers(coverage).semantic;
   if (reason !== undefined) return reason;
   if (embedder !== 'model') return 'Search by meaning is ready.';
   const { graph = null } = coverage.embedded ?? {};

@@ -1,4 +1,4 @@
-import { readLegs } from '../../../engine/indexing/read-legs';
+import { readRetrievers } from '../../../engine/indexing/retriever-states';
 import type { Clock } from '../../../ports/clock';
 import type { Coverage, NoteIndex } from '../../../ports/note-index';
 import type { IndexStatus } from '../host';
@@ -17,8 +17,8 @@ const lookEveryMs = 3_000;
  * progress of search by meaning while something is pending, and puts changes into `status`. Returns a function that
  * ends this.
  */
-export function followLearning(world: LearningDeps): () => void {
-  const { status, clock } = world;
+export function followLearning(deps: LearningDeps): () => void {
+  const { status, clock } = deps;
   let isAtWork = false;
   let isEnded = false;
   const isWanted = (): boolean => !isEnded && isLearning(status.current);
@@ -27,7 +27,7 @@ export function followLearning(world: LearningDeps): () => void {
     isAtWork = true;
     while (isWanted()) {
       await clock.sleep(lookEveryMs);
-      if (isWanted()) await lookOnce(world, isWanted);
+      if (isWanted()) await lookOnce(deps, isWanted);
     }
     isAtWork = false;
   };
@@ -60,5 +60,5 @@ function isLearning({ phase, coverage }: IndexStatus): boolean {
 }
 
 function legOf(coverage: Coverage): string {
-  return JSON.stringify([readLegs(coverage).semantic, coverage.embedded?.graph]);
+  return JSON.stringify([readRetrievers(coverage).semantic, coverage.embedded?.graph]);
 }

@@ -25,7 +25,7 @@ export interface ExpectedHit {
   readonly chunk: number;
   readonly score: number;
   readonly fields: readonly SearchField[];
-  readonly kin: readonly ExpectedKin[];
+  readonly relatedWords: readonly ExpectedKin[];
 }
 
 /** A word that answers others than itself. */
@@ -57,7 +57,7 @@ export function bruteForce(vault: NaiveVault, query: Query): ExpectedHit[] {
     chunk: hit.chunk,
     score: hit.score / highest,
     fields: hit.fields,
-    kin: kinIn(chunk, words, wider ?? words),
+    relatedWords: kinIn(chunk, words, wider ?? words),
   }));
 }
 
@@ -88,7 +88,7 @@ function newest(vault: NaiveVault, query: Query): ExpectedHit[] {
           ? -1
           : 1,
     )
-    .map(({ path }) => ({ path, chunk: 0, score: 0, fields: [], kin: [] }));
+    .map(({ path }) => ({ path, chunk: 0, score: 0, fields: [], relatedWords: [] }));
 }
 
 /** Notes that match at all, by `word / 2 + stem`. A chunk with more of the words that must be there is better than any score. */
@@ -96,8 +96,8 @@ function best(vault: NaiveVault, query: Query, words: readonly NaiveWord[]): Fou
   const terms = termsOf(words);
   const required = words.filter(({ isRequired }) => isRequired).map((word) => termsOf([{ ...word, stem: [] }]));
   const ceilings = { word: ceilingOf(words, 'word'), stem: ceilingOf(words, 'stem') };
-  const shareOf = (chunk: NaiveChunk, leg: 'word' | 'stem'): number =>
-    ceilings[leg] === 0 ? 0 : legOf(vault, chunk, words, leg) / ceilings[leg];
+  const shareOf = (chunk: NaiveChunk, retriever: 'word' | 'stem'): number =>
+    ceilings[retriever] === 0 ? 0 : legOf(vault, chunk, words, retriever) / ceilings[retriever];
   const chunkOf = (chunks: readonly NaiveChunk[]): { chunk: NaiveChunk; held: number; score: number } | undefined =>
     chunks
       .filter((chunk) => holdsAny(chunk, terms))
@@ -115,7 +115,7 @@ function best(vault: NaiveVault, query: Query, words: readonly NaiveWord[]): Fou
       const fields = allFields.filter((field) =>
         [...found.fields[field].tokens.keys()].some((term) => terms.has(term)),
       );
-      return { path: found.note.path, chunk: found.chunk, score, fields, kin: [], best: found };
+      return { path: found.note.path, chunk: found.chunk, score, fields, relatedWords: [], best: found };
     })
     .sort(byScore);
 }
@@ -124,19 +124,19 @@ function termsOf(words: readonly NaiveWord[]): ReadonlySet<string> {
   return new Set(words.flatMap(({ word, stem }) => [...word, ...stem].flatMap(({ terms }) => [...terms])));
 }
 
-function legOf(vault: NaiveVault, chunk: NaiveChunk, words: readonly NaiveWord[], leg: 'word' | 'stem'): number {
+function legOf(vault: NaiveVault, chunk: NaiveChunk, words: readonly NaiveWord[], retriever: 'word' | 'stem'): number {
   const gain = ({ terms, weight, idf }: NaiveAlternative): number => {
     const frequency = weightedFrequency(vault, chunk, 'tokens', (counts) =>
       [...terms].reduce((sum, term) => sum + (counts.get(term) ?? 0), 0),
     );
     return (weight * idf * frequency) / (frequency + saturation);
   };
-  return words.reduce((sum, planned) => sum + planned.count * Math.max(0, ...planned[leg].map(gain)), 0);
+  return words.reduce((sum, planned) => sum + planned.count * Math.max(0, ...planned[retriever].map(gain)), 0);
 }
 
-function ceilingOf(words: readonly NaiveWord[], leg: 'word' | 'stem'): number {
+function ceilingOf(words: readonly NaiveWord[], retriever: 'word' | 'stem'): number {
   return words.reduce(
-    (sum, planned) => sum + planned.count * Math.max(0, ...planned[leg].map(({ weight, idf }) => weight * idf)),
+    (sum, planned) => sum + planned.count * Math.max(0, ...planned[retriever].map(({ weight, idf }) => weight * idf)),
     0,
   );
 }

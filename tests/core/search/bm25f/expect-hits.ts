@@ -17,12 +17,12 @@ export function expectAsDefined(
   for (const limit of limits) {
     const hits = index.find(query, limit);
     expect(hits).toHaveLength(Math.min(limit, all.length));
-    for (const [place, { path, score, kin, ...hit }] of hits.entries()) {
-      const { chunk, fields, score: wanted = -1, kin: wantedKin = [] } = byPath.get(path) ?? {};
+    for (const [place, { path, score, relatedWords, ...hit }] of hits.entries()) {
+      const { chunk, fields, score: wanted = -1, relatedWords: wantedKin = [] } = byPath.get(path) ?? {};
       expectEqual({ path, ...hit }, { path, chunk, fields });
-      expectEqual(kin.map(nameOf), wantedKin.map(nameOf));
+      expectEqual(relatedWords.map(nameOf), wantedKin.map(nameOf));
       expectEqual(
-        kin.filter(({ token }, each) => wantedKin[each]?.tokens.includes(token) !== true),
+        relatedWords.filter(({ token }, each) => wantedKin[each]?.tokens.includes(token) !== true),
         [],
       );
       expectNear(score, wanted, 1e-9);

@@ -34,7 +34,7 @@ export function naivePlan(query: Query, vault: NaiveVault): NaiveWord[] {
     const stems =
       wanted.kind === compound
         ? []
-        : [...stemsOf(wanted.token, exact, vault).map((stem) => kin(stem, 1, vault)), ...longer];
+        : [...stemsOf(wanted.token, exact, vault).map((stem) => relatedWords(stem, 1, vault)), ...longer];
     return { ...wanted, count: isName ? 3 * count : count, word, stem: isName ? word : stems };
   });
 }
@@ -54,8 +54,8 @@ export function single(term: string, weight: number, vault: NaiveVault): NaiveAl
 }
 
 /** The terms of a stem as an alternative. */
-export function kin(stem: string, weight: number, vault: NaiveVault): NaiveAlternative {
-  return { terms: vault.kin.get(stem) ?? new Set(), weight, idf: vault.idf(vault.stemChunks.get(stem) ?? 0) };
+export function relatedWords(stem: string, weight: number, vault: NaiveVault): NaiveAlternative {
+  return { terms: vault.relatedWords.get(stem) ?? new Set(), weight, idf: vault.idf(vault.stemChunks.get(stem) ?? 0) };
 }
 
 /** The token, or where it stands nowhere the terms that are equal without the marks of Latin and Greek letters. */

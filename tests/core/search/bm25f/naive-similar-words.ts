@@ -2,7 +2,7 @@ import { stemOf } from '../../../../src/core/search/bm25f/dictionary/stem-of';
 import { compound, gramKind } from '../../../../src/core/search/text/token';
 import { naiveGrams } from './naive-grams';
 import { editDistance } from './naive-edit-distance';
-import { kin, single, type NaiveWord } from './naive-plan';
+import { relatedWords, single, type NaiveWord } from './naive-plan';
 import type { NaiveVault } from './naive-vault';
 
 /** The plan with up to eight words spelled like each of its own; null when there are none. */
@@ -16,7 +16,7 @@ export function withSimilarWords(words: readonly NaiveWord[], vault: NaiveVault)
     return {
       ...planned,
       word: [...planned.word, ...similar.map(([term, weight]) => single(term, weight, vault))],
-      stem: [...planned.stem, ...[...stems].map(([stem, weight]) => kin(stem, weight, vault))],
+      stem: [...planned.stem, ...[...stems].map(([stem, weight]) => relatedWords(stem, weight, vault))],
     };
   });
   return wider.every(({ word }, place) => word.length === words[place]?.word.length) ? null : wider;

@@ -40,7 +40,7 @@ export class NaiveVault {
   readonly stemChunks: Counts;
   readonly gramChunks: Counts;
   /** The terms of each stem. */
-  readonly kin: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly relatedWords: ReadonlyMap<string, ReadonlySet<string>>;
   readonly #means: Readonly<Record<SearchField, Readonly<Record<Unit, number>>>>;
 
   constructor(notes: Iterable<NoteRecord>) {
@@ -50,7 +50,7 @@ export class NaiveVault {
     this.termChunks = tally(chunks.map(({ terms }) => terms));
     this.stemChunks = tally(chunks.map(({ stems }) => stems));
     this.gramChunks = tally(chunks.map(({ grams }) => grams));
-    this.kin = byStem(this.termChunks.keys());
+    this.relatedWords = byStem(this.termChunks.keys());
     const mean = (field: SearchField, unit: Unit): number => {
       const filled = chunks.map(({ fields }) => fields[field]).filter(({ tokens }) => tokens.size > 0);
       return filled.reduce((sum, counts) => sum + lengthOf(counts[unit]), 0) / filled.length;
@@ -109,9 +109,9 @@ function tally(sets: readonly ReadonlySet<string>[]): Counts {
 }
 
 function byStem(terms: Iterable<string>): Map<string, Set<string>> {
-  const kin = new Map<string, Set<string>>();
-  for (const term of terms) kin.set(stemOf(term), (kin.get(stemOf(term)) ?? new Set()).add(term));
-  return kin;
+  const relatedWords = new Map<string, Set<string>>();
+  for (const term of terms) relatedWords.set(stemOf(term), (relatedWords.get(stemOf(term)) ?? new Set()).add(term));
+  return relatedWords;
 }
 
 function lengthOf(counts: Counts): number {

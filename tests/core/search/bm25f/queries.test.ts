@@ -180,18 +180,20 @@ describe('hits', () => {
         chunk: 1,
         score: 1,
         fields: ['title', 'aliases', 'headings', 'summary', 'tags', 'body'],
-        kin: [{ word: 'teas', token: 'tea', isSimilar: false }],
+        relatedWords: [{ word: 'teas', token: 'tea', isSimilar: false }],
       },
     ]);
-    expect(index.find(queryOf('bread'), 9)).toMatchObject([{ chunk: 1, fields: ['body'], kin: [] }]);
+    expect(index.find(queryOf('bread'), 9)).toMatchObject([{ chunk: 1, fields: ['body'], relatedWords: [] }]);
     expect(index.find(queryOf('chai'), 9)).toMatchObject([{ chunk: 0, fields: ['aliases'] }]);
-    expect(index.find(queryOf('teas'), 9)).toMatchObject([{ kin: [{ word: 'tea', token: 'teas', isSimilar: false }] }]);
+    expect(index.find(queryOf('teas'), 9)).toMatchObject([
+      { relatedWords: [{ word: 'tea', token: 'teas', isSimilar: false }] },
+    ]);
   });
 
   test('a word that was typed is no kin of another', () => {
-    expect(holding('run and running').find(queryOf('run running'), 9)).toMatchObject([{ kin: [] }]);
-    expect(holding('run and running').find(queryOf('running run'), 9)).toMatchObject([{ kin: [] }]);
-    expect(holding('run and parseQuery').find(queryOf('parseQuery'), 9)).toMatchObject([{ kin: [] }]);
+    expect(holding('run and running').find(queryOf('run running'), 9)).toMatchObject([{ relatedWords: [] }]);
+    expect(holding('run and running').find(queryOf('running run'), 9)).toMatchObject([{ relatedWords: [] }]);
+    expect(holding('run and parseQuery').find(queryOf('parseQuery'), 9)).toMatchObject([{ relatedWords: [] }]);
   });
 
   test('do not depend on the order of the words', () => {
@@ -243,7 +245,13 @@ describe('without words', () => {
 
   test('all that pass, newest first, those without a date last, then by path', () => {
     expect(index.find(queryOf(''), 9)).toEqual(
-      ['4', '0', '3', '2', '1', '5'].map((name) => ({ path: `${name}.md`, chunk: 0, score: 0, fields: [], kin: [] })),
+      ['4', '0', '3', '2', '1', '5'].map((name) => ({
+        path: `${name}.md`,
+        chunk: 0,
+        score: 0,
+        fields: [],
+        relatedWords: [],
+      })),
     );
     expect(index.find(queryOf(''), 2).map(({ path }) => path)).toEqual(['4.md', '0.md']);
     expect(

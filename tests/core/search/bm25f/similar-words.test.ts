@@ -48,11 +48,13 @@ describe('slips of the hand', () => {
     const kinOf = (texts: readonly string[], line: string): unknown[] =>
       indexOf(texts.map((text, place) => noteOf(`D${String(place)}/n.md`, [text])))
         .find(parseQuery(line), 50)
-        .flatMap(({ kin }) => kin);
+        .flatMap(({ relatedWords }) => relatedWords);
     expect(kinOf(['token tokens', 'token'], 'tok')).toContainEqual({ word: 'tokens', token: 'tok', isSimilar: false });
-    expect(kinOf(['token tokens', 'token'], 'tok').filter((kin) => (kin as { isSimilar: boolean }).isSimilar)).toEqual(
-      [],
-    );
+    expect(
+      kinOf(['token tokens', 'token'], 'tok').filter(
+        (relatedWords) => (relatedWords as { isSimilar: boolean }).isSimilar,
+      ),
+    ).toEqual([]);
     const many = Array.from({ length: 33 }, (_, place) => `toke${String(place + 10)}`);
     expect(kinOf(many, 'path:D32 toke')).toEqual([]);
     expect(kinOf(many, 'path:D31 toke')).toHaveLength(1);
@@ -65,7 +67,7 @@ describe('slips of the hand', () => {
       noteOf('c.md', ['bread']),
     ]);
     expect(index.find(parseQuery('braed type:note -butter'), 9)).toMatchObject([
-      { path: 'a.md', kin: [{ word: 'bread', token: 'braed', isSimilar: true }] },
+      { path: 'a.md', relatedWords: [{ word: 'bread', token: 'braed', isSimilar: true }] },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { KeywordHit, KinWord } from '../../indexed-notes';
+import type { KeywordHit, RelatedWord } from '../../indexed-notes';
 import { allFields, chunkBits, chunkFields, type CountBits, noteBits, noteFields, type SearchField } from '../fields';
 import { DecodedList } from '../postings/list-codec';
 import type { QueryPlan } from '../scoring/query-plan';
@@ -20,8 +20,8 @@ export class MatchedTerms {
       if (this.#tokens.has(lexicon.terms.find(token))) this.#tokens.set(lexicon.terms.find(token), token);
   }
 
-  of(segment: Segment, note: number, chunkId: number): Pick<KeywordHit, 'fields' | 'kin'> {
-    if (this.#tokens.size === 0) return { fields: [], kin: [] };
+  of(segment: Segment, note: number, chunkId: number): Pick<KeywordHit, 'fields' | 'relatedWords'> {
+    if (this.#tokens.size === 0) return { fields: [], relatedWords: [] };
     const { bytes, starts, from } = segment.piecesOf(note);
     const piece = from + 1 + chunkId - segment.firstChunkOf(note);
     const fields = new Set<SearchField>();
@@ -32,11 +32,13 @@ export class MatchedTerms {
     collect(this.#countsHere(held), chunkFields, chunkBits, fields);
     return {
       fields: allFields.filter((field) => fields.has(field)),
-      kin: [...held].flatMap((term) => this.#kinOf(term)).sort((left, right) => (left.word < right.word ? -1 : 1)),
+      relatedWords: [...held]
+        .flatMap((term) => this.#relatedWordsOf(term))
+        .sort((left, right) => (left.word < right.word ? -1 : 1)),
     };
   }
 
-  #kinOf(term: number): KinWord[] {
+  #relatedWordsOf(term: number): RelatedWord[] {
     const word = this.lexicon.terms.textOf(term);
     const token = this.#tokens.get(term) ?? '';
     return word === token ? [] : [{ word, token, isSimilar: this.plan.similar.has(term) }];

@@ -58,7 +58,7 @@ export class SimilarWords {
     const similar = this.#similarTo(planned);
     if (similar.length === 0) return planned;
     const word = [...planned.word, ...similar.map(({ term, weight }) => this.#asWord(term, weight))];
-    const stem = [...planned.stem, ...this.#asKin(planned, similar)];
+    const stem = [...planned.stem, ...this.#asStems(planned, similar)];
     for (const { terms } of [...word, ...stem]) for (const term of terms) all.add(term);
     return { ...planned, word, stem };
   }
@@ -67,7 +67,7 @@ export class SimilarWords {
     return alternative([term], weight, this.statistics.termChunks[term] ?? 0, this.statistics);
   }
 
-  #asKin(planned: PlannedWord, similar: readonly SimilarTerm[]): TermExpansion[] {
+  #asStems(planned: PlannedWord, similar: readonly SimilarTerm[]): TermExpansion[] {
     const known = new Set(planned.stem.flatMap(({ terms }) => terms));
     const stems = new Map<number, number>();
     for (const { term, weight } of similar) {

@@ -58,8 +58,8 @@ export class ChunkScorer {
     const [first, second] = lists;
     const wanted = needed > most ? this.scores : null;
     if (first !== undefined && lists.length === 1) this.#addOne(first, wanted, needed);
-    else if (first !== undefined && second !== undefined && lists.length === 2 && isKin(first, second))
-      this.#addKin(first, second, wanted, needed);
+    else if (first !== undefined && second !== undefined && lists.length === 2 && isWordWithStem(first, second))
+      this.#addStem(first, second, wanted, needed);
     else this.#addBest(lists, wanted, needed);
   }
 
@@ -78,7 +78,7 @@ export class ChunkScorer {
   }
 
   /** Adds an exact word and its stem, reading the exact word only once for both. */
-  #addKin(exact: WeightedTerms, stem: WeightedTerms, wanted: Float64Array | null, needed: number): void {
+  #addStem(exact: WeightedTerms, stem: WeightedTerms, wanted: Float64Array | null, needed: number): void {
     this.#addOne(exact, wanted, needed - stem.stemFactor);
     this.#gather(
       stem.terms.filter((term) => !exact.terms.includes(term)),
@@ -147,7 +147,7 @@ export class ChunkScorer {
 }
 
 /** True for a word together with its stem's terms, which count only for stems. */
-function isKin(exact: WeightedTerms, stem: WeightedTerms): boolean {
+function isWordWithStem(exact: WeightedTerms, stem: WeightedTerms): boolean {
   return exact.stemFactor === 0 && stem.wordFactor === 0 && exact.terms.every((term) => stem.terms.includes(term));
 }
 

@@ -85,7 +85,7 @@ function dueLines({ due, today, notReviewed }: ReviewOutput): string[] {
 /** Returns one line for each decision; notes merged into one share a line. */
 function appliedLines(applied: readonly AppliedRow[]): string[] {
   const names = new Map<string, string[]>();
-  for (const row of applied) names.set(fateOf(row), [...(names.get(fateOf(row)) ?? []), row.path]);
+  for (const row of applied) names.set(destinationOf(row), [...(names.get(destinationOf(row)) ?? []), row.path]);
   const lines = [...names].flatMap(([fate, paths]) =>
     fate.startsWith('became ') ? [`${paths.join(', ')} ${fate}`] : paths.map((path) => `${path} ${fate}`),
   );
@@ -94,7 +94,7 @@ function appliedLines(applied: readonly AppliedRow[]): string[] {
     : lines;
 }
 
-function fateOf({ action, to }: AppliedRow): string {
+function destinationOf({ action, to }: AppliedRow): string {
   return {
     promote: `became ${to ?? ''}`,
     extend: 'was postponed',

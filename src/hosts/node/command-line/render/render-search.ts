@@ -49,8 +49,8 @@ function renderResult(result: SearchResult): Line[] {
 }
 
 function renderReason({ keyword, semantic, links, fusion, removedAsDuplicate = [] }: SearchReason): string {
-  const place = (leg: string, { rank, score }: { readonly rank: number; readonly score: number }): string =>
-    `${leg}${rank === 0 ? '' : ` rank ${String(rank)}, score`} ${score.toFixed(2)}`;
+  const place = (retriever: string, { rank, score }: { readonly rank: number; readonly score: number }): string =>
+    `${retriever}${rank === 0 ? '' : ` rank ${String(rank)}, score`} ${score.toFixed(2)}`;
   const parts = [
     ...(keyword === undefined
       ? []

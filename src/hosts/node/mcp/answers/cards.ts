@@ -3,7 +3,7 @@ import type { Query } from '../../../../core/search/query';
 import { makeSnippet } from '../../../../core/search/snippet';
 import type { FoundNote } from '../../../../features/search/find-notes';
 import { headingsAt } from '../../../../features/search/result-row';
-import { bodyOf, isByMeaning, kinOf, passageOf } from '../../../../features/search/read-hit';
+import { bodyOf, isByMeaning, relatedWordsOf, passageOf } from '../../../../features/search/read-hit';
 import { withoutUnseen } from '../../../../core/visible-text';
 import type { Scrubber } from './scrubbed-text';
 
@@ -25,7 +25,7 @@ export async function card(
   const { hit, read } = note;
   const passage = passageOf(read.text, read.place);
   const clean = (await scrubber.scrub(passage)).text;
-  const snippet = makeSnippet(clean, query, kinOf(hit), snippetLength);
+  const snippet = makeSnippet(clean, query, relatedWordsOf(hit), snippetLength);
   const line = (read.place?.line ?? 1) + snippet.line - 1;
   const heading = headingsAt(read.text, line).at(-1) ?? '';
   const head = [

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isDue, readReviewState } from '../../../../core/review/review-state';
 import { parseQuery } from '../../../../core/search/parse-query';
-import { readLegs } from '../../../../engine/indexing/read-legs';
+import { readRetrievers } from '../../../../engine/indexing/retriever-states';
 import { localDay } from '../../../../engine/reading/local-day';
 import { reviewCalendar } from '../../../../engine/reviewing/due-notes';
 import { baseNameOf, nameOf } from '../../../../core/note/path';
@@ -26,7 +26,7 @@ export const cbStatus = defineTool<AnswerDeps, typeof input>({
     const remark = await services.readiness.prepare(run, 'meaning');
     const coverage = await services.index.coverage();
     if (coverage.total === 0 && remark === null) return emptyVault;
-    const { keyword, semantic } = readLegs(coverage);
+    const { keyword, semantic } = readRetrievers(coverage);
     const legs = [
       ['words', keyword],
       ['meaning', semantic],

@@ -23,7 +23,7 @@ export class PaneMessage {
 
   constructor(
     parent: HTMLElement,
-    private readonly world: PaneMessageDeps,
+    private readonly deps: PaneMessageDeps,
   ) {
     this.#el = parent.createDiv({ cls: 'search-empty-state cyberbrain-search-message' });
   }
@@ -46,7 +46,7 @@ export class PaneMessage {
       const item = list.createEl('li');
       const button = item.createEl('button', { cls: 'cyberbrain-example', text: line, attr: { type: 'button' } });
       button.addEventListener('click', () => {
-        this.world.edit(line);
+        this.deps.edit(line);
       });
       item.createSpan({ text: ` ${meaning}` });
     }
@@ -58,7 +58,7 @@ export class PaneMessage {
     this.#el.createEl('p', {
       text: isPartial ? 'No note found yet. Some notes are still being indexed.' : `No note found. ${advice}`,
     });
-    addCreateButton(this.#el, title, this.world);
+    addCreateButton(this.#el, title, this.deps);
   }
 
   #showFailure(error: string): void {
@@ -66,7 +66,7 @@ export class PaneMessage {
     addButton(this.#el, {
       label: 'Try again',
       run: () => {
-        this.world.tryAgain();
+        this.deps.tryAgain();
       },
     });
   }

@@ -35,7 +35,7 @@ export class PaneRemarks {
 
   constructor(
     parent: HTMLElement,
-    private readonly world: PaneRemarksDeps,
+    private readonly deps: PaneRemarksDeps,
   ) {
     this.#el = parent.createDiv({ cls: 'cyberbrain-remarks' });
   }
@@ -51,7 +51,7 @@ export class PaneRemarks {
     replaceContent(this.#el, (parent) => {
       for (const remark of remarks)
         this.#addRemark(parent.createDiv({ cls: 'cyberbrain-remark' }), remark, corrections);
-      addCreateButton(parent, title, this.world);
+      addCreateButton(parent, title, this.deps);
     });
   }
 
@@ -69,7 +69,7 @@ export class PaneRemarks {
       attr: { type: 'button', 'data-key': filter },
     });
     button.addEventListener('click', () => {
-      this.world.edit(this.#text.replace(typed, () => filter));
+      this.deps.edit(this.#text.replace(typed, () => filter));
     });
     el.appendText('?');
   }
@@ -104,7 +104,7 @@ function freePath(app: App, folder: string, name: string): string {
 }
 
 /** Adds a button that creates the note with that title; nothing for ''. */
-export function addCreateButton(parent: HTMLElement, title: string, world: NoteCreation): void {
+export function addCreateButton(parent: HTMLElement, title: string, deps: NoteCreation): void {
   if (title !== '')
-    addButton(parent, { label: `Create note “${title}”`, key: 'create note', run: () => world.createNote(title) });
+    addButton(parent, { label: `Create note “${title}”`, key: 'create note', run: () => deps.createNote(title) });
 }

@@ -33,10 +33,10 @@ export class PaneTabs<Id extends string> {
   constructor(
     parent: HTMLElement,
     tabs: readonly [PaneTab<Id>, ...PaneTab<Id>[]],
-    private readonly world: PaneTabsDeps<Id>,
+    private readonly deps: PaneTabsDeps<Id>,
   ) {
     const bar = parent.createDiv({ cls: 'cyberbrain-tabs', attr: { role: 'tablist' } });
-    setHiddenName(bar, world.name);
+    setHiddenName(bar, deps.name);
     const prefix = `cyberbrain-tabs-${String(++tabsCount)}`;
     this.#parts = tabs.map(({ id, label }) => {
       const [tabId, panelId] = [`${prefix}-tab-${id}`, `${prefix}-panel-${id}`];
@@ -73,7 +73,7 @@ export class PaneTabs<Id extends string> {
     if (id === this.#selected) return;
     this.#selected = id;
     this.#draw();
-    this.world.changed(id);
+    this.deps.changed(id);
   }
 
   /** Focuses the tab of the panel in front. */
@@ -108,7 +108,7 @@ export class PaneTabs<Id extends string> {
     event.preventDefault();
     event.stopPropagation();
     if (next === undefined) {
-      this.world.enter(this.#selected);
+      this.deps.enter(this.#selected);
       return;
     }
     this.select(next.id);

@@ -1,4 +1,4 @@
-import { readLegs, readMeaningRemark } from '../../../src/engine/indexing/read-legs';
+import { readRetrievers, readMeaningRemark } from '../../../src/engine/indexing/retriever-states';
 import type { Coverage, SearchMode } from '../../../src/ports/note-index';
 
 const base: Coverage = {
@@ -73,13 +73,13 @@ test.each<[string, Partial<Coverage>, object]>([
       reason: `${problem} There are too few notes to learn meaning from; keywords are used.`,
     },
   ],
-])('%s', (_, coverage, leg) => {
-  expect(readLegs({ ...base, ...coverage }).semantic).toEqual(leg);
+])('%s', (_, coverage, retriever) => {
+  expect(readRetrievers({ ...base, ...coverage }).semantic).toEqual(retriever);
 });
 
 test('words wait for notes, and say where the index lives', () => {
-  expect(readLegs(base).keyword).toEqual({ state: 'ready' });
-  expect(readLegs({ ...base, waiting: 1, notKept: 'In memory.' }).keyword).toEqual({
+  expect(readRetrievers(base).keyword).toEqual({ state: 'ready' });
+  expect(readRetrievers({ ...base, waiting: 1, notKept: 'In memory.' }).keyword).toEqual({
     state: 'building',
     reason: 'In memory.',
   });

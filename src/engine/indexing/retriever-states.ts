@@ -1,18 +1,18 @@
 import type { Coverage, MeaningState, SearchMode } from '../../ports/note-index';
-import type { SyncRun } from './sync-world';
+import type { SyncRun } from './sync-deps';
 import { grouped } from '../../core/counted';
 
 /** State of one retriever. */
-export interface LegState {
+export interface RetrieverState {
   readonly state: 'ready' | 'building' | 'off';
   /** Which embedder makes the vectors: `model` or `built-in`. */
   readonly embedder?: string;
   readonly reason?: string;
 }
 
-export interface IndexLegs {
-  readonly keyword: LegState;
-  readonly semantic: LegState;
+export interface RetrieverStates {
+  readonly keyword: RetrieverState;
+  readonly semantic: RetrieverState;
 }
 
 const builtInStates = { ready: 'ready', learning: 'building', none: 'off' } as const;
@@ -30,7 +30,7 @@ export interface IndexReadiness {
    * answer for all notes, otherwise a sentence for the user that says why it cannot yet: "The index is being built:
    * 1,204 of 6,600 notes are read."
    */
-  prepare(run: SyncRun, legs: 'words' | 'meaning'): Promise<string | null>;
+  prepare(run: SyncRun, retriever: 'words' | 'meaning'): Promise<string | null>;
 }
 
 /** How a host starts the chosen model. */
@@ -43,11 +43,11 @@ export interface ModelReadiness {
 }
 
 /** Returns the state of each retriever according to the index's coverage. */
-export function readLegs(coverage: Coverage): IndexLegs {
+export function readRetrievers(coverage: Coverage): RetrieverStates {
   const { waiting, notKept } = coverage;
   return {
     keyword: { state: waiting > 0 ? 'building' : 'ready', ...(notKept === null ? {} : { reason: notKept }) },
-    semantic: semanticLeg(coverage),
+    semantic: semanticState(coverage),
   };
 }
 
@@ -57,12 +57,12 @@ export function readLegs(coverage: Coverage): IndexLegs {
  */
 export function readMeaningRemark(state: MeaningState, mode: SearchMode): string | null {
   if (mode === 'keyword') return null;
-  if (mode === 'semantic' || state.meaning !== 'none') return semanticLeg(state).reason ?? null;
+  if (mode === 'semantic' || state.meaning !== 'none') return semanticState(state).reason ?? null;
   const reasons = isModelAnswering(state) ? [] : modelReasons(state);
   return reasons.length === 0 ? null : reasons.join(' ');
 }
 
-function semanticLeg(state: MeaningState): LegState {
+function semanticState(state: MeaningState): RetrieverState {
   if (isModelAnswering(state)) return { state: 'ready', embedder: 'model' };
   const { meaning } = state;
   const reasons = modelReasons(state);

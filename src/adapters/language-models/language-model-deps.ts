@@ -12,7 +12,7 @@ export interface ProgramVariables {
   readonly set: Readonly<Record<string, string>>;
 }
 
-export interface ModelWorld {
+export interface LanguageModelDeps {
   readonly fetch: Fetch;
   /** null where programs cannot be started: on phones. */
   readonly programs: ((variables: ProgramVariables) => Programs) | null;
