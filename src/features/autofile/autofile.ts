@@ -25,9 +25,15 @@ import type { Clock } from '../../ports/clock';
 import type { ExtractionDeps } from '../../engine/extracting/begin-extraction';
 import type { Question } from '../../ports/consent';
 import type { Run } from '../../ports/run';
-import { type FiledNote, filedNotes } from './filed-notes';
+import {
+  type FiledNote,
+  filedNotes,
+  destinationOf,
+  filingPlanner,
+  type PlacedNote,
+  type PlannedFiling,
+} from './plan-filing';
 import { findNotesToFile } from './find-notes-to-file';
-import { destinationOf, filingPlanner, type PlacedNote, type PlannedFiling } from './plan-filing';
 
 export const autofileInputSchema = z.object({
   paths: z

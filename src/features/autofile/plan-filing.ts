@@ -5,8 +5,9 @@ import { appendUnderHeading } from '../../core/note/sections';
 import { quotedSentences } from '../../core/plan/lost-sentences';
 import type { StructureChange } from '../../core/plan/structure-change';
 import type { Filing } from '../../engine/filing/filing';
+import type { Outcome } from '../../engine/proposing/carry-out';
 import type { ChangePlanner } from '../../engine/proposing/change-planner';
-import { type Change, type StagingDeps, StagedVault } from '../../engine/proposing/staged-vault';
+import { type Change, StagedVault, type StagingDeps } from '../../engine/proposing/staged-vault';
 import type { ExistingNote } from '../../engine/reading/existing-note';
 import type { StructurePlan } from '../../engine/structure/plan-structure';
 import type { Run } from '../../ports/run';
@@ -18,7 +19,7 @@ export interface PlacedNote {
 }
 
 /** The place of a note that does not stay: its new path, or the path of the note that it is added to. */
-export interface Destination {
+interface Destination {
   readonly action: 'moved' | 'extended';
   readonly to: VaultPath;
 }
@@ -26,6 +27,16 @@ export interface Destination {
 export interface PlannedFiling extends Change {
   /** Reason why it cannot be done; null when it can. */
   readonly obstacle: string | null;
+}
+
+/** The outcome for one note. */
+export interface FiledNote {
+  readonly path: string;
+  readonly action: 'moved' | 'extended' | 'kept';
+  /** The note's new path, or the path of the note that it is added to. */
+  readonly to?: string;
+  readonly confidence: number;
+  readonly reason: string;
 }
 
 /** Returns where a note goes; null when it stays where it is. */
@@ -104,4 +115,41 @@ function obstacleTo(
 function isTagIn(statement: string, { written }: StructureChange): boolean {
   const [, tag] = /^tags: (.+)$/s.exec(statement) ?? [];
   return tag !== undefined && written.some(({ text }) => isFoundByTag(text, tag));
+}
+
+/**
+ * Returns the outcome for each note, in their order, without those that a run that ended early did not reach. Changes
+ * that nobody decided about yet count as made.
+ */
+export function filedNotes(
+  placed: readonly PlacedNote[],
+  { applied, refused, preview, choice }: Outcome<PlacedNote, PlannedFiling>,
+): FiledNote[] {
+  const isDecided = choice?.chosen != null;
+  const made = new Set([...applied, ...(isDecided ? [] : (preview?.changes ?? []))].map(({ item }) => item));
+  const reasons = new Map([
+    ...[...(preview?.refused ?? []), ...refused].map(({ item, why }) => [item, why.reason] as const),
+    ...(preview?.changes ?? []).flatMap(({ item, objection }) =>
+      objection === null ? [] : [[item, objection.reason] as const],
+    ),
+  ]);
+  return placed.flatMap((each): FiledNote[] => {
+    const { note, filing } = each;
+    const { path } = note;
+    const { confidence, reason } = filing;
+    const destination = destinationOf(each);
+    if (destination === null) return [{ path, action: 'kept', confidence, reason }];
+    const obstacle = reasons.get(each);
+    if (obstacle !== undefined)
+      return [{ path, action: 'kept', confidence, reason: `${wouldWords(destination)}, but ${obstacle}` }];
+    return made.has(each) ? [{ path, action: destination.action, to: destination.to, confidence, reason }] : [];
+  });
+}
+
+function wouldWords({ action, to }: Destination): string {
+  return `It would ${action === 'moved' ? `move to ${folderWords(folderOf(to))}` : `be added to ${to}`}`;
+}
+
+function folderWords(folder: string): string {
+  return folder === '' ? 'the top of the vault' : folder;
 }

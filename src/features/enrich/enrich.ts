@@ -14,8 +14,14 @@ import { chooseFrom, repliesAreCached } from '../../engine/proposing/choose-chan
 import { notesInScope, type LeftOutNote, type NotesInScope } from '../../engine/reading/notes-in-scope';
 import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
-import { enrichedNotes, undecidedOperations } from './enriched-notes';
-import { type EnrichedNote, enrichmentPlanner, logLine, proposeEnrichments } from './plan-enrichments';
+import {
+  enrichedNotes,
+  undecidedOperations,
+  type EnrichedNote,
+  enrichmentPlanner,
+  logLine,
+  proposeEnrichments,
+} from './plan-enrichments';
 import { describeByRules, describing, readRules, type DescribedResult, type EnrichDeps } from './describe-notes';
 import type { NoteToDescribe } from './enrich-task';
 

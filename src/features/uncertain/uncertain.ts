@@ -6,8 +6,14 @@ import { type PrintedOperation, printPlan } from '../../core/plan/plan';
 import { carryOut, type Outcome } from '../../engine/proposing/carry-out';
 import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
-import { listUncertain, type UncertainNote, type Decision, type UncertainDeps } from './list-uncertain';
-import { decisionPlanner, type PlannedDecision } from './plan-decisions';
+import {
+  listUncertain,
+  type UncertainNote,
+  type Decision,
+  type UncertainDeps,
+  decisionPlanner,
+  type PlannedDecision,
+} from './list-uncertain';
 
 export const uncertainInputSchema = z.object({
   accept: z.array(z.string()).default([]).describe('accept the suggested folder of this note; * for all'),

@@ -10,8 +10,7 @@ import type { CollectedNote } from '../collect-notes';
 import type { RestructureContext } from '../restructure-input';
 import type { Proposal } from '../restructure-output';
 import { changeTitle, groupTitles, linkWords, logLine } from '../restructure-words';
-import type { PlannedWork, WorkItem } from './planned-work';
-import { proposalPlanner } from './proposal-planner';
+import { type PlannedWork, type WorkItem, proposalPlanner } from './planned-work';
 import { appliedRows, type Done, doneOf, isGood, newLinksOf, proofOf, refusedRows } from './proposal-outcome';
 
 /** Data that is already available before changes are carried out. */

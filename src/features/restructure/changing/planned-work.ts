@@ -1,18 +1,20 @@
 import { counted, fewPlaces } from '../../../core/counted';
-import type { VaultPath } from '../../../core/note/path';
-import type { Proof } from '../../../core/plan/proof';
-import { quotedSentences } from '../../../core/plan/lost-sentences';
 import type { Remedy } from '../../../core/errors';
-import type { ActingDecision } from '../../../core/restructure/decision';
-import { listedWords } from '../../../core/merging/merged-properties';
 import { clashObstacles, openObstacles } from '../../../core/merging/definitions';
+import { listedWords } from '../../../core/merging/merged-properties';
+import type { VaultPath } from '../../../core/note/path';
+import { quotedSentences } from '../../../core/plan/lost-sentences';
+import type { Proof } from '../../../core/plan/proof';
+import type { ActingDecision } from '../../../core/restructure/decision';
 import { verdictOf } from '../../../engine/asking/gate';
-
-import type { Change, StagedVault } from '../../../engine/proposing/staged-vault';
+import type { Agreement, ChangePlanner } from '../../../engine/proposing/change-planner';
+import { type Change, type KnownNotes, StagedVault } from '../../../engine/proposing/staged-vault';
+import type { VaultLinks } from '../../../engine/structure/vault-links';
 import type { Hasher } from '../../../ports/hasher';
-import { readNote, type CollectedNote } from '../collect-notes';
+import { type CollectedNote, readNote } from '../collect-notes';
+import type { RestructureContext } from '../restructure-input';
 import type { Proposal } from '../restructure-output';
-import { addedWords, unprovedWords, inventedBeside, newLinks } from './invented-of';
+import { addedWords, inventedBeside, newLinks, unprovedWords } from './invented-of';
 import { planChange } from './plan-change';
 
 /** A decision with the changes that it makes to the vault. */
@@ -50,7 +52,7 @@ export interface PlanningDeps {
 }
 
 /** Plans a proposal on the vault as it is at that point. Throws an error whose message says why it cannot be carried out. */
-export async function planWork({ proposal: { decision, gate } }: WorkItem, deps: PlanningDeps): Promise<PlannedWork> {
+async function planWork({ proposal: { decision, gate } }: WorkItem, deps: PlanningDeps): Promise<PlannedWork> {
   if (decision.action === 'keep') throw new Error('There is nothing to do.');
   const { vault, collected } = deps;
   const notes = await notesOf(decision, deps);
@@ -117,4 +119,37 @@ function harms(decision: ActingDecision, proof: Proof): string[] {
 function obstacles(decision: ActingDecision, notes: readonly CollectedNote[]): string[] {
   if (decision.action !== 'merge') return [];
   return [...clashObstacles(notes), ...(decision.text.body === null ? openObstacles(notes) : [])];
+}
+
+/** Plans proposals about these notes. `links` are the vault's links for the first step, if they were already read. */
+export function proposalPlanner(
+  notes: readonly CollectedNote[],
+  links: VaultLinks | null,
+  { services, run }: RestructureContext,
+): ChangePlanner<WorkItem, PlannedWork> {
+  const collected = new Map<string, CollectedNote>(notes.map((note) => [note.path, note]));
+  const asRead: KnownNotes = notes.map(({ path, hash }) => [path, hash]);
+  return {
+    labels: { preview: 'Checking links and sentences', apply: 'Restructuring' },
+    open: async ({ known }) => {
+      if (links === null || known !== null) return StagedVault.open(services, known ?? asRead, run);
+      await links.refresh();
+      return new StagedVault(services, asRead, links, run);
+    },
+    plan: (item, vault) => planWork(item, { vault, hasher: services.hasher, now: run.startedAt, collected }),
+    objectionTo: (planned, _, agreement) => {
+      const objections = objectionsTo(planned, agreement);
+      const { remedies } = planned;
+      if (objections.length === 0) return null;
+      return { reason: objections.join(' '), ...(remedies.length === 0 ? {} : { remedies }) };
+    },
+    shownOperations: ({ operations }) => operations,
+  };
+}
+
+/** Sentences that no note has are applied only if the user sees them or agreed to everything; warnings only if the user saw all of them. */
+function objectionsTo({ warnings, unproved }: PlannedWork, agreement: Agreement<PlannedWork>): readonly string[] {
+  if (agreement.by === 'settings') return [...warnings, ...unproved];
+  const seen = agreement.by === 'choice' ? agreement.shown.warnings : [];
+  return warnings.every((warning) => seen.includes(warning)) ? [] : warnings;
 }

@@ -1,5 +1,5 @@
 import { autofile, autofileInputSchema } from '../../../features/autofile/autofile';
-import type { FiledNote } from '../../../features/autofile/filed-notes';
+import type { FiledNote } from '../../../features/autofile/plan-filing';
 import { fewSentences } from '../failures';
 import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';

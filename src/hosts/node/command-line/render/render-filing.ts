@@ -1,7 +1,7 @@
 import type { Proof } from '../../../../core/plan/proof';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { AutofileOutput } from '../../../../features/autofile/autofile';
-import type { FiledNote } from '../../../../features/autofile/filed-notes';
+import type { FiledNote } from '../../../../features/autofile/plan-filing';
 import type { FileOutput } from '../../../../features/file/file';
 import type { MoveOutput } from '../../../../features/move/move';
 import type { UncertainOutput } from '../../../../features/uncertain/uncertain';
