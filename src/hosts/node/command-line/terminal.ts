@@ -1,5 +1,7 @@
-import { visibleJson, visibleLine, visibleText } from '../../../core/visible-text';
 import { andMore } from '../../../core/counted';
+import { AppError } from '../../../core/errors';
+import { visibleJson, visibleLine, visibleText } from '../../../core/visible-text';
+import type { StandardInput } from '../../../ports/source-files';
 
 /** A line with ranges `[start, end)` that are highlighted where colors are shown. */
 export interface MarkedLine {
@@ -15,6 +17,7 @@ interface Output {
 }
 
 const mostCharacters = 4_000;
+
 const [bold, plain] = ['\u001B[1m', '\u001B[22m'];
 
 /**
@@ -90,8 +93,29 @@ export const terminal = new Terminal(process.stdout, process.stderr);
 /** The raw streams, for code that draws or asks on a terminal: its text has been made visible before. */
 export const streams = { input: process.stdin, out: process.stdout, told: process.stderr } as const;
 
+const mostBytes = 1_000_000;
+
 /** Returns a text as one readable line. */
 export function shownLine(text: string): string {
   const left = text.length - mostCharacters;
   return left > 0 ? `${visibleLine(text.slice(0, mostCharacters))}… ${andMore(left)} characters` : visibleLine(text);
+}
+
+/** Data piped into the program; a terminal that somebody types at does not count. */
+export class PipedInput implements StandardInput {
+  constructor(private readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean }) {}
+
+  async read(): Promise<string> {
+    if (this.input.isTTY === true) throw new AppError('usage', 'There is no input. Try: echo "…" | cyberbrain file -');
+    const pieces: Buffer[] = [];
+    let size = 0;
+    for await (const piece of this.input) {
+      const bytes = Buffer.from(piece as Uint8Array);
+      size += bytes.length;
+      if (size > mostBytes)
+        throw new AppError('unreadable', 'The input is larger than 1 MB. Save it to a file and give its path instead.');
+      pieces.push(bytes);
+    }
+    return Buffer.concat(pieces).toString('utf8');
+  }
 }
