@@ -69,7 +69,8 @@ export async function carryOut<Item, Planned extends Change>(
   writing: WritingPorts,
   run: Run,
 ): Promise<CarriedOut<Item, Planned>> {
-  const changes = new Changes(planner, run, await planner.open({ known: null, isPreview: approval.dryRun }));
+  const isPreview = approval.dryRun || approval.agreedBy === null;
+  const changes = new Changes(planner, run, await planner.open({ known: null, isPreview }));
   const work = async (): Promise<void> => {
     if (approval.dryRun) await changes.preview(items, 'command');
     else await changes.carryOut(items, approval);

@@ -17,7 +17,7 @@ export interface ChangePlanner<Item, Planned extends Change> {
   readonly labels: { readonly preview: string; readonly apply: string };
   /**
    * Opens the vault as it is now. `known`: hashes of the notes as an earlier step of this run left them; null in the
-   * first step. `isPreview`: changes are staged and not applied.
+   * first step. `isPreview`: changes may be staged, so nothing that other runs share may be used.
    */
   readonly open: (step: {
     readonly known: KnownNotes | null;

@@ -21,6 +21,7 @@ const items: readonly Item[] = [
 
 let ports: MemoryWritingPorts;
 let run: TestRun;
+let opened: string[];
 let objection: (item: Item, by: Agreement<StructurePlan>['by']) => Reason | null;
 
 beforeEach(async () => {
@@ -29,6 +30,7 @@ beforeEach(async () => {
   ports.vault.place('Pots/Kettle.md', 'See [[Tea]].');
   run = testRun('restructure');
   objection = () => null;
+  opened = [];
 });
 
 async function hashesOfNotes(): Promise<[string, ContentHash][]> {
@@ -41,7 +43,10 @@ async function planner(): Promise<ChangePlanner<Item, StructurePlan>> {
   const shown = await hashesOfNotes();
   return {
     labels: { preview: 'Checking', apply: 'Moving' },
-    open: ({ known }) => StagedVault.open({ ...ports, writing: ports }, known ?? shown, run),
+    open: ({ known, isPreview }) => {
+      opened.push(isPreview ? 'to preview' : 'to apply');
+      return StagedVault.open({ ...ports, writing: ports }, known ?? shown, run);
+    },
     plan: async ({ name, to }, vault) => {
       vault.requireUnchanged({ path: name, hash: ports.hasher.sha256(await vault.read(name)) });
       const from = parseVaultPath(name);
@@ -102,6 +107,15 @@ test('a note that somebody changes while the user chooses is refused', async () 
     },
   });
   expect([names(applied), names(refused)]).toEqual([['Pots/Kettle.md'], ['Tea.md']]);
+});
+
+test.each([
+  ['the user chooses', {}, ['to preview', 'to apply']],
+  ['the user agreed before', { agreedBy: 'command' as const }, ['to apply']],
+  ['the run is a dry run', { dryRun: true, agreedBy: 'command' as const }, ['to preview']],
+])('opens the vault for previews and for applying apart: %s', async (_, approval, expected) => {
+  await moves({ choose: ({ changes }) => Promise.resolve({ chosen: changes }), ...approval });
+  expect(opened).toEqual(expected);
 });
 
 test('nobody answers: nothing is applied, and nothing is logged', async () => {
