@@ -1,14 +1,8 @@
-import {
-  findNodeAtLocation,
-  type Node,
-  parse,
-  type ParseError,
-  parseTree,
-  printParseErrorCode,
-  stripComments,
-} from 'jsonc-parser';
+import { findNodeAtLocation, type Node, parse, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { AppError } from '../errors';
 import { type ConfigEntry, type ConfigFormat, lineAt, lineBreakOf } from './config-format';
+
+const commentOrComma = /\/\*[^]*?\*\/|\/\/.*|,/g;
 
 const reading = { allowTrailingComma: true, disallowComments: false, allowEmptyContent: true };
 
@@ -28,13 +22,15 @@ export const jsonConfig: ConfigFormat = {
   },
   add: (text, keys, name, entry) => addBelow(text, keys, name, entry),
   update(text, keys, name, values) {
+    // Our own lines do not tell how the others are indented.
+    const layout = layoutOf(removeAt(text, [...keys, name]) ?? text);
     let updated = text;
     for (const [key, value] of Object.entries(values)) {
       const node = nodeAt(updated, [...keys, name, key]);
       updated =
         node === undefined
           ? addBelow(updated, [...keys, name], key, value)
-          : splice(updated, node.offset, node.length, pretty(value, layoutOf(updated), indentAt(updated, node.offset)));
+          : splice(updated, node.offset, node.length, pretty(value, layout, indentAt(updated, node.offset)));
     }
     return updated;
   },
@@ -121,8 +117,8 @@ function addProperty(text: string, object: Node, key: string, value: unknown): s
 /** Returns where the last comment or comma between two places ends, and where the comma is; null without one. */
 function endOfContent(text: string, from: number, to: number): { readonly at: number; readonly comma: number | null } {
   const between = text.slice(from, to);
-  const comma = stripComments(between, ' ').indexOf(',');
-  return { at: from + between.trimEnd().length, comma: comma === -1 ? null : from + comma };
+  const comma = [...between.matchAll(commentOrComma)].find(([token]) => token === ',')?.index;
+  return { at: from + between.trimEnd().length, comma: comma === undefined ? null : from + comma };
 }
 
 /** Removes a property with the whitespace before it and one comma; null when there is no such property. */
