@@ -37,11 +37,11 @@ export interface AiClient {
   /** null when the client's program has no such commands. */
   readonly commands: OwnCommands | null;
   /** Places of the configuration; the last one is used when none of the folders exists. */
-  places(machine: Machine): readonly [ConfigPlace, ...ConfigPlace[]];
+  readonly places: (machine: Machine) => readonly [ConfigPlace, ...ConfigPlace[]];
   /** Paths that exist only where the client is installed or was used. */
-  signs(machine: Machine): readonly string[];
+  readonly signs: (machine: Machine) => readonly string[];
   /** The settings file that names the client's plugins; absent when we have no plugin for the client. */
-  plugins?(machine: Machine): ConfigPlace;
+  readonly plugins?: (machine: Machine) => ConfigPlace;
 }
 
 /** Returns an environment variable that names an absolute path; null for another value. */

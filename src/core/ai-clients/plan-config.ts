@@ -83,27 +83,23 @@ export function isOwnVersion(client: Configured, before: string, planned: string
   if (!configFormats[client.format].isMachineWritten(before)) return false;
   try {
     const [want, have] = [planned, made].map((text) => parsed(client.format, text, path));
+    const [wanted, found] = [planned, made].map((text) => commandIn(client, text, path));
     return (
-      isJsonObject(want) &&
-      isJsonObject(have) &&
-      Object.entries(want).every(([key, value]) =>
-        key === client.keys[0] ? isServersEqual(client, value, have[key]) : isJsonEqual(value, have[key]),
-      )
+      isJsonEqual(wanted, found) && isPartOf(withEntry(want, client.keys, null), withEntry(have, client.keys, null))
     );
   } catch {
     return false;
   }
 }
 
-/** True when the same servers start the same programs. */
-function isServersEqual({ shape }: Configured, want: unknown, have: unknown): boolean {
-  if (!isJsonObject(want) || !isJsonObject(have)) return isJsonEqual(want, have);
-  const withoutOurs = (servers: ConfigEntry): ConfigEntry => ({ ...servers, [serverName]: null });
-  const ours = (servers: ConfigEntry): unknown => {
-    const entry = servers[serverName];
-    return isJsonObject(entry) ? shape.read(entry) : null;
-  };
-  return isJsonEqual(withoutOurs(want), withoutOurs(have)) && isJsonEqual(ours(want), ours(have));
+/** Returns what our server's entry starts; null without one. */
+function commandIn(client: Configured, text: string, path: string): ServerCommand | null {
+  const entry = readEntry(client, text, path);
+  return entry === null ? null : client.shape.read(entry);
+}
+
+function isPartOf(part: ConfigEntry, whole: ConfigEntry): boolean {
+  return Object.entries(part).every(([key, value]) => isJsonEqual(value, whole[key]));
 }
 
 function split(text: string): { readonly head: string; readonly body: string } {

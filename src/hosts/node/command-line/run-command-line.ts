@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { AppError, isAppError, messageOf, remediesOf } from '../../../core/errors';
-import type { CatalogEntry } from '../../../engine/running/command';
+import type { Outcome } from '../../../engine/running/command';
 import { startRun } from '../../../engine/running/start-run';
 import {
   deviceCatalog,
@@ -146,7 +146,7 @@ function givenTo(
 
 async function report(
   id: TerminalCommandId | DeviceCommandId,
-  { output, outcome }: Awaited<ReturnType<CatalogEntry<never>['execute']>>,
+  { output, outcome }: { readonly output: unknown; readonly outcome: Outcome },
   common: CommonOptions,
 ): Promise<number> {
   if (common.json === true) terminal.printJson(output);
