@@ -17,12 +17,6 @@ export interface EntryShape {
   read(entry: Readonly<Record<string, unknown>>): ServerCommand | null;
 }
 
-/** The part of a client's own command line that changes its servers. */
-export interface OwnCommands {
-  add(name: string, server: ServerCommand): readonly string[];
-  remove(name: string): readonly string[];
-}
-
 /** An AI tool that can start our server. */
 export interface AiClient {
   /** Public and never renamed. */
@@ -34,8 +28,8 @@ export interface AiClient {
   readonly shape: EntryShape;
   /** The client's program on the search path; null for a client without one. */
   readonly program: string | null;
-  /** null when the client's program has no such commands. */
-  readonly commands: OwnCommands | null;
+  /** Arguments with which the client's own program adds a server for all projects; null when it has no such command. */
+  readonly addCommand: ((name: string, server: ServerCommand) => readonly string[]) | null;
   /** Places of the configuration; the last one is used when none of the folders exists. */
   readonly places: (machine: Machine) => readonly [ConfigPlace, ...ConfigPlace[]];
   /** Paths that exist only where the client is installed or was used. */

@@ -38,7 +38,7 @@ async function planToConnect(deps: SetupDeps, view: ClientView, server: ServerCo
   if (facts === null || before === null)
     return {
       ...{ action: 'add', before, after, backup: before },
-      command: program === null ? null : (client.commands?.add(serverName, server) ?? null),
+      command: program === null ? null : (client.addCommand?.(serverName, server) ?? null),
     };
   // The client's own command refuses a name that exists.
   const backup = await readBackup(deps, view);
@@ -53,12 +53,10 @@ async function planToConnect(deps: SetupDeps, view: ClientView, server: ServerCo
 
 async function planToRemove(deps: SetupDeps, view: ClientView, before: string): Promise<PlannedChange> {
   requireWritable(view);
-  const { client, row, program } = view;
+  const { client, row } = view;
   const { text, isRestored } = planRemoval(client, before, await readBackup(deps, view), row.file);
-  return {
-    ...{ action: 'remove', before, after: text, backup: isRestored ? null : before },
-    command: program === null ? null : (client.commands?.remove(serverName) ?? null),
-  };
+  // A client's own command would write the whole file anew.
+  return { action: 'remove', before, after: text, backup: isRestored ? null : before, command: null };
 }
 
 /** Returns the text before our server was added; null when there is none that can be read. */

@@ -224,18 +224,16 @@ test('the plugin is noticed: no second server is added, and one that is there ca
 /** Writes the whole file anew, as Claude Code does, with a value of its own. */
 const asClaude = (args: readonly string[]): Partial<ProgramEnd> => {
   const config = JSON.parse(files.texts.get(claudeFile) ?? '{}') as { mcpServers?: Record<string, object> };
-  const [, action, name = ''] = args;
+  const [, , name = ''] = args;
   const [command, ...rest] = args.slice(args.indexOf('--') + 1);
-  const others = Object.entries(config.mcpServers ?? {}).filter(([each]) => each !== name);
-  const ours = { type: 'stdio', command, args: rest, env: {} };
-  const servers = Object.fromEntries(action === 'remove' ? others : [...others, [name, ours]]);
+  const servers = { ...config.mcpServers, [name]: { type: 'stdio', command, args: rest, env: {} } };
   files.texts.set(claudeFile, JSON.stringify({ ...config, mcpServers: servers, id: 7 }, null, 2));
   return {};
 };
 
 test('a tool makes the change itself where it can, and its own version of its own file stands', async () => {
   programs.set('claude', asClaude);
-  files.texts.set(claudeFile, JSON.stringify({ id: 7, mcpServers: { b: {} } }, null, 2));
+  files.texts.set(claudeFile, JSON.stringify({ id: 7 }, null, 2));
   const before = new Map(files.texts);
   expect((await start('claude-code')).change?.command?.slice(0, 4)).toEqual(['claude', 'mcp', 'add', 'cyberbrain']);
   expect(files.texts.get(claudeFile)).toContain('"env": {}');
@@ -243,7 +241,7 @@ test('a tool makes the change itself where it can, and its own version of its ow
     'This runs: claude mcp add cyberbrain -s user -- /bin/node /opt/cyberbrain.mjs mcp --vault /notes',
   );
   await start('claude-code', { remove: true });
-  expect(called).toHaveLength(2);
+  expect(called).toHaveLength(1);
   expect([files.texts, run.warnings]).toEqual([before, []]);
 });
 

@@ -15,10 +15,7 @@ export const claudeCode: AiClient = {
   keys: ['mcpServers'],
   shape: commandEntry({ type: 'stdio' }),
   program: 'claude',
-  commands: {
-    add: (name, { command, args }) => ['mcp', 'add', name, '-s', 'user', '--', command, ...args],
-    remove: (name) => ['mcp', 'remove', name, '-s', 'user'],
-  },
+  addCommand: (name, { command, args }) => ['mcp', 'add', name, '-s', 'user', '--', command, ...args],
   places: (machine) => [
     {
       base: baseOf(machine),

@@ -17,7 +17,7 @@ export const claudeDesktop: AiClient = {
   keys: ['mcpServers'],
   shape: commandEntry(),
   program: null,
-  commands: null,
+  addCommand: null,
   places: (machine) => {
     const usual = placeBelow(machine, settingsFolder(machine));
     if (machine.platform !== 'win32') return [usual];

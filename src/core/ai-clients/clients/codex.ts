@@ -12,10 +12,7 @@ export const codex: AiClient = {
   keys: ['mcp_servers'],
   shape: commandEntry(),
   program: 'codex',
-  commands: {
-    add: (name, { command, args }) => ['mcp', 'add', name, '--', command, ...args],
-    remove: (name) => ['mcp', 'remove', name],
-  },
+  addCommand: (name, { command, args }) => ['mcp', 'add', name, '--', command, ...args],
   places: (machine) => {
     const folder = folderOf(machine);
     return [

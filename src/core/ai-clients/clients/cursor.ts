@@ -8,7 +8,7 @@ export const cursor: AiClient = {
   keys: ['mcpServers'],
   shape: commandEntry(),
   program: 'cursor',
-  commands: null,
+  addCommand: null,
   places: ({ home, paths }) => {
     const folder = paths.join(home, '.cursor');
     return [{ base: home, folder, file: paths.join(folder, 'mcp.json') }];

@@ -8,10 +8,7 @@ export const gemini: AiClient = {
   keys: ['mcpServers'],
   shape: commandEntry(),
   program: 'gemini',
-  commands: {
-    add: (name, { command, args }) => ['mcp', 'add', '-s', 'user', name, command, ...args],
-    remove: (name) => ['mcp', 'remove', '-s', 'user', name],
-  },
+  addCommand: (name, { command, args }) => ['mcp', 'add', '-s', 'user', name, command, ...args],
   places: (machine) => {
     const base = namedFolder(machine, 'GEMINI_CLI_HOME') ?? machine.home;
     const folder = machine.paths.join(base, '.gemini');

@@ -15,7 +15,7 @@ export const vscode: AiClient = {
   keys: ['servers'],
   shape: commandEntry({ type: 'stdio' }),
   program: 'code',
-  commands: null,
+  addCommand: null,
   places: (machine) => {
     const usual = placeOf(machine, 'Code');
     // Also the last one, for an editor that has not been started yet.
