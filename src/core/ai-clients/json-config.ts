@@ -10,7 +10,7 @@ const reading = { allowTrailingComma: true, disallowComments: false, allowEmptyC
 export const jsonConfig: ConfigFormat = {
   parse(text, path) {
     const errors: ParseError[] = [];
-    const value: unknown = parse(text, errors, reading);
+    const value = parseWhole(text, errors, path);
     const [fault] = errors;
     if (fault !== undefined)
       throw new AppError(
@@ -43,6 +43,15 @@ export const jsonConfig: ConfigFormat = {
     }
   },
 };
+
+function parseWhole(text: string, errors: ParseError[], path: string): unknown {
+  try {
+    return parse(text, errors, reading);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new AppError('damaged', `${path}: its values are nested too deeply. Fix the file and try again.`, path);
+  }
+}
 
 function faultWords({ error }: ParseError): string {
   return printParseErrorCode(error)

@@ -96,6 +96,7 @@ async function letClientChange(
   } catch (error) {
     warnOf(run, client.title, messageOf(error));
   }
+  run.signal.throwIfCancelled();
   return (await clientFiles.read(place))?.text ?? null;
 }
 

@@ -3,7 +3,7 @@ import type { ConfigEntry } from '../../core/ai-clients/config-format';
 import { configFormats, readEntry } from '../../core/ai-clients/plan-config';
 import { serverFacts, serverName, type ServerFacts } from '../../core/ai-clients/server-command';
 import { isAppError } from '../../core/errors';
-import { isJsonEqual, isJsonObject } from '../../core/json';
+import { isJsonObject } from '../../core/json';
 import type { ClientFile } from '../../ports/client-files';
 import type { ClientRow, SetupDeps } from './setup-input';
 
@@ -35,7 +35,7 @@ export async function lookAtClient(deps: SetupDeps, client: AiClient, vault: str
     const path = file?.path ?? place.file;
     const entry = readEntry(client, file?.text ?? null, path);
     const facts = entry === null ? null : factsOf(client, entry);
-    const state = hasPlugin ? 'plugin' : facts === null ? 'found' : stateOf(deps, facts, vault);
+    const state = hasPlugin ? 'plugin' : facts === null ? 'found' : await stateOf(deps, facts, vault);
     const starts = facts?.launch.join(' ') ?? null;
     return {
       ...nothing,
@@ -69,9 +69,19 @@ function factsOf({ shape }: AiClient, entry: ConfigEntry): ServerFacts {
   return server === null ? { launch: [], vault: null, rest: [] } : serverFacts(server);
 }
 
-function stateOf({ launch }: SetupDeps, facts: ServerFacts, vault: string | null): ClientRow['state'] {
-  if (!isJsonEqual(facts.launch, [launch.node, launch.program])) return 'other-program';
+async function stateOf(deps: SetupDeps, facts: ServerFacts, vault: string | null): Promise<ClientRow['state']> {
+  if (!(await isOurProgram(deps, facts))) return 'other-program';
   return vault === null || facts.vault === vault ? 'connected' : 'other-vault';
+}
+
+/** True for this program, run by this Node or by another that is still there. */
+async function isOurProgram({ launch, clientFiles, machine }: SetupDeps, facts: ServerFacts): Promise<boolean> {
+  const [node = '', program, ...others] = facts.launch;
+  if (program !== launch.program || others.length > 0) return false;
+  return (
+    node === launch.node ||
+    (machine.paths.isAbsolute(node) && /[/\\]node(?:\.exe)?$/.test(node) && (await clientFiles.exists(node)))
+  );
 }
 
 /** True when a plugin of our name is turned on, from whichever marketplace. */

@@ -120,6 +120,7 @@ test.each<[string, typeof cursor, string, RegExp]>([
   ['JSON', cursor, '{\n  "a": 1\n  "b": 2\n}', /config, line 3: this is not valid JSON \(comma expected\)/],
   ['cut JSON', cursor, '{\n  "mcpServers": {\n', /line 3: .*close brace expected/],
   ['TOML', codex, 'a = 1\nb = = 2\n', /config, line 2: this is not valid TOML \(/],
+  ['JSON without an end', cursor, '['.repeat(200_000), /nested too deeply/],
   ['a list', cursor, '[]', /the file is not a group of values/],
   ['a group that is none', cursor, '{"mcpServers": []}', /"mcpServers" is not a group of values/],
   ['a group that is null', cursor, '{"mcpServers": null}', /"mcpServers" is not a group of values/],

@@ -191,6 +191,31 @@ test.each([
   expect(files.texts).toEqual(before);
 });
 
+test('another Node serves as well, as long as it is there', async () => {
+  const entry = (node: string): string =>
+    JSON.stringify({ command: node, args: ['/opt/cyberbrain.mjs', 'mcp', '--vault', '/notes'] });
+  const stateWith = async (node: string): Promise<string | undefined> => {
+    files.texts.set(cursorFile, `{"mcpServers": {"cyberbrain": ${entry(node)}}}`);
+    return (await statesOf())['cursor'];
+  };
+  files.folders.add('/old/node').add('/old/deno');
+  expect(await stateWith('/old/node')).toBe('connected');
+  expect([await stateWith('/gone/node'), await stateWith('node'), await stateWith('/old/deno')]).toEqual([
+    'other-program',
+    'other-program',
+    'other-program',
+  ]);
+});
+
+test('a change that is stopped while the tool works is not carried on', async () => {
+  programs.set('codex', () => {
+    run.cancel();
+    return { exitCode: null };
+  });
+  await expect(start('codex', { yes: true })).rejects.toMatchObject({ code: 'cancelled' });
+  expect(files.texts.size).toBe(0);
+});
+
 test('what cannot be asked for says what can', async () => {
   await expect(start('emacs')).rejects.toMatchObject({
     code: 'usage',

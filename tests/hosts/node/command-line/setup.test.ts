@@ -30,12 +30,11 @@ test('the tools of this computer are listed without a vault, and what one of the
     [
       'Claude Code     not found on this computer',
       'Claude Desktop  not found on this computer',
-      'Codex           found, not connected (cyberbrain setup codex)',
+      'Codex           not connected. To connect it: cyberbrain setup codex',
       'Gemini CLI      found, but its configuration cannot be used',
       `                ${home('.gemini/settings.json')}, line 3: this is not valid JSON (comma expected). Fix the file and try again.`,
-      'Cursor          found, not connected (cyberbrain setup cursor)',
+      'Cursor          not connected. To connect it: cyberbrain setup cursor',
       'VS Code         not found on this computer',
-      'To connect one, name it: cyberbrain setup codex',
       '',
     ].join('\n'),
   );

@@ -10,14 +10,10 @@ export function renderSetup(output: SetupOutput): string[] {
 
 function listLines({ clients }: SetupOutput): string[] {
   const width = Math.max(0, ...clients.map(({ title }) => title.length));
-  const isAnyOpen = clients.some(({ state }) => state === 'found' || state === 'other-vault');
-  return [
-    ...clients.flatMap((row) => [
-      `${row.title.padEnd(width)}  ${stateWords(row)}`,
-      ...(row.problem === null ? [] : [`${' '.repeat(width)}  ${row.problem}`]),
-    ]),
-    ...(isAnyOpen ? ['To connect one, name it: cyberbrain setup codex'] : []),
-  ];
+  return clients.flatMap((row) => [
+    `${row.title.padEnd(width)}  ${stateWords(row)}`,
+    ...(row.problem === null ? [] : [`${' '.repeat(width)}  ${row.problem}`]),
+  ]);
 }
 
 function stateWords({ state, vault, starts, client }: ClientRow): string {
@@ -25,13 +21,13 @@ function stateWords({ state, vault, starts, client }: ClientRow): string {
     case 'not-found':
       return 'not found on this computer';
     case 'found':
-      return `found, not connected (cyberbrain setup ${client})`;
+      return `not connected. To connect it: cyberbrain setup ${client}`;
     case 'connected':
       return `connected${vault === null ? '' : ` to ${vault}`}`;
     case 'other-vault':
-      return `connected to another vault: ${vault ?? 'none is named'}`;
+      return `connected to another vault: ${vault ?? 'none is named'}. To change that: cyberbrain setup ${client}`;
     case 'other-program':
-      return `starts another program: ${starts ?? 'none'}${vault === null ? '' : `, for ${vault}`}`;
+      return `starts another program: ${starts ?? 'none'}${vault === null ? '' : `, for ${vault}`}. To change that: cyberbrain setup ${client}`;
     case 'plugin':
       return `connected by the plugin${starts === null ? '' : ', and once more by its configuration'}`;
     case 'broken':
