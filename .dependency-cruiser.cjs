@@ -34,7 +34,7 @@ const rows = [
     { path: '^src/core/' },
     '^src/core/',
     '^prompts/',
-    packages('zod', 'yaml', 'gray-matter', 'porter2', 'jsonrepair', 'tokenx', 'diff'),
+    packages('zod', 'yaml', 'gray-matter', 'porter2', 'jsonrepair', 'tokenx', 'diff', 'jsonc-parser', 'smol-toml'),
   ),
   only('ports-know-core', 'ports are interfaces over core types.', { path: '^src/ports/' }, shared),
   only(
@@ -157,6 +157,12 @@ const confinements = [
     'One file knows how a broken reply is mended.',
     ['jsonrepair'],
     ['^src/core/language-models/json-reply\\.ts$'],
+  ),
+  confined(
+    'configurations-in-two-files',
+    'Two files know how configurations of other programs are edited.',
+    ['jsonc-parser', 'smol-toml'],
+    ['^src/core/ai-clients/(?:json|toml)-config\\.ts$'],
   ),
   confined('zip-in-its-adapter', 'Archives go through a port.', ['@zip\\.js/zip\\.js'], ['^src/adapters/zip/']),
   confined(

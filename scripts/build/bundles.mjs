@@ -86,6 +86,8 @@ export const terminalBundle = {
   // Node supports them; without this, such a pattern is compiled again on each use.
   supported: { 'regexp-unicode-property-escapes': true },
   tsconfig: 'tsconfig.node.json',
+  // The file it names for Node requires its parts in a way that no bundler follows.
+  alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   banner: { js: terminalBanner },
   external: ['usearch', 'onnxruntime-node', ...nodeModules],
 };

@@ -34,14 +34,23 @@ export const terminalCatalog = {
   eval: async () => catalogEntry((await import('./eval/evaluate')).evaluate),
 };
 
+/** The commands of the terminal that concern this computer alone and need no vault. */
+export const deviceCatalog = {
+  setup: async () => catalogEntry((await import('./setup/setup')).setup),
+};
+
 export type CommandId = keyof typeof catalog;
 export type TerminalCommandId = keyof typeof terminalCatalog;
+export type DeviceCommandId = keyof typeof deviceCatalog;
 
 /** All dependencies of the commands, which the hosts wire up. */
 export type Services = ServicesOf<typeof catalog>;
 
 /** All dependencies of the terminal's commands. */
 export type TerminalDeps = ServicesOf<typeof terminalCatalog>;
+
+/** All dependencies of the commands without a vault. */
+export type DeviceDeps = ServicesOf<typeof deviceCatalog>;
 
 /** The combined dependencies of all entries: an intersection, because one object is passed to commands that each need a different part of it. */
 type ServicesOf<Catalog> = {

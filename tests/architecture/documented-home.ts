@@ -20,8 +20,10 @@ const model = standIn(
     'if [ -n "$decisions" ]; then echo "[$decisions]"; else echo ready; fi',
   ].join('\n'),
 );
-/** A tool that is given a server to start: it starts it and closes its standard input at once. */
-const tool = standIn('while [ "$1" != node ]; do shift; done\nexec "$@" </dev/null');
+/** A tool that is given a server to start: it starts it and closes its standard input at once. Given nothing for `node`, it does nothing. */
+const tool = standIn(
+  'while [ "$#" -gt 0 ] && [ "$1" != node ]; do shift; done\n[ "$#" -eq 0 ] || exec "$@" </dev/null',
+);
 
 /** The home folder of somebody who follows the documentation: a copy of the sample vault in `Notes`, sessions, and stand-ins for the programs and the server that pages name. */
 export class DocumentedHome {

@@ -4,7 +4,7 @@ import { providerNames } from '../../src/core/language-models/providers';
 import { filterFields, filterOf } from '../../src/core/search/filters/filters';
 import { formatIds, formatOf } from '../../src/core/transcript/formats';
 import { journalLimits } from '../../src/engine/writing/prune-journals';
-import { terminalCatalog } from '../../src/features/catalog';
+import { deviceCatalog, terminalCatalog } from '../../src/features/catalog';
 import { root } from './root';
 
 const page = (name: string): string => readFileSync(path.join(root, 'docs', name), 'utf8');
@@ -19,10 +19,13 @@ test.each(filterFields)('docs/search.md has a row for the filter %s', (field) =>
   if (field !== 'after' && field !== 'before') expect(rows[0]).toContain(` | ${help} |`);
 });
 
-test.each([...Object.keys(terminalCatalog), 'watch', 'mcp'])('docs/start.md lists the command %s', (id) => {
-  const table = page('start.md').split('## All commands')[1]?.split('\n\n')[1] ?? '';
-  expect(table).toMatch(new RegExp(`^\\| [^|]*\`${id}\`[^|]* \\|`, 'm'));
-});
+test.each([...Object.keys(terminalCatalog), ...Object.keys(deviceCatalog), 'watch', 'mcp'])(
+  'docs/start.md lists the command %s',
+  (id) => {
+    const table = page('start.md').split('## All commands')[1]?.split('\n\n')[1] ?? '';
+    expect(table).toMatch(new RegExp(`^\\| [^|]*\`${id}\`[^|]* \\|`, 'm'));
+  },
+);
 
 test.each([...new Set(formatIds.map((id) => formatOf(id).tool))])('docs/capture.md names %s', (tool) => {
   expect(page('capture.md')).toContain(tool);

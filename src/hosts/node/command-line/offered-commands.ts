@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { terminalCatalog, type TerminalCommandId } from '../../../features/catalog';
+import {
+  deviceCatalog,
+  type DeviceCommandId,
+  terminalCatalog,
+  type TerminalCommandId,
+} from '../../../features/catalog';
 import type { OfferedCommand } from './program';
 
 /** Only offered in the terminal: the app watches as long as it is open. */
@@ -34,8 +39,15 @@ export async function offeredCommands(words: readonly string[]): Promise<Offered
   const named = words.find((word) => !word.startsWith('-')) ?? '';
   const own = [watchCommand, mcpCommand];
   if (own.some(({ id }) => id === named) || words[0] === '--version') return own;
+  if (isDeviceCommand(named)) return [await deviceCatalog[named]()];
   if (isCommandId(named)) return [await terminalCatalog[named]()];
-  return [...(await Promise.all(Object.values(terminalCatalog).map((load) => load()))), ...own];
+  const loads = [...Object.values(terminalCatalog), ...Object.values(deviceCatalog)];
+  return [...(await Promise.all(loads.map((load) => load()))), ...own];
+}
+
+/** True for a command that needs no vault. */
+export function isDeviceCommand(name: string): name is DeviceCommandId {
+  return Object.hasOwn(deviceCatalog, name);
 }
 
 function isCommandId(name: string): name is TerminalCommandId {

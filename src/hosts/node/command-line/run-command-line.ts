@@ -1,14 +1,21 @@
 import { CommanderError } from 'commander';
 import { AppError, isAppError, messageOf, remediesOf } from '../../../core/errors';
+import type { Outcome } from '../../../engine/running/command';
 import { startRun } from '../../../engine/running/start-run';
-import { terminalCatalog, type TerminalCommandId } from '../../../features/catalog';
+import {
+  deviceCatalog,
+  type DeviceCommandId,
+  terminalCatalog,
+  type TerminalCommandId,
+} from '../../../features/catalog';
 import { findVault } from '../find-vault';
 import { type Host, wire } from '../wire';
 import { acceptSettings } from './accept-settings';
 import { exitCodeOfError, exitCodeOfOutcome, withRemedies } from './exit-code';
 import { listenForInterrupt } from './interrupt';
-import { mcpCommand, offeredCommands, watchCommand } from './offered-commands';
-import { buildProgram, type CommonOptions } from './program';
+import { isDeviceCommand, mcpCommand, offeredCommands, watchCommand } from './offered-commands';
+import { SystemRandom } from '../system/system-clock';
+import { buildProgram, type CommonOptions, type OfferedCommand } from './program';
 import { ProgressBar } from './progress-bar';
 import { renderOutput } from './render/render-output';
 import { requireInput } from './require-input';
@@ -27,10 +34,9 @@ export interface ProgramFile {
 export async function runCommandLine(words: readonly string[], { version, script }: ProgramFile): Promise<number> {
   let exitCode = 0;
   const program = buildProgram(await offeredCommands(words), version, async (id, values, common) => {
-    exitCode =
-      id === mcpCommand.id
-        ? await serveTools({ version, script }, values, common)
-        : await runInVault(script, id, values, common);
+    if (id === mcpCommand.id) exitCode = await serveTools({ version, script }, values, common);
+    else if (isDeviceCommand(id)) exitCode = await runOnDevice(script, id, values, common);
+    else exitCode = await runInVault(script, id, values, common);
   });
   // Read here as well, so that a usage error is also reported as JSON.
   const optionsEnd = words.indexOf('--');
@@ -56,6 +62,25 @@ async function serveTools(
     ...program,
     permission: allowWrites === 'asked' || allowWrites === 'apply' ? allowWrites : 'none',
   });
+}
+
+async function runOnDevice(
+  script: URL,
+  id: DeviceCommandId,
+  values: Readonly<Record<string, unknown>>,
+  common: CommonOptions,
+): Promise<number> {
+  const entry = await deviceCatalog[id]();
+  const { wireDevice } = await import('../wire-device');
+  const deps = await wireDevice(common.vault, script);
+  const bar = new ProgressBar();
+  const run = startRun(id, deps.clock, new SystemRandom(), listenForInterrupt(), bar);
+  const given = givenTo(entry, values, common);
+  try {
+    return await report(id, await entry.execute(deps, given, run), common);
+  } finally {
+    bar.finish();
+  }
 }
 
 async function runInVault(
@@ -100,13 +125,30 @@ async function runEntry(
   bar: ProgressBar,
 ): Promise<number> {
   const entry = await terminalCatalog[id]();
-  const { dryRun = false, yes = false, offline = false } = common;
-  const given = { ...values, dryRun, yes, offline };
-  requireInput(entry, given);
+  const given = givenTo(entry, values, common);
   for (const sentence of await acceptSettings(host.settings, entry.input, given)) bar.warn(sentence);
   const run = startRun(id, host.services.clock, host.services.random, listenForInterrupt(), bar);
-  const { output, outcome } = await entry.execute(host.services, given, run);
+  const result = await entry.execute(host.services, given, run);
   bar.finish();
+  return report(id, result, common);
+}
+
+/** Returns the input of a command. Throws `usage` with a sentence for each value that is not valid. */
+function givenTo(
+  entry: Pick<OfferedCommand, 'input' | 'positional'>,
+  values: Readonly<Record<string, unknown>>,
+  { dryRun = false, yes = false, offline = false }: CommonOptions,
+): Readonly<Record<string, unknown>> {
+  const given = { ...values, dryRun, yes, offline };
+  requireInput(entry, given);
+  return given;
+}
+
+async function report(
+  id: TerminalCommandId | DeviceCommandId,
+  { output, outcome }: { readonly output: unknown; readonly outcome: Outcome },
+  common: CommonOptions,
+): Promise<number> {
   if (common.json === true) terminal.printJson(output);
   else terminal.print(await renderOutput(id, output));
   return exitCodeOfOutcome(outcome);

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../src/core/errors';
-import { terminalCatalog, type TerminalCommandId } from '../../../../src/features/catalog';
+import { deviceCatalog, terminalCatalog, type TerminalCommandId } from '../../../../src/features/catalog';
 import { exitCodeOfError } from '../../../../src/hosts/node/command-line/exit-code';
 import { offeredCommands } from '../../../../src/hosts/node/command-line/offered-commands';
 import { buildProgram, type OfferedCommand } from '../../../../src/hosts/node/command-line/program';
@@ -21,7 +21,7 @@ test('the command that a line names is loaded alone, and everything where it nam
   expect(await named('--json', 'search', 'index')).toEqual(['search']);
   expect(await named('watch')).toEqual(['watch', 'mcp']);
   for (const words of [['--help'], ['serch'], ['toString'], []])
-    expect(await named(...words)).toEqual([...Object.keys(terminalCatalog), 'watch', 'mcp']);
+    expect(await named(...words)).toEqual([...Object.keys({ ...terminalCatalog, ...deviceCatalog }), 'watch', 'mcp']);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import type { TerminalCommandId } from '../../../../src/features/catalog';
+import type { DeviceCommandId, TerminalCommandId } from '../../../../src/features/catalog';
 import { renderOutput } from '../../../../src/hosts/node/command-line/render/render-output';
 import { Terminal } from '../../../../src/hosts/node/command-line/terminal';
 import { temporaryFolder } from '../../../fakes/temporary-folder';
@@ -125,7 +125,7 @@ export class ProgramWorld {
 }
 
 /** What people are shown of the output of a command that was asked for JSON. */
-export async function shown(id: TerminalCommandId, output: unknown): Promise<string> {
+export async function shown(id: TerminalCommandId | DeviceCommandId, output: unknown): Promise<string> {
   let text = '';
   const stream = {
     write: (part: string): void => {

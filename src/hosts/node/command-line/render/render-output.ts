@@ -1,11 +1,11 @@
-import type { TerminalCommandId } from '../../../../features/catalog';
+import type { DeviceCommandId, TerminalCommandId } from '../../../../features/catalog';
 import type { PromptRow, PromptsOutput } from '../../../../features/prompts/prompts';
 import type { Line } from '../terminal';
 
 type Renderer = (output: never) => readonly Line[];
 
 /** Renderers of the commands, each loaded only when it is needed. */
-const renderers: Readonly<Record<TerminalCommandId, () => Promise<Renderer>>> = {
+const renderers: Readonly<Record<TerminalCommandId | DeviceCommandId, () => Promise<Renderer>>> = {
   index: async () => (await import('./render-index')).renderIndex,
   search: async () => (await import('./render-search')).renderSearch,
   related: async () => (await import('./render-search')).renderRelated,
@@ -27,11 +27,12 @@ const renderers: Readonly<Record<TerminalCommandId, () => Promise<Renderer>>> = 
   runs: async () => (await import('./render-history')).renderRuns,
   undo: async () => (await import('./render-history')).renderUndo,
   brief: async () => (await import('./render-search')).renderBrief,
+  setup: async () => (await import('./render-setup')).renderSetup,
   eval: async () => (await import('./render-index')).renderEval,
 };
 
 /** Returns the lines that show the output of a command to people. */
-export async function renderOutput(id: TerminalCommandId, output: unknown): Promise<readonly Line[]> {
+export async function renderOutput(id: TerminalCommandId | DeviceCommandId, output: unknown): Promise<readonly Line[]> {
   const render = await renderers[id]();
   return render(output as never);
 }

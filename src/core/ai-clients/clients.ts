@@ -1,0 +1,21 @@
+import type { AiClient } from './ai-client';
+import { claudeCode } from './clients/claude-code';
+import { claudeDesktop } from './clients/claude-desktop';
+import { codex } from './clients/codex';
+import { cursor } from './clients/cursor';
+import { gemini } from './clients/gemini';
+import { vscode } from './clients/vscode';
+
+/** Every AI tool that can be connected, in the order in which they are listed. */
+export const aiClients: readonly AiClient[] = [claudeCode, claudeDesktop, codex, gemini, cursor, vscode];
+
+const bare = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '');
+
+/** Finds a client by its id, title or program, however it is spaced: `VS Code`, `vs-code`, `code`. */
+export function findClient(name: string): AiClient | null {
+  return (
+    aiClients.find(({ id, title, program }) =>
+      [id, title, program ?? ''].some((each) => each !== '' && bare(each) === bare(name)),
+    ) ?? null
+  );
+}

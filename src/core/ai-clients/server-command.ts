@@ -1,0 +1,45 @@
+/** Name of our server in every client's configuration. */
+export const serverName = 'cyberbrain';
+
+/** A program that a client starts, without a shell. */
+export interface ServerCommand {
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
+/** Absolute paths of Node and of our program. */
+export interface Launch {
+  readonly node: string;
+  readonly program: string;
+}
+
+/** What a server command starts. */
+export interface ServerFacts {
+  /** The words before `mcp`: `node /path/to/cyberbrain.mjs`; all of them when they do not start our server. */
+  readonly launch: readonly string[];
+  /** The vault named by `--vault`; null when none is named. */
+  readonly vault: string | null;
+  /** The other arguments, such as `--allow-writes`. */
+  readonly rest: readonly string[];
+}
+
+/** Returns the command that serves a vault. `rest`: further arguments. */
+export function serverCommand({ node, program }: Launch, vault: string, rest: readonly string[] = []): ServerCommand {
+  return { command: node, args: [program, 'mcp', '--vault', vault, ...rest] };
+}
+
+export function serverFacts({ command, args }: ServerCommand): ServerFacts {
+  const words = [command, ...args];
+  const start = words.indexOf('mcp');
+  if (start === -1) return { launch: words, vault: null, rest: [] };
+  const given = words.slice(start + 1);
+  const at = given.findIndex((word) => word === '--vault' || word.startsWith('--vault='));
+  const launch = words.slice(0, start);
+  if (at === -1) return { launch, vault: null, rest: given };
+  const isApart = given[at] === '--vault';
+  return {
+    launch,
+    vault: (isApart ? given[at + 1] : given[at]?.slice('--vault='.length)) ?? null,
+    rest: [...given.slice(0, at), ...given.slice(at + (isApart ? 2 : 1))],
+  };
+}

@@ -1,0 +1,110 @@
+import { isOwnVersion } from '../../core/ai-clients/plan-config';
+import { messageOf } from '../../core/errors';
+import { type DiffLine, lineDiff } from '../../core/plan/shown-file';
+import type { Run } from '../../ports/run';
+import type { ClientView } from './look-at-client';
+import type { PlannedChange } from './plan-change';
+import type { SetupChange, SetupDeps, SetupInput } from './setup-input';
+
+/** Maximum time in ms that a client's own command may take. */
+const longestCommandMs = 60_000;
+
+interface Changed {
+  readonly change: SetupChange;
+  readonly refused?: string;
+}
+
+/** Shows a planned change, and makes it once the user agrees. */
+export async function changeClient(
+  deps: SetupDeps,
+  view: ClientView,
+  planned: PlannedChange,
+  { dryRun, yes }: Pick<SetupInput, 'dryRun' | 'yes'>,
+  run: Run,
+): Promise<Changed> {
+  const { program, client } = view;
+  const change: SetupChange = {
+    action: planned.action,
+    diff: await shownDiff(deps, planned),
+    command: planned.command === null ? null : [client.program ?? program ?? '', ...planned.command],
+    isMade: false,
+    backup: null,
+  };
+  if (dryRun) return { change };
+  if (!yes && !(await deps.consent.ask(questionOf(view, change))))
+    return { change, refused: 'Not confirmed, so nothing was changed.' };
+  run.signal.throwIfCancelled();
+  return { change: { ...change, isMade: true, backup: await write(deps, view, planned, run) } };
+}
+
+/** Returns the changed lines; other servers, also on the same line, may have keys. */
+async function shownDiff({ redactor }: SetupDeps, { before, after }: PlannedChange): Promise<DiffLine[]> {
+  const redact = async (line: DiffLine): Promise<DiffLine> => ({
+    ...line,
+    text: (await redactor.redact(line.text)).text,
+  });
+  return Promise.all(lineDiff(withoutMark(before), withoutMark(after)).map(redact));
+}
+
+const withoutMark = (text: string | null): string | null => text?.replace(/^\uFEFF/, '') ?? null;
+
+function questionOf(
+  { row }: ClientView,
+  { action, diff, command }: SetupChange,
+): Parameters<SetupDeps['consent']['ask']>[0] {
+  const signs = { added: '+ ', removed: '- ', same: '  ', 'left-out': '… ' };
+  const words = action === 'remove' ? `Disconnect ${row.title}` : `Connect ${row.title}`;
+  return {
+    title: `${words}?`,
+    sentences: [
+      `${row.file}:`,
+      ...diff.map(({ kind, text }) => `  ${signs[kind]}${kind === 'left-out' ? `${text} unchanged lines` : text}`),
+      ...(command === null ? [] : [`This runs: ${command.join(' ')}`]),
+    ],
+    action: words,
+  };
+}
+
+/** Saves the backup, lets the client make the change where it can, and sees to it that the file is as planned. Returns the backup's path. */
+async function write(deps: SetupDeps, view: ClientView, planned: PlannedChange, run: Run): Promise<string | null> {
+  const { clientFiles } = deps;
+  const { place } = view;
+  // A backup that is to go is needed until the file has been put back.
+  const kept = planned.backup === null ? null : await clientFiles.saveBackup(place, planned.backup);
+  const made = await letClientChange(deps, view, planned, run);
+  if (!isFinished(view, planned, made)) await clientFiles.replace(place, made, planned.after);
+  if (kept === null) await clientFiles.saveBackup(place, null);
+  return kept;
+}
+
+/** Returns the configuration after the client's own command; unchanged where there is none, or where it fails. */
+async function letClientChange(
+  { programs, clock, clientFiles }: SetupDeps,
+  { program, place, client }: ClientView,
+  { command, before }: PlannedChange,
+  run: Run,
+): Promise<string | null> {
+  if (command === null || program === null) return before;
+  const running = programs.run({ program, args: command, stdin: '' });
+  const late = clock.sleep(longestCommandMs).then(() => {
+    running.abort();
+    return running.end;
+  });
+  try {
+    const { exitCode, stderr } = await Promise.race([running.end, late]);
+    if (exitCode !== 0) warnOf(run, client.title, stderr.trim().split('\n')[0] ?? '');
+  } catch (error) {
+    warnOf(run, client.title, messageOf(error));
+  }
+  run.signal.throwIfCancelled();
+  return (await clientFiles.read(place))?.text ?? null;
+}
+
+function warnOf(run: Run, title: string, reason: string): void {
+  run.warn(`${title}'s own command failed, so its file is changed directly${reason === '' ? '.' : `: ${reason}`}`);
+}
+
+function isFinished({ client, row }: ClientView, { before, after }: PlannedChange, made: string | null): boolean {
+  if (made === after) return true;
+  return before !== null && after !== null && made !== null && isOwnVersion(client, before, after, made, row.file);
+}

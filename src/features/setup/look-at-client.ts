@@ -1,0 +1,98 @@
+import type { AiClient, ConfigPlace } from '../../core/ai-clients/ai-client';
+import type { ConfigEntry } from '../../core/ai-clients/config-format';
+import { configFormats, readEntry } from '../../core/ai-clients/plan-config';
+import { serverFacts, serverName, type ServerFacts } from '../../core/ai-clients/server-command';
+import { isAppError } from '../../core/errors';
+import { isJsonObject } from '../../core/json';
+import type { ClientFile } from '../../ports/client-files';
+import type { ClientRow, SetupDeps } from './setup-input';
+
+/** What is known of a client before anything is changed. */
+export interface ClientView {
+  readonly client: AiClient;
+  readonly place: ConfigPlace;
+  readonly row: ClientRow;
+  /** null when there is no configuration yet. */
+  readonly file: ClientFile | null;
+  readonly facts: ServerFacts | null;
+  /** True when our plugin for this client is turned on. */
+  readonly hasPlugin: boolean;
+  /** The client's own program; null when it is not installed. */
+  readonly program: string | null;
+}
+
+/** Looks at a client; a configuration that cannot be used becomes its state. `vault`: the one to connect; null when none is known. */
+export async function lookAtClient(deps: SetupDeps, client: AiClient, vault: string | null): Promise<ClientView> {
+  const place = await placeOf(deps, client);
+  const program = client.program === null ? null : await deps.findProgram(client.program);
+  const row = rowOf(client, place);
+  const nothing: ClientView = { client, place, row, file: null, facts: null, hasPlugin: false, program };
+  const isFound = program !== null || (await isAnyThere(deps, [place.folder, ...client.signs(deps.machine)]));
+  if (!isFound) return nothing;
+  try {
+    const hasPlugin = await isPluginOn(deps, client);
+    const file = await deps.clientFiles.read(place);
+    const path = file?.path ?? place.file;
+    const entry = readEntry(client, file?.text ?? null, path);
+    const facts = entry === null ? null : factsOf(client, entry);
+    const state = hasPlugin ? 'plugin' : facts === null ? 'found' : await stateOf(deps, facts, vault);
+    const starts = facts?.launch.join(' ') ?? null;
+    return {
+      ...nothing,
+      file,
+      facts,
+      hasPlugin,
+      row: { ...row, state, file: path, vault: facts?.vault ?? null, starts },
+    };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return { ...nothing, row: { ...row, state: 'broken', problem: error.message } };
+  }
+}
+
+function rowOf({ id, title }: AiClient, { file }: ConfigPlace): ClientRow {
+  return { client: id, title, state: 'not-found', file, vault: null, starts: null, problem: null };
+}
+
+async function placeOf({ machine, clientFiles }: SetupDeps, client: AiClient): Promise<ConfigPlace> {
+  const places = client.places(machine);
+  for (const place of places) if (await clientFiles.exists(place.folder)) return place;
+  return places.at(-1) ?? places[0];
+}
+
+async function isAnyThere({ clientFiles }: SetupDeps, paths: readonly string[]): Promise<boolean> {
+  return (await Promise.all(paths.map((path) => clientFiles.exists(path)))).includes(true);
+}
+
+function factsOf({ shape }: AiClient, entry: ConfigEntry): ServerFacts {
+  const server = shape.read(entry);
+  return server === null ? { launch: [], vault: null, rest: [] } : serverFacts(server);
+}
+
+async function stateOf(deps: SetupDeps, facts: ServerFacts, vault: string | null): Promise<ClientRow['state']> {
+  if (!(await isOurProgram(deps, facts))) return 'other-program';
+  return vault === null || facts.vault === vault ? 'connected' : 'other-vault';
+}
+
+/** True for this program, run by this Node or by another that is still there. */
+async function isOurProgram({ launch, clientFiles, machine }: SetupDeps, facts: ServerFacts): Promise<boolean> {
+  const [node = '', program, ...others] = facts.launch;
+  if (program !== launch.program || others.length > 0) return false;
+  return (
+    node === launch.node ||
+    (machine.paths.isAbsolute(node) && /[/\\]node(?:\.exe)?$/.test(node) && (await clientFiles.exists(node)))
+  );
+}
+
+/** True when a plugin of our name is turned on, from whichever marketplace. */
+async function isPluginOn({ machine, clientFiles }: SetupDeps, { plugins }: AiClient): Promise<boolean> {
+  const place = plugins?.(machine);
+  const file = place === undefined ? null : await clientFiles.read(place);
+  if (file === null) return false;
+  const settings = configFormats.json.parse(file.text, file.path);
+  const enabled = isJsonObject(settings) ? settings['enabledPlugins'] : null;
+  return (
+    isJsonObject(enabled) &&
+    Object.entries(enabled).some(([name, isOn]) => isOn === true && name.startsWith(`${serverName}@`))
+  );
+}

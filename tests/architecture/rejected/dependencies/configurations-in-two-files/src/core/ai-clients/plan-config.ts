@@ -1,0 +1,4 @@
+// Refused by configurations-in-two-files.
+import { parse } from 'jsonc-parser';
+
+export const read = parse;

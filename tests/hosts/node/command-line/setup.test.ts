@@ -1,0 +1,99 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ProgramFolder } from '../../../fakes/program-folder';
+import { ProgramWorld, shown } from './started-program';
+
+let world: ProgramWorld;
+let programs: ProgramFolder;
+
+beforeEach(async () => {
+  [world, programs] = [await ProgramWorld.create({ 'Tea.md': '# Tea\n' }), await ProgramFolder.create()];
+});
+
+afterEach(async () => {
+  await world.remove();
+  await programs.remove();
+});
+
+const home = (path: string): string => join(world.folder, 'home', path);
+const read = (): Record<string, string> => world.files(home(''));
+/** Only the programs of this test are found, beside those of the system. */
+const env = (): Record<string, string> => ({ PATH: `${programs.path}:/usr/bin:/bin` });
+
+test('the tools of this computer are listed without a vault, and what one of them is given starts our server', async () => {
+  mkdirSync(home('.codex'), { recursive: true });
+  world.write(home('.cursor/mcp.json'), '{ // mine\n}\n');
+  world.write(home('.gemini/settings.json'), '{\n  "a": 1\n  "b": 2\n}');
+  const listed = await world.json(['setup'], { env: env(), cwd: world.folder });
+  expect([listed.code, listed.stderr]).toEqual([0, '']);
+  expect(await shown('setup', listed.output)).toBe(
+    [
+      'Claude Code     not found on this computer',
+      'Claude Desktop  not found on this computer',
+      'Codex           not connected. To connect it: cyberbrain setup codex',
+      'Gemini CLI      found, but its configuration cannot be used',
+      `                ${home('.gemini/settings.json')}, line 3: this is not valid JSON (comma expected). Fix the file and try again.`,
+      'Cursor          not connected. To connect it: cyberbrain setup cursor',
+      'VS Code         not found on this computer',
+      '',
+    ].join('\n'),
+  );
+  const before = read();
+  expect((await world.run(['setup', 'cursor'], { env: env() })).code).toBe(3);
+  expect((await world.run(['setup', 'gemini', '--yes'], { env: env() })).stderr).toContain('settings.json, line 3:');
+  expect(read()).toEqual(before);
+  const { output } = await world.json(['setup', 'cursor', '--yes', '--vault', world.vault], {
+    env: env(),
+    cwd: world.folder,
+  });
+  expect(output).toMatchObject({
+    change: { action: 'add', isMade: true },
+    clients: [{ state: 'connected', vault: world.vault }],
+  });
+  const config = JSON.parse((read()['.cursor/mcp.json'] ?? '').replace('// mine', '')) as {
+    mcpServers: { cyberbrain: { command: string; args: string[] } };
+  };
+  expect(config.mcpServers.cyberbrain.args).toEqual([resolve('dist/cyberbrain.mjs'), 'mcp', '--vault', world.vault]);
+  const removed = await world.run(['setup', 'cursor', '--remove', '--yes'], { env: env(), cwd: world.folder });
+  expect([removed.code, removed.stdout.split('\n').at(-2)]).toEqual([
+    0,
+    'Cursor is disconnected. Restart it if it is running.',
+  ]);
+  expect(read()).toEqual(before);
+});
+
+test('the program of a tool is called in the home folder, and what it leaves undone is done', async () => {
+  programs.write('codex', `note('called', JSON.stringify([process.cwd(), ...args])); process.exit(1);`);
+  mkdirSync(home(''), { recursive: true });
+  const { code, stderr, stdout } = await world.run(['setup', 'codex', '--yes'], { env: env() });
+  expect([code, stderr]).toEqual([0, "Codex's own command failed, so its file is changed directly.\n"]);
+  const server: unknown[] = [expect.stringMatching(/node$/), resolve('dist/cyberbrain.mjs'), 'mcp', '--vault', world.vault];
+  expect(JSON.parse(programs.noted('called') ?? '')).toEqual([
+    home('').replace(/\/$/, ''),
+    'mcp',
+    'add',
+    'cyberbrain',
+    '--',
+    ...server,
+  ]);
+  expect(stdout).toContain('To disconnect: cyberbrain setup codex --remove');
+  expect(Object.keys(read())).toEqual(['.codex/config.toml']);
+});
+
+test('a read-only file is left alone, also by a user who may do everything', async () => {
+  world.write(home('.cursor/mcp.json'), '{}');
+  chmodSync(home('.cursor/mcp.json'), 0o444);
+  const before = read();
+  const refused = await world.json(['setup', 'cursor', '--yes'], { env: env() });
+  expect([refused.code, refused.output]).toMatchObject([
+    1,
+    {
+      error: {
+        code: 'not-permitted',
+        path: home('.cursor/mcp.json'),
+        message: expect.stringContaining('is read-only') as string,
+      },
+    },
+  ]);
+  expect(read()).toEqual(before);
+});
