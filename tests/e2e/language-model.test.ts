@@ -51,7 +51,7 @@ describeByTurns('the settings of the language model', () => {
     });
 
     await provider.selectOption('anthropic');
-    await row(dialog, 'Anthropic').getByText('No API key found.').waitFor();
+    await row(dialog, 'Anthropic').getByText('No API key for Anthropic.').waitFor();
     await row(dialog, 'ANTHROPIC_API_KEY').getByRole('button', { name: 'Enter…' }).click();
     const entry = window.dialog('ANTHROPIC_API_KEY');
     const field = entry.getByLabel('Key');

@@ -1,4 +1,5 @@
 import { ModelError } from '../../core/language-models/model-error';
+import { providerOfKey } from '../../core/language-models/providers';
 import type { KeyStore } from '../../ports/language-models';
 import type { AwsKeys } from './bedrock-model';
 import { keyAdvice } from './server-model';
@@ -13,7 +14,8 @@ export function readKey(keys: KeyStore, name: string, isNeeded: false): Promise<
 export async function readKey(keys: KeyStore, name: string, isNeeded = true): Promise<string | null> {
   const key = (await keys.get(name))?.trim() ?? '';
   if (key === '' && !isNeeded) return null;
-  if (key === '') throw new ModelError('no-key', `No API key found. ${keyAdvice(name)}`);
+  if (key === '')
+    throw new ModelError('no-key', `No API key for ${providerOfKey(name)}. ${keyAdvice(name)}`, null, [{ key: name }]);
   if (!keyForm.test(key))
     throw new ModelError(
       'no-key',

@@ -1,4 +1,4 @@
-import { AppError, isAppError } from '../errors';
+import { AppError, isAppError, type Remedy } from '../errors';
 
 /**
  * Reason why a model gave no reply:
@@ -32,8 +32,9 @@ export class ModelError extends AppError {
     message: string,
     /** Time in ms that the server asks to wait; null when it does not say. */
     readonly retryAfterMs: number | null = null,
+    remedies: readonly Remedy[] = [],
   ) {
-    super('model-failed', message);
+    super('model-failed', message, null, remedies);
   }
 
   /** True when repeating the request may help. */

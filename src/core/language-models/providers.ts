@@ -227,6 +227,11 @@ export function isListing(provider: ProviderName): provider is ListingProvider {
 /** Providers whose servers list their models. */
 export const listingProviders: readonly ListingProvider[] = providerNames.filter(isListing);
 
+/** Returns the title of the provider that an API key belongs to. */
+export function providerOfKey(key: string): string {
+  return Object.values<Provider>(providers).find(({ keys }) => keys.includes(key))?.title ?? key;
+}
+
 /** Programs that are providers, with their titles. */
 export const providerPrograms: readonly { readonly title: string; readonly program: ProviderProgram }[] =
   providerNames.flatMap((name) => {

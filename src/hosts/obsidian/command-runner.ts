@@ -5,18 +5,21 @@ import type { Services } from '../../features/catalog';
 import type { Clock } from '../../ports/clock';
 import type { Random } from '../../ports/random';
 import type { Progress } from '../../ports/run';
-import { tellError } from './failures';
+import { errorSentence, tellError } from './failures';
 import type { CommandRunner } from './host';
-import { addNoticeButtons } from './notices';
+import { addNoticeButtons, noticeWithActions } from './notices';
 import { showNotice } from './show-notice';
 import { Observable } from './observable';
 import { andMore } from '../../core/counted';
+import { remediesOf } from '../../core/errors';
 
 export interface RunnerDeps {
   readonly clock: Clock;
   readonly random: Random;
   /** Called anew for each command. */
   services(): Services;
+  /** Lets the user enter an API key by its name. */
+  enterKey(name: string): void;
 }
 
 const patienceMs = 1_000;
@@ -65,7 +68,7 @@ export class NoticeCommandRunner implements CommandRunner {
       });
       return await command.run(withReplaced(this.deps.services(), services), input, run);
     } catch (error) {
-      tellError(error);
+      this.#tellError(error);
       return null;
     } finally {
       notice.end();
@@ -80,6 +83,12 @@ export class NoticeCommandRunner implements CommandRunner {
   cancelAll(): void {
     this.#isClosed = true;
     for (const cancel of this.#cancels) cancel.cancel();
+  }
+
+  #tellError(error: unknown): void {
+    const [key] = remediesOf(error).flatMap((remedy) => ('key' in remedy ? [remedy.key] : []));
+    if (key === undefined) tellError(error);
+    else noticeWithActions(errorSentence(error).text, [{ label: 'Enter key…', run: () => this.deps.enterKey(key) }]);
   }
 
   #tell(): void {

@@ -13,6 +13,7 @@ import type { VaultEvents } from '../../ports/vault';
 import { askWhoCaptures, watchingOf } from './captured/capture-here';
 import { captureTranscripts } from './capture';
 import { NoticeCommandRunner } from './command-runner';
+import { enterKey } from './language-models/ask-limits';
 import type { AppHost, ThisDevice, ThisDeviceLanguageModels, ThisDeviceModels } from './host';
 import { InboxMonitor } from './inbox-monitor';
 import type { IndexController } from './index-controller';
@@ -54,7 +55,12 @@ export class RunningHost implements AppHost {
 
   constructor(private readonly parts: HostParts) {
     const { services, clock, random, events } = parts;
-    this.runner = new NoticeCommandRunner({ clock, random, services: () => services });
+    this.runner = new NoticeCommandRunner({
+      ...{ clock, random, services: () => services },
+      enterKey: (name) => {
+        enterKey(this, name);
+      },
+    });
     this.unasked = new AutoAppliedRuns(services.writing);
     this.due = new DueCounter({
       app: parts.app,

@@ -2,6 +2,7 @@
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import * as z from 'zod';
 import { AppError } from '../../../src/core/errors';
+import { ModelError } from '../../../src/core/language-models/model-error';
 import type { Command } from '../../../src/engine/running/command';
 import type { Services } from '../../../src/features/catalog';
 import { NoticeCommandRunner } from '../../../src/hosts/obsidian/command-runner';
@@ -35,7 +36,8 @@ function commandOf<Output>(
 }
 
 /** `pass` lets a second go by for whoever waits for one. */
-function world(): { runner: NoticeCommandRunner; pass: () => Promise<void> } {
+function world(): { runner: NoticeCommandRunner; pass: () => Promise<void>; entered: string[] } {
+  const entered: string[] = [];
   const sleepers: (() => void)[] = [];
   const clock = new ManualClock();
   clock.sleep = (ms) =>
@@ -56,7 +58,11 @@ function world(): { runner: NoticeCommandRunner; pass: () => Promise<void> } {
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { runner: new NoticeCommandRunner({ clock, random: new SeededRandom(), services: () => services }), pass };
+  const runner = new NoticeCommandRunner({
+    ...{ clock, random: new SeededRandom(), services: () => services },
+    enterKey: (name) => entered.push(name),
+  });
+  return { runner, pass, entered };
 }
 
 test('gives the output, and shows nothing for a short command', async () => {
@@ -70,6 +76,18 @@ test('gives the output, and shows nothing for a short command', async () => {
   ).resolves.toBe('hello!');
   await pass();
   expect(notices.shown).toEqual([]);
+});
+
+test('offers to enter the key that a command lacks', async () => {
+  const notices = rememberNotices();
+  const { runner, entered } = world();
+  const failing = commandOf(() =>
+    Promise.reject(new ModelError('no-key', 'No API key for Anthropic.', null, [{ key: 'ANTHROPIC_API_KEY' }])),
+  );
+  await expect(runner.run(failing, '')).resolves.toBeNull();
+  expect(notices.shown.map(({ text }) => text)).toEqual([expect.stringContaining('No API key for Anthropic.')]);
+  notices.shown[0]?.press('Enter key…');
+  expect(entered).toEqual(['ANTHROPIC_API_KEY']);
 });
 
 test('replaces the parts that are given, and asks for no other', async () => {

@@ -40,12 +40,15 @@ export function exitCodeOfOutcome(outcome: Outcome): number {
 
 /** Returns a sentence followed by the advice that applies in a terminal: options, commands and keys of a file. */
 export function withRemedies(sentence: string, remedies: readonly Remedy[] = []): string {
-  return remedies.length === 0 ? sentence : `${sentence.replace(/\.$/, '')} (${remedies.map(remedyWords).join(', ')}).`;
+  const words = remedies.flatMap(remedyWords);
+  return words.length === 0 ? sentence : `${sentence.replace(/\.$/, '')} (${words.join(', ')}).`;
 }
 
-function remedyWords(remedy: Remedy): string {
-  if ('input' in remedy) return `--${optionName(remedy.input)}`;
+/** Returns nothing for a key: the sentence itself names its variable. */
+function remedyWords(remedy: Remedy): string[] {
+  if ('key' in remedy) return [];
+  if ('input' in remedy) return [`--${optionName(remedy.input)}`];
   return 'entry' in remedy
-    ? `"${remedy.entry}": true`
-    : ['cyberbrain', remedy.command, ...(remedy.with ?? [])].join(' ');
+    ? [`"${remedy.entry}": true`]
+    : [['cyberbrain', remedy.command, ...(remedy.with ?? [])].join(' ')];
 }
