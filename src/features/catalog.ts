@@ -22,6 +22,7 @@ export const catalog = {
   provider: async () => catalogEntry((await import('./provider/provider')).provider),
   prompts: async () => catalogEntry((await import('./prompts/prompts')).prompts),
   'import-older': async () => catalogEntry((await import('./import-older/import-older')).importOlder),
+  brief: async () => catalogEntry((await import('./brief/brief')).brief),
   status: async () => catalogEntry((await import('./status/status')).status),
   runs: async () => catalogEntry((await import('./runs/runs')).runs),
   undo: async () => catalogEntry((await import('./undo/undo')).undo),
@@ -30,7 +31,6 @@ export const catalog = {
 /** The commands of the terminal: all of the above and those for which the app has no screen. */
 export const terminalCatalog = {
   ...catalog,
-  brief: async () => catalogEntry((await import('./brief/brief')).brief),
   eval: async () => catalogEntry((await import('./eval/evaluate')).evaluate),
 };
 

@@ -60,7 +60,7 @@ export class WorkbenchPage {
     const palette = await this.openPalette();
     await palette.getByRole('combobox').fill(name);
     // Its keys stand behind the name.
-    const named = new RegExp(`^${name.replace(/[.()]/g, '[$&]')}( (Ctrl|Alt)|$)`);
+    const named = new RegExp(`^${name.replace(/[.()?]/g, '[$&]')}( (Ctrl|Alt)|$)`);
     await palette.getByRole('option', { name: named, selected: true }).waitFor();
     await this.page.keyboard.press('Enter');
     await palette.waitFor({ state: 'detached' });

@@ -13,7 +13,8 @@ export interface BriefGroup {
   readonly query: string;
 }
 
-const titles: Readonly<Record<GroupName, string>> = {
+/** Headings of the groups. */
+export const groupTitles: Readonly<Record<GroupName, string>> = {
   decided: 'Decided',
   open: 'Open',
   blocked: 'Blocked',
@@ -114,7 +115,7 @@ function openingText(project: string | null): string {
 
 /** Returns the heading of a group, with the number of omitted lines below it. */
 function groupHead({ name, lines, left, query }: BriefGroup, call: (query: string) => string): string {
-  const heading = `## ${titles[name]}`;
+  const heading = `## ${groupTitles[name]}`;
   return left === 0 ? heading : `${heading} (${lines.length} of ${lines.length + left}; all: ${call(query)})`;
 }
 

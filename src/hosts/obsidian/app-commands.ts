@@ -2,6 +2,7 @@ import { Platform, type Command as PaletteCommand } from 'obsidian';
 import type { CommandId } from '../../features/catalog';
 import { importOlder, importOlderInputSchema } from '../../features/import-older/import-older';
 import { auditVault, mendNotes } from './auditing/audit-vault';
+import { briefViewType } from './brief/brief-view';
 import { capturedViewType, captureTranscripts, undoLastRun } from './capture';
 import { LastSessionsModal } from './captured/last-sessions-modal';
 import { pickAndCapture } from './captured/pick-and-capture';
@@ -69,6 +70,7 @@ const ofFeatures: Readonly<Record<CommandId, AppCommand>> = {
     when: onDesktop,
     run: importSettings,
   },
+  brief: { name: 'Where were we?', icon: 'footprints', run: ({ app }) => openAside(app, briefViewType) },
   status: { name: 'Show status', icon: 'activity', run: showStatus },
   runs: { name: 'Show history', icon: 'history', run: ({ app }) => openAside(app, historyViewType) },
   undo: { name: 'Undo the last run', icon: 'undo-2', run: undoLastRun },

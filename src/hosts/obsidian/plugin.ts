@@ -1,6 +1,7 @@
 import '../../core/jitless-schemas';
 import { Platform, Plugin } from 'obsidian';
 import { messageOf } from '../../core/errors';
+import { BriefView, briefViewType } from './brief/brief-view';
 import { CapturedView } from './captured/captured-view';
 import { appCommands, paletteCommand } from './app-commands';
 import { Deferred } from './observable';
@@ -32,6 +33,7 @@ export class CyberbrainPlugin extends Plugin {
     };
     this.registerView(searchViewType, (leaf) => new SearchView(leaf, hostReady, { showStatus: showItsStatus }));
     this.registerView(capturedViewType, (leaf) => new CapturedView(leaf, hostReady));
+    this.registerView(briefViewType, (leaf) => new BriefView(leaf, hostReady));
     this.registerView(historyViewType, (leaf) => new HistoryView(leaf, hostReady));
     this.registerHoverLinkSource(searchViewType, { display: 'Cyberbrain search', defaultMod: true });
     for (const [id, command] of appCommands) this.addCommand(paletteCommand(id, command, hostReady));

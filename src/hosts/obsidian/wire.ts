@@ -129,12 +129,13 @@ function searching({
   sync,
   keeper,
   embedding,
-}: WiredIndex): Pick<Services, 'index' | 'sync' | 'readiness' | 'embedAll'> {
+}: WiredIndex): Pick<Services, 'index' | 'sync' | 'readiness' | 'promptReadiness' | 'embedAll'> {
   // The app computes embeddings while it is open.
   return {
     index,
     sync,
     readiness: keeper,
+    promptReadiness: keeper,
     embedAll: () => {
       embedding.wake();
       return Promise.resolve();
@@ -161,7 +162,10 @@ function reading(
 function surroundings(
   app: App,
   clock: Clock,
-): Pick<Services, 'consent' | 'approval' | 'linkLookup' | 'older' | 'sources' | 'standardInput' | 'projects'> {
+): Pick<
+  Services,
+  'consent' | 'approval' | 'linkLookup' | 'older' | 'sources' | 'standardInput' | 'projects' | 'workingFolder'
+> {
   return {
     consent: new ModalConsent(app),
     approval: new ModalApproval(app),
@@ -170,6 +174,7 @@ function surroundings(
     sources: new VaultSourceFiles(app.vault),
     standardInput: noStandardInput,
     projects: new ObsidianProjectConfigs(),
+    workingFolder: '',
   };
 }
 

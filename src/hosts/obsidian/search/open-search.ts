@@ -8,6 +8,12 @@ export function openSearch(host: AppHost): Promise<void> {
   return enterSidebar(host, 'search');
 }
 
+/** Shows the search of the sidebar with the results of a query. */
+export async function searchFor({ app }: AppHost, query: string): Promise<void> {
+  const leaf = await openAside(app, searchViewType);
+  if (leaf.view instanceof SearchView) leaf.view.search(query);
+}
+
 /** Shows the notes related to the one that is open. */
 export function showRelated(host: AppHost): Promise<void> {
   return enterSidebar(host, 'related');

@@ -66,6 +66,13 @@ export class SearchView extends HostView {
     this.#panes?.enter(tab);
   }
 
+  /** Shows the results of a query, now or as soon as the panes are ready. */
+  search(query: string): void {
+    this.enter('search');
+    if (this.#panes === null) this.#kept = { query };
+    else this.#panes.search(query);
+  }
+
   protected override build(content: HTMLElement, host: AppHost): void {
     content.addClass('cyberbrain-search-view');
     if (Platform.isMobile)

@@ -62,6 +62,11 @@ export class SidebarPanes extends Component {
     else this.#tabs.focus();
   }
 
+  /** Shows the results of a query. */
+  search(query: string): void {
+    this.#search.setQuery(query);
+  }
+
   /** Call when the panes may have become visible. */
   appeared(): void {
     this.#search.appeared();

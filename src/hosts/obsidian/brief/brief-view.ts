@@ -1,0 +1,125 @@
+import type { ViewStateResult } from 'obsidian';
+import { type BriefGroup, groupTitles } from '../../../core/brief/fit-brief';
+import type { BriefLine } from '../../../core/brief/claim';
+import { brief, type BriefOutput } from '../../../features/brief/brief';
+import { errorSentence } from '../failures';
+import type { AppHost } from '../host';
+import { addButton } from '../screen/action-button';
+import { setHiddenName } from '../screen/hidden-name';
+import { HostView } from '../screen/host-view';
+import { addNoteLink } from '../screen/note-link';
+import { Redraw, replaceContent } from '../screen/redraw';
+import { ResultLine } from '../screen/result-line';
+import { addSection } from '../screen/section';
+import { searchFor } from '../search/open-search';
+import { knownProjects, openProject } from './known-projects';
+
+export const briefViewType = 'cyberbrain-brief';
+
+/** Length of the brief in tokens: about four screens. */
+const tokens = 4_000;
+
+/** What is decided, open, blocked and due in a project, each line a link to its note. */
+export class BriefView extends HostView {
+  /** null until the user or the stored layout chooses one; '' for what holds in general. */
+  #project: string | null = null;
+  #redraw: Redraw | null = null;
+
+  override getViewType(): string {
+    return briefViewType;
+  }
+
+  override getDisplayText(): string {
+    return 'Where were we?';
+  }
+
+  override getIcon(): string {
+    return 'footprints';
+  }
+
+  override getState(): Record<string, unknown> {
+    return { ...super.getState(), project: this.#project };
+  }
+
+  override async setState(state: unknown, result: ViewStateResult): Promise<void> {
+    await super.setState(state, result);
+    const project = typeof state === 'object' && state !== null && 'project' in state ? state.project : null;
+    this.#project = typeof project === 'string' ? project : null;
+    this.#redraw?.ask();
+  }
+
+  protected override build(content: HTMLElement, host: AppHost): void {
+    const choice = content.createDiv({ cls: 'cyberbrain-brief-head' });
+    const result = new ResultLine(content);
+    const groups = content.createDiv();
+    const redraw = new Redraw(
+      () => this.#draw(choice, groups, host),
+      (error) => {
+        result.say(errorSentence(error).text);
+      },
+    );
+    this.#redraw = redraw;
+    this.whenReturnedTo(() => {
+      redraw.ask();
+    });
+    redraw.ask();
+  }
+
+  async #draw(choice: HTMLElement, groups: HTMLElement, host: AppHost): Promise<void> {
+    const projects = knownProjects(host.app);
+    const project = this.#project ?? (openProject(host.app) || (projects[0] ?? ''));
+    replaceContent(choice, (parent) => {
+      this.#addChoice(parent, projects, project);
+    });
+    const output = await host.runner.run(brief, { project, cwd: '', tokens });
+    if (output !== null)
+      replaceContent(groups, (parent) => {
+        addBrief(parent, output, host);
+      });
+  }
+
+  #addChoice(parent: HTMLElement, projects: readonly string[], chosen: string): void {
+    const label = parent.createEl('label', { text: 'Project ' });
+    const select = label.createEl('select', { cls: 'dropdown', attr: { 'data-key': 'project' } });
+    const names = projects.includes(chosen) || chosen === '' ? projects : [chosen, ...projects];
+    for (const name of names) select.createEl('option', { text: name, value: name });
+    select.createEl('option', { text: 'General notes only', value: '' });
+    select.value = chosen;
+    select.addEventListener('change', () => {
+      this.#project = select.value;
+      this.app.workspace.requestSaveLayout();
+      this.#redraw?.ask();
+    });
+  }
+}
+
+function addBrief(parent: HTMLElement, { groups, degraded }: BriefOutput, host: AppHost): void {
+  if (degraded !== null) parent.createEl('p', { cls: 'cyberbrain-faint', text: degraded });
+  if (groups.length === 0)
+    parent.createEl('p', {
+      cls: 'cyberbrain-empty',
+      text: 'Nothing is known yet. Capture a session, or give notes the properties “project” and “type”.',
+    });
+  for (const group of groups) addGroup(parent, group, host);
+}
+
+function addGroup(parent: HTMLElement, { name, lines, left, query }: BriefGroup, host: AppHost): void {
+  const section = addSection(parent, groupTitles[name]);
+  const list = section.createEl('ul', { cls: 'cyberbrain-list' });
+  setHiddenName(list, groupTitles[name]);
+  for (const line of lines) addLine(list, line, host);
+  if (left > 0 && query !== '')
+    addButton(section, {
+      label: `Show ${left.toLocaleString('en-US')} more`,
+      name: `Show ${left.toLocaleString('en-US')} more: ${groupTitles[name]}`,
+      key: `more ${name}`,
+      run: () => searchFor(host, query),
+    });
+}
+
+function addLine(list: HTMLElement, { text, path, date, turns }: BriefLine, { app }: AppHost): void {
+  const item = list.createEl('li', { cls: 'cyberbrain-card' });
+  addNoteLink(item.createDiv({ cls: 'cyberbrain-card-title' }), app, { path, text });
+  const facts = [date, turns.join(' ')].filter((fact) => fact !== '').join(' · ');
+  if (facts !== '') item.createDiv({ cls: 'cyberbrain-facts', text: facts });
+}
