@@ -29,6 +29,7 @@ import { PersistedIndex, type IndexState } from './persisted-index';
 import { Semaphore } from './semaphore';
 import { SemanticRetriever } from './vectors/semantic-retriever';
 import { NoteIntake, type NoteParser } from './note-intake';
+import { indexFingerprint } from './manifest';
 import { NoteTable } from './note-table';
 import { BackgroundMaintenance } from './background-maintenance';
 
@@ -48,9 +49,6 @@ export interface IndexParts {
   /** Omitted where graphs are not available. */
   readonly graphs?: VectorGraphs;
 }
-
-// Increase with every change to the manifest or to record names.
-const layoutFingerprint = 'index-3';
 
 /**
  * Maximum time in ms for maintenance before a save, per note put since the last save and in all, so that it keeps up
@@ -89,7 +87,7 @@ export class LocalNoteIndex implements NoteIndex {
   constructor(parts: IndexParts) {
     const { keywords, hasher, parser, store, clock, random, identity } = parts;
     this.#model = new SemanticRetriever({ ...parts, graphs: parts.graphs ?? null });
-    const fingerprint = [layoutFingerprint, keywords.fingerprint, parser.fingerprint].join('; ');
+    const fingerprint = indexFingerprint(keywords.fingerprint, parser.fingerprint);
     this.#clock = clock;
     this.#state = { keywords, table: new NoteTable() };
     this.#kept = new PersistedIndex(this.#state, store, { clock, random, identity }, hasher, fingerprint);

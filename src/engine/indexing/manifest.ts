@@ -3,6 +3,14 @@ import { AppError } from '../../core/errors';
 import type { Hasher } from '../../ports/hasher';
 import type { LockKind } from '../locking/store-lock';
 
+// Increase with every change to the manifest or to record names.
+const layoutFingerprint = 'index-3';
+
+/** Identifies the meaning of a persisted index; `parts` are the fingerprints of keyword index and parser. */
+export function indexFingerprint(...parts: readonly string[]): string {
+  return [layoutFingerprint, ...parts].join('; ');
+}
+
 /** Record that names the records of the index; written last. */
 export const manifestKey = 'manifest.json';
 

@@ -1,10 +1,10 @@
 import { messageOf } from '../../core/errors';
-import { chunkWords } from '../../core/note/chunk-spans';
 import type { NoteRecord } from '../../core/note/note-record';
 import { type NoteSource, parseNote } from '../../core/note/parse-note';
 import type { VaultPath } from '../../core/note/path';
 import type { Hasher } from '../../ports/hasher';
 import type { IndexChanges, ReadNote, ReadOutcome } from '../../ports/note-index';
+import { parserFingerprint } from './parser-fingerprint';
 import type { IndexState } from './persisted-index';
 import type { NoteEntry } from './note-table';
 import { readText } from './read-text';
@@ -19,14 +19,7 @@ export interface NoteParser {
   readonly fingerprint: string;
 }
 
-// Increase with every change to facts or chunks that `parseNote` returns; the sizes of chunks are part of the
-// fingerprint anyway.
-const revision = 3;
-
-export const noteParser: NoteParser = {
-  parse: parseNote,
-  fingerprint: `notes-${String(revision)} ${JSON.stringify(chunkWords)}`,
-};
+export const noteParser: NoteParser = { parse: parseNote, fingerprint: parserFingerprint };
 
 type FailedNote = Extract<ReadOutcome, { outcome: 'failed' }>;
 

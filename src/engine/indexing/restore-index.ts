@@ -119,7 +119,7 @@ export class KeptRecords {
 
   /** Returns null when the record is missing, cannot be read or does not match its name. */
   async read(name: string): Promise<Uint8Array | null> {
-    const bytes = await this.store.get(keyOf(name)).catch(() => null);
+    const bytes = await this.store.get(recordKeyOf(name)).catch(() => null);
     const isWhole = bytes !== null && (await this.nameOf(bytes)) === name;
     if (isWhole) this.#broken.delete(name);
     else this.#broken.add(name);
@@ -127,7 +127,7 @@ export class KeptRecords {
   }
 
   async write(name: string, bytes: Uint8Array): Promise<void> {
-    await this.store.put(keyOf(name), bytes);
+    await this.store.put(recordKeyOf(name), bytes);
     this.#broken.delete(name);
   }
 
@@ -150,6 +150,7 @@ export class KeptRecords {
   }
 }
 
-function keyOf(name: string): string {
+/** Returns the key of the record with this SHA-256. */
+export function recordKeyOf(name: string): string {
   return `${prefix}${name}${suffix}`;
 }

@@ -4,25 +4,18 @@ import type { KnownNote } from '../../core/brief/claim';
 import { groupNotes } from '../../core/brief/group-notes';
 import { isInFolder } from '../../core/note/path';
 import { comparable } from '../../core/search/comparable';
-import type { Query, QueryFilter } from '../../core/search/query';
 import type { VaultSettings } from '../../core/settings/settings';
 import { stripEnd } from '../../core/text-ends';
 import { findMappedFolder, shortenHome } from '../../engine/filing/find-project';
-import type { IndexReadiness } from '../../engine/indexing/retriever-states';
+import type { KnownNotes, OpenKnownNotes } from '../../engine/reading/known-notes';
 import { localDay } from '../../engine/reading/local-day';
 import { reviewCalendar } from '../../engine/reviewing/due-notes';
 import type { Command } from '../../engine/running/command';
 import type { Clock } from '../../ports/clock';
-import type { NoteIndex } from '../../ports/note-index';
 import type { ProjectConfigs } from '../../ports/project-config';
 import type { Run } from '../../ports/run';
 
-/** Maximum number of a project's notes, newest first, that a brief looks at. */
-const mostOwn = 3_000;
-
-const mostGeneral = 1_000;
-
-interface KnownNotes {
+interface ReadNotes {
   readonly own: readonly KnownNote[];
   readonly general: readonly KnownNote[];
 }
@@ -32,7 +25,7 @@ const mostLevels = 12;
 
 interface ProjectNaming {
   readonly projects: ProjectConfigs;
-  readonly index: NoteIndex;
+  readonly notes: Pick<KnownNotes, 'hasProject'>;
 }
 
 const tokenRange = 'Give a whole number from 200 to 20000.';
@@ -62,9 +55,8 @@ export interface BriefOutput {
 }
 
 export interface BriefDeps {
-  readonly index: NoteIndex;
   /** Answers in time from the stored index, without reading every change first. */
-  readonly promptReadiness: IndexReadiness;
+  readonly openKnownNotes: OpenKnownNotes;
   readonly projects: ProjectConfigs;
   readonly settings: VaultSettings;
   readonly clock: Clock;
@@ -91,32 +83,32 @@ async function makeBrief(
   { project: named, cwd, tokens: budget }: BriefInput,
   run: Run,
 ): Promise<BriefOutput> {
-  const { index, settings, clock } = services;
-  const degraded = await services.promptReadiness.prepare(run, 'words');
+  const { projects, settings, clock } = services;
+  const notes = await services.openKnownNotes(run);
   const given = (named ?? '').trim();
   const folder = cwd ?? services.workingFolder;
-  const project = given === '' && folder !== '' ? await findNamedProject(folder, services) : given || null;
+  const project = given === '' && folder !== '' ? await findNamedProject(folder, { projects, notes }) : given || null;
   run.signal.throwIfCancelled();
   const claims = groupNotes({
-    ...(await readKnownNotes(index, project, settings)),
+    ...(await readKnownNotes(notes, project, settings)),
     today: localDay(clock.now()),
     calendar: reviewCalendar(settings),
   });
-  return { project, ...fitBrief(project, claims, budget), degraded };
+  return { project, ...fitBrief(project, claims, budget), degraded: notes.degraded };
 }
 
 /**
- * Reads the index's notes on a project and of general scope. A note in the project's folder belongs to it when it names
+ * Reads the notes on a project and of general scope. A note in the project's folder belongs to it when it names
  * no project, never when it names another one.
  */
-async function readKnownNotes(index: NoteIndex, project: string | null, settings: VaultSettings): Promise<KnownNotes> {
+async function readKnownNotes(notes: KnownNotes, project: string | null, settings: VaultSettings): Promise<ReadNotes> {
   const isWanted = ({ path }: KnownNote): boolean => !isInFolder(path, settings.inboxFolder);
-  const general = await index.search(filterQuery('scope', 'general'), mostGeneral);
+  const general = await notes.general();
   if (project === null) return { own: [], general: general.filter(isWanted) };
   const isOwn = ({ facts }: KnownNote): boolean => comparable(facts.project) === comparable(project);
   const folder = findMappedFolder(settings, project);
-  const named = await index.search(projectFilter(project), mostOwn);
-  const placed = folder === null ? [] : await index.search(filterQuery('path', `${folder}/`), mostOwn);
+  const named = await notes.ofProject(project);
+  const placed = folder === null ? [] : await notes.inFolder(folder);
   const own = [...named, ...placed.filter((note) => note.facts.project === '')];
   return {
     own: [...new Map(own.map((note) => [note.path as string, note])).values()].filter(isWanted),
@@ -124,27 +116,11 @@ async function readKnownNotes(index: NoteIndex, project: string | null, settings
   };
 }
 
-function projectFilter(project: string): Query {
-  return filterQuery('project', project);
-}
-
-function filterQuery(field: QueryFilter['field'], value: string): Query {
-  return {
-    words: [],
-    phrases: [],
-    excludedWords: [],
-    excludedPhrases: [],
-    filters: [{ field, value, isExcluded: false }],
-    unknownOperators: [],
-    lastWordIsPrefix: false,
-  };
-}
-
 /**
  * Finds the project of a working folder: the name in its project file, else the nearest folder upwards named like a
  * project that has notes, else the folder's own name. null for a home folder or root.
  */
-async function findNamedProject(folder: string, { projects, index }: ProjectNaming): Promise<string | null> {
+async function findNamedProject(folder: string, { projects, notes }: ProjectNaming): Promise<string | null> {
   const named = ((await projects.find(folder))?.projectName ?? '').trim();
   if (named !== '') return named;
   const bare = stripEnd(shortenHome(folder), /[/\\]/);
@@ -152,8 +128,7 @@ async function findNamedProject(folder: string, { projects, index }: ProjectNami
     .split(/[/\\]/)
     .filter((segment) => segment !== '' && segment !== '~' && !/^[A-Za-z]:$/.test(segment));
   for (const name of segments.slice(-mostLevels).reverse()) {
-    const { noteCount } = await index.facets(projectFilter(name));
-    if (noteCount > 0) return name;
+    if (await notes.hasProject(name)) return name;
   }
   return segments.at(-1) ?? null;
 }

@@ -6,7 +6,9 @@ import { ModelRequests } from '../../engine/asking/model-requests';
 import { isPrivateText } from '../../core/note/note-upkeep';
 import { readExclusions } from '../../engine/indexing/exclusions';
 import type { ExclusionRule } from '../../engine/indexing/sync';
+import type { StoredNotes } from '../../engine/indexing/stored-notes';
 import type { AcceptedSettings } from '../../engine/reading/accepted-settings';
+import { indexedNotes } from '../../engine/reading/known-notes';
 import type { RunListener } from '../../engine/running/start-run';
 import { recover } from '../../engine/writing/recover';
 import { describeRolledBack } from '../../engine/writing/roll-back';
@@ -32,6 +34,7 @@ import { lazily, type Lazy, lazyRedactor } from './lazily';
 import { nodeLanguageModels } from './node-language-models';
 import { ThreadTranscriptReader } from './transcript-thread';
 import { UnwrittenStore } from './unwritten-store';
+import { openStoredNotes } from './stored-notes';
 import { wireIndex, type WiredIndex } from './wire-index';
 import { NodeHasher } from './system/node-hasher';
 import { NodeProcessIdentity } from './system/node-process-identity';
@@ -85,7 +88,10 @@ export async function wire(
     return { vault, state, device: device(), ...platform, identity: new NodeProcessIdentity() };
   });
   const ownFiles = surroundings(root, config, random, told.accepted);
-  const made = { vault, settings, exclusions, transcripts, models, ...platform, ...ownFiles };
+  // A server answers for hours from the opened index, which is faster still.
+  const openStored = (): Promise<StoredNotes | null> =>
+    isShared ? Promise.resolve(null) : openStoredNotes({ root, cache, vault, random, exclusions });
+  const made = { vault, settings, exclusions, transcripts, models, openStored, ...platform, ...ownFiles };
   return {
     services: servicesOf(root, made, { device, wired, writing, cache: new FileBlobStore(cache, random) }),
     settings: told,
@@ -110,9 +116,13 @@ type MadeAtOnce = Surroundings &
   Pick<
     Host['services'],
     'vault' | 'settings' | 'exclusions' | 'transcripts' | 'models' | 'hasher' | 'random' | 'clock'
-  >;
+  > & { readonly openStored: () => Promise<StoredNotes | null> };
 
-function servicesOf(root: string, made: MadeAtOnce, { device, wired, writing, cache }: OnDemand): Host['services'] {
+function servicesOf(
+  root: string,
+  { openStored, ...made }: MadeAtOnce,
+  { device, wired, writing, cache }: OnDemand,
+): Host['services'] {
   const { vault, clock, random, hasher } = made;
   const redactor = lazyRedactor(
     async () => new (await import('../../adapters/redaction/rule-redactor')).RuleRedactor(),
@@ -142,9 +152,8 @@ function servicesOf(root: string, made: MadeAtOnce, { device, wired, writing, ca
     get sync() {
       return wired.sync.get();
     },
-    get promptReadiness() {
-      return wired.promptReadiness.get();
-    },
+    openKnownNotes: async (run) =>
+      (await openStored()) ?? indexedNotes(wired.index.get(), wired.promptReadiness.get(), run),
     get device() {
       return device();
     },

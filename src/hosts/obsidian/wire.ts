@@ -1,3 +1,4 @@
+import { indexedNotes } from '../../engine/reading/known-notes';
 import type { App, Plugin } from 'obsidian';
 import { olderProgram, type HomeFolder } from '../../adapters/disk/older-program';
 import { NobleHasher } from '../../adapters/noble/noble-hasher';
@@ -129,13 +130,13 @@ function searching({
   sync,
   keeper,
   embedding,
-}: WiredIndex): Pick<Services, 'index' | 'sync' | 'readiness' | 'promptReadiness' | 'embedAll'> {
+}: WiredIndex): Pick<Services, 'index' | 'sync' | 'readiness' | 'openKnownNotes' | 'embedAll'> {
   // The app computes embeddings while it is open.
   return {
     index,
     sync,
     readiness: keeper,
-    promptReadiness: keeper,
+    openKnownNotes: (run) => indexedNotes(index, keeper, run),
     embedAll: () => {
       embedding.wake();
       return Promise.resolve();

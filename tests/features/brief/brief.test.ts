@@ -1,3 +1,4 @@
+import { indexedNotes } from '../../../src/engine/reading/known-notes';
 import { brief, type BriefOutput, type BriefDeps } from '../../../src/features/brief/brief';
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 import type { ProjectConfigs } from '../../../src/ports/project-config';
@@ -22,8 +23,7 @@ async function briefOf(input: Record<string, unknown>, more: Partial<BriefDeps> 
   const projects: ProjectConfigs = { find: () => Promise.resolve(null) };
   const settings = vaultSettingsSchema.parse({ projects: { 'photo-shelf': 'Projects/Shelf' } });
   const deps: BriefDeps = {
-    index: services.index,
-    promptReadiness: services.readiness,
+    openKnownNotes: (run) => indexedNotes(services.index, services.readiness, run),
     projects,
     settings,
     clock: new ManualClock(Date.UTC(2026, 5, 30, 12)),
@@ -78,7 +78,7 @@ test('without a project, shows general notes', async () => {
 test('says when the index is not up to date', async () => {
   const { services } = openNotes(notes);
   const promptReadiness = { prepare: () => Promise.resolve('It lags.') };
-  expect(await briefOf({ project: 'photo-shelf' }, { index: services.index, promptReadiness })).toMatchObject({
+  expect(await briefOf({ project: 'photo-shelf' }, { openKnownNotes: (run) => indexedNotes(services.index, promptReadiness, run) })).toMatchObject({
     groups: [],
     degraded: 'It lags.',
   });

@@ -1,7 +1,6 @@
 import type { NoteProblem, NoteRecord } from '../../note/note-record';
 import type { VaultPath } from '../../note/path';
 import type { Query } from '../query';
-import { tokenizerVersion } from '../text/tokenizer';
 import { LatentIndex } from '../latent/latent-index';
 import { MeaningSearch } from '../latent/meaning-search';
 import type { RowProducts } from '../latent/latent-vectors';
@@ -10,7 +9,7 @@ import { PersistedLexicon } from './dictionary/persisted-lexicon';
 import { decodeDetails } from './segment/note-details';
 import { FacetCounter } from './note-facets';
 import { NoteSearch } from './note-search';
-import { formatVersion } from './segment/segment-record';
+import { keywordFingerprint } from './segment/segment-record';
 import type { Segment } from './segment/segment';
 import { SegmentStore } from './segment/segment-store';
 import type {
@@ -28,7 +27,7 @@ import { SegmentMerger } from './segment/segment-merger';
 /** Keyword index in memory: BM25F over the chunks of notes, one hit per note. Every method is synchronous, and every statistic is exact. */
 export class Bm25fIndex {
   /** Identifies the meaning of persisted bytes and changes with it. */
-  readonly fingerprint = `bm25f-${String(formatVersion)}-${tokenizerVersion}`;
+  readonly fingerprint = keywordFingerprint;
   readonly #store = new SegmentStore();
   readonly #lexicon = new PersistedLexicon(this.#store.lexicon);
   readonly #search = new NoteSearch(this.#store);

@@ -37,6 +37,25 @@ export async function listFiles(disk: Disk, root: string): Promise<FileEntry[]> 
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
+/** Lists the paths of all files of a vault outside dot folders, without looking at the files. Unreadable folders are left out. */
+export async function listPaths(disk: Disk, root: string): Promise<VaultPath[]> {
+  const paths: VaultPath[] = [];
+  let folders = [''];
+  while (folders.length > 0) {
+    const read = await Promise.all(
+      folders.map(async (folder) => ({ folder, entries: await entriesOf(disk, root, folder) })),
+    );
+    folders = [];
+    for (const { folder, entries } of read)
+      for (const { kind, name } of entries ?? []) {
+        if (kind === 'folder') {
+          if (!name.startsWith('.')) folders.push(pathIn(folder, name));
+        } else if (kind !== 'other' && !isTemporaryName(name)) paths.push(pathIn(folder, name));
+      }
+  }
+  return paths;
+}
+
 /** Returns null for a folder that exists but cannot be read. */
 async function entriesOf(disk: Disk, root: string, folder: string): Promise<DiskEntry[] | null> {
   try {

@@ -1,3 +1,5 @@
+import { indexedNotes } from '../../../../src/engine/reading/known-notes';
+import type { SyncRun } from '../../../../src/engine/indexing/sync-deps';
 import { RuleRedactor } from '../../../../src/adapters/redaction/rule-redactor';
 import { isPrivateText } from '../../../../src/core/note/note-upkeep';
 import { vaultSettingsSchema } from '../../../../src/core/settings/settings';
@@ -15,7 +17,7 @@ export const privateNote =
 export function answerDeps(notes: Readonly<Record<string, string>>): AnswerDeps {
   const { services } = openNotes(notes);
   const more = {
-    promptReadiness: services.readiness,
+    openKnownNotes: (run: SyncRun) => indexedNotes(services.index, services.readiness, run),
     projects: { find: () => Promise.resolve(null) },
     settings: vaultSettingsSchema.parse({}),
     workingFolder: '',

@@ -36,10 +36,15 @@ export class ByteReader {
     return count;
   }
 
+  /** Passes over a string or hex digits. */
+  skip(): void {
+    this.#position += this.count(1);
+  }
+
   string(): string {
     const length = this.count(1);
     const end = this.#position + length;
-    let text = '';
+    let text = this.#plainText(end);
     let units: number[] = [];
     while (this.#position < end) {
       this.#codePoint(end, units);
@@ -62,6 +67,16 @@ export class ByteReader {
     const list: string[] = [];
     for (let left = this.count(1); left > 0; left--) list.push(this.string());
     return list;
+  }
+
+  /** Reads the characters of one byte each up to the first that has more. */
+  #plainText(end: number): string {
+    const start = this.#position;
+    const most = Math.min(end, start + unitsAtOnce);
+    let at = start;
+    while (at < most && (this.bytes[at] ?? 0) < 0x80) at++;
+    this.#position = at;
+    return String.fromCharCode.apply(null, this.bytes.subarray(start, at) as unknown as number[]);
   }
 
   #codePoint(end: number, units: number[]): void {

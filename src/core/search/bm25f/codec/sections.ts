@@ -58,6 +58,27 @@ export function* packSections(
   return bytes;
 }
 
+/** A part of a record: its first byte, and the one after its last. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Returns where each section of a record lies, from the record's beginning; throws `damaged` for another record. */
+export function recordRanges(head: Uint8Array, magic: number, format: number, count: number): ByteRange[] {
+  const words = headerWords + count;
+  if (head.length < 4 * words) throw damaged();
+  const header = new Uint32Array(head.slice(0, 4 * words).buffer);
+  if (header[0] !== magic || header[1] !== format || header[2] !== count) throw damaged();
+  const ranges: ByteRange[] = [];
+  let start = align(4 * words);
+  for (const length of header.subarray(headerWords)) {
+    ranges.push({ start, end: start + length });
+    start = align(start + length);
+  }
+  return ranges;
+}
+
 /** Returns the sections of a record in order, as views of its bytes. Every method throws `damaged` when the bytes are not such a record. */
 export class SectionReader {
   readonly #bytes: Uint8Array;

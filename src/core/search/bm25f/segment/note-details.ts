@@ -49,6 +49,23 @@ export function decodeDetails(bytes: Uint8Array): NoteDetails {
   return { hash, facts, problems, chunks };
 }
 
+/** Properties by which notes are chosen before the rest of their facts is read. */
+export type NoteScope = Pick<NoteFacts, 'project' | 'scope'>;
+
+/** Decodes the facts at the beginning of details; throws `damaged`. */
+export function decodeFacts(reader: ByteReader): NoteFacts {
+  reader.skip();
+  return readFacts(reader);
+}
+
+/** Decodes what `NoteScope` names, past the texts before it; throws `damaged`. */
+export function decodeScope(reader: ByteReader): NoteScope {
+  reader.skip();
+  if (reader.count(1) !== 8) throw damaged();
+  for (let before = 0; before < 3; before++) reader.skip();
+  return { project: reader.string(), scope: reader.string() };
+}
+
 function readFacts(reader: ByteReader): NoteFacts {
   const texts = reader.strings();
   if (texts.length !== 8) throw damaged();

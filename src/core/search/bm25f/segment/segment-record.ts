@@ -3,6 +3,7 @@ import { noteFields } from '../fields';
 import { areWhole, divides, type NoteLengths, type PackedTexts } from '../note-pieces';
 import type { TermLists } from '../postings/list-inverter';
 import { SectionReader } from '../codec/sections';
+import { tokenizerVersion } from '../../text/tokenizer';
 import type { Contribution } from '../scoring/statistics';
 
 /** `CBSG` in byte order. */
@@ -10,6 +11,9 @@ export const segmentMagic = 0x47534243;
 
 /** Version of the record formats; changes with the layout of any record of the index. */
 export const formatVersion = 5;
+
+/** Identifies the meaning of persisted keyword data and changes with it. */
+export const keywordFingerprint = `bm25f-${String(formatVersion)}-${tokenizerVersion}`;
 
 /** The `NoteLengths` of all notes one after the other. */
 interface SegmentLengths extends NoteLengths {
@@ -41,11 +45,17 @@ export interface SegmentSections {
   readonly pairs: Uint8Array;
 }
 
-const sectionCount = 34;
+export const segmentSectionCount = 34;
+
+/**
+ * Places, in the order of `decodeSegment`, of the sections that list the notes: times, sizes, starts and units of the
+ * paths, starts of the details, rechecks, details.
+ */
+export const listingSections = [0, 1, 11, 12, 13, 30, 31] as const;
 
 /** Decodes a segment; throws `damaged` when the record is invalid or its parts do not match. */
 export function decodeSegment(bytes: Uint8Array): SegmentSections {
-  const reader = new SectionReader(bytes, segmentMagic, formatVersion, sectionCount);
+  const reader = new SectionReader(bytes, segmentMagic, formatVersion, segmentSectionCount);
   const [mtimes, sizes, sums, days, problemCounts] = [
     reader.float64(),
     reader.float64(),

@@ -1,0 +1,211 @@
+import type { KnownNote } from '../../core/brief/claim';
+import { isAppError } from '../../core/errors';
+import { comparable } from '../../core/search/comparable';
+import type { NoteScope } from '../../core/search/bm25f/segment/note-details';
+import {
+  listingHeadBytes,
+  listingRanges,
+  listSegment,
+  type ListedSegmentNote,
+} from '../../core/search/bm25f/segment/segment-listing';
+import { isInDotFolder, isNotePath, type VaultPath } from '../../core/note/path';
+import type { BlobStore } from '../../ports/blob-store';
+import type { Hasher } from '../../ports/hasher';
+import type { ByteSource } from '../../ports/source-files';
+import type { FileEntry, Vault } from '../../ports/vault';
+import type { KnownNotes } from '../reading/known-notes';
+import { decodeManifest, type Manifest, manifestKey } from './manifest';
+import type { NoteParser } from './note-intake';
+import { readText } from './read-text';
+import { recordKeyOf } from './restore-index';
+import type { ExclusionRule } from './sync-deps';
+
+export interface StoredNotesDeps {
+  /** Store of the index. */
+  readonly store: Pick<BlobStore, 'get'>;
+  /** Opens a record of the store to read parts of it; null when it is missing. */
+  readonly open: (key: string) => Promise<ByteSource | null>;
+  readonly fingerprint: string;
+  readonly hasher: Hasher;
+  readonly parser: () => Promise<NoteParser>;
+  readonly vault: Pick<Vault, 'read'>;
+  /** Returns the paths of all files outside dot folders. */
+  readonly paths: () => Promise<VaultPath[]>;
+  /** Returns the file at a path, or null when it is gone. */
+  readonly stat: (path: VaultPath) => Promise<FileEntry | null>;
+  readonly exclusions: () => Promise<ExclusionRule>;
+}
+
+/** Maximum number of notes that are read because they changed since the index was saved. */
+const mostReads = 200;
+
+interface Candidate {
+  readonly path: VaultPath;
+  /** null for a note that the index does not have. */
+  readonly listed: ListedSegmentNote | null;
+}
+
+/**
+ * The notes of the saved index with their properties, read without opening it: of each record only the part that lists
+ * notes. A note that is given out is compared with its file first and read again if it changed; new notes are read too.
+ */
+export class StoredNotes implements KnownNotes {
+  readonly #deps: StoredNotesDeps;
+  readonly #isExcluded: ExclusionRule;
+  readonly #listed = new Map<VaultPath, ListedSegmentNote>();
+  readonly #scopes = new Map<VaultPath, NoteScope>();
+  readonly #current = new Map<VaultPath, Promise<KnownNote | null>>();
+  readonly #fresh: KnownNote[] = [];
+  #reads = 0;
+  #missed = 0;
+
+  private constructor(deps: StoredNotesDeps, isExcluded: ExclusionRule) {
+    this.#deps = deps;
+    this.#isExcluded = isExcluded;
+  }
+
+  /** Returns null when no index is saved, or none that this version can read, unless `isLenient`: then new notes are all. */
+  static async open(deps: StoredNotesDeps, isLenient = false): Promise<StoredNotes | null> {
+    const [manifest, paths, isExcluded] = await Promise.all([readManifest(deps), deps.paths(), deps.exclusions()]);
+    if (manifest === null && !isLenient) return null;
+    const notes = new StoredNotes(deps, isExcluded);
+    const segments = await Promise.all((manifest?.segments ?? []).map((segment) => readSegment(segment, deps)));
+    if (segments.includes(null) && !isLenient) return null;
+    for (const listed of segments.flatMap((segment) => segment ?? [])) notes.#listed.set(listed.path, listed);
+    const setAside = new Set([...(manifest?.notText ?? []), ...(manifest?.tooSlow ?? [])].map(({ path }) => path));
+    await notes.#readNew(paths.filter((path) => !notes.#listed.has(path) && !setAside.has(path)));
+    return notes;
+  }
+
+  get degraded(): string | null {
+    return this.#missed === 0
+      ? null
+      : `The index is out of date: ${this.#missed.toLocaleString('en')} changed notes were not read. Run "cyberbrain index".`;
+  }
+
+  ofProject(project: string): Promise<readonly KnownNote[]> {
+    const wanted = comparable(project);
+    return this.#find((scope) => comparable(scope.project) === wanted);
+  }
+
+  general(): Promise<readonly KnownNote[]> {
+    return this.#find(({ scope }) => comparable(scope) === 'general');
+  }
+
+  inFolder(folder: string): Promise<readonly KnownNote[]> {
+    const start = comparable(`${folder}/`);
+    return this.#find((_, path) => comparable(path).startsWith(start));
+  }
+
+  hasProject(project: string): Promise<boolean> {
+    const wanted = comparable(project);
+    const isOf = ({ project: name }: NoteScope): boolean => comparable(name) === wanted;
+    return Promise.resolve(
+      this.#fresh.some(({ facts }) => isOf(facts)) ||
+        [...this.#listed.values()].some((listed) => isOf(this.#scopeOf(listed))),
+    );
+  }
+
+  /** Returns what the index says of all notes, without comparing them with their files. */
+  *all(): Iterable<KnownNote> {
+    yield* this.#fresh;
+    for (const listed of this.#listed.values()) yield { path: listed.path, facts: listed.facts() };
+  }
+
+  /** Returns the note as its file is now; null when it is gone, excluded, or was not read. */
+  now(path: string): Promise<KnownNote | null> {
+    const listed = this.#listed.get(path as VaultPath) ?? null;
+    return this.#currently({ path: path as VaultPath, listed });
+  }
+
+  async #find(matches: (scope: NoteScope, path: VaultPath) => boolean): Promise<KnownNote[]> {
+    const found = this.#fresh.filter(({ facts, path }) => matches(facts, path as VaultPath));
+    for (const listed of this.#listed.values()) {
+      if (!matches(this.#scopeOf(listed), listed.path)) continue;
+      const note = await this.#currently({ path: listed.path, listed });
+      if (note !== null && matches(note.facts, listed.path)) found.push(note);
+    }
+    return found;
+  }
+
+  #scopeOf(listed: ListedSegmentNote): NoteScope {
+    const known = this.#scopes.get(listed.path) ?? listed.scope();
+    this.#scopes.set(listed.path, known);
+    return known;
+  }
+
+  #currently(candidate: Candidate): Promise<KnownNote | null> {
+    const known = this.#current.get(candidate.path) ?? this.#look(candidate);
+    this.#current.set(candidate.path, known);
+    return known;
+  }
+
+  async #look({ path, listed }: Candidate): Promise<KnownNote | null> {
+    const file = await this.#deps.stat(path);
+    if (file === null || this.#isExcluded(file) !== null) return null;
+    if (listed !== null && !listed.stat.recheck && isSameFile(listed.stat, file))
+      return { path, facts: listed.facts() };
+    if (this.#reads >= mostReads) {
+      this.#missed += 1;
+      return null;
+    }
+    this.#reads += 1;
+    return this.#read(file);
+  }
+
+  async #read({ path, size, mtimeMs }: FileEntry): Promise<KnownNote | null> {
+    const { hasher, parser, vault } = this.#deps;
+    try {
+      const bytes = await vault.read(path);
+      const decoded = readText(bytes);
+      if ('notText' in decoded) return null;
+      const source = { path, size, mtimeMs, hash: hasher.sha256(bytes), text: decoded.text };
+      return { path, facts: (await parser()).parse(source, hasher).facts };
+    } catch {
+      return null;
+    }
+  }
+
+  async #readNew(paths: readonly VaultPath[]): Promise<void> {
+    const named = paths.filter(
+      (path) =>
+        isNotePath(path) &&
+        !isInDotFolder(path) &&
+        this.#isExcluded({ path, size: 0, mtimeMs: 0, isLink: false }) === null,
+    );
+    const notes = await Promise.all(named.map((path) => this.#currently({ path, listed: null })));
+    this.#fresh.push(...notes.filter((note) => note !== null));
+  }
+}
+
+function isSameFile(stat: ListedSegmentNote['stat'], file: FileEntry): boolean {
+  return stat.size === file.size && stat.mtimeMs === file.mtimeMs;
+}
+
+async function readManifest({ store, fingerprint, hasher }: StoredNotesDeps): Promise<Manifest | null> {
+  const bytes = await store.get(manifestKey).catch(() => null);
+  const manifest = bytes === null ? 'none' : decodeManifest(bytes, fingerprint, hasher);
+  return typeof manifest === 'string' ? null : manifest;
+}
+
+/** Returns null for a segment that is missing or damaged. */
+async function readSegment(
+  { notes, changes }: Manifest['segments'][number],
+  { store, open }: StoredNotesDeps,
+): Promise<ListedSegmentNote[] | null> {
+  try {
+    const source = await open(recordKeyOf(notes));
+    if (source === null) return null;
+    const ranges = listingRanges(await source.read(0, listingHeadBytes));
+    const parts = await Promise.all(ranges.map(({ start, end }) => source.read(start, end)));
+    const changed = changes === null ? null : await store.get(recordKeyOf(changes));
+    if (changes !== null && changed === null) return null;
+    const listed = listSegment(parts, changed);
+    // Reads one of them, so that a damaged record shows now.
+    listed[0]?.facts();
+    return listed;
+  } catch (error) {
+    if (isAppError(error, 'damaged') || isAppError(error, 'not-found') || isAppError(error, 'unreadable')) return null;
+    throw error;
+  }
+}
