@@ -3,6 +3,7 @@ import type { CommandId } from '../../features/catalog';
 import { importOlder, importOlderInputSchema } from '../../features/import-older/import-older';
 import { auditVault, mendNotes } from './auditing/audit-vault';
 import { capturedViewType, captureTranscripts, undoLastRun } from './capture';
+import { connectTools } from './connecting/connect-tools';
 import { LastSessionsModal } from './captured/last-sessions-modal';
 import { pickAndCapture } from './captured/pick-and-capture';
 import { enrichFolder, enrichNote } from './enriching/enrich-notes';
@@ -91,6 +92,14 @@ const ofTheApp: Readonly<Record<string, AppCommand>> = {
     icon: 'messages-square',
     when: onDesktop,
     run: (host) => new LastSessionsModal(host).open(),
+  },
+  'connect-ai-tools': {
+    name: 'Connect AI tools…',
+    icon: 'unplug',
+    when: onDesktop,
+    run: (host) => {
+      connectTools(host);
+    },
   },
   'file-clipboard': {
     name: 'Save the clipboard as a new note',

@@ -67,7 +67,13 @@ test('the program of a tool is called in the home folder, and what it leaves und
   mkdirSync(home(''), { recursive: true });
   const { code, stderr, stdout } = await world.run(['setup', 'codex', '--yes'], { env: env() });
   expect([code, stderr]).toEqual([0, "Codex's own command failed, so its file is changed directly.\n"]);
-  const server: unknown[] = [expect.stringMatching(/node$/), resolve('dist/cyberbrain.mjs'), 'mcp', '--vault', world.vault];
+  const server: unknown[] = [
+    expect.stringMatching(/node$/),
+    resolve('dist/cyberbrain.mjs'),
+    'mcp',
+    '--vault',
+    world.vault,
+  ];
   expect(JSON.parse(programs.noted('called') ?? '')).toEqual([
     home('').replace(/\/$/, ''),
     'mcp',
