@@ -1,4 +1,5 @@
 import { isAbsolute } from '../../../adapters/child-process/find-program';
+import { tellErrors } from '../failures';
 import type { AppHost } from '../host';
 import { EntryModal } from '../settings/entry-modal';
 import { ConnectToolsModal, type OpenTerminalProgram, openTerminalProgram } from './connect-tools-modal';
@@ -17,7 +18,7 @@ export function connectTools(host: AppHost, openProgram: OpenTerminalProgram = o
       check: (path: string) => (isWhole(path) ? null : 'Enter the whole path, from / or the drive on.'),
     };
     const use = ([terminalProgram = '']: readonly string[]): void => {
-      void host.device.change({ terminalProgram }).then(list, list);
+      void tellErrors(() => host.device.change({ terminalProgram })).then(list);
     };
     new EntryModal(host.app, 'Connect AI tools', [field], use, 'Look for AI tools').open();
   };
