@@ -244,6 +244,8 @@ test('the plugin is noticed: no second server is added, and one that is there ca
     '{"enabledPlugins": {"cyberbrain@a": false, "cyberbrainy@b": true}}',
   );
   expect(await statesOf()).toMatchObject({ 'claude-code': 'found' });
+  files.texts.set(`${home}/.claude/settings.json`, '{"enabledPlugins": {"cyberbrain@a": true');
+  expect(await statesOf()).toMatchObject({ 'claude-code': 'found' });
 });
 
 /** Writes the whole file anew, as Claude Code does, with a value of its own. */
