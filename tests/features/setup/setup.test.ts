@@ -122,7 +122,7 @@ test('a change is shown without secrets, made on a yes, and made once', async ()
   expect(asked[0]?.sentences.join('\n')).toMatch(/\[redacted\][^]*\+ {5}"cyberbrain": \{/);
   answer = true;
   const made = await start('cursor');
-  expect(made.change).toMatchObject({ isMade: true, backup: `${cursorFile}.before` });
+  expect(made.change).toMatchObject({ isMade: true, isAgreed: true, backup: `${cursorFile}.before` });
   expect(made.clients).toMatchObject([{ state: 'connected', vault: '/notes' }]);
   expect(JSON.stringify(made)).not.toContain('secret');
   const after = new Map(files.texts);

@@ -36,7 +36,7 @@ const change = (values: object = {}): SetupOutput => ({
   clients: [row('codex', {})],
   vault: '/home/ada/Notes',
   change: {
-    ...{ action: 'add', isMade: false, backup: null, command: ['codex', 'mcp', 'add'] },
+    ...{ action: 'add', isMade: false, isAgreed: false, backup: null, command: ['codex', 'mcp', 'add'] },
     ...{ diff: [{ kind: 'added', text: '[mcp_servers.cyberbrain]' }] },
     ...values,
   },

@@ -39,10 +39,10 @@ function unchangedLines({ vault }: SetupOutput, { title, state, starts, client }
 }
 
 function changeLines({ refused }: SetupOutput, { title, file, client }: ClientRow, change: SetupChange): string[] {
-  const { action, diff, command, isMade, backup } = change;
+  const { action, diff, command, isMade, isAgreed, backup } = change;
   const isRemoved = action === 'remove';
   return [
-    ...shownFileLines({ path: file, diff }),
+    ...(isAgreed ? [] : shownFileLines({ path: file, diff })),
     ...(command === null || isMade ? [] : [`This would run: ${command.join(' ')}`]),
     ...(refused === undefined ? [] : [refused, agreeLine]),
     ...(isMade
