@@ -1,11 +1,13 @@
 import { StoredDeviceData } from '../../src/adapters/device-data/stored-device-data';
 import { NodeHasher } from '../../src/hosts/node/system/node-hasher';
 import { ManualClock } from '../fakes/manual-clock';
+import { MemoryClientFiles } from '../fakes/memory-client-files';
 import { MemoryBlobStore } from '../fakes/memory-blob-store';
 import { MemoryVault } from '../fakes/memory-vault';
 import { MemoryVaultEvents } from '../fakes/memory-vault-events';
 import { SeededRandom } from '../fakes/seeded-random';
 import { blobStoreContract } from './blob-store-contract';
+import { clientFilesContract } from './client-files-contract';
 import { clockContract } from './clock-contract';
 import { deviceDataContract } from './device-data-contract';
 import { randomContract } from './random-contract';
@@ -33,6 +35,19 @@ vaultContract('memory', async () => {
 blobStoreContract('memory', async () => {
   const store = new MemoryBlobStore();
   return { store, again: () => store, close };
+});
+
+clientFilesContract('memory', () => {
+  const files = new MemoryClientFiles();
+  files.folders.add('/home/ada/.tool');
+  const place = { base: '/home/ada', folder: '/home/ada/.tool', file: '/home/ada/.tool/config.json' };
+  return {
+    files,
+    place,
+    write: async (text) => {
+      files.texts.set(place.file, text);
+    },
+  };
 });
 
 deviceDataContract('memory', async () => {

@@ -76,6 +76,7 @@ export class FakeDevice implements ThisDevice {
     declinesToCapture: false,
     remindsOfReview: true,
     auditsWeekly: false,
+    terminalProgram: '',
   });
 
   async change(values: Partial<DeviceSettings>): Promise<void> {
@@ -204,6 +205,7 @@ export async function fakeAppHost(app: App, settings: object = {}): Promise<Fake
   };
   return {
     app,
+    folder: '/home/ada/Notes',
     services: services as unknown as Services,
     settings: store,
     index: new Observable<IndexStatus>({

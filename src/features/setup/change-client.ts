@@ -28,13 +28,14 @@ export async function changeClient(
     diff: await shownDiff(deps, planned),
     command: planned.command === null ? null : [client.program ?? program ?? '', ...planned.command],
     isMade: false,
+    isAgreed: false,
     backup: null,
   };
   if (dryRun) return { change };
-  if (!yes && !(await deps.consent.ask(questionOf(view, change))))
-    return { change, refused: 'Not confirmed, so nothing was changed.' };
+  const isAgreed = !yes && (await deps.consent.ask(questionOf(view, change)));
+  if (!yes && !isAgreed) return { change, refused: 'Not confirmed, so nothing was changed.' };
   run.signal.throwIfCancelled();
-  return { change: { ...change, isMade: true, backup: await write(deps, view, planned, run) } };
+  return { change: { ...change, isMade: true, isAgreed, backup: await write(deps, view, planned, run) } };
 }
 
 /** Returns the changed lines; other servers, also on the same line, may have keys. */

@@ -84,15 +84,23 @@ async function isOurProgram({ launch, clientFiles, machine }: SetupDeps, facts: 
   );
 }
 
-/** True when a plugin of our name is turned on, from whichever marketplace. */
+/**
+ * True when a plugin of our name is turned on, from whichever marketplace. From settings that cannot be read the client
+ * takes no plugin either.
+ */
 async function isPluginOn({ machine, clientFiles }: SetupDeps, { plugins }: AiClient): Promise<boolean> {
   const place = plugins?.(machine);
-  const file = place === undefined ? null : await clientFiles.read(place);
-  if (file === null) return false;
-  const settings = configFormats.json.parse(file.text, file.path);
-  const enabled = isJsonObject(settings) ? settings['enabledPlugins'] : null;
-  return (
-    isJsonObject(enabled) &&
-    Object.entries(enabled).some(([name, isOn]) => isOn === true && name.startsWith(`${serverName}@`))
-  );
+  if (place === undefined) return false;
+  try {
+    const file = await clientFiles.read(place);
+    const settings = configFormats.json.parse(file?.text ?? '', place.file);
+    const enabled = isJsonObject(settings) ? settings['enabledPlugins'] : null;
+    return (
+      isJsonObject(enabled) &&
+      Object.entries(enabled).some(([name, isOn]) => isOn === true && name.startsWith(`${serverName}@`))
+    );
+  } catch (error) {
+    if (isAppError(error)) return false;
+    throw error;
+  }
 }

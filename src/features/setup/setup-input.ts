@@ -73,6 +73,8 @@ export interface SetupChange {
   /** The tool's own command that makes the change; null when the file is written directly. */
   readonly command: readonly string[] | null;
   readonly isMade: boolean;
+  /** True when the user agreed to it after seeing it. */
+  readonly isAgreed: boolean;
   /** The file as it was before; null when there was none, or when it has been put back. */
   readonly backup: string | null;
 }

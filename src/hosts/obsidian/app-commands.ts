@@ -4,6 +4,7 @@ import { importOlder, importOlderInputSchema } from '../../features/import-older
 import { auditVault, mendNotes } from './auditing/audit-vault';
 import { briefViewType } from './brief/brief-view';
 import { capturedViewType, captureTranscripts, undoLastRun } from './capture';
+import { connectTools } from './connecting/connect-tools';
 import { LastSessionsModal } from './captured/last-sessions-modal';
 import { pickAndCapture } from './captured/pick-and-capture';
 import { enrichFolder, enrichNote } from './enriching/enrich-notes';
@@ -93,6 +94,14 @@ const ofTheApp: Readonly<Record<string, AppCommand>> = {
     icon: 'messages-square',
     when: onDesktop,
     run: (host) => new LastSessionsModal(host).open(),
+  },
+  'connect-ai-tools': {
+    name: 'Connect AI tools…',
+    icon: 'unplug',
+    when: onDesktop,
+    run: (host) => {
+      connectTools(host);
+    },
   },
   'file-clipboard': {
     name: 'Save the clipboard as a new note',

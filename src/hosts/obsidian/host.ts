@@ -16,6 +16,8 @@ import type { Observable } from './observable';
 /** The plugin as its screens see it, for one vault. Built once, by `wire`. */
 export interface AppHost {
   readonly app: App;
+  /** Absolute path of the vault's folder; null where it is not a folder of this computer. */
+  readonly folder: string | null;
   readonly services: Services;
   readonly settings: SettingsStore;
   readonly index: Observable<IndexStatus>;
@@ -175,4 +177,6 @@ export interface DeviceSettings {
   readonly remindsOfReview: boolean;
   /** True when the vault is audited once a week and the report is written. */
   readonly auditsWeekly: boolean;
+  /** Absolute path of the terminal program, which connects AI tools; '' until the user has named it. */
+  readonly terminalProgram: string;
 }

@@ -27,6 +27,7 @@ import { followLearning } from './status/follow-learning';
 
 export interface HostParts {
   readonly app: App;
+  readonly folder: string | null;
   readonly services: Services;
   readonly settings: VaultSettingsStore;
   readonly device: ThisDevice;
@@ -90,6 +91,9 @@ export class RunningHost implements AppHost {
 
   get app(): App {
     return this.parts.app;
+  }
+  get folder(): string | null {
+    return this.parts.folder;
   }
   get services(): Services {
     return this.parts.services;

@@ -17,7 +17,7 @@ import { workerSource } from '../../worker/worker-source';
 import { ModalApproval } from './approval/approval-modal';
 import { AppDevice } from './device/app-device';
 import { openDeviceData, type OpenedDevice } from './device/open-device-data';
-import { desktopNode } from './files/desktop-node';
+import { desktopNode, vaultOnDisk } from './files/desktop-node';
 import { ObsidianConfigFolder } from './files/obsidian-config-folder';
 import { ObsidianProjectConfigs } from './files/obsidian-project-configs';
 import { ObsidianVault } from './files/obsidian-vault';
@@ -91,6 +91,7 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
   const appModels = new AppModels(canRunModels, services, () => embedding.changeModel(), native);
   return new RunningHost({
     app,
+    folder: vaultOnDisk(app.vault.adapter)?.placeOf('') ?? null,
     services,
     settings,
     device,

@@ -122,7 +122,7 @@ test('a change is shown without secrets, made on a yes, and made once', async ()
   expect(asked[0]?.sentences.join('\n')).toMatch(/\[redacted\][^]*\+ {5}"cyberbrain": \{/);
   answer = true;
   const made = await start('cursor');
-  expect(made.change).toMatchObject({ isMade: true, backup: `${cursorFile}.before` });
+  expect(made.change).toMatchObject({ isMade: true, isAgreed: true, backup: `${cursorFile}.before` });
   expect(made.clients).toMatchObject([{ state: 'connected', vault: '/notes' }]);
   expect(JSON.stringify(made)).not.toContain('secret');
   const after = new Map(files.texts);
@@ -243,6 +243,8 @@ test('the plugin is noticed: no second server is added, and one that is there ca
     `${home}/.claude/settings.json`,
     '{"enabledPlugins": {"cyberbrain@a": false, "cyberbrainy@b": true}}',
   );
+  expect(await statesOf()).toMatchObject({ 'claude-code': 'found' });
+  files.texts.set(`${home}/.claude/settings.json`, '{"enabledPlugins": {"cyberbrain@a": true');
   expect(await statesOf()).toMatchObject({ 'claude-code': 'found' });
 });
 

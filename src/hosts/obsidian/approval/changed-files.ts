@@ -25,15 +25,19 @@ function addFile(parent: HTMLElement, { path, before, after, to }: ProposedFile)
     before === null ? 'new note' : after === null ? 'moves to the trash' : to === undefined ? '' : `moves to ${to}`;
   const name = parent.createDiv({ cls: 'cyberbrain-facts', text: fate === '' ? path : `${path} (${fate})` });
   if (before === after || after === null) return;
-  const lines = lineDiff(before, after);
+  nameBy(addDiff(parent, lineDiff(before, after)), name);
+}
+
+/** Adds the lines of a difference, at most 400 of them. */
+export function addDiff(parent: HTMLElement, lines: readonly DiffLine[]): HTMLElement {
   const box = parent.createDiv({ cls: 'cyberbrain-diff', attr: { tabindex: '0', role: 'group' } });
-  nameBy(box, name);
   for (const line of lines.slice(0, mostLines)) addLine(box, line);
   if (lines.length > mostLines)
     box.createDiv({
       cls: 'cyberbrain-faint',
       text: `… ${andMore(lines.length - mostLines)} lines.`,
     });
+  return box;
 }
 
 function addLine(box: HTMLElement, { kind, text }: DiffLine): void {

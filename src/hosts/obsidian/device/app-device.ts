@@ -12,6 +12,7 @@ const deviceSettingsSchema = z.object({
   declinesToCapture: z.boolean().default(false),
   remindsOfReview: z.boolean().default(true),
   auditsWeekly: z.boolean().default(false),
+  terminalProgram: z.string().default(''),
 });
 
 /** What this device stores for one vault besides its index. */

@@ -2,6 +2,7 @@ import { chmod, mkdir, readdir, readFile, readlink, stat, symlink, writeFile } f
 import { join } from 'node:path';
 import type { ConfigPlace } from '../../../../src/core/ai-clients/ai-client';
 import { NodeClientFiles } from '../../../../src/hosts/node/files/node-client-files';
+import { clientFilesContract } from '../../../contracts/client-files-contract';
 import { SeededRandom } from '../../../fakes/seeded-random';
 import { temporaryFolder } from '../../../fakes/temporary-folder';
 
@@ -19,6 +20,8 @@ beforeEach(async () => {
 });
 
 afterEach(() => folder.remove());
+
+clientFilesContract('NodeClientFiles', () => ({ files, place, write: (text) => writeFile(place.file, text) }));
 
 const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
 
@@ -44,16 +47,6 @@ test('a file keeps its mode and every byte, and its backup is private', async ()
   await files.saveBackup(place, null);
   await files.saveBackup(place, null);
   expect(await files.readBackup(place)).toBeNull();
-});
-
-test('what another program wrote in the meantime is not overwritten', async () => {
-  await writeFile(place.file, 'new');
-  for (const expected of ['old', null])
-    await expect(files.replace(place, expected, 'ours')).rejects.toMatchObject({ code: 'conflict', path: place.file });
-  await expect(files.replace({ ...place, file: join(home, 'none') }, 'old', 'ours')).rejects.toMatchObject({
-    code: 'conflict',
-  });
-  expect(await readFile(place.file, 'utf8')).toBe('new');
 });
 
 test('a read-only file is not replaced, whoever asks', async () => {

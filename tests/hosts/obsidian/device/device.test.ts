@@ -71,6 +71,7 @@ describe('what the device keeps of one vault', () => {
       declinesToCapture: false,
       remindsOfReview: true,
       auditsWeekly: false,
+      terminalProgram: '',
     });
   });
 
@@ -90,6 +91,7 @@ describe('what the device keeps of one vault', () => {
       declinesToCapture: false,
       remindsOfReview: true,
       auditsWeekly: false,
+      terminalProgram: '',
     });
   });
 });

@@ -1,4 +1,5 @@
 import type { ClientRow, SetupChange, SetupOutput } from '../../../../features/setup/setup-input';
+import { clientActionOf, clientStateWords } from '../../../../features/setup/setup-words';
 import { agreeLine, shownFileLines } from './report-lines';
 
 export function renderSetup(output: SetupOutput): string[] {
@@ -16,23 +17,12 @@ function listLines({ clients }: SetupOutput): string[] {
   ]);
 }
 
-function stateWords({ state, vault, starts, client }: ClientRow): string {
-  switch (state) {
-    case 'not-found':
-      return 'not found on this computer';
-    case 'found':
-      return `not connected. To connect it: cyberbrain setup ${client}`;
-    case 'connected':
-      return `connected${vault === null ? '' : ` to ${vault}`}`;
-    case 'other-vault':
-      return `connected to another vault: ${vault ?? 'none is named'}. To change that: cyberbrain setup ${client}`;
-    case 'other-program':
-      return `starts another program: ${starts ?? 'none'}${vault === null ? '' : `, for ${vault}`}. To change that: cyberbrain setup ${client}`;
-    case 'plugin':
-      return `connected by the plugin${starts === null ? '' : ', and once more by its configuration'}`;
-    case 'broken':
-      return 'found, but its configuration cannot be used';
-  }
+function stateWords(row: ClientRow): string {
+  const action = clientActionOf(row);
+  const words = clientStateWords(row);
+  return action === 'connect' || action === 'change'
+    ? `${words}. To ${action} ${action === 'connect' ? 'it' : 'that'}: cyberbrain setup ${row.client}`
+    : words;
 }
 
 function unchangedLines({ vault }: SetupOutput, { title, state, starts, client }: ClientRow): string[] {
@@ -49,10 +39,10 @@ function unchangedLines({ vault }: SetupOutput, { title, state, starts, client }
 }
 
 function changeLines({ refused }: SetupOutput, { title, file, client }: ClientRow, change: SetupChange): string[] {
-  const { action, diff, command, isMade, backup } = change;
+  const { action, diff, command, isMade, isAgreed, backup } = change;
   const isRemoved = action === 'remove';
   return [
-    ...shownFileLines({ path: file, diff }),
+    ...(isAgreed ? [] : shownFileLines({ path: file, diff })),
     ...(command === null || isMade ? [] : [`This would run: ${command.join(' ')}`]),
     ...(refused === undefined ? [] : [refused, agreeLine]),
     ...(isMade

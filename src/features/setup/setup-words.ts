@@ -1,0 +1,29 @@
+import type { ClientRow } from './setup-input';
+
+/** Says how an AI tool is connected, without a full stop: `connected to /home/ada/Notes`. */
+export function clientStateWords({ state, vault, starts }: ClientRow): string {
+  switch (state) {
+    case 'not-found':
+      return 'not found on this computer';
+    case 'found':
+      return 'not connected';
+    case 'connected':
+      return `connected${vault === null ? '' : ` to ${vault}`}`;
+    case 'other-vault':
+      return `connected to another vault: ${vault ?? 'none is named'}`;
+    case 'other-program':
+      return `starts another program: ${starts ?? 'none'}${vault === null ? '' : `, for ${vault}`}`;
+    case 'plugin':
+      return `connected by the plugin${starts === null ? '' : ', and once more by its configuration'}`;
+    case 'broken':
+      return 'found, but its configuration cannot be used';
+  }
+}
+
+/** What can be done about an AI tool; null when nothing can. */
+export function clientActionOf({ state, starts }: ClientRow): 'connect' | 'change' | 'disconnect' | null {
+  if (state === 'found') return 'connect';
+  if (state === 'other-vault' || state === 'other-program') return 'change';
+  if (state === 'connected' || (state === 'plugin' && starts !== null)) return 'disconnect';
+  return null;
+}

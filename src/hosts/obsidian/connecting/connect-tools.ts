@@ -1,0 +1,31 @@
+import { isAbsolute } from '../../../adapters/child-process/find-program';
+import { tellErrors } from '../failures';
+import type { AppHost } from '../host';
+import { EntryModal } from '../settings/entry-modal';
+import { ConnectToolsModal, type OpenTerminalProgram, openTerminalProgram } from './connect-tools-modal';
+
+/** Lists the AI tools of this computer, after asking once where the terminal program is. */
+export function connectTools(host: AppHost, openProgram: OpenTerminalProgram = openTerminalProgram): void {
+  const list = (): void => {
+    new ConnectToolsModal(host, openProgram, ask).open();
+  };
+  const ask = (): void => {
+    const field = {
+      name: 'Terminal program',
+      desc: 'AI tools start this program to search the vault and read its notes. It is stored on this device only.',
+      placeholder: '/path/to/cyberbrain/dist/cyberbrain.mjs',
+      value: host.device.settings.current.terminalProgram,
+      check: (path: string) => (isWhole(path) ? null : 'Enter the whole path, from / or the drive on.'),
+    };
+    const use = ([terminalProgram = '']: readonly string[]): void => {
+      void tellErrors(() => host.device.change({ terminalProgram })).then(list);
+    };
+    new EntryModal(host.app, 'Connect AI tools', [field], use, 'Look for AI tools').open();
+  };
+  if (host.device.settings.current.terminalProgram === '') ask();
+  else list();
+}
+
+function isWhole(path: string): boolean {
+  return isAbsolute(path, 'linux') || /^[A-Za-z]:[\\/]|^\\\\/.test(path);
+}

@@ -1,0 +1,55 @@
+import { AppError, isAppError } from '../../../core/errors';
+import { isJsonObject } from '../../../core/json';
+import type { SetupOutput } from '../../../features/setup/setup-input';
+import type { Programs } from '../../../ports/programs';
+
+/** Our terminal program on this computer, which knows the AI tools: the app has no room for that. */
+export interface TerminalProgram {
+  /** Runs `setup` for the vault with further words. Throws an error whose message is for the user. */
+  setUp(words: readonly string[]): Promise<SetupOutput>;
+}
+
+/** Returns the terminal program at an absolute path, run by the Node that a terminal would find. */
+export function terminalProgram(programs: Programs, path: string, vault: string): TerminalProgram {
+  return {
+    setUp: async (words) => {
+      const args = [path, 'setup', ...words, '--json', '--vault', vault];
+      const { stdout, stderr } = await programs.run({ program: 'node', args, stdin: '' }).end.catch(explained);
+      return readOutput(stdout, stderr, path);
+    },
+  };
+}
+
+function explained(error: unknown): never {
+  if (!isAppError(error, 'not-found')) throw error;
+  throw new AppError(
+    'not-found',
+    'Node was not found, which runs the terminal program. Install Node 20.19 or newer, or connect the tools in a terminal: cyberbrain setup',
+  );
+}
+
+function readOutput(stdout: string, stderr: string, path: string): SetupOutput {
+  const output = parsed(stdout);
+  if (isJsonObject(output) && Array.isArray(output['clients'])) return output as unknown as SetupOutput;
+  const error = isJsonObject(output) && isJsonObject(output['error']) ? output['error']['message'] : null;
+  const reason = typeof error === 'string' ? error : lastLine(stderr);
+  throw new AppError(
+    'unreadable',
+    typeof error === 'string'
+      ? error
+      : `"${path}" is not the terminal program of Cyberbrain, or an older one${reason === '' ? '.' : `: ${reason}`}`,
+    path,
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1)?.slice(0, 200) ?? '';
+}
