@@ -7,7 +7,7 @@ import type { WorkbenchPage } from './workbench-page';
 
 const inView = (type: string): string => `.workspace-leaf-content[data-type="cyberbrain-${type}"] .view-content`;
 
-describeInBrowser('the screens, for everyone', () => {
+describeInBrowser('every screen', () => {
   const start = useWorkbenches();
 
   const settings = async (window: WorkbenchPage): Promise<void> => {
@@ -16,7 +16,7 @@ describeInBrowser('the screens, for everyone', () => {
     await window.page.locator('.setting-item-name', { hasText: 'Inbox' }).first().waitFor();
   };
 
-  it.each(someOf([{ isPhone: false }, { isPhone: true }], 1))('can be read and used (%p)', async ({ isPhone }) => {
+  it.each(someOf([{ isPhone: false }, { isPhone: true }], 1))('every control is accessible and usable (%p)', async ({ isPhone }) => {
     const workbench = await start();
     const window = await workbench.open({ isPhone, keepsFirstSteps: true });
     const { page } = window;

@@ -17,7 +17,7 @@ describeInBrowser('capture from the inbox', () => {
   const added = async ({ vault }: Workbench, before: Readonly<Record<string, string>>): Promise<string[]> =>
     (await vault.list()).filter((path) => before[path] === undefined);
 
-  it('is asked for once, takes a growing file whole and once, and takes it back byte for byte; then it tries a broken file again, lists it, and adds nothing twice', async () => {
+  it('asks once, captures a growing file once and in full, and undo restores every byte; then retries a broken file, lists it, and captures nothing twice', async () => {
     const workbench = await start();
     const { vault } = workbench;
     const window = await workbench.open({ isTimeDriven: true });
@@ -115,7 +115,7 @@ describeInBrowser('capture from the inbox', () => {
     expect(await vault.digests()).toEqual(before);
   };
 
-  it('reads on a phone a transcript that is picked, and watches the inbox there only when the user says so', async () => {
+  it('on a phone, captures a picked transcript, and watches the inbox only when the user turns that on', async () => {
     const workbench = await start({ files });
     const window = await workbench.open({ isPhone: true });
     await reads(workbench, window);

@@ -21,7 +21,7 @@ describeInBrowser('the commands of the palette', () => {
   };
 
   it.each(someOf([{ isPhone: false }, { isPhone: true }], 1))(
-    'open what they say, as does the status bar, which a phone has not (%p)',
+    'each opens what its name says, and so does the status bar, which phones lack (%p)',
     async ({ isPhone }) => {
       const window = await (await start()).open({ isPhone });
       const { page } = window;
@@ -63,7 +63,7 @@ describeInBrowser('the commands of the palette', () => {
     },
   );
 
-  it('are there once after the plugin was switched off and on, and a saved note is read once', async () => {
+  it('each exists once after the plugin is disabled and enabled, and a saved note is read once', async () => {
     const workbench = await start({ files: { 'Tea.md': 'Oolong.' } });
     const window = await workbench.open();
     await window.indexed(1);

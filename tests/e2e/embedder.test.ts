@@ -84,7 +84,7 @@ describeByTurns('the worker that runs a model', () => {
   it.each([
     ['as it is', ''],
     ['without the fetch family, with a process and require', withoutFetch],
-  ])('gives what the terminal gives, %s', async (_kind, prelude) => {
+  ])('gives the same vectors as the terminal, %s', async (_kind, prelude) => {
     const [expected] = embedAsTerminal([{ texts }]);
     const found = await embed({}, { prelude });
     if (expected === undefined || !('vectors' in expected) || !('vectors' in found))
@@ -122,7 +122,7 @@ describeByTurns('the worker that runs a model', () => {
     });
   });
 
-  it('says so on a device that cannot run it', async () => {
+  it('reports a device that cannot run it', async () => {
     expect(await embed({}, { prelude: withoutSimd })).toMatchObject({
       failure: {
         code: 'unreachable',
@@ -131,7 +131,7 @@ describeByTurns('the worker that runs a model', () => {
     });
   });
 
-  it('has asked nobody for anything', () => {
+  it('makes no network request', () => {
     expect(askedFor).toEqual([address]);
     expect(problems).toEqual([]);
   });

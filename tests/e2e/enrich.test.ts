@@ -30,11 +30,11 @@ const tagged = Object.fromEntries(
   ]),
 );
 
-describeByTurns('what would be changed', () => {
+describeByTurns('proposed changes', () => {
   const start = useWorkbenches();
 
   it.each(someOf([{ isPhone: false }, { isPhone: true }], 1))(
-    'is shown first, taken or left by keys, and undone (%p)',
+    'are shown first, selected or skipped by key, and undone (%p)',
     async (device) => {
       const workbench = await start({ files: tagged });
       const { vault } = workbench;
@@ -67,7 +67,7 @@ describeByTurns('what would be changed', () => {
   );
 
   it.each(someOf([{ isPhone: true }, { isPhone: false }], 1))(
-    'comes of an audit, whose report is a note (%p)',
+    'come from an audit, whose report is a note (%p)',
     async (device) => {
       const path = 'AI/Claude-Sessions/Kettles are descaled on Mondays.md';
       const workbench = await start({ files: { [path]: unlinked } });

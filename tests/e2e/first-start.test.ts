@@ -9,7 +9,7 @@ describeInBrowser('the first start', () => {
   const start = useWorkbenches();
 
   it.each(someOf([{ isPhone: false }, { isPhone: true }], 1))(
-    'leads through three steps by one key and never shows them again (%p)',
+    'leads through three steps with one key and never shows them again (%p)',
     async ({ isPhone }) => {
       const window = await (await start({ files })).open({ isPhone, keepsFirstSteps: true });
       for (const title of ['Welcome to Cyberbrain', 'Capture sessions', 'Search']) {
@@ -31,7 +31,7 @@ describeInBrowser('the first start', () => {
   );
 
   it.each(someOf([0, 1, 2], 1))(
-    'can be left at each step, and asks who captures when it is shown again (%i)',
+    'can be closed at each step, and asks who captures when it is shown again (%i)',
     async (steps) => {
       const workbench = await start({ files });
       const { vault } = workbench;

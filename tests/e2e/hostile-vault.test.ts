@@ -80,10 +80,10 @@ async function outside(vault: DiskVault): Promise<Record<string, string>> {
   );
 }
 
-describeByTurns('a vault that a stranger filled', () => {
+describeByTurns('a vault filled by an attacker', () => {
   const start = useWorkbenches(/Failed to load resource: .* (?:403|409) .*\/api\//);
 
-  it('opens, searches, captures, shows its history and takes back; nothing in it acts', async () => {
+  it('opens, searches, captures, shows its history and undoes a run; nothing in it is executed', async () => {
     const workbench = await start({ files, prepare: plant });
     const { vault } = workbench;
     const requests: string[] = [];

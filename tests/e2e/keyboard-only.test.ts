@@ -7,7 +7,7 @@ import { useWorkbenches } from './use-workbenches';
 describeByTurns('with the keyboard alone', () => {
   const start = useWorkbenches();
 
-  it('one searches, opens a note, and takes a capture back from the history', async () => {
+  it('the user searches, opens a note, and undoes a capture from the history', async () => {
     const workbench = await start();
     const { vault } = workbench;
     const window = await workbench.open({ keepsFirstSteps: true });

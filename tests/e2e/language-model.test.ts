@@ -22,7 +22,7 @@ describeByTurns('the settings of the language model', () => {
       .locator('.setting-item')
       .filter({ has: dialog.page().locator('.setting-item-name').getByText(name, { exact: true }) });
 
-  it('ask for what a provider must be told, change nothing without, keep a key, and put none of it into the vault', async () => {
+  it('ask for what a provider needs, change nothing without it, save a key, and write nothing to the vault', async () => {
     const workbench = await start({ files: { 'Tea.md': 'Oolong.' } });
     const { vault } = workbench;
     const window = await workbench.open();

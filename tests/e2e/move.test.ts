@@ -11,7 +11,7 @@ describeByTurns('moving the open note', () => {
     },
   });
 
-  it('shows what it does to links before it is done, and an undo brings every byte back', async () => {
+  it('shows the effect on links before the move, and undo restores every byte', async () => {
     const { window, vault } = shared();
     const before = await vault.digests();
     const { page } = window;
@@ -40,7 +40,7 @@ describeByTurns('moving the open note', () => {
     });
   });
 
-  it('does nothing when nobody agrees, and says why a place cannot be taken', async () => {
+  it('does nothing without consent, and says why a place cannot be used', async () => {
     const { window, vault } = shared();
     const before = await vault.digests();
     const { page } = window;

@@ -43,7 +43,7 @@ describeByTurns('a vault whose .cyberbrain holds links', () => {
   const start = useWorkbenches(/Failed to load resource: .* (?:403|409) .*\/api\//);
 
   it.each(someOf(Object.keys(links) as (keyof typeof links)[], 2))(
-    'is searched, and nothing outside is touched: %s',
+    'can be searched, and nothing outside the vault is touched: %s',
     async (name) => {
       const workbench = await start({ files: notes, prepare: (vault) => plant(vault, name) });
       const { vault } = workbench;

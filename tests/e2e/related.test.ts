@@ -61,11 +61,11 @@ async function followOpenNote(window: WorkbenchPage): Promise<void> {
 describeInBrowser('related notes in the sidebar', () => {
   const shared = useOneWindow();
 
-  it('follow the open note and open another one', async () => {
+  it('follow the open note, and a click opens another one', async () => {
     await followOpenNote(shared().window);
   });
 
-  it('keep the list until the next one is there, and ask for the last of many notes alone', async () => {
+  it('keep the list until the next one arrives, and query only the last of many notes', async () => {
     const related = await showRelated(shared().window);
     const { page } = related.window;
     const seen = await page.evaluateHandle(() => {
@@ -95,7 +95,7 @@ describeInBrowser('related notes in the sidebar', () => {
     expect(states.every(({ rows }) => rows > 0)).toBe(true);
   });
 
-  it('stand beside a search by meaning that marks what words did not find, and its state is told', async () => {
+  it('share the sidebar with a search by meaning, which marks results without matching words and shows its state', async () => {
     const { window: opened } = shared();
     await opened.indexed(58);
     await opened.command('Show status');
@@ -118,7 +118,7 @@ describeInBrowser('related notes in the sidebar', () => {
     expect(await opened.page.getByRole('button', { name: /^Create note/ }).count()).toBe(0);
   });
 
-  it('say that no note is open, and come back where they were', async () => {
+  it('say that no note is open, and reopen where they were', async () => {
     const related = await showRelated(shared().window);
     const { window: opened } = related;
     await opened.page.evaluate(() => {
@@ -166,7 +166,7 @@ describeInBrowser('related notes in the sidebar', () => {
     });
   });
 
-  it('follow a note that is renamed, and one that is new once it is indexed', async () => {
+  it('follow a renamed note, and show a new note once it is indexed', async () => {
     const related = await showRelated(shared().window);
     const { window: opened } = related;
     await opened.page.evaluate(async (path) => {
@@ -192,7 +192,7 @@ describeInBrowser('related notes in the sidebar', () => {
 describeByTurns('related notes on a phone', () => {
   const start = useWorkbenches();
 
-  it('follow the open note and open another one', async () => {
+  it('follow the open note, and a tap opens another one', async () => {
     const window = await (await start()).open({ isPhone: true });
     await window.openSettledSearch();
     await window.closeDrawers();

@@ -13,7 +13,7 @@ describeByTurns('a folder is restructured by hand', () => {
   const start = useWorkbenches();
 
   it.each(someOf([{ isPhone: false }, { isPhone: true }], 1))(
-    'two notes become one, links follow, and an undo brings both back (%p)',
+    'two notes are merged, links follow, and undo restores both (%p)',
     async (device) => {
       const workbench = await start({ files: { 'Tea.md': 'Oolong.' } });
       const { vault } = workbench;

@@ -35,14 +35,14 @@ const files = {
 };
 const tell = '4 temporary notes are due for review.';
 
-describeInBrowser('the review of what is due', () => {
+describeInBrowser('the review', () => {
   const start = useWorkbenches();
 
   const told = async (window: WorkbenchPage): Promise<void> => {
     await window.notice(tell).waitFor();
   };
 
-  it('goes by keyboard alone, an undo brings every byte back, and the reminder comes once a day', async () => {
+  it('works by keyboard alone, undo restores every byte, and the reminder appears once a day', async () => {
     const workbench = await start({ files });
     const { vault } = workbench;
     const window = await workbench.open();
@@ -118,7 +118,7 @@ describeInBrowser('the review of what is due', () => {
   });
 
   it.each(someOf([{ isPhone: false }, { isPhone: true }], 1))(
-    'is where the reminder leads, and can be read and used by everyone (%p)',
+    'opens from the reminder and is accessible (%p)',
     async ({ isPhone }) => {
       const window = await (await start({ files })).open({ isPhone });
       const { page } = window;

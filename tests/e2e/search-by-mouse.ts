@@ -7,7 +7,7 @@ const webhooksPath = `AI/Claude-Sessions/${webhooks}.md`;
 
 /** Search with a pointer, in a window whose search is open and empty. */
 export function searchByMouse(shared: () => SharedWindow): void {
-  describe('by mouse', () => {
+  describe('with the mouse', () => {
     it('previews a note under the pointer while Mod is held', async () => {
       const { window } = shared();
       const { page } = window;
@@ -22,7 +22,7 @@ export function searchByMouse(shared: () => SharedWindow): void {
       await popover.waitFor({ state: 'detached' });
     });
 
-    it('opens by click, and in a new tab by Mod and click and by the middle button', async () => {
+    it('opens by click, and in a new tab by Mod+click and middle click', async () => {
       const { window } = shared();
       const { page } = window;
       const tabs = page.locator('.mod-root .workspace-tab-header');
@@ -40,7 +40,7 @@ export function searchByMouse(shared: () => SharedWindow): void {
       });
     });
 
-    it('has a menu for each result, for the mouse and the keyboard', async () => {
+    it('has a menu for each result, by mouse and by keyboard', async () => {
       const { window } = shared();
       const { page } = window;
       const result = await window.search('signature payload', webhooks);
@@ -63,7 +63,7 @@ export function searchByMouse(shared: () => SharedWindow): void {
       await page.getByRole('menu').waitFor({ state: 'detached' });
     });
 
-    it('searches in a window over the notes', async () => {
+    it('searches in a window above the notes', async () => {
       const { window } = shared();
       const { page } = window;
       await window.command('Search in a window');
@@ -77,7 +77,7 @@ export function searchByMouse(shared: () => SharedWindow): void {
     });
   });
 
-  describe('that is dragged, reloaded and moved', () => {
+  describe('when dragged, reloaded and moved', () => {
     it('drags a result into a note as a link', async () => {
       const { window, vault } = shared();
       const { page } = window;
@@ -102,7 +102,7 @@ export function searchByMouse(shared: () => SharedWindow): void {
       });
     });
 
-    it('keeps the query over a reload, also behind another tab', async () => {
+    it('keeps the query over a reload, also in a background tab', async () => {
       const { window } = shared();
       const { page } = window;
       await window.search('signature payload', webhooks);
@@ -117,7 +117,7 @@ export function searchByMouse(shared: () => SharedWindow): void {
       expect(await window.query.inputValue()).toBe('signature payload');
     });
 
-    it('works in a window of its own', async () => {
+    it('works in a separate window', async () => {
       const { window } = shared();
       const { page } = window;
       await window.search('signature payload', webhooks);

@@ -43,11 +43,11 @@ export async function filterByEach(window: WorkbenchPage): Promise<void> {
 /** The filter menu, in a window whose search is open and empty. */
 export function searchFilters(shared: () => SharedWindow): void {
   describe('with the filter menu', () => {
-    it('offers types, tags and folders of the vault, and each leaves as many notes as it says', async () => {
+    it('offers types, tags and folders of the vault, each with its exact number of notes', async () => {
       await filterByEach(shared().window);
     });
 
-    it('offers what narrows the line that is there, writes it with the quotes that it needs, and offers it no more', async () => {
+    it('offers only filters that narrow the query, quotes them as needed, and does not offer them again', async () => {
       const { window } = shared();
       const { page } = window;
       await window.search('type:decision', 'Let the database refuse overlapping bookings');
@@ -69,7 +69,7 @@ export function searchFilters(shared: () => SharedWindow): void {
       );
     });
 
-    it('is there while the index says nothing, with what every vault has', async () => {
+    it('opens without an answer from the index, with the filters that every vault has', async () => {
       const { window } = shared();
       const held = await window.page.evaluateHandle(() => {
         const { prototype } = globalThis.Worker;

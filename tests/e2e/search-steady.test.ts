@@ -55,10 +55,10 @@ async function watchRows(page: Page): Promise<() => Promise<Movements>> {
     });
 }
 
-describeInBrowser('results that somebody reads', () => {
+describeInBrowser('results being read', () => {
   const start = useWorkbenches();
 
-  it('stay where they are while the index is built, when that ends and the best comes first, and when notes change', async () => {
+  it('stay in place while the index is built, are ranked when that ends, and stay when notes change', async () => {
     const count = 1_000;
     const best = '# Harbour harbour\n\nharbour harbour harbour\n';
     const workbench = await start({ files: { ...generatedNotes(count), 'Zz harbour.md': best } });

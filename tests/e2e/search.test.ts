@@ -31,11 +31,11 @@ describeInBrowser('search', () => {
   const shared = useOneWindow();
 
   describe('search in the sidebar', () => {
-    it('finds while one types and opens the note at its line', async () => {
+    it('finds notes while the user types and opens a note at its line', async () => {
       await findWhileTyping(shared().window);
     });
 
-    it('selects what was found in a note that is being edited', async () => {
+    it('selects the match in a note that is being edited', async () => {
       const { window } = shared();
       await window.search('"bent fork"', deposit.title);
       await window.page.keyboard.press('Enter');
@@ -72,7 +72,7 @@ describeInBrowser('search', () => {
       });
     });
 
-    it('shows filters as chips that the keyboard removes and adds', async () => {
+    it('shows filters as chips that can be added and removed by keyboard', async () => {
       const { window } = shared();
       const { page } = window;
       await window.search('type:decision booking', 'Let the database refuse overlapping bookings');
@@ -96,7 +96,7 @@ describeInBrowser('search', () => {
       });
     });
 
-    it('says why on demand, folds passages and shows more', async () => {
+    it('shows reasons on demand, folds passages and loads more', async () => {
       const { window } = shared();
       const { page } = window;
       await window.search('the', 'The plot');
@@ -134,7 +134,7 @@ describeInBrowser('search', () => {
       });
     });
 
-    it('offers the note beside results that only hold words spelled alike', async () => {
+    it('offers to create a note beside results that only have similar spellings', async () => {
       const { window } = shared();
       const { page } = window;
       const offer = page.getByRole('button', { name: /^Create note/ });
@@ -147,7 +147,7 @@ describeInBrowser('search', () => {
       await window.inNote('calendla.md');
     });
 
-    it('offers a note when nothing was found, and says what a filter could not mean', async () => {
+    it('offers to create a note when nothing is found, and reports filters it does not know', async () => {
       const { window } = shared();
       const { page } = window;
       await window.query.fill('qwzx vvkq');
@@ -172,7 +172,7 @@ describeInBrowser('search', () => {
 describeByTurns('search on a phone', () => {
   const start = useWorkbenches();
 
-  it('offers filters that leave as many notes as they say, finds while one types, and opens the note at its line', async () => {
+  it('offers filters with exact counts, finds notes while the user types, and opens a note at its line', async () => {
     const window = await (await start()).open({ isPhone: true });
     await window.openSettledSearch();
     await filterByEach(window);

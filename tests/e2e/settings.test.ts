@@ -25,7 +25,7 @@ describeInBrowser('the settings', () => {
       .locator('.setting-item')
       .filter({ has: dialog.page().locator('.setting-item-name').getByText(name, { exact: true }) });
 
-  it('keep what the user changed, and only that', async () => {
+  it('store only what the user changed', async () => {
     const { window, vault } = shared();
     await expect(vault.read(dataFile)).rejects.toThrow('ENOENT');
     let dialog = await openSettings(window);
@@ -61,7 +61,7 @@ describeInBrowser('the settings', () => {
     });
   });
 
-  it('refuse what cannot be and are found by searching', async () => {
+  it('refuse invalid values, and can be found by searching', async () => {
     const { window, vault } = shared();
     const dialog = await openSettings(window);
     await row(dialog, 'Inbox').locator('input').fill('../outside');
@@ -71,7 +71,7 @@ describeInBrowser('the settings', () => {
     await dialog.getByText('Decisions').first().waitFor();
   });
 
-  it('leave room on a phone beside a box with long choices, also where the app keeps both on one line', async () => {
+  it('leave room on a phone beside a dropdown with long options, also where the app keeps both on one line', async () => {
     const window = await (await start({ files: notes })).open({ isPhone: true });
     const { page } = window;
     await page.evaluate(() => {

@@ -14,7 +14,7 @@ describeByTurns('the status', () => {
   const start = useWorkbenches();
 
   it.each(someOf([{ isPhone: false }, { isPhone: true }], 1))(
-    'adds up, with a reason for each note that is not indexed, and reads one that could not be read on the user’s word (%p)',
+    'adds up, gives a reason for each note that is not indexed, and retries a failed one on request (%p)',
     async ({ isPhone }) => {
       const workbench = await start({ files });
       await workbench.vault.write('Not text.md', Uint8Array.of(0xff, 0xfe, 0x00, 0xd8, 0x41));

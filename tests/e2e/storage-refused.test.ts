@@ -5,7 +5,7 @@ import { useWorkbenches } from './use-workbenches';
 describeByTurns('where the browser refuses IndexedDB', () => {
   const start = useWorkbenches();
 
-  it('everything works from memory, and that is said once', async () => {
+  it('everything works from memory, and the user is told once', async () => {
     const workbench = await start();
     await workbench.context.addInitScript(() => {
       IDBFactory.prototype.open = () => {

@@ -6,7 +6,7 @@ import { useWorkbenches } from './use-workbenches';
 describeByTurns('two windows on one vault', () => {
   const start = useWorkbenches();
 
-  it('both search, see what the other saved, and capture a transcript once', async () => {
+  it('both search, see the other’s changes, and capture a transcript once', async () => {
     const workbench = await start();
     const { vault } = workbench;
     const first = await workbench.open();

@@ -7,10 +7,10 @@ const note = (title: string): string =>
   `---\ntitle: "${title}"\ntype: insight\ndurability: durable\nscope: project\nconfidence: 0.3\ncb_source: inbox-extraction\ncb_uncertain_routing: true\n---\n\nText.\n`;
 const prompt = '---\nname: mine\nversion: 1\ninputs:\n  turns: data\n---\n# System\nBe brief.\n# User\n{{turns}}\n';
 
-describeByTurns('what waits for the user’s word', () => {
+describeByTurns('items that need a decision', () => {
   const shared = useSharedWindow({ files: { 'Tea.md': 'Oolong.' } });
 
-  it('uncertain notes are settled by keys, and an undo brings them back', async () => {
+  it('uncertain notes are sorted out by keyboard, and undo restores them', async () => {
     const { window, vault } = shared();
     const before = await vault.list();
     await vault.write('AI/Uncertain/Kettle.md', note('Kettle sensors report Fahrenheit'));
@@ -35,7 +35,7 @@ describeByTurns('what waits for the user’s word', () => {
     });
   });
 
-  it('a prompt of the vault is used once it was looked at', async () => {
+  it('a prompt of the vault is used once the user has accepted it', async () => {
     const { window, vault } = shared();
     await vault.write('AI/Cyberbrain/Prompts/extract-beats.md', prompt);
     await window.noticed('AI/Cyberbrain/Prompts/extract-beats.md');

@@ -51,7 +51,7 @@ describeByTurns('the index', () => {
     expect(await status.getByText(onThread).count()).toBe(isInWorker ? 0 : 1);
   };
 
-  it.each(someOf(Object.entries(kinds), 1))('works in a worker %s', async (_name, kind) => {
+  it.each(someOf(Object.entries(kinds), 1))('runs in a worker %s', async (_name, kind) => {
     const workbench = await start({ files });
     if (kind !== null) await beginWorkersWith(workbench, kind.prelude);
     if (kind?.proof === 'typeof DecompressionStream')
@@ -65,7 +65,7 @@ describeByTurns('the index', () => {
     if (kind !== null) expect(expectedProof).toContain(await workers[0]?.evaluate(kind.proof));
   });
 
-  it('works on the app’s own thread where no worker can be started', async () => {
+  it('runs on the main thread where no worker can be started', async () => {
     const workbench = await start({ files });
     await workbench.context.addInitScript(() => {
       Object.defineProperty(window, 'Worker', {

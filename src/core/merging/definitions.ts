@@ -10,10 +10,7 @@ interface Definition {
   readonly text: string;
 }
 
-/**
- * Returns the definitions in `whole` that `part` refers to, directly or through one of them, but does not contain; as
- * written, in order.
- */
+/** Returns the definitions that `part` refers to, directly or through another definition, and that only `whole` contains; as written, in order. */
 export function missingDefinitions(part: string, whole: string): string[] {
   const own = new Set(definitionsOf(part).map(({ label }) => label));
   const offered = definitionsOf(whole).filter(({ label }) => !own.has(label));
@@ -27,7 +24,7 @@ export function missingDefinitions(part: string, whole: string): string[] {
 }
 
 /**
- * Returns the labels of footnotes (`^1`) and link addresses that several texts define differently: in a joint text,
+ * Returns the labels of footnotes (`^1`) and reference links that several texts define differently: in a joined text,
  * one definition would replace the other.
  */
 export function clashingDefinitions(texts: readonly string[]): string[] {
@@ -57,10 +54,7 @@ function refersTo(part: string, label: string): boolean {
   return part.toLowerCase().includes(`[${label}]`);
 }
 
-/**
- * Returns the reasons why the texts of notes cannot be joined into one note unchanged: definitions of the same name
- * that differ.
- */
+/** Returns the reasons why the texts of notes cannot be joined unchanged: definitions with the same label that differ. */
 export function clashObstacles(notes: readonly { readonly body: string }[]): string[] {
   const clashing = clashingDefinitions(notes.map(({ body }) => body));
   return clashing.length === 0
@@ -69,8 +63,8 @@ export function clashObstacles(notes: readonly { readonly body: string }[]): str
 }
 
 /**
- * Returns the reasons why the texts of notes cannot be joined one after the other: something in one of them is never
- * closed and would swallow the text after it.
+ * Returns the reasons why the texts of notes cannot be joined one after the other: an unclosed part of one of them
+ * would swallow the text after it.
  */
 export function openObstacles(notes: readonly { readonly path: string; readonly body: string }[]): string[] {
   return notes.flatMap(({ path, body }) => {

@@ -27,7 +27,7 @@ export interface BeatMerge {
   readonly now: string;
   /** Texts that replace those of the notes. `body` is the whole body. */
   readonly text: GivenText & { readonly body: string };
-  /** Returns whether a relation of a note leads to one of the merged notes. */
+  /** Returns true when a relation of a note leads to one of the merged notes. */
   readonly leadsInside: LeadsInside;
 }
 
@@ -79,14 +79,11 @@ export interface MergeOrigin {
   /** Time of writing, ISO in UTC. */
   readonly now: string;
   readonly title: string;
-  /** Returns whether a relation of a note leads to one of the merged notes. */
+  /** Returns true when a relation of a note leads to one of the merged notes. */
   readonly leadsInside: LeadsInside;
 }
 
-/**
- * Returns a beat made of one or more beats. It is working memory when all of them are, and is then due when the first
- * of them was.
- */
+/** Returns a beat made of one or more beats. It belongs to working memory only if all of them do, and is then due on their earliest review date. */
 export function restructuredBeat(
   notes: readonly SourceNote[],
   { id, now, title, leadsInside }: MergeOrigin,

@@ -4,7 +4,7 @@ import { readStatements } from '../plan/statements/read-statements';
 
 const lowestLevel = 6;
 
-/** Minimum number of words of a paragraph that may be left out: a shorter one may be a step, a label or a refrain. */
+/** Minimum number of words of a paragraph that may be left out as a repetition: a shorter one may be a step, a label or a refrain. */
 const fewestWords = 6;
 
 export interface BodyOfNote {
@@ -16,8 +16,8 @@ export interface BodyOfNote {
 
 /**
  * Joins the texts of notes, each below its title as a heading of `level`, with its own headings below that. Leaves out
- * sections and paragraphs whose sentences have all occurred before, unless links lead to them, and notes of which
- * nothing remains. List items, rows and short lines are never left out on their own.
+ * sections and paragraphs whose sentences have all occurred before, unless links lead to them, and notes without any
+ * remaining text. Never leaves out single list items, table rows or short lines.
  */
 export function mergedBody(notes: readonly BodyOfNote[], level: number): string {
   const said = new Set<string>();
@@ -48,7 +48,7 @@ function unsaid(body: string, said: Set<string>): string {
   return text.trimEnd();
 }
 
-/** Returns for each block whether its whole section already occurred. */
+/** Returns for each block whether its whole section has occurred before. */
 function wholeSections(blocks: readonly Block[], isSaid: readonly boolean[]): boolean[] {
   const isWhole: boolean[] = [];
   for (let start = 0; start < blocks.length;) {

@@ -21,7 +21,7 @@ export interface MergedText {
 
 /**
  * Returns the text of one note that replaces several: a beat when all of them are beats, otherwise a person's note. It
- * has all of their properties. Values that a note cannot have twice become a list below the title of the note they
+ * has all of their properties. Values that a note can have only once become a list below the title of the note they
  * come from.
  */
 export function mergedNote(notes: readonly SourceNote[], making: MergeOrigin, text: MergedText): string {
@@ -53,7 +53,7 @@ function writtenNote(notes: readonly StatingNote[], making: MergeOrigin, text: M
   );
 }
 
-/** Returns the merged body. With `given`, a text written from the notes, only their leftover properties follow it. */
+/** Returns the merged body. With `given`, a text written from the notes, only the leftover properties of the notes follow it. */
 function bodyOf(notes: readonly StatingNote[], given: string | null, top: number): string {
   if (given === null) return mergedBody(notes, top);
   const lists = mergedBody(

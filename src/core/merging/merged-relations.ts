@@ -25,7 +25,7 @@ export function relationLines(notes: readonly SourceNote[], leadsInside: LeadsIn
   );
 }
 
-/** Returns the relations of a note to others that it is merged with, except plain `related`. */
+/** Returns the relations of a note to the notes that it is merged with, except plain `related`. */
 export function inwardRelations(note: SourceNote, leadsInside: LeadsInside): string[] {
   const inward = hasRelations(note)
     ? note.relations.filter(({ predicate, target }) => predicate !== 'related' && leadsInside(target, note.path))

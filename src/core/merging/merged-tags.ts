@@ -3,8 +3,8 @@ import { readBlocks } from '../note/blocks';
 import { uniqueTags } from '../note/tags';
 
 /**
- * Returns a line with those tags of a note that `written`, the text that it became part of, would not be found by; ''
- * when there are none. A tag that cannot be written in running text is left out.
+ * Returns a line with the tags of a note by which `written`, the text that now contains it, would otherwise not be
+ * found; '' without any. Omits tags that cannot be written in running text.
  */
 export function missingTagLine(
   { tags, body }: { readonly tags: readonly string[]; readonly body: string },
@@ -27,7 +27,7 @@ function isInlineTag(tag: string): boolean {
   return read.length === 1 && read[0] === tag;
 }
 
-/** Reads text without frontmatter. */
+/** Returns the tags in a text without frontmatter. */
 function bodyTags(body: string): string[] {
   return readTags(body, {}, readBlocks(body, 0));
 }

@@ -74,7 +74,7 @@ export function readSourceNote(path: string, text: string): SourceNote {
 }
 
 /**
- * Returns the heading with its title that a note begins with, as written; '' when it begins with something else. The
+ * Returns the title heading at the beginning of a note, as written; '' when the note begins with something else. The
  * heading is not part of the note's `body`.
  */
 export function ownHeading({ text, title }: Pick<SourceNote, 'text' | 'title'>): string {
@@ -128,9 +128,7 @@ function trimmed(text: string): string {
   return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 }
 
-/**
- * Returns the notes to be merged with links and block ids rewritten so that each keeps its meaning in the joint text.
- */
+/** Returns the notes to be merged with links and block ids rewritten so that each keeps its meaning in the joined text. */
 export function withDistinctLinks<Note extends SourceNote>(notes: readonly Note[], resolver: LinkResolver): Note[] {
   return disambiguateTexts(notes, resolver, (note, text) => {
     const { path, reviewAfter } = note;

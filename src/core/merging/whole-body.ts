@@ -5,7 +5,7 @@ import { unmergedProperties } from './merged-properties';
 import { ownHeading, type SourceNote } from './source-note';
 
 /**
- * Returns a body that says everything these notes say: the body of a single note, or the bodies of several, each below
+ * Returns a body with the full content of the notes: the body of a single note, or the bodies of several, each below
  * its title, followed by the properties that the promoted note does not have. `text`: the other texts given for that
  * note.
  */
@@ -51,9 +51,8 @@ function withLowerHeadings(body: string): string {
 }
 
 /**
- * Returns the body of the note `title` that replaces `note`, below the heading that `note` began with when links need
- * that heading and would find it in no other way. `linked`: the targets of links within the note, `#Heading` or
- * `#^block`.
+ * Returns the body of the note `title` that replaces `note`, and adds the heading at the beginning of `note` if links
+ * need it and would not find it otherwise. `linked`: the targets of links within the note, `#Heading` or `#^block`.
  */
 export function withAskedHeading(
   body: string,

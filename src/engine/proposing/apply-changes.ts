@@ -6,7 +6,7 @@ import { type Agreement, type ChangePlanner, orRefused } from './change-planner'
 import type { RefusedChange } from './preview-changes';
 import type { Change, StagedVault } from './staged-vault';
 
-/** An item to apply, and who agreed to it. */
+/** An item to apply, and who agreed to its change. */
 export interface AgreedItem<Item, Planned> {
   readonly item: Item;
   readonly agreement: Agreement<Planned>;
@@ -20,7 +20,7 @@ export interface AppliedChange<Item, Planned> {
   readonly isUnasked: boolean;
 }
 
-/** Receives what became of each item, in order, so that it is known even when the run ends early. */
+/** Callbacks that receive the outcome of each item, in order, so that it is known even when the run ends early. */
 export interface ApplyEvents<Item, Planned> {
   readonly applied: (change: AppliedChange<Item, Planned>) => void;
   readonly refused: (change: RefusedChange<Item, Planned>) => void;
@@ -28,8 +28,8 @@ export interface ApplyEvents<Item, Planned> {
 
 /**
  * Applies changes one after the other, each as its own transaction, planned on the current vault under the write lock.
- * A change that fails is refused on its own, and the rest goes on; an error that ends the run is thrown. Finally warns
- * about links that the host resolves differently.
+ * Refuses a change that fails and continues with the next; throws an error that ends the run. Finally warns about links
+ * that the host resolves differently.
  */
 export async function applyChanges<Item, Planned extends Change>(
   items: readonly AgreedItem<Item, Planned>[],
@@ -62,7 +62,7 @@ export async function applyChanges<Item, Planned extends Change>(
   await vault.reportUnresolved(linked);
 }
 
-/** Names the file unless the change is about that file alone. */
+/** Returns the reason for a conflict, with the name of the file unless the change concerns only that file. */
 function conflictWords({ path, reason }: Problem, { operations }: Change): string {
   return operations.every((operation) => operation.path === path) ? reason : `${path}: ${reason}`;
 }

@@ -7,12 +7,10 @@ export interface ModelAccess {
   readonly run: Run;
 }
 
-/** Thrown when a model would have to be asked. */
+/** Thrown when a reply is not cached and a model would have to be asked. */
 class WouldAsk extends Error {}
 
-/**
- * Returns access that answers only from cached replies, asks no model and reports nothing to the user: for previews.
- */
+/** Returns access for previews that answers only from cached replies, asks no model and reports nothing to the user. */
 export function cachedReplies(client: ModelClient, run: Run): ModelAccess {
   return {
     client: {

@@ -11,20 +11,20 @@ import type { Change, StagedVault } from './staged-vault';
 
 /** How the user agrees to the changes of a run. */
 export interface ChangeApproval<Item, Planned> {
-  /** Only previews the changes. */
+  /** True to preview the changes and apply none. */
   readonly dryRun: boolean;
-  /** Who agreed to all changes beforehand, so that nothing is previewed; null for nobody. */
+  /** Who agreed to all changes beforehand, so that nothing is previewed; null when nobody did. */
   readonly agreedBy: 'command' | 'settings' | null;
-  /** True for an item that the settings apply without asking, if nothing speaks against it; when missing, for none. */
+  /** Returns true for an item that the settings allow to apply without asking, unless there is an objection; missing: no item. */
   readonly isAutoApplied?: (item: Item) => boolean;
-  /** Shows the changes and returns those that the user agrees to; needed unless all are agreed to. */
+  /** Shows the changes and returns those that the user agrees to; when missing, nobody agrees. */
   readonly choose?: (
     preview: Preview<Item, Planned>,
     vault: StagedVault,
   ) => Promise<Choice<PreviewedChange<Item, Planned>>>;
 }
 
-/** What a run writes into the log note and the run log, as of the time it is asked. */
+/** Entries of a run for the log note and the run log, computed when they are written. */
 export interface ChangeLog<Item, Planned> {
   /** Heading of the section in the log note. */
   readonly title: string;
@@ -37,14 +37,14 @@ export interface ChangeLog<Item, Planned> {
   readonly more: (outcome: Outcome<Item, Planned>) => object;
 }
 
-/** What became of the items. */
+/** Outcome of all items of a run. */
 export interface Outcome<Item, Planned> {
   readonly applied: readonly AppliedChange<Item, Planned>[];
   /** Items whose change failed, or was not made because of an objection. Excludes those of `preview`. */
   readonly refused: readonly RefusedChange<Item, Planned>[];
   /** null when nothing was previewed. */
   readonly preview: Preview<Item, Planned> | null;
-  /** The user's answer to the preview, empty when there was nothing to choose from; null when nothing was to be chosen. */
+  /** The user's answer to the preview, empty when it had no changes; null when nobody was asked. */
   readonly choice: Choice<PreviewedChange<Item, Planned>> | null;
 }
 
@@ -56,10 +56,10 @@ export interface CarriedOut<Item, Planned> extends Outcome<Item, Planned> {
 }
 
 /**
- * Carries out what a model or a person proposed. Applies what the settings allow without asking, previews the rest,
- * lets the user choose, applies the chosen changes, each as its own transaction, and logs what was done even when the
- * run ends early. A change that fails is refused on its own. Throws `cancelled`, and any error that ended the run
- * before something was done.
+ * Carries out proposals of a model or a person. Applies what the settings allow without asking, previews the rest, lets
+ * the user choose, applies the chosen changes, each as its own transaction, and logs the changes even when the run ends
+ * early. A change that fails is refused on its own. Throws `cancelled`, and any error that ended the run before a
+ * change was made.
  */
 export async function carryOut<Item, Planned extends Change>(
   items: readonly Item[],
@@ -129,7 +129,7 @@ class Changes<Item, Planned extends Change> {
     return preview;
   }
 
-  /** Returns the items that were not applied; the user sees later what speaks against them. */
+  /** Returns the items that were not applied; their objections are shown to the user later. */
   async #applyAutomatically(
     items: readonly Item[],
     { isAutoApplied = () => false }: ChangeApproval<Item, Planned>,

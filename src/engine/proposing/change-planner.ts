@@ -5,13 +5,13 @@ import type { Change, KnownNotes, StagedVault } from './staged-vault';
 
 /**
  * Who agrees to a change: the settings (nobody is asked), the user when starting the command, or the user after seeing
- * `shown`. `preview`: nobody yet.
+ * `shown`. `preview`: nobody has agreed yet.
  */
 export type Agreement<Planned> =
   | { readonly by: 'settings' | 'command' | 'preview' }
   | { readonly by: 'choice'; readonly shown: Planned };
 
-/** How a feature plans one change for each item, and what speaks against it. */
+/** Plans one change per item for a feature, and states objections to it. */
 export interface ChangePlanner<Item, Planned extends Change> {
   /** Progress label for each step: "Checking links and sentences". */
   readonly labels: { readonly preview: string; readonly apply: string };
@@ -29,7 +29,7 @@ export interface ChangePlanner<Item, Planned extends Change> {
   readonly plan: (item: Item, vault: StagedVault) => Promise<Planned> | Planned;
   /** Returns the reason not to apply a planned change under this agreement; null to apply it. */
   readonly objectionTo: (planned: Planned, item: Item, agreement: Agreement<Planned>) => Reason | null;
-  /** Returns the operations whose files the user is shown; when missing, none. */
+  /** Returns the operations whose files are shown to the user; missing: none. */
   readonly shownOperations?: (planned: Planned) => readonly Operation[];
 }
 

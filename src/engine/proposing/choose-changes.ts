@@ -2,7 +2,7 @@ import type { Approval, Consent, Proposal, Question } from '../../ports/consent'
 
 /** The changes that the user agreed to. */
 export interface Choice<Entry> {
-  /** null if nobody was there to answer, or the user declined. */
+  /** null when nobody answered or the user declined. */
   readonly chosen: readonly Entry[] | null;
   /** Reason why nothing is applied; missing if something is. */
   readonly stopped?: string;
@@ -33,5 +33,5 @@ export async function agreeToAll<Entry>(
 
 export const nobodyAgreed = 'Not confirmed, so nothing was changed.';
 
-/** Sentence after a refusal if a model had been asked before. */
+/** Sentence after a refusal when a model was asked before. */
 export const repliesAreCached = 'The language model’s replies are kept, so asking again costs nothing.';

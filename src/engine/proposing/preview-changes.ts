@@ -30,8 +30,8 @@ export interface Preview<Item, Planned> {
 }
 
 /**
- * Plans each change on the vault as the earlier changes would leave it. A change that cannot be planned is refused;
- * later changes are planned without one that has an objection.
+ * Plans each change on the vault as the earlier changes would leave it. Refuses a change that cannot be planned; a
+ * change with an objection is not a basis for later ones.
  */
 export async function previewChanges<Item, Planned extends Change>(
   items: readonly Item[],

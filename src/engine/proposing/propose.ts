@@ -14,7 +14,7 @@ export interface Inquiry<Found> {
   readonly title: string;
   /** Label of the button that accepts the cost; default "Ask the model". */
   readonly action?: string;
-  /** Beginning of the sentence after a refusal; default "Nothing was sent". */
+  /** Beginning of the sentence after the user declined; default "Nothing was sent". */
   readonly undone?: string;
   /** Operations whose models may be asked. */
   readonly operations: readonly Operation[];
@@ -24,13 +24,11 @@ export interface Inquiry<Found> {
    * Estimates calls and tokens. `cached` answers from cached replies only; `unanswered` finds the remaining questions.
    */
   readonly estimate: (cached: ModelAccess) => Promise<Estimate> | Estimate;
-  /**
-   * Estimate that the user accepted earlier in this run; they are asked again only if the new one is over 25% higher.
-   */
+  /** Estimate that the user accepted earlier in this run; they are asked again only if the new one is over 25% higher. */
   readonly agreedTo?: Estimate;
   /**
-   * Estimate of one more call; set when more may have to be asked than was estimated. If the estimate was no call, so
-   * that nobody was asked, a call that may cost money is then rejected with `needs-consent`.
+   * Estimate of one additional call; set when more calls than estimated may be necessary. If no call was estimated, and
+   * so nobody was asked, an additional call that may cost money is rejected with `needs-consent`.
    */
   readonly oneMore?: ModelUsage;
   /** Asks the model, reads its replies and has them checked. */
@@ -54,7 +52,7 @@ export interface ProposingInput {
   readonly yes: boolean;
 }
 
-/** The proposals of the model, or only the cost if the user did not accept it or asked for nothing else. */
+/** The proposals of the model; only the cost if the user did not accept it or asked only for the estimate. */
 export type Proposed<Found> = { readonly found: Found; readonly asked: AskedModel } | Unasked;
 
 export interface Unasked {
@@ -64,9 +62,9 @@ export interface Unasked {
 }
 
 /**
- * Lets a model propose something: estimates the cost, asks the user to accept it, and asks the model. `carryOut`
- * then shows and applies the proposals, as it does for decisions of a person. `models` are those of the
- * feature's own operation. Throws `over-budget`, `cancelled`, and what `ask` throws.
+ * Lets a model propose something: estimates the cost, asks the user to accept it, and asks the model. `carryOut` then
+ * shows and applies the proposals in the same way as decisions of a person. `models` are those of the feature's own
+ * operation. Throws `over-budget`, `cancelled`, and what `ask` throws.
  */
 export async function propose<Found>(
   inquiry: Inquiry<Found>,

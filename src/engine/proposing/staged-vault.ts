@@ -27,11 +27,11 @@ export interface StagingDeps {
 export interface Change {
   /** Operations in order; applied all or not at all. */
   readonly operations: readonly Operation[];
-  /** True for a new text of one note that changes nobody’s links, so that the vault’s links need not be read again. */
+  /** True for a new text of one note that affects no links of other notes, so that the vault’s links need not be read again. */
   readonly keepsLinks?: boolean;
 }
 
-/** Notes with their hashes, as they were read or as earlier changes left them. */
+/** Hashes of notes as they were read, or as earlier changes left them. */
 export type KnownNotes = Iterable<readonly [path: string, hash: ContentHash]>;
 
 /** The vault after a series of changes, applied or only staged. Detects notes that others change in the meantime. */
@@ -47,7 +47,7 @@ export class StagedVault {
     private readonly run: Run,
   ) {
     const { vault, hasher, clock, linkLookup: lookup } = deps;
-    // A note that was read twice and changed in between counts as changed for both.
+    // A note that was read twice and changed in between counts as changed for both readers.
     for (const [path, hash] of notes) if (!this.#hashes.has(path)) this.#hashes.set(path, hash);
     this.#structure = links === null ? null : { vault, hasher, links, lookup, yielder: new Yielder(clock, run.signal) };
   }
@@ -156,7 +156,7 @@ export class StagedVault {
       await reportUnresolved(operations, { ...this.#structure, lookup }, this.run);
   }
 
-  /** Updates a hash only if the note had the expected content, so that edits by others are still noticed. */
+  /** Updates a hash only if the note had the expected content, so that edits by others are still detected. */
   #remember(operations: readonly Operation[]): void {
     for (const operation of operations)
       if (operation.op === 'modify' && operation.expects === this.#hashes.get(operation.path))

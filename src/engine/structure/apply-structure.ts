@@ -11,16 +11,13 @@ import type { VaultLinks } from './vault-links';
 
 export interface StructureWork<Planned> {
   readonly plan: () => Promise<Planned>;
-  /** False for a plan that should not be carried out. */
+  /** Returns false for a plan that should not be carried out. */
   readonly isWanted: (planned: Planned) => boolean;
 }
 
 const mostAttempts = 3;
 
-/**
- * Ports needed to plan structure. `links` can be used for all plans of a run when it is told which ones are or will be
- * carried out.
- */
+/** Ports for planning changes of structure. All plans of a run can share `links` if these are told of each planned or applied change. */
 export interface StructureDeps {
   readonly vault: Vault;
   readonly hasher: Hasher;
@@ -31,9 +28,9 @@ export interface StructureDeps {
 }
 
 /**
- * Plans a change and applies it all or nothing; repeats both when others changed links before the vault was locked, so
- * that the proof holds for the contents that are overwritten. `applied` is null for an unwanted plan. Warns about files
- * that could not be read. Throws `conflict` when others keep changing links.
+ * Plans a change and applies it all or nothing. Repeats both when others changed links before the vault was locked, so
+ * that the proof holds for the contents that are overwritten. `applied` is null for a plan that is not wanted. Warns
+ * about files that could not be read. Throws `conflict` when others keep changing links.
  */
 export async function applyStructure<Planned extends { readonly operations: readonly Operation[] }>(
   { plan, isWanted }: StructureWork<Planned>,

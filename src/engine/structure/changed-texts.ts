@@ -90,7 +90,7 @@ interface ReadSource {
   readonly references: readonly Reference[];
 }
 
-/** Rewrites links; null when a file has changed since it was read: its references are then read again. */
+/** Returns the file with its links rewritten; null when it has changed since it was read, so that its references have to be read again. */
 async function rewrite(
   retargets: ReadonlyMap<string, readonly Retarget[]>,
   change: StructureChange,

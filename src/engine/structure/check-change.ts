@@ -76,7 +76,7 @@ async function locked(paths: readonly string[], { links }: StructureDeps): Promi
   return refusals;
 }
 
-/** Returns refusals for target paths that a remaining file already has, ignoring case, or that two files would get. */
+/** Returns refusals for target paths that a remaining file already has, ignoring case, or that two files would have. */
 async function takenPlaces(
   { moved, left, written }: StructureChange,
   { links, vault }: StructureDeps,

@@ -22,7 +22,7 @@ export class FilesAfter {
     for (const operation of operations) this.#do(operation);
   }
 
-  /** Returns a resolver of its own: changes the planner makes to its resolver do not show in it. */
+  /** Returns a separate resolver, which is not affected by changes that the planner makes to its own. */
   resolver(): LinkResolver {
     const resolver = this.links.resolver.copy();
     for (const [path, origin] of this.#origins) {
@@ -38,7 +38,7 @@ export class FilesAfter {
     return place === undefined ? path : place;
   }
 
-  /** Returns former files with a link that the operations may affect. */
+  /** Returns the former files that contain a link which the operations may affect. */
   concerned(): Set<string> {
     const concerned = new Set<string>();
     for (const path of this.#touched) {
@@ -48,7 +48,7 @@ export class FilesAfter {
     return concerned;
   }
 
-  /** Returns the text of a file that an operation wrote; otherwise null. */
+  /** Returns the text of a file that an operation wrote; null for other files. */
   text(path: string): string | null {
     const bytes = this.#bytes.get(path);
     return bytes === undefined ? null : decodeKept(bytes);

@@ -5,9 +5,9 @@ import type { FileEntry, Vault } from '../../ports/vault';
 
 export interface FileChanges {
   readonly gone: readonly string[];
-  /** Files that were unknown, or that changed between being a link and being a file. */
+  /** New files, and files that were replaced by a symbolic link or the reverse. */
   readonly come: readonly FileEntry[];
-  /** Files in `come`, and files that have changed since they were last seen. */
+  /** Files in `come`, and files that changed since they were last seen. */
   readonly touched: readonly FileEntry[];
 }
 
@@ -18,7 +18,7 @@ interface KnownFile {
   readonly state: string | null;
 }
 
-/** Visible files of a vault as last seen, including links to files, which are never changed. */
+/** Visible files of a vault as last seen, including symbolic links to files, which are never changed. */
 export class KnownFiles {
   readonly resolver = new LinkResolver();
   readonly #files = new Map<string, KnownFile>();
@@ -74,7 +74,7 @@ function stateOf({ size, mtimeMs, isLink, isReadOnly }: FileEntry): string {
   return `${size} ${mtimeMs}${isLink ? ' link' : ''}${isReadOnly === true ? ' read-only' : ''}`;
 }
 
-/** References of files, by file and by the name that they contain. */
+/** References of files, indexed by file and by the name in the link. */
 export class ReferenceIndex {
   readonly #sources = new Map<string, readonly ReferenceTarget[]>();
   /** Files that contain a link whose last segment folds to the key. */
@@ -86,10 +86,7 @@ export class ReferenceIndex {
     return this.#sources.get(path) ?? [];
   }
 
-  /**
-   * Returns files with a link that leads to this path, or might if it existed; includes the file itself when links lead
-   * from one place in it to another.
-   */
+  /** Returns the files with a link that leads to this path, or might if it existed; includes the file itself if it links to places within itself. */
   naming(path: string): string[] {
     const key = linkKey(path);
     const named = [key, ...(key.endsWith('.md') ? [key.slice(0, -3)] : [])].flatMap((each) => [

@@ -17,7 +17,7 @@ import type { StructureDeps } from './apply-structure';
 /**
  * Returns the operations of a change whose texts are known: first links, then new notes, moves, and removals; a new
  * note that replaces a removed one comes last. `used` has the hashes of the texts that the change was planned with: a
- * text that has changed since is a conflict.
+ * text that has changed since causes a conflict.
  */
 export async function operationsOf(
   change: StructureChange,
@@ -88,7 +88,7 @@ async function moves(
 
 const spareMark = ' (on the move)';
 
-/** Moves by way of another name, since on a case-insensitive disk a folder cannot change only its case directly. */
+/** Moves a folder by way of another name, since a case-insensitive disk cannot change only the case of a name directly. */
 function viaSpareFolder(
   moved: StructureChange['moved'],
   folders: NonNullable<StructureChange['folders']>,

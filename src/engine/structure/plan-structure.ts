@@ -26,9 +26,9 @@ export interface StructurePlan {
 export type { Refusal, StructureChange };
 
 /**
- * Plans a change of a vault's structure so that every link keeps its target, or leads to its replacement, and proves
- * this against the resulting vault. Files whose links are not affected are not changed. Throws `conflict` when files
- * keep changing while they are read.
+ * Plans a change of a vault's structure in which every link keeps its target or leads to its replacement, and proves
+ * this on the resulting vault. Does not change files whose links are not affected. Throws `conflict` when files keep
+ * changing while they are read.
  */
 export async function planStructure(change: StructureChange, deps: StructureDeps): Promise<StructurePlan> {
   await deps.links.refresh();
@@ -52,7 +52,7 @@ interface OldTexts {
   readonly hashes: ReadonlyMap<string, ContentHash>;
 }
 
-/** Reads the texts from which the new targets of links and the lost sentences are derived. */
+/** Reads the texts needed to find the new targets of links and the lost sentences. */
 async function oldTexts({ left, written }: StructureChange, { links, hasher }: StructureDeps): Promise<OldTexts> {
   const paths = [
     ...left.flatMap(({ path, successor }) => [path, ...(successor === null ? [] : [successor])]),
@@ -74,10 +74,7 @@ async function oldTexts({ left, written }: StructureChange, { links, hasher }: S
   return { texts, hashes };
 }
 
-/**
- * Compares notes that are replaced or rewritten with everything that takes their place, and returns the sentences that
- * would be lost.
- */
+/** Returns the sentences of notes to be replaced or rewritten that none of the resulting texts contains. */
 function sentencesLost({ left, written }: StructureChange, texts: ReadonlyMap<string, string>): Proof['lostSentences'] {
   const successors = left.flatMap(({ successor }) => (successor === null ? [] : [successor]));
   const gone = new Set<string>([

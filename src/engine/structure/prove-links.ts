@@ -13,7 +13,7 @@ import type { StructureDeps } from './apply-structure';
 /**
  * Compares the target of every link that the operations may affect with its target in the resulting files, derived from
  * the operations. Each link of a note that is rewritten or replaced must occur in its replacement; links of a note that
- * is removed without replacement are removed with it and not counted.
+ * is removed without replacement are not counted.
  */
 export async function proveLinks(
   operations: readonly Operation[],

@@ -3,7 +3,7 @@ import { readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import type { Run } from '../../ports/run';
 
-/** Why something cannot be done, with the path of the file that prevents it. */
+/** Reason why something cannot be done, with the path of the file that prevents it. */
 export interface Refusal {
   readonly path: string;
   readonly reason: string;
@@ -24,7 +24,7 @@ const mostTold = 5;
 
 const told = new WeakMap<Run, string>();
 
-/** True for a note that its owner locked against changes. */
+/** True for the text of a note that its owner locked against changes. */
 export function isLockedText(text: string): boolean {
   return text.includes('cb_lock') && readBeat(readFrontmatter(text).data).isLocked;
 }

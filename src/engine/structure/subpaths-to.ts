@@ -1,10 +1,7 @@
 import { resolveReference } from '../../core/note/references/reference';
 import type { VaultLinks } from './vault-links';
 
-/**
- * Returns the subpaths that links request within a note, `#Heading` or `#^block`, each once; includes the note's own
- * links.
- */
+/** Returns the subpaths within a note that links refer to, `#Heading` or `#^block`, each once; includes the note's own links. */
 export function subpathsTo(path: string, links: VaultLinks): string[] {
   const subpaths = links
     .naming(path)

@@ -14,7 +14,7 @@ import { KnownFiles, ReferenceIndex } from './known-files';
 import { PendingFiles } from '../writing/pending-files';
 import { reportUnread } from './refusal';
 
-/** Number of files read ahead while links of another are parsed. */
+/** Number of files read ahead while the links of another are parsed. */
 const readAhead = 16;
 
 /**
@@ -89,7 +89,7 @@ export class VaultLinks {
     return this.#known.isReadOnly(path);
   }
 
-  /** True when a plan moves or removes the file at this path, even though the vault still has it. */
+  /** True when a planned operation moves or removes the file at this path, although the vault still has it. */
   isVacated(path: string): boolean {
     return this.#pending.isVacated(path);
   }
@@ -104,7 +104,7 @@ export class VaultLinks {
     return this.#references.of(path);
   }
 
-  /** Files with a link that leads to this path, or might if it existed. */
+  /** Returns the files with a link that leads to this path, or might if it existed. */
   naming(path: string): string[] {
     return this.#references.naming(path);
   }
@@ -114,7 +114,7 @@ export class VaultLinks {
     return this.#references.namingFolders();
   }
 
-  /** Returns the current bytes, or those after the foreseen operations. Throws as the vault does. */
+  /** Returns the current bytes, or those after the staged operations. Throws as the vault does. */
   bytes(path: string): Promise<Uint8Array> {
     return this.#pending.read(path);
   }
@@ -138,7 +138,7 @@ export class VaultLinks {
 
   /**
    * Updates to files that others created, changed or removed since they were read; true when files or references have
-   * changed. Does nothing while operations are foreseen, since the vault does not show them.
+   * changed. Does nothing while operations are staged, since the vault does not show them.
    */
   async refresh(): Promise<boolean> {
     if (this.#pending.count > 0) return false;
@@ -152,7 +152,7 @@ export class VaultLinks {
     return isOther;
   }
 
-  /** Reads a file again; true when its references have changed. */
+  /** Reads a file again; returns true when its references have changed. */
   async #isOther(path: string): Promise<boolean> {
     const before = this.referencesOf(path);
     await this.reread(path);
@@ -160,7 +160,7 @@ export class VaultLinks {
     return before.length !== now.length || !now.every((reference, at) => isSameReference(reference, before[at]));
   }
 
-  /** True when the references of a file are read. Linked files are never changed, so theirs are not. */
+  /** True when the references of a file are read; not for symbolic links, which are never changed. */
   #isRead(path: string): boolean {
     return !this.isLink(path) && holdsReferences(path);
   }
@@ -172,13 +172,13 @@ export class VaultLinks {
     this.#known.leave(path);
   }
 
-  /** Treats the operations as done from now on, although the vault does not show them yet. */
+  /** Stages operations: treats them as done from now on, although the vault does not show them yet. */
   foresee(operations: readonly Operation[]): void {
     for (const operation of operations) this.#pending.add(operation);
     this.#follow(operations);
   }
 
-  /** Treats the operations as done, now that they were carried out. */
+  /** Treats operations as done that were carried out. */
   follow(operations: readonly Operation[]): void {
     for (const operation of operations) this.#pending.settle(operation);
     this.#follow(operations);

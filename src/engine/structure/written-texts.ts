@@ -30,8 +30,8 @@ export function writtenTexts(
 }
 
 /**
- * Unlinks references in a text made of several notes that led from one of these to another and would now lead to the
- * text itself; references to a heading or block stay.
+ * Removes the link markup from references in a merged text that led from one source note to another and would now lead
+ * to the text itself. Keeps references to a heading or block.
  */
 function withoutLinksToItself(note: WrittenNote, linkTargets: LinkTargets, deps: StructureDeps): string {
   if (new Set(note.sources).size < 2) return note.text;
@@ -44,8 +44,8 @@ function withoutLinksToItself(note: WrittenNote, linkTargets: LinkTargets, deps:
 }
 
 /**
- * Returns what the references of a new text meant in its source notes; null for those that none of these contains and
- * that lead to none of them.
+ * Returns the targets that the references of a new text had in its source notes; null for references that occur in none
+ * of these and lead to none of them.
  */
 function meanings(note: WrittenNote, references: readonly ReferenceTarget[], deps: StructureDeps): OldTarget[] {
   const known = new Map<string, OldTarget>();
@@ -64,7 +64,7 @@ function meanings(note: WrittenNote, references: readonly ReferenceTarget[], dep
   });
 }
 
-/** Runs `work`, which must be synchronous, with a resolver that knows the files as they will be. */
+/** Runs the synchronous function `work` with a resolver that knows the files as they will be. */
 export function asItWillBe<T>(
   { moved, left, written }: StructureChange,
   { links }: Pick<StructureDeps, 'links'>,
@@ -83,7 +83,7 @@ export function asItWillBe<T>(
   }
 }
 
-/** Returns the current targets of references; the host's resolution wins when it differs. */
+/** Returns the current targets of references; the host's resolution takes precedence. */
 export function oldTargets(
   references: readonly ReferenceTarget[],
   source: string,

@@ -26,15 +26,15 @@ export interface Applied {
    * change.
    */
   readonly written: readonly ContentHash[];
-  /** False when there were conflicts: the plan's records would then be untrue, so they were not changed. */
+  /** False when there were conflicts: the plan's records would be wrong then, so they were not changed. */
   readonly isRecorded: boolean;
 }
 
 /**
- * Carries out a plan as one transaction of `run`: holds the write lock and journals each write before it is made. A run
- * may apply several plans. Throws when the disk refuses, the user stops or the lock cannot be had; then nothing of the
- * plan is done, or the next start rolls it back. Throws `conflict` when `isCurrent`, which is called under the lock,
- * reports that the plan is out of date.
+ * Carries out a plan as one transaction of `run`: holds the write lock and journals each write before making it. A run
+ * may apply several plans. Throws when the disk refuses, the user cancels or the lock is not available; then nothing of
+ * the plan is done, or the next start rolls it back. Throws `conflict` when `isCurrent`, which is called under the
+ * lock, reports that the plan is out of date.
  */
 export async function applyPlan(
   ports: WritingPorts,
@@ -104,8 +104,8 @@ interface RunProgress {
 }
 
 /**
- * Progress of the runs that have already applied a plan in this program: their journals are not read again for each
- * further plan, and old journals are not pruned again.
+ * Progress of the runs that have already applied a plan in this program, so that further plans neither read their
+ * journals again nor prune old ones.
  */
 const known = new WeakMap<Run, RunProgress>();
 
@@ -125,7 +125,7 @@ interface Committed extends RunProgress {
   readonly steps: readonly Step[];
 }
 
-/** Finishes a run after its commit. Nothing here can undo the work, and what fails is made up for at the next start. */
+/** Finishes a run after its commit. A failure here does not undo the work; the next start completes what is missing. */
 async function settle(ports: WritingPorts, { tally, before, isFirst, end, steps }: Committed, run: Run): Promise<void> {
   try {
     known.delete(run);
@@ -194,8 +194,8 @@ async function changedRecords(ports: WritingPorts, records: readonly RecordChang
 }
 
 /**
- * Checks a plan without the lock, so that one that cannot succeed leaves no trace. An operation that depends on an
- * earlier one of the plan counts as feasible.
+ * Checks a plan without the lock, so that a plan that cannot succeed leaves no trace. An operation that depends on an
+ * earlier one of the plan counts as possible.
  */
 async function foresee(ports: WritingPorts, plan: Plan): Promise<{ conflicts: Problem[]; feasibleCount: number }> {
   const conflicts: Problem[] = [];

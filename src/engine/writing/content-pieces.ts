@@ -16,7 +16,7 @@ const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 const encoder = new TextEncoder();
 
-/** First stand-in for a byte that is not UTF-8: a lone surrogate, which never occurs in text. */
+/** Code unit to which a byte that is not UTF-8 is added: the sum is a lone surrogate, which never occurs in text. */
 const firstStandIn = 0xdc00;
 
 /** Cuts a content into pieces at character boundaries, without copying; an empty content gives one piece. */
@@ -94,7 +94,7 @@ function decoded(bytes: Uint8Array): string | null {
   }
 }
 
-/** Returns the length in bytes of the character that begins at `at`; 0 when none does. */
+/** Returns the length in bytes of the UTF-8 character at `at`; 0 when there is none. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const lead = bytes[at] ?? 0;
   if (lead < 0x80) return 1;

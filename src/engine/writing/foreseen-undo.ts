@@ -45,7 +45,7 @@ export class ForeseenUndo implements UndoView {
   }
 }
 
-/** Files that a run moved and that its undo has to leave in place. */
+/** Files that a run moved and that its undo has to leave where they are. */
 export class StayingFiles {
   readonly #moves: MoveStep[] = [];
 
@@ -57,10 +57,7 @@ export class StayingFiles {
     this.#moves.push(step);
   }
 
-  /**
-   * Returns the new path of the first such file whose old name occurs in the run's edit of a text; null when there is
-   * none.
-   */
+  /** Returns the new path of the first such file whose old name is in the run's edit of a text; null when there is none. */
   namedIn(before: string, after: string): string | null {
     return this.#moves.find(({ path }) => isNamedInChange(before, after, baseNameOf(path)))?.to ?? null;
   }

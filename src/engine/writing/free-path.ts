@@ -17,10 +17,7 @@ export async function freePath(
   }
 }
 
-/**
- * Returns the existing folder that differs only in case or Unicode form, else the path: on some disks both are the
- * same.
- */
+/** Returns the existing folder whose path differs only in case or Unicode form, else the given path: some disks treat both as the same. */
 async function spelledFolder(folder: string, vault: Pick<Vault, 'findCollision'>): Promise<string> {
   let spelled = folder;
   for (const depth of folder.split('/').keys()) {
@@ -33,10 +30,7 @@ async function spelledFolder(folder: string, vault: Pick<Vault, 'findCollision'>
   return spelled;
 }
 
-/**
- * Returns the places of a vault as if the notes at `paths` were gone, because the notes made from them may take their
- * places.
- */
+/** Returns a view of a vault in which the notes at `paths` are gone, because notes made from them may take their paths. */
 export function placesWithout(
   paths: ReadonlySet<string>,
   vault: Pick<Vault, 'findCollision'>,

@@ -38,7 +38,7 @@ const entrySchema = z.discriminatedUnion('entry', [
     device: z.string(),
     at: z.string(),
   }),
-  /** Start of a transaction; `by` is the run that writes it: the run itself, or the one that undoes it. */
+  /** Start of a transaction; `by` is the run that writes it: the run itself, or the run that undoes it. */
   z.object({ entry: z.literal('begin'), kind: z.enum(['apply', 'undo']), by: z.string(), at: z.string() }),
   /** A piece of a content that a later step needs: text, or base64 when it is not UTF-8. */
   z.object({
@@ -49,9 +49,9 @@ const entrySchema = z.discriminatedUnion('entry', [
     text: z.string().optional(),
     base64: z.string().optional(),
   }),
-  /** A step that may be carried out once this line is on disk; `undoes` is the id of the step it takes back. */
+  /** A step that may be carried out once this line is on disk; `undoes` is the id of the step that it reverts. */
   z.object({ entry: z.literal('step'), id: z.string(), step: stepSchema, undoes: z.string().optional() }),
-  /** The step met a conflict and was not carried out. */
+  /** The step had a conflict and was not carried out. */
   z.object({ entry: z.literal('skipped'), id: z.string() }),
   z.object({ entry: z.literal('committed'), at: z.string() }),
   z.object({ entry: z.literal('rolled-back'), at: z.string(), left: z.array(problem) }),
@@ -153,8 +153,8 @@ export function summaryKey(device: string, run: string): string {
 }
 
 /**
- * Lists all runs named by files under `journal/`, of one device or of all, sorted by run id. These files are not
- * trusted: anybody may have put them there.
+ * Lists all runs with files under `journal/`, of one device or of all, sorted by run id. These files are not trusted:
+ * anybody may have put them there.
  */
 export async function listRunKeys(state: Pick<BlobStore, 'list'>, device?: string): Promise<RunKeys[]> {
   const runs = new Map<string, { device: string; run: string; parts: number[]; isMarked: boolean }>();

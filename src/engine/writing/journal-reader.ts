@@ -29,12 +29,12 @@ export interface JournalPlace {
 type JournalPorts = Pick<WritingPorts, 'state' | 'device' | 'hasher' | 'clock'>;
 type JournalledRun = Pick<OpenRun, 'run' | 'command' | 'at' | 'order' | 'chain'>;
 
-/** Size in bytes beyond which a part cannot be ours. */
+/** Size in bytes beyond which a part cannot be one of ours. */
 const largestPart = 4_500_000;
 
 /**
- * What this device wrote into the journal of one of its runs: the longest chain of signed lines from the beginning. For
- * a run that was ended, lines after the end that the device remembers do not count. Contents are read from the parts on
+ * The part of a run's journal that this device wrote: the longest chain of signed lines from the beginning. For a run
+ * that was ended, lines after the end that the device remembers do not count. Contents are read from the parts on
  * demand.
  */
 export class Journal {
@@ -90,7 +90,7 @@ export class Journal {
     return this.#holdsEnd;
   }
 
-  /** Returns a content that a step named. Throws `damaged` when it is not complete. */
+  /** Returns a content that a step refers to. Throws `damaged` when it is not complete. */
   async content(hash: ContentHash): Promise<Uint8Array> {
     const bytes = (await this.#fromParts(hash)) ?? (await this.ports.device.blobs.get(`originals/${hash}`));
     if (bytes === null || (await this.ports.hasher.digest(bytes)) !== hash) {
@@ -139,7 +139,7 @@ export class Journal {
     for (const part of this.#places.get(hash) ?? []) {
       for (const entry of await this.#entries(part)) {
         if (entry.entry !== 'content' || entry.hash !== hash) continue;
-        // A writer that was stopped in the middle of a content started it again.
+        // A writer that was interrupted within a content has started it again.
         if (entry.piece === 0) pieces = [];
         pieces.push(entry);
         if (pieces.length === entry.of) return joinPieces(pieces);

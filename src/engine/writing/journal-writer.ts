@@ -31,8 +31,8 @@ export interface JournalEnd {
 }
 
 /**
- * Appends to the journal of one run. Each writer begins its own part, so that a torn last line never precedes a valid
- * one. Entries are on disk when `write` resolves; after `write` has thrown, the journal must be read again before
+ * Appends to the journal of one run. Each writer begins its own part, so that an incomplete last line never precedes a
+ * valid one. Entries are on disk when `write` resolves; after `write` has thrown, the journal must be read again before
  * anything else is written.
  */
 export class JournalWriter {
@@ -56,7 +56,7 @@ export class JournalWriter {
     this.#kept = new Set(kept);
   }
 
-  /** End of the transaction, to be remembered. Throws when nothing has been written yet. */
+  /** End of the transaction, to be stored on the device. Throws when nothing has been written yet. */
   get end(): JournalEnd {
     if (this.#opened === null) throw new AppError('internal', 'A transaction ended before it began.');
     return { opened: this.#opened, place: { head: this.#head, part: this.#part } };
@@ -116,7 +116,7 @@ export class JournalWriter {
     if (block.length === 0) return;
     const { state, device } = this.ports;
     const key = partKey(device.deviceId, this.run.run, this.#part);
-    // Overwrites whatever somebody else has put there, so that it does not precede our first line.
+    // Overwrites anything that somebody else has put there, so that it does not precede our first line.
     await (this.#isBegun ? state.append(key, joinBytes(block)) : state.put(key, joinBytes(block)));
     this.#isBegun = true;
   }

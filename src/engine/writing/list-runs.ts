@@ -5,7 +5,7 @@ import { listRunKeys, type RunKeys, summaryKey } from './journal-entry';
 import { listOpenRuns, listRunRecords, type RunRecord } from './run-records';
 import type { WritingPorts } from './writing-ports';
 
-/** Maximum number of runs of other devices that are read: each is a file, and anybody may have planted any number. */
+/** Maximum number of runs of other devices that are read: each is a file, and anybody may have added any number of them. */
 const mostForeign = 200;
 
 const largestSummary = 1_000_000;
@@ -34,7 +34,7 @@ export interface RunRow {
   readonly command: string;
   /** Start of the run: ISO 8601, UTC. */
   readonly at: string;
-  /** Number of files that it changed, without the log note. */
+  /** Number of files changed by the run, without the log note. */
   readonly notes: number;
   readonly undo: UndoState;
   /**
@@ -46,8 +46,8 @@ export interface RunRow {
 }
 
 /**
- * Lists every run that changed something, newest first: this device's in the order it made them, others by the time
- * they state. Calls `warn` with the number of skipped runs.
+ * Lists every run that changed something, newest first: those of this device in the order it made them, others by the
+ * time in them. Calls `warn` with the number of skipped runs.
  */
 export async function listRuns(ports: WritingPorts, warn: Run['warn'] = () => undefined): Promise<RunRow[]> {
   const records = await listRunRecords(ports.device);
@@ -84,7 +84,7 @@ function ownRows(records: readonly RunRecord[], keys: readonly RunKeys[], device
     .map((record) => ownRow(record, parts.get(record.run) ?? []));
 }
 
-/** Returns the keys of runs that this device does not know. */
+/** Returns the keys of runs that are unknown to this device. */
 function foreignAmong(keys: readonly RunKeys[], known: ReadonlySet<string>, deviceId: string): RunKeys[] {
   return keys.filter(({ device, run }) => device !== deviceId || !known.has(run));
 }
@@ -118,7 +118,7 @@ function merged(own: readonly RunRow[], foreign: readonly RunRow[]): RunRow[] {
   return [...rows, ...rest];
 }
 
-/** Reads what the journals of other devices say of their runs, newest first by id; the ids are not trusted. */
+/** Returns the runs in the journals of other devices, newest first by id; the ids are not trusted. */
 async function listForeignRuns(
   { state, device }: Pick<WritingPorts, 'state' | 'device'>,
   keys: readonly RunKeys[],

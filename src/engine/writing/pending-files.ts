@@ -15,7 +15,7 @@ export class PendingFiles {
     return this.#files.size;
   }
 
-  /** Throws `not-found` for a file that will be gone, otherwise as the vault does. */
+  /** Returns the future content of a path. Throws `not-found` for a file that will be gone, otherwise as the vault does. */
   async read(path: string): Promise<Uint8Array> {
     const pending = this.#files.get(path);
     if (pending === null) throw new AppError('not-found', `There is no file "${path}".`, path);
@@ -53,7 +53,7 @@ export class PendingFiles {
     else this.write(operation.path, operation.bytes);
   }
 
-  /** Forgets an operation that has reached the vault. */
+  /** Removes an operation that has reached the vault. */
   settle(operation: Operation): void {
     this.#files.delete(operation.path);
     if (operation.op === 'move') this.#files.delete(operation.to);

@@ -36,8 +36,8 @@ export async function performStep(ports: WritingPorts, step: Step, content: Cont
 }
 
 /**
- * Takes back a step that may have been done, not done, or cut short. Replaces only content that the step itself knows;
- * anything else is left and returned as a problem. Idempotent.
+ * Reverts a step that may be done, not done, or interrupted. Replaces only content that the step itself knows; leaves
+ * anything else and returns it as a problem. Idempotent.
  */
 export async function revertStep(ports: WritingPorts, step: Step, content: ContentSource): Promise<Problem | null> {
   if (step.kind === 'move') return revertMove(ports, step, content);
@@ -69,12 +69,12 @@ export async function readIfThere(ports: Pick<ReadingPorts, 'vault'>, path: stri
   }
 }
 
-/** Encodes a record as the text that its hash is taken of. */
+/** Encodes a record as the text that its hash is computed from. */
 export function encodeJson(value: JsonValue): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(value));
 }
 
-/** Removes empty folders, innermost first; folders that hold something stay. */
+/** Removes empty folders, innermost first; keeps folders that contain something. */
 export async function removeEmptyFolders(
   ports: Pick<WritingPorts, 'vault'>,
   folders: readonly string[],
@@ -111,7 +111,7 @@ async function revertMove(ports: WritingPorts, step: MoveStep, content: ContentS
   const reached = hashAt(ports, step, step.to, isRespelling);
   const target = await (source === step.hash ? reached.catch(ignoreUnreachable) : reached);
   if (target === step.hash && source === null) await performStep(ports, inverseOf(step), content);
-  // A move links the second name, then removes the first. When it is cut short in between, an edit of either name shows
+  // A move links the second name, then removes the first. If it is interrupted in between, an edit of either name shows
   // in both.
   else if (source !== null && target === source) await takeAway(ports, step, target);
   await removeEmptyFolders(ports, step.makes);
@@ -122,15 +122,12 @@ async function revertMove(ports: WritingPorts, step: MoveStep, content: ContentS
   };
 }
 
-/** Removes the target. Content other than the one we moved goes to the trash, where the user can get it back. */
+/** Removes the target. Content other than the one that was moved goes to the trash, where the user can restore it. */
 async function takeAway({ vault }: WritingPorts, { to, hash }: MoveStep, current: ContentHash): Promise<void> {
   await (current === hash ? vault.remove(to as VaultPath, current) : vault.moveToTrash(to as VaultPath, current));
 }
 
-/**
- * Returns the hash at a path. On a case-insensitive disk one file answers to both spellings, so only the listed one
- * counts.
- */
+/** Returns the hash at a path. On a case-insensitive disk one file has both spellings, so only the listed one counts. */
 async function hashAt(
   ports: WritingPorts,
   step: MoveStep,

@@ -16,9 +16,9 @@ export const journalLimits: JournalLimits = { ageMs: 30 * 86_400_000, bytes: 200
 export const journalLimitWords = `${String(journalLimits.ageMs / 86_400_000)} days or ${String(journalLimits.bytes / 1_000_000)} MB`;
 
 /**
- * Removes what undo no longer promises: journals of this device beyond the limits, oldest first, and the originals only
- * they needed. The latest run and unfinished ones stay. Records stay, so that the runs are still listed. Needs the
- * write lock.
+ * Removes what undo no longer has to support: journals of this device beyond the limits, oldest first, and the
+ * originals needed only by them. Keeps the latest run and unfinished ones. Keeps records, so that the runs are still
+ * listed. Needs the write lock.
  */
 export async function pruneJournals(ports: WritingPorts, limits: JournalLimits = journalLimits): Promise<void> {
   const oldest = ports.clock.now().getTime() - limits.ageMs;
@@ -51,13 +51,10 @@ async function forgetOriginals({ device }: WritingPorts, originals: readonly str
   for (const hash of originals) if (!needed.has(hash)) await device.blobs.delete(`originals/${hash}`);
 }
 
-/** Maximum number of journals without a record that are removed at once: anybody may have put them there. */
+/** Maximum number of journals without a record that are removed at once, because anybody may have put them there. */
 const mostUnknown = 100;
 
-/**
- * Removes old journals under this device's name that it cannot read, such as those of earlier versions: they contain
- * text, so they expire too.
- */
+/** Removes old journals under this device's name that it cannot read, such as those of earlier versions: they contain text, so they expire too. */
 async function pruneUnknown(ports: WritingPorts, oldest: number, open: ReadonlySet<string>): Promise<void> {
   const { state, device } = ports;
   const known = new Set([

@@ -22,9 +22,9 @@ const pathLength = 1_000;
 const lookEveryMs = 1_000;
 
 /**
- * Repairs what a killed program of this device left half done; call it once at every start. With nothing to do it costs
- * one look at the lock and at the device's records, and it does nothing while a living program is writing. Returns one
- * result per run that was rolled back or could not be.
+ * Repairs what a killed program of this device left unfinished; call it once at every start. With nothing to do it
+ * costs one look at the lock and one at the device's records, and it does nothing while a living program is writing.
+ * Returns one result per run that was rolled back or could not be.
  */
 export async function recover(ports: WritingPorts): Promise<RolledBack[]> {
   const earlier = await earlierOpenRuns(ports);
@@ -40,8 +40,8 @@ export async function recover(ports: WritingPorts): Promise<RolledBack[]> {
 }
 
 /**
- * Does what `recover` does once no program is writing, for hosts that keep running after the start. Returns nothing
- * when `signal` ended the wait.
+ * Does the same as `recover` once no program is writing, for hosts that keep running after the start. Returns an empty
+ * list when `signal` ended the wait.
  */
 export async function recoverOnceFree(ports: WritingPorts, signal: CancelSignal): Promise<RolledBack[]> {
   while (!signal.isCancelled && (await lockState(ports)) === 'held') await ports.clock.sleep(lookEveryMs);
@@ -49,9 +49,9 @@ export async function recoverOnceFree(ports: WritingPorts, signal: CancelSignal)
 }
 
 /**
- * Rolls back what a killed program of this device left half done, and waits for a living one to finish. Call it before
- * making a plan from what runs wrote, since a later rollback would remove that. Throws `locked` when another program
- * writes for too long.
+ * Rolls back what a killed program of this device left unfinished, and waits for a living one to finish. Call it before
+ * making a plan based on the results of runs, since a later rollback would remove these. Throws `locked` when another
+ * program writes for too long.
  */
 export async function settleOpenRuns(ports: WritingPorts, run: Run): Promise<void> {
   if ((await listOpenRuns(ports.device)).length === 0) return;
@@ -64,7 +64,7 @@ export async function settleOpenRuns(ports: WritingPorts, run: Run): Promise<voi
 }
 
 /**
- * Returns runs that earlier versions left unfinished: their journals are not signed, so their notes are not touched.
+ * Returns runs that earlier versions left unfinished: their journals are not signed, so their notes are not changed.
  * Reported once, before this device opens its first run.
  */
 async function earlierOpenRuns(ports: Pick<WritingPorts, 'device' | 'state'>): Promise<RolledBack[]> {

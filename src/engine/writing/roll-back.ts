@@ -14,17 +14,17 @@ import type { WritingPorts } from './writing-ports';
 
 export interface RolledBack {
   readonly run: string;
-  /** Files not restored because they have changed since. */
+  /** Files that were not restored because they have changed since. */
   readonly left: readonly Problem[];
-  /** Refused by the system; retried at the next start. */
+  /** Files that the system refused to restore; retried at the next start. */
   readonly pending: readonly Problem[];
-  /** Why not everything could be taken back; null when the journal was complete. */
+  /** Why the rollback is incomplete; null when the journal was complete. */
   readonly problem: JournalProblem | null;
 }
 
 /**
- * `missing`: it names nothing that was begun; `replaced`: it is not the one this device wrote; `cut`: part of it is
- * not; `unsigned`: an earlier version wrote it.
+ * `missing`: the journal contains no step of an unfinished transaction; `replaced`: it is not the journal that this
+ * device wrote; `cut`: part of it is missing or was not written by this device; `unsigned`: an earlier version wrote it.
  */
 export interface JournalProblem {
   readonly kind: 'missing' | 'replaced' | 'cut' | 'unsigned';
@@ -50,7 +50,7 @@ export async function rollBackOpenRuns(ports: WritingPorts, lock: WriteLock): Pr
   return results;
 }
 
-/** Rolls back one run; null when everything it did was complete and only the device's record was missing. */
+/** Rolls back one run. Returns null when all its work was complete and only the record on the device was missing. */
 async function rollBackRun(ports: WritingPorts, lock: WriteLock, open: OpenRun): Promise<RolledBack | null> {
   const journal = await Journal.ofOpenRun(ports, open);
   if (!journal.isWhole || journal.newLineCount === 0) return giveUp(ports, journal, open);
@@ -69,7 +69,7 @@ async function rollBackRun(ports: WritingPorts, lock: WriteLock, open: OpenRun):
   return unfinished.length === 0 && problem === null ? null : { run: open.run, left, pending, problem };
 }
 
-/** Ends a run whose journal does not say what was begun: nothing is changed, and it is reported once. */
+/** Closes a run whose journal does not contain the unfinished transaction: changes nothing, and reports it once. */
 async function giveUp({ device }: WritingPorts, journal: Journal, open: OpenRun): Promise<RolledBack> {
   const { record, isWhole } = journal;
   if (record === null) await dropRun(device, open.run);
@@ -135,14 +135,14 @@ async function finish(ports: WritingPorts, { journal, open, unfinished, left }: 
   }
 }
 
-/** Removes a run of which nothing remains. The record goes first: without it a journal has no effect. */
+/** Removes a run without remaining changes. The record goes first: without it a journal has no effect. */
 async function forget({ device, state }: WritingPorts, { run: { run }, place }: Journal): Promise<void> {
   await dropRun(device, run);
   for (let part = place.part; part > 0; part--) await state.delete(partKey(device.deviceId, run, part));
   await state.delete(summaryKey(device.deviceId, run));
 }
 
-/** Describes a run that was cut short, one sentence per fact. */
+/** Describes an interrupted run, one sentence per fact. */
 export function describeRolledBack({ run, left, pending, problem }: RolledBack): string[] {
   const told =
     problem === null
@@ -163,8 +163,8 @@ function describeProblem(run: string, { kind, paths }: JournalProblem): string[]
 }
 
 /**
- * Warns the user about what was not restored. Throws when that belongs to `run`, whose journal cannot continue after an
- * unfinished transaction.
+ * Warns the user about files that were not restored. Throws when they belong to `run`, whose journal cannot continue
+ * after an unfinished transaction.
  */
 export function reportRolledBack(results: readonly RolledBack[], teller: Pick<Run, 'warn'>, run: string): void {
   for (const { left, pending, ...result } of results) {

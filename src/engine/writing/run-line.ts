@@ -62,7 +62,7 @@ function costFields({ calls, inputTokens, outputTokens, usd, cached }: Cost): ob
 
 /**
  * Logs a run that read no transcripts, with the additional keys in `more`. The work is already done, so a failure to
- * write the log is only a warning.
+ * write the log causes only a warning.
  */
 export async function logRun(
   writing: WritingPorts,
@@ -86,7 +86,7 @@ export async function logRun(
   }
 }
 
-/** Returns the first 20 lines, followed by how many more there are. */
+/** Returns the first 20 lines, followed by the number of further lines. */
 export function capped(lines: readonly string[]): string[] {
   return lines.length <= most ? [...lines] : [...lines.slice(0, most), andMore(lines.length - most)];
 }

@@ -22,7 +22,7 @@ export interface LoggedLine {
   readonly isOwn: boolean;
 }
 
-/** Appends the entry of a run, a non-empty object; this device signs it and adds the signature as last key, `mac`. */
+/** Appends the entry of a run, a non-empty object. This device signs it and adds the signature as the last key, `mac`. */
 export async function addToRunLog(ports: LogPorts, entry: object): Promise<void> {
   const text = JSON.stringify(entry);
   await new AppendLog(ports.state, ports.random, logName).add(`${text.slice(0, -1)},"mac":"${sign(ports, text)}"}`);
@@ -30,7 +30,7 @@ export async function addToRunLog(ports: LogPorts, entry: object): Promise<void>
 
 /** Runs recorded in the run log and its rotated files. Signatures are verified when a run is looked up. */
 export class RunLog {
-  /** What could not be read, as a sentence; null when everything could. */
+  /** Sentence about files that could not be read; null when all could. */
   problem: string | null = null;
   readonly #lines = new Map<string, string[]>();
 
@@ -45,7 +45,7 @@ export class RunLog {
     );
     let unreadCount = Math.max(0, keys.length - mostLogs);
     let brokenCount = 0;
-    // The current log sorts after the rotated ones, whose names are random, and has the newest lines.
+    // The current log sorts after the rotated ones, whose names are random, and contains the newest lines.
     for (const key of keys.slice(-mostLogs)) {
       if (((await ports.state.size(key)) ?? 0) > largestLog) unreadCount += 1;
       else
@@ -61,14 +61,14 @@ export class RunLog {
     return [...this.#lines.keys()];
   }
 
-  /** Returns the lines of a run that this device wrote; when there are none, all lines of that run. */
+  /** Returns the lines of a run that this device wrote; without any, all lines of that run. */
   linesOf(run: string): LoggedLine[] {
     const lines = this.#lines.get(run) ?? [];
     const own = lines.filter((line) => isSigned(this.ports, line));
     return own.length > 0 ? own.map((text) => ({ text, isOwn: true })) : lines.map((text) => ({ text, isOwn: false }));
   }
 
-  /** Adds the wanted lines and returns the number of malformed ones. */
+  /** Adds the wanted lines; returns the number of malformed ones. */
   #take(text: string, isWanted: (line: string) => boolean): number {
     let brokenCount = 0;
     for (const line of text.split('\n')) {
@@ -105,11 +105,11 @@ function sign({ device, hasher }: LogPorts, text: string): string {
   return device.sign(['cyberbrain run log 1', device.deviceId, hasher.sha256(text)].join('\n'));
 }
 
-/** An append-only log under `logs/`; when full it is renamed to `<name>.<token>.<extension>` and a new one is begun. */
+/** An append-only log under `logs/`. When full, it is renamed to `<name>.<token>.<extension>` and a new one is started. */
 export class AppendLog {
   readonly #key: string;
 
-  /** `name` with extension: `cb-runs.jsonl`. */
+  /** `name`: with extension, such as `cb-runs.jsonl`. */
   constructor(
     private readonly state: BlobStore,
     private readonly random: Random,

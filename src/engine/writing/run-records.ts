@@ -13,7 +13,7 @@ const openSchema = z.object({
   at: z.string(),
   /** Position among the runs of the device, independent of the clock. */
   order: count,
-  /** Number of this opening among all of the device. */
+  /** Number of this opening among all openings on the device. */
   opening: count,
   /**
    * The opening with which its journal began. It is part of every signature, so that an earlier journal of the run is
@@ -45,7 +45,7 @@ const recordSchema = z.object({
   /** Number of files that the run changed, without the log note. */
   notes: count,
   isUndone: z.boolean(),
-  /** Why it can no longer be undone: its journal was removed for its age or size, or was damaged when it was needed. */
+  /** Why the run can no longer be undone: its journal was removed for its age or size, or was found damaged. */
   gone: z.enum(['pruned', 'damaged']).nullable(),
   /** Hashes of the contents that the device stores for this run. */
   originals: z.array(z.string()),
@@ -80,15 +80,12 @@ export async function isUnused(device: Pick<Records, 'get'>): Promise<boolean> {
   return (await device.get(registryKey)) === null;
 }
 
-/** Lists runs with an unfinished transaction, in the order they began. Costs two reads when there is none. */
+/** Lists runs with an unfinished transaction, in the order they began. Costs two reads without any. */
 export async function listOpenRuns(device: Records): Promise<OpenRun[]> {
   return stillOpen(device, (await readRegistry(device)).open);
 }
 
-/**
- * Durably records that a transaction of a run begins. Call it with the write lock held, before anything of the
- * transaction is journalled.
- */
+/** Durably records that a transaction of a run begins. Call it with the write lock held, before journalling any part of the transaction. */
 export async function openRun(
   device: Records,
   { run, command, at }: Pick<OpenRun, 'run' | 'command' | 'at'>,
@@ -130,7 +127,7 @@ export async function dropRun(device: Records, run: string): Promise<void> {
   await device.put(keyOf(run), null);
 }
 
-/** Records that this device has looked for runs left by earlier versions. */
+/** Records that this device has checked for runs left by earlier versions. */
 export async function beginRegistry(device: Records): Promise<void> {
   await writeRegistry(device, await readRegistry(device));
 }

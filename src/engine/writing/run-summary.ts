@@ -82,8 +82,8 @@ export function recordOfWork(
 }
 
 /**
- * Returns the record of a run whose journal was read to its end. `leftCount`: number of changes an undo had to leave;
- * by default the number that no undo has taken back.
+ * Returns the record of a run whose journal was read to its end. `leftCount`: number of changes that an undo had to
+ * leave; default: the number of changes that no undo has reverted.
  */
 export async function recordOfJournal(
   ports: WritingPorts,
@@ -104,7 +104,7 @@ async function foldersLeft({ vault }: WritingPorts, steps: readonly Step[]): Pro
   return left;
 }
 
-/** Returns folders that undone runs of this device had to leave: a later undo that empties them removes them. */
+/** Returns the folders that earlier undos on this device had to keep: a later undo that empties them removes them. */
 export async function foldersLeftByUndo({ device }: WritingPorts): Promise<Set<string>> {
   return new Set((await listRunRecords(device)).flatMap(({ leftFolders }) => leftFolders));
 }

@@ -10,15 +10,15 @@ import { performStep, removeEmptyFolders } from './perform-step';
 import type { WriteLock } from './write-lock';
 import type { WritingPorts } from './writing-ports';
 
-/** A step with every content needed to carry it out and to take it back. */
+/** A step with every content needed to carry it out and to revert it. */
 export interface PreparedStep {
   readonly step: Step;
   readonly contents: ReadonlyMap<ContentHash, Uint8Array>;
-  /** The id of the journalled step that this one takes back. */
+  /** The id of the journalled step that this one reverts. */
   readonly undoes?: string;
 }
 
-/** One unit of work. `prepare` looks at the vault as the previous items left it. */
+/** One unit of work. `prepare` sees the vault as the previous items left it. */
 export interface Item {
   /** Paths and records that it reads or changes. */
   readonly places: readonly string[];
@@ -63,7 +63,7 @@ export class Transaction {
     ]);
   }
 
-  /** Begins a transaction in the run `by` that takes back what the run of `undone` did. */
+  /** Begins a transaction in the run `by` that reverts the work of the run of `undone`. */
   static beginUndo(ports: WritingPorts, lock: WriteLock, undone: Journal, by: string): Transaction {
     const kept = undone.transactions
       .filter(({ state }) => state === 'committed')
@@ -76,7 +76,7 @@ export class Transaction {
 
   /**
    * Carries out the items in order and returns those skipped because of a conflict. Throws when the disk refuses or the
-   * user stops; the caller rolls back.
+   * user cancels; the caller rolls back.
    */
   async run(items: readonly Item[], options: ItemOptions): Promise<Problem[]> {
     const problems: Problem[] = [];
@@ -105,10 +105,7 @@ export class Transaction {
     return problems;
   }
 
-  /**
-   * Commits the transaction: from here on it is done, whatever happens. Recording the end on the device is left to the
-   * caller.
-   */
+  /** Commits the transaction, which from then on is done in any case. The caller records the end on the device. */
   async commit(): Promise<JournalEnd> {
     await this.lock.keep();
     await this.journal.write([...this.beginning, { entry: 'committed', at: this.ports.clock.now().toISOString() }]);

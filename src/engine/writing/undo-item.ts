@@ -26,13 +26,10 @@ const editedSince = 'It was edited later.';
 
 type Prepared = PreparedStep | Problem | 'nothing to do';
 
-/**
- * Takes back one step of a journal when what it wrote is still there; `leftFolders` are removed too when that empties
- * them.
- */
+/** Reverts one step of a journal if the content that it wrote is still there; also removes `leftFolders` that become empty. */
 export class UndoItem implements Item {
   readonly places: readonly string[];
-  /** Remark about a file that was edited since and was taken back nevertheless; otherwise null. Set by `prepare`. */
+  /** Remark about a file that was edited since and reverted nevertheless; otherwise null. Set by `prepare`. */
   remark: string | null = null;
   /**
    * Why a damaged record of the device was skipped, which does not stop the rest of the undo; otherwise null. Set by
@@ -77,7 +74,7 @@ export class UndoItem implements Item {
     return this.#prepared(await this.#inverse(step, step.path), contents);
   }
 
-  /** Returns the path of a moved file that stays in place and that this file names; null when there is none. */
+  /** Returns the path of a moved file that stays in place and whose old name is in this step's edit; null when there is none. */
   async #stayingTarget({ path, before, after }: FileStep): Promise<string | null> {
     if (before === null || after === null || path === logNotePath || this.staying.isEmpty) return null;
     return this.staying.namedIn(
@@ -87,8 +84,8 @@ export class UndoItem implements Item {
   }
 
   /**
-   * Prepares the undo of a file that later runs went on writing, such as a note with links: only this run's changes are
-   * taken back. The same is done for a file edited by somebody else when the run moved files: links to them would break
+   * Prepares the undo of a file that later runs changed too, such as a note with links: reverts only the changes of
+   * this run. Does the same for a file edited by somebody else if the run moved files, since links to them would break
    * otherwise.
    */
   async #prepareChanged(step: FileStep, current: Uint8Array | null, hash: ContentHash | null): Promise<Prepared> {
@@ -120,7 +117,7 @@ export class UndoItem implements Item {
   }
 
   /**
-   * Removes a run's section from the log. Links that the run rewrote in the sections of other runs stay, since later
+   * Removes a run's section from the log. Keeps links that the run rewrote in the sections of other runs, since later
    * runs may have rewritten them too.
    */
   async #prepareLog(step: FileStep, current: Uint8Array, hash: ContentHash): Promise<Prepared> {
@@ -160,7 +157,7 @@ export class UndoItem implements Item {
       return { path: step.to, reason: `"${taken}" is now at its old path.` };
     if (current !== step.hash)
       this.remark = `"${step.path}" was changed after it was moved. It is back at its old path.`;
-    // Edited or not: a note left behind would keep the links to it.
+    // Edited or not: a note that stays would keep the links to it.
     return this.#prepared(await this.#inverse({ ...step, hash: current }, step.path), new Map());
   }
 
@@ -198,10 +195,7 @@ export class UndoItem implements Item {
     return this.#prepared(inverseOf(step), contents);
   }
 
-  /**
-   * Reads a record; undefined when it is unreadable. Such a record counts as absent everywhere, so there is nothing to
-   * take back.
-   */
+  /** Reads a record; undefined when it is unreadable. Such a record counts as missing everywhere, so there is nothing to revert. */
   async #readRecord({ key }: RecordStep): Promise<JsonValue | null | undefined> {
     try {
       return await this.ports.device.get(key);

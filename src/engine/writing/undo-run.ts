@@ -21,15 +21,15 @@ export interface Undone {
   readonly run: string;
   /** Files restored to their earlier content, sorted. */
   readonly restored: readonly string[];
-  /** Changed by somebody else since, and therefore not changed back. */
+  /** Files changed by somebody else since, and therefore not restored. */
   readonly conflicts: readonly Problem[];
   /** Same as `Applied.written`. */
   readonly written: readonly ContentHash[];
 }
 
 /**
- * Undoes a run of this device from its journal, newest step first, as one transaction of the run `by`. Whatever was
- * edited since is left and reported; undoing again tries only that. Throws `no-such-run` or `not-undoable`.
+ * Undoes a run of this device from its journal, newest step first, as one transaction of the run `by`. Leaves and
+ * reports anything that was edited since; undoing again tries only that. Throws `no-such-run` or `not-undoable`.
  */
 export async function undoRun(ports: WritingPorts, runId: string, by: Run): Promise<Undone> {
   await requireOwn(ports, runId);
@@ -58,7 +58,7 @@ export async function readUndoable(ports: WritingPorts, runId: string): Promise<
   return journal;
 }
 
-/** Returns the record of a run of this device; null for one that was cut short. */
+/** Returns the record of a run of this device; null for an interrupted one. */
 async function requireOwn({ state, device }: WritingPorts, runId: string): Promise<RunRecord | null> {
   const record = isRunId(runId) ? await readRunRecord(device, runId) : null;
   if (record !== null || (await listOpenRuns(device)).some(({ run }) => run === runId)) return record;
@@ -97,7 +97,7 @@ async function undoLocked(
     stepCount++;
     if (subjectOf(step) !== logNotePath) workCount++;
     const remark = item instanceof UndoItem ? item.remark : null;
-    // Content that somebody edited stays theirs.
+    // Content edited by somebody stays theirs.
     if (remark === null) contents.add(step);
     else by.warn(remark);
     if (step.kind !== 'record') restored.add(step.kind === 'move' ? step.to : step.path);
@@ -111,11 +111,11 @@ async function undoLocked(
     const conflicts = await transaction.run(items, { stopAtConflict: false, signal: by.signal, onDone });
     for (const { damage } of items) if (damage !== null) by.warn(damage);
     const isRepeated = journal.transactions.some(({ kind, state }) => kind === 'undo' && state === 'committed');
-    // The run's section in the log stays as long as any of its work does.
+    // The run's section in the log stays as long as any of its changes does.
     if ((stepCount === 0 && (conflicts.length > 0 || isRepeated)) || (workCount === 0 && isOfWork(conflicts))) {
       await rollBackOpenRuns(ports, lock);
       if (conflicts.length === 0) {
-        // The changes that remained last time have been reverted by now.
+        // The changes that remained last time have been reverted since.
         await keepLeftCount(ports, run, 0);
         throw alreadyUndone(run);
       }

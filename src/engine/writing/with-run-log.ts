@@ -26,9 +26,9 @@ interface RunLogEntry {
 }
 
 /**
- * Does work that changes notes one by one, and writes to the log note and the run log what was done, even when the work
- * ends early. Returns null when it was completed, or the message of the error that ended it after something was done.
- * Throws when nothing was done, and for `cancelled` and anything that is not an `AppError`.
+ * Runs work that changes notes one by one, and logs the changes in the log note and the run log, even when the work
+ * ends early. Returns null when it was completed, or the message of the error that ended it after a change was made.
+ * Throws when nothing was changed, and for `cancelled` and anything that is not an `AppError`.
  */
 export async function withRunLog(
   work: () => Promise<void>,
@@ -52,8 +52,8 @@ function hasAsked({ asked = null }: Partial<RunFacts>): boolean {
 }
 
 /**
- * Returns the message of an error that ended a run after something was done. Rethrows it when nothing was done, when it
- * is not an `AppError`, and for a cancel, after telling the user that the run can be undone.
+ * Returns the message of an error that ended a run after a change was made. Rethrows it when nothing was changed, when
+ * it is not an `AppError`, and for a cancellation, after telling the user that the run can be undone.
  */
 export function endedBy(error: unknown, isAnyDone: boolean, run: Run): string {
   if (!isAnyDone || !isAppError(error)) throw error;
@@ -63,10 +63,9 @@ export function endedBy(error: unknown, isAnyDone: boolean, run: Run): string {
 }
 
 /**
- * Writes what a run has done to notes into the log note, one line of Markdown per action, as another transaction of
- * that run: undoing the run also removes its section. Retried when others wrote to the log meanwhile. A failure is only
- * a warning, since the work itself is done; a run that the user stopped is logged too. Writes nothing when there are no
- * lines.
+ * Writes the changes of a run into the log note, one line of Markdown per change, as another transaction of that run:
+ * undoing the run also removes its section. Retries when others wrote to the log meanwhile. A failure causes only a
+ * warning, since the work itself is done; a cancelled run is logged too. Writes nothing without lines.
  */
 export async function writeLogNote(
   ports: WritingPorts,

@@ -30,16 +30,13 @@ export class WriteLock {
   }
 }
 
-/** Returns the state of the lock: held by nobody, by a program that may be running, or by one that is gone. */
+/** Returns the state of the lock: held by nobody, by a program that may be running, or by one that has ended. */
 export async function lockState(ports: WriteLockPorts): Promise<'free' | 'held' | 'stale'> {
   const state = await stateOfLock(lockPorts(ports), writeLock.key);
   return typeof state === 'string' ? state : 'held';
 }
 
-/**
- * Returns a sentence that names the current holder of the lock and says what to do if it persists; null when nobody
- * holds it.
- */
+/** Returns a sentence that names the current holder of the lock and says what to do if it persists; null when no other program holds it. */
 export async function describeOtherWriter(ports: WriteLockPorts): Promise<string | null> {
   const state = await stateOfLock(lockPorts(ports), writeLock.key);
   const { host, process } = ports.identity;

@@ -11,9 +11,9 @@ export type RunMark = Pick<RunRecord, 'run' | 'order'>;
 /** Contents that runs of this device, and their undos, ever left at each path. Journals are read once, on first use. */
 export class WrittenContents {
   readonly #known = new Set<string>();
-  /** Newest run whose own work, not taken back, left a content at a path. */
+  /** Newest run that left a content at a path with work that was not undone. */
   readonly #authors = new Map<string, RunMark>();
-  /** Newest run that removed the file at a path and was not taken back. */
+  /** Newest run that removed the file at a path and was not undone. */
   readonly #takers = new Map<string, RunMark>();
   readonly #added = new Set<string>();
   #isRead = false;
@@ -27,7 +27,7 @@ export class WrittenContents {
     return this.#known.has(key) || this.#added.has(key);
   }
 
-  /** Like `has`, without what was added since. */
+  /** Like `has`, but ignores steps passed to `add`. */
   async hadBefore(path: string, hash: ContentHash): Promise<boolean> {
     return (await this.has(path, hash)) && !this.#added.has(keyOf(path, hash));
   }

@@ -31,7 +31,7 @@ export interface AppCommand {
   /** Name in the palette, in sentence case. */
   readonly name: string;
   readonly icon: string;
-  /** Returns whether it can be used on this device; missing: always. */
+  /** Returns whether it is available on this device; missing: always. */
   readonly when?: () => boolean;
   /** Runs the command; resolves when its result has been shown. */
   readonly run: (host: AppHost) => unknown;
@@ -77,7 +77,7 @@ const ofFeatures: Readonly<Record<CommandId, AppCommand>> = {
   undo: { name: 'Undo the last run', icon: 'undo-2', run: undoLastRun },
 };
 
-/** Other commands: further ways to start features, and those that only the app has. */
+/** Commands for other ways to start features, and commands that only the app has. */
 const ofTheApp: Readonly<Record<string, AppCommand>> = {
   'search-in-window': {
     name: 'Search in a window',
@@ -122,19 +122,13 @@ const ofTheApp: Readonly<Record<string, AppCommand>> = {
   'first-steps': { name: 'Show the welcome guide', icon: 'sparkles', run: showFirstSteps },
 };
 
-/**
- * Every palette command by its id, which is public and never renamed: one for each feature of the catalog, in its
- * order, then the others.
- */
+/** Every palette command by its id, which is public and never renamed: one per feature of the catalog, in its order, then the others. */
 export const appCommands: ReadonlyMap<string, AppCommand> = new Map([
   ...Object.entries(ofFeatures),
   ...Object.entries(ofTheApp),
 ]);
 
-/**
- * Returns a command in the form that the app registers. It waits until the plugin has started; its errors are shown in
- * a notice.
- */
+/** Returns a command in the form that the app registers. It waits until the plugin has started, and shows its errors in a notice. */
 export function paletteCommand(
   id: string,
   { name, icon, when, run }: AppCommand,

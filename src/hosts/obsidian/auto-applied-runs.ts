@@ -6,15 +6,15 @@ interface AppliedRun {
   readonly applied: readonly { readonly isUnasked?: boolean }[];
 }
 
-/** Automatically applied runs. After one of them is undone, the app asks before every change until it restarts. */
+/** Tracks automatically applied runs. After one of them is undone, the app asks before every change until it restarts. */
 export class AutoAppliedRuns {
   readonly #runs = new Set<string>();
   #asksAboutAll = false;
 
-  /** Run logs identify runs from before the app was started. */
+  /** The run log identifies runs made before the app was started. */
   constructor(private readonly writing: WritingPorts) {}
 
-  /** Input for a command that may apply verified changes. */
+  /** Input for a command that may apply verified changes: forbids that once such a run was undone, otherwise empty. */
   get input(): { readonly applyPassed?: false } {
     return this.#asksAboutAll ? { applyPassed: false } : {};
   }

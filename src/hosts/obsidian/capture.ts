@@ -21,7 +21,7 @@ export interface CaptureOptions {
 
 /**
  * Captures transcripts and shows the result in a notice with a button to undo it. Without `names`, captures the files
- * waiting in the inbox. Returns null when it failed or was cancelled; the result names a transcript that another window
+ * waiting in the inbox. Returns null when it failed or was cancelled; the result names transcripts that another window
  * captured in the meantime.
  */
 export async function captureTranscripts(
@@ -102,7 +102,7 @@ function failureSentence(failed: readonly FileReport[]): string {
   );
 }
 
-/** Returns the short form for a reason that already names the file. */
+/** Returns the short form if the reason already contains the name of the file, otherwise the long one. */
 function about(path: string, reason: string, short: string, long: string): string {
   const name = nameOf(path);
   return reason.includes(name) ? `${short}: ${reason}` : `${name} ${long} ${reason}`.trim();

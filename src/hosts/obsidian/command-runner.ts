@@ -16,7 +16,7 @@ import { remediesOf } from '../../core/errors';
 export interface RunnerDeps {
   readonly clock: Clock;
   readonly random: Random;
-  /** Called anew for each command. */
+  /** Returns the services; called again for each command. */
   services(): Services;
   /** Lets the user enter an API key by its name. */
   enterKey(name: string): void;
@@ -96,7 +96,7 @@ export class NoticeCommandRunner implements CommandRunner {
     this.progress.set(newest === undefined ? null : { title: newest.title, progress: newest.progress });
   }
 
-  /** Shows progress only for a command that takes a while. */
+  /** Shows the progress of a command only if it takes a while. */
   #showWhenLong(running: Running, cancel: CancelSource): { show(progress: Progress): void; end(): void } {
     let notice: ProgressNotice | null = null;
     let isOver = false;
@@ -130,7 +130,7 @@ function showWarnings(warnings: readonly string[]): void {
   showNotice(content, warningMs);
 }
 
-/** Shows the progress of a command, with *Cancel*; stays until it is hidden or dismissed. */
+/** Notice with the progress of a command and a *Cancel* button; stays until it is hidden or dismissed. */
 export class ProgressNotice {
   readonly #notice: ReturnType<typeof showNotice>;
   readonly #label: HTMLElement;
@@ -139,7 +139,7 @@ export class ProgressNotice {
   constructor(title: string, progress: Progress | null, cancel: () => void) {
     const content = createFragment();
     content.createDiv({ cls: 'cyberbrain-notice-title', text: title });
-    // Notices are read aloud; every step of this one would be too much.
+    // Screen readers announce notices; announcing every step would be too much.
     this.#label = content.createDiv({ cls: 'cyberbrain-notice-text', attr: { 'aria-live': 'off' } });
     this.#bar = new ProgressBarComponent(content.createDiv({ cls: 'cyberbrain-notice-bar' })).setValue(0);
     addNoticeButtons(content, [{ label: 'Cancel', run: cancel }], () => {

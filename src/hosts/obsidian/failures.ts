@@ -3,11 +3,11 @@ import { showNotice } from './show-notice';
 
 const mostSentences = 3;
 
-/** Failures that concern a whole run. */
+/** Failures that affect a whole run. */
 export interface RunFailures {
   /** Reason why the run ended early. */
   readonly ended?: string;
-  /** Items without a usable reply. */
+  /** Sentence about items without a usable reply. */
   readonly failed?: string;
 }
 

@@ -38,7 +38,7 @@ export interface AppHost {
 
 /**
  * - opening: the saved index is being loaded
- * - reading: changed notes are found and read
+ * - reading: changed notes are being found and read
  * - ready: the index follows the vault
  * - stopped: it cannot continue by itself; `problem` gives the reason and the next step
  */
@@ -59,31 +59,28 @@ export interface IndexStatus {
 
 export interface DueNotes {
   readonly count: Observable<number>;
-  /** Returns paths of notes that may be due within `daysAhead` days, and of notes without a review date. */
+  /** Returns the paths of notes that may be due within `daysAhead` days, and of notes without a review date. */
   candidates(daysAhead?: number): string[];
 }
 
 export interface InboxStatus {
   /** Waiting transcripts, sorted by path. */
   readonly waiting: readonly VaultPath[];
-  /** Transcripts that an earlier attempt failed on; the note beside each gives the reason. */
+  /** Transcripts that could not be captured; the note beside each gives the reason. */
   readonly failed: readonly VaultPath[];
   /** The transcript being captured. */
   readonly capturing: VaultPath | null;
   readonly watching: InboxWatching;
 }
 
-/**
- * Whether this device processes the inbox: yes; the user has not been asked; another device does; switched off (the
- * default on phones).
- */
+/** Whether this device processes the inbox: yes; the user has not been asked; another device does; turned off (the default on phones). */
 export type InboxWatching = 'here' | 'not asked' | 'other device' | 'off';
 
 export interface CommandRunner {
   /**
-   * Runs a command: after a second its progress shows in a notice with *Cancel*; warnings and errors are shown as
-   * notices. Returns null when it failed or was cancelled; the user has been told. `services` replaces some services,
-   * such as the source of the files.
+   * Runs a command. After a second, a notice shows its progress with *Cancel*; warnings and errors are shown as
+   * notices. Returns null when it failed or was cancelled and the user has been told. `services` replaces some
+   * services, such as the source of the files.
    */
   run<Input, Output>(
     command: Command<Services, Input, Output>,
@@ -97,18 +94,15 @@ export interface CommandRunner {
 /** The settings that describe the vault, kept in `data.json`. */
 export interface SettingsStore {
   readonly current: Observable<VaultSettings>;
-  /**
-   * Why the stored settings could not be used; null when they could. Until the user changes a setting, nothing is
-   * written then.
-   */
+  /** Why the stored settings could not be used; null when they could. Nothing is written until the user changes a setting. */
   readonly problem: string | null;
-  /** Returns true if the value is the default or was chosen on this device; otherwise it has no automatic effect. */
+  /** Returns true if the value is the default or was chosen on this device; any other value has no automatic effect. */
   isAccepted(key: BoundKey): boolean;
   /** Writes these keys and leaves all others in the file unchanged; a value equal to its default is removed. */
   change(values: Partial<VaultSettings>): Promise<void>;
 }
 
-/** Data about this device, stored only on it. */
+/** Data about this device, stored on this device only. */
 export interface ThisDevice {
   readonly id: string;
   /** Name shown to people and on other devices: "Desktop app on Linux". */
@@ -120,7 +114,7 @@ export interface ThisDevice {
 }
 
 export interface ModelStatus {
-  /** Last output of the command; null until it was read. */
+  /** Last output of the command; null until the first one. */
   readonly output: ModelOutput | null;
   /** Why it could not be read; null when it could. */
   readonly problem: string | null;
@@ -136,8 +130,8 @@ export interface ThisDeviceModels {
   acceptNative(isAccepted: boolean): Promise<void>;
   readonly status: Observable<ModelStatus>;
   /**
-   * Shows a command's result. `isChosen`: the user just chose the model, so it is restarted even if it is the same one,
-   * because its files may have changed.
+   * Shows the output of a command. `isChosen`: the user just chose the model, so it is restarted even if it is the same
+   * one, because its files may have changed.
    */
   show(output: ModelOutput, isChosen?: boolean): void;
   /** Reads the state again; never fails. */
@@ -158,11 +152,11 @@ export interface ThisDeviceLanguageModels {
   /** True when keys are kept after the app closes. */
   readonly keysLast: boolean;
   readonly status: Observable<ProviderStatus>;
-  /** Shows a command's result. */
+  /** Shows the output of a command. */
   show(output: ProviderOutput): void;
-  /** Reads the choice again, without looking for providers; never fails. */
+  /** Reads the choice again, without detecting providers; never fails. */
   refresh(): Promise<void>;
-  /** Stores a key; '' removes it. */
+  /** Stores a key; '' deletes it. */
   keepKey(name: string, key: string): Promise<void>;
 }
 

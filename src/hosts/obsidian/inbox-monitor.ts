@@ -118,9 +118,7 @@ export class InboxMonitor {
     }
   }
 
-  /**
-   * Returns whether a path is a transcript in the inbox, or the note beside it that gives the reason for its failure.
-   */
+  /** Returns true for the path of a transcript in the inbox, or of the note beside it that gives the reason for a failure. */
   #concerns(path: VaultPath): boolean {
     return isInboxTranscript(transcriptOf(path), this.deps.settings.inboxFolder);
   }

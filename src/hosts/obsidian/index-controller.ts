@@ -14,11 +14,11 @@ interface IndexKeeperDeps extends IndexQueueDeps {
   readonly guard: Pick<CrashGuard, 'paused' | 'resume' | 'during'>;
   /** Shows a warning. */
   say(sentence: string): void;
-  /** Called when the index is up to date with the vault again. */
+  /** Called each time the index is up to date with the vault. */
   settled?(): void;
 }
 
-/** Number of notes from which a sync shows its progress although the index is ready. */
+/** Number of notes above which a sync shows its progress although the index is ready. */
 const worthShowing = 200;
 
 /** Minimum time in ms between two progress updates, because screens redraw at each. */
@@ -62,10 +62,7 @@ export class IndexController implements IndexReadiness, ModelReadiness {
     });
   }
 
-  /**
-   * Loads the saved index so that search works before the first sync. Never throws: a failure shows once the index
-   * syncs.
-   */
+  /** Loads the saved index so that search works before the first sync. Never throws: a failure becomes visible with the first sync. */
   open(): Promise<void> {
     this.#opening ??= this.#open().catch(() => undefined);
     return this.#opening;
@@ -91,7 +88,7 @@ export class IndexController implements IndexReadiness, ModelReadiness {
     await this.#queue.stop();
   }
 
-  /** Opens the index; until the first sync has ended, it may not know every note. */
+  /** Opens the index. Returns why it may not know every note, as a sentence; null after the first sync. */
   async prepare(): Promise<string | null> {
     await this.#opened();
     const { phase, done, total, problem } = this.status.current;

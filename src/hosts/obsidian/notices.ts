@@ -44,7 +44,7 @@ export function addNoticeButtons(
 ): void {
   if (actions.length === 0) return;
   const row = content.createDiv({ cls: 'cyberbrain-notice-actions' });
-  // The app dismisses a notice that is clicked: a press beside a button must not do that.
+  // The app dismisses a notice when it is clicked; a click beside a button must not do that.
   row.addEventListener('click', (event) => {
     event.stopPropagation();
   });

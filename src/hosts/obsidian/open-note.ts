@@ -7,7 +7,7 @@ export interface NotePlace {
   readonly path: string;
   /** Line number, from 1. */
   readonly line: number;
-  /** Texts to highlight on that line, as written there; the first one found is used. */
+  /** Texts to highlight on that line, as written there; the first one found is highlighted. */
   readonly matches?: readonly string[];
 }
 

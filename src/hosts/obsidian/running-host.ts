@@ -147,7 +147,7 @@ export class RunningHost implements AppHost {
     this.#auditWeekly();
   }
 
-  /** Shows nothing when the spending cannot be read: the status gives the reason. */
+  /** Shows no error when the spending cannot be read, because the status gives the reason. */
   async #refreshSpending(): Promise<void> {
     const { asking, device } = this.services;
     const spent = await readSpending(asking.ledger, device).catch(() => null);

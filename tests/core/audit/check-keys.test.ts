@@ -15,7 +15,7 @@ const check = (yaml: string, path = 'AI/Tea.md'): { found: string[]; changes: ob
 };
 const without = (key: string): string => sound.replace(new RegExp(`^${key}: .*\n`, 'm'), '');
 
-test('a beat as it should be has no findings', () => {
+test('reports nothing for a valid note', () => {
   expect(check(sound)).toEqual({ found: [], changes: {} });
   expect(
     check(
@@ -80,18 +80,18 @@ test.each([
     'review: "soon" in cb_review_after is not a valid date.',
     { cb_review_after: '2026-04-30' },
   ],
-])('a beat needs %s', (_, yaml, found, changes) => {
+])('a note needs %s', (_, yaml, found, changes) => {
   expect(check(yaml)).toEqual({ found: [found], changes });
 });
 
-test('a day that is none is told, and left to the user', () => {
+test('reports an invalid date, and leaves it to the user', () => {
   expect(check(sound.replace('2026-03-04T14:32:15Z', 'yesterday'))).toEqual({
     found: ['keys: "yesterday" is not a valid date.'],
     changes: {},
   });
 });
 
-test('of a note that does not say whether it is working memory, the folder tells', () => {
+test('takes from the folder whether a note is temporary, if the note does not say', () => {
   const { found, changes } = check(without('durability'), 'Memory/Kite/Tea.md');
   expect(found).toEqual([
     'keys: It has no durability.',
@@ -105,7 +105,7 @@ test('of a note that does not say whether it is working memory, the folder tells
   });
 });
 
-test('working memory that is never reviewed is reviewed from now on', () => {
+test('gives a temporary note without a review date one from now on', () => {
   const { found, changes } = check(
     sound.replace('durability: durable', 'durability: working-memory').replace('type: decision', 'type: insight'),
   );

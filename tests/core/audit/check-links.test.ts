@@ -26,11 +26,11 @@ test.each([
     ],
   ],
   ['a property', '---\ncover: "[[Gone.jpg]]"\n---\n', ['2: "Gone.jpg" does not exist.']],
-])('%s that leads to no file is found', (_, text, found) => {
+])('reports %s that leads to no file', (_, text, found) => {
   expect(check(text)).toEqual({ found, unwritten: [] });
 });
 
-test('a file is told once, at its first line', () => {
+test('reports a missing file once, at its first line', () => {
   expect(check('![[Gone.png]]\n\n![[Gone.png|100]]\n').found).toEqual(['1: "Gone.png" does not exist.']);
 });
 
@@ -40,11 +40,11 @@ test.each([
   ['itself', '[[#Heading]] [y](#heading) [x](#)'],
   ['what a template fills in', '[[{{date}}]] ![[<% tp.file.title %>.png]] [x]({{url}})'],
   ['code', '`[[Gone.png]]`\n\n```\n![[Gone.png]]\n```\n'],
-])('a link to %s is no finding', (_, text) => {
+])('reports nothing for a link to %s', (_, text) => {
   expect(check(text)).toEqual({ found: [], unwritten: [] });
 });
 
-test('a note that is not written yet is no finding, and is told by name', () => {
+test('lists a note that does not exist yet by name, without a finding', () => {
   expect(
     check('[[Japan]], [[Places/Kyoto#Temples|temples]], [[Version 1.5]] and [[japan.md]], [[2026-03-05]]'),
   ).toEqual({ found: [], unwritten: ['Japan', 'Places/Kyoto', 'Version 1.5', '2026-03-05'] });

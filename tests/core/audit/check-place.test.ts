@@ -6,7 +6,7 @@ const folders = {
   uncertainFolder: 'AI/Uncertain',
 };
 
-test('a note of ours in another of our folders is misplaced', () => {
+test('reports a note made by the program in another of its folders', () => {
   expect(checkPlace('AI/Working Memory/General/Tea.md', 'AI/Claude-Sessions', folders)).toEqual({
     finding: {
       path: 'AI/Working Memory/General/Tea.md',
@@ -19,7 +19,7 @@ test('a note of ours in another of our folders is misplaced', () => {
   });
 });
 
-test('one in a folder for sessions may belong to a project', () => {
+test('a note in a folder for sessions may belong to a project', () => {
   expect(checkPlace('AI/Claude-Sessions/A.md', 'Projects/Tea', folders)?.to).toEqual({
     folder: 'Projects/Tea',
     name: 'A',
@@ -41,7 +41,7 @@ test.each([
     'AI/Tea.md',
     { workingMemoryFolder: 'AI', sessionsFolder: 'AI', uncertainFolder: 'AI' },
   ],
-])('a note %s is not misplaced', (_, path, own) => {
+])('accepts the place of a note %s', (_, path, own) => {
   expect(checkPlace(path, 'AI/Claude-Sessions', own)).toBeNull();
 });
 
@@ -50,13 +50,13 @@ test.each([
   ['A/Tips #1 [old].md', 'Its name contains # [ ], which links cannot contain.', 'Tips 1 old'],
   ['A/C: #1.md', 'Its name contains : #, which not every system or link allows.', 'C 1'],
   ['A/con.md', 'Windows reserves this name. Choose another name.', 'Note con'],
-])('the name of %s is told', (path, problem, name) => {
+])('reports the name of %s', (path, problem, name) => {
   expect(checkName(path)).toMatchObject({
     finding: { kind: 'name', problem, fix: `Rename it to "${name}".` },
     to: { folder: 'A', name },
   });
 });
 
-test('a name that every disk takes and every link can name is sound', () => {
+test('accepts a name that every disk takes and every link can contain', () => {
   expect(checkName('A/Was soll’s, naïve – 猫 (2).md')).toBeNull();
 });

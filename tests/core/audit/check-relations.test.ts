@@ -5,13 +5,13 @@ const isNote = (target: string): boolean => target !== 'Gone';
 const check = (text: string): ReturnType<typeof checkRelations> =>
   checkRelations('A.md', text, builtInVocabulary, isNote);
 
-test('relations as they should be are left, with whatever else stands there', () => {
+test('keeps valid relations, and anything else in the section', () => {
   const text =
     '---\nrelated: ["[[B]]"]\n---\n\nText [[Gone]].\n\n### Relations\n\n- Parent of: [[Gone]]\n- adores: [[Gone]]\n\n## Relations\n\n- references: [[B]]\n- has many: [[Gone]]\n- a word of mine about [[Gone]]\n';
   expect(check(text)).toEqual({ findings: [], text, pruned: text, gone: [] });
 });
 
-test('replaces unknown predicates by related, removes relations to missing notes only on request, and changes nothing else', () => {
+test('replaces unknown predicates by "related", removes relations to missing notes only on request, and changes nothing else', () => {
   const before =
     '---\nrelated: ["[[Gone]]", "[[B|b]]"]\nx: 1 # mine\n---\r\nText.\r\n\r\n## Relations\r\n\r\n- references: [[Gone|gone]]\r\n- adores: [[B]]\r\n- causes: [[C#h]]  \r\n\r\n## After\r\n\r\n- adores: [[Gone]]\r\n';
   const { findings, text, pruned, gone } = check(before);
@@ -27,6 +27,6 @@ test('replaces unknown predicates by related, removes relations to missing notes
   ]);
 });
 
-test('a list of relations that all are gone is taken away', () => {
+test('removes a list of relations without any left', () => {
   expect(check('---\nrelated: ["[[Gone]]"]\ntitle: A\n---\nText.\n').pruned).toBe('---\ntitle: A\n---\nText.\n');
 });

@@ -9,7 +9,7 @@ const finding = (path: string, problem: string, fields: Partial<Finding> = {}): 
   ...fields,
 });
 
-test('what is said of several notes is said once, of most notes first', () => {
+test('reports a problem of several notes once, most notes first', () => {
   const groups = groupFindings([
     finding('a.md', 'No type.'),
     finding('b.md', 'No id.', { line: 3 }),

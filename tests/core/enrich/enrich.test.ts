@@ -17,7 +17,7 @@ const check = (
   wanted = enrichKeys,
 ): ReturnType<typeof checkEnrichment> => checkEnrichment(proposal, wanted, text, builtInVocabulary);
 
-test('of a proposal only what is wanted, known and true to the figures is taken', () => {
+test('accepts only requested and known values of a proposal, with the same figures as the note', () => {
   expect(
     check({
       type: 'Insight',
@@ -33,7 +33,7 @@ test('of a proposal only what is wanted, known and true to the figures is taken'
   expect(check({ summary: 'x'.repeat(401) })).toEqual({});
 });
 
-test('a summary has no links, and no names that the note has not', () => {
+test('removes links from a summary, and refuses names that are not in the note', () => {
   const named = 'Alice runs the nightly export on Hetzner with `pg_dump`; see https://docs.example/x.';
   const summaryOf = (summary: string, note = named): string | undefined =>
     checkEnrichment({ summary }, enrichKeys, note, builtInVocabulary).summary;
@@ -55,11 +55,11 @@ test.each([
   ['Date searches run on templates.', 'Date searches refuse to run on templates of the vault.'],
   ['The crew has eleven divers.', 'The crew has thirty divers and a cook.'],
   ['Customers praised the colour of the building.', 'The crew has thirty divers and a cook.'],
-])('a summary says nothing that the note does not: %s', (summary, note) => {
+])('refuses a summary that says more than the note: %s', (summary, note) => {
   expect(checkEnrichment({ summary }, enrichKeys, note, builtInVocabulary).summary).toBeUndefined();
 });
 
-test('a summary can do nothing in the app', () => {
+test('a summary cannot run anything in the app', () => {
   const summary = 'It <script>alert()</script> writes\n`= this.file` rows.';
   expect(checkEnrichment({ summary }, enrichKeys, summary, builtInVocabulary).summary).not.toMatch(/<script|`=|\n/);
 });
@@ -67,7 +67,7 @@ test('a summary can do nothing in the app', () => {
 const body =
   'The nightly export to Postgres fails when the disk of the worker is full. Restart the worker after the disk is cleaned. More follows.';
 
-test('rules tell the first sentences of the prose and the tags that the vault has, and never a type', () => {
+test('rules propose the first sentences and existing tags, and never a type', () => {
   const summary =
     'The nightly export to Postgres fails when the disk of the worker is full. Restart the worker after the disk is cleaned.';
   expect(enrichByRules('Export', body, enrichKeys, ['Postgres', 'cooking'])).toEqual({ summary, tags: ['Postgres'] });

@@ -9,11 +9,11 @@ test.each([
   ['asked for with one below it', 'About knots', ['#Slip#Twice'], kept],
   ['asked for, and the new title', 'Slip', ['#Slip'], note.body],
   ['not asked for', 'About knots', ['#Twice', '#Nowhere', '#^b'], note.body],
-])('a heading that is %s', (_, title, linked, body) => {
+])('handles a heading that is %s', (_, title, linked, body) => {
   expect(withAskedHeading(note.body, note, title, linked)).toBe(body);
 });
 
-test('a text that has the heading already, and a note without one, stay', () => {
+test('changes nothing if the text has the heading, or the note has none', () => {
   expect(withAskedHeading('### Slip\n\nTie.', note, 'About knots', ['#Slip'])).toBe('### Slip\n\nTie.');
   const bare = readSourceNote('Bare.md', 'Text.\n\n## Bare\n');
   expect(withAskedHeading('Text.', bare, 'New', ['#Bare'])).toBe('Text.');

@@ -59,7 +59,7 @@ const second = readSourceNote(
   '---\r\ntitle: Second\r\ntype: problem\r\nscope: project\r\nproject: tea\r\ntags: [sensor, valve]\r\nsummary: Two.\r\nconfidence: 0.6\r\ndate: 2025-12-05T08:00:00\r\ncb_session: s2\r\ncb_turns: [u9]\r\naliases: [Valve, Kettle]\r\nrating: 5\r\n---\r\n\r\nThe valve is cracked.\r\n',
 );
 
-test('a note is read without its title and the lines of its relations', () => {
+test('reads a note without its title and relations', () => {
   expect(first).toMatchObject({
     title: 'First',
     relations: [
@@ -72,7 +72,7 @@ test('a note is read without its title and the lines of its relations', () => {
   expect(second.body).toBe('The valve is cracked.');
 });
 
-test('several become one beat in the fixed order of keys, which keeps what else they say', () => {
+test('merges several notes with keys in a fixed order, and keeps their other properties', () => {
   const notes = [first, second];
   const text = renderMergedBeat(mergedBeat(notes, { ...promotion, text: { body: wholeBody(notes) } }), notes);
   expect(text).toBe(`---
@@ -129,11 +129,11 @@ test.each([
   ['when it was made', 'created: 2026-10-06\ncb_created: 2026-10-07T09:00:00Z', '2026-10-06T00:00:00Z'],
   ['when it was written', 'cb_created: 2026-10-07T09:00:00Z', '2026-10-07T09:00:00Z'],
   ['neither', 'type: problem', promotion.now],
-])('the date of a note that says %s', (_, keys, date) => {
+])('dates a note that says %s', (_, keys, date) => {
   expect(mergedBeat([readSourceNote('A.md', `---\n${keys}\n---\nTea.\n`)], promotion).date).toBe(date);
 });
 
-test('one keeps its id and text; what the user gives comes first', () => {
+test('a single note keeps its id and text; values of the user have priority', () => {
   const beat = mergedBeat([first], {
     ...promotion,
     text: { title: 'T', body: 'B', summary: 'S', type: 'insight', tags: ['new'] },
@@ -152,25 +152,25 @@ test('one keeps its id and text; what the user gives comes first', () => {
   expect(wholeBody([first])).toBe(first.body);
 });
 
-test('it counts as promoted', () => {
+test('counts as promoted', () => {
   const { data } = readFrontmatter(renderMergedBeat(mergedBeat([first], promotion), [first]));
   expect(authorityOf({ type: 'problem', durability: 'durable', scope: 'project', status: 'active' }, data)).toBe(0.9);
 });
 
-test('notes of two projects are of none', () => {
+test('a note merged from two projects belongs to none', () => {
   expect(mergedBeat([first, { ...second, project: 'coffee' }], promotion)).toMatchObject({
     project: null,
     scope: 'general',
   });
 });
 
-test('joined texts stand below their titles', () => {
+test('joins texts below their titles', () => {
   expect(wholeBody([readSourceNote('A.md', ''), readSourceNote('B.md', '## x\n\ny')])).toBe(
     '### A\n\n### B\n\n#### x\n\ny',
   );
 });
 
-describe('what a person wrote into properties stays', () => {
+describe('properties written by a person are kept', () => {
   const working = (name: string, keys: string): ReturnType<typeof readSourceNote> =>
     readSourceNote(`${name}.md`, `---\ncb_ephemeral: true\n${keys}\n---\n${name} says so.\n`);
   const promote = (notes: ReturnType<typeof working>[], text: object = {}): string =>
@@ -219,14 +219,14 @@ describe('what a person wrote into properties stays', () => {
     expect(lostOf(notes, written)).toEqual([]);
   });
 
-  it('is told as lost where a text leaves it out, and stands behind a text that a model wrote', () => {
+  it('and reported as lost if a text omits them, or appended to the text of a model', () => {
     const notes = [working('One', 'date: 2026-01-03\ntype: recipe'), working('Two', 'date: 2026-02-01\ntype: recipe')];
     const body = 'One says so. Two says so.';
     expect(lostOf(notes, promote(notes, { body }))).toEqual(['date: 2026-01-03']);
     expect(completedBody(notes, { body })).toBe(`${body}\n\n### One\n\n- date: 2026-01-03`);
   });
 
-  it('but what tells of one of ours alone goes', () => {
+  it('except those that only describe one generated note', () => {
     const notes = ['2026-01-03', '2026-02-01'].map((day) =>
       working(`N${day}`, `cb_source: manual-filing\ndate: ${day}\ntype: t${day}\nid: ${day}`),
     );
@@ -234,13 +234,13 @@ describe('what a person wrote into properties stays', () => {
     expect(lostOf(notes, promote(notes))).toEqual([]);
   });
 
-  it('the type of the thing that an older beat is about stays too', () => {
+  it('including the type of the subject of an older note', () => {
     const notes = [working('Old', 'session_id: s\nbeat_type: insight\ntype: book')];
     expect(promote(notes)).toContain('- type: book\n');
   });
 });
 
-describe('a review that is put off', () => {
+describe('an extended review', () => {
   it.each([
     ['2025-12-20', '2026-01-01', 4, '2026-01-29'],
     ['2026-01-03', '2026-01-01', 1, '2026-01-10'],
@@ -276,7 +276,7 @@ describe('a review that is put off', () => {
       '---\n{cb_ephemeral: true, cb_review_after: 2026-01-01}\n---\n',
       '---\n{cb_ephemeral: true, cb_review_after: 2026-02-01, cb_modified: now}\n---\n',
     ],
-  ])('changes only those bytes: %s', (_, before, after) => {
+  ])('changes only these bytes: %s', (_, before, after) => {
     expect(extendedNote(before, '2026-02-01', 'now')).toBe(after);
   });
 });
@@ -287,7 +287,7 @@ test.each([
   ['tags: ["#x/"]', 'tags: [x]', [], 'tags: [x]'],
   ['tag: one', 'tags: two, three', [], 'tags: [one, two, three]'],
   ['tags: [x]', 'tag: z', ['#x/', 'Z', '#new'], 'tags: [x, Z, new]'],
-])('a beat made of notes with %s and %s is found by every tag', (one, other, given, tags) => {
+])('a note merged from %s and %s is found by every tag', (one, other, given, tags) => {
   const notes = [one, other].map((keys, at) =>
     readSourceNote(`N${at}.md`, `---\ncb_ephemeral: true\n${keys}\n---\nText ${at}.\n`),
   );

@@ -11,7 +11,7 @@ const making = {
 };
 const joined = { body: null };
 
-test("of a person's notes: their properties stay, lists are put together, different texts become a list", () => {
+test("keeps the properties of a person's notes: joins lists, and lists different texts", () => {
   const notes = [
     readSourceNote(
       'Green.md',
@@ -27,7 +27,7 @@ test("of a person's notes: their properties stay, lists are put together, differ
   );
 });
 
-test('what one note cannot have twice stands below the title of the note that said it', () => {
+test('puts a value that a note can have only once below the title of its note', () => {
   const texts = ['---\nrating: 5\n---\nOne.\n', '---\nrating: 3 # of mine\n---\n- an item\n', '---\nrating: 4\n---\n'];
   expect(merge(...texts)).toContain('rating: 5\n');
   expect(merge(...texts)).toContain(
@@ -36,7 +36,7 @@ test('what one note cannot have twice stands below the title of the note that sa
   expect(loss(...texts)).toEqual([]);
 });
 
-test('a text that was written of the notes is followed by what their properties said', () => {
+test('appends the properties of the notes to a text written from them', () => {
   const notes = ['rating: 5', 'rating: 3'].map((yaml, at) =>
     readSourceNote(`N${at}.md`, `---\n${yaml}\n---\nText ${at}.\n`),
   );
@@ -45,14 +45,14 @@ test('a text that was written of the notes is followed by what their properties 
   );
 });
 
-test('properties are the same in any letter case', () => {
+test('ignores the letter case of properties', () => {
   const text = merge('---\nTags: [a]\nRelated: "[[Cup]]"\n---\nOne.\n', '---\ntags: [b]\ntag: c\n---\nTwo.\n');
   expect(text).toMatch(/^---\ntags: \[a, b, c\]\nrelated: /);
   expect(text.match(/^tags?:/gim)).toHaveLength(1);
   expect(text).toContain('[[Cup]]');
 });
 
-test("relations of a beat stay when it is put together with a person's note", () => {
+test("keeps the relations of a generated note merged with a person's note", () => {
   const relations = '\n## Relations\n\n- causes: [[Cup]]\n- related: [[Black]]\n';
   const text = mergedNote(
     [beat('Green', 'related: ["[[Cup]]"]\n', `Green tea.\n${relations}`), readSourceNote('Black.md', 'Black tea.\n')],
@@ -69,7 +69,7 @@ const beat = (title: string, more: string, body: string): ReturnType<typeof read
     `---\nid: i-${title}\ndate: 2026-01-02T00:00:00Z\ntype: insight\ndurability: durable\nscope: general\ntitle: ${title}\ntags: [tea]\nsummary: About ${title}.\nconfidence: 0.8\ncb_source: inbox-extraction\n${more}---\n\n## ${title}\n\n${body}\n`,
   );
 
-test('of beats: a beat', () => {
+test('merges generated notes into a generated note', () => {
   const text = mergedNote(
     [beat('Green', 'cb_session: s1\ncb_turns: [u1]\n', 'Green tea.'), beat('Black', '', 'Black tea.')],
     making,
@@ -82,7 +82,7 @@ test('of beats: a beat', () => {
   expect(text).toContain('## Tea\n\n### Green\n\nGreen tea.\n\n### Black\n\nBlack tea.\n');
 });
 
-test('working memory stays so, and comes up when the first of it was due', () => {
+test('merged temporary notes stay temporary, due at the earliest date', () => {
   const ephemeral = (day: string): string => `cb_ephemeral: true\ncb_review_after: ${day}\n`;
   const both = mergedNote(
     [beat('Green', ephemeral('2026-03-02'), 'G.'), beat('Black', ephemeral('2026-03-01'), 'B.')],
@@ -95,7 +95,7 @@ test('working memory stays so, and comes up when the first of it was due', () =>
   ).not.toContain('cb_ephemeral');
 });
 
-test('what related beats say of each other does not keep them apart', () => {
+test('relations between the merged notes do not prevent the merge', () => {
   const texts = ['- related: [[Black]]', '- supersedes: [[Green]]\n- causes: [[Cup]]'].map((relations, at) => ({
     path: parseVaultPath(at === 0 ? 'Green.md' : 'Black.md'),
     text: beat(at === 0 ? 'Green' : 'Black', '', `Tea ${at}.\n\n## Relations\n\n${relations}`).text,
@@ -123,7 +123,7 @@ const loss = (...texts: string[]): string[] =>
     [merge(...texts)],
   ).map(({ sentence }) => sentence);
 
-test('values are kept as they are spelled', () => {
+test('keeps the spelling of values', () => {
   const text = merge(
     '---\nzip: 007\nversion: 1.10 # look\nhex: 0x1F\n---\nOne.\n',
     '---\nbig: 123456789012345678901\nsizes: [01, 2.50]\nzip: 007\n---\nTwo.\n',
@@ -161,7 +161,7 @@ test.each<[string, string[], string[]]>([
   ['a comment', ['mine: 1 # of mine\n# And more', 'mine: 1'], []],
   ['a text of several lines', ['mine: 1', 'mine: |\n  - one\n  two # three\n  `four'], []],
   ['what we wrote ourselves', ['id: a\nstatus: active\nconfidence: 0.5\ncb_source: manual-filing', 'mine: 1'], []],
-])('properties that meet: %s', (_, properties, expected) => {
+])('merges properties with the same key: %s', (_, properties, expected) => {
   expect(loss(...properties.map((yaml, at) => `---\n${yaml}\n---\nSentence number ${at} of them.\n`))).toEqual(
     expected,
   );
@@ -178,7 +178,7 @@ test.each([
   expect(loss(...texts)).toEqual([]);
 });
 
-test('a merged beat is found by every tag of its notes', () => {
+test('a merged generated note is found by every tag of its notes', () => {
   const text = mergedNote(
     [beat('Green', 'tag: leaf\n', 'Green.'), beat('Black', '', 'Black.')].map((note) => ({
       ...note,

@@ -2,13 +2,13 @@ import { addRelation } from '../../../src/core/note/relations';
 
 const relation = { predicate: 'contradicts', target: 'New claim' };
 
-test('a note without relations gets the section, and the key', () => {
+test('adds the section and the key to a note without relations', () => {
   expect(addRelation('---\nid: 1\n---\n\n## Old\n\nText.', relation)).toBe(
     '---\nid: 1\nrelated: ["[[New claim]]"]\n---\n\n## Old\n\nText.\n\n## Relations\n\n- contradicts: [[New claim]]\n',
   );
 });
 
-test('the line comes last in the section that is there', () => {
+test('appends the line to an existing section', () => {
   const text =
     '---\r\nrelated: ["[[A]]"]\r\n---\r\n\r\n## Relations\r\n\r\n- related: [[A]]\r\n\r\n## After\r\n\r\nText.\r\n';
   expect(addRelation(text, relation)).toBe(
@@ -16,18 +16,18 @@ test('the line comes last in the section that is there', () => {
   );
 });
 
-test('an empty section gets its first line', () => {
+test('adds the first line to an empty section', () => {
   expect(addRelation('---\nid: 1\n---\n\n## Relations\n', relation)).toContain(
     '## Relations\n\n- contradicts: [[New claim]]\n',
   );
 });
 
-test('what is there already is not said twice', () => {
+test('does not add an existing relation again', () => {
   const once = addRelation('---\nid: 1\n---\n\nText.\n', relation);
   expect(addRelation(once, relation)).toBe(once);
 });
 
-test('a frontmatter that cannot be edited is left', () => {
+test('skips a frontmatter that cannot be edited', () => {
   expect(() => addRelation('---\na: [\n---\nText.', relation)).toThrow('The properties cannot be edited');
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['one line end', 'Text.\n', '\n'],
   ['blanks on the last line', 'Text.\n\n  ', '\n'],
   ['very many blanks', `Text.${' '.repeat(100_000)}x`, '\n\n'],
-])('every byte before a new section stays: %s', (_, body, gap) => {
+])('keeps every byte before a new section: %s', (_, body, gap) => {
   const text = `---\nrelated: ["[[New claim]]"]\n---\n${body}`;
   expect(addRelation(text, relation)).toBe(`${text}${gap}## Relations\n\n- contradicts: [[New claim]]\n`);
 });

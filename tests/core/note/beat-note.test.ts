@@ -35,7 +35,7 @@ const beat: Beat = {
   isLocked: false,
 };
 
-test('a beat as it stands on disk', () => {
+test('writes a note to disk in this form', () => {
   expect(renderBeat(beat)).toBe(`---
 id: 0b9f2a5e-1111-4222-8333-444455556666
 date: 2026-02-03T10:20:30Z
@@ -67,7 +67,7 @@ It is read on each request.
 `);
 });
 
-test('keys that say nothing are left out, the others keep their order', () => {
+test('omits empty keys, and keeps the order of the others', () => {
   const working: Beat = {
     ...beat,
     scope: 'general',
@@ -99,7 +99,7 @@ test('keys that say nothing are left out, the others keep their order', () => {
   });
 });
 
-test('any text reads back as it was', () => {
+test('reads back any text as it was', () => {
   const nasty = fc.oneof(
     fc.string({ unit: anyCodePoint }),
     fc.constantFrom(
@@ -145,7 +145,7 @@ test('any text reads back as it was', () => {
   );
 });
 
-test('readBeat reads its own and older keys, and survives anything', () => {
+test('readBeat reads current and older keys, and accepts anything', () => {
   expect(readBeat(readFrontmatter(renderBeat(beat)).data)).toMatchObject({
     id: beat.id,
     session: 'abc123',
@@ -166,7 +166,7 @@ test('readBeat reads its own and older keys, and survives anything', () => {
   });
 });
 
-test('isBeat asks for a type and a key of ours', () => {
+test('isBeat requires a type and a key of the program', () => {
   expect(
     [
       { type: 'a', id: 'x' },

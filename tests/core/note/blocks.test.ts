@@ -83,7 +83,7 @@ describe('readBlocks', () => {
     expect(kinds(text)).toEqual(expected);
   });
 
-  test('blocks ascend and leave out white space only', () => {
+  test('blocks ascend and omit only white space', () => {
     const piece = fc.constantFrom(
       '- ```',
       '#',

@@ -20,7 +20,7 @@ test.each<[number, string, number]>([
   expect(effectiveConfidence(confidence, from, today)).toBeCloseTo(expected, 10);
 });
 
-test('never grows with age and stays within 0 and 1', () => {
+test('never grows with age, and stays between 0 and 1', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(5_000), fc.nat(5_000), (confidence, days, more) => {
       const younger = effectiveConfidence(confidence, addDays(today, -days), today);

@@ -36,7 +36,7 @@ test.each([
   expect(fileNameFromTitle(title)).toBe(name);
 });
 
-test('any title gives a name that every system takes', () => {
+test('any title gives a name that every system accepts', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -36,7 +36,7 @@ test.each([
   ['a formula that is never closed', 'It costs $$\n\nand more', 'It costs \\$\\$\n\nand more'],
   ['the third sign of a formula', '$$a$$ and $$b', '$$a$$ and \\$\\$b'],
   ['what cannot be seen', 'a\u0000b\u202Ec\u200Bd', 'abcd'],
-])('%s does nothing any more', (_, text, harmless) => {
+])('neutralizes %s', (_, text, harmless) => {
   expect(harmlessMarkdown(text)).toBe(harmless);
 });
 
@@ -49,11 +49,11 @@ test.each([
   'Pay \\$$5.',
   '- one\n- two\n\n> quote\n\n| a | b |\n|---|---|',
   '```python\nprint("x")\n```',
-])('ordinary text stays: %s', (text) => {
+])('keeps ordinary text: %s', (text) => {
   expect(harmlessMarkdown(text)).toBe(text);
 });
 
-test('what is harmless stays as it is', () => {
+test('keeps harmless text as it is', () => {
   fc.assert(
     fc.property(
       fc.string({

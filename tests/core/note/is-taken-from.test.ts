@@ -11,15 +11,15 @@ test.each([
   ['Call `stop()` first.', 'Call `start()` first, then stop.', false],
   ['Coffee is something else.', 'Green tea needs 80 degrees.', false],
   ['', 'Green tea.', false],
-])('%j out of %j: %j', (text, source, expected) => {
+])('%j is taken from %j: %j', (text, source, expected) => {
   expect(isTakenFrom(text, source)).toBe(expected);
 });
 
-test('long texts of many different numbers and names are compared', () => {
+test('compares long texts of many different numbers and names', () => {
   expect(isTakenFrom(numbers(0), numbers(0))).toBe(true);
   expect(isTakenFrom(numbers(0), `${numbers(100_000)} ${numbers(300_000)}`)).toBe(false);
 });
 
-test('a long text of parts of longer words counts as one that says something of its own', () => {
+test('a long text made of parts of longer words is not taken from them', () => {
   expect(isTakenFrom(numbers(0), numbers(0).replaceAll('item', 'xitem'))).toBe(false);
 });

@@ -6,7 +6,7 @@ const texts = fc
   .array(fc.constantFrom('a', 'bc', '\n', '\r', '\r\n', ' '), { maxLength: 30 })
   .map((pieces) => pieces.join(''));
 
-test('LineEnds agrees with lineEnd, also for offsets that fall', () => {
+test('LineEnds agrees with lineEnd, also for descending offsets', () => {
   fc.assert(
     fc.property(texts, fc.array(fc.nat(40), { maxLength: 10 }), (text, offsets) => {
       const ends = new LineEnds(text);

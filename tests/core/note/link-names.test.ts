@@ -37,7 +37,7 @@ describe('names of linked notes', () => {
     expect(namesIn(text)).toEqual(names);
   });
 
-  test('a thousand at most', () => {
+  test('reads at most a thousand', () => {
     const names = namesIn(Array.from({ length: 1_200 }, (_, number) => `[[N${String(number)}]]`).join('\n\n'));
     expect([names.length, names[0], names.at(-1)]).toEqual([1_000, 'N0', 'N999']);
   });

@@ -12,6 +12,6 @@ test.each([
   ['the path of a name with a bar', 'd/x|y.md', 'd/x|y'],
   ['the path of a name with a caret', 'd/x^y.md', 'd/x^y'],
   ['the path of a name with brackets', 'd/x[y].md', 'd/x[y]'],
-])('it is %s', (_, path, expected) => {
+])('the link target is %s', (_, path, expected) => {
   expect(target(path)).toBe(expected);
 });

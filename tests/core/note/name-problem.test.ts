@@ -1,7 +1,7 @@
 import { nameProblem } from '../../../src/core/note/name-problem';
 
 test.each(['Note.md', 'Ünï ☀.md', 'v1.2', "it's (fine) & 50%.png", 'x'.repeat(255)])(
-  'every disk and link takes %s',
+  'accepts %s',
   (name) => {
     expect(nameProblem(name)).toBeNull();
   },
@@ -23,6 +23,6 @@ test.each([
   'CON',
   'lpt1.md',
   '日'.repeat(86),
-])('not %j', (name) => {
+])('refuses %j', (name) => {
   expect(nameProblem(name)).toMatch(/\.$|\^$/);
 });

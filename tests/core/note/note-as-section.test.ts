@@ -24,7 +24,7 @@ test.each([
   expect(section(body)).toBe(expected);
 });
 
-test('it stands below the heading that it belongs to', () => {
+test('is placed below the heading it belongs to', () => {
   expect(section('# A', 4)).toBe('##### Tea\n\n###### A');
   expect(section('# A', 6)).toBe('###### Tea\n\n###### A');
   expect(levelOfHeading('---\na: 1\n---\n# One\n#### Two ##\n', 'two')).toBe(4);
@@ -32,7 +32,7 @@ test('it stands below the heading that it belongs to', () => {
 });
 
 test.each(['a <!-- b', 'Cups: %% aside %%', '```dataview\nlist\n```', 'a<br>b'])(
-  'a note of a person’s own that would not stay what it is has none: %s',
+  'a note of a person that would change its meaning has none: %s',
   (body) => {
     expect(section(body)).toBeNull();
     expect(noteAsSection({ title: 'Tea', body, isOwn: false }, 2)).not.toBeNull();
@@ -45,7 +45,7 @@ test.each([
   ['block ids', 'one ^a1', 'two ^a1', ['^a1']],
   ['different ones', 'a[^1]\n\n[^1]: one', 'b[^2]\n\n[^2]: two', []],
   ['code', '`[^1]`\n\n```\n[^1]: x\n```', 'b[^1]\n\n[^1]: two', []],
-])('labels that clash: %s', (_, one, other, clashes) => {
+])('finds conflicting labels: %s', (_, one, other, clashes) => {
   expect(clashingLabels(one, other)).toEqual(clashes);
 });
 
@@ -54,6 +54,6 @@ test.each([
   ['# A\r\n\r\n# B\r\n', 'A', true],
   ['---\na: 1\n---\n', '', true],
   ['# A\n\n```sh\nmake\n', 'A', false],
-])('a section changes no other block of %j', (text, heading, isApart) => {
+])('checks that a section changes no other block of %j', (text, heading, isApart) => {
   expect(standsApart(text, heading, '### Tea\n\nSteep.\n\n- two')).toBe(isApart);
 });

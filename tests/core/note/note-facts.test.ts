@@ -55,7 +55,7 @@ describe('tags', () => {
 });
 
 describe('other facts', () => {
-  test('a beat', () => {
+  test('are read from a generated note', () => {
     const text =
       '---\ntype: decision\nscope: project\ndurability: durable\nproject: p\nstatus: active\nsummary: "One.\\nTwo."\ndate: 2026-03-04T14:32:15Z\n---\n';
     expect(facts(text)).toMatchObject({
@@ -69,7 +69,7 @@ describe('other facts', () => {
     });
   });
 
-  test('an older beat', () => {
+  test('are read from an older generated note', () => {
     const text =
       '---\ntype: person\nbeat_type: insight\nsession_id: s\nstatus: completed\ncreated: 2026-03-04 14:32\n---\n';
     expect(facts(text)).toMatchObject({ type: 'insight', status: 'completed', date: '2026-03-04' });
@@ -88,14 +88,14 @@ describe('other facts', () => {
     expect(facts(`---\ndate: ${date}\n---\n`).date).toBe(expected);
   });
 
-  test('a wikilink stands for what it shows', () => {
+  test('read a wikilink as its displayed text', () => {
     expect(facts('---\ntype: "[[Kinds/Book|book]]"\nproject:\n  - "[[Big]]"\n---\n')).toMatchObject({
       type: 'book',
       project: 'Big',
     });
   });
 
-  test('never throws, whatever the values are', () => {
+  test('never throw, whatever the values are', () => {
     fc.assert(
       fc.property(
         fc.dictionary(

@@ -18,7 +18,7 @@ test.each([
   expect(pathOf(name)).toBe(path);
 });
 
-test('decomposed where the disk is composed', () => {
+test('finds a decomposed name where the disk is composed', () => {
   const name = 'Caf\u00e9.md' as VaultPath;
   expect(noteNaming([name])(decomposed)).toBe(name);
 });

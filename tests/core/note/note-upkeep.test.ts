@@ -4,12 +4,12 @@ import type { NoteUpkeep } from '../../../src/core/note/note-record';
 
 const upkeepOf = (text: string): NoteUpkeep | undefined => readNoteFacts('a.md', text, readFrontmatter(text)).upkeep;
 
-test("a person's plain note has none", () => {
+test("a person's plain note has no metadata", () => {
   expect(upkeepOf('# Plain\n\nupersedes nothing\n')).toBeUndefined();
   expect(upkeepOf('---\ntags: [x]\ntitle: T\n---\nText.\n')).toBeUndefined();
 });
 
-test('reads what a beat says of itself', () => {
+test('reads the metadata of a generated note', () => {
   expect(
     upkeepOf(
       '---\ndate: 2026-03-04T14:32:15Z\ntype: decision\ndurability: durable\nconfidence: 0.9\ncb_source: inbox-extraction\ncb_created: 2026-03-05T09:00:00Z\ncb_session: abc\ncb_turns: [u17, a18]\ncb_modified: 2026-06-01T00:00:00Z\n---\n\n## Relations\n\n- supersedes: [[Old/The old one.md|it]]\n',
@@ -45,7 +45,7 @@ test.each<[string, string, string]>([
   expect(upkeepOf(`---\ncb_source: inbox-extraction\n${keys}\n---\n`)?.decaysFrom).toBe(expected);
 });
 
-test("a person's own note never decays", () => {
+test("a person's note never decays", () => {
   expect(upkeepOf('---\nconfidence: 0.5\ndate: 2020-01-01\n---\n')).toMatchObject({ confidence: 0.5, decaysFrom: '' });
 });
 

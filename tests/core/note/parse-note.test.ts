@@ -39,7 +39,7 @@ function expectCovered(text: string, bodyStart: number, chunks: readonly Chunk[]
   expect(text.slice(at).trim()).toBe('');
 }
 
-test('a note in full', () => {
+test('reads a complete note', () => {
   const record = parse('\uFEFF---\r\ntitle: "T"\r\nx: "\r\n---\r\n\r\n## H\r\n\r\ntext\r\n');
   expect(record).toEqual({
     path: 'Folder/Note.md',
@@ -61,30 +61,30 @@ describe('chunks', () => {
     },
   );
 
-  test('a note that fits is one chunk, under the heading of its first text', () => {
+  test('a note that fits is one chunk, under its first heading', () => {
     const chunks = chunksOf(`# Title\n\n## First\n\n${words(100)}\n\n## Second\n\n${words(100)}`);
     expect(chunks).toHaveLength(1);
     expect(chunks[0]?.headings).toEqual(['Title', 'First']);
   });
 
-  test('sections of their own size have a chunk each', () => {
+  test('large enough sections have a chunk each', () => {
     const chunks = chunksOf(`# T\n${words(150)}\n## A\n${words(150)}\n## B\n${words(150)}`);
     expect(chunks.map(({ headings }) => headings)).toEqual([['T'], ['T', 'A'], ['T', 'B']]);
   });
 
-  test('short sections share chunks, never over a heading that stands higher', () => {
+  test('short sections share chunks, never across a higher heading', () => {
     const small = Array.from({ length: 6 }, (_, i) => `### S${String(i)}\n${words(40)}`).join('\n');
     const chunks = chunksOf(`## One\n${words(200)}\n${small}\n## Two\n${words(200)}`);
     expect(chunks.map(({ headings }) => headings.join('/'))).toEqual(['One', 'One/S0', 'One/S3', 'Two']);
   });
 
-  test('a few words before a long section go with it', () => {
+  test('a few words before a long section join it', () => {
     const chunks = chunksOf(`Intro.\n\n# T\n\n${words(500)}`);
     expect(chunks.map(({ headings }) => headings)).toEqual([[], ['T']]);
     expect(chunks[0]?.text.startsWith('Intro.')).toBe(true);
   });
 
-  test('long text breaks at paragraphs, with an overlap', () => {
+  test('long text is split at paragraphs, with an overlap', () => {
     const paragraphs = Array.from({ length: 12 }, (_, i) =>
       Array.from({ length: 10 }, (_unused, j) => `${words(7, `p${String(i)}s${String(j)}w`)} end.`).join(' '),
     );
@@ -103,7 +103,7 @@ describe('chunks', () => {
     }
   });
 
-  test('an overlap never takes in a heading', () => {
+  test('an overlap never includes a heading', () => {
     const text = Array.from({ length: 8 }, (_, i) => `## H${String(i)}\n\n${words(280)}`).join('\n\n');
     const chunks = chunksOf(text);
     expect(chunks).toHaveLength(8);
@@ -114,7 +114,7 @@ describe('chunks', () => {
     ['fence', `\`\`\`js\n${Array.from({ length: 40 }, () => 'const a = b + c;').join('\n\n')}\n\`\`\``],
     ['table', `| a | b |\n|---|---|\n${Array.from({ length: 40 }, () => '| one | two |').join('\n')}`],
     ['callout', `> [!note] Title\n${Array.from({ length: 60 }, () => '> some words here').join('\n')}`],
-  ])('a %s that fits stands whole in one chunk', (_name, block) => {
+  ])('a %s that fits stays in one chunk', (_name, block) => {
     for (const lead of [50, 150, 200, 250, 299]) {
       const text = `${words(lead)}\n\n${block}\n\n${words(400)}`;
       const chunks = chunksOf(text);
@@ -131,7 +131,7 @@ describe('chunks', () => {
     ['emoji', '😀', 100_000],
     ['combining marks', '\u0301', 60_000],
     ['spaces only between', 'word ', 100_000],
-  ])('one long line of %s is cut', (name, piece, length) => {
+  ])('one long line of %s is split', (name, piece, length) => {
     const text = piece.repeat(length / piece.length);
     const chunks = chunksOf(text);
     expectCovered(text, 0, chunks);
@@ -139,14 +139,14 @@ describe('chunks', () => {
     if (name === 'emoji') for (const chunk of chunks) expect(chunk.text).toMatch(/^(😀)+$/u);
   });
 
-  test('Han text breaks after its full stops', () => {
+  test('Han text is split after full stops', () => {
     const text = '这是一个关于记忆的句子。'.repeat(200);
     const chunks = chunksOf(text);
     expect(chunks.length).toBeGreaterThan(3);
     for (const chunk of chunks) expect(chunk.text.endsWith('。') && chunk.text.startsWith('这')).toBe(true);
   });
 
-  test('everything is covered, whatever stands in the note', () => {
+  test('cover the whole note, whatever it contains', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '\n',

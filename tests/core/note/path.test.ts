@@ -24,7 +24,7 @@ const inside = [
   '%2e%2e/x',
 ];
 
-test.each(leading.map((path) => [path]))('%j leads out of the vault', (path) => {
+test.each(leading.map((path) => [path]))('%j leaves the vault', (path) => {
   expect(() => parseVaultPath(path)).toThrow('is not a path inside the vault');
   expect(() => requireWritablePath(path)).toThrow('is not a path inside the vault');
 });
@@ -40,7 +40,7 @@ test.each(['.git/config', 'a/.obsidian/x', '\u200c.git/hooks/x', '\ufeff.obsidia
   },
 );
 
-test('a path of a hundred folders is written, one of more is refused, by a short sentence', () => {
+test('accepts a path of a hundred folders, and refuses a deeper one with a short message', () => {
   const path = (folders: number) => `${'x/'.repeat(folders)}y.md`;
   expect(requireWritablePath(path(100))).toBe(path(100));
   expect(() => requireWritablePath(path(101))).toThrow('is more than 100 folders deep');

@@ -15,7 +15,7 @@ test.each([
   ['a forged section with one dash', 'Relations\n-\n', '### More on Relations'],
   ['high titles', '# A\n ## B\n#### C', '### A\n ### B\n#### C'],
   ['a section of the note’s own', '## Relations ##\n### evidence', '### More on Relations\n### More on evidence'],
-])('%s reaches nothing outside', (_, text, contained) => {
+])('%s has no effect outside', (_, text, contained) => {
   expect(selfContainedMarkdown(text)).toBe(contained);
 });
 
@@ -25,11 +25,11 @@ test.each([
   '| a | b |\n|---|---|\n| c | d |',
   '1. Do:\n   ```bash\n   make <file>\n   ```\n2. Done',
   '100 %',
-])('ordinary text stays: %s', (text) => {
+])('keeps ordinary text: %s', (text) => {
   expect(selfContainedMarkdown(text)).toBe(text);
 });
 
-test('what follows is read as if nothing stood before it, and twice gives the same', () => {
+test('does not affect the text after it, and a second pass changes nothing', () => {
   const unit = fc.constantFrom(
     '```',
     '~~~',

@@ -36,7 +36,7 @@ test.each([
   expect(measure(text, 0, text.length) / unitsPerWord).toBeCloseTo(words, 10);
 });
 
-test('a passage measures what its characters measure one by one', () => {
+test('a passage has the size of its characters together', () => {
   const piece = fc.oneof(
     fc.constantFrom(' ', '\n', '\u00a0', '漢', 'ก', '।', '؟', '😀', '\udc00', '\u0301', 'x'.repeat(15), 'x'.repeat(40)),
     fc.string({ unit: anyCodePoint, maxLength: 3 }),

@@ -28,7 +28,7 @@ test.each<[string, string, string[]]>([
   expect(own(text)).toEqual(types);
 });
 
-test('predicates', () => {
+test('lists the predicates', () => {
   const vocabulary = readVocabulary(
     '---\na: 1\n---\n## Relations\n- `depends-on`: needs it\n- part of\n\n## Types\n- recipe',
     13,

@@ -5,11 +5,11 @@ test.each([
   ['its creation, in another form and other letters', { Created: '2026/10/6 8:00' }, '2026-10-06', '2026/10/6 8:00'],
   ['what can be read', { date: 'soon', created: '2026-10-06' }, '2026-10-06', '2026-10-06'],
   ['nothing', { date: 'soon', type: 'problem' }, '', ''],
-])('the day of a note is that of %s', (_, data, day, time) => {
+])('takes the day of a note from %s', (_, data, day, time) => {
   expect([givenDay(data), writtenDay(data), writtenTime(data)]).toEqual([day, day, time]);
 });
 
-test('a note that gives none was written when we wrote it', () => {
+test('a note without a date gets the day the program wrote it', () => {
   const data = { cb_created: '2026-10-07T09:00:00Z' };
   expect([givenDay(data), writtenDay(data), writtenTime(data)]).toEqual(['', '2026-10-07', '2026-10-07T09:00:00Z']);
 });

@@ -15,7 +15,7 @@ test.each([
   'The kettle exploded in Oslo (2026-01-02).',
   '2026-01-02 # The kettle exploded in Oslo.',
   'The kettle exploded in Oslo.',
-])('%j is invented, whatever may stand beside what the notes say', (sentence) => {
+])('%j is invented, whatever dates may accompany the notes', (sentence) => {
   expect(inventedSentences(sentence, originals, days)).toEqual([sentence]);
 });
 
@@ -24,15 +24,15 @@ test.each([
   '2026-01-02: The lid sticks.',
   '**2026-01-02**',
   '## Lids of Oslo',
-])('%j is not', (text) => {
+])('%j is not invented', (text) => {
   expect(inventedSentences(text, originals, days)).toEqual([]);
 });
 
-test('what may not stand beside it is invented', () => {
+test('a date of another note is invented', () => {
   expect(inventedSentences('2026-03-04: The lid sticks.', originals, days)).toEqual(['2026-03-04: The lid sticks.']);
 });
 
-test('lines are sentences, also where they look like headings', () => {
+test('treats lines as sentences, even if they look like headings', () => {
   expect(
     inventedOfLines(
       ['', 'All about the lid. It sticks in Oslo.', '# It sticks in Bergen.', 'The lid sticks.'],
@@ -45,7 +45,7 @@ test.each([
   'The kettle boils at 90 degrees; the lid sticks.',
   'The kettle boils at 90 degrees, and the lid sticks.',
   'The kettle boils. It boils at 90 degrees.',
-])('what is joined or cut is not invented: %s', (text) => {
+])('joined or shortened text is not invented: %s', (text) => {
   expect(inventedSentences(text, originals)).toEqual([]);
 });
 
@@ -53,6 +53,6 @@ test.each([
   'The lid boils at 90 degrees.',
   'The kettle boils at 80 degrees, and the lid sticks.',
   'The kettle boils at 90 degrees, and the lid never sticks.',
-])('but what is exchanged in it is: %s', (text) => {
+])('replaced text is invented: %s', (text) => {
   expect(inventedSentences(text, originals)).not.toEqual([]);
 });

@@ -27,7 +27,7 @@ test.each([
   expect(shown(before, after)).toEqual(expected);
 });
 
-test('every line of both texts is accounted for', () => {
+test('accounts for every line of both texts', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 30 })
     .map((lines) => lines.map((line) => `${line}\n`).join(''));
@@ -46,7 +46,7 @@ test('every line of both texts is accounted for', () => {
   );
 });
 
-test('long texts with nothing in common end soon', () => {
+test('compares long texts with nothing in common quickly', () => {
   const text = (sign: string): string => Array.from({ length: 20_000 }, (_, i) => `${sign}${i}`).join('\n');
   expect(lineDiff(text('a'), text('b'))).toHaveLength(40_000);
 });

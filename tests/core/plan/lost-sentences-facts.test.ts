@@ -37,13 +37,13 @@ describe('numbers in words', () => {
     ['It holds twelve thousand rows of logs.', 'It holds 12,000 rows of logs.'],
     ['The token lives for thirty minutes.', 'The token lives for 30 minutes.'],
     ['The pump in the cellar was cleaned twice by Carol.', 'The pump in the cellar was cleaned 2 times by Carol.'],
-  ])('stand in digits too: %s → %s', (original, result) => {
+  ])('equal digits: %s → %s', (original, result) => {
     expect(lost(original, result)).toEqual([]);
     expect(lost(result, original)).toEqual([]);
   });
 });
 
-describe('a statement stands for one other', () => {
+describe('a statement covers one other', () => {
   const [first, second] = [parseVaultPath('a.md'), parseVaultPath('b.md')];
   const both = (one: string, other: string, result: string): string[] =>
     lostSentences(
@@ -58,13 +58,13 @@ describe('a statement stands for one other', () => {
     'The current near the island is weak in the early summer months.',
   ];
 
-  test('not for what another one says word by word', () => {
+  test('not one that another covers word for word', () => {
     expect(both(strong, weak, strong)).toEqual([weak]);
     expect(both(weak, strong, strong)).toEqual([weak]);
     expect(both(strong, weak, `${strong} ${weak}`)).toEqual([]);
   });
 
-  test('nor for two that lose words in it', () => {
+  test('not two that both lose words in it', () => {
     expect(
       both(
         'The tall grey heron waits at the northern end of the pond.',
@@ -74,7 +74,7 @@ describe('a statement stands for one other', () => {
     ).toHaveLength(1);
   });
 
-  test('but for the same words twice, and for those that it holds whole', () => {
+  test('but an identical one, and those that it contains completely', () => {
     expect(both(strong, strong, strong)).toEqual([]);
     expect(
       both(

@@ -4,7 +4,7 @@ import { parseVaultPath } from '../../../src/core/note/path';
 const lost = (original: string, ...results: string[]): string[] =>
   lostSentences([{ path: parseVaultPath('Notes/Old.md'), text: original }], results).map(({ sentence }) => sentence);
 
-describe('what stands', () => {
+describe('kept sentences', () => {
   test.each([
     ['the same words', 'We use Postgres for the queue.', '# New\n\nIntro.\n\nWe use Postgres for the queue. And more.'],
     ['other line breaks', 'We use Postgres\nfor the queue.', 'We use Postgres for the\nqueue.'],
@@ -116,7 +116,7 @@ const reversed: readonly (readonly [string, string])[] = [
   ['The server was hacked by Bob.', 'The server was hacked by Bob?'],
 ];
 
-describe('what is lost', () => {
+describe('lost sentences', () => {
   test.each<[string, string, string, string[]]>([
     ['a sentence left out', 'Alpha is built. Beta waits for Carol.', 'Alpha is built.', ['Beta waits for Carol.']],
     [
@@ -217,7 +217,7 @@ describe('what is lost', () => {
     expect(lost(original, result)).toEqual(expected);
   });
 
-  test('links to the notes themselves do not change places', () => {
+  test('links between the merged notes keep their places', () => {
     const notes = [
       { path: parseVaultPath('Anna.md'), text: '[[Anna]] pays [[Bob]]' },
       { path: parseVaultPath('Bob.md'), text: '' },
@@ -227,7 +227,7 @@ describe('what is lost', () => {
   });
 
   test.each(['Other', 'Notes/Other', 'Other.md', 'Other#A place', 'Other|the other'])(
-    'that two of the notes are related goes without saying: [[%s]]',
+    'that two of the merged notes are related is no loss: [[%s]]',
     (target) => {
       const notes = [
         { path: parseVaultPath('Old.md'), text: `Text.\n\n## Relations\n\n- related: [[${target}]]` },
@@ -238,7 +238,7 @@ describe('what is lost', () => {
     },
   );
 
-  test('each sentence is told once a note, in order, with its path', () => {
+  test('are reported once per note, in order, with the path', () => {
     const [first, second] = [parseVaultPath('a.md'), parseVaultPath('b.md')];
     expect(
       lostSentences(
@@ -256,14 +256,14 @@ describe('what is lost', () => {
   });
 });
 
-test('a text cut in two loses nothing, and its half loses the rest', () => {
+test('a text cut in two loses nothing, and half of it loses the rest', () => {
   const sentences = Array.from({ length: 400 }, (_, i) => `Rule ${i} holds for server ${i * 7}.`);
   const [head, tail] = [sentences.slice(0, 200).join(' '), sentences.slice(200).join('\n\n')];
   expect(lost(sentences.join('\n'), head, tail)).toEqual([]);
   expect(lost(sentences.join('\n'), head)).toHaveLength(200);
 });
 
-test('signs and long lines take no long time', () => {
+test('symbols and long lines are compared quickly', () => {
   const hostile = [
     '-'.repeat(100_000),
     '`'.repeat(50_001),
@@ -282,7 +282,7 @@ test('signs and long lines take no long time', () => {
   expect(lost(hostile, hostile)).toEqual([]);
 });
 
-describe('what says the same', () => {
+describe('sentences that say the same', () => {
   test.each([
     [
       'a remark in brackets that the result adds',
@@ -347,7 +347,7 @@ describe('what says the same', () => {
     ],
     ['a summary of other words', '---\nsummary: The pump leaks\n---\nText.', 'Text.'],
     ['kind of a note of a person’s own', '---\ntype: problem\n---\nText.', '---\ntype: insight\n---\nText.'],
-  ])('but not %s', (_, original, result) => {
+  ])('differ for %s', (_, original, result) => {
     expect(lost(original, result)).toHaveLength(1);
   });
 });

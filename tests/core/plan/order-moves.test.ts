@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { orderMoves } from '../../../src/core/plan/structure-change';
 
-test('every move finds its place free, and each file ends where it is to', () => {
+test('every move finds its target free, and each file reaches its path', () => {
   const places = ['a', 'b', 'c', 'd', 'e', 'f'];
   const permuted = fc.tuple(
     fc.shuffledSubarray(places, { minLength: 1 }),

@@ -29,7 +29,7 @@ describe('removedInsertion', () => {
     expect(removed(before, after, current)).toBe(expected);
   });
 
-  it('is the way back from every insertion', () => {
+  it('reverts every insertion', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCodePoint }), fc.string({ minLength: 1 }), fc.nat(), (text, insertion, at) => {
         const place = at % (text.length + 1);
@@ -49,7 +49,7 @@ describe('removedInsertion', () => {
   });
 });
 
-test('a long insertion of bytes that repeat is looked for in a long file of them', () => {
+test('finds a long insertion of repeating bytes in a long file of them quickly', () => {
   const lines = '\n'.repeat(1_500_000);
   expect(removed('', `${lines}b`, `${lines}${lines}b${lines}`)).toHaveLength(2 * lines.length);
   expect(removed('', `${lines}b`, `${lines}${lines}`)).toBeNull();

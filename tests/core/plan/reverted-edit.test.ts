@@ -31,11 +31,11 @@ test.each<[string, string, string, string, string | null]>([
   ['a link that led elsewhere again', '[[Note]] [[x/Else]]', '[[x/Note]] [[x/Else]]', '[[y/z/Note]] [[x/Else]]', null],
   ['two additions in one place', 'a c', 'a b c', 'a b new c', 'a new c'],
   ['line ends', 'a\r\n[[b]]\r\n', 'a\r\n[[x/b]]\r\n', 'a\r\n[[x/b]]\r\nc\n', 'a\r\n[[b]]\r\nc\n'],
-])('takes back %s', (_, before, after, current, expected) => {
+])('reverts %s', (_, before, after, current, expected) => {
   expect(revertedEdit(before, after, current)).toBe(expected);
 });
 
-test('edits of different lines come back in any order', () => {
+test('reverts edits of different lines in any order', () => {
   const words = fc.array(fc.constantFrom('a', 'b', '[[c]]', '', 'd e'), { minLength: 2, maxLength: 12 });
   fc.assert(
     fc.property(words, fc.nat(), fc.nat(), (lines, one, other) => {
@@ -53,12 +53,12 @@ test('edits of different lines come back in any order', () => {
   );
 });
 
-test('texts that have little in common take no long time', () => {
+test('compares texts with little in common quickly', () => {
   const text = (word: string): string => Array.from({ length: 20_000 }, (_, at) => `${word}${at}`).join(' ');
   expect(revertedEdit(text('a'), text('b'), text('c'))).toBeNull();
 });
 
-test('an insertion of words that repeat is taken out of a long text of them', () => {
+test('removes an insertion of repeating words from a long text of them', () => {
   const teas = 'tea '.repeat(260_000);
   const after = `z ${'tea '.repeat(400)}${teas}w`;
   const left = revertedEdit(`x ${teas}y`, after, `${after} more`);

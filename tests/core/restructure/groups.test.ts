@@ -5,7 +5,7 @@ import { clashingDefinitions, missingDefinitions } from '../../../src/core/mergi
 import { mutualPairs, taggedPairs } from '../../../src/core/restructure/mutual-pairs';
 import { readSourceNote } from '../../../src/core/merging/source-note';
 
-test('only notes that are near each other are a pair, as near as the less near side finds it', () => {
+test('only notes that are near each other are a pair, with the lower of both similarities', () => {
   const near = new Map([
     [
       'a',
@@ -21,14 +21,14 @@ test('only notes that are near each other are a pair, as near as the less near s
   expect(mutualPairs(near)).toEqual([{ left: 'a', right: 'b', weight: 0.6 }]);
 });
 
-test('notes that share tags are pairs; a tag of very many is none', () => {
+test('notes that share tags are pairs, except for very frequent tags', () => {
   const many = Array.from({ length: 51 }, (_, at) => ({ path: `m${at}`, tags: ['all'] }));
   expect(taggedPairs([{ path: 'b', tags: ['Tea', 'green'] }, { path: 'a', tags: ['tea'] }, ...many])).toEqual([
     { left: 'a', right: 'b', weight: 0.5 },
   ]);
 });
 
-test('hints name notes that lie elsewhere than their like, and notes that say nothing', () => {
+test('hints name notes outside the folder of similar notes, and notes without content', () => {
   const notes = [
     ['A/x.md', 'Much to say about [[y]] and more.'],
     ['A/empty.md', '---\ntitle: T\n---\n'],
@@ -42,7 +42,7 @@ test('hints name notes that lie elsewhere than their like, and notes that say no
   ]);
 });
 
-test('links that were rewritten in a note are rewritten in a text made of it', () => {
+test('updates rewritten links of a note in a text made from it', () => {
   expect(
     followedLinks(
       'B says [[Old#h|x]] and [[Keep]] and [[New]].',
@@ -58,11 +58,11 @@ test.each([
   ['Title\n=====\n\nx', 3, '### Title\n\nx'],
   ['no heading', 3, 'no heading'],
   ['```\n# no\n```', 2, '```\n# no\n```'],
-])('headings of %j from level %d', (body, top, expected) => {
+])('shifts headings of %j to start at level %d', (body, top, expected) => {
   expect(withTopHeading(body, top)).toBe(expected);
 });
 
-test('a part takes along what it refers to; footnotes of one name that differ are told', () => {
+test('a part includes what it refers to; conflicting footnotes are reported', () => {
   const whole = 'A[^1] B[^2] [x][ref]\n\n[^1]: One\n    more.\n[^2]: Two.\n[ref]: https://x\n';
   expect(missingDefinitions('A[^1] and [x][ref]', whole)).toEqual(['[^1]: One\n    more.', '[ref]: https://x']);
   expect(clashingDefinitions([whole, '[^1]: Other.\n[^2]: Two.\n'])).toEqual(['^1']);

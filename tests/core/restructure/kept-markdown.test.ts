@@ -16,7 +16,7 @@ test.each([
   expect(keptMarkdown(text, [original])).toBe(expected);
 });
 
-test('links that no note has are told', () => {
+test('reports links that none of the notes has', () => {
   const text = 'See [[A|x]], [[B]], [c](https://evil.example/x), https://known.example. And [[A#h]].';
   expect(addedLinks(text, ['[[A]] and https://known.example'])).toEqual(['B', 'https://evil.example/x']);
 });

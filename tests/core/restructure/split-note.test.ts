@@ -37,7 +37,7 @@ test.each([
   expect(cutPieces(text).pieces.map(({ title }) => title)).toEqual(titles);
 });
 
-test('a note keeps its properties, introduction and relations, and leads to its parts', () => {
+test('a note keeps its properties, introduction and relations, and links to its parts', () => {
   const { rest, parts } = split(
     '---\nmine: 1 # kept\ntags: [a]\n---\nIntro.\n\n## Brew\n\nBoil.[^1]\n\n## Drink\n\nSip.\n\n## Relations\n\n- related: [[Tea]]\n\n[^1]: Hot.\n',
   );
@@ -54,7 +54,7 @@ test.each([
   [' unless links ask for it', 'Brew.md', ['#brew'], '## Brew\n\nBoil.\n'],
   [' though links ask for others', 'Brew.md', ['#Drink', '#^x'], 'Boil.\n'],
   [' unless the part is called otherwise', 'Brew 2.md', [], '## Brew\n\nBoil.\n'],
-])('a heading that says what the part is called is left out%s', (_, place, linked, body) => {
+])('omits a heading that repeats the title of the part%s', (_, place, linked, body) => {
   const note = readSourceNote(
     'Long.md',
     '---\nCreated: "2025-02-11"\ndate: [[2025-02-12]]\ntags: [a]\nmine: 1\n---\n## Brew\n\nBoil.\n\n## Drink\n\nSip.\n',
@@ -64,7 +64,7 @@ test.each([
   );
 });
 
-test('a heading that links ask for stays though one further down is called the same', () => {
+test('keeps a linked heading even if a later one has the same text', () => {
   const note = readSourceNote('Long.md', '## Sync\n\nAll.\n\n### `sync`\n\nOne.\n\n## Drink\n\nSip.\n');
   const part = (linked: readonly string[]): string =>
     partNote(note, { title: 'Sync', summary: '', pieces: [1] }, { ...making, place: 'Sync.md', linked });
@@ -72,20 +72,20 @@ test('a heading that links ask for stays though one further down is called the s
   expect(part([])).toContain('---\n\nAll.');
 });
 
-test('a part that is nothing but its heading keeps it', () => {
+test('a part with only a heading keeps it', () => {
   const note = readSourceNote('Long.md', '## Brew\n\n## Drink\n\nSip.\n');
   expect(partNote(note, { title: 'Brew', summary: '', pieces: [1] }, { ...making, place: 'Brew.md' })).toContain(
     '## Brew\n',
   );
 });
 
-test('line ends stay as they are', () => {
+test('keeps line ends', () => {
   const { rest, parts } = split('Intro.\r\n\r\n## A\r\n\r\nOne.\r\n\r\n## B\r\n\r\nTwo.\r\n');
   expect(rest).toBe('Intro.\r\n\r\n- [[A]]\r\n- [[B]]\r\n');
   expect(parts[1]).toContain('## B\r\n\r\nTwo.');
 });
 
-test('definitions stand in every note that refers to them', () => {
+test('copies definitions to every note that refers to them', () => {
   const { rest, parts } = split(
     'Intro[^1] and [guide][g].\n\n## A\n\nOne[^2].\n\n## B\n\nTwo.\n\n[^1]: First.\n[^2]: See [shop].\n[g]: https://g.example\n[shop]: https://s.example\n',
   );
@@ -93,13 +93,13 @@ test('definitions stand in every note that refers to them', () => {
   expect(parts[0]).toContain('One[^2].\n\n[^2]: See [shop].\n\n[shop]: https://s.example\n');
 });
 
-test('a part of a note with Windows line ends has no others', () => {
+test('a part of a note with Windows line ends has only these', () => {
   const { parts } = split('---\r\ntags: [a]\r\ncreated: 007\r\n---\r\nIntro.\r\n\r\n## A\r\n\r\nOne.\r\n\r\n## B\r\n');
   expect(parts[0]?.replace(/\r\n/g, '')).not.toMatch(/[\r\n]/);
   expect(parts[0]).toMatch(/^---\r\ntags: \[a\]\r\ncreated: 007\r\n[^]*---\r\n\r\n## A\r\n\r\nOne.\r\n$/);
 });
 
-test('a part of a beat without day and confidence has the day of its making, and no confidence', () => {
+test('a part of a note without date and confidence gets the current date, and no confidence', () => {
   const [part = ''] = split(
     '---\nid: 1\ntype: insight\ntitle: Long\ncb_source: manual-filing\ncb_created: 2025-05-05T10:00:00Z\n---\n\n## Long\n\nIntro.\n\n### A\n\nOne.\n\n### B\n\nTwo.\n',
   ).parts;
@@ -108,7 +108,7 @@ test('a part of a beat without day and confidence has the day of its making, and
 });
 
 test.each(['', 'id: 1\ntype: insight\ntitle: Long\ncb_source: manual-filing\n'])(
-  'a part is shown and treated like its note, and says nothing else of it: %j',
+  'a part is displayed and treated like its note, without its other properties: %j',
   (own) => {
     const [part = ''] = split(
       `---\n${own}publish: false\ncssclasses: [wide]\nenrich: skip\npermalink: long\nrating: 7\n---\nIntro.\n\n## A\n\nOne.\n\n## B\n\nTwo.\n`,
@@ -118,7 +118,7 @@ test.each(['', 'id: 1\ntype: insight\ntitle: Long\ncb_source: manual-filing\n'])
   },
 );
 
-test('parts of a beat are beats', () => {
+test('parts of generated notes are generated notes', () => {
   const text =
     '---\nid: 1\ntype: insight\ntitle: Long\nsummary: Both.\ncb_source: manual-filing\ncb_session: s1\ncb_turns: [u1]\n---\n\n## Long\n\nIntro.\n\n### A\n\nOne.\n\n### B\n\nTwo.\n';
   const [part = ''] = split(text).parts;

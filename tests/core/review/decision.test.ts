@@ -27,7 +27,7 @@ test('reads each kind of decision', () => {
   ]);
 });
 
-test('entries that promote to one title and folder are one decision', () => {
+test('joins entries that promote to the same title and folder', () => {
   const { decisions } = readDecisions([
     { path: 'a.md', action: 'promote', title: 'T', folder: 'F', body: 'One.' },
     { path: 'b.md', action: 'promote', title: 'T', folder: 'F', body: 'Two.' },
@@ -40,7 +40,7 @@ test('entries that promote to one title and folder are one decision', () => {
   expect(decisions[0]).toMatchObject({ text: { title: 'T', folder: 'F', body: 'One.\n\nTwo.' } });
 });
 
-test('what a model proposed keeps its judgment, and of two the worse', () => {
+test("keeps the judgment of a model's proposal, and the worse one of two", () => {
   const good = { passed: true, confidence: 0.9, reasons: [] };
   const { decisions } = readDecisions([
     { path: 'a.md', action: 'promote', title: 'T', gate: good, accepted: true },
@@ -92,7 +92,7 @@ test.each([
   [{ action: 'skip' }, ['entry 2'], 'Entry 2 of d.json: It names no note. Give its "path".'],
   ['x', ['entry 2'], 'Entry 2 of d.json: Write it as {"path": "Note.md", "action": "skip"}.'],
   [null, ['entry 2'], 'Entry 2 of d.json: Write it as {"path": "Note.md", "action": "skip"}.'],
-])('%j is refused alone', (entry, paths, reason) => {
+])('refuses %j alone', (entry, paths, reason) => {
   const { decisions, refused } = readDecisions(
     [{ path: 'ok.md', action: 'skip' }, entry, { path: 'b.md', action: 'delete' }],
     'd.json',
@@ -101,7 +101,7 @@ test.each([
   expect(refused).toEqual(paths.map((path) => ({ path, reason })));
 });
 
-test('of two entries for one note the first counts', () => {
+test('the first of two entries for a note counts', () => {
   const { decisions, refused } = readDecisions([
     { path: 'a.md', action: 'skip' },
     { notes: ['a.md', 'b.md'], action: 'delete' },
@@ -110,7 +110,7 @@ test('of two entries for one note the first counts', () => {
   expect(refused).toEqual([{ path: 'a.md', reason: 'Entry 2: An earlier entry already decides about it.' }]);
 });
 
-test('a text and a list of notes that nobody writes by hand are refused alone', () => {
+test('refuses a text or list of notes that nobody writes by hand, and nothing else', () => {
   const { decisions, refused } = readDecisions(
     [
       { path: 'a.md', action: 'promote', body: 'x'.repeat(1_000_001) },

@@ -10,7 +10,7 @@ const note = (path: string, tags: string[] = [], project = 'tea', reviewAfter = 
 const paths = (groups: readonly (readonly GroupedNote[])[]): string[][] =>
   groups.map((group) => group.map(({ path }) => path));
 
-test('two tags in common and one project make a group', () => {
+test('two common tags and one project make a group', () => {
   expect(
     paths(
       groupNotes([note('a', ['x', 'y']), note('b', ['Y', 'X']), note('c', ['x']), note('d', ['x', 'y'], 'coffee')]),
@@ -18,7 +18,7 @@ test('two tags in common and one project make a group', () => {
   ).toEqual([['a', 'b'], ['c'], ['d']]);
 });
 
-test('notes that are near each other are a group, on one side with a tag in common', () => {
+test('similar notes are a group, on one side with a common tag', () => {
   const notes = [note('a', ['x']), note('b', ['x']), note('c'), note('d'), note('e')];
   expect(
     paths(
@@ -35,7 +35,7 @@ test('notes that are near each other are a group, on one side with a tag in comm
   ).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
 });
 
-test('groups and their notes come as they fell due', () => {
+test('groups and their notes are sorted by due date', () => {
   const notes = [
     note('a', ['x', 'y'], '', '2026-01-05'),
     note('b', [], '', '2026-01-03'),
@@ -44,7 +44,7 @@ test('groups and their notes come as they fell due', () => {
   expect(paths(groupNotes(notes))).toEqual([['c', 'a'], ['b']]);
 });
 
-test('a chain of notes is no group, and none holds more than five', () => {
+test('a chain of notes is not a group, and none has more than five', () => {
   const chain = ['a', 'b', 'c', 'd', 'e'].map((name, at) =>
     note(name, [`t${at}`, `u${at}`, `t${at + 1}`, `u${at + 1}`]),
   );
@@ -54,7 +54,7 @@ test('a chain of notes is no group, and none holds more than five', () => {
   expect(groupNotes(alike).length).toBeLessThan(8);
 });
 
-test('each note is in one group, whatever the order they are given in', () => {
+test('each note is in one group, in any input order', () => {
   const tag = fc.constantFrom('a', 'b', 'c', 'd');
   const notes = fc.uniqueArray(
     fc.record({
@@ -79,7 +79,7 @@ test('each note is in one group, whatever the order they are given in', () => {
   );
 });
 
-test('five hundred notes of one project are grouped in a moment', () => {
+test('five hundred notes of one project are grouped quickly', () => {
   const many = Array.from({ length: 500 }, (_, at) =>
     note(`n${at}`, [`t${at % 40}`, `u${at % 40}`, 'all', `v${at % 7}`]),
   );

@@ -42,7 +42,7 @@ test.each([
   ['2026-03-04T25:00:00Z'],
   ['04.03.2026'],
   [true],
-])('%p is no date, which is said', (value) => {
+])('reports %p as an invalid date', (value) => {
   const read = state({ cb_review_after: value });
   expect(read?.reviewAfter).toBeNull();
   expect(read?.problem).toContain(`"${String(value)}" in cb_review_after is not a date`);
@@ -54,11 +54,11 @@ test.each([
   ['other types', { type: 'idea', cb_created: '2026-03-01' }, '2026-03-29'],
   ['only a date', { date: '2026-02-20T23:00:00Z' }, '2026-03-20'],
   ['an empty key', { cb_review_after: null, cb_created: '2026-03-01' }, '2026-03-29'],
-])('without a day of its own: %s', (_, data, day) => {
+])('without a date of its own: %s', (_, data, day) => {
   expect(state(data)).toMatchObject({ reviewAfter: day, problem: '' });
 });
 
-test('what nobody can tell is said, and what is no working memory is nothing', () => {
+test('reports unknown dates, and ignores permanent notes', () => {
   expect(state({})).toMatchObject({ reviewAfter: null, problem: expect.stringContaining('neither') as string });
   expect(state({ cb_created: 'yesterday' })).toMatchObject({ reviewAfter: null });
   expect(readReviewState({ cb_review_after: '2026-01-01' }, east(0))).toBeNull();
@@ -70,7 +70,7 @@ test('what nobody can tell is said, and what is no working memory is nothing', (
   });
 });
 
-test('days are counted on the calendar', () => {
+test('counts days by the calendar', () => {
   expect([
     addDays('2026-03-28', 1),
     addDays('2026-12-31', 1),

@@ -27,7 +27,7 @@ function pageOf(rows: readonly Row[], limit: number, rules: PageRules = both): D
 const itemsOf = (page: Diversifier<string>): string[] => page.entries().map(({ item }) => item);
 
 describe('types', () => {
-  test('one that has three fifths of the page makes room for others, in the order of the ranking', () => {
+  test('a type with three fifths of the page makes room for others, in ranking order', () => {
     const rows = Array.from({ length: 20 }, (_, number) => row(number, number < 14 ? 'decision' : 'insight'));
     expect(itemsOf(pageOf(rows, 10))).toEqual([
       '0.md',
@@ -43,14 +43,14 @@ describe('types', () => {
     ]);
   });
 
-  test('what was set aside fills up where nothing else is left', () => {
+  test('skipped rows fill the page when nothing else is left', () => {
     const rows = Array.from({ length: 20 }, (_, number) => row(number, number === 12 ? 'insight' : 'decision'));
     const page = pageOf(rows, 10);
     expect(itemsOf(page)).toEqual(['0.md', '1.md', '2.md', '3.md', '4.md', '5.md', '6.md', '7.md', '8.md', '12.md']);
     expect([page.isFull, page.isFillable]).toEqual([false, true]);
   });
 
-  test('case does not make another type, and untyped notes are none', () => {
+  test('ignores case in types, and treats untyped notes as no type', () => {
     const rows = Array.from({ length: 10 }, (_, number) => row(number, number % 2 === 0 ? 'Decision' : 'decision'));
     expect(itemsOf(pageOf([...rows, row(10, ''), row(11, '')], 5))).toEqual(['0.md', '1.md', '2.md', '10.md', '11.md']);
     expect(
@@ -63,13 +63,13 @@ describe('types', () => {
     ).toHaveLength(10);
   });
 
-  test('a page of one takes the best', () => {
+  test('a page of one shows the best', () => {
     expect(itemsOf(pageOf([row(0, 'decision'), row(1, 'insight')], 1))).toEqual(['0.md']);
   });
 });
 
 describe('texts', () => {
-  test('a text stands once, and the first says which were left out', () => {
+  test('a text is shown once, and the first one lists those left out', () => {
     const text = 'the very same words in both of the notes';
     const rows = [row(0, '', text), row(1, ''), row(2, '', `${text}.`), row(3, '', text.toUpperCase())];
     expect(pageOf(rows, 10).entries()).toEqual([
@@ -78,7 +78,7 @@ describe('texts', () => {
     ]);
   });
 
-  test('what was set aside counts as well', () => {
+  test('skipped rows count as well', () => {
     const text = 'the very same words in both of the notes';
     const rows = [row(0, 'a'), row(1, 'a', text), row(2, 'b', text)];
     expect(pageOf(rows, 2).entries()).toEqual([
@@ -87,7 +87,7 @@ describe('texts', () => {
     ]);
   });
 
-  test('rules that are off change nothing', () => {
+  test('disabled rules change nothing', () => {
     const rows = Array.from({ length: 8 }, (_, number) =>
       row(number, 'decision', 'the very same words in all of the notes'),
     );
@@ -95,7 +95,7 @@ describe('texts', () => {
   });
 });
 
-test('queries of filters alone list everything, a query for a type may be answered by it alone', () => {
+test('queries with only filters list everything, and a query for a type can be answered by it alone', () => {
   const type = (isExcluded: boolean): Parameters<typeof queryOf>[1] => ({
     filters: [{ field: 'type', value: 'decision', isExcluded }],
   });
@@ -105,7 +105,7 @@ test('queries of filters alone list everything, a query for a type may be answer
   expect(pageRulesOf(queryOf('', { phrases: ['green tea'] }))).toEqual(both);
 });
 
-test('whatever is offered: the order of the ranking, the best first, a page as full as it can be, no type over its share while others are left out', () => {
+test('for any rows, keeps the ranking order and the best first, fills the page, and limits types while others are left out', () => {
   const rows = fc.array(fc.record({ type: fc.constantFrom('', 'a', 'A', 'b', 'c'), text: fc.nat(12) }), {
     maxLength: 40,
   });

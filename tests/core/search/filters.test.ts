@@ -15,7 +15,7 @@ const documented = docs.map((name) =>
 describe.each(filterFields)('%s:', (field) => {
   const { example, help, otherNames = [], parse, advice } = filterOf(field);
 
-  test('says what it is, and is documented', () => {
+  test('has a description, and is documented', () => {
     expect(help).toMatch(/^[a-z].*[^.]$/);
     expect(filterList.split(' ')).toContain(`${field}:`);
     expect(documented.filter((text) => text.includes(`\`${field}:`))).not.toEqual([]);
@@ -28,23 +28,23 @@ describe.each(filterFields)('%s:', (field) => {
     });
   });
 
-  test('is a test of notes, and its opposite when excluded', () => {
+  test('tests notes, and inverts when excluded', () => {
     const note = noteOf('a.md', ['word']);
     const passes = (isExcluded: boolean): boolean | undefined =>
       noteFilterOf([{ field, value: example, isExcluded }])?.(note);
     expect([passes(false), passes(true)].sort()).toEqual([false, true]);
   });
 
-  test('is offered for what other programs call it', () => {
+  test('is suggested for its names in other programs', () => {
     for (const name of otherNames) expect(nearFilter(`${name}:${example}`)).toBe(`${field}:${example}`);
   });
 
-  test('tells how to write a value that it refuses', () => {
+  test('explains how to write a value that it refuses', () => {
     if (advice !== undefined) expect(parse?.('§')).toBeNull();
   });
 });
 
-test('no other page names a filter that is none', () => {
+test('other pages mention only existing filters', () => {
   const named = documented.flatMap((text) => [...text.matchAll(/`-?([a-z]+):[^`\s]*`, /g)].map((match) => match[1]));
   expect(
     named.filter(

@@ -35,8 +35,8 @@ function forAll(
   );
 }
 
-describe('whatever the legs found', () => {
-  test('hits by words that count come first, in their order and with their scores', () => {
+describe('for any hits', () => {
+  test('strong word hits come first, in their order and with their scores', () => {
     forAll((words, _, fused) => {
       const counting = words.filter(({ score }) => score >= countingShare);
       expect(fused.slice(0, counting.length).map((hit) => [hit.words, hit.score, hit.meaning])).toEqual(
@@ -45,7 +45,7 @@ describe('whatever the legs found', () => {
     });
   });
 
-  test('scores never ascend, and no note comes twice', () => {
+  test('scores never increase, and no note occurs twice', () => {
     forAll((_, __, fused) => {
       const scores = fused.map(({ score }) => score);
       expect(scores).toEqual([...scores].sort((left, right) => right - left));
@@ -53,7 +53,7 @@ describe('whatever the legs found', () => {
     });
   });
 
-  test('no hit by words is lost, and no other comes in by less than the least similarity', () => {
+  test('no word hit is lost, and no other hit is below the minimum similarity', () => {
     forAll((words, _, fused) => {
       const paths = new Set(fused.map(pathOf));
       expect(words.filter(({ path }) => !paths.has(path))).toEqual([]);
@@ -62,7 +62,7 @@ describe('whatever the legs found', () => {
     });
   });
 
-  test('the nearest fill up to ten places, no more', () => {
+  test('the nearest notes fill up to ten places', () => {
     forAll((words, meaning, fused) => {
       const counting = words.filter(({ score }) => score >= countingShare);
       const known = new Set(counting.map(({ path }) => path));
@@ -73,7 +73,7 @@ describe('whatever the legs found', () => {
     });
   });
 
-  test('each leg is named with the place and score that it gave', () => {
+  test('each retriever has the rank and score that it gave', () => {
     forAll((words, meaning, fused) => {
       for (const hit of fused) {
         const [place, near] = [words, meaning].map((retriever) =>
@@ -94,12 +94,12 @@ describe('by example', () => {
   const hits = (prefix: string, scores: readonly number[]): Hit[] =>
     scores.map((score, place) => ({ path: `${prefix}${String(place)}`, score }));
 
-  test('enough hits that count leave nothing to fill', () => {
+  test('enough strong word hits leave no place to fill', () => {
     const words = hits('w', [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.25, 0.2]);
     expect(fillByMeaning(words, hits('m', [0.9, 0.8])).map(pathOf)).toEqual(words.map(({ path }) => path));
   });
 
-  test('hits that do not count follow those that were filled in', () => {
+  test('weak word hits follow the filled ones', () => {
     expect(fillByMeaning(hits('w', [1, 0.5, 0.1]), hits('m', [0.9, 0.21, 0.19])).map(pathOf)).toEqual([
       'w0',
       'w1',
@@ -109,7 +109,7 @@ describe('by example', () => {
     ]);
   });
 
-  test('one of them that is near in meaning comes up with both legs', () => {
+  test('a weak word hit with a similar meaning moves up with both retrievers', () => {
     const [, found] = fillByMeaning(
       [
         { path: 'a', score: 1 },
@@ -126,7 +126,7 @@ describe('by example', () => {
     });
   });
 
-  test('nothing on one leg', () => {
+  test('one retriever without hits', () => {
     expect(fillByMeaning([], hits('m', [0.9, 0.19])).map(pathOf)).toEqual(['m0']);
     expect(fillByMeaning(hits('w', [1, 0.1]), []).map(({ score }) => score)).toEqual([1, expect.closeTo(0.1, 12)]);
     expect(fillByMeaning([], [])).toEqual([]);
@@ -140,7 +140,7 @@ describe('by example', () => {
     [[1, 0.1], 1, false],
     [Array<number>(10).fill(0.2), 50, false],
     [[...Array<number>(9).fill(1), 0.19, 0.18], 50, true],
-  ])('%j on a page of %d are few: %s', (scores, limit, few) => {
+  ])('%j on a page of %d are few hits: %s', (scores, limit, few) => {
     expect(areFew(hits('w', scores), limit)).toBe(few);
   });
 });

@@ -9,7 +9,7 @@ const pathOf = (mixed: {
   readonly meaning: { readonly path: string } | null;
 }): string => mixed.words?.path ?? mixed.meaning?.path ?? '';
 
-test('each note is worth the sum of its places, best first, ties by path', () => {
+test('each note has the sum of its rank scores, best first, ties by path', () => {
   fc.assert(
     fc.property(hits, hits, fc.boolean(), (words, meaning, onlyWords) => {
       const mixed = mixByRank(words, meaning, onlyWords);
@@ -26,7 +26,7 @@ test('each note is worth the sum of its places, best first, ties by path', () =>
   );
 });
 
-test('each leg says where the note stood there', () => {
+test('each retriever has the rank of the note in it', () => {
   const mixed = mixByRank(
     [
       { path: 'a', score: 1 },
@@ -45,6 +45,6 @@ test('each leg says where the note stood there', () => {
   ]);
 });
 
-test('what is first in both has the score 1', () => {
+test('the first note of both has the score 1', () => {
   expect(mixByRank([{ path: 'a', score: 0.2 }], [{ path: 'a', score: 0.1 }], false)).toMatchObject([{ score: 1 }]);
 });

@@ -15,7 +15,7 @@ const words = bestFirst.map((hits) => hits.map(({ path, score }) => ({ path, sco
 const pathOf = (mixed: { readonly words: Hit | null; readonly meaning: Hit | null }): string | undefined =>
   mixed.words?.path ?? mixed.meaning?.path;
 
-test('no note comes twice, none is lost, scores descend from one at most, and ties go by path', () => {
+test('no note occurs twice or is lost, scores descend from at most one, and ties go by path', () => {
   fc.assert(
     fc.property(words, bestFirst, (found, near) => {
       const mixed = mixByScore(found, near, false);
@@ -31,7 +31,7 @@ test('no note comes twice, none is lost, scores descend from one at most, and ti
   );
 });
 
-test('where only words may answer nothing else comes in, and the others score as before', () => {
+test('limited to word hits, adds nothing else, and keeps the other scores', () => {
   fc.assert(
     fc.property(words, bestFirst, (found, near) => {
       const known = new Set(found.map(({ path }) => path));
@@ -42,7 +42,7 @@ test('where only words may answer nothing else comes in, and the others score as
   );
 });
 
-test('each leg says where the note stood there', () => {
+test('each retriever has the rank of the note in it', () => {
   fc.assert(
     fc.property(words, bestFirst, (found, near) => {
       for (const { words: byWords, meaning, keyword, semantic } of mixByScore(found, near, false)) {
@@ -57,7 +57,7 @@ test('each leg says where the note stood there', () => {
   );
 });
 
-test('without a model the order of words stays, and without words that of the model', () => {
+test('without a model keeps the order by words, and without words that of the model', () => {
   fc.assert(
     fc.property(words, (found) => {
       expect(mixByScore(found, [], false).map(({ score }) => score)).toEqual(
@@ -71,7 +71,7 @@ test('without a model the order of words stays, and without words that of the mo
   );
 });
 
-test('the best of the model counts fully, its last not at all, a single one fully', () => {
+test('the best hit of the model counts fully, its last not at all, a single one fully', () => {
   const found = [
     { path: 'a', score: 1 },
     { path: 'b', score: 0.9 },

@@ -14,7 +14,7 @@ describe('nearFilter', () => {
     ['afetr:2026-01-31', 'after:2026-01-31'],
     ['folder:Projects/', 'path:Projects/'],
     ['since:2026', 'after:2026'],
-  ])('%s was meant to be %s', (typed, expected) => {
+  ])('%s is corrected to %s', (typed, expected) => {
     expect(nearFilter(typed)).toBe(expected);
   });
 
@@ -30,11 +30,11 @@ describe('nearFilter', () => {
     ['x:y'],
     ['constructor:x'],
     [''],
-  ])('nothing is near %j', (typed) => {
+  ])('corrects nothing for %j', (typed) => {
     expect(nearFilter(typed)).toBeNull();
   });
 
-  test('each name is found again without its last letter, where that is not a filter', () => {
+  test('each name is found without its last letter, unless that is a filter too', () => {
     for (const field of filterFields) {
       const value = filterOf(field).example;
       const [typed] = parseQuery(`${field.slice(0, -1)}:${value}`).unknownOperators;

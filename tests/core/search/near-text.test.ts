@@ -12,7 +12,7 @@ function taken(texts: readonly string[]): (number | null)[] {
 }
 
 describe('texts that say nearly the same', () => {
-  test('case, signs and marks of Markdown do not tell them apart', () => {
+  test('ignore case, symbols and Markdown syntax', () => {
     expect(
       taken([
         'Green tea wants seventy degrees.',
@@ -22,20 +22,20 @@ describe('texts that say nearly the same', () => {
     ).toEqual([null, 0, null]);
   });
 
-  test('the share of shingles decides, over .85', () => {
+  test('share more than .85 of their shingles', () => {
     const without = (count: number): string => words.slice(count).join(' ');
     // 58 shingles of three words; leaving out words at the front leaves out as many.
     expect(taken([words.join(' '), without(8)])).toEqual([null, 0]);
     expect(taken([words.join(' '), without(9)])).toEqual([null, null]);
   });
 
-  test('one changed word in a long text is the same, in a short one another', () => {
+  test('can differ by one word if they are long, not if they are short', () => {
     const changed = (count: number): string => withOther(words.slice(0, count), 5).join(' ');
     expect(taken([words.join(' '), changed(60)])).toEqual([null, 0]);
     expect(taken([words.slice(0, 12).join(' '), changed(12)])).toEqual([null, null]);
   });
 
-  test('names and empty forms are never the same', () => {
+  test('do not include names and empty forms', () => {
     expect(taken(['', '', '## Tasks', '## Tasks', 'one two three four', 'one two three four'])).toEqual([
       null,
       null,
@@ -55,7 +55,7 @@ describe('texts that say nearly the same', () => {
     expect(taken([text, other, `${text}!`])).toEqual([null, null, 0]);
   });
 
-  test('of several the most alike is named, and what repeats is not compared with', () => {
+  test('list the most similar one, and are not compared with repeated texts', () => {
     const almost = withOther(words, 59).join(' ');
     const near = new NearTexts();
     expect([near.take(almost), near.take(words.slice(0, 58).join(' ')), near.take(words.join(' '))]).toEqual([

@@ -69,7 +69,7 @@ describe('parseQuery', () => {
     expect(parseQuery(line)).toEqual({ ...empty, ...expected });
   });
 
-  test('never throws, and gives back nothing that was not typed', () => {
+  test('never throws, and returns nothing that was not typed', () => {
     const typed = fc.string({
       unit: fc.constantFrom(...'ab:"“”-# /\\tag', 'type:', 'after:', 'tag:', '\ud800', '漢'),
       maxLength: 30,

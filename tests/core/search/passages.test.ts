@@ -40,7 +40,7 @@ function note(
 const texts = (each: Note): string[] => passagesOf(each, digest).map(({ text }) => text);
 const identities = (each: Note): string[] => passagesOf(each, digest).map(({ identity }) => identity);
 
-test('a chunk is its title, its headings and its text; a heading that says the same is said once', () => {
+test('a chunk has its title, headings and text; an identical heading is not repeated', () => {
   expect(
     texts(
       note('Tea', [
@@ -51,7 +51,7 @@ test('a chunk is its title, its headings and its text; a heading that says the s
   ).toEqual(['Tea\nGreen.', 'Tea > Milk\nNever.']);
 });
 
-test('a note with a summary is a passage of its own, the last', () => {
+test('a note with a summary has an additional passage, the last one', () => {
   expect(texts(note('Tea', [[[], 'Green.']], 'About tea', ['drink', 'hot']))).toEqual([
     'Tea\nGreen.',
     'Tea. About tea drink hot',
@@ -64,12 +64,12 @@ test.each<[string, Note]>([
   ['title', note('Coffee', [[['Milk'], 'Never.']], 'About', ['hot'])],
   ['headings', note('Tea', [[['Sugar'], 'Never.']], 'About it', ['hot'])],
   ['text', note('Tea', [[['Milk'], 'Always.']], 'About', ['cold'])],
-])('another %s, another identity', (_, other) => {
+])('another %s gives another id', (_, other) => {
   const same = identities(note('Tea', [[['Milk'], 'Never.']], 'About', ['hot']));
   for (const identity of identities(other)) expect(same).not.toContain(identity);
 });
 
-test('two passages have one identity just when they have one text, and identities need no text', () => {
+test('two passages have the same id only if they have the same text, and ids can be computed without the text', () => {
   const word = fc.constantFrom('tea', 'milk', '', 'a b');
   const any = fc
     .tuple(

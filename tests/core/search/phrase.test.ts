@@ -24,7 +24,7 @@ describe('findPhrase', () => {
     expect(hasPhrase(text, phrase)).toBe(expected.length > 0);
   });
 
-  test('finds words of a text that follow one another, whatever stands around them', () => {
+  test('finds words that follow one another in a text, whatever separates them', () => {
     const words = fc.array(fc.constantFrom('a', 'b', 'ab', 'é', '漢', '字', 'ไ', 'x1'), {
       minLength: 1,
       maxLength: 12,
@@ -38,7 +38,7 @@ describe('findPhrase', () => {
     );
   });
 
-  test('finds in plain text what the words in order say, however they are written', () => {
+  test('finds a sequence of words in plain text, however they are written', () => {
     const pieces = fc
       .array(fc.constantFrom('a', 'b', 'B', 'c3', '_', '-', ' ', "'", '++', '\n', '/', '.', '\0', 'x'.repeat(120)), {
         maxLength: 14,
@@ -56,7 +56,7 @@ describe('findPhrase', () => {
   });
 });
 
-test('a long phrase of one word repeated is looked for in a long text of it', () => {
+test('finds a long phrase of one repeated word in a long text of it quickly', () => {
   const text = '[[a#'.repeat(300_000);
   expect(findPhrase(text, `${text.slice(0, text.length / 2)} b`)).toEqual([]);
   expect(findPhrase(text, text.slice(0, text.length / 2))).toHaveLength(2);

@@ -4,7 +4,7 @@ import { trials } from '../../fakes/trials';
 
 const read = (source: string): string => readableText(source, { hasHeadings: true, hasTargets: false }).text;
 
-describe('Markdown as people read it', () => {
+describe('Markdown as readable text', () => {
   test.each([
     ['# Title\n\nText goes\non here.', 'Title: Text goes on here.'],
     ['## Title ##\r\nText', 'Title: Text'],
@@ -27,7 +27,7 @@ describe('Markdown as people read it', () => {
     ['%%\nhidden\n\nstill\n%% seen %%not%% too', 'seen too'],
     ['<!-- hidden -->seen', 'seen'],
     ['%% never closed', '%% never closed'],
-  ])('%j', (source, text) => {
+  ])('converts %j', (source, text) => {
     expect(read(source)).toBe(text);
   });
 
@@ -46,7 +46,7 @@ describe('Markdown as people read it', () => {
     ['a<br>b <kbd>Ctrl</kbd> <T> x[^1] ^block-1', 'a b Ctrl <T> x'],
     ['[not a link] [x]( [[ ]] [[]]', '[not a link] [x]( [[ ]] [[]]'],
     ['**bold\nover lines**', 'bold over lines'],
-  ])('inside a line: %j', (source, text) => {
+  ])('within a line: %j', (source, text) => {
     expect(read(source)).toBe(text);
   });
 
@@ -57,7 +57,7 @@ describe('Markdown as people read it', () => {
     expect(readableText(source, { hasHeadings: true, hasTargets: true }).text).toBe(text);
   });
 
-  test('sections are set apart, with their headings or without', () => {
+  test('separates sections, with or without their headings', () => {
     const source = 'Before.\n# One\n## Two\na\n# Three\nb\n# Four';
     expect(read(source)).toBe('Before. … One: Two: a … Three: b … Four');
     const { text, sections } = readableText(source, { hasHeadings: false, hasTargets: false });
@@ -65,7 +65,7 @@ describe('Markdown as people read it', () => {
     expect(sections.map(([start, end]) => text.slice(start, end))).toEqual(['Before.', 'a', 'b']);
   });
 
-  test('every character knows its place, whatever the text', () => {
+  test('maps every character to its source, for any text', () => {
     const sign = fc.constantFrom(
       ...'abc`*_[]()|#>%<!=~\\- \n',
       '😀',
@@ -106,7 +106,7 @@ describe('Markdown as people read it', () => {
 test.each([
   ['headings', '# a\n', 'a: a: a'],
   ['items', '- a\n', 'a; a; a'],
-])('many %s are read', (_name, line, beginning) => {
+])('reads many %s', (_name, line, beginning) => {
   // More than a call may have arguments.
   expect(read(line.repeat(150_000)).slice(0, 7)).toBe(beginning);
 });

@@ -24,7 +24,7 @@ describe('makeSnippet', () => {
     expect(marked('one\n\n  two  \tthree\r\n', 'two ')).toEqual({ text: 'one two three', marks: ['two'], line: 3 });
   });
 
-  test('goes to where most of the query stands', () => {
+  test('shows the part with most of the query', () => {
     const { text, marks, line } = marked(`bread ${filler}\nhere bread meets butter ${filler}`, 'bread butter ');
     expect(marks).toEqual(['bread', 'butter']);
     expect(text).toMatch(/^….*here bread meets butter.*…$/);
@@ -51,11 +51,11 @@ describe('makeSnippet', () => {
     ['**bold** text', '"bold text"', ['bold text']],
     ['a con**figur**ation', 'configuration ', ['configuration']],
     ['nothing of it', 'absent ', []],
-  ])('marks in %s what %s finds', (passage, line, marks) => {
+  ])('marks in %s the matches of %s', (passage, line, marks) => {
     expect(marked(passage, line).marks).toEqual(marks);
   });
 
-  test('leaves out the heading when something else answers, and shows it when nothing else does', () => {
+  test('omits the heading if something else matches, and shows it otherwise', () => {
     const passage =
       '# Prices\n\n## Deposit holds lapse\n\nA family kept two bikes. The deposit was gone.\n\n## Relations\n\nSee Anand.';
     expect(marked(passage, 'deposit ')).toEqual({
@@ -81,7 +81,7 @@ describe('makeSnippet', () => {
     expect(marked('# Prices', 'absent ').text).toBe('Prices');
   });
 
-  test('shows where a link goes when only that answers', () => {
+  test('shows the target of a link if only that matches', () => {
     expect(marked('One.\n\nIn [[Whole Rappen, never fractions|Rappen]].', 'fractions ')).toEqual({
       text: 'One. In Whole Rappen, never fractions (Rappen).',
       marks: ['fractions'],
@@ -94,17 +94,17 @@ describe('makeSnippet', () => {
     });
   });
 
-  test('shows what answers in other marks alone as it is written', () => {
+  test('shows a match in other syntax as it is written', () => {
     expect(marked('%% a secret thought %%', 'secret ').text).toBe('%% a secret thought %%');
     expect(marked('%% a secret thought %%', 'absent ').text).toBe('');
   });
 
-  test('begins at the beginning when that is near, and ends without a loose sign', () => {
+  test('starts at the beginning if that is near, and ends without a stray symbol', () => {
     const { text } = marked(`A start, then the match, ${filler}`, 'match ');
     expect(text).toMatch(/^A start, then the match, .*[a-z]…$/);
   });
 
-  test('of any Markdown shows what matches, on the right line, never longer than wanted', () => {
+  test('for any Markdown, shows a match on the right line, within the length limit', () => {
     const piece = fc.constantFrom(
       'match ',
       'match',
@@ -166,7 +166,7 @@ describe('makeSnippet', () => {
     );
   });
 
-  test('never splits a character, and marks what the source has there', () => {
+  test('never splits a character, and marks the same text as in the source', () => {
     const piece = fc.constantFrom(
       'word ',
       'match ',

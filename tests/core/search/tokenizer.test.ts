@@ -61,7 +61,7 @@ describe('tokenize', () => {
     expect(termsOf(text)).toEqual(terms);
   });
 
-  test('tells where tokens stand in the source', () => {
+  test('reports where tokens are in the source', () => {
     const text = 'Ünï-code 東京 ﬁn caf\u0065\u0301';
     const places: string[] = [];
     tokenize(text, {
@@ -81,7 +81,7 @@ describe('tokenize', () => {
     ]);
   });
 
-  test('cuts words that are too long, and stays linear on lines without a space', () => {
+  test('splits words that are too long, and stays linear for lines without a space', () => {
     for (const piece of ['a', 'aB', 'a-', 'a/', '漢', 'ก', 'e\u0301', 'ｶﾞ', '½']) {
       let longest = 0;
       tokenize(piece.repeat(200_000), {
@@ -93,7 +93,7 @@ describe('tokenize', () => {
     }
   });
 
-  test('any text gives terms that are normal, in place, and found again by themselves', () => {
+  test('any text gives normalized terms at their positions, which are found again by themselves', () => {
     fc.assert(
       fc.property(
         fc.string({
@@ -119,7 +119,7 @@ describe('tokenize', () => {
 });
 
 describe('normalizeWord', () => {
-  test('is NFKC, without invisible signs, in lower case, with one sigma, and NFKC again', () => {
+  test('is NFKC without invisible characters, in lower case, with one sigma, and NFKC again', () => {
     const unit = fc.oneof(
       fc.constantFrom(
         'A',
@@ -155,7 +155,7 @@ describe('normalizeWord', () => {
 });
 
 describe('classes of characters', () => {
-  test('are the same by code point and by place in a text', () => {
+  test('are the same by code point and by position in a text', () => {
     for (let codePoint = 0; codePoint < 0x20000; codePoint++) {
       const text = codePoint > 0xffff ? String.fromCodePoint(codePoint) : String.fromCharCode(codePoint);
       if (classAt(text, 0) !== charClassOf(codePoint)) throw new Error(`U+${codePoint.toString(16)} differs`);

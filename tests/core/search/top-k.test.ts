@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { TopK } from '../../../src/core/search/top-k';
 
-test('TopK keeps what sorting would put first', () => {
+test('keeps what sorting would put first', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer()), fc.nat(12), (numbers, limit) => {
       const best = new TopK<number>(limit, (left, right) => left > right);

@@ -21,11 +21,11 @@ describe('writeFilter', () => {
     ['type', '', null],
     ['tag', '#x', null],
     ['after', 'tomorrow', null],
-  ] as const)('%s of %j is %j', (field, value, expected) => {
+  ] as const)('writes %s of %j as %j', (field, value, expected) => {
     expect(writeFilter(field, value)).toBe(expected);
   });
 
-  test('what it writes reads back, also in the middle of a line', () => {
+  test('reads back what it writes, also in the middle of a query', () => {
     const value = fc.string({ unit: fc.constantFrom(...'ab:"“”„«»-# /\\', 'type:', '漢', '\u3000'), maxLength: 12 });
     fc.assert(
       fc.property(value, fc.constantFrom('type', 'path', 'tag'), (written, field) => {

@@ -4,7 +4,7 @@ import { sumTask, TestAsking } from './asking-world';
 
 const unreachable = (): ModelError => new ModelError('unreachable', 'Nobody answers.');
 
-test('a reply is read; the same question to the same model is not asked again', async () => {
+test('caches a reply and does not ask the same model the same question again', async () => {
   const world = new TestAsking();
   const model = new ScriptedModel(['3']);
   expect(await world.client(model).ask(sumTask(), world.run)).toEqual({ value: 3, faults: [] });
@@ -12,7 +12,7 @@ test('a reply is read; the same question to the same model is not asked again', 
   expect(model.asked).toHaveLength(1);
 });
 
-test('data carries a mark that is new for each call', async () => {
+test('marks the data with a new delimiter in each call', async () => {
   const world = new TestAsking();
   const model = new ScriptedModel(['3', '5']);
   const client = world.client(model);
@@ -23,7 +23,7 @@ test('data carries a mark that is new for each call', async () => {
   expect(marks[0]).not.toBe(marks[1]);
 });
 
-test('a reply that cannot be used is given back once, with what is wrong', async () => {
+test('returns an unusable reply to the model once, with what is wrong', async () => {
   const world = new TestAsking();
   const model = new ScriptedModel(['three', '3']);
   expect(await world.client(model).ask(sumTask(), world.run)).toEqual({ value: 3, faults: [] });
@@ -33,7 +33,7 @@ test('a reply that cannot be used is given back once, with what is wrong', async
   expect(await world.client(new ScriptedModel([])).ask(sumTask(), world.run)).toMatchObject({ value: 3 });
 });
 
-test('twice nothing usable is a failure that says why, and is asked anew the next time', async () => {
+test('fails with the reason after two unusable replies, and asks again the next time', async () => {
   const world = new TestAsking();
   await expect(world.client(new ScriptedModel(['three', 'III'])).ask(sumTask(), world.run)).rejects.toMatchObject({
     fault: 'unreadable',
@@ -42,7 +42,7 @@ test('twice nothing usable is a failure that says why, and is asked anew the nex
   expect(await world.client(new ScriptedModel(['3'])).ask(sumTask(), world.run)).toMatchObject({ value: 3 });
 });
 
-test('the second model is asked when the first cannot be reached, and from then on at once', async () => {
+test('asks the fallback when the first model is unreachable, and from then on at once', async () => {
   const world = new TestAsking();
   const first = new ScriptedModel([unreachable(), unreachable(), unreachable()], 'first');
   const second = new ScriptedModel(['3', '5'], 'second', 'ollama');
@@ -53,7 +53,7 @@ test('the second model is asked when the first cannot be reached, and from then 
   expect(world.run.warnings).toEqual(['Nobody answers. Asking second (ollama) instead.']);
 });
 
-test('the second model is not asked for what the first refuses', async () => {
+test('does not ask the fallback when the first model refuses', async () => {
   const world = new TestAsking();
   const second = new ScriptedModel(['3'], 'second');
   await expect(
@@ -62,7 +62,7 @@ test('the second model is not asked for what the first refuses', async () => {
   expect(second.asked).toHaveLength(0);
 });
 
-test('no secret is sent', async () => {
+test('sends no secret', async () => {
   const world = new TestAsking();
   const model = new ScriptedModel(['3']);
   await world
@@ -71,7 +71,7 @@ test('no secret is sent', async () => {
   expect(JSON.stringify(model.asked)).not.toMatch(/AKIAIOSFODNN7|ghp_abcdef/);
 });
 
-test('no secret is taken from a reply', async () => {
+test('removes secrets from replies', async () => {
   const world = new TestAsking();
   const key = 'gh' + 'p_abcdefghijklmnopqrstuvwxyz0123456789';
   const task = { ...sumTask(), read: (text: string) => ({ value: text, faults: [], goodCount: 1 }) };
@@ -83,7 +83,7 @@ test('no secret is taken from a reply', async () => {
   });
 });
 
-test('each operation is asked of its own model', async () => {
+test('asks the model chosen for each operation', async () => {
   const world = new TestAsking();
   const [extracting, judging] = [new ScriptedModel(['3'], 'big'), new ScriptedModel(['5'], 'small')];
   const client = world.asking().clientFor({
@@ -93,7 +93,7 @@ test('each operation is asked of its own model', async () => {
   expect(await client.ask({ ...sumTask(), operation: 'judge' }, world.run)).toMatchObject({ value: 5 });
 });
 
-test('a reply of another program of the same name is not taken', async () => {
+test('rejects a reply of another program with the same name', async () => {
   const world = new TestAsking();
   const named = (place: string, script: string[]): ScriptedModel =>
     Object.assign(new ScriptedModel(script, 'llm'), { place });
@@ -101,7 +101,7 @@ test('a reply of another program of the same name is not taken', async () => {
   expect(await world.client(named('/b/llm', ['4'])).ask(sumTask(), world.run)).toMatchObject({ value: 4 });
 });
 
-test('a quote names the dearest of all models that may be asked, and no price when one is not known', async () => {
+test('estimates with the most expensive model that may be asked, and gives no price when one is unknown', async () => {
   const asking = new TestAsking().asking();
   const usage = { inputTokens: 1_000_000, outputTokens: 0 };
   const free = new ScriptedModel([], 'llama', 'ollama');

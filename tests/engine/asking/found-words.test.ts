@@ -1,6 +1,6 @@
 import { foundWords } from '../../../src/engine/asking/found-words';
 
-test('what a program found on one side alone, not more than can be read', () => {
+test('lists sentences found on one side only, shortened and at most 12', () => {
   expect(foundWords([], ['It\nflies.'])).toBe(
     'In the notes, but nowhere in the result, word for word or nearly:\nNone.\n\nIn the result, but in none of the notes:\n- It flies.',
   );

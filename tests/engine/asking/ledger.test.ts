@@ -13,7 +13,7 @@ const facts = {
 } as const;
 const real = { inputTokens: 1_000, outputTokens: 80, usd: 0.002 };
 
-test('a call counts from before it is made, with its estimate, and once with what it took', async () => {
+test('counts a call with its estimate before it is made, and once with its real cost afterwards', async () => {
   const { ledger } = new TestAsking();
   const sent = await ledger.begin(facts);
   expect(costOf(await ledger.today())).toEqual({ calls: 1, inputTokens: 900, outputTokens: 500, usd: 0.01 });
@@ -22,7 +22,7 @@ test('a call counts from before it is made, with its estimate, and once with wha
   expect(costOf(await ledger.today())).toEqual({ calls: 1, ...real });
 });
 
-test('what was not served costs nothing, and an unknown price makes the sum unknown', async () => {
+test('a failed call costs nothing, and an unknown price makes the sum unknown', async () => {
   const { ledger } = new TestAsking();
   await ledger.unserved(await ledger.begin(facts));
   expect(costOf(await ledger.thisMonth()).calls).toBe(0);
@@ -31,7 +31,7 @@ test('what was not served costs nothing, and an unknown price makes the sum unkn
   expect(costOf(await ledger.thisMonth())).toMatchObject({ calls: 2, usd: null });
 });
 
-test('days and months are the user’s; a run may go on over the end of one', async () => {
+test('days and months follow the local time zone; a run may pass the end of one', async () => {
   const world = new TestAsking();
   const startedAt = world.clock.now();
   await world.ledger.begin(facts);
@@ -43,7 +43,7 @@ test('days and months are the user’s; a run may go on over the end of one', as
   expect(await world.ledger.ofRun('r1', startedAt)).toHaveLength(2);
 });
 
-test('a line that a crash has cut off, or that is none, costs no other line, and is told', async () => {
+test('reports a truncated or invalid line and still reads the others', async () => {
   const { ledger, device, told } = new TestAsking();
   await ledger.begin(facts);
   for (const broken of ['\n{"state":"sent","call":"x"', '\nnonsense', '\n{"state":"sent","call":7}'])
@@ -63,7 +63,7 @@ test.each([
   '[1]',
   '['.repeat(100_000),
   '\n{"state":"sent","call":"x","at":"once","run":"r1","operation":"extract","provider":"anthropic","model":"m","inputTokens":9,"outputTokens":5,"usd":0.1}',
-])('with a damaged ledger no cap allows a run without a question: %.20s', async (text) => {
+])('a damaged ledger allows no run without a question: %.20s', async (text) => {
   const { ledger, device } = new TestAsking();
   const settings = { caps: { run: null, day: 1, month: null }, asksFirst: false };
   expect(await weighCost(0.01, settings, ledger)).toEqual({ passesCaps: false, isAllowed: true });

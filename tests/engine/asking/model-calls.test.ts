@@ -21,7 +21,7 @@ function ask(
   return { model, reply: world.calls.ask(model, 'extract', request, world.run) };
 }
 
-test('a failure that may pass is tried again, later each time; only what was served is counted', async () => {
+test('retries a temporary failure with growing delays and counts only the call that succeeded', async () => {
   const world = new TestAsking();
   const startMs = world.clock.now().getTime();
   const { reply } = ask(world, [busy(), new ModelError('unreachable', 'Gone.'), '3']);
@@ -30,7 +30,7 @@ test('a failure that may pass is tried again, later each time; only what was ser
   expect(costOf(await world.ledger.today())).toEqual({ calls: 1, inputTokens: 1_000, outputTokens: 100, usd: 0.002 });
 });
 
-test('the server’s wish to wait is heard, and one that is too long ends the call', async () => {
+test('waits as long as the server asks, and ends the call when that is too long', async () => {
   const world = new TestAsking();
   const startMs = world.clock.now().getTime();
   await ask(world, [busy(30_000), '3']).reply;
@@ -39,7 +39,7 @@ test('the server’s wish to wait is heard, and one that is too long ends the ca
 });
 
 test.each(['no-key', 'no-model', 'no-credit', 'refused', 'too-long', 'not-set-up'] as const)(
-  '%s is not tried again',
+  'does not retry %s',
   async (fault) => {
     const { model, reply } = ask(new TestAsking(), [new ModelError(fault, 'No.'), '3']);
     await expect(reply).rejects.toMatchObject({ fault });
@@ -47,7 +47,7 @@ test.each(['no-key', 'no-model', 'no-credit', 'refused', 'too-long', 'not-set-up
   },
 );
 
-test('a server that never answers is given up, and what it may charge stays counted', async () => {
+test('gives up on a server that never answers, and counts what it may charge', async () => {
   const world = new TestAsking();
   const { model, reply } = ask(world, [hangs, hangs, '3']);
   await expect(reply).rejects.toMatchObject({
@@ -58,7 +58,7 @@ test('a server that never answers is given up, and what it may charge stays coun
   expect(costOf(await world.ledger.today()).calls).toBe(2);
 });
 
-test('a cancel ends the call at once', async () => {
+test('cancelling ends the call at once', async () => {
   const world = new TestAsking();
   const { model, reply } = ask(world, [hangs]);
   while (model.asked.length === 0)
@@ -71,7 +71,7 @@ test('a cancel ends the call at once', async () => {
 });
 
 test.each(['run', 'day', 'month'] as const)(
-  'a cap of a %s is kept before the call, with the most that it may cost',
+  'checks the limit of a %s against the maximum cost before the call',
   async (period) => {
     const world = new TestAsking();
     world.caps = { ...noCaps, [period]: 0.003 };
@@ -87,7 +87,7 @@ test.each(['run', 'day', 'month'] as const)(
   },
 );
 
-test('a provider that does not count is estimated', async () => {
+test('estimates tokens for a provider that does not count them', async () => {
   const world = new TestAsking();
   await ask(world, [{ text: 'three', usage: null }]).reply;
   const cost = costOf(await world.ledger.today());

@@ -14,7 +14,7 @@ test.each([
   ['New', 'New'],
   ['', ''],
   ['(top of the vault)', ''],
-])('%s can be used', (named, folder) => {
+])('accepts %s', (named, folder) => {
   expect(check(named)).toBe(folder);
 });
 
@@ -34,17 +34,17 @@ test.each([
   'Projects/a:b',
   'Projects/ends.',
   'C:\\x',
-])('%s cannot', (named) => {
+])('refuses %s', (named) => {
   expect(check(named)).toBeNull();
 });
 
 test.each(['CLAUDE.md', 'claude.md', 'Sub/AGENTS.md', 'AI/Cyberbrain/Prompts/extract-beats.md'])(
-  '%s speaks to models',
+  '%s contains instructions for models',
   (path) => {
     expect(isOpenToModels(path)).toBe(false);
   },
 );
 
-test('other notes do not', () => {
+test('other notes contain none', () => {
   expect(isOpenToModels('Projects/Claude and I.md')).toBe(true);
 });

@@ -34,13 +34,13 @@ async function planned(
   );
 }
 
-test('the day’s note is made when it is missing', async () => {
+test('creates a missing daily note', async () => {
   expect(await planned({}, [report('AI/One.md', 'One [x] | y'), report('AI/Two.md', 'Two', 'corroborated')])).toEqual([
     `create ${day}\n## Captured\n\n- [[One|One x y]] (insight)\n- [[Two|Two]] (insight, corroborated)\n`,
   ]);
 });
 
-test('a later capture goes on with the list, and the rest of the note stays', async () => {
+test('appends a later capture to the list and keeps the rest of the note', async () => {
   const text =
     '---\r\nmood: good\r\n---\r\nText.\r\n\r\n## Captured\r\n\r\n- [[One|One]] (insight)\r\n\r\n## Evening\r\n\r\nTea.\r\n';
   expect(await planned({ [day]: text }, [report('AI/Two.md', 'Two')])).toEqual([
@@ -48,13 +48,13 @@ test('a later capture goes on with the list, and the rest of the note stays', as
   ]);
 });
 
-test('a note without the section gets it at its end; a name that is not alone is a path', async () => {
+test('appends a missing section at the end of the note, and links ambiguous names by path', async () => {
   expect(
     await planned({ [day]: 'Text.\n', 'Else/One.md': '', 'A/One.md': '' }, [report('Far/Away/One.md', 'One')]),
   ).toEqual([`modify ${day}\nText.\n\n## Captured\n\n- [[Far/Away/One|One]] (insight)\n`]);
 });
 
-test('nothing is told without a folder, or without notes', async () => {
+test('writes nothing without a folder or without notes', async () => {
   expect(await planned({}, [report('AI/One.md', 'One')], '')).toEqual([]);
   expect(await planned({}, [])).toEqual([]);
 });

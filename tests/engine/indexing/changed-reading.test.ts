@@ -10,8 +10,8 @@ function filled(count: number): ListedVault {
   return vault;
 }
 
-describe('reading what changed', () => {
-  test('goes on while the index takes up what was read, and while it saves', async () => {
+describe('reading changed notes', () => {
+  test('continues while the index adds notes, and while it saves', async () => {
     const vault = filled(1_500);
     const program = new IndexProgram(vault);
     const { index } = program;
@@ -31,7 +31,7 @@ describe('reading what changed', () => {
     expectWhole(await program.coverage(), vault);
   });
 
-  test('asks the vault for a few notes at a time', async () => {
+  test('reads a limited number of notes at a time', async () => {
     const vault = filled(300);
     const read = vault.read.bind(vault);
     let underWay = 0;
@@ -46,7 +46,7 @@ describe('reading what changed', () => {
     expect(most).toBe(8);
   });
 
-  test('ends only when all that is on its way has arrived, also when a part of it failed', async () => {
+  test('ends only after every read has finished, even if some failed', async () => {
     const vault = filled(700);
     const program = new IndexProgram(vault);
     const { index } = program;

@@ -33,7 +33,7 @@ function expectAsCounted(world: EmbeddedVault, known: ReadonlySet<string>): void
   expect(world.find('Note', 99).sort()).toEqual([...new Set(found)].sort());
 }
 
-test('whatever happens, the counts, what is missing and what is found are as a look at all notes says', async () => {
+test('after any events, counts, missing passages and results match a full comparison', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const world = new EmbeddedVault();

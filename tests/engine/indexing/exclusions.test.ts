@@ -14,8 +14,8 @@ async function reasons(
   );
 }
 
-describe('which notes are left out', () => {
-  test('hidden files', async () => {
+describe('excluded notes', () => {
+  test('include hidden files', async () => {
     expect(await reasons({}, [], [{ path: 'a/.draft.md' }, { path: '.md' }, { path: 'a/draft.md' }])).toEqual([
       'It is hidden: its name begins with a dot.',
       'It is hidden: its name begins with a dot.',
@@ -23,7 +23,7 @@ describe('which notes are left out', () => {
     ]);
   });
 
-  test('a backslash in a path, which a disk may list and no vault path holds', async () => {
+  test('include paths with a backslash, which vault paths cannot contain', async () => {
     const rule = await readExclusions({
       config: { readJson: () => Promise.resolve(null) },
       settings: { excluded: [], inboxFolder: 'AI/Inbox' },
@@ -31,7 +31,7 @@ describe('which notes are left out', () => {
     expect(rule({ path: 'a\\b.md' as VaultPath, size: 1, mtimeMs: 1, isLink: false })).toMatch(/backslash/);
   });
 
-  test('links and notes that are too large', async () => {
+  test('include links and notes that are too large', async () => {
     expect(
       await reasons(
         {},
@@ -50,7 +50,7 @@ describe('which notes are left out', () => {
     ['slashes around it', { 'templates.json': { folder: '/Templates/' } }],
     ['Templater', { 'plugins/templater-obsidian/data.json': { templates_folder: 'Templates' } }],
     ['the template of daily notes', { 'daily-notes.json': { template: 'Templates/daily' } }],
-  ])('templates: %s', async (_name, files) => {
+  ])('include templates: %s', async (_name, files) => {
     const [template, other, longer] = await reasons(
       files,
       [],
@@ -68,7 +68,7 @@ describe('which notes are left out', () => {
     expect(await reasons(files, [], [{ path: 'Templates/a.md' }])).toEqual([null]);
   });
 
-  test('what the user names: folders, notes and globs', async () => {
+  test('include folders, notes and globs of the user', async () => {
     const notes = [
       'Archive/a.md',
       'Archive/deep/b.md',
@@ -89,14 +89,14 @@ describe('which notes are left out', () => {
     expect(result[0]).toBe('You excluded "Archive/".');
   });
 
-  test('a pattern that is no glob excludes nothing else', async () => {
+  test('do not change because of an invalid glob', async () => {
     expect(await reasons({}, ['[', '***(', '!a.md', '/'], [{ path: 'a.md' }, { path: 'b/c.md' }])).toEqual([
       null,
       null,
     ]);
   });
 
-  test('what capture leaves in the inbox', async () => {
+  test('include the files that capture writes into the inbox', async () => {
     const paths = [
       'AI/Inbox/s.jsonl.problem.md',
       'AI/Inbox/Processed/talk.md',

@@ -23,11 +23,11 @@ function indexOf(isLearned: boolean): OramaKeywordIndex {
 const learned = indexOf(true);
 const asked = queryOf(wordsOfSubject(0).slice(0, 5));
 
-describe('the ranks of each hit', () => {
+describe('the ranks of a hit', () => {
   test.each([
     ['keyword', ['keyword']],
     ['semantic', ['semantic']],
-  ] as const)('by %s: one, ranks from 1', (mode, ranks) => {
+  ] as const)('in mode %s: one rank, from 1', (mode, ranks) => {
     const hits = findHits(learned, null, asked, 8, mode, patient);
     expect(hits).toHaveLength(8);
     for (const [place, hit] of hits.entries()) {
@@ -36,7 +36,7 @@ describe('the ranks of each hit', () => {
     }
   });
 
-  test('hybrid: each hit says which ranks found it, with what a row needs of its note', () => {
+  test('in mode hybrid: each rank that found the hit, with the data for its row', () => {
     const hits = findHits(learned, null, asked, 100, 'hybrid', patient);
     expect(
       hits.every(
@@ -47,7 +47,7 @@ describe('the ranks of each hit', () => {
     expect(hits.every(({ ranks, fields }) => (ranks.keyword === undefined) === (fields.length === 0))).toBe(true);
   });
 
-  test('fewer hits are the first of many', () => {
+  test('are the same for a smaller limit', () => {
     for (const mode of modes) {
       const many = findHits(learned, null, asked, 60, mode, patient).map(({ path }) => path);
       for (const limit of [1, 5, 10, 20])
@@ -58,8 +58,8 @@ describe('the ranks of each hit', () => {
   });
 });
 
-describe('words answer alone', () => {
-  test('where nothing was learned, in every mode; hybrid ones are still smoothed', () => {
+describe('only words rank the hits', () => {
+  test('without a trained model, in every mode; hybrid results are still smoothed', () => {
     const unlearned = indexOf(false);
     const byWords = findHits(unlearned, null, asked, 10, 'keyword', patient);
     expect(findHits(unlearned, null, asked, 10, 'semantic', patient)).toEqual(byWords);
@@ -68,7 +68,7 @@ describe('words answer alone', () => {
     expect(smoothed.map(({ score }) => score)).not.toEqual(byWords.map(({ score }) => score));
   });
 
-  test('for filters: newest first, without ranks, in every mode', () => {
+  test('for filters alone: newest first, without ranks, in every mode', () => {
     const filters = [{ field: 'after', value: '2025-01-01', isExcluded: false }] as const;
     for (const mode of modes)
       expect(
@@ -83,7 +83,7 @@ describe('words answer alone', () => {
       ]);
   });
 
-  test('for a phrase that has to stand there', () => {
+  test('for a query with a phrase', () => {
     const query = queryOf([], { phrases: [wordsOfSubject(0).slice(0, 2).join(' ')] });
     expect(
       findHits(learned, null, query, 50, 'hybrid', patient).every(({ ranks }) => ranks.semantic === undefined),
@@ -91,7 +91,7 @@ describe('words answer alone', () => {
   });
 });
 
-test('related notes: cosines have no rank, links are named', () => {
+test('related notes have scores without ranks, and show links', () => {
   const linked = findRelated(learned, null, parseVaultPath('here.md'), 20).find(({ path }) => path === 'There.md');
   expect(linked).toMatchObject({ ranks: { isLinked: true }, fields: [], relatedWords: [] });
   const near = findRelated(learned, null, parseVaultPath('000.md'), 5);

@@ -28,14 +28,14 @@ class UpkeepDesk {
   }
 }
 
-test('what can wait goes on slice after slice, and tells its end', async () => {
+test('runs maintenance slice by slice and reports its end', async () => {
   const desk = new UpkeepDesk();
   desk.upkeep.begin();
   for (let turn = 0; turn < 5; turn += 1) await desk.clock.pass(0);
   expect([desk.done, desk.finishedCount]).toEqual([['learn', 'learn', 'learn'], 1]);
 });
 
-test('it waits a moment after each question', async () => {
+test('waits a moment after each query', async () => {
   const desk = new UpkeepDesk();
   desk.upkeep.asked();
   desk.upkeep.begin();
@@ -51,7 +51,7 @@ test('it waits a moment after each question', async () => {
   expect(desk.done).toEqual(['learn', 'learn', 'learn']);
 });
 
-test('notes that are read in do not hold it up', async () => {
+test('continues while notes are indexed', async () => {
   const desk = new UpkeepDesk();
   desk.isQuiet = false;
   desk.upkeep.asked();
@@ -60,7 +60,7 @@ test('notes that are read in do not hold it up', async () => {
   expect(desk.done).toEqual(['tidy']);
 });
 
-test('nothing is done after it was stopped', async () => {
+test('does nothing after it was stopped', async () => {
   const desk = new UpkeepDesk();
   desk.upkeep.begin();
   await desk.clock.pass(0);

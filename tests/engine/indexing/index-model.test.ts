@@ -85,7 +85,7 @@ class Story {
 }
 
 test.each(keptWorlds)(
-  'whatever happens to the vault and the programs, the next sync of %s knows it exactly',
+  'after any changes to the vault and any restarts, the next sync of %s is exact',
   async (_name, world) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {

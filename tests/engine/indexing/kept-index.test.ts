@@ -15,8 +15,8 @@ const cut =
   (record: Uint8Array): Uint8Array =>
     record.slice(0, at);
 
-describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
-  test('a changed note writes little, and nothing unnamed stays', async () => {
+describe.each(keptWorlds)('persisting the index with %s', (_name, world) => {
+  test('a changed note writes little, and no unreferenced record stays', async () => {
     const vault = vaultOf(600);
     const store = new SharedStore();
     const program = world.start(vault, store);
@@ -31,7 +31,7 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
     await world.expectState(store, vault);
   });
 
-  test('what did not change is not written, by this program or the next', async () => {
+  test('unchanged records are not written again, by this program or the next', async () => {
     const vault = vaultOf(300);
     const store = await world.changedStore(vault);
     const changes = jest.spyOn(store, 'beforeChange');
@@ -56,7 +56,7 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
     expect(vault.reads).toEqual([]);
   });
 
-  test('notes that leave take their records with them', async () => {
+  test('removed notes take their records with them', async () => {
     const vault = vaultOf(300);
     const store = await world.changedStore(vault);
     vault.files.clear();
@@ -65,7 +65,7 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
     await world.expectState(store, vault);
   });
 
-  test('whatever byte is wrong is noticed, said once and mended', async () => {
+  test('any wrong byte is noticed, reported once and repaired', async () => {
     const vault = vaultOf(40);
     const whole = await world.changedStore(vault);
     expect(manifestOf(whole).segments.some(({ changes }) => changes !== null)).toBe(true);
@@ -85,7 +85,7 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
     }
   });
 
-  test('a missing record costs no more than it must', async () => {
+  test('a missing record discards no more than necessary', async () => {
     const vault = vaultOf(60);
     const whole = await world.changedStore(vault);
     const { vocabulary, segments } = manifestOf(whole);
@@ -114,7 +114,7 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
     }
   });
 
-  test('a note that stands in two segments counts as damage of the second', async () => {
+  test('a note in two segments counts as damage of the second', async () => {
     const vault = vaultOf(3);
     const store = await world.changedStore(vault);
     const manifest = manifestOf(store);
@@ -128,7 +128,7 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
     await world.expectState(store, vault);
   });
 
-  test('an index of another version is built again, said once', async () => {
+  test('an index of another version is rebuilt, which is reported once', async () => {
     const vault = vaultOf(3);
     const store = new SharedStore();
     await world.start(vault, store, { parser: { ...smallParser, fingerprint: 'other' } }).syncAll();
@@ -138,7 +138,7 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
     await world.expectState(store, vault);
   });
 
-  test('killed before any change of the store, the next program ends in the same state', async () => {
+  test('after a kill at any write, the next program reaches the same state', async () => {
     for (let killAt = 0; killAt < 40; killAt += 1) {
       const vault = vaultOf(40);
       const { records } = await world.changedStore(vault);
@@ -157,7 +157,7 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
     throw new Error('It was never left alone.');
   });
 
-  test('a store that fails once, at any call, does no harm', async () => {
+  test('a single failed call of the store does no harm', async () => {
     for (let failAt = 0; failAt < 100; failAt += 1) {
       const vault = vaultOf(20);
       const store = await world.changedStore(vault);
@@ -179,7 +179,7 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
     throw new Error('It was never left alone.');
   });
 
-  test('what a save left that failed makes room for the next', async () => {
+  test('the next save removes the leftovers of a failed one', async () => {
     const vault = vaultOf(20);
     const store = new SharedStore();
     const program = world.start(vault, store);
@@ -202,7 +202,7 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
     await world.expectState(store, vault);
   });
 
-  test('a store that refuses leaves a working index in memory, said once', async () => {
+  test('with a store that refuses writes, the index works in memory, which is reported once', async () => {
     const vault = vaultOf(3);
     const store = new SharedStore();
     store.beforeChange = () => {
@@ -225,7 +225,7 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
     await world.expectState(store, vault);
   });
 
-  test('a store that cannot be read leaves a working index in memory', async () => {
+  test('with a store that cannot be read, the index works in memory', async () => {
     const store = new SharedStore();
     store.get = () => Promise.reject(new AppError('not-permitted', 'Permission denied.'));
     store.create = () => Promise.reject(new AppError('not-permitted', 'Permission denied.'));

@@ -18,7 +18,7 @@ async function contentOf(store: BlobStore): Promise<[string, Buffer][]> {
   );
 }
 
-test('files and the database of the app hold the same records, and either is taken up', async () => {
+test('files and the app’s database hold the same records, and each can be restored', async () => {
   const folder = await temporaryFolder();
   const files = new FileBlobStore(folder.path, new SeededRandom());
   const database = new IndexedDbBlobStore('index', { factory: new IDBFactory(), clock: new HeldClock() });

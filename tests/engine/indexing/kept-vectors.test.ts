@@ -32,7 +32,7 @@ const load = async (kept = open()): Promise<VectorLoad & { readonly vectors: Map
 const loaded = async (kept = open()): Promise<string[]> => [...(await load(kept)).vectors.keys()].sort();
 const names = (...texts: string[]): string[] => texts.map(name).sort();
 
-test('what was added is there for the next program, and nothing was damaged', async () => {
+test('vectors that were added are there for the next program, without damage', async () => {
   await open().add(made('a', '-b'), none);
   const { vectors, damagedCount } = await load();
   expect([[...vectors], damagedCount]).toEqual([[...made('a', '-b')], 0]);
@@ -44,7 +44,7 @@ test('two programs that write at once lose nothing', async () => {
   expect(await loaded()).toEqual(names('a', 'b', 'c'));
 });
 
-test('many small records become one, without what is not wanted any more', async () => {
+test('merges many small records into one, without unwanted vectors', async () => {
   const kept = open();
   const texts = Array.from({ length: 24 }, (_, at) => `text ${String(at)}`);
   for (const text of texts) await kept.add(made(text), none);
@@ -55,7 +55,7 @@ test('many small records become one, without what is not wanted any more', async
   expect(await loaded()).toEqual(names(...wanted));
 });
 
-test('what another program wrote meanwhile outlives that', async () => {
+test('the merge keeps what another program wrote meanwhile', async () => {
   const [one, other] = [open(), open()];
   for (let at = 0; at < 24; at++) await one.add(made(`text ${String(at)}`), none);
   await other.add(made('of the other'), none);
@@ -63,7 +63,7 @@ test('what another program wrote meanwhile outlives that', async () => {
   expect(await loaded()).toEqual(names('text 1', 'new', 'of the other'));
 });
 
-test('a program that loads while another makes one record of many finds all', async () => {
+test('a program that loads during the merge finds every vector', async () => {
   const one = open();
   const texts = Array.from({ length: 24 }, (_, at) => `text ${String(at)}`);
   for (const text of texts) await one.add(made(text), none);
@@ -76,7 +76,7 @@ test('a program that loads while another makes one record of many finds all', as
   expect(merging).not.toBeNull();
 });
 
-test('large records are skipped', async () => {
+test('skips large records', async () => {
   const kept = open();
   // A whole record and a small one.
   const many = Array.from({ length: 5_000 }, (_, at) => `text ${String(at)}`);
@@ -90,7 +90,7 @@ test('large records are skipped', async () => {
   expect(await loaded()).toEqual([...all.keys()].sort());
 });
 
-test('all is written anew where most of it is not wanted any more', async () => {
+test('rewrites everything once most of it is unwanted', async () => {
   const kept = open();
   await kept.add(made(...Array.from({ length: 5_000 }, (_, at) => `text ${String(at)}`)), none);
   for (let at = 0; at < 23; at++) await kept.add(made(`small ${String(at)}`), none);
@@ -98,7 +98,7 @@ test('all is written anew where most of it is not wanted any more', async () => 
   expect([store.records.size, await loaded()]).toEqual([1, names('text 7', 'small 7', 'new')]);
 });
 
-test('a damaged record is counted and taken away, and the others are read', async () => {
+test('counts and removes a damaged record and reads the others', async () => {
   const kept = open();
   await kept.add(made('a'), none);
   await kept.add(made('b'), none);
@@ -109,7 +109,7 @@ test('a damaged record is counted and taken away, and the others are read', asyn
   expect((await load()).damagedCount).toBe(0);
 });
 
-test('a record that cannot be read now is left, and the others are read', async () => {
+test('keeps a record that cannot be read at the moment, and reads the others', async () => {
   const kept = open();
   await kept.add(made('a'), none);
   await kept.add(made('b'), none);
@@ -123,7 +123,7 @@ test('a record that cannot be read now is left, and the others are read', async 
   expect(await loaded()).toEqual(names('a', 'b'));
 });
 
-test('vectors of another model are not seen, and go when they are told to', async () => {
+test('ignores vectors of another model and deletes them on request', async () => {
   await open('m1').add(made('a'), none);
   const next = open('m2');
   await next.add(made('b'), none);
@@ -134,7 +134,7 @@ test('vectors of another model are not seen, and go when they are told to', asyn
   expect(store.records.has('shards/x.bin')).toBe(true);
 });
 
-test('a store that refuses is heard of, and nothing that was kept is lost', async () => {
+test('reports a store that refuses, and loses nothing already stored', async () => {
   const kept = open();
   for (let at = 0; at < 24; at++) await kept.add(made(`text ${String(at)}`), none);
   store.beforeChange = (action) => {
@@ -144,7 +144,7 @@ test('a store that refuses is heard of, and nothing that was kept is lost', asyn
   expect(await loaded()).toHaveLength(24);
 });
 
-test('records that cannot be taken away count once', async () => {
+test('counts records that cannot be deleted once', async () => {
   const kept = open();
   for (let at = 0; at < 24; at++) await kept.add(made(`text ${String(at)}`), none);
   store.beforeChange = (action) => {

@@ -2,7 +2,7 @@ import { Semaphore } from '../../../src/engine/indexing/semaphore';
 import { ReadAhead } from '../../../src/engine/indexing/read-ahead';
 import { settled } from '../../fakes/settled';
 
-test('lanes begin in order, as many as there are, and a failure frees its lane', async () => {
+test('tasks start in order up to the limit, and a failed task frees its place', async () => {
   const lanes = new Semaphore(2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
@@ -37,7 +37,7 @@ test('lanes begin in order, as many as there are, and a failure frees its lane',
   ]);
 });
 
-test('reading ahead begins a few before they are asked for, and gives them in order', async () => {
+test('reading ahead starts a few items early and returns them in order', async () => {
   const begun: number[] = [];
   const ahead = new ReadAhead(
     [0, 1, 2, 3, 4].map((n) => () => {

@@ -17,7 +17,7 @@ function indexWith(slices: number, notices: readonly string[] = []): { index: No
   return { index: { learn, save } as Partial<NoteIndex> as NoteIndex, calls };
 }
 
-test('learns until nothing is left, then keeps it', async () => {
+test('learns until nothing is left, then saves', async () => {
   const { index, calls } = indexWith(3, ['The disk is full.']);
   const run = new RecordedRun();
   await learnAll(index, run);
@@ -28,13 +28,13 @@ test('learns until nothing is left, then keeps it', async () => {
   ]);
 });
 
-test('saves nothing where there was nothing to learn', async () => {
+test('saves nothing when there was nothing to learn', async () => {
   const { index, calls } = indexWith(0);
   await learnAll(index, new RecordedRun());
   expect(calls).toEqual(['learn']);
 });
 
-test('can be stopped between slices', async () => {
+test('can be cancelled between slices', async () => {
   const { index, calls } = indexWith(5);
   const run = new RecordedRun();
   run.onProgress = () => {

@@ -24,7 +24,7 @@ async function put(index: NoteIndex, path: string, text?: string): Promise<void>
 }
 
 describe.each(keptWorlds)('while %s is saved', (_name, world) => {
-  test('notes are put and found, and the save keeps the moment it began in', async () => {
+  test('notes are added and found, and the save contains the state at its start', async () => {
     const vault = vaultOf(20);
     const store = new SharedStore();
     let goOn: () => void = () => undefined;
@@ -67,7 +67,7 @@ class SlowUpkeep extends SmallKeywordIndex {
   }
 }
 
-describe('upkeep', () => {
+describe('maintenance', () => {
   async function opened(): Promise<{
     keywords: SlowUpkeep;
     store: SharedStore;
@@ -80,7 +80,7 @@ describe('upkeep', () => {
     return { keywords, store, program, clock };
   }
 
-  test('goes on in slices, and searches and changes pass in between', async () => {
+  test('runs in slices, between searches and changes', async () => {
     const { keywords, program } = await opened();
     keywords.slicesLeft = 20;
     await put(program.index, 'a.md');
@@ -104,7 +104,7 @@ describe('upkeep', () => {
     expect(keywords.slicesLeft).toBeGreaterThan(0);
   });
 
-  test('is given little time before a save of few notes, and is saved by itself when it ends', async () => {
+  test('gets little time before a save of a few notes, and its result is saved when it ends', async () => {
     const { keywords, store, program } = await opened();
     for (let i = 0; i < 9; i += 1) {
       keywords.slicesLeft = 1_000;
@@ -118,7 +118,7 @@ describe('upkeep', () => {
     expect(manifestOf(store).segments).toHaveLength(4);
   });
 
-  test('that fails ends nothing, and is said with the next save', async () => {
+  test('that fails stops nothing, and is reported with the next save', async () => {
     const { keywords, program } = await opened();
     keywords.tidy = () => {
       throw new Error('It broke.');
@@ -130,7 +130,7 @@ describe('upkeep', () => {
     expect((await program.coverage()).indexed).toBe(1);
   });
 
-  test('leaves notes that were not saved to the save that is to come', async () => {
+  test('does not save pending notes itself', async () => {
     const { keywords, store, program } = await opened();
     keywords.slicesLeft = 5;
     await put(program.index, 'a.md');
@@ -140,8 +140,8 @@ describe('upkeep', () => {
   });
 });
 
-describe('what is asked of the index', () => {
-  test('problems are looked for once until something changes', async () => {
+describe('queries of the index', () => {
+  test('problems are collected once until something changes', async () => {
     const keywords = new SmallKeywordIndex();
     const { index } = new IndexProgram(new ListedVault(), undefined, { keywords });
     await index.open();
@@ -154,7 +154,7 @@ describe('what is asked of the index', () => {
     expect((await index.coverage()).frontmatterProblems).toEqual([]);
   });
 
-  test('facets count what a search finds', async () => {
+  test('facets count the results of a search', async () => {
     const { index } = new IndexProgram(new ListedVault(), undefined);
     await index.open();
     await put(index, 'x/a.md');
@@ -170,7 +170,7 @@ describe('what is asked of the index', () => {
     expect(await index.facets(query)).toMatchObject({ noteCount: 1, folders: [{ value: 'x', count: 1 }] });
   });
 
-  test('a store that breaks while it is read leaves an empty index, not a part of one', async () => {
+  test('a store that fails while it is read leaves an empty index, not a partial one', async () => {
     const vault = vaultOf(5);
     const store = new SharedStore();
     await new IndexProgram(vault, store).syncAll();

@@ -61,7 +61,7 @@ const settle = async (): Promise<void> => {
   for (let step = 0; step < 20; step += 1) await Promise.resolve();
 };
 
-test('a refresh that ends in time leaves nothing to say, and serves the answers after it', async () => {
+test('a refresh that ends in time reports nothing, and the answers after it use it', async () => {
   const scene = new Scene();
   const readiness = scene.make(() => {
     scene.count += 1;
@@ -75,7 +75,7 @@ test('a refresh that ends in time leaves nothing to say, and serves the answers 
   expect(scene.count).toBe(2);
 });
 
-test('one that takes longer goes on, once for all, and the answer says what may be missing', async () => {
+test('a slower refresh continues once for all, and the answer says what may be missing', async () => {
   const scene = new Scene();
   const readiness = scene.make();
   const remarks = await Promise.all([readiness.prepare(testRun(), 'words'), readiness.prepare(testRun(), 'words')]);
@@ -93,7 +93,7 @@ test('one that takes longer goes on, once for all, and the answer says what may 
   );
 });
 
-test('where nothing is indexed yet it waits longer, and says how far it is', async () => {
+test('with nothing indexed yet, it waits longer and reports the progress', async () => {
   const scene = new Scene();
   scene.coverage = { ...covered, indexed: 0, total: 6_600 };
   expect(await scene.make().prepare(testRun(), 'words')).toBe('The index is being built: 0 of 6,600 notes read.');
@@ -116,7 +116,7 @@ test.each<[string, () => Promise<string | null>]>([
   expect(scene.count).toBe(2);
 });
 
-test('closing ends what is under way', async () => {
+test('closing ends running work', async () => {
   const scene = new Scene();
   const readiness = scene.make(
     (run) =>

@@ -33,7 +33,7 @@ function start(
   return { program, events, queue, changes };
 }
 
-describe('following the vault', () => {
+describe('following changes of the vault', () => {
   test('a burst becomes one sync of its files', async () => {
     const vault = new ListedVault();
     const a = vault.put('a.md', 'apple');
@@ -65,7 +65,7 @@ describe('following the vault', () => {
     expect(changes).toHaveLength(3);
   });
 
-  test('the echo of a write that the index knows changes nothing', async () => {
+  test('the event of a write that is already indexed changes nothing', async () => {
     const vault = new ListedVault();
     const a = vault.put('a.md', 'apple');
     const { events, queue, changes } = start(vault);
@@ -76,7 +76,7 @@ describe('following the vault', () => {
     expect(changes.at(-1)).toEqual({ added: 0, updated: 0, removed: 0 });
   });
 
-  test('a large burst is one comparison of the vault', async () => {
+  test('a large burst becomes one comparison of the whole vault', async () => {
     const vault = new ListedVault();
     const { program, events, queue } = start(vault);
     await queue.start();
@@ -87,7 +87,7 @@ describe('following the vault', () => {
     expect((await program.coverage()).indexed).toBe(600);
   });
 
-  test('a burst that takes seconds, with renames and files that vanish again, becomes few syncs', async () => {
+  test('a burst of several seconds with renames and short-lived files becomes few syncs', async () => {
     const vault = new ListedVault();
     const clock = new SetClock();
     const { program, events, queue, changes } = start(vault, clock);
@@ -118,7 +118,7 @@ describe('following the vault', () => {
     await queue.stop();
   });
 
-  test('a few changes wait for nobody: not for more to come, and not for a save', async () => {
+  test('a few changes are indexed at once, without waiting for more or for a save', async () => {
     const vault = new ListedVault();
     const clock = new SetClock();
     const { program, events, queue } = start(vault, clock);
@@ -144,7 +144,7 @@ describe('following the vault', () => {
     expect(await new IndexProgram(vault, program.store).syncAll()).toEqual({ added: 0, updated: 0, removed: 0 });
   });
 
-  test('a failed sync is said, and its files are tried again with the next change', async () => {
+  test('a failed sync is reported, and its files are retried with the next change', async () => {
     const vault = new ListedVault();
     const a = vault.put('a.md', 'apple');
     const b = vault.put('b.md', 'berry');

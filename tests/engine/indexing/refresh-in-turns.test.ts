@@ -52,7 +52,7 @@ const settle = async (): Promise<void> => {
     });
 };
 
-test('one program reads what changed, the other takes up what it saved', async () => {
+test('one program indexes changes, the other loads what it saved', async () => {
   const store = new MemoryBlobStore();
   const [slow, other] = [new Desk(store, 'a', false), new Desk(store, 'b', true)];
   const running = slow.refresher.refresh(testRun());
@@ -69,7 +69,7 @@ test('one program reads what changed, the other takes up what it saved', async (
   expect(other.renewed).toBe(1);
 });
 
-test('a store that takes no lock stops nobody', async () => {
+test('a store without locks blocks nobody', async () => {
   const store = new MemoryBlobStore();
   Object.assign(store, { create: () => Promise.reject(new Error('read-only')) });
   const desk = new Desk(store, 'a', true);
@@ -77,7 +77,7 @@ test('a store that takes no lock stops nobody', async () => {
   expect(desk.synced).toBe(1);
 });
 
-test('a refresh that fails lets the next one in', async () => {
+test('a failed refresh lets the next one run', async () => {
   const store = new MemoryBlobStore();
   const desk = new Desk(store, 'a', true);
   const failing = new RefreshInTurns({

@@ -95,7 +95,7 @@ class FakeWorker implements WorkerChannel {
   }
 }
 
-describe('an index that outlives its workers', () => {
+describe('an index that survives its workers', () => {
   let store: SharedStore;
   let workers: FakeWorker[];
   /** What becomes of each worker that is started: 'no' does not start at all. */
@@ -155,7 +155,7 @@ describe('an index that outlives its workers', () => {
     return notices;
   }
 
-  it('works in a worker as long as that lives', async () => {
+  it('runs in a worker while that lives', async () => {
     expect(await sync()).toEqual([]);
     expect(await find()).toHaveLength(1);
     expect((await index.facets(query)).noteCount).toBe(1);
@@ -165,7 +165,7 @@ describe('an index that outlives its workers', () => {
     expect(openings).toBe(1);
   });
 
-  it('tells how far opening is, and says what it found once', async () => {
+  it('reports the progress of opening, and its findings once', async () => {
     await sync();
     await index.close();
     store.records.set('manifest.json', new Uint8Array(3));
@@ -182,7 +182,7 @@ describe('an index that outlives its workers', () => {
     expect(await index.open()).toEqual([]);
   });
 
-  it('starts another worker after a death in the middle of a put, and holds what was kept', async () => {
+  it('starts another worker after one dies during a put, and restores the persisted index', async () => {
     await sync();
     const [first] = workers;
     const other = parseVaultPath('b.md');
@@ -205,7 +205,7 @@ describe('an index that outlives its workers', () => {
     expect(toRead.map((note) => note.path)).toEqual([other]);
   });
 
-  it('goes on with another worker when one dies while it opens, unseen', async () => {
+  it('continues with another worker when one dies while opening, without an error', async () => {
     linkTargets = [{ holds: 'open' }];
     const syncing = sync();
     await soon();
@@ -218,7 +218,7 @@ describe('an index that outlives its workers', () => {
     expect(index.place).toBe('worker');
   });
 
-  it('works on the main thread after a second death, and stays there', async () => {
+  it('runs on the main thread after a second death, and stays there', async () => {
     await sync();
     workers[0]?.die();
     expect(await find()).toHaveLength(1);
@@ -231,7 +231,7 @@ describe('an index that outlives its workers', () => {
     expect(openings).toBe(3);
   });
 
-  it('works on the main thread when no worker can be started, and tells nobody of a change', async () => {
+  it('runs on the main thread when no worker can be started, and reports no change', async () => {
     linkTargets = ['no', 'no'];
     await sync();
     expect(index.place).toBe('main thread');
@@ -240,7 +240,7 @@ describe('an index that outlives its workers', () => {
     expect(replaced).toEqual([]);
   });
 
-  it('counts a worker that could not be started like one that died', async () => {
+  it('counts a worker that could not be started as a death', async () => {
     linkTargets = ['no'];
     await sync();
     expect(index.place).toBe('worker');
@@ -249,7 +249,7 @@ describe('an index that outlives its workers', () => {
     expect(index.place).toBe('main thread');
   });
 
-  it('refuses a search that a death meets, and answers the next', async () => {
+  it('rejects a search during which the worker dies, and answers the next one', async () => {
     await sync();
     if (workers[0] !== undefined) workers[0].holds = 'search';
     const refused = expect(find()).rejects.toMatchObject(refusal);
@@ -272,7 +272,7 @@ describe('an index that outlives its workers', () => {
     const meant = (): Promise<IndexHit[]> =>
       index.search(query, 5, { mode: 'semantic', vector: Float32Array.of(1, 0) });
 
-    it('gives the next worker the model, which answers with what was kept', async () => {
+    it('gives the next worker the model, which answers from the persisted vectors', async () => {
       await sync();
       expect(await index.useModel(model)).toEqual([]);
       await embed();
@@ -285,7 +285,7 @@ describe('an index that outlives its workers', () => {
       expect(index.place).toBe('main thread');
     });
 
-    it('says what the next worker found damaged', async () => {
+    it('reports what the next worker found damaged', async () => {
       await sync();
       await index.useModel(model);
       await embed();
@@ -295,7 +295,7 @@ describe('an index that outlives its workers', () => {
       expect(await index.unembedded(9)).toHaveLength(1);
     });
 
-    it('gives the next worker none when it was given up', async () => {
+    it('gives the next worker no model after it was removed', async () => {
       await sync();
       await index.useModel(model);
       await index.useModel(null);
@@ -305,7 +305,7 @@ describe('an index that outlives its workers', () => {
     });
   });
 
-  it('hands on failures that are no death', async () => {
+  it('passes on errors that are not deaths', async () => {
     await sync();
     store.beforeChange = () => {
       throw new AppError('disk-full', 'The disk is full.');
@@ -316,7 +316,7 @@ describe('an index that outlives its workers', () => {
     expect(workers).toHaveLength(1);
   });
 
-  it('refuses everything when it cannot be started anywhere', async () => {
+  it('rejects every call when it cannot be started anywhere', async () => {
     const failing = new ResilientNoteIndex(
       {
         startInWorker: () => Promise.reject(new Error('no')),
@@ -331,7 +331,7 @@ describe('an index that outlives its workers', () => {
     await failing.close();
   });
 
-  it('ends its worker when it is closed, starts no other, and refuses what comes later', async () => {
+  it('ends its worker when closed, starts no other, and rejects later calls', async () => {
     await sync();
     await index.close();
     await index.close();

@@ -77,7 +77,7 @@ test.each<[string, Partial<Coverage>, object]>([
   expect(readRetrievers({ ...base, ...coverage }).semantic).toEqual(retriever);
 });
 
-test('words wait for notes, and say where the index lives', () => {
+test('keyword search waits for notes and says where the index runs', () => {
   expect(readRetrievers(base).keyword).toEqual({ state: 'ready' });
   expect(readRetrievers({ ...base, waiting: 1, notKept: 'In memory.' }).keyword).toEqual({
     state: 'building',
@@ -85,7 +85,7 @@ test('words wait for notes, and say where the index lives', () => {
   });
 });
 
-describe('what a search says of meaning', () => {
+describe('the notice of a search by meaning', () => {
   const few: Coverage = { ...base, meaning: 'none' };
 
   test.each<[string, Coverage, SearchMode, string | null]>([

@@ -34,6 +34,6 @@ test.each([
   ['token tag:x', ['a.md']],
   ['after:2026-01-01', ['b.md', 'a.md']],
   ['nowhere', []],
-])('looking through the notes for %s', async (line, expected) => {
+])('scanning the notes for %s', async (line, expected) => {
   expect(await scan(line)).toEqual(expected);
 });

@@ -56,14 +56,14 @@ describe('an index in slices', () => {
   it.each([
     [0, 30],
     [10, 3],
-  ])('lets others in after slices of %i ms', async (sliceMs, sleeps) => {
+  ])('yields after slices of %i ms', async (sliceMs, sleeps) => {
     const { index, clock } = await sliced(sliceMs);
     expect(await index.put(outcomes)).toEqual({ added: 30, updated: 0, removed: 0 });
     expect(clock.sleeps).toBe(sleeps);
     expect((await index.coverage()).indexed).toBe(30);
   });
 
-  it('answers while it puts, and its counts add up then', async () => {
+  it('answers during a put, with counts that add up', async () => {
     const { index } = await sliced(0);
     const putting = index.put(outcomes);
     await new Promise<void>((resolve) => {
@@ -80,7 +80,7 @@ describe('an index in slices', () => {
     await putting;
   });
 
-  it('compares and saves only after what was put before, and goes on while it saves', async () => {
+  it('compares and saves only after earlier puts, and works on while saving', async () => {
     const { index, store } = await sliced(0);
     const putting = index.put(outcomes);
     const comparing = index.compare(

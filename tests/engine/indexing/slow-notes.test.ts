@@ -133,7 +133,7 @@ beforeEach(() => {
 });
 afterEach(() => world.index.close());
 
-test('notes that are never read to their end fail, each in its time, and all others are indexed', async () => {
+test('notes that never end are given up one by one, and all others are indexed', async () => {
   const { vault, index } = world;
   const one = vault.put('b.md', 'endless apple');
   const large = vault.put('d.md', `endless ${'x'.repeat(6_000_000)}`);
@@ -158,7 +158,7 @@ test('notes that are never read to their end fail, each in its time, and all oth
   expect(world.replaced).toEqual([]);
 });
 
-test('a note has all of its time', async () => {
+test('a note gets its full time', async () => {
   const slow = world.vault.put('a.md', 'endless');
   const syncing = world.sync.syncAll(new RecordedRun());
   await world.held(slow);
@@ -177,7 +177,7 @@ test('time counts only while a note is read', async () => {
   expect(world.workers).toHaveLength(1);
 });
 
-test('a note that failed is read again when it changes, by programs that start later too', async () => {
+test('a note that failed is read again when it changes, also after a restart', async () => {
   const slow = world.vault.put('a.md', 'endless');
   await world.syncPast([slow, 10]);
   await world.sync.syncAll(new RecordedRun());
@@ -194,7 +194,7 @@ test('a note that failed is read again when it changes, by programs that start l
   await later.index.close();
 });
 
-test('a look at one file that is never read to its end brings back what was not kept yet', async () => {
+test('when a sync of single files gives one up, the unsaved notes are read again', async () => {
   world.vault.put('a.md', 'an apple');
   await world.sync.syncAll(new RecordedRun());
   const slow = world.vault.put('b.md', 'endless');
@@ -219,7 +219,7 @@ test('a search that meets such a note is answered by the next worker', async () 
   await syncing;
 });
 
-test('an ordinary death is no matter of time: the next worker reads the note again', async () => {
+test('an ordinary death is not a timeout: the next worker reads the note again', async () => {
   const slow = world.vault.put('a.md', 'endless');
   const syncing = world.sync.syncAll(new RecordedRun());
   const refused = expect(syncing).rejects.toMatchObject({ code: 'internal' });
@@ -231,7 +231,7 @@ test('an ordinary death is no matter of time: the next worker reads the note aga
   expect(await world.index.coverage()).toMatchObject({ total: 1, failed: [{ path: slow }] });
 });
 
-test('a note that took too long is tried again when the user wants it, once', async () => {
+test('a note that timed out is retried once on request', async () => {
   const slow = world.vault.put('a.md', 'endless');
   await world.syncPast([slow, 10]);
   const again = world.sync.syncAll(new RecordedRun(), true);

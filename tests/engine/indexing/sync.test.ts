@@ -4,8 +4,8 @@ import { SharedStore } from './stand-ins';
 
 const none = { added: 0, updated: 0, removed: 0 };
 
-describe('bringing the index up to the vault', () => {
-  test('counts every note once, with the reason where it is not indexed', async () => {
+describe('syncing the index with the vault', () => {
+  test('counts every note once, with the reason if it is not indexed', async () => {
     const vault = new ListedVault();
     vault.put('a.md', 'apple');
     vault.put('broken.md', new Uint8Array([0xc3, 0x28]));
@@ -47,7 +47,7 @@ describe('bringing the index up to the vault', () => {
     });
   });
 
-  test('a note whose name is not text is counted as failed, also by the next program', async () => {
+  test('counts a note with a malformed name as failed, also after a restart', async () => {
     const vault = new ListedVault();
     const store = new SharedStore();
     vault.put('a.md', 'apple');
@@ -63,7 +63,7 @@ describe('bringing the index up to the vault', () => {
     }
   });
 
-  test('a second run reads only what failed and changes nothing', async () => {
+  test('a second run reads only failed notes and changes nothing', async () => {
     const vault = new ListedVault();
     vault.put('a.md', 'apple');
     vault.put('broken.md', new Uint8Array([0xff]));
@@ -83,7 +83,7 @@ describe('bringing the index up to the vault', () => {
     expect(await second.find('apple')).toEqual(['a.md']);
   });
 
-  test('follows edits, deletions, renames and notes that stop or begin to be notes of the index', async () => {
+  test('follows edits, deletions, renames, and notes that become included or excluded', async () => {
     const vault = new ListedVault();
     const store = new SharedStore();
     let excludedFolder = 'none/';
@@ -111,7 +111,7 @@ describe('bringing the index up to the vault', () => {
     expect(await next.find('word')).toEqual(['c/c.md', 'e.md']);
   });
 
-  test('a touched note with the same content is no change', async () => {
+  test('a touched note with the same content is not a change', async () => {
     const vault = new ListedVault();
     vault.put('a.md', 'apple');
     const program = new IndexProgram(vault);
@@ -123,7 +123,7 @@ describe('bringing the index up to the vault', () => {
     expect(vault.reads).toEqual([]);
   });
 
-  test('a change within the resolution of file times is not missed', async () => {
+  test('notices a change within the resolution of file times', async () => {
     const vault = new ListedVault();
     const store = new SharedStore();
     const clock = new SetClock(10_000_000);
@@ -139,7 +139,7 @@ describe('bringing the index up to the vault', () => {
     expect(vault.reads).toEqual([]);
   });
 
-  test('a note that goes between listing and reading is simply gone', async () => {
+  test('skips a note that is deleted between listing and reading', async () => {
     const vault = new ListedVault();
     vault.put('a.md', 'apple');
     const path = vault.put('b.md', 'berry');
@@ -150,7 +150,7 @@ describe('bringing the index up to the vault', () => {
     expectWhole(await program.coverage(), vault);
   });
 
-  test('a stopped run keeps what it has done, and the next goes on from there', async () => {
+  test('a cancelled run keeps its work, and the next one continues there', async () => {
     const vault = new ListedVault();
     for (let i = 0; i < 1_000; i += 1) vault.put(`n${String(i)}.md`, `word ${String(i)}`);
     const store = new SharedStore();
@@ -168,7 +168,7 @@ describe('bringing the index up to the vault', () => {
     expect(await second.syncAll()).toEqual({ added: 1_000 - indexed, updated: 0, removed: 0 });
   });
 
-  test('looks at single files', async () => {
+  test('can sync single files', async () => {
     const vault = new ListedVault();
     const a = vault.put('a.md', 'apple');
     const b = vault.put('b.md', 'berry');
@@ -183,7 +183,7 @@ describe('bringing the index up to the vault', () => {
     expect(await program.find('cherry')).toEqual(['c.md']);
   });
 
-  test('large notes pass one by one, so that little is on its way at any time', async () => {
+  test('reads large notes one by one, so that little is in memory at a time', async () => {
     const vault = new ListedVault();
     for (let i = 0; i < 8; i += 1) vault.put(`n${String(i)}.md`, 'x'.repeat(9_000_000));
     const program = new IndexProgram(vault);

@@ -5,7 +5,7 @@ import { found, keptWorlds, none, vaultOf } from './kept-world';
 import { SharedStore } from './stand-ins';
 
 describe.each(keptWorlds)('two programs on one index of %s', (_name, world) => {
-  test('whoever saves last leaves a whole index', async () => {
+  test('the last program to save leaves a complete index', async () => {
     const vault = vaultOf(120);
     const records = new Map<string, Uint8Array>();
     const [one, two] = [new SharedStore(records), new SharedStore(records)];
@@ -26,7 +26,7 @@ describe.each(keptWorlds)('two programs on one index of %s', (_name, world) => {
     await world.expectState(new SharedStore(records), vault);
   });
 
-  test('a reader whose records were replaced under it looks at the manifest again', async () => {
+  test('a reader whose records were replaced reads the manifest again', async () => {
     const vault = vaultOf(60);
     const records = new Map<string, Uint8Array>();
     const writer = world.start(vault, new SharedStore(records));
@@ -49,7 +49,7 @@ describe.each(keptWorlds)('two programs on one index of %s', (_name, world) => {
     expect(await found(reader, 'anew')).toEqual(['n0049.md', 'n0050.md']);
   });
 
-  test('who is taken over while frozen, leaves the index of the other whole', async () => {
+  test('a program that was taken over while frozen leaves the other’s index intact', async () => {
     for (let freezeAt = 0; freezeAt < 40; freezeAt += 1) {
       const vault = vaultOf(20);
       const { records } = await world.changedStore(vault);
@@ -77,7 +77,7 @@ describe.each(keptWorlds)('two programs on one index of %s', (_name, world) => {
     throw new Error('It was never left alone.');
   });
 
-  test('waits for a living program and takes over from a dead or frozen one', async () => {
+  test('waits for a live program and takes over from a dead or frozen one', async () => {
     const vault = vaultOf(3);
     const lock = (process: string, atMs: number): Uint8Array =>
       new TextEncoder().encode(JSON.stringify({ host: 'h', process, token: 'ab', heartbeat: atMs, command: 'index' }));

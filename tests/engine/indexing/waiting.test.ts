@@ -4,8 +4,8 @@ import type { Vault } from '../../../src/ports/vault';
 import { IndexProgram, ListedVault, SetClock } from './index-world';
 import { hasher, RecordedRun } from './stand-ins';
 
-describe('which notes wait', () => {
-  test('nothing is known before the first comparison, and nothing waits after it', async () => {
+describe('waiting notes', () => {
+  test('are unknown before the first comparison, and none remain after it', async () => {
     const vault = new ListedVault();
     const path = vault.put('a.md', 'apple');
     const program = new IndexProgram(vault);
@@ -16,7 +16,7 @@ describe('which notes wait', () => {
     expect(program.sync.waiting).toEqual(new Set());
   });
 
-  test('they leave as they arrive in the index, and what a stopped sync left unread stays', async () => {
+  test('leave as they are indexed, and those that a cancelled sync did not read stay', async () => {
     const vault = new ListedVault();
     for (let i = 0; i < 1_000; i += 1) vault.put(`n${String(i)}.md`, 'word');
     const excluded = vault.put('T/t.md', 'word');
@@ -75,7 +75,7 @@ function look(
   );
 }
 
-describe('looking through the notes that wait', () => {
+describe('scanning the notes that wait', () => {
   function filled(): SlowVault {
     const vault = new SlowVault();
     vault.put('a.md', 'A token and a session.');
@@ -86,7 +86,7 @@ describe('looking through the notes that wait', () => {
     return vault;
   }
 
-  test('names come first, then texts, and only of these notes', async () => {
+  test('matches names first, then texts, and only of these notes', async () => {
     const names = ['z.md', 'Token.md', 'a.md', 'Session token.md'];
     const { hits, isComplete } = await look(filled(), names, 'session token');
     expect(hits.map(({ path }) => path)).toEqual(['Session token.md', 'Token.md', 'a.md', 'z.md']);
@@ -94,7 +94,7 @@ describe('looking through the notes that wait', () => {
     expect((await look(filled(), ['z.md'], 'token')).hits.map(({ path }) => path)).toEqual(['z.md']);
   });
 
-  test('before the first comparison every note that is not excluded waits', async () => {
+  test('before the first comparison, includes every note that is not excluded', async () => {
     expect((await look(filled(), null, 'token')).hits.map(({ path }) => path)).toEqual([
       'Session token.md',
       'Token.md',
@@ -103,7 +103,7 @@ describe('looking through the notes that wait', () => {
     ]);
   });
 
-  test('time ends the look at the texts, never the one at the names', async () => {
+  test('a timeout ends the scan of texts, never that of names', async () => {
     const vault = filled();
     for (let i = 0; i < 100; i += 1) vault.put(`n${String(i)}.md`, 'token');
     vault.readMs = 100;
@@ -113,7 +113,7 @@ describe('looking through the notes that wait', () => {
     expect(vault.reads.length).toBeLessThan(20);
   });
 
-  test('enough hits end it, and filters count', async () => {
+  test('stops at enough hits, and applies filters', async () => {
     const vault = filled();
     for (let i = 0; i < 100; i += 1) vault.put(`n${String(i)}.md`, '---\ntags: [x]\n---\nberry');
     const { hits, isComplete } = await look(vault, null, 'berry tag:x', 5);
@@ -122,7 +122,7 @@ describe('looking through the notes that wait', () => {
     expect((await look(vault, null, 'tag:x', 3)).hits).toHaveLength(3);
   });
 
-  test('it stops when it is told to', async () => {
+  test('stops when cancelled', async () => {
     const run = new RecordedRun();
     run.cancel();
     await expect(look(filled(), null, 'token', 10, run)).rejects.toMatchObject({ code: 'cancelled' });

@@ -81,7 +81,7 @@ const moves = async (
 const names = (changes: readonly { readonly item: Item }[]): string[] => changes.map(({ item }) => item.name);
 const tree = (): string[] => [...ports.vault.files.keys()].filter((path) => !path.startsWith('AI/')).sort();
 
-test('a dry run plans each change after the others, and changes nothing', async () => {
+test('a dry run plans each change on top of the others, and changes nothing', async () => {
   const { preview, applied } = await moves({ dryRun: true });
   expect([names(preview?.changes ?? []), preview?.refused, applied]).toEqual([['Pots/Kettle.md', 'Tea.md'], [], []]);
   expect(preview?.changes[1]?.planned.operations.map(({ op, path }) => [op, path])).toEqual([['move', 'Tea.md']]);
@@ -91,7 +91,7 @@ test('a dry run plans each change after the others, and changes nothing', async 
 test.each([
   ['Pots/Kettle.md', ['Kitchen/Kettle.md', 'Tea.md']],
   ['Tea.md', ['Drinks/Tea.md', 'Pots/Kettle.md']],
-])('only what the user chose is applied, as if nothing else had been previewed: %s', async (name, left) => {
+])('applies only what the user chose, as if nothing else had been previewed: %s', async (name, left) => {
   const { applied, refused } = await moves({
     choose: ({ changes }) => Promise.resolve({ chosen: changes.filter(({ item }) => item.name === name) }),
   });
@@ -99,7 +99,7 @@ test.each([
   expect(tree()).toEqual(left);
 });
 
-test('a note that somebody changes while the user chooses is refused', async () => {
+test('refuses a note that changed while the user was choosing', async () => {
   const { applied, refused } = await moves({
     choose: ({ changes }) => {
       ports.vault.place('Tea.md', 'Written meanwhile.');
@@ -118,13 +118,13 @@ test.each([
   expect(opened).toEqual(expected);
 });
 
-test('nobody answers: nothing is applied, and nothing is logged', async () => {
+test('without an answer, applies and logs nothing', async () => {
   const { applied, choice } = await moves();
   expect([applied, choice]).toEqual([[], { chosen: null, stopped: 'Not confirmed, so nothing was changed.' }]);
   expect([...ports.vault.files.keys()]).not.toContain('AI/Cyberbrain-Log.md');
 });
 
-test('the settings apply what has no objection, and the user is asked about the rest', async () => {
+test('applies changes without objections by setting, and asks about the rest', async () => {
   objection = ({ name }, by) => (by === 'settings' && name === 'Tea.md' ? { reason: 'Not sure.' } : null);
   const { applied } = await moves({
     isAutoApplied: () => true,
@@ -137,7 +137,7 @@ test('the settings apply what has no objection, and the user is asked about the 
   expect(ports.vault.text('AI/Cyberbrain-Log.md')).toContain('Moved Pots/Kettle.md unasked');
 });
 
-test('an objection under the given agreement refuses that change alone', async () => {
+test('with consent given in advance, an objection refuses only that change', async () => {
   objection = ({ name }, by) => (by === 'command' && name === 'Pots/Kettle.md' ? { reason: 'Not sure.' } : null);
   const { applied, refused } = await moves({ agreedBy: 'command' });
   expect([names(applied), refused.map(({ item, why }) => [item.name, why.reason])]).toEqual([
@@ -146,7 +146,7 @@ test('an objection under the given agreement refuses that change alone', async (
   ]);
 });
 
-test('an error that ends the run keeps what was done, logs it, and is reported', async () => {
+test('an error that ends the run keeps and logs earlier changes, and is reported', async () => {
   const { vault } = ports;
   const move = vault.move.bind(vault);
   jest
@@ -159,7 +159,7 @@ test('an error that ends the run keeps what was done, logs it, and is reported',
   expect(ports.vault.text('AI/Cyberbrain-Log.md')).toContain('Moved Pots/Kettle.md');
 });
 
-test('a cancelled run throws and logs what was done', async () => {
+test('a cancelled run throws and logs earlier changes', async () => {
   const { vault } = ports;
   const move = vault.move.bind(vault);
   jest.spyOn(vault, 'move').mockImplementation(async (...given) => {

@@ -34,6 +34,6 @@ beforeAll(() => {
   printed = JSON.parse(output) as Readonly<Record<string, unknown>>;
 });
 
-test.each(zones)('notes fall due at local midnight and are told of once a day in %s', (zone, offset) => {
+test.each(zones)('notes become due at local midnight, with one reminder a day, in %s', (zone, offset) => {
   expect(printed[zone]).toEqual({ offset, wrong: [] });
 });

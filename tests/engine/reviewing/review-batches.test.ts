@@ -28,7 +28,7 @@ test.each([
   ],
   ['a large one alone and whole', [[1], [9_000, 9_000], [1]], [[1], [2], [1]]],
   ['none of none', [], []],
-])('groups are asked about: %s', (_, sizes, expected) => {
+])('batches hold: %s', (_, sizes, expected) => {
   const batches = reviewBatches(
     sizes.map((group) => group.map(note)),
     { first, second: null },
@@ -36,7 +36,7 @@ test.each([
   expect(batches.map((batch) => batch.map((group) => group.length))).toEqual(expected);
 });
 
-test('the smaller context of two models counts', () => {
+test('uses the smaller context of two models', () => {
   const second = Object.assign(new ScriptedModel([]), { contextTokens: 8_000 });
   expect(
     reviewBatches([[note(400)], [note(400)], [note(400)]], { first, second }).map((batch) => batch.length),

@@ -24,11 +24,11 @@ test.each([
   ['date, where another one cannot be read', 'date: soon\ncreated: 2026-10-06', 'Written: 2026-10-06'],
   ['cb_created', 'cb_created: 2026-10-07T09:00:00Z', 'Written: 2026-10-07'],
   ['its file', 'type: problem', 'Last changed: 2026-10-05'],
-])('the day of a note is that of its %s', (_, keys, words) => {
+])('takes the day of a note from its %s', (_, keys, words) => {
   expect(shown.plain([dueNote('A.md', keys)])).toContain(`\n${words}; due since 2026-11-01\n`);
 });
 
-test('notes are numbered through all groups; what is long says that it goes on', () => {
+test('numbers notes across all groups, and says that a long one continues', () => {
   const [one, other] = [dueNote('A.md', 'tags: [tea]'), dueNote('B.md', 'summary: Short', 'x'.repeat(12_001))];
   expect(shown.groups([[one, other]])).toMatch(
     /^Note 1\nTitle: A\n[\s\S]*\n\n---\n\nNote 2\nTitle: B\nType: none\n.*\nTags: none\nSummary: Short\n\nx{12000}\n\n\(It goes on\.\)$/,

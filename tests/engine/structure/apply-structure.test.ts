@@ -38,7 +38,7 @@ const apply = (
   return applyStructure({ plan, isWanted }, world.links, ports, testRun('move'));
 };
 
-test('a link that others write between plan and writing is rewritten too', async () => {
+test('rewrites a link that somebody adds between plan and write', async () => {
   await apply((attempt) => {
     if (attempt === 1) ports.vault.place('New.md', '[[a/N]]');
   });
@@ -50,7 +50,7 @@ test('a link that others write between plan and writing is rewritten too', async
   ]);
 });
 
-test('edits that change no link are left, and do not hold anything up', async () => {
+test('ignores edits that change no link', async () => {
   const attempts: number[] = [];
   const { applied } = await apply((attempt) => {
     attempts.push(attempt);
@@ -59,7 +59,7 @@ test('edits that change no link are left, and do not hold anything up', async ()
   expect([applied?.conflicts, attempts, ports.vault.text('Other.md')]).toEqual([[], [1], 'More words.']);
 });
 
-test('a plan that is not wanted is not carried out', async () => {
+test('does not apply a plan that was declined', async () => {
   const { planned, applied } = await apply(
     () => undefined,
     () => false,
@@ -67,7 +67,7 @@ test('a plan that is not wanted is not carried out', async () => {
   expect([planned.operations.length, applied, ports.vault.text('L.md')]).toEqual([2, null, '[[a/N]]']);
 });
 
-test('nothing is done while others keep changing links', async () => {
+test('does nothing while others keep changing links', async () => {
   await expect(
     apply((attempt) => {
       ports.vault.place(`New ${attempt}.md`, '[[a/N]]');

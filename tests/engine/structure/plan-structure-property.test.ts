@@ -134,7 +134,7 @@ function linkLines(text: string): string[] {
 }
 
 describe('moving files', () => {
-  it('leaves every link leading to the same file, and every other byte as it was', async () => {
+  it('keeps every link leading to the same file, and every other byte', async () => {
     await fc.assert(
       fc.asyncProperty(drawn, async ({ files, pairs }) => {
         const { operations, proof, refused } = await planFor(files, moved(pairs));
@@ -163,7 +163,7 @@ describe('moving files', () => {
     );
   });
 
-  it('writes nothing anew that still leads to the right place', async () => {
+  it('rewrites no link that still leads to the right place', async () => {
     await fc.assert(
       fc.asyncProperty(drawn, async ({ files, pairs }) => {
         const { operations } = await planFor(files, moved(pairs));
@@ -190,7 +190,7 @@ describe('moving files', () => {
 });
 
 describe('merging two notes', () => {
-  it('leads every link where it led, or says that it does not', async () => {
+  it('leads every link to its old target, or reports that it does not', async () => {
     await fc.assert(
       fc.asyncProperty(drawn, fc.constantFrom(...folders), async ({ files }, folder) => {
         const sources = [...files.keys()].filter((path) => path.endsWith('.md')).slice(0, 2) as VaultPath[];

@@ -29,14 +29,14 @@ describe('a move', () => {
     ],
     ['code', '`[[sub/A]]`\n\n```\n[[sub/A]]\n```\n', '`[[sub/A]]`\n\n```\n[[sub/A]]\n```\n'],
     ['what led nowhere', '[[sub/B]] [[new/A]]', '[[sub/B]] [[new/A]]'],
-  ])('keeps the style: %s', async (_name, before, after) => {
+  ])('keeps the style of links: %s', async (_name, before, after) => {
     expect(await changed({ 'N.md': before, 'sub/A.md': '# H' }, moved({ 'sub/A.md': 'new/A.md' }))).toEqual({
       'new/A.md': '# H',
       ...(before === after ? {} : { 'N.md': after }),
     });
   });
 
-  it('gives a name that is no longer enough a path, and keeps what others would lose', async () => {
+  it('replaces a name that became ambiguous with a path, and protects links of other notes', async () => {
     const files = { 'x/Note.md': 'one', 'longer/Note.md': 'two', 'N.md': '[[Note]]', 'longer/own.md': '[[Note]]' };
     expect(await changed(files, moved({ 'longer/Note.md': 'Note.md' }))).toEqual({
       'Note.md': 'two',
@@ -48,7 +48,7 @@ describe('a move', () => {
     });
   });
 
-  it('takes the links of the note itself along', async () => {
+  it('updates the links in the moved note', async () => {
     expect(
       await changed(
         { 'a/N.md': '[[../B]] [[M]] [[#H]] ![](p.png)', 'B.md': '', 'a/M.md': '', 'd/M.md': '', 'a/p.png': '' },
@@ -57,7 +57,7 @@ describe('a move', () => {
     ).toEqual({ 'b/c/N.md': '[[../../B]] [[a/M]] [[#H]] ![](p.png)' });
   });
 
-  it('changes canvases and Bases by their exact ranges', async () => {
+  it('edits canvases and Bases only at the exact ranges', async () => {
     const files = {
       'x.canvas': '{ "nodes":[ {"file":"a/N.md", "subpath":"#H"}, {"text":"see [[a/N|n]]"} ] }',
       'x.base': 'filters:\n  - file.inFolder("a")\n  - file.inFolder("ab")\n  - \'link("a/N")\'\n',
@@ -73,7 +73,7 @@ describe('a move', () => {
     });
   });
 
-  it('respells a name, and lets files change places', async () => {
+  it('changes the case of a name, and swaps files', async () => {
     expect(await changed({ 'note.md': 'n', 'L.md': '[[Note]] [x](note.md)' }, moved({ 'note.md': 'NOTE.md' }))).toEqual(
       { 'NOTE.md': 'n' },
     );
@@ -85,7 +85,7 @@ describe('a move', () => {
     ).toEqual({ 'a/N.md': 'b', 'b/N.md': 'a', 'L.md': '[[b/N]] [[a/N]]' });
   });
 
-  it('respells a folder by way of another one, which it clears away', async () => {
+  it('changes the case of a folder by way of a temporary one, which it removes', async () => {
     const { operations } = await planFor(
       { 'dir/A.md': '[[dir/B]]', 'dir/B.md': '' },
       { ...moved({ 'dir/A.md': 'Dir/A.md', 'dir/B.md': 'Dir/B.md' }), folders: [{ from: 'dir', to: 'Dir' }] },
@@ -103,7 +103,7 @@ describe('a move', () => {
   });
 });
 
-describe('a change is refused', () => {
+describe('refuses a change', () => {
   const files = {
     'A.md': 'a',
     'B.md': '---\ncb_lock: true\n---\n[[./A]]',
@@ -139,7 +139,7 @@ describe('a change is refused', () => {
   });
 });
 
-test('links change in a note that is not written in UTF-8, and no other byte of it', async () => {
+test('updates links in a note that is not UTF-8, and no other byte of it', async () => {
   const latin = (text: string): Uint8Array => Uint8Array.from([...text], (char) => char.charCodeAt(0));
   const world = await structureWorld({ 'A.md': '', 'B.md': '' });
   world.vault.place('L.md', latin('Caf\xe9 [[./A]] \xff [[B\xe9]] ![\xfc](./A.md#caf\xe9) [[B]]\r\n'));
@@ -151,14 +151,14 @@ test('links change in a note that is not written in UTF-8, and no other byte of 
   ]);
 });
 
-describe('headings of a text that is made of several notes', () => {
+describe('headings in a text merged from several notes', () => {
   const merge = (text: string, ...sources: string[]): StructureChange => ({
     moved: [],
     left: sources.map((source) => ({ path: path(source), successor: path('Both.md') })),
     written: [{ path: path('Both.md'), text, sources: sources.map(path) }],
   });
 
-  it('are told from the title that was put above them', async () => {
+  it('are distinguished from the titles added above them', async () => {
     const files = {
       'A.md': 'Intro [[#A]].\n\n## A\n\nDeep.\n',
       'B.md': '# B\n\nText [[#B]].\n',
@@ -171,7 +171,7 @@ describe('headings of a text that is made of several notes', () => {
     });
   });
 
-  it('are found again in a part that has the name of the whole', async () => {
+  it('are found in a split part that has the same name as the whole note', async () => {
     const files = { 'A.md': 'See [[#A]].\n\n## A\n\nDeep.\n' };
     const parts = [
       { path: path('A.md'), text: 'See [[#A]].\n\n- [[A (part)]]\n', sources: [path('A.md')] },
@@ -183,7 +183,7 @@ describe('headings of a text that is made of several notes', () => {
     });
   });
 
-  it('are told as out of reach where another one stands before them, also for links within', async () => {
+  it('are reported as unreachable when an equal one precedes them, also for links within the note', async () => {
     const files = {
       'F.md': 'One.\nSee [[V#Filters]].\n',
       'S.md': '### V\n\n### Filters\n\nx\n',
@@ -196,7 +196,7 @@ describe('headings of a text that is made of several notes', () => {
   });
 });
 
-it('a link to one heading does not stand in for a link to another', async () => {
+it('a link to one heading does not replace a link to another', async () => {
   const files = { 'G.md': '## Alias\n\nSee [[#note]] and [[#Alias]].\n\n## Note\n\nText. ^b1\n\nSee [[#^b1]].\n' };
   const written = [
     { path: path('G.md'), text: '[[Alias]] [[Note]]\n', sources: [path('G.md')] },
@@ -207,7 +207,7 @@ it('a link to one heading does not stand in for a link to another', async () => 
   expect(proof.broken.map(({ link }) => link)).toEqual(['[[#note]]', '[[#^b1]]']);
 });
 
-it('a note names itself where its links lead from one place of it to another', async () => {
+it('a note gets its name in links from one part of it to another', async () => {
   const { links } = await structureWorld({ 'a/N.md': '[[#H]] [[N]]\n\n# H\n', 'L.md': '[[n]]', 'M.md': '[[L]]' });
   expect([links.naming('a/N.md').sort(), links.naming('L.md')]).toEqual([['L.md', 'a/N.md'], ['M.md']]);
 });
@@ -231,7 +231,7 @@ describe('a merge', () => {
     written: [{ path: path('Both.md'), text, sources: [path('a/One.md'), path('Two.md')] }],
   };
 
-  it('leads links to what takes the place of the notes, and lets those within mean what they meant', async () => {
+  it('leads links to the new note, and keeps the meaning of links within it', async () => {
     expect(await changed(files, change)).toEqual({
       'Both.md': '# First\n\nTwo and [[./a/near]] ^b1\n\n# Second\n\n[[#First]] [[x/near]]\n',
       'L.md': '[[Both#First|f]] [[Both]] [[Both#^b1]] [[Both#gone before]]',
@@ -239,7 +239,7 @@ describe('a merge', () => {
     });
   });
 
-  it('tells what is lost: links within, headings that were asked for, sentences', async () => {
+  it('reports losses: links between the notes, requested headings, sentences', async () => {
     const { proof } = await planFor(files, {
       ...change,
       written: [{ path: path('Both.md'), text: '# Second\n\nShort.\n', sources: [path('a/One.md'), path('Two.md')] }],
@@ -261,7 +261,7 @@ describe('a merge', () => {
     expect(proof.lostSentences.length).toBeGreaterThan(0);
   });
 
-  it('leaves links to a note without successor, and says that they break', async () => {
+  it('keeps links to a note without a successor, and reports that they break', async () => {
     const { proof, operations } = await planFor(files, {
       moved: [],
       left: [{ path: path('Two.md'), successor: null }],
@@ -276,7 +276,7 @@ describe('a merge', () => {
   });
 });
 
-test('a merge of notes with the same heading or block leads links below their titles, and tells what cannot be told apart', async () => {
+test('with the same heading or block in several notes, leads links below their titles, and reports the ambiguous ones', async () => {
   const files = {
     'One.md': '## Setup\n\nFirst. ^x1\n',
     'Two.md': '## Setup\n\nSecond. ^x1\n',
@@ -312,7 +312,7 @@ test('a merge of notes with the same heading or block leads links below their ti
   expect((await planFor(files, untitled)).proof.broken.map(({ link }) => link)).toContain('[[Two#Setup]]');
 });
 
-test('a split leads links with a heading or block to the note that has it now', async () => {
+test('a split leads links with a heading or block to the note that now has it', async () => {
   const files = {
     'Big.md': '# Intro\n\n[[#Parts]]\n\n# Parts\n\nText ^p\n',
     'L.md': '[[Big]] [[Big#Parts]] ![[Big#^p]] [x](Big.md#Intro)',
@@ -332,7 +332,7 @@ test('a split leads links with a heading or block to the note that has it now', 
   });
 });
 
-test('the host is believed where it resolves a link otherwise', async () => {
+test('follows the host where it resolves a link differently', async () => {
   const world = await structureWorld({ 'aa/N.md': 'one', 'bb/N.md': 'two', 'L.md': '[[N]]' });
   const lookup = {
     resolve: (linkpath: string) => (linkpath === 'N' ? 'bb/N.md' : null),

@@ -2,8 +2,8 @@ import { planStructure } from '../../../src/engine/structure/plan-structure';
 import { followOperations } from './follow-operations';
 import { moved, structureWorld } from './structure-world';
 
-describe('what others did meanwhile', () => {
-  it('is seen: new notes, other links, notes that went away', async () => {
+describe('changes made meanwhile', () => {
+  it('are seen: new notes, other links, removed notes', async () => {
     const world = await structureWorld({ 'a/N.md': '', 'L.md': '', 'Gone.md': '[[a/N]]', 'Free.md': '' });
     world.vault.place('New.md', '[[a/N]]');
     world.vault.place('L.md', 'See [[a/N|it]].');
@@ -18,7 +18,7 @@ describe('what others did meanwhile', () => {
     ]);
   });
 
-  it('is seen where a file becomes a link to another, and the other way round', async () => {
+  it('are seen when a file is replaced by a symbolic link, and the reverse', async () => {
     const world = await structureWorld({ 'N.md': '', 'L.md': '[[N]]', 'Shared.md': '[[N]]' });
     const linksOf = (at: string): string[] => world.links.referencesOf(at).map(({ linkpath }) => linkpath);
     world.vault.files.delete('Shared.md');
@@ -41,7 +41,7 @@ describe('what others did meanwhile', () => {
     ]).toEqual([true, ['N'], false, 2]);
   });
 
-  it('is told, and nothing is read again that our own operations wrote as they were foreseen', async () => {
+  it('are reported, without reading again what the run itself wrote as planned', async () => {
     const world = await structureWorld({ 'a/N.md': '', 'L.md': '[[a/N]]' });
     expect(await world.links.refresh()).toBe(false);
     const { operations } = await planStructure(moved({ 'a/N.md': 'b/N.md' }), world);
@@ -62,7 +62,7 @@ describe('what others did meanwhile', () => {
   });
 });
 
-test('many plans are made from one reading, each counting on those before', async () => {
+test('many plans come from one reading, each based on the earlier ones', async () => {
   const files = { 'A.md': '[[B]]', 'B.md': '[[./A]]', 'L.md': '[[./A]] [[./B]]' };
   const world = await structureWorld(files);
   let after = new Map<string, string>(Object.entries(files));
@@ -79,7 +79,7 @@ test('many plans are made from one reading, each counting on those before', asyn
   });
 });
 
-test('a note that was changed after the reading is read again', async () => {
+test('a note that changed after the reading is read again', async () => {
   const world = await structureWorld({ 'A.md': '', 'L.md': '[[./A]]' });
   world.vault.place('L.md', 'new words [[./A]] [[A]]');
   const { operations } = await planStructure(moved({ 'A.md': 'x/A.md' }), world);

@@ -63,7 +63,7 @@ async function vaultOf(files: Record<string, Uint8Array>): Promise<MemoryWriting
 }
 
 describe('any plan', () => {
-  it('undone, leaves the tree as it was: bytes and folders', async () => {
+  it('restores the tree when undone: bytes and folders', async () => {
     await fc.assert(
       fc.asyncProperty(start, fc.array(fc.array(draft, { maxLength: 12 }), { maxLength: 3 }), async (files, plans) => {
         const ports = await vaultOf(files);
@@ -83,7 +83,7 @@ describe('any plan', () => {
     );
   });
 
-  it('never touches what a user wrote between plan and apply, and keeps what was written between apply and undo, if in the place from which the run moved it', async () => {
+  it('keeps what a user wrote between plan and apply, and between apply and undo, if it is where the run moved it from', async () => {
     const edits = fc.dictionary(path, fc.uint8Array({ minLength: 50, maxLength: 60 }), { maxKeys: 3 });
     await fc.assert(
       fc.asyncProperty(

@@ -14,7 +14,7 @@ beforeEach(async () => {
   ports = await overFourNotes();
 });
 
-it('a run of many plans is listed as its journal says, which is not read again for each', async () => {
+it('lists a run of many plans from its journal, which is read once', async () => {
   const run = testRun();
   const read = jest.spyOn(ports.state, 'get');
   const partsRead = async (text: string): Promise<number> => {
@@ -41,7 +41,7 @@ it('a run of many plans is listed as its journal says, which is not read again f
   expect(treeOf(ports)).toEqual({ 'notes/a.md': 'a', 'notes/b.md': 'b', 'notes/c.md': 'c', 'notes/d.md': 'd' });
 });
 
-it('does every kind of operation in order and takes all of it back', async () => {
+it('applies every kind of operation in order and undoes all of it', async () => {
   await ports.device.put('watermarks/s', { turns: 1 });
   const before = [treeOf(ports), foldersOf(ports)];
   const run = testRun();
@@ -98,7 +98,7 @@ it('applies operations that build on each other', async () => {
   expect(foldersOf(ports)).toEqual(['notes']);
 });
 
-it('keeps a private original out of journal and trash, and on the device', async () => {
+it('keeps a private original on the device, out of journal and trash', async () => {
   const run = testRun();
   ports.vault.place('inbox/s.jsonl', 'a secret: hunter2');
   await applyPlan(ports, plan([trash('inbox/s.jsonl', 'a secret: hunter2', 'device')]), run);
@@ -120,7 +120,7 @@ it('applies several plans in one run and undoes them together', async () => {
   expect([treeOf(ports), foldersOf(ports)]).toEqual(before);
 });
 
-it('undoes the rest where a record of the device is damaged, and says which', async () => {
+it('undoes the rest when a record of the device is damaged, and says which', async () => {
   const run = testRun();
   await applyPlan(
     ports,
@@ -147,7 +147,7 @@ it('undoes the rest where a record of the device is damaged, and says which', as
   expect(await listRuns(ports)).toMatchObject([{ undo: 'done' }]);
 });
 
-it('knows runs of other devices and no others', async () => {
+it('recognizes runs of other devices, and refuses unknown ones', async () => {
   const run = testRun();
   await applyPlan(ports, plan([create('x.md', 'x')]), run);
   const elsewhere = await memoryWritingPorts({ vault: ports.vault, state: ports.state, random: new SeededRandom(2) });
@@ -158,7 +158,7 @@ it('knows runs of other devices and no others', async () => {
   });
 });
 
-it('keeps large and binary contents whole over many parts of under 4 MB', async () => {
+it('restores large and binary contents from many parts of under 4 MB', async () => {
   const big = new Uint8Array(9_000_000).map((_, i) => (i * 7919) >>> 3);
   const wide = '\u{1F9E0}\u0001日本'.repeat(120_000);
   ports.vault.place('big.bin', big);

@@ -10,7 +10,7 @@ beforeEach(async () => {
   ports = await overFourNotes();
 });
 
-it('leaves no trace when there is nothing to do, or no chance', async () => {
+it('leaves no trace when there is nothing to do, or the plan cannot succeed', async () => {
   const same = plan([modify('notes/a.md', 'a', 'a'), move('notes/b.md', 'notes/b.md', 'b')], {
     records: [{ key: 'watermarks/none', value: null }],
   });
@@ -53,7 +53,7 @@ it.each([
   expect(ports.vault.text('x.md')).toBeNull();
 });
 
-it('skips and reports conflicts, and then does not record', async () => {
+it('skips and reports conflicts, and records nothing for them', async () => {
   const result = await applyPlan(
     ports,
     plan(
@@ -70,7 +70,7 @@ it('skips and reports conflicts, and then does not record', async () => {
   expect(await ports.device.get('watermarks/k')).toBeNull();
 });
 
-it('rolls everything back when an all-or-nothing plan meets a conflict half way', async () => {
+it('rolls everything back when an all-or-nothing plan has a conflict half way', async () => {
   const before = [treeOf(ports), foldersOf(ports)];
   const operations = [
     create('new/x.md', '1'),
@@ -93,7 +93,7 @@ it.each(['.obsidian/app.json', '../x.md', 'a/.git/config', '.cyberbrain/journal/
   },
 );
 
-it('rolls back when the user stops', async () => {
+it('rolls back when cancelled', async () => {
   const before = treeOf(ports);
   const run = testRun();
   const write = ports.vault.write.bind(ports.vault);
@@ -108,7 +108,7 @@ it('rolls back when the user stops', async () => {
 });
 
 it.each(['Link/a.md', 'Link/deep/a.md'])(
-  'says nothing of putting back what could not go through a link: %s',
+  'reports no rollback for a file behind a link: %s',
   async (to) => {
     ports.vault.links.add('Link');
     const run = testRun();

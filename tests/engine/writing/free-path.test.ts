@@ -9,13 +9,13 @@ test.each([
   ['projects/Other', 'Projects/Other/New.md'],
   ['Elsewhere/x', 'Elsewhere/x/New.md'],
   ['', 'New.md'],
-])('a note of the folder %s goes to %s', async (folder, path) => {
+])('a note for the folder %s goes to %s', async (folder, path) => {
   const vault = new MemoryVault(new NodeHasher());
   vault.place('Projects/Tea/Old.md', '');
   expect(await freePath(folder, 'New', 'md', vault)).toBe(path);
 });
 
-test('a name that is taken, in whatever letter case, gets a number', async () => {
+test('adds a number to a taken name, in any letter case', async () => {
   const vault = new MemoryVault(new NodeHasher());
   vault.place('Projects/new.md', '');
   expect(await freePath('projects', 'New', 'md', vault, new Set(['projects/new 2.md']))).toBe('Projects/New 3.md');

@@ -15,7 +15,7 @@ import { replaceable } from '../../fakes/replaceable';
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const create = (path: string): Operation => ({ op: 'create', path: path as VaultPath, bytes: bytes(path) });
 
-describe('the care of journals', () => {
+describe('the maintenance of journals', () => {
   let ports: MemoryWritingPorts;
   const apply = async (id: string, operations: Operation[]): Promise<void> => {
     await applyPlan(ports, { operations, records: [], allOrNothing: false }, testRun('ingest', id));
@@ -30,7 +30,7 @@ describe('the care of journals', () => {
     ports = await memoryWritingPorts();
   });
 
-  it('forgets runs of more than 30 days with their originals, and still lists them', async () => {
+  it('removes runs older than 30 days with their originals, and still lists them', async () => {
     ports.vault.place('s.jsonl', 'secret');
     await apply('20251101-000000-aaaaaa', [
       { op: 'trash', path: 's.jsonl' as VaultPath, expects: ports.hasher.sha256('secret'), keep: 'device' },
@@ -48,13 +48,13 @@ describe('the care of journals', () => {
     });
   });
 
-  it('forgets the oldest first beyond the size, never the latest', async () => {
+  it('removes the oldest first beyond the size limit, never the latest', async () => {
     for (const name of ['a', 'b', 'c']) await apply(`20260101-000000-${name.repeat(6)}`, [create(`${name}.md`)]);
     await pruneJournals(ports, { ageMs: Infinity, bytes: 1000 });
     expect((await listRuns(ports)).map(({ undo }) => undo)).toEqual(['yes', 'no longer', 'no longer']);
   });
 
-  it('ignores copies that sync programs make, and rebuilds a lost list of runs', async () => {
+  it('ignores copies made by sync programs, and rebuilds a lost list of runs', async () => {
     await apply('20260101-000000-aaaaaa', [create('a.md')]);
     const [part = ''] = (await ports.state.list('journal/')).filter((key) => key.endsWith('.jsonl'));
     const copy = (await ports.state.get(part)) ?? bytes('');
@@ -64,7 +64,7 @@ describe('the care of journals', () => {
     expect((await undoRun(ports, '20260101-000000-aaaaaa', testRun('undo'))).restored).toEqual(['a.md']);
   });
 
-  it('takes no run back of whose journal a single text was changed', async () => {
+  it('does not undo a run with any text of its journal changed', async () => {
     ports.vault.place('a.md', 'the first text');
     await apply('20260101-000000-aaaaaa', [
       {
@@ -91,21 +91,21 @@ describe('the care of journals', () => {
     expect([...ports.vault.folders]).toEqual([]);
   });
 
-  it('keeps a folder that a run found there', async () => {
+  it('keeps a folder that existed before the run', async () => {
     ports.vault.folders.add('AI');
     await apply('20260101-000000-aaaaaa', [create('AI/a.md')]);
     await undoRun(ports, '20260101-000000-aaaaaa', testRun('undo'));
     expect([...ports.vault.folders]).toEqual(['AI']);
   });
 
-  it('lists the newest first also within one second', async () => {
+  it('lists the newest first, even within one second', async () => {
     await apply('20260101-000000-ffffff', [create('a.md')]);
     await ports.clock.sleep(5);
     await apply('20260101-000000-000000', [create('b.md')]);
     expect((await listRuns(ports)).map(({ run }) => run)).toEqual(['20260101-000000-000000', '20260101-000000-ffffff']);
   });
 
-  it('takes no run back of which a step cannot be read, or nothing at all', async () => {
+  it('does not undo a run with an unreadable step, or an unreadable journal', async () => {
     await apply('20260101-000000-aaaaaa', [create('a.md'), create('b.md')]);
     changeState('"path":"b.md"', '"path":"c.md"');
     await expect(undoRun(ports, '20260101-000000-aaaaaa', testRun('undo'))).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe('the care of journals', () => {
     expect([ports.vault.text('a.md'), ports.vault.text('b.md')]).toEqual(['a.md', 'b.md']);
   });
 
-  it('says nothing of a run whose changes were complete when it was killed, and can take it back', async () => {
+  it('reports nothing for a run killed after its last change, and can undo it', async () => {
     const device = replaceable(ports.device);
     device.put = async (key, value) =>
       key.startsWith('runs/') ? Promise.reject(new Error('Killed.')) : ports.device.put(key, value);
@@ -133,12 +133,12 @@ describe('the care of journals', () => {
     expect((await undoRun(ports, 'complete', testRun('undo'))).restored).toEqual(['a.md']);
   });
 
-  it('recovers nothing, and writes nothing, when nothing is open', async () => {
+  it('recovers and writes nothing when no run is open', async () => {
     expect(await recover(ports)).toEqual([]);
     expect(ports.state.records.size).toBe(0);
   });
 
-  it('puts a full log aside and loses no line', async () => {
+  it('rotates a full log without losing a line', async () => {
     const store = new MemoryBlobStore();
     const log = new AppendLog(store, new SeededRandom(), 'cb-runs.jsonl', 100);
     const lines = Array.from({ length: 30 }, (_, i) => `{"run":${i}}`);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { decodeKept, encodeKept } from '../../../src/engine/writing/content-pieces';
 import { trials } from '../../fakes/trials';
 
-test('any bytes come back', () => {
+test('any bytes are restored', () => {
   const piece = fc.oneof(
     fc.uint8Array({ maxLength: 6 }),
     fc.string({ unit: 'grapheme', maxLength: 6 }).map((text) => new TextEncoder().encode(text)),
@@ -17,7 +17,7 @@ test('any bytes come back', () => {
   );
 });
 
-test('what is UTF-8 reads as ever, also around what is not', () => {
+test('UTF-8 text reads as usual, also around other bytes', () => {
   const utf8 = new TextEncoder().encode('\ufeffé🚀');
   expect(decodeKept(utf8)).toBe('\ufeffé🚀');
   expect(decodeKept(Uint8Array.of(0xe9, ...utf8, 0xff))).toBe('\udce9\ufeffé🚀\udcff');

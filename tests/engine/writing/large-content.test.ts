@@ -20,7 +20,7 @@ class SlowClock extends ManualClock {
   }
 }
 
-it('a large content is journalled and read again in pieces that let others in, and comes back whole', async () => {
+it('journals and reads a large content in pieces that yield, and restores all of it', async () => {
   const clock = new SlowClock();
   const ports = await memoryWritingPorts({ clock });
   const content = Uint8Array.from({ length: 9_000_000 }, (_, at) => (at % 97 === 0 ? 10 : 97 + (at % 26)));

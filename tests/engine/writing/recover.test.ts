@@ -37,7 +37,7 @@ beforeEach(async () => {
   expect([...ports.vault.files.keys()]).toEqual(['a.md']);
 });
 
-test('at the start what another window may still be writing is left; it is taken back once that window counts as gone', async () => {
+test('at startup, leaves a run that another window may still be writing, and rolls it back once that window counts as dead', async () => {
   expect(await recover(ports)).toEqual([]);
   expect([...ports.vault.files.keys()]).toEqual(['a.md']);
   expect(await recoverOnceFree(ports, new CancelSource().signal)).toMatchObject([
@@ -46,14 +46,14 @@ test('at the start what another window may still be writing is left; it is taken
   expect([...ports.vault.files.keys()]).toEqual([]);
 });
 
-test('the wait ends with the program', async () => {
+test('stops waiting when the program ends', async () => {
   const cancel = new CancelSource();
   cancel.cancel();
   expect(await recoverOnceFree(ports, cancel.signal)).toEqual([]);
   expect([...ports.vault.files.keys()]).toEqual(['a.md']);
 });
 
-test('nothing is taken back while a living window goes on writing', async () => {
+test('rolls nothing back while a live window keeps writing', async () => {
   ports.clock.advance(31_000);
   const lock = await WriteLock.acquire(ports, 'ingest');
   const cancel = new CancelSource();

@@ -57,7 +57,7 @@ const survivor = (ports: MemoryWritingPorts): MemoryWritingPorts => ({
 const apply = (ports: MemoryWritingPorts, operations: Operation[], run: string): Promise<unknown> =>
   applyPlan(ports, { operations, records: [], allOrNothing: true }, testRun('ingest', run));
 
-describe('a journal that this device did not sign', () => {
+describe('a journal not signed by this device', () => {
   it('chooses no provider, changes no note and is shown as foreign', async () => {
     const ports = await memoryWritingPorts();
     ports.vault.place('Mine.md', 'mine');
@@ -112,7 +112,7 @@ describe('a journal that this device did not sign', () => {
     }
   });
 
-  it('of an earlier version is told once with its notes, and left', async () => {
+  it('of an earlier version is reported once with its notes, and left alone', async () => {
     const deviceStore = (await memoryWritingPorts()).deviceStore;
     await deviceStore.delete('device-key.json');
     const ports = await memoryWritingPorts({ deviceStore });
@@ -150,7 +150,7 @@ describe('a journal that this device did not sign', () => {
     });
   });
 
-  it('is not acted on when it is a good one of another device, run or time', async () => {
+  it('is ignored even if it is a valid one of another device, run or time', async () => {
     const ports = await memoryWritingPorts();
     const other = await memoryWritingPorts({ vault: ports.vault, state: ports.state, random: new SeededRandom(2) });
     await apply(other, [create('b.md', 'b')], 'theirs');
@@ -171,8 +171,8 @@ describe('a journal that this device did not sign', () => {
   });
 });
 
-describe('a run that was cut short', () => {
-  it('whose journal is gone is told once, and stands', async () => {
+describe('an interrupted run', () => {
+  it('without its journal is reported once and stays', async () => {
     const ports = await memoryWritingPorts();
     await killedAt(ports, [create('a.md', 'a'), create('b.md', 'b')], 'half', 'b.md');
     putBack(ports, 'half', new Map());
@@ -181,7 +181,7 @@ describe('a run that was cut short', () => {
     expect(ports.vault.text('a.md')).toBe('a');
   });
 
-  it('whose journal was replaced by an older copy is told, and nothing of it is acted on', async () => {
+  it('with a journal replaced by an older copy is reported, and nothing of it is applied', async () => {
     const ports = await memoryWritingPorts();
     await apply(ports, [create('first.md', '1')], 'half');
     const older = partsOf(ports, 'half');
@@ -195,7 +195,7 @@ describe('a run that was cut short', () => {
     await expect(undoRun(survivor(ports), 'half', testRun('undo'))).rejects.toMatchObject({ code: 'not-undoable' });
   });
 
-  it('is not taken back by the journal of an attempt that was taken back before', async () => {
+  it('is not rolled back by the journal of an earlier attempt', async () => {
     const ports = await memoryWritingPorts();
     await killedAt(ports, [create('a.md', 'a'), create('b.md', 'b')], 'half', 'b.md');
     const earlier = partsOf(ports, 'half');
@@ -207,7 +207,7 @@ describe('a run that was cut short', () => {
     expect(ports.vault.text('a.md')).toBe('a');
   });
 
-  it('is taken back whatever stands where its next part would have gone', async () => {
+  it('is rolled back whatever is at the path of its next part', async () => {
     const ports = await memoryWritingPorts();
     for (let part = 1; part < 5; part++)
       ports.state.records.set(`journal/${ports.device.deviceId}.half.${String(part)}.jsonl`, encode('no line feed'));
@@ -235,7 +235,7 @@ const tamperings: Readonly<Record<string, Tampering>> = {
   insert: (lines, at) => [...lines.slice(0, at), '{"mac":"00","entry":{"entry":', '\u0000', ...lines.slice(at)],
 };
 
-test('whatever is done to journals, every file is as it was, as before or as after, and no other record changes', async () => {
+test('after any tampering with journals, every file is in its old or new state, and no other record changes', async () => {
   const outcomes = new Set<string>();
   await fc.assert(
     fc.asyncProperty(

@@ -30,19 +30,19 @@ const logs = async (): Promise<[string | null, string]> => [
   new TextDecoder().decode((await ports.state.get('logs/cb-runs.jsonl')) ?? new Uint8Array()),
 ];
 
-test('work that came to its end is told to both logs', async () => {
+test('completed work is written to both logs', async () => {
   expect(await told(2, null)).toBeNull();
   const [note, line] = await logs();
   expect(note).toContain('- did 1\n- did 2');
   expect(JSON.parse(line)).toMatchObject({ run: run.id, applied: ['did 1', 'did 2'] });
 });
 
-test('what ended it after something was done is given, and what was done is told', async () => {
+test('an error after some changes is returned, and the changes are logged', async () => {
   expect(await told(1, new AppError('disk-full', 'The disk is full.'))).toBe('The disk is full.');
   expect((await logs()).every((text) => text?.includes('did 1'))).toBe(true);
 });
 
-test('a cancel is thrown, with a word on how to take back what was done', async () => {
+test('a cancellation is thrown, with a hint on how to undo the changes', async () => {
   await expect(told(1, new AppError('cancelled', 'Stopped.'))).rejects.toMatchObject({ code: 'cancelled' });
   expect(run.warnings).toEqual(['Changes made before it stopped can be undone: run 20260101-000000-abc.']);
   expect((await logs()).every((text) => text?.includes('did 1'))).toBe(true);
@@ -51,7 +51,7 @@ test('a cancel is thrown, with a word on how to take back what was done', async 
 test.each([
   ['nothing was done', 0, new AppError('disk-full', 'Full.')],
   ['it is a defect of ours', 1, new TypeError('Full.')],
-])('it is thrown where %s', async (_, count, error) => {
+])('an error is thrown when %s', async (_, count, error) => {
   await expect(told(count, error)).rejects.toBe(error);
   expect((await logs())[0] === null).toBe(count === 0);
 });

@@ -11,7 +11,7 @@ beforeEach(async () => {
   ports = await overFourNotes();
 });
 
-it('leaves what was edited since, names it, and takes it back when asked again after the edit was reverted', async () => {
+it('keeps a file edited since and names it, and undoes it later once the edit was reverted', async () => {
   const run = testRun();
   await applyPlan(
     ports,
@@ -29,7 +29,7 @@ it('leaves what was edited since, names it, and takes it back when asked again a
   await expect(undoRun(ports, run.id, testRun('undo'))).rejects.toMatchObject({ code: 'not-undoable' });
 });
 
-it('keeps a folder that the run made when the user put something there', async () => {
+it('keeps a folder created by the run when the user put something into it', async () => {
   const run = testRun();
   await applyPlan(ports, plan([create('new/x.md', 'x')]), run);
   ports.vault.place('new/mine.md', 'mine');
@@ -37,7 +37,7 @@ it('keeps a folder that the run made when the user put something there', async (
   expect(ports.vault.text('new/mine.md')).toBe('mine');
 });
 
-it('takes a moved file back to its place with what was written into it since, and says so', async () => {
+it('moves a file back with the text added to it since, and says so', async () => {
   const run = testRun();
   await applyPlan(ports, plan([move('notes/a.md', 'moved/a.md', 'a')]), run);
   ports.vault.place('moved/a.md', 'by hand');
@@ -63,7 +63,7 @@ it.each([
     },
     'moved/c.md',
   ],
-])('leaves the links to a moved file where %s', async (_, change, stays) => {
+])('keeps the links to a moved file when %s', async (_, change, stays) => {
   const run = testRun();
   const [before, after] = ['Links [[a]].\nAnd [[b]].\n', 'Links [[c]].\nAnd [[d]].\n'];
   ports.vault.place('notes/one.md', before);
@@ -86,7 +86,7 @@ it.each([
   expect(treeOf(ports)).toMatchObject({ 'notes/one.md': after, 'notes/two.md': 'Links [[b]].\n', 'notes/b.md': 'b' });
 });
 
-it('takes no edit of a user for one of its own, once it has put it back', async () => {
+it('does not mistake a user’s edit for its own after restoring a file', async () => {
   const run = testRun();
   const texts = ['See [[a]] and [[b]].\n', 'See [[c]] and [[b]].\n', 'See [[c]] and [[d]].\n'] as const;
   ports.vault.place('notes/one.md', texts[0]);
@@ -107,7 +107,7 @@ it('takes no edit of a user for one of its own, once it has put it back', async 
   expect(treeOf(ports)).toMatchObject({ 'notes/one.md': 'See [[e]] and [[b]].\n' });
 });
 
-it('leaves what was edited where the only move of the run was rolled back', async () => {
+it('keeps an edited file when the only move of the run was rolled back', async () => {
   const run = testRun();
   ports.vault.place('notes/one.md', 'One is red.\n');
   await applyPlan(ports, plan([modify('notes/one.md', 'One is red.\n', 'One is green.\n')]), run);
@@ -124,7 +124,7 @@ it('leaves what was edited where the only move of the run was rolled back', asyn
   ]);
 });
 
-it('takes its own words alone back out of what somebody wrote on in, where the run moved files', async () => {
+it('removes only its own text from a file that somebody extended, when the run moved files', async () => {
   const run = testRun();
   const [before, after] = ['One links [to](a.md).\n', 'One links [to](../moved/a.md).\n'];
   ports.vault.place('notes/one.md', before);
@@ -136,7 +136,7 @@ it('takes its own words alone back out of what somebody wrote on in, where the r
   expect(treeOf(ports)).toMatchObject({ 'notes/a.md': 'a', 'notes/one.md': `${before}By hand.\n` });
 });
 
-it('takes a file that was moved and then changed by one run back with both, though it was edited since', async () => {
+it('undoes both the move and the change of a file by one run, even if it was edited since', async () => {
   const run = testRun();
   await applyPlan(ports, plan([move('notes/a.md', 'moved/a.md', 'a')]), run);
   await applyPlan(ports, plan([modify('moved/a.md', 'a', 'a, and more')]), run);

@@ -12,7 +12,7 @@ beforeEach(async () => {
   ports = await overFourNotes();
 });
 
-it('takes back runs that changed the same note one after the other, in any order', async () => {
+it('undoes runs that changed the same note one after the other, in any order', async () => {
   const texts = [
     '[[Note]] and [[Other]]',
     '[[x/Note]] and [[Other]]',
@@ -38,7 +38,7 @@ it('takes back runs that changed the same note one after the other, in any order
   }
 });
 
-it('takes back two runs that took turns with the same note', async () => {
+it('undoes two runs that changed the same note alternately', async () => {
   const [one, two] = [testRun(), testRun()];
   const texts = [
     '[[A]] [[B]] [[C]] [[D]]',
@@ -57,7 +57,7 @@ it('takes back two runs that took turns with the same note', async () => {
 });
 
 it.each([[[0, 1, 2]], [[2, 1, 0]], [[1, 0, 2]], [[1, 2, 0]]])(
-  'takes each run\u2019s section out of a log that all wrote to, in the order %j',
+  'removes each run\u2019s section from a shared log, in the order %j',
   async (order) => {
     const before = [treeOf(ports), foldersOf(ports)];
     const runs = [testRun(), testRun(), testRun()];
@@ -73,7 +73,7 @@ it.each([[[0, 1, 2]], [[2, 1, 0]], [[1, 0, 2]], [[1, 2, 0]]])(
   },
 );
 
-it('asks to undo the later run first when its change cannot be told apart', async () => {
+it('asks to undo the later run first when its change cannot be separated', async () => {
   const [one, two] = [testRun(), testRun()];
   await applyPlan(ports, plan([modify('notes/a.md', 'a', 'confidence 1')]), one);
   await applyPlan(ports, plan([modify('notes/a.md', 'confidence 1', 'confidence 2')]), two);
@@ -86,7 +86,7 @@ it('asks to undo the later run first when its change cannot be told apart', asyn
   expect(ports.vault.text('notes/a.md')).toBe('a');
 });
 
-it('asks to undo the later run first where a file was moved, and then changed', async () => {
+it('asks to undo the later run first when a file was moved and then changed', async () => {
   const [one, two] = [testRun(), testRun()];
   await applyPlan(ports, plan([move('notes/a.md', 'moved/a.md', 'a')]), one);
   await applyPlan(ports, plan([modify('moved/a.md', 'a', 'A')]), two);
@@ -95,7 +95,7 @@ it('asks to undo the later run first where a file was moved, and then changed', 
   ]);
 });
 
-it('lists and takes back the run that was made last, also when the clock jumped', async () => {
+it('lists and undoes the newest run, even if the clock jumped', async () => {
   const [early, late] = [testRun('ingest', '20990101-000000-aaaaaa'), testRun('ingest', '20200101-000000-bbbbbb')];
   ports.clock.advance(3_600_000);
   await applyPlan(ports, plan([create('x.md', 'x')]), early);

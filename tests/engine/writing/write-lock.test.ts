@@ -34,7 +34,7 @@ describe('the write lock', () => {
     expect(await state.store.list('')).toEqual([]);
   });
 
-  it('refuses after ten seconds and names the holder', async () => {
+  it('is refused after ten seconds, naming the holder', async () => {
     await WriteLock.acquire(ports('1'), 'ingest');
     const start = state.clock.now().getTime();
     await expect(WriteLock.acquire(ports('2'), 'undo')).rejects.toMatchObject({
@@ -44,7 +44,7 @@ describe('the write lock', () => {
     expect(state.clock.now().getTime() - start).toBe(10_000);
   });
 
-  it('of a holder that never goes away says where it stands and what to do', async () => {
+  it('that is never released reports where it is and what to do', async () => {
     const fresh = (): Uint8Array =>
       new TextEncoder().encode(
         JSON.stringify({
@@ -67,7 +67,7 @@ describe('the write lock', () => {
     expect(await describeOtherWriter(ports('2'))).toMatch(/process 12-3 on laptop.*delete/);
   });
 
-  it('of our own program, or of none, is nothing to tell', async () => {
+  it('held by this program, or by nobody, is not reported', async () => {
     expect(await describeOtherWriter(ports('1'))).toBeNull();
     await WriteLock.acquire(ports('1'), 'ingest');
     expect(await describeOtherWriter(ports('1'))).toBeNull();
@@ -75,7 +75,7 @@ describe('the write lock', () => {
     expect(await describeOtherWriter(ports('2'))).toMatch(/process 1 on here/);
   });
 
-  it('takes over from a dead process at once, from a silent one after 30 seconds', async () => {
+  it('is taken over from a dead process at once, from an unresponsive one after 30 seconds', async () => {
     await WriteLock.acquire(ports('1'), 'ingest');
     const start = state.clock.now().getTime();
     await WriteLock.acquire(ports('2', ['1']), 'undo');
@@ -85,7 +85,7 @@ describe('the write lock', () => {
     expect(await state.store.list('')).toEqual([]);
   });
 
-  it('is kept by a heartbeat, and lost by a holder that slept', async () => {
+  it('is kept alive by a heartbeat, and lost by a holder that slept', async () => {
     const lock = await WriteLock.acquire(ports('1'), 'ingest');
     for (let i = 0; i < 10; i++) {
       state.clock.advance(6_000);
@@ -110,7 +110,7 @@ describe('the write lock', () => {
     expect(await state.store.list('')).toEqual(['write.lock']);
   });
 
-  it('outlives a taker that died between mark and lock, and a lock that cannot be read', async () => {
+  it('survives a taker that died while taking over, and a lock that cannot be read', async () => {
     await WriteLock.acquire(ports('1'), 'ingest');
     const put = state.store.put.bind(state.store);
     state.store.put = () => Promise.reject(new Error('killed'));
@@ -167,7 +167,7 @@ describe('the write lock', () => {
     ['a token that no file can be named after', { token: 'ab'.repeat(5_000) }],
     ['a command of many lines', { command: 'x\n'.repeat(2_000) }],
     ['a heartbeat from the future', { heartbeat: Date.UTC(2199, 0) }],
-  ])('is taken from a record with %s', async (_, given) => {
+  ])('is taken over from a record with %s', async (_, given) => {
     const record = {
       host: 'away',
       process: '9',

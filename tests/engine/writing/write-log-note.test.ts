@@ -28,7 +28,7 @@ class SharedState extends MemoryBlobStore {
   }
 }
 
-test('each run has a dated section, and its undo takes that section alone', async () => {
+test('gives each run a dated section, and undo removes only that section', async () => {
   const ports = await memoryWritingPorts();
   const [first, second] = [testRun('review'), testRun('move')];
   await writeLogNote(ports, 'Review', ['Extended [[A]]', 'Trashed B.md'], first);
@@ -47,7 +47,7 @@ test('each run has a dated section, and its undo takes that section alone', asyn
   expect(await ports.vault.stat(parseVaultPath(path))).toBeNull();
 });
 
-test('a run that did nothing leaves no log, and a line stays one line', async () => {
+test('writes nothing for a run without changes, and keeps each line on one line', async () => {
   const ports = await memoryWritingPorts();
   await writeLogNote(ports, 'Review', [], testRun('review'));
   expect(await ports.vault.stat(parseVaultPath(path))).toBeNull();
@@ -55,7 +55,7 @@ test('a run that did nothing leaves no log, and a line stays one line', async ()
   expect(ports.vault.text(path)).toContain('- Kept ## A heading\n');
 });
 
-test('what cannot be written is told, and the run goes on', async () => {
+test('reports what cannot be written, and the run continues', async () => {
   const ports = await memoryWritingPorts();
   ports.vault.place('AI', 'a file where the folder would be');
   const run = testRun('review');
@@ -67,11 +67,11 @@ test.each([
   ['Projects/Tea.md', '[[Projects/Tea|Tea]]'],
   ['Notes/C# and [x].md', '[C# and \\[x\\]](Notes/C%23%20and%20%5Bx%5D.md)'],
   ['Notes/a (b) | c.md', '[a (b) | c](Notes/a%20%28b%29%20%7C%20c.md)'],
-])('%s is linked as %s', (note, link) => {
+])('links %s as %s', (note, link) => {
   expect(logLink(parseVaultPath(note))).toBe(link);
 });
 
-test('a locked log is left as it is', async () => {
+test('does not change a locked log', async () => {
   const ports = await memoryWritingPorts();
   ports.vault.place(path, '---\ncb_lock: true\n---\nMine.\n');
   const run = testRun('review');
@@ -79,7 +79,7 @@ test('a locked log is left as it is', async () => {
   expect([ports.vault.text(path), run.warnings.length]).toEqual(['---\ncb_lock: true\n---\nMine.\n', 1]);
 });
 
-test('a log that another program makes, and writes on, at the same moment has both', async () => {
+test('a log that another program creates and extends at the same moment keeps both texts', async () => {
   let others = 0;
   const state = new SharedState(() => {
     if (others < 2) ports.vault.place(path, `Of others: ${++others}.\n`);
@@ -92,7 +92,7 @@ test('a log that another program makes, and writes on, at the same moment has bo
 });
 
 test.each(['AI/C#/Note.md', 'AI/a [b]/N^1|2 (3).md', 'AI/50% #1/Täe 🍵.md'])(
-  'a link of the log leads to %s',
+  'a link in the log leads to %s',
   (place) => {
     const [reference, ...others] = readReferences(path, `- Moved X.md to ${logLink(parseVaultPath(place))}\n`);
     if (reference === undefined) throw new Error('There is no link.');

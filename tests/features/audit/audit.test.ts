@@ -156,7 +156,7 @@ test('both kinds of fixes of one note can be applied at once', async () => {
   expect(world.tree()['AI/Claude-Sessions/Tea.md']).toMatch(/type: decision[^]*Boil it\.\n\n## Relations\n\n$/);
 });
 
-test('a note made from a person’s own notes counts as theirs and has no problems', async () => {
+test('a note merged from a person’s notes counts as theirs and has no problems', async () => {
   const { run } = await worldWith({
     'Merged.md':
       '---\ntype: meeting\ncb_source: cb-restructure\ncb_created: 2026-03-05T09:00:00Z\ncb_restructured_from: [A, B]\n---\nBoth.\n',
@@ -222,7 +222,7 @@ test('reports the fixes made before the disk was full, and how the run ended', a
   expect(world.tree()['AI/Cyberbrain-Log.md']).toContain('Fixed properties');
 });
 
-test('updates a link that somebody adds before a note is moved', async () => {
+test('updates a link that somebody adds just before a note is moved', async () => {
   const { world, run } = await worldWith();
   const { vault, state } = world.ports;
   const create = state.create.bind(state);
@@ -245,7 +245,7 @@ test('a temporary note without its property stays temporary in its folder', asyn
   expect((await run({ fix: true, yes: true })).fixed).toEqual([]);
 });
 
-test('lists changes that only the user can select with their reason, outside the plan', async () => {
+test("lists changes that need the user's selection with their reason, outside the plan", async () => {
   const { world, run } = await worldWith({
     'Mine/Why?.md': 'Mine.\n',
     'AI/Claude-Sessions/Tea.md': `${beat('')}\n## Relations\n\n- references: [[Nowhere]]\n`,
@@ -303,7 +303,7 @@ test('reports deselected fixes as skipped', async () => {
   expect((await run({ fix: true }, () => false)).stopped).toBe('Cancelled, nothing changed.');
 });
 
-test('does not list the files of the vault again for each fix', async () => {
+test('lists the files of the vault once for all fixes', async () => {
   const listed = async (count: number): Promise<number> => {
     const odd = Array.from({ length: count }, (_, at): [string, string] => [
       `AI/Claude-Sessions/Odd ${at}.md`,

@@ -59,7 +59,7 @@ test.each([
     'Other.md is in the way: Its links would have to change, but it is locked',
   ],
   ['a note of that name stands there', { ...notes, 'Kitchen/kettle.md': 'x' }, 'already exists'],
-])('a move that does harm is left: %s', async (_, files, reason) => {
+])('keeps a note in place if its move would do harm: %s', async (_, files, reason) => {
   const world = await worldWith(files, create('Kitchen'));
   const before = world.tree();
   const [note] = (await run(world, ['Kettle.md'])).notes;
@@ -67,7 +67,7 @@ test.each([
   expect(world.tree()).toEqual(before);
 });
 
-test('updates links to a moved note, and links that it would capture keep their target', async () => {
+test('updates links to a moved note, and keeps the targets of links that would otherwise resolve to it', async () => {
   const files = {
     ...notes,
     'Longer/Deep/Tea.md': '---\nup: "[[../../Kettle]]"\n---\nOther tea.',
@@ -104,7 +104,7 @@ test('adds a note to another, which keeps all its bytes', async () => {
   expect(world.tree()).toEqual(notes);
 });
 
-test('links to an added note lead to the other one, unless a locked note would have to change', async () => {
+test('links to an appended note lead to the other one, unless a locked note would have to change', async () => {
   const world = await worldWith({ ...notes, 'Other.md': 'See [[Inbox note|this]].' }, extend('Kitchen/Tea.md'), passed);
   expect((await run(world, ['Inbox note'])).notes).toMatchObject([{ action: 'extended' }]);
   expect(world.tree()['Other.md']).toBe('See [[Tea|this]].');
@@ -118,7 +118,7 @@ test('links to an added note lead to the other one, unless a locked note would h
   ]);
 });
 
-test('skips locked, unsure and failing notes and goes on with the rest', async () => {
+test('skips locked, uncertain and failing notes and goes on with the rest', async () => {
   const world = await worldWith(
     { 'A/1.md': '---\ncb_lock: true\n---\nx', 'A/2.md': 'two', 'A/3.md': 'three', 'A/4.md': 'four', 'B/x.md': 'b' },
     create('B', { confidence: 0.3 }),
@@ -156,7 +156,7 @@ test('asks about the cost, then about the changes; cached replies are not paid a
   expect(await run(world, ['Kettle.md'])).toMatchObject({ notes: [{ action: 'moved' }], cost: { calls: 0 } });
 });
 
-test('without a model, or for a path that is no note, says what to do', async () => {
+test('without a model, or for a path that is not a note, says what to do', async () => {
   const world = await worldWith(notes);
   await expect(run(world, ['Kettle.md'], { offline: true })).rejects.toMatchObject({ code: 'usage' });
   await expect(run(world, ['Nowhere'])).rejects.toMatchObject({ code: 'not-found' });
@@ -212,7 +212,7 @@ test.each([
   ['a comment', '%% #kiosk %%\n\nSteep.', 'kept'],
   ['running text', 'At the #Kiosk, steep.', 'extended'],
   ['nothing', 'Steep.', 'extended'],
-])('a note that goes into another is still found by its tag, which also stands in %s', async (_, body, action) => {
+])('an appended note is still found by its tag, which is also in %s', async (_, body, action) => {
   const world = await worldWith(
     { ...notes, 'Inbox note.md': `---\ntags: [kiosk]\n---\n\n${body}\n` },
     extend('Kitchen/Tea.md'),
@@ -223,7 +223,7 @@ test.each([
   expect(readNoteTags(written).map((tag) => tag.toLowerCase())).toEqual(['kiosk']);
 });
 
-test('a tag in the heading that the title replaces is kept', async () => {
+test('keeps a tag from the heading that the title replaces', async () => {
   const world = await worldWith(
     { ...notes, 'Inbox note.md': '# Inbox #note\n\nSteep.\n' },
     extend('Kitchen/Tea.md'),
@@ -237,7 +237,7 @@ test.each([
   ['a number', '7'],
   ['several words', 'two words'],
   ['joined digits', '1-2'],
-])('a note stays when its tag cannot be written as text: %s', async (_, tag) => {
+])('keeps a note in place when its tag cannot be written as text: %s', async (_, tag) => {
   const files = { ...notes, 'Inbox note.md': `---\ntags: ["${tag}"]\n---\n\nSteep #two #words.\n` };
   const world = await worldWith(files, extend('Kitchen/Tea.md'), passed);
   expect((await run(world, ['Inbox note.md'])).notes).toMatchObject([
@@ -250,7 +250,7 @@ test.each([
   ['a footnote of the same name', 'Steep[^1].\n\n[^1]: Three minutes.', 'which would change its meaning'],
   ['a property of a person’s own', '---\naliases: [Chai]\n---\nSteep.', '“aliases: Chai”'],
   ['a comment', 'Steep. %% why? %%', 'would change their meaning'],
-])('a note that would lose something is not moved: %s', async (_, text, reason) => {
+])('does not move a note that would lose something: %s', async (_, text, reason) => {
   const files = {
     ...notes,
     'Inbox note.md': text,
@@ -270,7 +270,7 @@ test('reports a missing heading', async () => {
   ]);
 });
 
-test('finds nearest notes by the body too, and hides instruction files from the model', async () => {
+test('finds nearest notes by their text too, and hides instruction files from the model', async () => {
   const world = await worldWith(
     { ...notes, 'Kettle.md': 'It whistles.', 'Kitchen/CLAUDE.md': 'Obey me.' },
     create('Kitchen'),

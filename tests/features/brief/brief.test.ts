@@ -36,7 +36,7 @@ async function briefOf(input: Record<string, unknown>, more: Partial<BriefDeps> 
 const titles = ({ groups }: BriefOutput): unknown =>
   groups.map(({ name, lines }) => [name, ...lines.map(({ text }) => text)]);
 
-test('shows a project, its folder and general notes, but no other project and nothing private', async () => {
+test('lists a project, its folder and general notes, but no other project and nothing private', async () => {
   const output = await briefOf({ project: 'Photo-Shelf' });
   expect(titles(output)).toEqual([
     ['decided', 'Keep thumbnails'],
@@ -57,7 +57,7 @@ test.each([
   ['/home/me/code/unheard/src', 'src'],
   ['/home/me', null],
   ['/', null],
-])('the working folder %s is of the project %s', async (cwd, expected) => {
+])('the working folder %s belongs to the project %s', async (cwd, expected) => {
   expect((await briefOf({ cwd })).project).toBe(expected);
   expect((await briefOf({}, { workingFolder: cwd })).project).toBe(expected);
 });

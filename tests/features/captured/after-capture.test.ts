@@ -7,7 +7,7 @@ function show({ services }: IngestWorld): Promise<CapturedOutput> {
   return captured.run(services, { limit: 20 }, testRun('captured'));
 }
 
-test('a run can be undone until it was, and tells turns and secrets', async () => {
+test('a run can be undone once, and lists its messages and secrets', async () => {
   const world = await IngestWorld.create();
   const first = await world.ingestText(claimSession(2).text());
   const before = await show(world);
@@ -21,7 +21,7 @@ test('a run can be undone until it was, and tells turns and secrets', async () =
   expect((await show(world)).runs[0]?.undo).toBe('done');
 });
 
-test('a secret in a name does not reach the log', async () => {
+test('redacts a secret in a file name from the log', async () => {
   const world = await IngestWorld.create();
   const secret = ['ghp', '16C7e42F292c6912E7710c838347Ae178B4a'].join('_');
   await world.ingestText(claimSession(1).text(), {}, `/sessions/${secret}.jsonl`);

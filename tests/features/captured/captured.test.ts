@@ -40,12 +40,12 @@ async function withLog(...lines: string[]): Promise<MemoryWritingPorts> {
   return ports;
 }
 
-describe('what was captured', () => {
-  test('nothing yet', async () => {
+describe('the list of captures', () => {
+  test('is empty at first', async () => {
     expect(await show(await memoryWritingPorts())).toEqual({ runs: [], total: 0, inbox: { waiting: [], failed: [] } });
   });
 
-  test('newest first, with what each file brought', async () => {
+  test('is sorted newest first, with the results of each file', async () => {
     const output = await show(
       await withLog(
         line('20260501-080000-aaaaaa', { files: [file] }),
@@ -63,7 +63,7 @@ describe('what was captured', () => {
     });
   });
 
-  test('what this device wrote counts, and what others say of its runs does not', async () => {
+  test('includes entries of this device, and ignores forged ones about its runs', async () => {
     const ports = await memoryWritingPorts();
     const run = await logCapture(ports, {
       path: 'AI/Inbox/mine.jsonl',
@@ -86,7 +86,7 @@ describe('what was captured', () => {
     expect(output.runs[0]?.files[0]?.reason).toHaveLength(1_000);
   });
 
-  test('a signed line that was changed counts as anybody\u2019s, and what is no line is told', async () => {
+  test('treats a changed signed line as foreign, and reports invalid lines', async () => {
     const ports = await memoryWritingPorts();
     const run = await logCapture(ports, {
       path: 'AI/Inbox/mine.jsonl',
@@ -103,7 +103,7 @@ describe('what was captured', () => {
     expect(teller.warnings).toEqual(['In .cyberbrain/logs 2 lines and 1 file cannot be read and were skipped.']);
   });
 
-  test('lines of version 0.1 list their beats and errors', async () => {
+  test('includes notes and errors of lines from version 0.1', async () => {
     const output = await show(
       await withLog(line('20260501-080000-aaaaaa', { errors: [{ path: 'bad.jsonl', reason: 'Unknown format.' }] })),
     );
@@ -113,7 +113,7 @@ describe('what was captured', () => {
     ]);
   });
 
-  test('broken lines, undos and entries of other tools are passed over', async () => {
+  test('skips broken lines, undos and entries of other tools', async () => {
     const undo = JSON.stringify({
       run: '20260503-080000-cccccc',
       command: 'undo',
@@ -137,7 +137,7 @@ describe('what was captured', () => {
     ]);
   });
 
-  test('as many as were asked for, and how many there are; also from logs that were put aside', async () => {
+  test('is limited as requested, with the total, and includes rotated logs', async () => {
     const ports = await memoryWritingPorts();
     const log = new AppendLog(ports.state, ports.random, 'cb-runs.jsonl', 300);
     for (let day = 1; day <= 9; day++) await log.add(line(`2026050${String(day)}-080000-aaaaaa`, {}));
@@ -148,7 +148,7 @@ describe('what was captured', () => {
 });
 
 describe('the inbox', () => {
-  test('what waits, and what failed with its reason', async () => {
+  test('lists waiting files, and failed ones with the reason', async () => {
     const ports = await memoryWritingPorts();
     ports.vault.place('AI/Inbox/new.jsonl', '{}');
     ports.vault.place('AI/Inbox/bad.jsonl', '{}');

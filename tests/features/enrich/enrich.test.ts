@@ -57,7 +57,7 @@ async function worldWith(
   return { world, proposals, run };
 }
 
-test('a model fills what notes lack; what a person wrote keeps its bytes, and undo brings all back', async () => {
+test('a model adds missing properties; existing bytes stay, and undo restores everything', async () => {
   const { world, run } = await worldWith(notes, JSON.stringify([described(1), described(2)]));
   const before = world.tree();
   const output = await run();
@@ -77,14 +77,14 @@ test('a model fills what notes lack; what a person wrote keeps its bytes, and un
   expect(world.tree()).toEqual(before);
 });
 
-test('a model that gives nothing is told, and is no success', async () => {
+test('reports a model without a usable reply, and does not count it as success', async () => {
   const { run } = await worldWith(notes, 'no', 'no');
   const output = await run();
   expect(output.failed).toMatch(/^The language model gave no usable answer for 2 of 2 notes: /);
   expect(enrich.outcome(output)).toBe('some-failed');
 });
 
-test('without a model rules say what they can', async () => {
+test('without a model, rules add what they can', async () => {
   const { world, run } = await worldWith(notes);
   const output = await run({ paths: ['Work/Export'] });
   expect(output.notes).toMatchObject([
@@ -94,7 +94,7 @@ test('without a model rules say what they can', async () => {
   expect(world.tree()['Work/Export.md']).not.toContain('type:');
 });
 
-test('what is asked for is written anew, and nothing else', async () => {
+test('rewrites the requested property and nothing else', async () => {
   const { world, run } = await worldWith(notes, JSON.stringify([described(1, { tags: ['export', 'disk-space'] })]));
   await run({ paths: ['Work/Whole.md'], overwrite: ['tags'] });
   expect(world.tree()['Work/Whole.md']).toBe(
@@ -102,7 +102,7 @@ test('what is asked for is written anew, and nothing else', async () => {
   );
 });
 
-test('nothing is written without a yes; the plan is printed', async () => {
+test('writes nothing without consent, and prints the plan', async () => {
   const { world, proposals, run } = await worldWith(notes);
   const before = world.tree();
   const refused = await run({ yes: false });
@@ -144,14 +144,14 @@ test.each<[string, Step[], string]>([
   expect(world.tree()).toEqual(before);
 });
 
-test('a name that is no note says so', async () => {
+test('reports a name that matches no note', async () => {
   const { run } = await worldWith(notes);
   await expect(run({ paths: ['Nowhere'] })).rejects.toThrow(
     'No note or folder named Nowhere, or the folder has no notes. Check the name.',
   );
 });
 
-test('what rules filled in stands in the log of runs too', async () => {
+test('logs properties added by rules too', async () => {
   const { world, run } = await worldWith(notes);
   await run({ paths: ['Work/Export'] });
   expect(new TextDecoder().decode((await world.ports.state.get('logs/cb-runs.jsonl')) ?? new Uint8Array())).toContain(
@@ -159,7 +159,7 @@ test('what rules filled in stands in the log of runs too', async () => {
   );
 });
 
-test('what is answered already costs nothing, so that nobody is asked to agree', async () => {
+test('cached replies cost nothing, so nobody is asked to agree', async () => {
   const { world, run } = await worldWith(notes, JSON.stringify([described(1), described(2)]));
   await run({ dryRun: true });
   world.agrees = false;
@@ -167,7 +167,7 @@ test('what is answered already costs nothing, so that nobody is asked to agree',
   expect([again.quote, again.notes.map(({ action }) => action)]).toEqual([undefined, ['enriched', 'enriched']]);
 });
 
-test('what the user did not take is told as left', async () => {
+test('reports deselected changes as skipped', async () => {
   const { world, run } = await worldWith({
     'Work/Export.md': notes['Work/Export.md'],
     'Work/Other.md': notes['Work/Export.md'],
@@ -186,7 +186,7 @@ test('what the user did not take is told as left', async () => {
   ]);
 });
 
-test('a dry run shows each change line by line, and tells the price where nobody agreed to it', async () => {
+test('a dry run shows each change line by line, and its price without consent', async () => {
   const { run } = await worldWith({ 'Work/Export.md': notes['Work/Export.md'] });
   expect((await run({ dryRun: true })).notes[0]?.diff).toContainEqual({ kind: 'added', text: 'tags: [postgres]' });
   const asking = await worldWith(notes, '[]');
@@ -196,7 +196,7 @@ test('a dry run shows each change line by line, and tells the price where nobody
   expect((await asking.run({ yes: false })).refused).toContain('may cost money');
 });
 
-test('notes that are left out say why: which of locked and broken, and that they are empty', async () => {
+test('gives the reason for each skipped note: locked, broken or empty', async () => {
   const { run } = await worldWith({
     'Work/Locked.md': '---\ncb_lock: true\n---\nx\n',
     'Work/Broken.md': '---\nx: "open\n---\nx\n',

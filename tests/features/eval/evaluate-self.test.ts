@@ -42,7 +42,7 @@ const metrics = {
   'MRR@10': expect.any(Number) as number,
 };
 
-test('gives exactly the keys that were promised, in every mode, without files', async () => {
+test('outputs exactly the documented keys in every mode, without files', async () => {
   const { output } = await measure(notes);
   expect(output).toEqual({
     keyword: metrics,
@@ -55,18 +55,18 @@ test('gives exactly the keys that were promised, in every mode, without files', 
   expect(output.hybrid['nDCG@10']).toBeGreaterThanOrEqual(output.keyword['nDCG@10'] - 0.005);
 });
 
-test('says that such queries mislead, and that nothing is set by them', async () => {
+test('warns that such queries mislead, and that no setting is based on them', async () => {
   const { run } = await measure(notes);
   expect(run.warnings).toEqual([
     "Queries made from the notes' own words favor keyword search. They only show whether search works here.",
   ]);
 });
 
-test('the same vault gives the same result', async () => {
+test('gives the same result for the same vault', async () => {
   expect((await measure(notes)).output).toEqual((await measure(notes)).output);
 });
 
-test('a note that cannot be read now is passed over', async () => {
+test('skips a note that can no longer be read', async () => {
   const failing = parseVaultPath('Plans/Second plan of the year.md');
   const { output } = await measure(notes, ({ vault }) => {
     const read = vault.read.bind(vault);
@@ -79,14 +79,14 @@ test('a note that cannot be read now is passed over', async () => {
   expect(output.pseudoQueries).toBe(27);
 });
 
-test('a vault with nothing to ask is wrong usage', async () => {
+test('a vault without anything to query is wrong usage', async () => {
   await expect(measure({ 'Tea.md': 'Tea.\n' })).rejects.toMatchObject({
     code: 'usage',
     message: expect.stringContaining('The notes contain nothing to make queries from.') as string,
   });
 });
 
-test('it can be stopped', async () => {
+test('can be cancelled', async () => {
   const { services, run } = open(notes);
   const search = services.index.search.bind(services.index);
   services.index.search = (...asked) => {

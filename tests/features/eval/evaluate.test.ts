@@ -146,7 +146,7 @@ const two = [
 ];
 const rankings = { tea: ['B', 'Green tea'], slow: ['A'] };
 
-test('gives exactly the keys that were promised', async () => {
+test('outputs exactly the documented keys', async () => {
   const world = new World(rankings, two, ['1\tGreen tea\t1', '2\tA\t2']);
   expect(await world.evaluate()).toEqual({
     queries: 2,
@@ -162,7 +162,7 @@ test('gives exactly the keys that were promised', async () => {
   expect(world.order).toEqual(['prepare']);
 });
 
-test('each query is asked twice, all of them once before the first again, for a hundred notes', async () => {
+test('runs all queries once, then all again, each for a hundred notes', async () => {
   const world = new World(rankings, two, ['1\tA\t1']);
   await world.evaluate();
   expect(world.index.asked.map(({ query, limit }) => [query.words.join(' '), limit])).toEqual([
@@ -174,7 +174,7 @@ test('each query is asked twice, all of them once before the first again, for a 
   expect(world.index.asked.every(({ query }) => !query.lastWordIsPrefix)).toBe(true);
 });
 
-test('excluded notes take no place, and the hundred are filled up', async () => {
+test('excluded notes take no rank, and the hundred are filled up', async () => {
   const many = Array.from({ length: 101 }, (_, at) => `N${String(at)}`);
   const world = new World(
     { tea: many },
@@ -192,7 +192,7 @@ test('excluded notes take no place, and the hundred are filled up', async () => 
   ]);
 });
 
-test('a run holds the rankings of all queries, spaces in names kept', async () => {
+test('a run file has the rankings of all queries, with spaces in names', async () => {
   const world = new World(rankings, two, ['2\tA\t1']);
   await world.evaluate({ run: 'out.run' });
   expect(world.written.get('out.run')).toBe(
@@ -207,7 +207,7 @@ test('a dry run writes no file', async () => {
   expect([...world.written]).toEqual([]);
 });
 
-test('queries without a relevant note count for the times alone, missing notes as never found, and both are said', async () => {
+test('queries without a relevant note count only for the times, missing notes as never found, and both are reported', async () => {
   const world = new World(rankings, [...two, { id: '3', text: 'tea' }], ['1\tB\t1', '1\tGone\t1', '2\tA\t0']);
   expect(await world.evaluate()).toMatchObject({ queries: 3, 'recall@10': 0.5, 'MRR@10': 1, p99Ms: 9 });
   expect(world.run.warnings).toEqual([
@@ -216,7 +216,7 @@ test('queries without a relevant note count for the times alone, missing notes a
   ]);
 });
 
-test('results are combined as asked for, in both passes, and as set otherwise', async () => {
+test('combines results as requested in both passes, and as configured otherwise', async () => {
   const world = new World(rankings, two, ['1\tB\t1']);
   expect(await world.evaluate({ mode: 'hybrid', fusion: 'rrf' })).toMatchObject({ mode: 'hybrid', fusion: 'rrf' });
   expect(world.index.manners).toEqual(
@@ -226,7 +226,7 @@ test('results are combined as asked for, in both passes, and as set otherwise', 
   expect(world.index.manners.at(-1)).toEqual({ mode: 'hybrid', isComplete: true });
 });
 
-test.each(['hybrid', 'semantic'])('mode %s is answered by keywords, and it is said', async (mode) => {
+test.each(['hybrid', 'semantic'])('mode %s is answered by keywords, which is reported', async (mode) => {
   const world = new World(rankings, two, ['1\tB\t1', '2\tA\t1']);
   expect(await world.evaluate({ mode })).toMatchObject({ mode, 'MRR@10': 1 });
   expect(world.run.warnings).toEqual(['There are too few notes to learn meaning from; keywords are used.']);
@@ -246,14 +246,14 @@ test.each([
     { qrels: 'other.tsv' },
     'other.tsv has no note with a grade above 0 for any query of q.jsonl. Check that both files use the same query ids.',
   ],
-])('%s is refused with its name, and nothing is written', async (_, options, message) => {
+])('refuses %s by name, and writes nothing', async (_, options, message) => {
   const world = new World(rankings, two, ['1\tB\t1']);
   world.files.set('folder/', '').set('picture.png', '\0').set('other.tsv', 'query\tnote\tgrade\n9\tB\t1\n');
   await expect(world.evaluate({ run: 'out.run', ...options })).rejects.toMatchObject({ code: 'usage', message });
   expect([...world.written]).toEqual([]);
 });
 
-test('a file that cannot be written is told before the work', async () => {
+test('reports a file that cannot be written before the work starts', async () => {
   const world = new World(rankings, two, ['1\tB\t1']);
   const services = world.services();
   const refusing = { ...services, results: { claim: () => Promise.reject(new AppError('usage', 'No such folder.')) } };
@@ -263,7 +263,7 @@ test('a file that cannot be written is told before the work', async () => {
   expect(world.index.asked).toEqual([]);
 });
 
-test('it can be stopped between queries', async () => {
+test('can be cancelled between queries', async () => {
   const world = new World(rankings, two, ['1\tB\t1']);
   const search = world.index.search.bind(world.index);
   world.index.search = (query, limit) => {
@@ -282,6 +282,6 @@ test.each([
   [{ queries: '', qrels: 'r' }],
   [{ queries: 'q', qrels: 'r', mode: 'magic' }],
   [{ queries: 'q', qrels: 'r', run: '' }],
-])('%j is no input', (values) => {
+])('rejects the input %j', (values) => {
   expect(evaluate.input.safeParse(values).success).toBe(false);
 });

@@ -157,7 +157,7 @@ const logLines = (world: IngestWorld): string[] =>
     .filter(([key]) => key === 'logs/cb-runs.jsonl')
     .flatMap(([, bytes]) => new TextDecoder().decode(bytes).trim().split('\n'));
 
-test('logs the run, but not as the capture of a transcript', async () => {
+test('logs the run, but not as a captured transcript', async () => {
   const world = await worldWith(reply());
   const { run } = await fileThis(world, { text, yes: true, cwd: '/home/ada/code/keys' });
   expect(logLines(world).map((line): unknown => JSON.parse(line))).toMatchObject([
@@ -201,7 +201,7 @@ test('logs the run, but not as the capture of a transcript', async () => {
   });
 });
 
-test('a key in the name of the project’s folder gets into no note, log or request', async () => {
+test('redacts a key in the name of the project’s folder from notes, log and requests', async () => {
   const key = `ghp_${'Zk3vQ9xB2mTq'.repeat(3)}`;
   const world = await worldWith(reply());
   const output = await fileThis(world, { text: `${text}\n${key}\n`, yes: true, cwd: `/srv/${key}` });

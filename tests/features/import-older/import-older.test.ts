@@ -107,11 +107,11 @@ test.each([
     { vaultPath: '', values: {}, remarks: [expect.stringContaining('cannot contain')] },
   ],
   ['the usual days', '{"working_memory_review_days": 28}', { vaultPath: '', values: {}, remarks: [] }],
-])('a file that holds %s', (_, text, expected) => {
+])('reads a file with %s', (_, text, expected) => {
   expect(readOlderSettings(text, 'AI/Inbox')).toEqual(expected);
 });
 
-test('keeps the last time of each session and counts other lines', () => {
+test('keeps the latest time of each session and counts broken lines', () => {
   const { sessions, brokenLines } = readOlderSessions(log, Date.parse);
   expect([...sessions.keys(), brokenLines]).toEqual(['abc123', 'def456', 1]);
   expect(sessions.get('abc123')).toBe(Date.UTC(2026, 2, 5));
@@ -132,7 +132,7 @@ test('shows the changes first and makes them with consent', async () => {
   expect(await world.services.device.get('older-sessions.json')).toMatchObject({ abc123: Date.UTC(2026, 2, 5) });
 });
 
-test('what is there already, another vault and nothing at all', async () => {
+test('handles existing settings, settings of another vault, and none at all', async () => {
   expect(await run(await worldWith({ 'config.json': '{}' }))).toMatchObject({
     settings: [],
     sessions: 0,

@@ -162,7 +162,7 @@ test('a dry run asks for sizes and changes nothing', async () => {
   expect((await world.run({})).models).toMatchObject([{ downloaded: 'yes' }]);
 });
 
-test('keeps the vector search and the combination of results until they are changed', async () => {
+test('keeps the vector search and the fusion until they are changed', async () => {
   expect(await world.run({ vectors: 'hnsw', dryRun: true })).toMatchObject({ vectors: 'auto', fusion: 'scores' });
   expect(await world.run({ vectors: 'hnsw' })).toMatchObject({ vectors: 'hnsw', fusion: 'scores' });
   expect(await world.run({ action: 'use', target: 'built-in', fusion: 'rrf' })).toMatchObject({
@@ -173,7 +173,7 @@ test('keeps the vector search and the combination of results until they are chan
   expect(modelInputSchema.safeParse({ fusion: 'magic' }).success).toBe(false);
 });
 
-test('keeps another source once the user has accepted it', async () => {
+test('saves another source once the user has accepted it', async () => {
   world.answer = false;
   await world.run({ action: 'download', from: 'https://huggingface.co/mirror/' });
   expect((await settings()).modelSource).toBe('https://huggingface.co');
@@ -219,7 +219,7 @@ test.each<[object, string, string]>([
   [{ action: 'use', target: '/no/where' }, 'not-found', 'There is no folder at /no/where. Check the path.'],
   [{ action: 'remove' }, 'usage', 'Name the model to remove.'],
   [{ action: 'remove', target: 'no/where' }, 'not-found', 'no/where is not on this device.'],
-])('%j is refused', async (values, code, message) => {
+])('refuses %j', async (values, code, message) => {
   await expect(world.run(values)).rejects.toMatchObject({ code, message });
 });
 

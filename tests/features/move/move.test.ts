@@ -5,7 +5,7 @@ import { testRun } from '../../fakes/test-run';
 import { linkedVault } from './linked-vault';
 import { moveWorld } from './move-world';
 
-test('a note moves and every form of link follows it; an undo brings every byte back', async () => {
+test('moves a note and updates every kind of link; undo restores every byte', async () => {
   const world = await moveWorld(linkedVault);
   const { run, moved, proof, rewritten } = await world.move('Garden/Tomatoes', 'Archive 2026/Tomatoes (old)', {
     run: testRun('move', '20260101-000000-abcdef'),
@@ -18,7 +18,7 @@ test('a note moves and every form of link follows it; an undo brings every byte 
   expect(world.tree()).toEqual(linkedVault);
 });
 
-test('a folder moves with everything in it and is gone; an undo brings it back', async () => {
+test('moves a folder with all its contents and removes it; undo restores it', async () => {
   const world = await moveWorld(linkedVault);
   const { run, moved, proof } = await world.move('Garden', 'Tools/', {
     run: testRun('move', '20260101-000000-abcdef'),
@@ -45,7 +45,7 @@ test.each<[string, string, string, string]>([
   ['a new name of an attachment', 'Garden/bed.png', 'Garden/plot view', 'Garden/plot view.png'],
   ['another spelling of its own name', 'Index', 'INDEX', 'INDEX.md'],
   ['a name with a dot', 'Index', 'v1.2', 'v1.2.md'],
-])('it goes to %s', async (_name, from, to, place) => {
+])('moves to %s', async (_name, from, to, place) => {
   const world = await moveWorld(linkedVault);
   const { moved, proof } = await world.move(from, to);
   expect(moved.map((each) => each.to)).toEqual([place]);
@@ -89,7 +89,7 @@ test.each<[string, string, string, object]>([
   ],
   ['a folder into itself', 'Garden', 'Garden/Sub', { code: 'usage', message: '"Garden" cannot be moved into itself.' }],
   ['the inbox', 'AI', 'Other', { code: 'usage', message: expect.stringContaining('inbox') as string }],
-])('it says why this cannot be moved: %s', async (_name, from, to, error) => {
+])('refuses the move and says why: %s', async (_name, from, to, error) => {
   const world = await moveWorld({ ...linkedVault, 'AI/Inbox/x.jsonl': '' });
   await expect(world.move(from, to)).rejects.toMatchObject(error);
 });
@@ -131,7 +131,7 @@ test.each<[string, Record<string, string>, string, string, string]>([
   expect(await world.ports.state.list('')).toEqual([]);
 });
 
-test('without a yes the plan is told and nothing is written; the question shows what it does', async () => {
+test('without consent, prints the plan and writes nothing; the question shows the effect', async () => {
   const asked: string[] = [];
   const world = await moveWorld(linkedVault, {
     consent: {
@@ -164,7 +164,7 @@ test('without a yes the plan is told and nothing is written; the question shows 
   expect(world.tree()).toEqual(linkedVault);
 });
 
-test('what is there already is left alone', async () => {
+test('does nothing when the note or folder is already there', async () => {
   const world = await moveWorld(linkedVault);
   expect(await world.move('Garden/Plot', 'Garden')).toMatchObject({
     moved: [],
@@ -173,7 +173,7 @@ test('what is there already is left alone', async () => {
   expect(await world.move('Garden', 'Garden')).toMatchObject({ moved: [] });
 });
 
-test('where the host takes a link elsewhere afterwards, the user is told', async () => {
+test('warns when the host resolves a link differently after the move', async () => {
   const lookup = {
     resolve: (linkpath: string) => (linkpath === 'Plot' ? 'Garden/Plot.md' : null),
     settled: () => Promise.resolve(true),
@@ -184,7 +184,7 @@ test('where the host takes a link elsewhere afterwards, the user is told', async
   expect(run.warnings).toEqual(['In L.md the link to Else does not lead to Else.md. The run can be undone.']);
 });
 
-test('the sections of the log go with their runs in any order, also where later moves wrote their links anew', async () => {
+test('undoing runs in any order removes their log sections, even if later moves rewrote the links in them', async () => {
   for (const order of [
     [1, 2, 0],
     [2, 1, 0],
@@ -206,7 +206,7 @@ test('the sections of the log go with their runs in any order, also where later 
   }
 });
 
-test('links that are written while the question stands are rewritten too', async () => {
+test('rewrites links that are added while the question is open', async () => {
   const world = await moveWorld(
     { 'a/N.md': '', 'L.md': '[[a/N]]' },
     {
@@ -223,7 +223,7 @@ test('links that are written while the question stands are rewritten too', async
   expect(world.tree()).toMatchObject({ 'b/N.md': '', 'L.md': 'Look at [[b/N]].', 'New.md': '[[b/N]]' });
 });
 
-test('a place that was taken while the question stands is not written over', async () => {
+test('does not overwrite a file created while the question is open', async () => {
   const world = await moveWorld(
     { 'a/N.md': 'mine' },
     {
@@ -243,7 +243,7 @@ test('a place that was taken while the question stands is not written over', asy
 });
 
 test.each(['Link/', 'Link/Deep/N', 'LINK/'])(
-  'nothing goes through a symbolic link, and nothing is touched: %s',
+  'does not move through a symbolic link, and changes nothing: %s',
   async (to) => {
     const world = await moveWorld({ 'a/N.md': 'mine', 'L.md': '[[N]]' });
     world.ports.vault.links.add('Link');
@@ -258,7 +258,7 @@ test.each(['Link/', 'Link/Deep/N', 'LINK/'])(
   },
 );
 
-test('warns once, before the question, of a file whose links cannot be read', async () => {
+test('warns once, before the question, about a file whose links cannot be read', async () => {
   const asked: string[] = [];
   const world = await moveWorld(
     { 'N.md': '', 'Shut.md': '[[N]]' },
@@ -291,7 +291,7 @@ test.each([
     'L.md',
     'Nothing was moved.\nL.md: Its links would have to change, but its file is read-only. Make it writable first.',
   ],
-])('a file that its owner made read-only stays as it is where %s', async (_, path, refused) => {
+])('leaves a read-only file unchanged when %s', async (_, path, refused) => {
   const files = { 'N.md': '', 'L.md': '[[N.md]]' };
   const world = await moveWorld(files);
   const list = world.ports.vault.list.bind(world.ports.vault);

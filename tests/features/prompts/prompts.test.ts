@@ -22,7 +22,7 @@ async function worldWith(files: Readonly<Record<string, string>>): Promise<{
   };
 }
 
-test('an own prompt of the vault is used once it was accepted, and no longer when it changes', async () => {
+test('uses a prompt of the vault once it was accepted, until it changes', async () => {
   const { ports, instructions, ask, said } = await worldWith({ [path]: own });
   const say = (sentence: string): void => {
     said.push(sentence);
@@ -50,7 +50,7 @@ test.each([
     own.replace('turns: data', 'turns: text'),
     'which does not exist or has another kind',
   ],
-])('an accepted prompt %s is left aside, with words', async (_, text, words) => {
+])('ignores an accepted prompt %s, with a warning', async (_, text, words) => {
   const { instructions, ask, said } = await worldWith({ [path]: text });
   await ask({ action: 'accept', name: 'extract-beats' });
   expect(
@@ -63,7 +63,7 @@ test.each([
   expect(said).toEqual([expect.stringContaining(words)]);
 });
 
-test('preferences are used as they were seen', async () => {
+test('uses preferences as they were accepted', async () => {
   const claude =
     '# House\n\nRules.\n\n## Cyberbrain Preferences\n\nShort notes.\n\n### Even shorter\n\nYes.\n\n## Types\n\n- recipe: how to cook\n';
   const { ports, instructions, ask } = await worldWith({ 'CLAUDE.md': claude });
@@ -77,7 +77,7 @@ test('preferences are used as they were seen', async () => {
   expect((await instructions.promptTexts(() => undefined)).rules).not.toContain('Long notes');
 });
 
-test('nothing is accepted in a dry run, without a name, or where there is nothing', async () => {
+test('accepts nothing in a dry run, without a name, or when the file is missing', async () => {
   const { ask } = await worldWith({ [path]: own });
   await ask({ action: 'accept', name: 'extract-beats', dryRun: true });
   expect((await ask()).prompts[0]?.used).toBe('built-in');

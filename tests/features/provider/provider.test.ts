@@ -73,7 +73,7 @@ test('reports a missing key but still lets the provider be chosen', async () => 
   await expect(desk.services.languageModels.choose('extract')).rejects.toMatchObject({ fault: 'no-key' });
 });
 
-test('asks the fallback instead of the first provider, and reports only then that it cannot be used', async () => {
+test('asks the fallback instead of the first provider, and only then reports that the first cannot be used', async () => {
   desk.programs.set('./llm', '/home/me/llm');
   await desk.do({ action: 'use', target: 'anthropic' });
   expect((await desk.do({ action: 'use', target: 'command', program: './llm', second: true })).second).toMatchObject({
@@ -256,7 +256,7 @@ test.each<[string, object, string, RegExp]>([
   expect(desk.models.asked).toEqual([]);
 });
 
-test('a provider without a list of models is offered none of another’s', async () => {
+test('does not offer models of another provider when it has no list of its own', async () => {
   desk.ollama = { address: 'http://127.0.0.1:11434', models: ['a', 'b'] };
   await expect(
     desk.do({ action: 'use', target: 'openai-compatible', address: 'http://127.0.0.1:8080/v1' }),

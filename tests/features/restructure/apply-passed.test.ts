@@ -54,7 +54,7 @@ test('applies verified harmless changes without a question, and logs that', asyn
   expect(world.tree()).toEqual(files);
 });
 
-test('the setting of the vault does the same; without either, each change is asked about', async () => {
+test('the setting of the vault does the same; without either, asks about each change', async () => {
   const world = await twoGroups([passed, passed]);
   expect(await world.run()).toMatchObject({ applied: [], stopped: expect.stringMatching(/not confirmed/iu) as string });
   expect(world.shown[0]?.changes).toHaveLength(2);
@@ -128,7 +128,7 @@ test.each([
   expect(world.tree()).toMatchObject({ 'Tea/Green.md': files['Tea/Green.md'], 'Tea/Verde.md': files['Tea/Verde.md'] });
 });
 
-test('a day of a note does not cover for a sentence that none of them has', async () => {
+test('the date of a note does not excuse a sentence that is in none of them', async () => {
   const dated = {
     'Tea/Green.md': `---\ndate: 2026-01-02\n---\n${files['Tea/Green.md']}`,
     'Tea/Verde.md': files['Tea/Verde.md'],
@@ -188,7 +188,7 @@ test.each([
   ['the summary of a merge', summed, mergeSummed('Green. It exploded in Oslo.'), mergeSummed('Green. It is hot.')],
   ['a line that leads to a part', long, split('It exploded in Oslo.'), split('First things first.')],
 ])(
-  '%s is applied unasked only where the notes say it; else the user reads what they do not',
+  '%s is applied automatically only if the notes say it; otherwise the user sees the added sentences',
   async (_, notes, invented, told) => {
     for (const [answers, isApplied] of [
       [invented, false],
@@ -223,7 +223,7 @@ test('asks about decisions made by hand, because nothing checked them', async ()
   expect(world.tree()).toEqual(files);
 });
 
-test('it does not accept the cost, and a dry run changes nothing', async () => {
+test('does not accept the cost, and a dry run changes nothing', async () => {
   const world = await twoGroups([passed, passed]);
   world.agrees = false;
   expect(await world.run({ applyPassed: true })).toMatchObject({

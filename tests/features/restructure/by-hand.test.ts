@@ -97,7 +97,7 @@ test('shows the new text before the change, with properties that become a list',
   );
 });
 
-test('decisions tell of the rest of the folder that it was not decided on; pieces of large notes have numbers', async () => {
+test('the output lists the undecided rest of the folder, and numbers the sections of large notes', async () => {
   const long = `Intro.\n\n## Storing\n\n${'Keep it dry. '.repeat(300)}\n\n## Serving\n\nServe it hot.\n`;
   const world = await RestructureWorld.create({ ...files, 'Tea/Long.md': long }, [['Tea/Green.md', 'Tea/Black.md']]);
   const output = await world.run({
@@ -127,11 +127,11 @@ test.each([
   ['  ', false],
   ['.', true],
   ['/', true],
-])('the folder %j is one: %p', (folder, isOne) => {
+])('accepts the folder %j: %p', (folder, isOne) => {
   expect(restructureInputSchema.safeParse({ folder }).success).toBe(isOne);
 });
 
-test('deselecting everything is reported, and is no refusal', async () => {
+test('deselecting everything is reported, and is not a refusal', async () => {
   const world = await RestructureWorld.create(files);
   world.take = () => [];
   const decisions = [
@@ -152,7 +152,7 @@ test('deselecting everything is reported, and is no refusal', async () => {
   expect(some.groups.map((row) => isLeft(row, some))).toEqual([false, true]);
 });
 
-test('properties that differ and are no texts stand in the text, and are told as lost when they cannot', async () => {
+test('conflicting properties that are not text are added to the note, or reported as lost', async () => {
   const merge = [{ notes: ['A.md', 'B.md'], action: 'merge', title: 'C' }];
   const world = await RestructureWorld.create({
     'A.md': '---\nrating: 7\n---\nOne.\n',
@@ -197,7 +197,7 @@ test('an edit made during planning is a conflict and is kept', async () => {
   expect(world.tree()).toEqual({ 'A.md': 'One.\n', 'B.md': 'Two.\n\nAdded meanwhile.\n' });
 });
 
-test('links to a heading of both merged notes lead to the right one', async () => {
+test('links to a heading in both merged notes lead to the right one', async () => {
   const world = await RestructureWorld.create({
     'One.md': '## Setup\n\nThe first way to do it. ^x1\n\nAs [[#Setup]] says.\n',
     'Two.md': '## Setup\n\nAnother way to do it. ^x1\n\nSee [[#Setup]] and [[#^x1]].\n',
@@ -232,7 +232,7 @@ test.each([
     'B.\n',
     'A.md has an unclosed %%, which would swallow the text after it. Close it first.',
   ],
-])('notes are not merged with %s', async (_, a, b, reason) => {
+])('does not merge notes with %s', async (_, a, b, reason) => {
   const world = await RestructureWorld.create({ 'A.md': a, 'B.md': b });
   const output = await world.run({ yes: true, decisions: [{ notes: ['A.md', 'B.md'], action: 'merge', title: 'C' }] });
   expect(output.applied).toEqual([]);

@@ -88,7 +88,7 @@ test.each([
   ['AGENTS', 'keep', null],
   ['../.obsidian/app', 'merge', 'Tea/obsidian app.md'],
   ['CON', 'merge', 'Tea/Note CON.md'],
-])('a merged note may be called %j: %s', async (title, action, to) => {
+])('handles a merge titled %j: %s', async (title, action, to) => {
   const world = await RestructureWorld.create({ ...files, 'Tea/Tea.md': 'Here already.' }, [
     ['Tea/Green.md', 'Tea/Verde.md'],
   ]);
@@ -100,7 +100,7 @@ test.each([
 });
 
 test.each(['Claude', 'AGENTS', 'Gemini'])(
-  'a merge titled %j is mended when asked for, else the notes are kept with the reason, each time',
+  'asks again for a merge titled %j, and keeps the notes with the reason if the title stays',
   async (title) => {
     const world = await teaWorld();
     world.answer({ decide: decision({ action: 'merge', notes: [1, 2], title }), merge: written, judge: passed });
@@ -168,7 +168,7 @@ test('the model sees the dates of notes, links to them, and the notes in the fol
 test.each([
   ['2025-02-11', 0],
   ['2025-02-12', 2],
-])('the day on which a note was written may stand beside what it says, no other: %s', async (day, refused) => {
+])('accepts the date of a note beside its text, and no other date: %s', async (day, refused) => {
   const world = await RestructureWorld.create(
     { ...files, 'Tea/Green.md': '---\ncreated: 2025-02-11\n---\nGreen tea is steeped at 80 degrees.\n' },
     [['Tea/Green.md', 'Tea/Verde.md']],

@@ -77,7 +77,7 @@ test.each([
   ['loses as much is not looked at', promote, [], 3, promote.body],
   ['does not pass leaves the first', whole, [judged(false)], 4, promote.body],
 ])(
-  'a text that passed, but loses a sentence, is written once more; one that %s',
+  'rewrites a text once that passed but loses a sentence; a rewrite that %s',
   async (_, second, judgements, calls, body) => {
     const { texts, output } = await proposed([
       JSON.stringify([promote]),
@@ -135,7 +135,7 @@ describe('a text that did not pass', () => {
     ['where the decision is wrong', [judged(false, { fault: 'decision' })], 2],
     ['where it is not said what is wrong', [judged(false)], 2],
     ['where nobody knows that word', [judged(false, { fault: 'taste' })], 2],
-  ])('is left %s', async (_, replies, calls) => {
+  ])('stays as it is %s', async (_, replies, calls) => {
     const { output } = await proposed([JSON.stringify([promote]), ...replies]);
     expect(output).toMatchObject({
       cost: { calls },

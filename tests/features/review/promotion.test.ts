@@ -51,7 +51,7 @@ describe('a promotion', () => {
     expect((await world.decide([{ ...decision, acceptLoss: true }])).applied).toHaveLength(2);
   });
 
-  it('keeps what each link meant, also where two notes mean different files by one name', async () => {
+  it('keeps the meaning of each link, also where two notes use one name for different files', async () => {
     const world = await ReviewWorld.over({
       'X/One.md': dueNote('One', 'Drink from [[Cup]].'),
       'Y/Two.md': dueNote('Two', 'Wash the [[Cup]].'),

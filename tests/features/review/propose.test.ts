@@ -25,7 +25,7 @@ const remove = { action: 'delete', notes: [1], confidence: 0.8, reason: 'It is d
 const judged = (passed: boolean, confidence = 0.9): string =>
   JSON.stringify({ passed, confidence, reasons: ['Because.'] });
 
-test('proposes for several groups at once, and a second call checks removals', async () => {
+test('proposes for several groups in one request, and checks removals in a second one', async () => {
   const world = await ReviewWorld.over(files);
   const model = world.script(JSON.stringify([promote, { ...remove, notes: [3] }]), judged(true), judged(true, 0.5));
   const { proposals, applied, cost } = await world.review({ propose: true, yes: true });

@@ -210,7 +210,7 @@ describe('a file of decisions', () => {
     ['[\n{"path": "a.md",\n "action": }\n]', 3],
     ['[\n{"path": "a.md"', 2],
     ['', 1],
-  ])('that is no JSON is refused with the line: %j', async (text, line) => {
+  ])('that is not JSON is refused with the line: %j', async (text, line) => {
     const world = await ReviewWorld.over(files);
     world.world.sources.outside.set('d.json', text);
     await expect(world.review({ decisions: 'd.json' })).rejects.toMatchObject({

@@ -24,7 +24,7 @@ test('lists runs newest first, with what they did and whether they can be undone
   expect(output.runs[1]?.summary).toBe('1 note captured, 1 file changed');
 });
 
-test('a run of another device is named as such', async () => {
+test('labels a run of another device', async () => {
   const world = await IngestWorld.create();
   await world.ingestText(claimSession(1).text());
   const other = await IngestWorld.create({}, { vault: world.ports.vault, state: world.ports.state });
@@ -34,7 +34,7 @@ test('a run of another device is named as such', async () => {
   ]);
 });
 
-test('of thousands of planted journals a few are read, and the others are counted', async () => {
+test('reads a few of thousands of planted journals, and counts the others', async () => {
   const world = await IngestWorld.create();
   const own = await world.ingestText(claimSession(1).text());
   const { state } = world.ports;
@@ -62,7 +62,7 @@ test('of thousands of planted journals a few are read, and the others are counte
   expect(read.filter((key) => key.includes('fedcba9876543210'))).toEqual([]);
 });
 
-test('a run whose undo left what was edited since is partly undone, until that is taken back too', async () => {
+test('a run is partly undone while its undo skipped edited files, until these are undone too', async () => {
   const world = await IngestWorld.create();
   const { vault } = world.ports;
   const captured = await world.ingestText(claimSession(1).text());
@@ -88,7 +88,7 @@ test('a run whose undo left what was edited since is partly undone, until that i
   expect(await row()).toBe('(undone)');
 });
 
-test('what a run refused is not told as files that were not read', async () => {
+test('does not report refused changes as unreadable files', async () => {
   const world = await IngestWorld.create();
   const run = testRun('review');
   await applyPlan(
@@ -106,7 +106,7 @@ test('what a run refused is not told as files that were not read', async () => {
   );
 });
 
-test('runs are told apart by what they did; the log note does not count', async () => {
+test('distinguishes runs by their changes, without the log note', async () => {
   const world = await moveWorld({ 'Tea.md': '', 'a/One.md': '', 'a/Two.md': '' });
   await world.move('Tea', 'Küche/');
   expect((await runs.run({ writing: world.ports }, {}, testRun('runs'))).runs[0]).toMatchObject({
@@ -202,6 +202,6 @@ test.each<[string, object, string[]]>([
   ],
   ['a filing', { notes: [{ path: 'N.md', action: 'extended', to: 'b/Into.md' }] }, ['put N.md into Into.md']],
   ['what is not known', { applied: 3, notes: [null, { action: 'x', path: 'y' }], fixed: 'no' }, []],
-])('it is told what was done: %s', (_, entry, words) => {
+])('describes what was done: %s', (_, entry, words) => {
   expect(doneWords({ ...entry })).toEqual(words);
 });

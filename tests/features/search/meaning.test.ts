@@ -17,7 +17,7 @@ function withMeaning(services: SearchServices, meaning: 'learning' | 'none'): Se
 describe('search by words and meaning', () => {
   const { services } = openNotes(notes, true);
 
-  test('words come first, what was found by meaning alone follows and is marked', async () => {
+  test('ranks word matches first, then matches by meaning alone, which are marked', async () => {
     const { results, mode, degraded, isOnlySimilar } = await ask(services, asked, { limit: 30, why: true });
     const byWords = await ask(services, asked, { limit: 30, mode: 'keyword' });
     expect([mode, degraded, isOnlySimilar]).toEqual(['hybrid', null, false]);
@@ -43,7 +43,7 @@ describe('search by words and meaning', () => {
     );
   });
 
-  test('where words find nothing, meaning answers, with the note from its beginning', async () => {
+  test('when no words match, finds notes by meaning and shows their beginning', async () => {
     const { results, isOnlySimilar } = await ask(services, `${asked} type:memo`, { why: true });
     expect(results).toEqual([
       expect.objectContaining({
@@ -58,7 +58,7 @@ describe('search by words and meaning', () => {
     expect(isOnlySimilar).toBe(true);
   });
 
-  test('by meaning alone: every row has its place and score there', async () => {
+  test('by meaning alone, gives every row its rank and score', async () => {
     const { results, mode } = await ask(services, asked, { mode: 'semantic', why: true });
     expect(mode).toBe('semantic');
     expect(results).toHaveLength(10);
@@ -69,7 +69,7 @@ describe('search by words and meaning', () => {
     expect(results.slice(0, 5).every(({ path }) => /^(?:Tea|Far)\//.test(path))).toBe(true);
   });
 
-  test('filters and excluded words hold in every mode', async () => {
+  test('applies filters and excluded words in every mode', async () => {
     for (const mode of ['hybrid', 'semantic']) {
       const { results } = await ask(services, `${asked} path:Bikes/ -${subjectWords(1, 0, 1)}`, { mode, limit: 50 });
       expect(results.every(({ path }) => path.startsWith('Bikes/'))).toBe(true);
@@ -77,7 +77,7 @@ describe('search by words and meaning', () => {
     }
   });
 
-  test('a phrase is looked up in the text, in every mode', async () => {
+  test('matches a phrase in the text, in every mode', async () => {
     for (const mode of ['hybrid', 'semantic'])
       expect((await ask(services, `"${subjectWords(0, 9, 11)}"`, { mode })).results.map(({ path }) => path)).toContain(
         'Far/Cup.md',
@@ -87,12 +87,12 @@ describe('search by words and meaning', () => {
     ).toEqual([]);
   });
 
-  test('what was never seen has no meaning', async () => {
+  test('unknown words find nothing by meaning', async () => {
     const { results, isOnlySimilar } = await ask(services, 'zzyzx qwfp', { mode: 'semantic' });
     expect([results, isOnlySimilar]).toEqual([[], false]);
   });
 
-  test('a note that left the vault is no result, though it is still learned', async () => {
+  test('does not find a deleted note that is still in the model', async () => {
     const { services: own, vault } = openNotes(notes, true);
     await ask(own, asked);
     const [gone] = (await ask(own, asked, { mode: 'semantic' })).results;
@@ -101,12 +101,12 @@ describe('search by words and meaning', () => {
   });
 });
 
-describe('what cannot take part', () => {
+describe('missing retrievers', () => {
   test.each([
     ['learning', 'Search by meaning is still learning from your notes; keywords are used until then.'],
     ['none', 'There are too few notes to learn meaning from; keywords are used.'],
   ] as const)(
-    '%s is said to who asks for meaning alone, learning to who asks for both, and nothing where only words were asked for',
+    '%s is reported for search by meaning alone, learning also for hybrid search, and nothing for search by words',
     async (meaning, sentence) => {
       const services = withMeaning(openNotes(notes).services, meaning);
       expect((await ask(services, asked)).degraded).toBe(meaning === 'none' ? null : sentence);
@@ -115,7 +115,7 @@ describe('what cannot take part', () => {
     },
   );
 
-  test('in a vault of one note words answer in every mode', async () => {
+  test('a vault with one note is searched by words in every mode', async () => {
     const { services } = openNotes({ 'Tea.md': 'Green tea.\n' }, true);
     for (const mode of ['hybrid', 'semantic']) {
       const { results, degraded } = await ask(services, 'tea', { mode, why: true });
@@ -131,7 +131,7 @@ describe('what cannot take part', () => {
     }
   });
 
-  test('an index that fails is told once, and words answer', async () => {
+  test('an index that fails is reported once, and words are searched', async () => {
     const { services } = openNotes(notes, true);
     const failing = {
       ...services,

@@ -36,7 +36,7 @@ describe('offerFilters', () => {
     });
   });
 
-  test('leaves out what all notes have, what is asked for already, and what cannot be written', async () => {
+  test('leaves out filters that match every note, that are already set, and that cannot be written', async () => {
     const facets = facetsOf(10, {
       types: { decision: 10 },
       tags: { auth: 7, Old: 6, 'a "b» c': 2 },
@@ -50,7 +50,7 @@ describe('offerFilters', () => {
     ]);
   });
 
-  test('of a folder or tag whose notes are all in one below it only that one is offered', async () => {
+  test('offers only the subfolder or subtag if all notes of a folder or tag are in it', async () => {
     const { types, tags, folders } = await offersFor(
       '',
       facetsOf(9, {
@@ -64,7 +64,7 @@ describe('offerFilters', () => {
     expect(folders.map(({ value }) => value)).toEqual(['Work/Shop', 'Work/Shop/Old', 'Workshop']);
   });
 
-  test('asks for the notes that match the line, and for all with an empty one', async () => {
+  test('counts the notes that match the query, and all notes for an empty one', async () => {
     const asked: Query[] = [];
     const index = {
       facets: (query: Query) => {
@@ -80,7 +80,7 @@ describe('offerFilters', () => {
     ]);
   });
 
-  test('what the index throws is thrown', async () => {
+  test('passes on errors of the index', async () => {
     await expect(offerFilters({ facets: () => Promise.reject(new Error('No index.')) }, '')).rejects.toThrow(
       'No index.',
     );

@@ -17,7 +17,7 @@ function ask(services: SearchServices, note: string, options: Record<string, unk
 describe('related notes', () => {
   const { services } = openNotes(notes, true);
 
-  test('by path with and without .md', async () => {
+  test('are found by path with and without .md', async () => {
     const { query, mode, degraded, notices, isOnlySimilar, results } = await ask(services, 'Tea/Cup.md');
     expect({ query, mode, degraded, notices, isOnlySimilar }).toEqual({
       query: 'Tea/Cup.md',
@@ -32,7 +32,7 @@ describe('related notes', () => {
     expect(await ask(services, 'Tea/Cup')).toMatchObject({ query: 'Tea/Cup.md', results });
   });
 
-  test('why: cosines without ranks, and links', async () => {
+  test('explain scores with similarity without ranks, and with links', async () => {
     const { results } = await ask(services, 'Tea/Cup', { why: true, limit: 100 });
     expect(results.find(({ path }) => path === 'Index.md')?.why).toMatchObject({ links: true, factors: {} });
     const [first] = results;
@@ -43,11 +43,11 @@ describe('related notes', () => {
     expect((await ask(services, 'Tea/Cup')).results.every(({ why }) => why === undefined)).toBe(true);
   });
 
-  test('at most so many', async () => {
+  test('are limited as requested', async () => {
     expect((await ask(services, 'Tea/Cup', { limit: 2 })).results).toHaveLength(2);
   });
 
-  test('copies of a note are shown: nothing is taken out as repeated', async () => {
+  test('include copies of a note, without removing repetition', async () => {
     const text = `${subjectWords(0, 0, 8)}.\n`;
     const own = openNotes({ ...notes, 'a.md': text, 'b.md': text, 'c.md': text }, true).services;
     expect(
@@ -58,18 +58,18 @@ describe('related notes', () => {
     ).toEqual(['b.md', 'c.md']);
   });
 
-  test.each(['Nowhere.md', 'Nowhere'])('a note that is not there (%s) is said', async (note) => {
+  test.each(['Nowhere.md', 'Nowhere'])('report a missing note (%s)', async (note) => {
     await expect(ask(services, note)).rejects.toMatchObject({
       code: 'not-found',
       message: 'There is no note Nowhere.md. Give its path in the vault, such as Projects/plan.md.',
     });
   });
 
-  test.each(['../out.md', '/etc/passwd'])('%s is no path in the vault', async (note) => {
+  test.each(['../out.md', '/etc/passwd'])('reject %s, which is not a path in the vault', async (note) => {
     await expect(ask(services, note)).rejects.toMatchObject({ code: expect.any(String) as string });
   });
 
-  test('while it is learning, words and links answer, and it is said', async () => {
+  test('use words and links while the model is learning, and say so', async () => {
     const { index, ...others } = openNotes(notes).services;
     const state = index.meaning.bind(index);
     index.meaning = async () => ({ ...(await state()), meaning: 'learning' });
@@ -79,7 +79,7 @@ describe('related notes', () => {
     expect(results.length).toBeGreaterThan(0);
   });
 
-  test('a note that the index does not know yet has none, and it is said', async () => {
+  test('are empty for a note that is not indexed yet, and say so', async () => {
     const { services: own, vault } = openNotes(notes, true);
     await ask(own, 'Tea/Cup');
     vault.put('New.md', 'kettle');
@@ -94,7 +94,7 @@ describe('related notes', () => {
   });
 
   test.each([[{ note: '' }], [{ note: 'a', limit: 0 }], [{ note: 'a', limit: 101 }], [{}]])(
-    '%j is no input',
+    'reject the input %j',
     (input) => {
       expect(related.input.safeParse(input).success).toBe(false);
     },

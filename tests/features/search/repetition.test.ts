@@ -4,7 +4,7 @@ const body = 'Green tea wants water of seventy degrees and two minutes in a smal
 const typed = (type: string, text: string): string => `---\ntype: ${type}\n---\n${text}\n`;
 const pathsOf = (results: readonly { readonly path: string }[]): string[] => results.map(({ path }) => path);
 
-describe('nearly the same text', () => {
+describe('notes with nearly the same text', () => {
   const { services } = openNotes({
     'a.md': `${body}\n`,
     'b.md': `${body.toUpperCase()}\n`,
@@ -12,7 +12,7 @@ describe('nearly the same text', () => {
     'd.md': 'Black tea is another matter, it wants boiling water and four minutes.\n',
   });
 
-  test('is shown once, and the note that stays names the others', async () => {
+  test('are shown once, and the first one lists the others', async () => {
     const { results } = await ask(services, 'tea', { mode: 'keyword', why: true });
     expect(results).toHaveLength(2);
     const [kept] = results.filter(({ why }) => why?.removedAsDuplicate !== undefined);
@@ -20,20 +20,20 @@ describe('nearly the same text', () => {
     expect(pathsOf(results)).toContain('d.md');
   });
 
-  test('gives its place to the next note', async () => {
+  test('make room for the next note', async () => {
     expect(pathsOf((await ask(services, 'tea', { mode: 'keyword', limit: 2 })).results)).toContain('d.md');
   });
 
-  test('is listed in full where only filters were given', async () => {
+  test('are all listed for filters alone', async () => {
     expect((await ask(services, '-black path:a.md')).results).toHaveLength(1);
     expect((await ask(services, '-path:d.md')).results).toHaveLength(3);
   });
 
-  test('a phrase that stands in all of them finds one', async () => {
+  test('give one result for a phrase in all of them', async () => {
     expect((await ask(services, '"seventy degrees"', { mode: 'keyword' })).results).toHaveLength(1);
   });
 
-  test('names and empty forms are all shown', async () => {
+  test('are all shown if they only share headings', async () => {
     const forms = openNotes(
       Object.fromEntries(['01', '02', '03'].map((day) => [`Meeting ${day}.md`, '## Tasks\n\n## Notes\n'])),
     );
@@ -41,7 +41,7 @@ describe('nearly the same text', () => {
   });
 });
 
-describe('one type', () => {
+describe('a single type', () => {
   const many = (count: number, type: string, words = 'tea tea tea'): Record<string, string> =>
     Object.fromEntries(
       Array.from({ length: count }, (_, number) => [
@@ -52,7 +52,7 @@ describe('one type', () => {
   const countOf = (results: readonly { readonly type: string }[], type: string): number =>
     results.filter((row) => row.type === type).length;
 
-  test('takes three fifths of a page where there is something else, however far down', async () => {
+  test('takes three fifths of a page if there are other results, however far down', async () => {
     const { services } = openNotes({
       ...many(60, 'decision'),
       ...many(5, 'insight', 'one tea among quite a few other words that make it long'),
@@ -65,7 +65,7 @@ describe('one type', () => {
     expect(countOf((await ask(services, 'tea', { mode: 'keyword', limit: 20 })).results, 'insight')).toBe(5);
   });
 
-  test('fills the page where nothing else is left, or where it was asked for', async () => {
+  test('fills the page if nothing else is left, or if it was requested', async () => {
     const { services } = openNotes({
       ...many(30, 'decision'),
       ...many(2, 'insight', 'one tea among quite a few other words'),
@@ -74,7 +74,7 @@ describe('one type', () => {
     expect(countOf((await ask(services, 'tea type:decision', { mode: 'keyword' })).results, 'decision')).toBe(10);
   });
 
-  test('untyped notes are not a type', async () => {
+  test('does not include untyped notes', async () => {
     const plain = Object.fromEntries(
       Array.from({ length: 12 }, (_, number) => [`n${String(number)}.md`, `tea tea tea number${String(number)}\n`]),
     );
@@ -82,7 +82,7 @@ describe('one type', () => {
     expect(countOf((await ask(services, 'tea', { mode: 'keyword' })).results, '')).toBe(10);
   });
 
-  test('of a type that has its share no more notes are read than the page could need', async () => {
+  test('that has its share reads no more notes than the page may need', async () => {
     const { services, vault } = openNotes(many(90, 'decision'));
     await ask(services, 'tea', { mode: 'keyword' });
     vault.reads.length = 0;

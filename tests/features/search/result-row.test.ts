@@ -36,7 +36,7 @@ function found(ranks: HitRanks): FoundNote {
 test.each([
   ['scores', 0.25],
   ['rrf', 60],
-] as const)('mixing by %s is told with its constant', (fusion, constant) => {
+] as const)('reports fusion by %s with its constant', (fusion, constant) => {
   const ranks = { keyword: { rank: 2, score: 0.4 }, semantic: { rank: 1, score: 0.8 } };
   expect(resultRow(found({ ...ranks, fusion }), queryOf('tea'), true).why).toEqual({
     ...ranks,
@@ -46,7 +46,7 @@ test.each([
   });
 });
 
-test('where one leg made the order nothing was mixed', () => {
+test('reports no fusion for a single retriever', () => {
   expect(resultRow(found({ keyword: { rank: 1, score: 1 } }), queryOf('tea'), true).why).toEqual({
     keyword: { rank: 1, score: 1, fields: ['body'] },
     factors: {},

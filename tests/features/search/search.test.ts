@@ -11,7 +11,7 @@ const notes = {
 };
 
 describe('search', () => {
-  test('a row says where the match stands and what the note is', async () => {
+  test('a row gives the location of the match and the facts of the note', async () => {
     const { services } = open(notes);
     const { results, degraded, query, mode } = await ask(services, 'sha-256', { mode: 'keyword', why: true });
     expect({ degraded, query, mode }).toEqual({ degraded: null, query: 'sha-256', mode: 'keyword' });
@@ -29,19 +29,19 @@ describe('search', () => {
     expect(snippet.slice(start, end)).toBe('SHA-256');
   });
 
-  test('phrases are looked up in the text, over line breaks, and excluded ones too', async () => {
+  test('matches phrases across line breaks, and excluded ones too', async () => {
     const { services } = open(notes);
     expect((await ask(services, '"every session token"')).results.map((row) => row.path)).toEqual(['Tokens.md']);
     expect((await ask(services, 'session -"every session is"')).results.map((row) => row.path)).toEqual(['Tokens.md']);
     expect((await ask(services, 'session -sha')).results.map((row) => row.path)).toEqual(['Other.md']);
   });
 
-  test('an excluded plural leaves notes that only have the possessive', async () => {
+  test('an excluded plural keeps notes that only have the possessive', async () => {
     const { services } = open({ 'a.md': "The note's title is short.", 'b.md': 'Two notes with a title.' });
     expect((await ask(services, 'title -notes')).results.map((row) => row.path)).toEqual(['a.md']);
   });
 
-  test('a phrase beyond the first candidates is found', async () => {
+  test('finds a phrase beyond the first candidates', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 120 }, (_, i) => [`n${String(i)}.md`, 'session token session token every every']),
     );
@@ -54,7 +54,7 @@ describe('search', () => {
     ]);
   });
 
-  test('phrases stand where words count: front matter besides title, aliases, summary and tags is no place for them', async () => {
+  test('matches phrases in searchable text, of front matter only in title, aliases, summary and tags', async () => {
     const { services } = open({
       'a.md': '---\nauthor: Jane Doe\nsummary: By Jane Doe\n---\nText.',
       'b.md': '---\nauthor: Jane Doe\n---\nJane met John Doe.',
@@ -64,19 +64,19 @@ describe('search', () => {
     expect((await ask(services, 'Jane -"Jane Doe"')).results.map((row) => row.path)).toEqual(['b.md']);
   });
 
-  test("a phrase that stands in the file's name is found", async () => {
+  test("finds a phrase in the name of the file", async () => {
     const { services } = open({ 'Meeting with Ada.md': 'About engines.', 'b.md': 'Ada, with a meeting.' });
     expect((await ask(services, '"meeting with ada"')).results.map((row) => row.path)).toEqual(['Meeting with Ada.md']);
   });
 
-  test('a phrase may begin and end in the middle of a run without spaces', async () => {
+  test('a phrase can begin and end within a run without spaces', async () => {
     const { services } = open({ 'th.md': 'อุณหภูมิต่ำกว่า ในระหว่างช่วงที่', 'other.md': 'ในระหว่าง' });
     expect((await ask(services, '"า ในระหว่างช่วงที่"')).results.map((row) => row.path)).toEqual(['th.md']);
     expect((await ask(services, '"ต่ำกว่า ใ"')).results.map((row) => row.path)).toEqual(['th.md']);
     expect((await ask(services, '"ว่า ว"')).results).toEqual([]);
   });
 
-  test('a passage found by a heading far above it opens at that heading', async () => {
+  test('a passage found by a distant heading opens at that heading', async () => {
     const filler = 'Plain words that go on and on without it. '.repeat(30);
     const { services } = open({
       'long.md': `# Guide\n\n## Generators\n\n### First\n\n${filler}\n\n### Second\n\n${filler.slice(0, 900)}\n`,
@@ -92,21 +92,21 @@ describe('search', () => {
     }
   });
 
-  test('filters alone list notes, and other scripts are found', async () => {
+  test('filters alone list notes, and other scripts are searchable', async () => {
     const { services } = open(notes);
     const [filtered, ...others] = (await ask(services, 'type:decision', { why: true })).results;
     expect([filtered?.path, filtered?.why, others]).toEqual(['Tokens.md', undefined, []]);
     expect((await ask(services, '索引')).results.map((row) => row.path)).toEqual(['中文.md']);
   });
 
-  test('says which operators are unknown, and nothing of meaning where there are too few notes for it', async () => {
+  test('reports unknown operators, and nothing about meaning if there are too few notes for it', async () => {
     const { services } = open({ 'Tokens.md': notes['Tokens.md'] });
     const { degraded, notices } = await ask(services, 'typ:token');
     expect(degraded).toBeNull();
     expect(notices).toEqual(['"typ:token" isn’t a filter here; searched as plain text. Did you mean type:token?']);
   });
 
-  test('sees what was changed, deleted and renamed since the last search', async () => {
+  test('reflects changes, deletions and renames since the last search', async () => {
     const { services, vault } = open(notes);
     await ask(services, 'token');
     vault.put('Other.md', 'pineapple', 2_000_000);
@@ -118,7 +118,7 @@ describe('search', () => {
     ]);
   });
 
-  test('a note edited between indexing and reading is shown as it is', async () => {
+  test('shows the current text of a note edited between indexing and reading', async () => {
     const { services, vault } = open(notes);
     await services.sync.syncAll(testRun());
     vault.put('Tokens.md', 'short', 1_000_000);
@@ -129,7 +129,7 @@ describe('search', () => {
     expect((await ask(services, 'sha-256 every')).results.map((row) => row.path)).toEqual(['Other.md']);
   });
 
-  test('without a working index, names and texts are looked through, and it is said', async () => {
+  test('without a working index, scans names and texts, and says so', async () => {
     const { services } = open(notes);
     services.index.open = () => Promise.reject(new Error('The index stopped working.'));
     const { results, degraded } = await ask(services, 'session -short', { mode: 'keyword' });
@@ -152,14 +152,14 @@ describe('search', () => {
       return { ...services, readiness: { prepare: () => Promise.resolve(reason) } };
     }
 
-    test('notes that wait fill up behind what the index has, each note once, and it is said', async () => {
+    test('adds unindexed notes behind indexed ones, each once, and says so', async () => {
       const services = await openPartly();
       const { results, degraded } = await ask(services, 'token', { mode: 'keyword' });
       expect(results.map((row) => row.path)).toEqual(['Tokens.md', 'Token list.md', 'Other.md']);
       expect(degraded).toBe(`${reason} Names and texts of unindexed notes were searched directly.`);
     });
 
-    test('a note whose older version is in the index stands there once', async () => {
+    test('lists a note once if its older version is indexed', async () => {
       const services = await openPartly();
       const all = new Set((await services.vault.list()).map(({ path }) => path));
       Object.defineProperty(services.sync, 'waiting', { get: () => all });
@@ -170,7 +170,7 @@ describe('search', () => {
       ]);
     });
 
-    test('before the vault was compared what was kept answers at once, and all notes are looked through where it has nothing', async () => {
+    test('before the vault is compared, answers from the persisted index, and scans all notes if that finds nothing', async () => {
       const services = await openPartly();
       Object.defineProperty(services.sync, 'waiting', { get: () => null });
       const { results, degraded } = await ask(services, 'token', { mode: 'keyword' });
@@ -180,12 +180,12 @@ describe('search', () => {
       ]);
     });
 
-    test('the notes that wait are left alone when the index has enough', async () => {
+    test('does not scan unindexed notes if the index finds enough', async () => {
       const { degraded, results } = await ask(await openPartly(), 'token', { mode: 'keyword', limit: 1 });
       expect([degraded, results.length]).toEqual([reason, 1]);
     });
 
-    test('a host that cannot bring the index at all has the notes looked through', async () => {
+    test('scans the notes if the index cannot be prepared', async () => {
       const services = await openPartly();
       const failing = {
         ...services,
@@ -197,7 +197,7 @@ describe('search', () => {
     });
   });
 
-  test('looking through the notes can be stopped', async () => {
+  test('scanning the notes can be cancelled', async () => {
     const { services, vault } = open(notes);
     const run = testRun('search');
     services.index.open = () => Promise.reject(new Error('The index stopped working.'));
@@ -211,7 +211,7 @@ describe('search', () => {
     });
   });
 
-  test.each([[''], ['   '], ['-']])('nothing to search for (%j) is wrong usage', async (query) => {
+  test.each([[''], ['   '], ['-']])('a query without words or filters (%j) is wrong usage', async (query) => {
     await expect(ask(open(notes).services, query)).rejects.toMatchObject({ code: 'usage' });
   });
 

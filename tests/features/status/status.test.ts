@@ -53,7 +53,7 @@ function servicesOver(coverage: Coverage, opened: () => void = () => undefined):
   };
 }
 
-test('counts what is due, what is uncertain and what waits', async () => {
+test('counts due, uncertain and unindexed notes', async () => {
   const { vault } = ports;
   vault.place('AI/Working Memory/General/a.md', '---\ncb_ephemeral: true\ncb_review_after: 2026-03-05\n---\n');
   vault.place('AI/Working Memory/General/b.md', '---\ncb_ephemeral: true\ncb_review_after: 2026-03-06\n---\n');
@@ -77,7 +77,7 @@ test('counts what is due, what is uncertain and what waits', async () => {
   expect(ports.state.records.size).toBe(0);
 });
 
-test('names what nobody can open, without counting it as behind', async () => {
+test('lists files that cannot be opened, without counting them as behind', async () => {
   ports.vault.place('a.md', 'x');
   const entry = { size: 0, mtimeMs: 0, isLink: false };
   const odd = ['od\uFFFD.md', 'Archive/od\uFFFD.md', 'picture\uFFFD.png'].map((path) => ({
@@ -111,7 +111,7 @@ test('names what nobody can open, without counting it as behind', async () => {
   ]);
 });
 
-test('tells what language models have cost, and the caps', async () => {
+test('reports the cost of language models, and the limits', async () => {
   const call = {
     run: 'r',
     operation: 'extract',
@@ -138,7 +138,7 @@ test('a vault that was never indexed says so; one without notes has nothing to i
   });
 });
 
-test('tells which embedder answers, how much the model has seen, and what is wrong with it', async () => {
+test('reports the embedder in use, its progress, and its problems', async () => {
   let openedCount = 0;
   const services = (coverage: Partial<Coverage>): StatusDeps =>
     servicesOver({ ...nothing, total: 2, indexed: 2, chunks: 4, meaning: 'ready', ...coverage }, () => {
@@ -170,7 +170,7 @@ test('tells which embedder answers, how much the model has seen, and what is wro
   expect(openedCount).toBe(4);
 });
 
-test('device data that cannot be read hides the runs and the cost only', async () => {
+test('unreadable device data hides only the runs and the cost', async () => {
   const services = servicesOver(nothing);
   Object.defineProperty(services, 'writing', {
     get: () => {
@@ -189,7 +189,7 @@ test('device data that cannot be read hides the runs and the cost only', async (
   ]);
 });
 
-test('what has changed since the last indexing is counted, as far as times and numbers tell', async () => {
+test('counts changes since the last indexing, as far as times and counts show them', async () => {
   const behind = async (coverage: Partial<Coverage>): Promise<number> =>
     (await status.run(servicesOver({ ...nothing, ...coverage }), {}, testRun('status'))).index.behind;
   expect(await behind({})).toBe(0);

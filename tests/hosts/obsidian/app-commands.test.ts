@@ -21,20 +21,20 @@ const host = (): Promise<AppHost> => fakeAppHost(App.createConfigured__({}).asOr
 const started: AppHost[] = [];
 const recording: AppCommand = { name: 'Record', icon: 'dot', run: (given) => started.push(given) };
 
-it('offers every feature of the catalog under its id, and each id once', () => {
+it('offers each command of the catalog exactly once, under its id', () => {
   const ids = [...appCommands.keys()];
   expect(ids.slice(0, Object.keys(catalog).length)).toEqual(Object.keys(catalog));
   expect(ids.every((id) => /^[a-z]+(?:-[a-z]+)*$/.test(id))).toBe(true);
 });
 
-it('names commands in sentence case, each by a name of its own and without the name of the plugin', () => {
+it('names commands in sentence case, each uniquely and without the name of the plugin', () => {
   const names = [...appCommands.values()].map(({ name }) => name);
   for (const name of names) expect(name.replace('AI', 'ai')).toMatch(/^[A-Z][^A-Z]*$/);
   expect(names.filter((name) => /cyberbrain/i.test(name))).toEqual([]);
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('needs the desktop app only for what lies outside the vault', () => {
+it('needs the desktop app only for files outside the vault', () => {
   const offered = (isDesktopApp: boolean): string[] => {
     jest.replaceProperty(Platform, 'isDesktopApp', isDesktopApp);
     return [...appCommands].filter(([, { when }]) => when?.() !== false).map(([id]) => id);
@@ -48,7 +48,7 @@ it('needs the desktop app only for what lies outside the vault', () => {
   jest.restoreAllMocks();
 });
 
-it('starts a command with the host once that is there, and sets no hotkey', async () => {
+it('runs a command with the host once that is ready, and sets no hotkey', async () => {
   const ready = await host();
   const command = paletteCommand('record', recording, Promise.resolve(ready));
   expect(command).toMatchObject({ id: 'record', name: 'Record', icon: 'dot' });
@@ -58,7 +58,7 @@ it('starts a command with the host once that is there, and sets no hotkey', asyn
   expect(started.splice(0)).toEqual([ready]);
 });
 
-it.each([true, false])('starts a command only where it can be used (%s)', async (isUsable) => {
+it.each([true, false])('runs a command only where it is available (%s)', async (isUsable) => {
   const { checkCallback } = paletteCommand('record', { ...recording, when: () => isUsable }, host());
   expect(checkCallback?.(true)).toBe(isUsable);
   await settled();

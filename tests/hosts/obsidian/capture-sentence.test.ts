@@ -76,7 +76,7 @@ it.each<[string, FileReport[], string]>([
     [report({ status: 'partly', reason: 'Stopped.' })],
     'Captured 1 note from a.jsonl. Read 41 of 41 of your messages. a.jsonl was read only partly: Stopped.',
   ],
-])('tells of %s', (_case, files, sentence) => {
+])('describes %s', (_case, files, sentence) => {
   expect(captureSentence({ files })).toBe(sentence);
 });
 
@@ -90,7 +90,7 @@ it('names the first three of many', () => {
   );
 });
 
-it('tells what an undo restored, what it left and what is back in the inbox', () => {
+it('lists what an undo restored, what it could not undo and what is back in the inbox', () => {
   const output = {
     restored: ['a.md', 'AI/Inbox/a.jsonl'],
     conflicts: [{ path: 'b.md', reason: 'It was edited later.' }],

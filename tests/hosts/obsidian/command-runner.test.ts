@@ -65,7 +65,7 @@ function world(): { runner: NoticeCommandRunner; pass: () => Promise<void>; ente
   return { runner, pass, entered };
 }
 
-test('gives the output, and shows nothing for a short command', async () => {
+test('returns the output, and shows nothing for a short command', async () => {
   const notices = rememberNotices();
   const { runner, pass } = world();
   await expect(
@@ -90,14 +90,14 @@ test('offers to enter the key that a command lacks', async () => {
   expect(entered).toEqual(['ANTHROPIC_API_KEY']);
 });
 
-test('replaces the parts that are given, and asks for no other', async () => {
+test('uses the services that are passed instead of its own, and keeps the others', async () => {
   const { runner } = world();
   const names = commandOf((services) => Promise.resolve(services.vaultName));
   await expect(runner.run(names, '')).resolves.toBe('Notes');
   await expect(runner.run(names, '', { vaultName: 'Elsewhere' })).resolves.toBe('Elsewhere');
 });
 
-test('tells what runs and how far it is, and that nothing does any more', async () => {
+test('reports the running command and its progress, and null at the end', async () => {
   const { runner } = world();
   const told: (string | null)[] = [];
   runner.progress.subscribe((now) => told.push(now === null ? null : `${now.title} ${String(now.progress?.done)}`));
@@ -111,7 +111,7 @@ test('tells what runs and how far it is, and that nothing does any more', async 
   expect(told).toEqual(['Capture transcripts undefined', 'Capture transcripts 3', null]);
 });
 
-test('after a second a notice shows the progress, and Cancel stops the command', async () => {
+test('shows a notice with the progress after a second, and Cancel stops the command', async () => {
   const notices = rememberNotices();
   const { runner, pass } = world();
   let end = (): void => undefined;
@@ -138,7 +138,7 @@ test('after a second a notice shows the progress, and Cancel stops the command',
   expect(notices.hiddenCount).toBeGreaterThan(0);
 });
 
-test('warnings come as one notice, however many', async () => {
+test('shows all warnings in one notice', async () => {
   const notices = rememberNotices();
   const { runner } = world();
   await runner.run(
@@ -153,7 +153,7 @@ test('warnings come as one notice, however many', async () => {
   ]);
 });
 
-test('an error is shown in its own words; an unexpected one says so and stays', async () => {
+test('shows an error in its own words; an unexpected one says so and stays', async () => {
   const notices = rememberNotices();
   const { runner } = world();
   await expect(
@@ -171,7 +171,7 @@ test('an error is shown in its own words; an unexpected one says so and stays', 
   expect(notices.shown[1]?.durationMs).toBe(0);
 });
 
-test('of two commands the newer one is shown, then the other again', async () => {
+test('of two commands, shows the newer one, then the older one again', async () => {
   const { runner } = world();
   let end = (): void => undefined;
   const long = runner.run(
@@ -193,7 +193,7 @@ test('of two commands the newer one is shown, then the other again', async () =>
   expect(runner.progress.current).toBeNull();
 });
 
-test('after unloading nothing begins', async () => {
+test('starts nothing after unloading', async () => {
   const { runner } = world();
   runner.cancelAll();
   const begun = jest.fn(() => Promise.resolve(1));
@@ -201,7 +201,7 @@ test('after unloading nothing begins', async () => {
   expect(begun).not.toHaveBeenCalled();
 });
 
-test('unloading stops what runs', async () => {
+test('unloading stops running commands', async () => {
   rememberNotices();
   const { runner } = world();
   let end = (): void => undefined;

@@ -52,7 +52,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 }
 
-it('captures what is dropped and tells what waits', async () => {
+it('captures dropped files and reports waiting ones', async () => {
   await begin();
   await drop('a.jsonl');
   await settle();
@@ -60,7 +60,7 @@ it('captures what is dropped and tells what waits', async () => {
   expect(keeper.status.current).toEqual({ waiting: [], failed: [], capturing: null, watching: 'here' });
 });
 
-it('asks once whether this device shall capture, and captures after the answer', async () => {
+it('asks once whether this device captures, and captures after the answer', async () => {
   watching = 'not asked';
   await begin();
   expect(askedCount).toBe(0);
@@ -75,7 +75,7 @@ it('asks once whether this device shall capture, and captures after the answer',
   expect(captured).toEqual(['AI/Inbox/a.jsonl', 'AI/Inbox/b.jsonl']);
 });
 
-it('lists and leaves what waits for another device', async () => {
+it('lists files that wait for another device, and leaves them alone', async () => {
   watching = 'other device';
   await begin();
   await drop('a.jsonl');
@@ -84,7 +84,7 @@ it('lists and leaves what waits for another device', async () => {
   expect(keeper.status.current).toMatchObject({ waiting: ['AI/Inbox/a.jsonl'], watching: 'other device' });
 });
 
-it('stops when it is switched off', async () => {
+it('stops when it is turned off', async () => {
   await begin();
   watching = 'off';
   await keeper.refresh();
@@ -93,7 +93,7 @@ it('stops when it is switched off', async () => {
   expect(captured).toEqual([]);
 });
 
-it('notices the note beside a transcript that failed', async () => {
+it('notices the problem note beside a failed transcript', async () => {
   watching = 'other device';
   await begin();
   await drop('a.jsonl');
@@ -104,7 +104,7 @@ it('notices the note beside a transcript that failed', async () => {
   expect(keeper.status.current).toMatchObject({ waiting: [], failed: ['AI/Inbox/a.jsonl'] });
 });
 
-it('captures what waits in a folder that has become the inbox', async () => {
+it('captures files in a folder that has become the inbox', async () => {
   await ports.vault.write(parseVaultPath('Drop here/b.jsonl'), new TextEncoder().encode(line), null);
   await begin();
   settings.inboxFolder = 'Drop here';
@@ -113,7 +113,7 @@ it('captures what waits in a folder that has become the inbox', async () => {
   expect(captured).toEqual(['Drop here/b.jsonl']);
 });
 
-it('looks once at what comes together', async () => {
+it('handles a burst of files with one scan', async () => {
   watching = 'other device';
   await begin();
   const list = jest.spyOn(ports.vault, 'list');
@@ -123,7 +123,7 @@ it('looks once at what comes together', async () => {
   expect(list.mock.calls.length).toBeLessThan(10);
 });
 
-it('begins nothing once it was stopped', async () => {
+it('starts nothing once it was stopped', async () => {
   const starting = begin();
   await keeper.stop();
   await starting;

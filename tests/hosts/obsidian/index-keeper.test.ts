@@ -57,7 +57,7 @@ async function write(path: string, text: string): Promise<void> {
   await ports.vault.write(parseVaultPath(path), new TextEncoder().encode(text), null);
 }
 
-it('is ready when the vault was compared, and follows it', async () => {
+it('is ready after comparing the vault, and follows it', async () => {
   await write('Tea.md', 'green');
   const keeper = makeKeeper();
   expect(keeper.status.current.phase).toBe('opening');
@@ -76,7 +76,7 @@ it('is ready when the vault was compared, and follows it', async () => {
   expect((await index.coverage()).indexed).toBe(2);
 });
 
-it('says how far it is to a search that comes early', async () => {
+it('reports its progress to an early search', async () => {
   for (let note = 0; note < 3; note += 1) await write(`${String(note)}.md`, 'tea');
   const keeper = makeKeeper();
   const reasons: (string | null)[] = [];
@@ -90,7 +90,7 @@ it('says how far it is to a search that comes early', async () => {
   await keeper.stop();
 });
 
-it('answers from what was kept before the vault is compared', async () => {
+it('answers from the persisted index before the vault is compared', async () => {
   await write('Tea.md', 'green');
   const first = makeKeeper();
   await first.start();
@@ -107,14 +107,14 @@ it('answers from what was kept before the vault is compared', async () => {
   await keeper.stop();
 });
 
-it('says that an index without notes is being built', async () => {
+it('says that an empty index is being built', async () => {
   const keeper = makeKeeper();
   await keeper.open();
   expect(await keeper.prepare()).toBe('The index is being built.');
   await keeper.stop();
 });
 
-it('tells screens of its steps a few times a second, and of the last one', async () => {
+it('reports its progress to screens a few times a second, and the last step', async () => {
   for (let note = 0; note < 700; note += 1) await write(`${String(note)}.md`, 'tea');
   const keeper = makeKeeper();
   const told: number[] = [];
@@ -126,7 +126,7 @@ it('tells screens of its steps a few times a second, and of the last one', async
   await keeper.stop();
 });
 
-it('stops with the reason when the vault cannot be listed, and goes on when the user asks', async () => {
+it('stops with the reason when the vault cannot be listed, and continues on request', async () => {
   await write('Tea.md', 'green');
   const list = ports.vault.list.bind(ports.vault);
   ports.vault.list = () => Promise.reject(new AppError('unreadable', 'The disk is gone.'));
@@ -141,7 +141,7 @@ it('stops with the reason when the vault cannot be listed, and goes on when the 
   await keeper.stop();
 });
 
-it('reads nothing while it is paused, until the user asks', async () => {
+it('reads nothing while paused, until the user asks', async () => {
   await write('Tea.md', 'green');
   paused = 'Indexing is paused.';
   const keeper = makeKeeper();
@@ -156,7 +156,7 @@ it('reads nothing while it is paused, until the user asks', async () => {
   await keeper.stop();
 });
 
-it('tells whoever waits that the index has come up to the vault, each time, and not when it could not', async () => {
+it('notifies listeners each time the index is up to date, and not after a failure', async () => {
   await write('Tea.md', 'green');
   let settledCount = 0;
   const keeper = makeKeeper(() => {

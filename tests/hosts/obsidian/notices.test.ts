@@ -15,7 +15,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('actions are real buttons with their words; pressing one does it and takes the notice away', () => {
+test('actions are labelled buttons; pressing one runs it and closes the notice', () => {
   const notices = rememberNotices();
   const done: string[] = [];
   noticeWithActions(
@@ -48,13 +48,13 @@ test('actions are real buttons with their words; pressing one does it and takes 
   expect(notices.hiddenCount).toBe(1);
 });
 
-test('without actions it is a sentence alone', () => {
+test('without actions, shows only text', () => {
   const notices = rememberNotices();
   noticeWithActions('Nothing to do.', [], 0);
   expect(notices.shown[0]?.buttons).toEqual([]);
 });
 
-test('what an action throws is told', async () => {
+test('reports what an action throws', async () => {
   const notices = rememberNotices();
   noticeWithActions(
     'Captured 3 notes.',
@@ -66,7 +66,7 @@ test('what an action throws is told', async () => {
   expect(notices.shown[1]?.text).toBe('Update Cyberbrain here.');
 });
 
-test('when the plugin goes, notices with buttons go', () => {
+test('unloading the plugin closes notices with buttons', () => {
   const notices = rememberNotices();
   noticeWithActions('Shall it?', [{ label: 'Yes', run: () => undefined }], 0);
   hideNoticesWithActions();

@@ -55,7 +55,7 @@ afterEach(() => {
 const state = { line: 1, match: { content: text, matches: [[30, 37]] } };
 
 describe('opening a note at a place', () => {
-  test('goes to the tab that shows it, though another was used last', async () => {
+  test('uses the tab that shows the note, even if another was used last', async () => {
     const desk = new Desk();
     const showing = desk.leaf('a.md');
     desk.leaf('b.md');
@@ -70,7 +70,7 @@ describe('opening a note at a place', () => {
     ]);
   });
 
-  test('of two tabs that show it takes the one used last', async () => {
+  test('of two tabs that show the note, uses the last used one', async () => {
     const desk = new Desk();
     desk.leaf('a.md');
     const recent = desk.leaf('a.md');
@@ -78,7 +78,7 @@ describe('opening a note at a place', () => {
     expect(desk.opened).toEqual([[recent.id__, 'a.md', state]]);
   });
 
-  test('leaves the choice of a place to the app otherwise: it knows what is pinned', async () => {
+  test('otherwise lets the app choose the tab, since it knows which are pinned', async () => {
     const desk = new Desk();
     const showing = desk.leaf('a.md');
     const getLeaf = jest.spyOn(desk.app.workspace, 'getLeaf');
@@ -89,7 +89,7 @@ describe('opening a note at a place', () => {
     expect(getLeaf).toHaveBeenLastCalledWith(false);
   });
 
-  test('marks nothing in reading mode and finds its way without a match', async () => {
+  test('selects nothing in reading mode, and opens the line without a match', async () => {
     const desk = new Desk();
     const showing = desk.leaf('a.md', 'preview');
     await desk.open({ matches: ['gone'] });
@@ -97,7 +97,7 @@ describe('opening a note at a place', () => {
     expect(desk.selections).toEqual([]);
   });
 
-  test('the cursor stays in a note that became shorter', async () => {
+  test('keeps the cursor inside a note that became shorter', async () => {
     const desk = new Desk();
     desk.leaf('a.md');
     await desk.open({ line: 40 });
@@ -109,7 +109,7 @@ describe('opening a note at a place', () => {
     ]);
   });
 
-  test('a note that is gone is said to be gone', async () => {
+  test('reports a note that no longer exists', async () => {
     const notices = rememberNotices();
     const desk = new Desk();
     await desk.open({ path: 'Gone.md' });

@@ -73,7 +73,7 @@ describe.each([
   ['source', (): PluginModule => source],
   ['built main.js', loadBuilt],
 ])('the plugin (%s)', (_name, load) => {
-  it('reads nothing before the layout stands, and then indexes the vault', async () => {
+  it('reads nothing before the layout is ready, and then indexes the vault', async () => {
     const { plugin, placeOf, showLayout, says } = await startApp(load(), null);
     plugin.load();
     expect(placeOf).not.toHaveBeenCalled();
@@ -82,7 +82,7 @@ describe.each([
     plugin.unload();
   });
 
-  it('heeds the settings of the vault', async () => {
+  it('respects the settings of the vault', async () => {
     const { plugin, showLayout, says } = await startApp(load(), { excluded: ['Tea.md'] });
     plugin.load();
     showLayout();
@@ -90,7 +90,7 @@ describe.each([
     plugin.unload();
   });
 
-  it('says so and works with the defaults when the saved settings make no sense', async () => {
+  it('reports invalid saved settings and uses the defaults', async () => {
     const notice = jest.spyOn(Notice.prototype, 'constructor__');
     const { plugin, showLayout, says } = await startApp(load(), { inboxFolder: 7 });
     plugin.load();
@@ -100,7 +100,7 @@ describe.each([
     plugin.unload();
   });
 
-  it('does nothing when the layout stands after it was unloaded', async () => {
+  it('does nothing if it was unloaded before the layout is ready', async () => {
     const { plugin, placeOf, showLayout } = await startApp(load(), null);
     plugin.load();
     plugin.unload();
@@ -110,7 +110,7 @@ describe.each([
   });
 });
 
-it('makes no code from text while it starts', async () => {
+it('evaluates no code from text while it starts', async () => {
   const makeFunction = jest.spyOn(globalThis, 'Function');
   let started: PluginModule = source;
   jest.isolateModules(() => {

@@ -51,7 +51,7 @@ test.each([
   ['a notice', (host: FakeAppHost, run: string) => undoRun(host, run)],
   ['the history', (host: FakeAppHost, run: string) => undoRun(host, run, tellIn(new ResultLine(createDiv())))],
   ['the command', (host: FakeAppHost) => undoLastRun(host)],
-])('whoever takes back by %s what was done unasked is asked about everything', async (_, undo) => {
+])('after undoing automatic changes by %s, the user is asked about everything', async (_, undo) => {
   const host = await hostThatUndoes();
   const run = await logCapture(host.writing, {
     path: 'one.jsonl',
@@ -63,7 +63,7 @@ test.each([
   expect(await nextInput(host)).toMatchObject({ applyPassed: false });
 });
 
-test('a run that the user was asked about, and an undo that failed, change nothing', async () => {
+test('a run with a question, and a failed undo, change nothing', async () => {
   const host = await hostThatUndoes();
   host.unasked.remember({ run: 'asked', applied: [{}, { isUnasked: false }] });
   host.unasked.remember({ run: 'unasked', applied: [{ isUnasked: true }] });
@@ -105,7 +105,7 @@ test.each<[string, string, RunFacts['asked'], object, boolean]>([
   ],
   ['a review by hand', 'review', null, { applied: [{ path: 'a.md', action: 'promote' }] }, false],
   ['another command', 'enrich', byModel, { notes: [] }, false],
-])('the log tells of an earlier start of the app: %s', async (_, command, asked, more, isAsking) => {
+])('a run logged in an earlier session counts as automatic or not: %s', async (_, command, asked, more, isAsking) => {
   const host = await hostThatUndoes();
   const run = testRun(command);
   await logRun(host.writing, testRun('undo'), {}, { undone: run.id });
@@ -117,7 +117,7 @@ test.each<[string, string, RunFacts['asked'], object, boolean]>([
   );
 });
 
-test('a log that was put aside when it was full tells of them too', async () => {
+test('finds automatic runs in a rotated log too', async () => {
   const host = await hostThatUndoes();
   const run = testRun('restructure');
   await logRun(host.writing, run, { asked: byModel }, { applied: [unasked] });
@@ -127,7 +127,7 @@ test('a log that was put aside when it was full tells of them too', async () => 
   expect(await nextInput(host)).toMatchObject({ applyPassed: false });
 });
 
-test('a log that cannot be read keeps nobody from undoing', async () => {
+test('an unreadable log does not prevent undo', async () => {
   const host = await hostThatUndoes();
   jest.spyOn(host.writing.state, 'get').mockRejectedValue(new Error('The disk is gone.'));
   await undoRun(host, 'r1');

@@ -67,15 +67,13 @@ function foundSentence(output: AuditOutput): string {
   return `${counted(findings.length, 'problem')} found. ${fixableWords(findings)}`.trim();
 }
 
-/**
- * Audits once a week by the clock, at the first call of `look` that is due: a device that slept for weeks audits once.
- */
+/** Runs an audit once a week by the clock, at the first call of `look` after it is due: a device that slept for weeks audits once. */
 export class WeeklyAudit {
   #isLooking = false;
 
   constructor(private readonly deps: WeeklyAuditDeps) {}
 
-  /** The first call only starts the week, so that turning the setting on runs no audit. */
+  /** The first call only starts the week, so that turning on the setting runs no audit. */
   async look(): Promise<void> {
     const { clock, device } = this.deps;
     if (this.#isLooking || !this.deps.isOn()) return;
@@ -88,7 +86,7 @@ export class WeeklyAudit {
       await device.put(recordKey, { atMs: nowMs });
       if (last !== null) await this.deps.audit();
     } catch {
-      // A device that cannot save its data has already reported it.
+      // A device that cannot save its data has already reported that.
     } finally {
       this.#isLooking = false;
     }

@@ -16,7 +16,7 @@ export const operationNames: Readonly<Record<Operation, string>> = {
   judge: 'Second check',
 };
 
-/** Asks for a key; it is never shown again. */
+/** Asks for a key; a stored key is never shown again. */
 export function enterKey(host: AppHost, name: string): void {
   const check = (text: string): string | null =>
     text === ''

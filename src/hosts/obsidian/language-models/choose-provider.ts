@@ -60,7 +60,7 @@ function askForDetails(
   new EntryModal(host.app, title, entryFields(provider, values, found), use, 'Use').open();
 }
 
-/** True if the provider needs no further settings. */
+/** True if the provider works without further settings. */
 function isComplete(provider: ProviderName): boolean {
   return providerFacts(provider).fields.every(({ isNeeded }) => !isNeeded);
 }

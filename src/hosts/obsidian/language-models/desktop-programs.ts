@@ -30,7 +30,7 @@ export function desktopPrograms(): ProgramSystem | null {
   const home = system.homedir();
   const folders = searchFolders(env['PATH'] ?? env['Path'], platform, home);
   return {
-    // Scripts look for their interpreter in the same folders.
+    // Scripts look for their interpreter in the same folders as programs.
     environment: platform === 'win32' ? env : { ...env, PATH: folders.join(':') },
     platform,
     folders,

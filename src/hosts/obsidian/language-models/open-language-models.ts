@@ -40,7 +40,7 @@ export interface OpenedLanguageModels {
   close(): void;
 }
 
-/** Returns the language models that this device can use; nothing is sent or started before a command needs it. */
+/** Returns the language models that this device can use. Sends and starts nothing before a command needs it. */
 export function openLanguageModels({
   plugin,
   clock,
@@ -141,7 +141,7 @@ function readableHeaders(told: Readonly<Record<string, string>>): Headers {
     try {
       headers.set(name, value);
     } catch {
-      // A header that cannot be set is none that anybody reads.
+      // No caller reads a header that cannot be set.
     }
   }
   return headers;

@@ -11,7 +11,7 @@ import { showNotice } from '../show-notice';
 
 const noticeMs = 8_000;
 
-/** Runs the provider command and shows the new state; null when it failed or was stopped and the user has been told. */
+/** Runs the provider command and shows the new state. Returns null when it failed or was cancelled and the user has been told. */
 export async function runProvider(host: AppHost, values: Partial<ProviderInput>): Promise<ProviderOutput | null> {
   const output = await host.runner.run(provider, providerInputSchema.parse(values));
   if (output === null) await host.languageModels.refresh();

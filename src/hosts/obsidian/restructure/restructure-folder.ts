@@ -12,10 +12,7 @@ import { RestructureModal, type RestructureActions } from './restructure-modal';
 import { restructureSentence } from './restructure-sentence';
 import { undoRun } from '../history/undo-run';
 
-/**
- * Asks for a folder and how to group its notes, lets the model propose decisions, and carries out those that the user
- * selects.
- */
+/** Asks for a folder and how to group its notes, lets the model propose decisions, and carries out those that the user selects. */
 export function restructureFolder(host: AppHost): void {
   new FolderSuggestModal(host.app, (folder) => {
     new GroupingSuggestModal(host.app, hasLanguageModel(host), (by) => restructureNotes(host, { folder, by })).open();

@@ -8,7 +8,7 @@ import { addCards, addNoteReasons, addRunFailures } from '../screen/note-reasons
 import { lookedAt, type LookedAt } from './restructure-sentence';
 import { HostModal } from '../screen/host-modal';
 
-/** Actions of the user on the groups and notes that were found. */
+/** Actions that the user can start for the groups and notes that were found. */
 export interface RestructureActions {
   /** Decides about notes by hand; the change itself is shown before it is made. */
   readonly decide: (action: 'merge' | 'hub' | 'split', notes: readonly string[]) => void;
@@ -18,8 +18,7 @@ export interface RestructureActions {
 
 /**
  * Shows the result of examining a folder: related and single notes with the decisions about them, large notes, failed
- * requests, notes worth checking, and notes not included. The user can decide here about unchanged notes, without a
- * model.
+ * requests, notes worth checking, and notes not included. Lets the user decide about unchanged notes without a model.
  */
 export class RestructureModal extends HostModal {
   constructor(

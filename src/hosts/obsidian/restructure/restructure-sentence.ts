@@ -48,7 +48,7 @@ function doneWords(output: RestructureOutput): string {
     : `Nothing was changed. Found ${listed(stay)}.`;
 }
 
-/** Changes that were offered and not selected do not count as failures. */
+/** Returns a sentence with the number of changes that were offered and not selected, which are not failures; '' for none. */
 function leftWords(output: RestructureOutput): string {
   if (output.ended !== undefined) return '';
   const { related, strays, single, large } = lookedAt(output);

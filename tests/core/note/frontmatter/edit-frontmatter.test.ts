@@ -60,7 +60,7 @@ describe('setFrontmatterKeys', () => {
     }
   });
 
-  test('a value that is there already keeps its bytes', () => {
+  test('keeps the bytes of an existing value', () => {
     expect(setFrontmatterKeys(note, { title: 'Old: title', tags: ['one', 'two'], missing: undefined })).toBe(note);
   });
 
@@ -79,7 +79,7 @@ describe('setFrontmatterKeys', () => {
     expect(setFrontmatterKeys(text, { zz: undefined })).toBe(text);
   });
 
-  test('keys in braces', () => {
+  test('edits keys in braces', () => {
     const text = '---\n{a: 1, b: 2, c: 3}\n---\n';
     expect(setFrontmatterKeys(text, { a: undefined })).toBe('---\n{b: 2, c: 3}\n---\n');
     expect(setFrontmatterKeys(text, { c: undefined })).toBe('---\n{a: 1, b: 2}\n---\n');
@@ -93,12 +93,12 @@ describe('setFrontmatterKeys', () => {
     ['a list', '---\n- a\n---\n', 2],
     ['another language', '---js\n{}\n---\n', 1],
     ['no closing fence', '---\na: 1\n', 1],
-  ])('%s is refused with the line', (_name, text, line) => {
+  ])('refuses %s with the line', (_name, text, line) => {
     expect(() => setFrontmatterKeys(text, { a: 5 })).toThrow(`line ${String(line)}:`);
     expect(codeOf(() => setFrontmatterKeys(text, { a: 5 }))).toBe('damaged');
   });
 
-  test('a value that another key repeats is not taken away', () => {
+  test('does not remove a value that another key refers to', () => {
     expect(codeOf(() => setFrontmatterKeys(note, { base: 1 }))).toBe('damaged');
   });
 
@@ -136,7 +136,7 @@ describe('setFrontmatterKeys', () => {
     ),
   })).value;
 
-  test('any value reads back equal, every other byte stays', () => {
+  test('reads back any value as equal, and keeps every other byte', () => {
     const keys = ['title', 'number', 'tags', 'nested', 'text', 'long', 'empty', 'copy', 'last', 'brand new', '漢'];
     fc.assert(
       fc.property(fc.constantFrom(...keys), json, fc.constantFrom('\n', '\r\n', '\r'), (key, value, lineBreak) => {

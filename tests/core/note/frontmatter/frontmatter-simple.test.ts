@@ -84,11 +84,11 @@ describe('readSimpleFrontmatter', () => {
     'a: \u0085\n',
     'a: \ufeff\n',
     '- a\n',
-  ])('leaves to the parser %j', (source) => {
+  ])('leaves %j to the parser', (source) => {
     expect(readSimpleFrontmatter(source)).toBeNull();
   });
 
-  test('gives what the parser gives, or nothing', () => {
+  test('agrees with the parser, or gives null', () => {
     const piece = fc.constantFrom(
       ...'ab1 :-,.#[]{}"\'&*!|>%@`?~<=+/\\()$\té漢\u00a0\ufeff',
       ' ',

@@ -69,13 +69,13 @@ describe('readFrontmatter', () => {
     ['an open bracket', '---\nok: 1\ntags: [a, b\n---\nbody', { ok: 1 }, 3],
     ['a key twice', '---\na: 1\nb: 2\na: 3\n---\nbody', { a: 3, b: 2 }, 4],
     ['an inner key twice', '---\na:\n  b: 1\n  b: 2\n---\nbody', { a: { b: 2 } }, 4],
-  ])('%s: the rest is read, the line is named', (_name, text, data, line) => {
+  ])('%s: reads the rest, and names the line', (_name, text, data, line) => {
     const result = read(text);
     expect(result).toMatchObject({ data, body: 'body' });
     expect(result.problems.map((problem) => problem.line)).toEqual([line]);
   });
 
-  test('text between two rules stays in the body', () => {
+  test('text between two horizontal rules stays in the body', () => {
     expect(read('---\n\nText\n---\nmore')).toEqual({
       data: {},
       body: '---\n\nText\n---\nmore',
@@ -84,7 +84,7 @@ describe('readFrontmatter', () => {
     expect(read('---\n- a\n- b\n---\nmore').body).toBe('---\n- a\n- b\n---\nmore');
   });
 
-  test('a fence that is never closed', () => {
+  test('reads a fence that is never closed as text', () => {
     expect(read('---\ntitle: x\nbody')).toMatchObject({
       data: {},
       body: '---\ntitle: x\nbody',
@@ -130,12 +130,12 @@ describe('readFrontmatter', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  test('the second reading of a broken note says the same as the first', () => {
+  test('reading a broken note again gives the same result', () => {
     const text = '---\na: "x\n---\nbody';
     expect(read(text)).toEqual(read(text));
   });
 
-  test('never throws, and what it names lies in the file', () => {
+  test('never throws, and the lines it names exist', () => {
     const piece = fc.constantFrom(
       '---',
       '\n',
@@ -185,7 +185,7 @@ describe('readFrontmatter', () => {
 });
 
 describe('locateKeys', () => {
-  test('gives the stretch of each value', () => {
+  test('gives the range of each value', () => {
     const source = 'a: 1 # one\n"b c":\n  - x\n  # inside\n  - y\n# after\nd: |\n  text\n\ne:\n';
     const { keys } = locateKeys(source, 2);
     expect(keys.map(({ key, afterColon, end }) => [key, source.slice(afterColon, end)])).toEqual([

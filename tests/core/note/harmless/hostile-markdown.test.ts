@@ -6,13 +6,13 @@ import { blocks, hostile, settings } from './payloads';
 import { expectEqual } from '../../../fakes/frequent-expect';
 import { someOf, trials } from '../../../fakes/trials';
 
-test('there are enough of them, and the judge sees that they act', () => {
+test('there are enough samples, and the checker detects that they act', () => {
   expect(new Set(hostile).size).toBeGreaterThan(250);
   // The rest act in the app alone, by rules that no parser outside it has, or only beside other text.
   expect(hostile.filter((text) => actingParts(text).length > 0).length).toBeGreaterThan(180);
 });
 
-test.each(hostile)('does nothing, whatever it stands in: %j', (text) => {
+test.each(hostile)('neutralizes it in any context: %j', (text) => {
   for (const setting of settings) {
     const harmless = harmlessMarkdown(setting(text));
     const own = selfContainedMarkdown(setting(text));
@@ -22,13 +22,13 @@ test.each(hostile)('does nothing, whatever it stands in: %j', (text) => {
   }
 });
 
-test.each(hostile)('does nothing in one line: %j', (text) => {
+test.each(hostile)('neutralizes it within a line: %j', (text) => {
   const line = harmlessLine(text.replace(/\s+/g, ' '));
   expect({ line, acting: actingParts(`## ${line}`) }).toEqual({ line, acting: [] });
   expect(harmlessLine(line)).toBe(line);
 });
 
-test.each(hostile.filter((text) => !blocks.includes(text)))('the words stay: %j', (text) => {
+test.each(hostile.filter((text) => !blocks.includes(text)))('keeps the words: %j', (text) => {
   const words = (from: string): string[] => from.normalize('NFKC').match(/[a-z]{3,}/g) ?? [];
   expect(words(harmlessMarkdown(text).replace(/&lt;/g, '<'))).toEqual(
     words(text.replace(/[\u200b\u2060]/g, '').replace(/&lt;/g, '<')),
@@ -93,7 +93,7 @@ const marks = [
 ];
 const nested = fc.array(fc.constantFrom(...marks), { maxLength: 40 }).map((parts) => parts.join(''));
 
-test('marks in any order and depth do nothing, and twice gives the same', () => {
+test('neutralizes marks in any order and depth, and a second pass changes nothing', () => {
   fc.assert(
     fc.property(nested, (text) => {
       const harmless = harmlessMarkdown(text);
@@ -118,11 +118,11 @@ test.each([
   '- [ ] task\n\n> [!note] Callout\n> text\n\n| a | b |\n|---|---|\n| 1 | `c` |',
   'It costs $5 and $10. a < b, 100 %, std::vec, 12:30, foo:bar, note: x.',
   '# A\n\n**b** _c_ ~~d~~ ==e== #tag ^block',
-])('ordinary Markdown stays: %s', (text) => {
+])('keeps ordinary Markdown: %s', (text) => {
   expect(harmlessMarkdown(text)).toBe(text);
 });
 
-test('code stays word for word, also where it is moved', () => {
+test('keeps code verbatim, also when it is moved', () => {
   expect(harmlessMarkdown('- a\n    - b\n\n        ```js\n        if (a < b) `<i>`;\n        ```\n')).toContain(
     'if (a < b) `<i>`;',
   );
@@ -171,7 +171,7 @@ const repeated = [
   '|-\n',
 ];
 
-test.each(someOf(repeated, 12))('a hundred thousand characters of one mark are no work: %j', (mark) => {
+test.each(someOf(repeated, 12))('handles a hundred thousand repeated marks quickly: %j', (mark) => {
   const harmless = harmlessMarkdown(`a\n${mark.repeat(100_000 / mark.length)}`);
   expect(harmless.length).toBeGreaterThan(0);
   expect(harmlessLine(mark.repeat(100_000 / mark.length)).length).toBeGreaterThan(0);
@@ -183,6 +183,6 @@ test.each([
   ['$a$ then $\\href{a}{b}$', '\\$a\\$ then \\$\\href{a}{b}$', 'readers differ in what they pair'],
   ['($a::b$) and \\[c:: d]', '($a: :b$) and \\[c: : d]', 'a bracket before a formula opens a field'],
   ['javascript:\\<img>', 'javascript\\:&lt;img>', 'an escape hides what follows the colon'],
-])('what readers take differently does nothing: %j', (text, harmless) => {
+])('neutralizes what parsers read differently: %j', (text, harmless) => {
   expect(harmlessMarkdown(text)).toBe(harmless);
 });

@@ -111,7 +111,7 @@ describe('references of a note', () => {
   });
 });
 
-test('references of a canvas: files with their subpath, backgrounds, and links within texts', () => {
+test('of a canvas are files with their subpath, backgrounds, and links within texts', () => {
   const canvas =
     '{"nodes":[\n{"type":"file","file":"A/B \\u00e9.md","subpath":"#H"},\n{"subpath":"#^c","file":"C.md"},\n{"type":"text","text":"see [[L|y]]\\n\\n`[[no]]` ![](a%20b.png) \\"[[Q\\"]]\\""},\n{"type":"group","label":"[[no]]","background":"i.png"}],"edges":[]}';
   expect(read('x.canvas', canvas)).toEqual([
@@ -132,11 +132,11 @@ test.each([
   ['1. a\n   - b\n\n     [[text]]\n\n         [[code]]\n', ['text']],
   ['- a\n\t- b\n\n\t\t- [[item]]\n', ['item']],
   ['- a\n\nText.\n\n- b\n\n      [[code]]\n', []],
-])('indented code within a list holds none: %j', (text, expected) => {
+])('are not read from indented code within a list: %j', (text, expected) => {
   expect(read('x.md', text).map((found) => found[1])).toEqual(expected);
 });
 
-test('references of a Base: folders, links and whole paths', () => {
+test('of a Base are folders, links and whole paths', () => {
   const base =
     'filters:\n  and:\n    - file.inFolder("Projects/Old/")\n    - \'file.folder == "Top"\'\n    - "file.hasLink(\\"My Note\\")"\n    - file.path == "X/Y.md"\n    - \'link("It\'\'s#H")\'\n    - type == "decision"\n    - note.up == [[W]]\nviews:\n  - name: "Some view"\n';
   expect(read('x.base', base)).toEqual([
@@ -159,12 +159,12 @@ test.each([
   ['true && "Projects/Alpha" == file.folder', ['Projects/Alpha']],
   ['!["Projects/Alpha", "Top"].contains(file.folder)', ['Projects/Alpha', 'Top']],
   ['file.folder != "Top" && file.hasTag("Top/Sub")', ['Top']],
-])('of the quoted texts of a Base only those are references that are asked for as such: %s', (filter, expected) => {
+])('of a Base include quoted texts only where a file is meant: %s', (filter, expected) => {
   const base = `filters:\n  and:\n    - ${filter}\nviews:\n  - name: "Pr\u00f6/Sub"\n    sub: 'Top/A.md'\n`;
   expect(read('x.base', base).map((found) => found[1])).toEqual(expected);
   expect(read('x.base', `formulas:\n  a: ${JSON.stringify(filter)}\n`).map((found) => found[1])).toEqual(expected);
 });
 
-test('other files hold none', () => {
+test('do not exist in other files', () => {
   expect(read('x.txt', '[[A]]')).toEqual([]);
 });

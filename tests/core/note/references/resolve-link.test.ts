@@ -41,7 +41,7 @@ const observed: readonly (readonly [
   ['a single bracket as part of a name', ['Sq]uare.md'], 'Sq]uare', 'x.md', 'Sq]uare.md'],
 ];
 
-test('a copy goes its own way', () => {
+test('a copy changes independently', () => {
   const resolver = new LinkResolver(['a/N.md', 'b/N.md']);
   const copy = resolver.copy();
   copy.delete('a/N.md');
@@ -54,38 +54,38 @@ test('a copy goes its own way', () => {
   ]);
 });
 
-describe('what a link names', () => {
+describe('the target of a link', () => {
   it.each(observed)('%s', (_rule, paths, link, source, found) => {
     expect(new LinkResolver(paths).resolve(link, source)).toBe(found);
     expect(new LinkResolver([...paths].reverse()).resolve(link, source)).toBe(found);
   });
 
-  it('is a file of any kind by its whole name', () => {
+  it('is a file of any type by its full name', () => {
     const resolver = new LinkResolver(['img/cat.png', 'cat.png.md']);
     expect(resolver.resolve('cat.png', 'x.md')).toBe('img/cat.png');
     expect(resolver.resolve('cat', 'x.md')).toBeNull();
   });
 
-  it('is a note whose name has a dot', () => {
+  it('is a note with a dot in its name', () => {
     expect(new LinkResolver(['v1.2.md']).resolve('v1.2', 'x.md')).toBe('v1.2.md');
   });
 
-  it('is the spelling that was written where two differ in case alone', () => {
+  it('is the exact spelling where two paths differ only in case', () => {
     const resolver = new LinkResolver(['note.md', 'Note.md']);
     expect(resolver.resolve('note', 'x.md')).toBe('note.md');
     expect(resolver.resolve('Note', 'x.md')).toBe('Note.md');
     expect(resolver.resolve('NOTE', 'x.md')).toBe('Note.md');
   });
 
-  it('is the same one of equally short paths, however they came', () => {
+  it('is the same one of equally short paths in any insertion order', () => {
     expect(new LinkResolver(['bb/Tie.md', 'aa/Tie.md']).resolve('Tie', 'x.md')).toBe('aa/Tie.md');
   });
 
-  it('never lies outside the vault', () => {
+  it('is never outside the vault', () => {
     expect(new LinkResolver(['x.md']).resolve('../../x', 'a/y.md')).toBeNull();
   });
 
-  it('follows what is added and deleted', () => {
+  it('follows added and deleted files', () => {
     const resolver = new LinkResolver(['a/Note.md']);
     resolver.add('Note.md');
     expect(resolver.resolve('Note', 'a/x.md')).toBe('Note.md');
@@ -102,7 +102,7 @@ describe('for any vault', () => {
   const path = fc.array(name, { minLength: 1, maxLength: 4 }).map((segments) => `${segments.join('/')}.md`);
   const paths = fc.uniqueArray(path, { minLength: 1, maxLength: 12 });
 
-  it('leads from the whole path to the file, from everywhere', () => {
+  it('resolves a full path to its file from everywhere', () => {
     fc.assert(
       fc.property(paths, path, fc.nat(), (vault, source, pick) => {
         const target = vault[pick % vault.length] ?? '';
@@ -113,7 +113,7 @@ describe('for any vault', () => {
     );
   });
 
-  it('answers a path of the vault that ends as the link does, and none when no path does', () => {
+  it('resolves to a path that ends like the link, or to null if there is none', () => {
     fc.assert(
       fc.property(paths, path, path, (vault, source, link) => {
         const found = new LinkResolver(vault).resolve(link, source);
@@ -127,7 +127,7 @@ describe('for any vault', () => {
     );
   });
 
-  it('does not depend on the order in which files came and went', () => {
+  it('does not depend on the order in which files were added and deleted', () => {
     fc.assert(
       fc.property(paths, paths, path, path, (vault, gone, source, link) => {
         const changed = new LinkResolver([...gone, ...vault]);
@@ -137,7 +137,7 @@ describe('for any vault', () => {
     );
   });
 
-  it('can change the answer only through a file that shares its key with the link', () => {
+  it('changes only through files that share their key with the link', () => {
     fc.assert(
       fc.property(paths, path, path, path, (vault, source, link, added) => {
         const before = new LinkResolver(vault).resolve(link, source);

@@ -5,7 +5,7 @@ import { trials } from '../../../fakes/trials';
 const size = fc.oneof(fc.nat(40), fc.constantFrom(2 ** 18, 2 ** 20, 2 ** 20 + 1), fc.nat(2 ** 19));
 const asked = fc.record({ kind: fc.constantFrom('bytes', 'uint8', 'uint32', 'clear'), size });
 
-test('arrays never share a byte, and begin as zeros or as what they copy', () => {
+test('arrays never overlap, and start as zeros or as a copy', () => {
   const slab = new BufferArena();
   fc.assert(
     fc.property(fc.array(asked, { maxLength: 12 }), (steps) => {
@@ -33,7 +33,7 @@ test('arrays never share a byte, and begin as zeros or as what they copy', () =>
   );
 });
 
-test('what was cleared is given out again', () => {
+test('cleared memory is reused', () => {
   const slab = new BufferArena();
   const first = slab.uint8(10);
   slab.clear();

@@ -6,7 +6,7 @@ import { trials } from '../../../fakes/trials';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'z', 'é', '北'), minLength: 3, maxLength: 10 });
 
-test('no word that a few mistakes lead to is overlooked', () => {
+test('misses no word within the allowed mistakes', () => {
   const slip = fc.tuple(fc.nat(9), fc.constantFrom('', 'b', 'q', 'é'), fc.nat(2));
   fc.assert(
     fc.property(word, fc.array(slip, { minLength: 1, maxLength: 2 }), (typed, slips) => {
@@ -34,7 +34,7 @@ test('no word that a few mistakes lead to is overlooked', () => {
   );
 });
 
-test('words of other letters are not looked at', () => {
+test('skips words with other letters', () => {
   const terms = new TermDictionary();
   for (const text of ['garden', 'warden', 'gaslit', 'golden', 'g']) terms.intern(text);
   const near: string[] = [];

@@ -16,7 +16,7 @@ function taken(counter: ChunkCounter): ReturnType<ChunkCounter['take']> {
   return { numbers: numbers.slice(), chunkIds: counts.slice() };
 }
 
-test('counts each number once a chunkId, and begins anew', () => {
+test('counts each number once per chunk, and starts over', () => {
   const counter = new ChunkCounter();
   fc.assert(
     fc.property(chunkIds, (of) => {
@@ -30,7 +30,7 @@ test('counts each number once a chunkId, and begins anew', () => {
   );
 });
 
-test('adds and takes away what others counted', () => {
+test('adds and subtracts other counts', () => {
   const counter = new ChunkCounter();
   fc.assert(
     fc.property(chunkIds, chunkIds, (kept, left) => {
@@ -42,7 +42,7 @@ test('adds and takes away what others counted', () => {
   );
 });
 
-test('numbers beyond all before, wherever the counts end', () => {
+test('counts numbers beyond all earlier ones, wherever the counts end', () => {
   const counter = new ChunkCounter();
   const wrong: number[] = [];
   for (let number = 0; number < 200_000; number++) {

@@ -71,10 +71,10 @@ function flipped(bytes: Uint8Array, place: number, mask: number): Uint8Array {
   return harmed;
 }
 
-describe('damaged records neither crash nor hang what takes them up', () => {
+describe('damaged records neither crash nor hang when restored', () => {
   const small = smallParts();
 
-  test('any single byte changed', () => {
+  test('any changed byte', () => {
     const stride = trialStride(1);
     for (const whole of recordsOf(small)) {
       for (let place = trialSeed % stride; place < whole.length; place += stride) {
@@ -86,7 +86,7 @@ describe('damaged records neither crash nor hang what takes them up', () => {
     }
   });
 
-  test('the first bytes, which tell what a record is, are always missed', () => {
+  test('a change in the header is always detected', () => {
     for (const whole of recordsOf(small)) {
       for (let place = 0; place < 12; place++) {
         for (const mask of [0x01, 0x10, 0x80, 0xff])
@@ -99,7 +99,7 @@ describe('damaged records neither crash nor hang what takes them up', () => {
     }
   });
 
-  test('a record cut short anywhere is refused', () => {
+  test('refuses a truncated record', () => {
     for (const whole of recordsOf(small)) {
       const accepted = Array.from(whole.keys()).filter(
         (length) =>
@@ -111,7 +111,7 @@ describe('damaged records neither crash nor hang what takes them up', () => {
     }
   });
 
-  test('one record in the place of another is refused', () => {
+  test('refuses one record in place of another', () => {
     const [vocabulary = new Uint8Array(), notes = new Uint8Array(), changes = new Uint8Array()] = recordsOf(small);
     for (const [whole, other] of [
       [vocabulary, notes],
@@ -128,7 +128,7 @@ describe('damaged records neither crash nor hang what takes them up', () => {
     }
   });
 
-  test('large records: bytes here and there, and lengths', () => {
+  test('large records: changed bytes and lengths', () => {
     const large = largeParts();
     for (const whole of recordsOf(large)) {
       const stride = Math.ceil(whole.length / trials(30, 6));

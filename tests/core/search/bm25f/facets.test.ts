@@ -14,7 +14,7 @@ function byValue(counts: readonly FacetCount[]): (readonly [string, number])[] {
 }
 
 describe('facets', () => {
-  test.each([81, 82])('count what the notes that match are (seed %i)', (seed) => {
+  test.each([81, 82])('count the matching notes (seed %i)', (seed) => {
     const changing = new ChangingIndex(seed);
     let compared = 0;
     for (let step = 0; step < 600; step++) {
@@ -34,7 +34,7 @@ describe('facets', () => {
     expect(compared).toBeGreaterThan(20);
   });
 
-  test('a note counts once for a value, however often it is written', () => {
+  test('count a note once per value, however often it is written', () => {
     const index = indexOf([
       noteOf('Notes/a.md', ['x'], { type: 'Idea', tags: ['Food', 'food', 'food/bread', 'FOOD/bread'] }),
       noteOf('notes/b.md', ['x'], { type: 'idea', tags: ['food/tea'] }),
@@ -51,7 +51,7 @@ describe('facets', () => {
     });
   });
 
-  test('most frequent first, ties by value, fifty of each', () => {
+  test('are sorted by frequency, then by value, fifty of each', () => {
     const tags = Array.from({ length: 70 }, (_, place) => `t${String(place).padStart(2, '0')}`);
     const index = indexOf([noteOf('a.md', ['x'], { tags }), noteOf('b.md', ['x'], { tags: tags.slice(60) })]);
     const shown = [
@@ -61,7 +61,7 @@ describe('facets', () => {
     expect(index.facets(queryOf('')).tags).toEqual(shown);
   });
 
-  test('notes with all words of a phrase, in several chunks too; none where one stands nowhere', () => {
+  test('include notes with all words of a phrase, even in several chunks; none when a word is missing', () => {
     const index = indexOf([
       noteOf('a.md', ['hot', 'oven'], { type: 'both' }),
       noteOf('b.md', ['hot'], { type: 'one' }),
@@ -78,7 +78,7 @@ describe('facets', () => {
     });
   });
 
-  test('an empty index', () => {
+  test('of an empty index', () => {
     expect(indexOf([]).facets(queryOf('x'))).toEqual({ noteCount: 0, types: [], tags: [], folders: [] });
   });
 });

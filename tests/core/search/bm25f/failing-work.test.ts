@@ -27,7 +27,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a merge that fails leaves what it began with, and is done the next time', () => {
+test('a failed merge keeps its input, and is repeated the next time', () => {
   const index = new Bm25fIndex();
   for (const note of notes) {
     index.put(note, false);
@@ -44,7 +44,7 @@ test('a merge that fails leaves what it began with, and is done the next time', 
   expectAll(index);
 });
 
-test('what a failed building has counted does not count in the next', () => {
+test('the counts of a failed build are not part of the next one', () => {
   const store = new SegmentStore();
   for (const note of notes) store.put(note, false);
   store.seal();

@@ -51,7 +51,7 @@ const filter: fc.Arbitrary<QueryFilter> = fc.oneof(
 );
 
 describe('filters', () => {
-  test('let through what their definition lets through, also after notes have left, merges and restarts', () => {
+  test('match their definition, also after removals, merges and restarts', () => {
     fc.assert(
       fc.property(
         fc.array(note, { minLength: 1, maxLength: 12 }),
@@ -92,7 +92,7 @@ describe('filters', () => {
     );
   });
 
-  test('are asked again when a note has left or come', () => {
+  test('are evaluated again after a note was removed or added', () => {
     const index = indexOf([noteOf('a.md', ['x'], { type: 'note' }), noteOf('b.md', ['x'], { type: 'note' })]);
     const found = (): string[] =>
       index
@@ -107,7 +107,7 @@ describe('filters', () => {
     expect(found()).toEqual(['b.md', 'c.md']);
   });
 
-  test('more filters than are kept ready', () => {
+  test('more filters than are cached', () => {
     const index = indexOf(
       Array.from({ length: 80 }, (_, place) => noteOf(`${String(place)}.md`, ['x'], { type: `t${String(place)}` })),
     );

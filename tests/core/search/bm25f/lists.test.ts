@@ -48,7 +48,7 @@ function decoded(bytes: Uint8Array, start: number, end: number): Posting[] {
   return [...list.ids.subarray(0, list.length)].map((id, place) => [id, list.counts[place] ?? 0]);
 }
 
-test('a list is read as it was written, wherever it lies', () => {
+test('a list reads back as it was written, at any position', () => {
   fc.assert(
     fc.property(postings, postings, (one, other) => {
       const [first, second] = [encoded(one), encoded(other)];
@@ -64,7 +64,7 @@ test('a list longer than any before', () => {
   expect(decoded(encoded(many), 0, encoded(many).length)).toEqual(many);
 });
 
-test('lists of terms turned into lists of places are what would be written one by one', () => {
+test('inverted lists equal lists written one by one', () => {
   const inverter = new ListInverter();
   const table = fc.array(fc.tuple(edge(5000), fc.array(fc.tuple(fc.nat(3000), edge(2 ** 20)), { maxLength: 12 })), {
     maxLength: 12,
@@ -97,7 +97,7 @@ test('lists of terms turned into lists of places are what would be written one b
   );
 });
 
-test('texts come back unit by unit, unpaired surrogates too', () => {
+test('texts read back unit by unit, including unpaired surrogates', () => {
   const texts = fc.array(
     fc.oneof(
       fc.string({ unit: anyCodePoint }),
@@ -117,7 +117,7 @@ test('texts come back unit by unit, unpaired surrogates too', () => {
   );
 });
 
-test('sections come back as they were, each at a multiple of eight', () => {
+test('sections read back as they were, each at a multiple of eight', () => {
   fc.assert(
     fc.property(
       fc.uint8Array(),

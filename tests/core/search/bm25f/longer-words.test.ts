@@ -9,12 +9,12 @@ const found = (index: Bm25fIndex, line: string): string[] =>
     .map(({ path }) => path)
     .sort();
 
-test('in a small vault all of them are found, however often they stand', () => {
+test('in a small vault, all of them are found, however frequent', () => {
   const often = Array.from({ length: 20 }, (_, place) => noteOf(`often ${String(place)}.md`, ['test team tell']));
   expect(found(indexOf([...often, noteOf('once.md', ['term'])]), 'te')).toContain('once.md');
 });
 
-test('in a large one the most frequent, as far as they stand in no more than 50,000 chunks together', () => {
+test('in a large one, the most frequent up to 50,000 chunks in total', () => {
   const notes = (name: string, count: number, text: string): ReturnType<typeof noteOf>[] =>
     Array.from({ length: count }, (_, place) =>
       noteOf(

@@ -15,7 +15,7 @@ describe('editDistance', () => {
     expect(editDistance(left, right)).toBe(expected);
   });
 
-  test('is the same both ways, and no more than the longer word', () => {
+  test('is symmetric, and at most the length of the longer word', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 7 });
     fc.assert(
       fc.property(word, word, (left, right) => {

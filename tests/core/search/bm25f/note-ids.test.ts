@@ -4,7 +4,7 @@ import { SegmentStore } from '../../../../src/core/search/bm25f/segment/segment-
 import { SegmentMerger } from '../../../../src/core/search/bm25f/segment/segment-merger';
 import { noteOf } from '../note-fixture';
 
-test('numbers are given in order, never twice, and forgotten when the note leaves', () => {
+test('ids are assigned in order, never twice, and forgotten when the note is removed', () => {
   const ids = new NoteIds();
   expect([ids.give(70), ids.give(71), ids.end]).toEqual([0, 1, 2]);
   ids.move(0, 2 ** 40);
@@ -12,7 +12,7 @@ test('numbers are given in order, never twice, and forgotten when the note leave
   expect([ids.placeOf(0), ids.placeOf(1), ids.placeOf(2), ids.give(5)]).toEqual([2 ** 40, null, null, 2]);
 });
 
-test('a note keeps its number when segments are put together, and gets another when it changes', () => {
+test('a note keeps its id when segments are merged, and gets another one when it changes', () => {
   const store = new SegmentStore();
   const idOf = (path: string): number => {
     const place = store.placeOf(parseVaultPath(path));

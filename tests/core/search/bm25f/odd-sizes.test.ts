@@ -7,7 +7,7 @@ import { NaiveVault } from './naive-vault';
 const words = (count: number, shape: (place: number) => string): string =>
   Array.from({ length: count }, (_, place) => shape(place)).join(' ');
 
-describe('sizes that are seldom seen', () => {
+describe('unusual sizes', () => {
   test('a note of 20,000 different words, among small ones', () => {
     const notes = [
       noteOf('big.md', [words(20_000, (place) => `w${String(place)}`), 'tea'], { title: 'w7' }),
@@ -41,7 +41,7 @@ describe('sizes that are seldom seen', () => {
     expect([index.noteCount, index.chunkCount]).toEqual([2, 2]);
   });
 
-  test('a note of 5,000 tags, each with a parent of its own', () => {
+  test('a note of 5,000 tags, each with a different parent', () => {
     const index = indexOf([
       noteOf('a.md', ['x'], { tags: Array.from({ length: 5000 }, (_, place) => `p${String(place)}/c`) }),
       noteOf('b.md', ['x']),
@@ -87,7 +87,7 @@ describe('sizes that are seldom seen', () => {
     for (const word of ['z'.repeat(10_000), '京'.repeat(9000), 'x']) expectAsDefined(index, vault, queryOf([word]));
   });
 
-  test('nothing at all', () => {
+  test('an empty index', () => {
     const notes = [noteOf('a.md', []), noteOf('b.md', ['', '...']), noteOf('c.md', ['x'])];
     const index = indexOf(notes);
     expect([index.noteCount, index.chunkCount]).toEqual([3, 4]);

@@ -46,8 +46,8 @@ function expectDamaged(restore: () => void): void {
   expect(isAppError(thrown, 'damaged')).toBe(true);
 }
 
-describe('what is kept is what was there', () => {
-  test.each(someOf([41, 42, 43], 1))('hits, facets, notes, stats and problems (seed %i)', (seed) => {
+describe('a restored index equals the original', () => {
+  test.each(someOf([41, 42, 43], 1))('in hits, facets, notes, stats and problems (seed %i)', (seed) => {
     const changing = new ChangingIndex(seed);
     for (let round = 0; round < 5; round++) {
       for (let step = 0; step < 150; step++) changing.step();
@@ -69,7 +69,7 @@ describe('what is kept is what was there', () => {
     }
   });
 
-  test('an index that was taken up changes like the one it was kept from', () => {
+  test('and changes in the same way', () => {
     const [changing, restarting] = [new ChangingIndex(44), new ChangingIndex(44)];
     for (let round = 0; round < 12; round++) {
       for (let step = 0; step < 60; step++) {
@@ -84,7 +84,7 @@ describe('what is kept is what was there', () => {
 });
 
 describe('records', () => {
-  test('are the same objects until something changes, whatever is asked', () => {
+  test('are the same objects until a change, whatever is queried', () => {
     const { index, parts } = manyParts();
     const again = restored(parts);
     for (const each of [index, again]) {
@@ -97,13 +97,13 @@ describe('records', () => {
     }
   });
 
-  test('are the same objects after a stat that says nothing new', () => {
+  test('are the same objects after an unchanged stat', () => {
     const { index, parts } = manyParts();
     for (const [path, stat] of [...index.stats()]) index.restat(path, stat);
     expectSameRecords(index.parts(), parts);
   });
 
-  test('say how many notes are there, and go when none is', () => {
+  test('have the number of notes, and disappear with the last one', () => {
     const { index } = manyParts();
     expect(index.parts().segments.map(({ noteCount, changes }) => [noteCount, changes !== null])).toEqual([
       [119, true],
@@ -113,7 +113,7 @@ describe('records', () => {
     expect(index.parts().segments).toHaveLength(1);
   });
 
-  test('of one changed note are small, and of many in turn not more than all of them', () => {
+  test('of one changed note are small, and of many in turn no more than all of them', () => {
     const index = new Bm25fIndex();
     const put = (place: number, text: string): void =>
       index.put(
@@ -136,7 +136,7 @@ describe('records', () => {
     expect(index.parts().vocabulary.length).toBeLessThan(12);
   });
 
-  test.each([[1], [3], [4], [8]])('may lie anywhere in memory (%i bytes in)', (offset) => {
+  test.each([[1], [3], [4], [8]])('can start anywhere in memory (%i bytes in)', (offset) => {
     const { index, parts } = manyParts();
     const moved = (bytes: Uint8Array): Uint8Array => {
       const buffer = Buffer.alloc(bytes.length + offset);
@@ -157,8 +157,8 @@ describe('records', () => {
   });
 });
 
-describe('records that do not fit are refused', () => {
-  test('a segment before its vocabulary, or with a part of it', () => {
+describe('records that do not match are refused', () => {
+  test('a segment without its vocabulary, or with only part of it', () => {
     const { parts } = manyParts();
     expect(parts.vocabulary.length).toBeGreaterThan(1);
     for (const vocabulary of [[], parts.vocabulary.slice(0, 1)]) {
@@ -187,7 +187,7 @@ describe('records that do not fit are refused', () => {
     expect(index.find(queryOf('oven'), 500)).toEqual(before);
   });
 
-  test('pieces of vocabulary that miss, repeat or swap places, and none of them is taken up', () => {
+  test('vocabulary pieces that are missing, repeated or swapped, without loading any of them', () => {
     const { index, parts } = manyParts();
     const [first = new Uint8Array(), second = new Uint8Array()] = parts.vocabulary;
     for (const wrong of [

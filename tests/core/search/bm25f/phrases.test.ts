@@ -82,7 +82,7 @@ it('leaves out notes in which the words do not follow each other', () => {
   expect(index.facets(parseQuery('"deep sea"')).noteCount).toBe(2);
 });
 
-it('answers the same after the index was kept and taken up', () => {
+it('gives the same results after the index was saved and restored', () => {
   const index = indexOf(noteOf('a.md', 'The deep sea is cold.'), noteOf('b.md', 'The sea is deep.'));
   const { vocabulary, segments } = index.parts();
   const again = new Bm25fIndex();
@@ -91,7 +91,7 @@ it('answers the same after the index was kept and taken up', () => {
   expect(pathsOf(again, '"deep sea"')).toEqual(['a.md']);
 });
 
-it('leaves out excluded words also where only the notes that may hold the phrase are read', () => {
+it('applies excluded words even if only candidate notes of the phrase are read', () => {
   const notes = Array.from({ length: 400 }, (_, n) =>
     noteOf(
       `n${String(n)}.md`,

@@ -23,7 +23,7 @@ function found(index: Bm25fIndex, line: string): string {
     .join(' ');
 }
 
-describe('words of phrases must be there, one after the other', () => {
+describe('words of phrases must occur in sequence', () => {
   const index = holding(
     ['the hot', 'oven here'],
     ['hot only'],
@@ -41,7 +41,7 @@ describe('words of phrases must be there, one after the other', () => {
     expect(found(index, 'oven "hot absent"')).toBe('');
   });
 
-  test('the chunk that holds most of them is the hit, then the better one, then the earlier one', () => {
+  test('the hit is the chunk with most of them, then the better one, then the earlier one', () => {
     expect(index.find(parseQuery('"hot" "oven"'), 9).find(({ path }) => path === 'd.md')?.chunk).toBe(2);
     expect(holding(['hot', 'hot', 'hot hot']).find(parseQuery('"hot oven" hot'), 9)).toEqual([]);
     expect(holding(['hot x', 'oven', 'hot']).find(parseQuery('"hot" "oven"'), 9)).toMatchObject([{ chunk: 1 }]);
@@ -68,14 +68,14 @@ describe('words of phrases must be there, one after the other', () => {
     ).toBe('a b');
   });
 
-  test('are looked for as typed: kin, longer words and slips do not do', () => {
+  test('are matched as typed, without related or longer words and similar spellings', () => {
     expect(found(holding('hot ovens', 'hot oven', 'hot ovne'), '"hot oven"')).toBe('b');
     expect(found(holding('hot café', 'hot'), '"hot" "cafe"')).toBe('a');
     expect(found(holding('我在北京大学学习', '京大'), '"北京大学"')).toBe('a');
     expect(found(holding('เรียนภาษาไทยทุกวัน', 'ทุกวัน'), '"ภาษาไทย"')).toBe('a');
   });
 
-  test('three hundred of them', () => {
+  test('three hundred words', () => {
     const words = Array.from({ length: 300 }, (_, place) => `w${String(place)}`);
     const many = holding([words.slice(0, 150).join(' '), words.slice(150).join(' ')], [words.slice(1).join(' ')]);
     expect(found(many, `"${words.join(' ')}"`)).toBe('a');
@@ -83,13 +83,13 @@ describe('words of phrases must be there, one after the other', () => {
 });
 
 describe('excluded words', () => {
-  test('drop a note of which any chunk holds the word', () => {
+  test('drop a note if any chunk contains the word', () => {
     expect(found(holding(['bread oven', 'butter'], ['bread'], ['bread butters']), 'bread -butter')).toBe('b c');
     expect(found(holding('bread', 'butter'), '-bread')).toBe('b');
     expect(found(holding('bread', 'butter'), '-absent')).toBe('a b');
   });
 
-  test('drop it by its own fields too', () => {
+  test('drop a note by its fields too', () => {
     const index = indexOf([
       noteOf('a.md', ['x'], { tags: ['food/bread'] }),
       noteOf('b.md', ['x']),
@@ -99,20 +99,20 @@ describe('excluded words', () => {
     expect(found(index, '-bread')).toBe('b');
   });
 
-  test('a name is dropped whole, a run of signs by all of its pieces in one chunk', () => {
+  test('match a name as a whole, and text without spaces by all of its pieces in one chunk', () => {
     expect(found(holding('e-mail', 'e mail', 'email'), '-e-mail')).toBe('b');
     expect(found(holding('北京大学', ['北京', '大学'], '大学 北京 京大', '学'), '-北京大学')).toBe('b d');
     const run = Array.from({ length: 200 }, (_, place) => String.fromCodePoint(0x4e00 + place)).join('');
     expect(found(holding(`x ${run}`, `x ${run.slice(1)}`, 'x'), `x -${run}`)).toBe('b c');
   });
 
-  test('marks are left aside where the word stands nowhere as typed', () => {
+  test('ignore diacritics where the word never occurs as typed', () => {
     expect(found(holding('x café', 'x'), 'x -cafe')).toBe('b');
     expect(found(holding('x café', 'x cafe', 'x'), 'x -cafe')).toBe('a c');
   });
 });
 
-describe('marks', () => {
+describe('diacritics', () => {
   test.each([
     ['cafe', ['café', 'CAFÉ', 'cafés', 'tea'], 'a b'],
     ['cafe', ['café', 'cafe', 'tea'], 'b'],
@@ -125,7 +125,7 @@ describe('marks', () => {
     expect(found(holding(...texts), `"${word}"`)).toBe(expected);
   });
 
-  test('what left is not there: then marks are left aside again', () => {
+  test('are ignored again after the exact word was removed', () => {
     const index = holding('café', 'cafe');
     expect(found(index, '"cafe"')).toBe('b');
     index.remove(parseVaultPath('b.md'));
@@ -159,14 +159,14 @@ describe('the last word', () => {
     ).toBe(expected);
   });
 
-  test('counts half of the word itself', () => {
+  test('counts half as much as the word itself', () => {
     const hits = holding('bread', 'bre', ...Array.from({ length: 12 }, () => 'x')).find(parseQuery('bre'), 9);
     expect(hits.map(({ path }) => path)).toEqual(['b.md', 'a.md']);
   });
 });
 
 describe('hits', () => {
-  test('tell their chunk, their fields by strength and their kin', () => {
+  test('have their chunk, their fields by strength, and their related words', () => {
     const note = noteOf('a.md', ['nothing', { text: 'tea and bread', headings: ['Teas'] }], {
       title: 'Tea',
       aliases: ['Chai tea'],
@@ -190,7 +190,7 @@ describe('hits', () => {
     ]);
   });
 
-  test('a word that was typed is no kin of another', () => {
+  test('do not list a typed word as related to another', () => {
     expect(holding('run and running').find(queryOf('run running'), 9)).toMatchObject([{ relatedWords: [] }]);
     expect(holding('run and running').find(queryOf('running run'), 9)).toMatchObject([{ relatedWords: [] }]);
     expect(holding('run and parseQuery').find(queryOf('parseQuery'), 9)).toMatchObject([{ relatedWords: [] }]);
@@ -213,7 +213,7 @@ describe('hits', () => {
     }
   });
 
-  test('that are equally good come by path', () => {
+  test('with equal scores are sorted by path', () => {
     const notes = ['c', 'a', 'é', 'b', 'B', 'z/a'].map((name) => noteOf(`${name}.md`, ['same words']));
     for (const order of [notes, [...notes].reverse()])
       expect(
@@ -243,7 +243,7 @@ describe('without words', () => {
   const dated = (date: string, place: number): NoteRecord => noteOf(`${String(place)}.md`, ['word'], { date });
   const index = indexOf(['2026-01-02', '', '2025-12-31', '2026-01-02', '2026-11-01', ''].map(dated));
 
-  test('all that pass, newest first, those without a date last, then by path', () => {
+  test('finds all notes that pass, newest first, undated ones last, then by path', () => {
     expect(index.find(queryOf(''), 9)).toEqual(
       ['4', '0', '3', '2', '1', '5'].map((name) => ({
         path: `${name}.md`,
@@ -262,7 +262,7 @@ describe('without words', () => {
     expect(index.find(parseQuery('-word'), 9)).toEqual([]);
   });
 
-  test('a line of signs has words, and finds nothing', () => {
+  test('symbols alone count as words, and find nothing', () => {
     for (const line of ['???', '"..."', '... -word']) expect(index.find(parseQuery(line), 9)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { expectAsDefined, expectSameHits } from './expect-hits';
 import { NaiveVault } from './naive-vault';
 import { RandomNotes } from './random-notes';
 
-describe('scores are those of the definition', () => {
+describe('scores match the definition', () => {
   test.each(someOf([1, 2, 3], 1))('through a thousand changes (seed %i)', (seed) => {
     const changing = new ChangingIndex(seed);
     for (let step = 0; step < 1000; step++) {
@@ -20,7 +20,7 @@ describe('scores are those of the definition', () => {
   });
 
   test.each(someOf([11, 12, 13], 1))(
-    'an index that changed answers like one made at once in another order (seed %i)',
+    'a changed index gives the same results as one built at once in another order (seed %i)',
     (seed) => {
       const changing = new ChangingIndex(seed);
       for (let round = 0; round < 6; round++) {
@@ -34,7 +34,7 @@ describe('scores are those of the definition', () => {
     },
   );
 
-  test('after everything has left, the index begins anew', () => {
+  test('starts over after every note was removed', () => {
     const changing = new ChangingIndex(21);
     for (let round = 0; round < 3; round++) {
       for (let step = 0; step < 120; step++) changing.step();
@@ -48,7 +48,7 @@ describe('scores are those of the definition', () => {
       expectAsDefined(changing.index, new NaiveVault(changing.notes.values()), changing.random.query());
   });
 
-  test('counts stop at the highest that is kept, lengths with them', () => {
+  test('frequencies and lengths are capped', () => {
     const notes = [
       noteOf('often.md', [{ text: 'tea '.repeat(3000), headings: ['tea '.repeat(5000)] }], {
         title: 'tea '.repeat(300),
@@ -62,7 +62,7 @@ describe('scores are those of the definition', () => {
   });
 });
 
-describe('more matches than are ranked by grams', () => {
+describe('more matches than n-grams rank', () => {
   const random = new RandomNotes(31);
   const noteAt = (number: number): ReturnType<typeof noteOf> => {
     const chunks = Array.from(
@@ -95,18 +95,18 @@ describe('more matches than are ranked by grams', () => {
     }),
   ];
 
-  test('the best 200 are ranked by all three legs, the others stay behind them', () => {
+  test('the best 200 are ranked by all three retrievers, the others follow', () => {
     for (const query of queries) expectAsDefined(index, vault, query, [1, 7, 200, 201, 1000]);
   });
 
-  test('fewer hits are the first of many', () => {
+  test('a smaller limit gives the first hits of a larger one', () => {
     for (const query of queries) {
       const many = index.find(query, 1000);
       for (const limit of [1, 2, 10, 199, 250]) expect(index.find(query, limit)).toEqual(many.slice(0, limit));
     }
   });
 
-  test('notes that have only the last of the words are not forgotten', () => {
+  test('notes that only match the last word are included', () => {
     const words = Array.from({ length: 14 }, (_, place) => `k${String(place)}`);
     const text = (): string =>
       Array.from({ length: 1 + random.below(4) }, () => words[Math.min(random.below(14), random.below(14))] ?? '').join(
@@ -143,7 +143,7 @@ describe('more matches than are ranked by grams', () => {
     }
   });
 
-  test('of notes that are equally good the first by path, in whatever segment', () => {
+  test('notes with equal scores are sorted by path across segments', () => {
     const same = new Bm25fIndex();
     for (let place = 400; place > 0; place--) {
       same.put(noteOf(`${String(1000 + place)}.md`, ['common word']), false);
@@ -155,7 +155,7 @@ describe('more matches than are ranked by grams', () => {
       );
   });
 
-  test('upkeep leaves every score as it is', () => {
+  test('maintenance changes no score', () => {
     const before = queries.map((query) => index.find(query, 1000));
     while (tidySteps(index, 1))
       for (const [place, query] of queries.entries())

@@ -67,7 +67,7 @@ describe('tidy', () => {
     expect([tidySteps(index, 1), tidySteps(index, 1)]).toEqual([false, false]);
   });
 
-  test('stops when it is told to', () => {
+  test('stops when cancelled', () => {
     const index = longNotes(new RandomNotes(62), new Map());
     let asked = 0;
     expect(index.tidy(() => ++asked === 3)).toBe(true);
@@ -90,10 +90,10 @@ function longNotes(random: RandomNotes, notes: Map<string, ReturnType<typeof not
   return index;
 }
 
-describe('what changes while segments are being merged', () => {
+describe('changes while segments are being merged', () => {
   const queries = ['the1 run2 connect3', 'книга4', 'garden5 baked', 'runner'].map((line) => queryOf(line));
 
-  test.each(someOf([71, 72], 1))('is there when they are (seed %i)', (seed) => {
+  test.each(someOf([71, 72], 1))('are present afterwards (seed %i)', (seed) => {
     const random = new RandomNotes(seed);
     const notes = new Map<string, ReturnType<typeof noteOf>>();
     const index = longNotes(random, notes);
@@ -126,7 +126,7 @@ describe('what changes while segments are being merged', () => {
     expect(new Map(again.stats())).toEqual(stats);
   });
 
-  test('may be all of them', () => {
+  test('can remove every note', () => {
     const notes = new Map<string, ReturnType<typeof noteOf>>();
     const index = longNotes(new RandomNotes(74), notes);
     tidySteps(index, 2);
@@ -138,7 +138,7 @@ describe('what changes while segments are being merged', () => {
     expect([index.noteCount, index.chunkCount, index.parts().segments.length, kept.noteCount]).toEqual([1, 1, 1, 0]);
   });
 
-  test('may be kept half-way', () => {
+  test('can be saved half-way', () => {
     const changing = new ChangingIndex(75);
     for (let step = 0; step < 400; step++) {
       changing.step();

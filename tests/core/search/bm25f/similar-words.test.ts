@@ -15,7 +15,7 @@ function found(texts: readonly string[], line: string): string[] {
     .sort();
 }
 
-describe('slips of the hand', () => {
+describe('similar spellings', () => {
   const texts = ['bread', 'knowledge', 'Überraschung', 'книга', 'oven'];
 
   test.each([
@@ -29,22 +29,22 @@ describe('slips of the hand', () => {
     ['two of a long word', 'knwoledeg', 'knowledge'],
     ['with marks', 'Überrashcung', 'Überraschung'],
     ['in another script', 'кинга', 'книга'],
-  ])('a letter %s: %s', (_slip, typed, text) => {
+  ])('with one letter %s: %s', (_slip, typed, text) => {
     expect(found(texts, `${typed} `)).toEqual([text]);
   });
 
-  test.each([['bxexd'], ['ovxnn'], ['br'], ['zebra'], ['xx']])('not everything: %s', (typed) => {
+  test.each([['bxexd'], ['ovxnn'], ['br'], ['zebra'], ['xx']])('exclude %s', (typed) => {
     expect(found(texts, `${typed} `)).toEqual([]);
   });
 
-  test('are looked for only when fewer than ten notes match', () => {
+  test('are searched only when fewer than ten notes match', () => {
     const nine = Array.from({ length: 9 }, (_, place) => `bread ${String(place)}`);
     expect(found([...nine, 'breed'], 'bread ')).toHaveLength(10);
     expect(found([...nine, 'bread again', 'breed'], 'bread ')).toHaveLength(10);
     expect(found(['breed', 'bread'], '"bread"')).toEqual(['bread']);
   });
 
-  test('are not the longer words that a beginning begins', () => {
+  test('do not include longer words with the same beginning', () => {
     const kinOf = (texts: readonly string[], line: string): unknown[] =>
       indexOf(texts.map((text, place) => noteOf(`D${String(place)}/n.md`, [text])))
         .find(parseQuery(line), 50)
@@ -60,7 +60,7 @@ describe('slips of the hand', () => {
     expect(kinOf(many, 'path:D31 toke')).toHaveLength(1);
   });
 
-  test('do not let through what filters and excluded words keep out', () => {
+  test('respect filters and excluded words', () => {
     const index = indexOf([
       noteOf('a.md', ['bread'], { type: 'note' }),
       noteOf('b.md', ['bread butter'], { type: 'note' }),
@@ -79,14 +79,14 @@ describe('slips of the hand', () => {
     ).toEqual(['b.md', 'a.md']);
   });
 
-  test('do not reach words that have left', () => {
+  test('do not include removed words', () => {
     const index = indexOf([noteOf('a.md', ['bread']), noteOf('b.md', ['tea'])]);
     index.find(queryOf('tea'), 1);
     index.remove(parseVaultPath('a.md'));
     expect(index.find(queryOf('braed'), 9)).toEqual([]);
   });
 
-  test('reach words that came in after the grams were laid out', () => {
+  test('include words added after the n-grams were built', () => {
     const index = indexOf(
       Array.from({ length: 40 }, (_, place) =>
         noteOf(`${String(place)}.md`, [`word${String(place)}a text${String(place)}b`]),
@@ -103,7 +103,7 @@ describe('slips of the hand', () => {
 describe('SpellingDistance', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é', '北'), maxLength: 9 });
 
-  test('is the edit distance as far as it is asked', () => {
+  test('equals the edit distance up to the limit', () => {
     const distance = new SpellingDistance();
     fc.assert(
       fc.property(letters, letters, fc.integer({ min: 0, max: 4 }), (from, to, most) => {
@@ -114,7 +114,7 @@ describe('SpellingDistance', () => {
     );
   });
 
-  test('is too far for words beyond 64 units', () => {
+  test('is too large for words longer than 64 units', () => {
     expect(new SpellingDistance().between('a'.repeat(64), `${'a'.repeat(63)}b`, 2)).toBe(1);
     expect(new SpellingDistance().between('a'.repeat(65), 'a'.repeat(65), 2)).toBe(3);
   });

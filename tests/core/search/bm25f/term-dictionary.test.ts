@@ -20,7 +20,7 @@ function kept(table: TermDictionary, cut: number): TermDictionary {
   return again;
 }
 
-test('numbers and names belong together, also after names were kept', () => {
+test('ids and terms match, also after terms were restored', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80 }), fc.nat(), (steps, cut) => {
       const numbers = new Map<string, number>();
@@ -47,7 +47,7 @@ test('numbers and names belong together, also after names were kept', () => {
   );
 });
 
-test('many names', () => {
+test('handles many terms', () => {
   const table = new TermDictionary();
   const names = Array.from({ length: 60_000 }, (_, place) => `name ${(place * 7919) % 60_000}`);
   expect(names.every((each, place) => table.intern(each) === place)).toBe(true);

@@ -29,7 +29,7 @@ describe('stemOf', () => {
     expect(stemOf(word)).toBe(stem);
   });
 
-  test('never throws, and is no longer than the word and an e', () => {
+  test('never throws, and is at most one letter longer than the word', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCodePoint, maxLength: 50 }), (word) => {
         expect(stemOf(word).length).toBeLessThanOrEqual(word.length + 1);
@@ -65,7 +65,7 @@ describe('gramsOf', () => {
     expect([gramsOf(term), naiveGrams(term)]).toEqual([grams, grams]);
   });
 
-  test('as many as the term has units, and one less for each above two that do not fit', () => {
+  test('has one n-gram fewer than the term has units, each of four characters', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zé0-9_']{2,40}$/), (term) => {
         expect(gramsOf(term)).toHaveLength(term.length - 1);

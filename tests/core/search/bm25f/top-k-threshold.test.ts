@@ -6,7 +6,7 @@ const scores = fc.array(fc.oneof(fc.double({ min: 0, max: 1.5, noNaN: true }), f
   maxLength: 60,
 });
 
-test('at least as many as wanted reach the floor, and it is near the last of them', () => {
+test('at least as many scores as requested reach the threshold, which is close to the last of them', () => {
   fc.assert(
     fc.property(scores, fc.integer({ min: 1, max: 30 }), (list, wanted) => {
       const floor = topKThreshold(Float64Array.from(list), list.length, wanted);

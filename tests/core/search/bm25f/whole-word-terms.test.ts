@@ -4,7 +4,7 @@ import { noteOf } from '../note-fixture';
 import { ChangingIndex, restored } from '../bm25f/changing-index';
 import { wordsOf } from '../neighbours/brute-neighbours';
 
-test('marks of any number, and kept ones behind each other', () => {
+test('marks any number, and reads stored marks one after another', () => {
   const marks = new WholeWordTerms();
   for (const term of [0, 5, 1023, 1024, 90_000]) marks.mark(term);
   expect([0, 1, 5, 1023, 1024, 1025, 90_000, 90_001, 10 ** 7].map((term) => marks.has(term))).toEqual([
@@ -26,7 +26,7 @@ test('marks of any number, and kept ones behind each other', () => {
   expect([5, 6, 1024, 90_000].map((term) => again.has(term))).toEqual([true, false, true, true]);
 });
 
-test('the parts of a name and the name as one are no words, until they stand alone', () => {
+test('the parts of a name and the joined name are not words until they occur alone', () => {
   const store = new SegmentStore();
   const isWord = (term: string): boolean => store.lexicon.words.has(store.lexicon.terms.find(term));
   store.put(noteOf('a.md', ['boundary-layer parseQuery 北京 tea']), false);
@@ -42,7 +42,7 @@ test('the parts of a name and the name as one are no words, until they stand alo
   expect(isWord('parse')).toBe(true);
 });
 
-test('come back with the vocabulary', () => {
+test('is restored with the vocabulary', () => {
   const changing = new ChangingIndex(4);
   for (let step = 0; step < 80; step++) changing.put();
   const again = restored(changing.index.parts());

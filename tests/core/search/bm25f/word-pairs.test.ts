@@ -22,18 +22,18 @@ function filterOf(pairs: readonly number[]): Uint8Array {
 const words = (count: number, from = 0): string =>
   Array.from({ length: count }, (_, i) => `word${String(from + i)}`).join(' ');
 
-it('takes words that follow each other, whatever signs lie between', () => {
+it('contains words that follow each other, across symbols', () => {
   expect(pairsOf('Deep *sea*\n\n- diving')).toEqual([...pairsOf('deep sea'), ...pairsOf('sea diving')]);
   expect(pairsOf('deep sea')).not.toEqual(pairsOf('sea deep'));
 });
 
-it('takes no parts of names, and nothing over a text without spaces or another text', () => {
+it('contains no parts of names, and nothing across text without spaces or other texts', () => {
   expect(pairsOf('loadCache now')).toEqual(pairsOf('loadcache now'));
   expect(pairsOf('deep 海 sea')).toEqual([]);
   expect(pairsOf('deep', 'sea')).toEqual([]);
 });
 
-it('begins anew after each note', () => {
+it('starts over after each note', () => {
   const pairs = new WordPairs();
   pairs.token(1, 0);
   pairs.take();
@@ -41,7 +41,7 @@ it('begins anew after each note', () => {
   expect([...pairs.take()]).toEqual([]);
 });
 
-it('lets every pair of a note through, and few others', () => {
+it('passes every pair of a note, and few others', () => {
   const pairs = pairsOf(words(2_000));
   const filter = filterOf(pairs);
   expect(pairs.every((pair) => mayHoldPair(filter, 0, filter.length, pair))).toBe(true);
@@ -50,7 +50,7 @@ it('lets every pair of a note through, and few others', () => {
   expect(filter).toHaveLength(pairs.length);
 });
 
-it('lets nothing through where there are no pairs, whatever lies behind', () => {
+it('passes nothing without pairs, whatever bytes follow', () => {
   expect(mayHoldPair(new Uint8Array(9).fill(255), 4, 4, pairsOf('deep sea')[0] ?? 0)).toBe(false);
   expect(mayHoldPair(filterOf([]), 0, 0, pairsOf('deep sea')[0] ?? 0)).toBe(false);
 });

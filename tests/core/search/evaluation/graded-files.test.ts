@@ -14,13 +14,13 @@ const plain = {
 describe('queries', () => {
   const read = (...lines: string[]): ReturnType<typeof parseGradedQueries> => parseGradedQueries('q.jsonl', lines);
 
-  test('the text is words and nothing else, all of them finished', () => {
+  test('the text is split into complete words, without syntax', () => {
     expect(read('{"id": "1", "text": " tea  -milk type:note\\t\\"green tea\\" "}')).toEqual([
       { id: '1', query: { ...plain, words: ['tea', '-milk', 'type:note', '"green', 'tea"'] }, excluded: new Set() },
     ]);
   });
 
-  test('filter and exclude narrow what is ranked', () => {
+  test('filter and exclude narrow the ranked notes', () => {
     const [query] = read(
       '{"id": 7, "text": "tea", "filter": "type:decision -tag:old -draft", "exclude": ["Notes/Own"], "answer": 42}',
     );
@@ -39,7 +39,7 @@ describe('queries', () => {
     });
   });
 
-  test('null stands for nothing, and empty lines are passed over', () => {
+  test('treats null as missing, and skips empty lines', () => {
     expect(read('', '{"id": "a", "text": "tea", "filter": null, "exclude": null}', '   ')).toHaveLength(1);
   });
 
@@ -64,13 +64,13 @@ describe('queries', () => {
     ],
     ['{"id": "1", "text": "tea", "exclude": "Own"}', 'q.jsonl, line 2: exclude: a list of notes is needed.'],
     ['{"id": "1", "text": "tea", "exclude": [1]}', 'q.jsonl, line 2: exclude.0: a text is needed.'],
-  ])('%s is refused with its line', (line, message) => {
+  ])('refuses %s with its line', (line, message) => {
     expect(() => read('{"id": "0", "text": "tea"}', line)).toThrow(
       expect.objectContaining({ code: 'usage', message, path: 'q.jsonl' }) as Error,
     );
   });
 
-  test('a file without queries is refused', () => {
+  test('refuses a file without queries', () => {
     expect(() => read('', '')).toThrow('q.jsonl contains no queries.');
   });
 });
@@ -78,7 +78,7 @@ describe('queries', () => {
 describe('grades', () => {
   const read = (...lines: string[]): ReturnType<typeof parseGrades> => parseGrades('qrels.tsv', lines);
 
-  test('are read by query and note, spaces in names kept', () => {
+  test('are read by query and note, with spaces in names', () => {
     const read2 = read('query\tnote\tgrade', '1\tNotes/Green tea\t3', '', '2\tA\t0', '1\tB\t-1', '2\tA\t2.5');
     expect(read2).toEqual(
       new Map([
@@ -105,17 +105,17 @@ describe('grades', () => {
     ['1\t0\tA\t1', wrongRow],
     ['\tA\t1', wrongRow],
     ['1\t\t1', wrongRow],
-  ])('%j is refused with its line', (line, message) => {
+  ])('refuses %j with its line', (line, message) => {
     expect(() => read('query\tnote\tgrade', '1\tA\t1', line)).toThrow(
       expect.objectContaining({ code: 'usage', message, path: 'qrels.tsv' }) as Error,
     );
   });
 
-  test('a missing header is not taken for a judgment that may be lost', () => {
+  test('refuses a missing header, so that no judgment is lost', () => {
     expect(() => read('1\tA\t1', '1\tB\t1')).toThrow('qrels.tsv, line 1: a header');
   });
 
-  test('a file without judgments is refused', () => {
+  test('refuses a file without judgments', () => {
     expect(() => read('query\tnote\tgrade', '')).toThrow('qrels.tsv contains no grades.');
   });
 });
@@ -129,7 +129,7 @@ test.each([
   expect(noteNameOf(path)).toBe(name);
 });
 
-test('a run names query, note, rank from 1, score and tag', () => {
+test('a run line has query, note, rank from 1, score and tag', () => {
   expect(
     trecLines(
       'q1',
@@ -148,6 +148,6 @@ test.each([
   [[5], 0.99, 5],
   [Array.from({ length: 200 }, (_, at) => at + 1), 0.99, 198],
   [[], 0.5, 0],
-])('of %j the share %d lies at or below %d', (values, share, expected) => {
+])('of %j, the percentile %d is %d', (values, share, expected) => {
   expect(percentileOf(values, share)).toBe(expected);
 });

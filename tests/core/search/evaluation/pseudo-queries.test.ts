@@ -13,14 +13,14 @@ const ofKind = (text: string, kind: string): string[] =>
     .filter((item) => item.kind === kind)
     .map((item) => item.text);
 
-describe('what can be asked of a note', () => {
-  test('half of its title, never the title as it stands', () => {
+describe('queries made from a note', () => {
+  test('use half of its title, never the whole title', () => {
     const [title = ''] = ofKind('# How tea was brought to the west\n', 'title');
     expect(['How was to west', 'tea brought the']).toContain(title);
     expect(ofKind('# Green tea\n', 'title')).toEqual([]);
   });
 
-  test('makes a query from half a sentence, without Markdown', () => {
+  test('use half a sentence, without Markdown', () => {
     const [sentence = '', ...others] = ofKind(
       '# T\n\nToo short. Green **tea** wants [[Water|water]] of seventy degrees and two minutes! Short again.\n\n```\nnot this code that is quite long and has many words in it\n```\n',
       'sentence',
@@ -30,7 +30,7 @@ describe('what can be asked of a note', () => {
     expect(ofKind('# T\n\nToo short. Another one.\n', 'sentence')).toEqual([]);
   });
 
-  test('texts of links that say something else than their target is called', () => {
+  test('use link texts that differ from the title of their target', () => {
     const text =
       'See [[Deep/Green tea|the morning ritual]], [[Milk]], [[Milk|milk]], ![[Figure|300]], [how it began](Old%20plan.md#top), [site](https://a.b/c), [[#Here|there]].\n';
     expect(knownItemsOf(path, text).filter(({ kind }) => kind === 'link')).toEqual([
@@ -42,17 +42,17 @@ describe('what can be asked of a note', () => {
   test.each([
     ['Chinese', '我们今天在图书馆里讨论了索引的设计和检索的方法以及很多别的事情。'],
     ['Thai', 'วันนี้เราคุยกันเรื่องการออกแบบดัชนีและวิธีค้นหาบันทึกในห้องสมุด'],
-  ])('%s: pieces of four characters', (_, text) => {
+  ])('in %s: pieces of four characters', (_, text) => {
     const [sentence = ''] = ofKind(text, 'sentence');
     expect(sentence.split(' ').length).toBeGreaterThan(3);
     expect(sentence.split(' ').every((piece) => [...piece].length <= 4 && text.includes(piece))).toBe(true);
   });
 
-  test.each(['', '---\ntitle: x\n---\n', '\uFEFF', '---\nbroken: "\n---\n'])('nothing of %j', (text) => {
+  test.each(['', '---\ntitle: x\n---\n', '\uFEFF', '---\nbroken: "\n---\n'])('do not exist for %j', (text) => {
     expect(knownItemsOf(path, text)).toEqual([]);
   });
 
-  test('the same each time', () => {
+  test('are the same each time', () => {
     const text = Array.from(
       { length: 9 },
       (_, number) => `Sentence number ${String(number)} has a few words more than eight of them.`,
@@ -66,7 +66,7 @@ describe('pseudo-queries', () => {
   const paths = ['a.md', 'b/Tea.md', 'c/Twin.md', 'd/Twin.md'].map(parseVaultPath);
   const [from, tea] = [parseVaultPath('a.md'), parseVaultPath('b/Tea.md')];
 
-  test('the note itself is the answer; of a link the target is, and the note that it stands in is left out', () => {
+  test('expect the note itself; for a link, its target, without the note that contains it', () => {
     const { queries, grades } = pseudoQueriesOf(
       [
         [tea, { kind: 'title', text: 'x y', answer: 'b/Tea.md' }],
@@ -84,7 +84,7 @@ describe('pseudo-queries', () => {
     ]);
   });
 
-  test('a link to nothing, to one of two notes of a name, or to its own note is none', () => {
+  test('skip a link to nothing, to an ambiguous name, or to its own note', () => {
     const link = (answer: string): { kind: 'link'; text: string; answer: string } => ({
       kind: 'link',
       text: 'words',
@@ -102,7 +102,7 @@ describe('pseudo-queries', () => {
     ).toEqual([]);
   });
 
-  test('a hundred of a kind, three hundred notes', () => {
+  test('are at most a hundred of a kind, from three hundred notes', () => {
     const many = Array.from({ length: 400 }, (_, number) => parseVaultPath(`n${String(number)}.md`));
     const { queries } = pseudoQueriesOf(
       many.map((each) => [each, { kind: 'title', text: 'a b', answer: each }]),

@@ -60,7 +60,7 @@ describe('judging one ranking', () => {
       expect([metric, quality?.[metric as keyof RankingQuality]]).toEqual([metric, expect.closeTo(value, 12)]);
   });
 
-  it('takes the best ten relevant notes as the best order', () => {
+  it('compares with the ten best relevant notes as the ideal order', () => {
     const many = Object.fromEntries(others(12).map((name) => [name, 1]));
     expect(judgeRanking(others(12), grades(many))).toEqual({
       'nDCG@10': 1,
@@ -70,12 +70,12 @@ describe('judging one ranking', () => {
     });
   });
 
-  it('judges nothing where nothing is relevant', () => {
+  it('is null without relevant notes', () => {
     expect(judgeRanking(['a'], grades({}))).toBeNull();
     expect(judgeRanking(['a'], grades({ a: 0, b: -1 }))).toBeNull();
   });
 
-  it('never gains from putting a better note below a worse one', () => {
+  it('never improves when a better note moves below a worse one', () => {
     const graded = fc.uniqueArray(fc.record({ name: fc.string(), grade: fc.integer({ min: -1, max: 4 }) }), {
       selector: ({ name }) => name,
       minLength: 2,
@@ -107,7 +107,7 @@ describe('judging one ranking', () => {
 describe('means', () => {
   const zero = { 'nDCG@10': 0, 'recall@10': 0, 'recall@100': 0, 'MRR@10': 0 };
 
-  it('are taken metric by metric', () => {
+  it('are computed per metric', () => {
     expect(meanQuality([zero, { 'nDCG@10': 1, 'recall@10': 0.5, 'recall@100': 1, 'MRR@10': 0.25 }])).toEqual({
       'nDCG@10': 0.5,
       'recall@10': 0.25,
@@ -116,7 +116,7 @@ describe('means', () => {
     });
   });
 
-  it('are nothing of nothing', () => {
+  it('are null without queries', () => {
     expect(meanQuality([])).toBeNull();
   });
 });

@@ -93,7 +93,7 @@ describe('orthonormal columns', () => {
     expectClose(gram(matrix), identity(columns));
   });
 
-  test('span what the columns spanned', () => {
+  test('span the same space as the input', () => {
     const before = randomMatrix(new SeededRandom(3), 30, 4);
     const matrix = matrixOf(before);
     runSteps(orthonormalize(matrix));
@@ -101,7 +101,7 @@ describe('orthonormal columns', () => {
     expectClose(product(after, product(transposed(after), before)), before);
   });
 
-  test('of very different lengths', () => {
+  test('for columns of very different lengths', () => {
     const matrix = matrixOf(
       randomMatrix(new SeededRandom(4), 80, 5).map((row) =>
         row.map((value, column) => value * ([1, 100, 0.5, 3, 20][column] ?? 1)),
@@ -124,7 +124,7 @@ describe('orthonormal columns', () => {
     );
   });
 
-  test('of nothing is nothing', () => {
+  test('of a zero matrix are zero', () => {
     const matrix = matrixOf([
       [0, 0],
       [0, 0],
@@ -135,7 +135,7 @@ describe('orthonormal columns', () => {
   });
 });
 
-test('whole numbers times their factor are the numbers again, within half a step', () => {
+test('quantized numbers times their factor are within half a step of the originals', () => {
   fc.assert(
     fc.property(fc.float32Array({ minLength: 1, maxLength: 40, noNaN: true, min: -1000, max: 1000 }), (numbers) => {
       const whole = new Int8Array(numbers.length + 2);
@@ -150,7 +150,7 @@ test('whole numbers times their factor are the numbers again, within half a step
   expect(quantize(new Float64Array(3), new Int8Array(3), 0)).toBe(0);
 });
 
-test('signs are the same for the same seed, and about as often one as the other', () => {
+test('signs are the same for the same seed, and about evenly distributed', () => {
   const draw = (seed: number): number[] => {
     const signs = new SeededSigns(seed);
     return Array.from({ length: 2000 }, () => signs.next());

@@ -25,7 +25,7 @@ describe('the same notes give the same vectors', () => {
   const store = storeOf(notes);
   const wanted = cosinesOf(store, learned(store));
 
-  test('of a subject alike, of others not', () => {
+  test('similar on the same subject, different on others', () => {
     const near = wanted.get('000.md') ?? new Map<string, number>();
     const of = (subject: number): number[] =>
       notes.filter((_, number) => number % 5 === subject && number > 0).map(({ path }) => near.get(path) ?? 0);
@@ -60,7 +60,7 @@ describe('the same notes give the same vectors', () => {
     expectSameCosines(cosinesOf(other, learned(other)), wanted);
   });
 
-  test('names, scripts and marks, in another order', () => {
+  test('in another order, with names, scripts and diacritics', () => {
     const random = new RandomNotes(3);
     const mixed = Array.from({ length: 80 }, (_, number) => random.note(`${String(number)}.md`));
     const [first, second] = [storeOf(mixed), storeOf([...mixed].reverse(), 13)];
@@ -68,7 +68,7 @@ describe('the same notes give the same vectors', () => {
   });
 });
 
-describe('what there is to learn from', () => {
+describe('material to learn from', () => {
   test.each([0, 1, 2])('%d notes are too few', (count) => {
     const latent = learned(
       storeOf(
@@ -92,12 +92,12 @@ describe('what there is to learn from', () => {
     expect([...cosinesOf(store, latent).values()].every((near) => near.size === 0)).toBe(true);
   });
 
-  test('nothing was tried yet: it is learning', () => {
+  test('before the first attempt, is learning', () => {
     expect(new LatentIndex(storeOf(subjectNotes(9))).state).toBe('learning');
     expect(new LatentIndex(new SegmentStore()).state).toBe('none');
   });
 
-  test('more notes make it learn after all', () => {
+  test('starts learning once more notes are added', () => {
     const store = storeOf([noteOf('a.md', ['kettle']), noteOf('b.md', ['teapot'])]);
     const latent = learned(store);
     expect(latent.state).toBe('none');
@@ -110,7 +110,7 @@ describe('what there is to learn from', () => {
 });
 
 describe('growth', () => {
-  test('a few more notes are folded into what was learned, after a tenth it is learned anew', () => {
+  test('folds a few more notes into the model, and learns again after a tenth', () => {
     const store = storeOf(subjectNotes(60));
     const latent = learned(store);
     const { record } = latent;
@@ -147,7 +147,7 @@ describe('growth', () => {
     expect(latent.record).not.toBe(record);
   });
 
-  test('notes that come while it learns are folded in after it', () => {
+  test('notes added during learning are folded in afterwards', () => {
     const store = storeOf(subjectNotes(60));
     const latent = new LatentIndex(store);
     expect(latent.tidy(() => true)).toBe(true);
@@ -166,7 +166,7 @@ describe('work that fails', () => {
     });
   };
 
-  test('a first learning that fails leaves nothing, and is done the next time', () => {
+  test('a first learning that fails leaves nothing, and is repeated the next time', () => {
     const store = storeOf(subjectNotes(30));
     const latent = new LatentIndex(store);
     failOnce();
@@ -178,7 +178,7 @@ describe('work that fails', () => {
     expect(latent.state).toBe('ready');
   });
 
-  test('a later one leaves the model and the vectors that were there', () => {
+  test('a later one keeps the model and the vectors', () => {
     const store = storeOf(subjectNotes(60));
     const latent = learned(store);
     const { record } = latent;

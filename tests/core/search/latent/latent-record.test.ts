@@ -19,18 +19,18 @@ const record = latent.record ?? new Uint8Array();
 const vectorsOf = (of: LatentIndex, from: SegmentStore): Uint8Array[] =>
   from.segments().map((segment) => of.recordOf(segment) ?? new Uint8Array());
 
-test('the model and the vectors are the same object until something is learned', () => {
+test('model and vectors stay the same objects until something is learned', () => {
   expect(latent.record).toBe(record);
   expect(vectorsOf(latent, store).every((bytes, place) => bytes === vectorsOf(latent, store)[place])).toBe(true);
 });
 
-test('a model comes back as it was', () => {
+test('a model reads back as it was', () => {
   const model = decodeModel(record, store.lexicon);
   expect(encodeModel(model, store.lexicon)).toEqual(record);
   expect(model.chunkCount).toBe(store.chunkCount);
 });
 
-test('vectors come back as they were, and only where as many are wanted', () => {
+test('vectors read back as they were, and only with the expected counts', () => {
   const vectors = Int8Array.from({ length: 12 }, (_, place) => place - 6);
   const bytes = encodeVectors(vectors, 3);
   expect(decodeVectors(bytes, 4, 3)).toEqual(vectors);
@@ -45,7 +45,7 @@ test('vectors come back as they were, and only where as many are wanted', () => 
     expect(decodeVectors(bytes, chunkIds, dimensions)).toBeNull();
 });
 
-test('an index that took up model and vectors answers the same without learning', () => {
+test('an index restored with model and vectors answers the same without learning', () => {
   const again = new LatentIndex(store);
   again.restore(record);
   for (const [place, segment] of store.segments().entries())
@@ -60,7 +60,7 @@ test('an index that took up model and vectors answers the same without learning'
   expect(again.record).toBe(record);
 });
 
-test('vectors that do not fit are made anew', () => {
+test('vectors that do not match are computed again', () => {
   const again = new LatentIndex(store);
   again.restore(record);
   const [first, ...others] = store.segments();
@@ -73,7 +73,7 @@ test('vectors that do not fit are made anew', () => {
   expect(cosinesOf(store, again)).toEqual(cosinesOf(store, latent));
 });
 
-test('vectors without a model are nothing', () => {
+test('vectors without a model are ignored', () => {
   const again = new LatentIndex(store);
   for (const segment of store.segments()) again.restoreVectors(segment, latent.recordOf(segment) ?? new Uint8Array());
   expect([again.state, store.segments().map((segment) => again.recordOf(segment))]).toEqual([
@@ -82,7 +82,7 @@ test('vectors without a model are nothing', () => {
   ]);
 });
 
-test('a model of words that are not there is damaged, and nothing changes', () => {
+test('a model with unknown words is damaged, and changes nothing', () => {
   const other = storeOf(subjectNotes(10).slice(0, 3));
   const again = new LatentIndex(other);
   expect(() => {
@@ -91,7 +91,7 @@ test('a model of words that are not there is damaged, and nothing changes', () =
   expect([again.state, again.record]).toEqual(['learning', null]);
 });
 
-test('bytes cut short or changed are refused, or give a model that can be asked', () => {
+test('truncated or changed bytes are refused, or give a usable model', () => {
   const random = new SeededRandom(5);
   for (const length of [0, 1, 8, 40, record.length - 8, record.length - 1])
     expect(() => decodeModel(record.slice(0, length), store.lexicon)).toThrow(damaged().message);
@@ -109,7 +109,7 @@ test('bytes cut short or changed are refused, or give a model that can be asked'
   }
 });
 
-test('kept with the index, nothing is learned again', () => {
+test('restored with the index, the model is not learned again', () => {
   const index = new Bm25fIndex();
   for (const note of subjectNotes(60)) index.put(note, false);
   while (index.learn(() => false));

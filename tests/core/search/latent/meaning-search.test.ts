@@ -24,7 +24,7 @@ describe('notes that share no word with the query', () => {
   const index = learnedIndex(notes);
   const query = queryOf(asked);
 
-  test('are found by words that stand beside theirs elsewhere, before those of other subjects', () => {
+  test('are found by words that occur together elsewhere, before notes on other subjects', () => {
     const hits = index.nearest(query, 60);
     expect(index.find(query, 100).map(({ path }) => path)).not.toContain('pot.md');
     expect(pathsOf(hits)).toEqual(expect.arrayContaining(['pot.md', 'Tea/cup.md']));
@@ -36,7 +36,7 @@ describe('notes that share no word with the query', () => {
     expect(hits.every(({ score }) => score > 0 && score <= 1 + 1e-9)).toBe(true);
   });
 
-  test('in the chunk that lies nearest', () => {
+  test('are found in the nearest chunk', () => {
     const more = learnedIndex([
       ...notes,
       noteOf('long.md', [wordsOfSubject(2).join(' '), wordsOfSubject(3).join(' '), other, wordsOfSubject(4).join(' ')]),
@@ -44,7 +44,7 @@ describe('notes that share no word with the query', () => {
     expect(more.nearest(query, 70).find(({ path }) => path === 'long.md')).toMatchObject({ chunk: 2 });
   });
 
-  test('whatever multiplies, which cannot be used for the few that a narrow filter lets through', () => {
+  test('are found by any multiplier, which is not used for the few notes that pass a narrow filter', () => {
     let askedCount = 0;
     const other = learnedIndex(notes, (vector, rows, products) => {
       askedCount += 1;
@@ -58,7 +58,7 @@ describe('notes that share no word with the query', () => {
     expect(askedCount).toBe(1);
   });
 
-  test('within the filters, and without excluded words', () => {
+  test('respect filters and excluded words', () => {
     expect(
       pathsOf(index.nearest({ ...query, filters: [{ field: 'type', value: 'note', isExcluded: false }] }, 50)),
     ).toEqual(['pot.md']);
@@ -75,24 +75,24 @@ describe('notes that share no word with the query', () => {
     expect(without.filter((path) => holding.includes(path))).toEqual([]);
   });
 
-  test('for other forms of a word, and words of phrases', () => {
+  test('are found by other forms of a word, and by words of phrases', () => {
     expect(index.nearest(queryOf(asked.toUpperCase().replaceAll(' ', 's ')), 12).map(({ path }) => path)).toEqual(
       pathsOf(index.nearest(query, 12)),
     );
     expect(index.nearest(queryOf([], { phrases: [asked] }), 12)).toEqual(index.nearest(query, 12));
   });
 
-  test('the passing notes are those of the filters, by path', () => {
+  test('include only notes that pass the filters, by path', () => {
     const passes = index.passing(queryOf(asked, { filters: [{ field: 'tag', value: 'brewing', isExcluded: false }] }));
     expect(notes.map(({ path }) => path).filter(passes)).toEqual(['Tea/cup.md']);
     expect(notes.every(({ path }) => index.passing(query)(path))).toBe(true);
   });
 
-  test.each([['zeppelin'], ['zeppelin hangar'], ['']])('nothing for %j', (line) => {
+  test.each([['zeppelin'], ['zeppelin hangar'], ['']])('are none for %j', (line) => {
     expect(index.nearest(queryOf(line), 10)).toEqual([]);
   });
 
-  test('no more than asked for, ties by path', () => {
+  test('are limited as requested, ties by path', () => {
     expect(index.nearest(query, 0)).toEqual([]);
     expect(index.nearest(query, 3)).toEqual(index.nearest(query, 60).slice(0, 3));
     const same = learnedIndex([...subjectNotes(60), ...['b.md', 'a.md', 'c.md'].map((path) => noteOf(path, [other]))]);
@@ -103,7 +103,7 @@ describe('notes that share no word with the query', () => {
     ]);
   });
 
-  test('a note that left is not found, one that was changed is found as it is', () => {
+  test('do not include a removed note, and include a changed one in its current form', () => {
     const changed = learnedIndex(notes);
     expect(changed.remove(parseVaultPath('pot.md'))).toBe(true);
     expect(pathsOf(changed.nearest(query, 60))).not.toContain('pot.md');

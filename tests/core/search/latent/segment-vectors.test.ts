@@ -9,7 +9,7 @@ function merge(store: SegmentStore): void {
   while (upkeep.work(() => false));
 }
 
-test('segments that become one keep their vectors, and nothing is folded in again', () => {
+test('merged segments keep their vectors, and nothing is folded in again', () => {
   const store = storeOf(notes, 7);
   const latent = learned(store);
   const before = cosinesOf(store, latent);
@@ -21,7 +21,7 @@ test('segments that become one keep their vectors, and nothing is folded in agai
   expect(cosinesOf(store, latent)).toEqual(before);
 });
 
-test('a note that leaves while they become one is left out, the others keep theirs', () => {
+test('a note removed during the merge is left out, the others keep theirs', () => {
   const store = storeOf(notes, 7);
   const latent = learned(store);
   const before = cosinesOf(store, latent);
@@ -41,7 +41,7 @@ test('a note that leaves while they become one is left out, the others keep thei
   }
 });
 
-test('one without vectors among them: all are folded in', () => {
+test('with one segment without vectors, all are folded in', () => {
   const store = storeOf(notes.slice(0, 56), 7);
   const latent = learned(store);
   for (const note of notes.slice(56)) {
@@ -68,7 +68,7 @@ test('merged while another model is learned, the new one answers for all at once
   expect(latent.state).toBe('ready');
 });
 
-test('what was kept as a record is not held twice', () => {
+test('a stored record is not held twice in memory', () => {
   const store = storeOf(notes);
   const latent = learned(store);
   const [segment] = store.segments();

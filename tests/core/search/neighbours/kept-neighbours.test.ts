@@ -53,7 +53,7 @@ const about = (number: number): NoteRecord =>
   noteOf(`${String(number)}.md`, [`${subjects[number % 4] ?? ''} number${String(number)}`]);
 const many = (count: number): NoteRecord[] => Array.from({ length: count }, (_, number) => about(number));
 
-describe('kept neighbors', () => {
+describe('cached neighbors', () => {
   test('are at most eight, of the same subject, never the note itself', () => {
     const world = new World();
     world.put(...many(24));
@@ -62,7 +62,7 @@ describe('kept neighbors', () => {
     expect(world.neighbours('104.md')).toHaveLength(8);
   });
 
-  test('what has left is no longer among them', () => {
+  test('do not include removed notes', () => {
     const world = new World();
     world.put(...many(40));
     expect(world.neighbours('0.md')).toHaveLength(8);
@@ -72,7 +72,7 @@ describe('kept neighbors', () => {
     expect(world.neighbours('0.md')).toHaveLength(7);
   });
 
-  test('a newcomer enters the lists of its neighbors when it is looked at, in a free place or that of the furthest', () => {
+  test('include a new note once it is examined, in a free place or that of the furthest', () => {
     const world = new World();
     world.put(...many(40), noteOf('near.md', ['tea leaves kettle pot']), noteOf('alone.md', ['quartz felspar mica']));
     expect(world.neighbours('near.md')).toHaveLength(8);
@@ -87,7 +87,7 @@ describe('kept neighbors', () => {
     expect(world.neighbours('alone.md')).toEqual(['mica.md']);
   });
 
-  test('a note that was changed is a newcomer', () => {
+  test('treat a changed note as new', () => {
     const world = new World();
     world.put(...many(40));
     expect(world.neighbours('0.md')).toContain('4.md');
@@ -96,7 +96,7 @@ describe('kept neighbors', () => {
     expect(world.neighbours('0.md').every((path) => Number(path.replace('.md', '')) % 4 === 2)).toBe(true);
   });
 
-  test('all are looked up anew after a tenth of growth', () => {
+  test('are all computed again after a tenth of growth', () => {
     const world = new World();
     world.put(...many(40));
     world.neighbours('0.md');
@@ -108,7 +108,7 @@ describe('kept neighbors', () => {
     expect(world.neighbours('0.md').filter((path) => path.startsWith('more'))).toHaveLength(5);
   });
 
-  test('are prepared in slices, the last that came first', () => {
+  test('are prepared in slices, the newest first', () => {
     const world = new World();
     world.put(...many(20));
     let left = 5;
@@ -130,7 +130,7 @@ describe('kept neighbors', () => {
     expect(world.isKnown('20.md')).toBe(true);
   });
 
-  test('of more notes than are measured exactly, nearly all are the nearest', () => {
+  test('among more notes than are compared exactly, are nearly all the nearest', () => {
     const random = new RandomNotes(5);
     const notes = Array.from({ length: 400 }, (_, number) =>
       noteOf(`${String(number)}.md`, [Array.from({ length: 8 }, () => random.text(14)).join(' ')], {

@@ -36,7 +36,7 @@ function expectSmoothed(
   }
 }
 
-describe('smoothed scores are those of the recipe', () => {
+describe('smoothed scores match the definition', () => {
   test.each(someOf([1, 2, 3, 4, 5], 2))('after changes of all kinds (seed %i)', (seed) => {
     const changing = new ChangingIndex(seed);
     const words = new Set<string>();
@@ -60,14 +60,14 @@ describe('smoothed scores are those of the recipe', () => {
     }
   });
 
-  test('a query of one or two words is answered as it stands', () => {
+  test('a query of one or two words is not smoothed', () => {
     const changing = new ChangingIndex(7);
     for (let step = 0; step < 80; step++) changing.step();
     for (const line of ['the', 'the run', '北京 大学'])
       expect(changing.index.find(queryOf(line), 50, patient)).toEqual(changing.index.find(queryOf(line), 50));
   });
 
-  test('without patience the order is that of the words', () => {
+  test('without time left, the order is that of the words', () => {
     const random = new RandomNotes(8);
     const index = indexOf(Array.from({ length: 48 }, (_, number) => random.note(`${String(number)}.md`)));
     const query = queryOf('the running garden connection of books');
@@ -80,7 +80,7 @@ describe('smoothed scores are those of the recipe', () => {
     expect(index.find(query, 50, patient)).not.toEqual(byWords);
   });
 
-  test('what was looked up before needs no patience', () => {
+  test('cached neighbors need no time', () => {
     const random = new RandomNotes(9);
     const index = indexOf(Array.from({ length: 30 }, (_, number) => random.note(`${String(number)}.md`)));
     const query = queryOf('the running garden connection of books');
@@ -89,7 +89,7 @@ describe('smoothed scores are those of the recipe', () => {
   });
 });
 
-describe('of many notes that match', () => {
+describe('for many matching notes', () => {
   const random = new RandomNotes(31);
   const notes = Array.from({ length: 320 }, (_, number) =>
     noteOf(`${String(number)}.md`, [`${random.text(8)} common words here`], {
@@ -98,7 +98,7 @@ describe('of many notes that match', () => {
   );
   const index = indexOf(notes);
 
-  test('fewer hits are the first of many', () => {
+  test('a smaller limit gives the first hits of a larger one', () => {
     const query = queryOf('common words here running the garden');
     const many = index.find(query, 1000, patient);
     for (const limit of [1, 10, 49, 50, 51, 200, 250])
@@ -128,7 +128,7 @@ describe('the share of the neighbors', () => {
     expect(smoothingShare(queryOf('one', { phrases: ['two three'] }))).toBeCloseTo(0.0375, 12);
   });
 
-  test('is a mean by similarity, and nothing where there are no neighbors', () => {
+  test('is a mean weighted by similarity, and zero without neighbors', () => {
     expect(
       smoothed(0.8, 0.25, [
         { similarity: 0.6, score: 1 },

@@ -16,7 +16,7 @@ function wantedOf(path: VaultPath, links: ReadonlyMap<VaultPath, readonly string
   return [...links.keys()].filter((other) => other !== path && (leads(path, other) || leads(other, path))).sort();
 }
 
-test('notes that come, change, move and leave are linked as their names say, also while names are looked up in steps', () => {
+test('notes that are added, changed, moved and removed are linked by name, even if names are resolved in steps', () => {
   const random = new SeededRandom(11);
   const store = new SegmentStore();
   const [linked, upkeep] = [new LinkedNotes(store), new SegmentMerger(store)];

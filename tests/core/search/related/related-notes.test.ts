@@ -29,7 +29,7 @@ const linked = (notes: readonly RelatedHit[]): string[] =>
 describe('related notes', () => {
   const related = relatedIn(subjectNotes(80));
 
-  test('are of the same subject first, with scores as shares of the best, from 1 down', () => {
+  test('have the same subject first, with scores relative to the best, from 1 down', () => {
     const found = related('000.md', 7);
     expect(found).toHaveLength(7);
     expect(found.slice(0, 4).map(({ path }) => Number(path.slice(0, 3)) % 5)).toEqual([0, 0, 0, 0]);
@@ -39,7 +39,7 @@ describe('related notes', () => {
     );
   });
 
-  test('by words and by meaning, each within its range; by words alone before anything was learned', () => {
+  test('are ranked by words and meaning, each within its range; by words alone before a model is learned', () => {
     expect(related('000.md').some(({ byWords, byMeaning }) => byWords !== null && byMeaning !== null)).toBe(true);
     for (const { byWords, byMeaning } of related('000.md'))
       for (const cosine of [byWords, byMeaning])
@@ -49,7 +49,7 @@ describe('related notes', () => {
     expect(before.every(({ byMeaning, byWords }) => byMeaning === null && byWords !== null)).toBe(true);
   });
 
-  test('are never the note itself, each once, at most so many', () => {
+  test('never include the note itself, each once, up to the limit', () => {
     for (const { path } of subjectNotes(40)) {
       const paths = related(path).map((each) => each.path as string);
       expect(paths).not.toContain(path);
@@ -59,11 +59,11 @@ describe('related notes', () => {
     expect(related('000.md', 0)).toEqual([]);
   });
 
-  test('of a note that is not in the index there are none', () => {
+  test('do not exist for a note that is not indexed', () => {
     expect(related('nowhere.md')).toEqual([]);
   });
 
-  test('a note that left is none of them', () => {
+  test('do not include a removed note', () => {
     const index = new Bm25fIndex();
     for (const note of subjectNotes(20)) index.put({ ...note, links: ['000'] }, false);
     index.parts();
@@ -92,13 +92,13 @@ describe('links', () => {
     ['CAFÉ', 'Café.md'],
     ['notiz', 'Ordner/NOTIZ.md'],
     ['Ünï', 'u\u0308ni\u0308.md'],
-  ])('%s leads to %s, without regard to case and Unicode form', (link, path) => {
+  ])('%s leads to %s, ignoring case and Unicode form', (link, path) => {
     const related = relatedIn([...others, linking('from.md', [link]), linking(path, [], 'zeppelin hangar')]);
     expect(linked(related('from.md'))).toEqual([path]);
     expect(linked(related(path))).toEqual(['from.md']);
   });
 
-  test('raise what is alike anyway', () => {
+  test('raise notes that are similar anyway', () => {
     const alike = ['one.md', 'two.md'].map((path) => noteOf(path, [wordsOfSubject(0).join(' ')]));
     const plain = relatedIn([...others, ...alike, noteOf('of.md', [wordsOfSubject(0).join(' ')])])('of.md');
     expect(plain.findIndex(({ path }) => path === 'one.md')).toBeLessThan(
@@ -112,13 +112,13 @@ describe('links', () => {
     expect(raised[0]?.path).toBe('two.md');
   });
 
-  test('to itself, to nothing and to a picture are none', () => {
+  test('to the note itself, to nothing and to a picture do not count', () => {
     expect(linked(relatedIn([...others, linking('from.md', ['from', 'Nowhere', 'picture.png'])])('from.md'))).toEqual(
       [],
     );
   });
 
-  test('reach all notes of the name', () => {
+  test('reach all notes with the name', () => {
     expect(
       linked(
         relatedIn([...others, linking('from.md', ['Log']), linking('a/Log.md', []), linking('b/log.md', [])])(

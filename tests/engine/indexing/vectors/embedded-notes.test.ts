@@ -6,8 +6,8 @@ import { settled } from '../../../fakes/held-clock';
 import { wordCounts } from '../../../fakes/scripted-embedder';
 import { all, dimensions, EmbeddedVault, passages, timesShown } from '../embedded-vault';
 
-describe('nothing is embedded twice for the same text', () => {
-  test('a passage that two notes have is shown once and finds both', () => {
+describe('the same text is not embedded twice', () => {
+  test('a passage shared by two notes is embedded once and finds both', () => {
     const world = new EmbeddedVault();
     world.put('a.md', ['green tea']);
     world.put('b.md', ['green tea', 'black coffee']);
@@ -16,7 +16,7 @@ describe('nothing is embedded twice for the same text', () => {
     expect(world.find('green tea')).toEqual(['a.md', 'b.md']);
   });
 
-  test('a passage that a note has twice counts twice and is shown once', () => {
+  test('a passage repeated within a note counts twice and is embedded once', () => {
     const world = new EmbeddedVault();
     world.put('a.md', ['tea', 'tea']);
     expect(world.notes.count).toEqual({ done: 0, total: 2, isAnswering: false });
@@ -26,7 +26,7 @@ describe('nothing is embedded twice for the same text', () => {
     expect(world.notes.count.total).toBe(0);
   });
 
-  test.each(['first out', 'first in'])('a note that is renamed, %s', (order) => {
+  test.each(['first out', 'first in'])('for a renamed note, %s', (order) => {
     const world = new EmbeddedVault();
     world.put('old.md', ['green tea']);
     world.embed();
@@ -36,7 +36,7 @@ describe('nothing is embedded twice for the same text', () => {
     expect([world.notes.unembedded(9), world.find('tea')]).toEqual([[], ['new.md']]);
   });
 
-  test('a note that is edited and edited back', () => {
+  test('for a note that is edited and edited back', () => {
     const world = new EmbeddedVault();
     world.put('a.md', ['green tea']);
     world.embed();
@@ -48,7 +48,7 @@ describe('nothing is embedded twice for the same text', () => {
     expect([world.find('tea'), world.find('coffee')]).toEqual([['a.md'], []]);
   });
 
-  test('a program that is started again, also while a note was away', async () => {
+  test('after a restart, also while a note was missing', async () => {
     const world = new EmbeddedVault();
     world.put('a.md', ['green tea', '!null']);
     world.put('b.md', ['black coffee']);
@@ -61,7 +61,7 @@ describe('nothing is embedded twice for the same text', () => {
     expect([world.notes.unembedded(9), world.find('coffee'), world.find('tea')]).toEqual([[], ['b.md'], ['a.md']]);
   });
 
-  test('while notes wait to be read, what they may have is remembered however much it is', async () => {
+  test('while notes wait to be indexed, keeps every vector they may need', async () => {
     const world = new EmbeddedVault();
     const texts = Array.from({ length: 2_500 }, (_, at) => `tea ${String(at)}`);
     const identities = passages(parseVaultPath('a.md'), texts).map(({ identity }) => identity);
@@ -76,7 +76,7 @@ describe('nothing is embedded twice for the same text', () => {
   });
 });
 
-test('a note that left, or whose passage did, is not found', () => {
+test('a removed note or passage is not found', () => {
   const world = new EmbeddedVault();
   world.put('a.md', ['green tea']);
   world.put('b.md', ['green tea', 'black coffee']);
@@ -88,7 +88,7 @@ test('a note that left, or whose passage did, is not found', () => {
 });
 
 test.each(['!null', '!nan', '!zero', '!short'])(
-  'what the model makes nothing of (%s) counts as seen, is not asked for again, and never ranks',
+  'passages for which the model gives no vector (%s) count as seen, are not tried again, and never rank',
   async (odd) => {
     const world = new EmbeddedVault();
     world.put('odd.md', [`${odd} tea`]);
@@ -102,14 +102,14 @@ test.each(['!null', '!nan', '!zero', '!short'])(
   },
 );
 
-test('a model that makes nothing of any passage does not answer', () => {
+test('a model without a vector for any passage does not answer', () => {
   const world = new EmbeddedVault();
   world.put('a.md', ['!nan']);
   world.embed();
   expect(world.notes.count).toEqual({ done: 1, total: 1, isAnswering: false });
 });
 
-test('a model whose vectors have all left does not answer', () => {
+test('a model without any remaining vector does not answer', () => {
   const world = new EmbeddedVault();
   world.put('a.md', ['tea']);
   world.put('b.md', ['!nan']);
@@ -118,7 +118,7 @@ test('a model whose vectors have all left does not answer', () => {
   expect(world.notes.count).toEqual({ done: 1, total: 1, isAnswering: false });
 });
 
-test('it answers from nine tenths on', () => {
+test('answers once nine tenths are embedded', () => {
   const world = new EmbeddedVault();
   for (let at = 0; at < 10; at++) world.put(`${String(at)}.md`, [`tea ${'x'.repeat(at + 1)}`]);
   world.embed(8);
@@ -130,7 +130,7 @@ test('it answers from nine tenths on', () => {
   expect(new EmbeddedVault().notes.isAnswering).toBe(false);
 });
 
-test('notes that were changed last come first, each passage once', () => {
+test('embeds the most recently changed notes first, each passage once', () => {
   const world = new EmbeddedVault();
   world.put('old.md', ['a'], 1);
   world.put('new.md', ['b', 'b', 'c'], 3);
@@ -146,7 +146,7 @@ test('notes that were changed last come first, each passage once', () => {
 });
 
 describe('the nearest notes', () => {
-  test('are those that are let through, best first, ties by path, each once with its nearest passage', () => {
+  test('pass the filter and come best first, ties by path, each once with its nearest passage', () => {
     const world = new EmbeddedVault();
     world.put('both.md', ['coffee', 'tea']);
     world.put('z.md', ['tea']);
@@ -165,7 +165,7 @@ describe('the nearest notes', () => {
     ]);
   });
 
-  test('a note of very many near passages does not keep others out', () => {
+  test('are not crowded out by one note with many near passages', () => {
     const world = new EmbeddedVault();
     world.put(
       'long.md',
@@ -180,7 +180,7 @@ describe('the nearest notes', () => {
     ['no numbers', Float32Array.of(Number.NaN)],
     ['another length', Float32Array.of(1, 2)],
     ['only zeros', new Float32Array(dimensions)],
-  ])('a query of %s finds nothing and does not fail', (_, query) => {
+  ])('are none for a query of %s, without an error', (_, query) => {
     const world = new EmbeddedVault();
     world.put('a.md', ['tea']);
     world.embed();
@@ -188,7 +188,7 @@ describe('the nearest notes', () => {
   });
 });
 
-test('a note stands where its passages do together; one without any stands nowhere', () => {
+test('the vector of a note is the sum of its passages; a note without any has none', () => {
   const world = new EmbeddedVault();
   const both = world.put('both.md', ['tea', 'coffee', '!null']);
   const odd = world.put('odd.md', ['!nan']);
@@ -202,7 +202,7 @@ test('a note stands where its passages do together; one without any stands nowhe
 });
 
 describe('a store that fails', () => {
-  test('what it refuses is written with the next save', async () => {
+  test('what it rejects is written with the next save', async () => {
     const world = new EmbeddedVault();
     world.put('a.md', ['tea']);
     world.embed();
@@ -217,7 +217,7 @@ describe('a store that fails', () => {
     expect([world.notes.unembedded(9), world.find('tea')]).toEqual([[], ['a.md']]);
   });
 
-  test('what it lost is told once and made again', async () => {
+  test('what it lost is reported once and embedded again', async () => {
     const world = new EmbeddedVault();
     world.put('a.md', ['tea']);
     world.embed();
@@ -228,7 +228,7 @@ describe('a store that fails', () => {
     expect(await world.restart()).toEqual([]);
   });
 
-  test('one that cannot be read is told, and the notes are embedded again', async () => {
+  test('when it cannot be read, that is reported and the notes are embedded again', async () => {
     const world = new EmbeddedVault();
     world.put('a.md', ['tea']);
     world.store.beforeCall = () => {
@@ -242,10 +242,10 @@ describe('a store that fails', () => {
   });
 });
 
-describe('the vectors of another model', () => {
+describe('the vectors of the previous model', () => {
   const other = 'vectors/other/x.bin';
 
-  test('stay until all is known of the new one and no note waits', async () => {
+  test('stay until the new model has seen everything and no note waits', async () => {
     const world = new EmbeddedVault();
     world.store.records.set(other, new Uint8Array(1));
     await world.notes.save(true);
@@ -262,7 +262,7 @@ describe('the vectors of another model', () => {
     expect(world.store.records.has(other)).toBe(false);
   });
 
-  test('that cannot be taken away are, with the next save', async () => {
+  test('that cannot be deleted are deleted with the next save', async () => {
     const world = new EmbeddedVault();
     world.store.records.set(other, new Uint8Array(1));
     world.put('a.md', ['tea']);
@@ -278,7 +278,7 @@ describe('the vectors of another model', () => {
   });
 });
 
-test('a graph is made when the model answers, finds what comparing all finds, and is kept with the vectors', async () => {
+test('a graph is built when the model answers, finds the same as a full comparison, and is stored with the vectors', async () => {
   const graphs = new CountedGraphs();
   const alone = (work: () => Promise<void>): Promise<void> => work();
   const world = new EmbeddedVault();

@@ -85,7 +85,7 @@ async function filled(count = 200, graphs = new CountedGraphs()): Promise<GraphD
   return desk;
 }
 
-test('it answers when it holds all that is shown, and not before', async () => {
+test('answers once it holds every visible vector, and not before', async () => {
   const desk = new GraphDesk();
   desk.show(0, 50);
   expect(desk.nearest()).toBeNull();
@@ -101,7 +101,7 @@ test('it answers when it holds all that is shown, and not before', async () => {
   expect(desk.nearest(1)).toEqual([name(0)]);
 });
 
-test('what is hidden is not found, and comes back', async () => {
+test('does not find hidden vectors until they are shown again', async () => {
   const desk = await filled();
   desk.hide(0, 1);
   expect(desk.nearest(200)).not.toContain(name(0));
@@ -124,7 +124,7 @@ test.each<[string, VectorSearch, number, boolean]>([
   expect(desk.graphs.made).toHaveLength(isMade ? 1 : 0);
 });
 
-test('it stays while the number falls a little, and goes when it falls much', async () => {
+test('stays while the number falls a little, and is dropped when it falls a lot', async () => {
   const desk = new GraphDesk(new CountedGraphs(), 'auto');
   desk.show(0, 20);
   desk.claimed = 60_000;
@@ -137,7 +137,7 @@ test('it stays while the number falls a little, and goes when it falls much', as
   expect(desk.nearest(1)).toBeNull();
 });
 
-test('a filter that lets little through, and a search for very many, are left to the comparison of all', async () => {
+test('leaves narrow filters and large result counts to the full comparison', async () => {
   const desk = await filled();
   const share =
     (most: number) =>
@@ -152,14 +152,14 @@ test('a filter that lets little through, and a search for very many, are left to
   expect(desk.graphs.last.searchCount).toBe(1);
 });
 
-test('a filter that turns out to let through less than it seemed is left to it too', async () => {
+test('leaves a filter that turns out narrower than estimated to the full comparison', async () => {
   const desk = await filled(300);
   const near = new Set(desk.nearest(150));
   expect(desk.nearest(40, (identity) => !near.has(identity))).toBeNull();
   expect(desk.nearest(300)).toBeNull();
 });
 
-test('it is filled anew when as much has left as is there', async () => {
+test('is rebuilt once as many vectors were removed as remain', async () => {
   const desk = await filled();
   desk.hide(0, 99);
   await desk.prepare();
@@ -170,7 +170,7 @@ test('it is filled anew when as much has left as is there', async () => {
   expect(desk.nearest(99)).toHaveLength(99);
 });
 
-test('it is kept when all of it is new, and then when much has changed', async () => {
+test('is stored when it is new, and again after many changes', async () => {
   const desk = await filled();
   await desk.graph.save();
   await desk.graph.save();
@@ -187,7 +187,7 @@ test('it is kept when all of it is new, and then when much has changed', async (
   expect(desk.graphs.saveCount).toBe(2);
 });
 
-test('what was kept is taken up, less what has left and with what came', async () => {
+test('a stored graph is loaded, without removed vectors and with added ones', async () => {
   const desk = await filled();
   await desk.graph.save();
   desk.hide(0, 1);
@@ -203,7 +203,7 @@ test('what was kept is taken up, less what has left and with what came', async (
   expect(desk.graph.takeNotices()).toEqual([]);
 });
 
-test('one that is damaged is made again, which is said once', async () => {
+test('a damaged graph is rebuilt, which is reported once', async () => {
   const desk = await filled();
   await desk.graph.save();
   desk.graphs.failing.set('load', new AppError('damaged', 'It is not as it was written.'));
@@ -215,7 +215,7 @@ test('one that is damaged is made again, which is said once', async () => {
   expect(desk.graph.takeNotices()).toEqual([]);
 });
 
-test('where there can be none all passages are compared, which is said once', async () => {
+test('without graph support all passages are compared, which is reported once', async () => {
   const desk = new GraphDesk();
   desk.graphs.failing.set('load', new AppError('unreachable', 'usearch is not installed.'));
   desk.show(0, 20);
@@ -227,7 +227,7 @@ test('where there can be none all passages are compared, which is said once', as
   ]);
 });
 
-test('one that cannot be kept is kept later; that another program keeps one is not said', async () => {
+test('a failed store is retried later; a graph stored by another program is not reported', async () => {
   const desk = await filled();
   desk.graphs.failing.set('save', new AppError('disk-full', 'The disk is full.'));
   await desk.graph.save();
@@ -239,7 +239,7 @@ test('one that cannot be kept is kept later; that another program keeps one is n
   expect(desk.graphs.saveCount).toBe(1);
 });
 
-test('it tells whether it is being made or ready', async () => {
+test('reports whether it is being built or ready', async () => {
   const desk = new GraphDesk();
   expect(desk.graph.stateFor(0)).toBeNull();
   desk.show(0, 50);

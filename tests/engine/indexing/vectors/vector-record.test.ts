@@ -22,7 +22,7 @@ const some: VectorsByIdentity = new Map([
   [identityOf('c', hasher), Float32Array.of(-1, 0, 0.5)],
 ]);
 
-test('what was written is read, numbers and all', async () => {
+test('what was written reads back, values included', async () => {
   await fc.assert(
     fc.asyncProperty(vectors, async (each) => {
       expect(
@@ -32,7 +32,7 @@ test('what was written is read, numbers and all', async () => {
   );
 });
 
-test('it may lie anywhere in memory', async () => {
+test('a record can start at any offset in memory', async () => {
   const record = await encodeVectorRecord(some, dimensions, hasher);
   for (let offset = 0; offset < 8; offset++) {
     const memory = new Uint8Array(record.length + 16).fill(255);
@@ -43,7 +43,7 @@ test('it may lie anywhere in memory', async () => {
   }
 });
 
-test('no byte may be another', async () => {
+test('any changed byte is refused', async () => {
   const record = await encodeVectorRecord(some, dimensions, hasher);
   for (let at = 0; at < record.length; at++) {
     for (const flip of [1, 128, 255]) {
@@ -54,14 +54,14 @@ test('no byte may be another', async () => {
   }
 });
 
-test('no end may be missing, and nothing may follow', async () => {
+test('truncated records and trailing bytes are refused', async () => {
   const record = await encodeVectorRecord(some, dimensions, hasher);
   for (let length = 0; length < record.length; length++)
     expect(await decodeVectorRecord(record.subarray(0, length), dimensions, hasher)).toBeNull();
   expect(await decodeVectorRecord(Uint8Array.of(...record, 0, 0, 0, 0), dimensions, hasher)).toBeNull();
 });
 
-test('whatever else lies there is refused and never fails', async () => {
+test('any other bytes are refused without an error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
       expect(await decodeVectorRecord(bytes, dimensions, hasher)).toBeNull();
@@ -69,18 +69,18 @@ test('whatever else lies there is refused and never fails', async () => {
   );
 });
 
-test.each([1, 2, 4, 384])('vectors of %d dimensions are not taken for those of three', async (other) => {
+test.each([1, 2, 4, 384])('vectors of %d dimensions are not read as three-dimensional', async (other) => {
   expect(await decodeVectorRecord(await encodeVectorRecord(some, dimensions, hasher), other, hasher)).toBeNull();
 });
 
-test('counts that fit the length and not the bytes are refused', async () => {
+test('counts that fit the length but not the content are refused', async () => {
   // With four dimensions one vector takes the room of one more identity.
   const record = await encodeVectorRecord(new Map([[identityOf('a', hasher), Float32Array.of(1, 2, 3, 4)]]), 4, hasher);
   new Uint32Array(record.buffer, 8, 2).set([0, 2]);
   expect(await decodeVectorRecord(record, 4, hasher)).toBeNull();
 });
 
-test('the same text has the same name, another text another one', () => {
+test('the same text has the same id, another text another one', () => {
   expect(identityOf('tea', hasher)).toMatch(/^[0-9a-f]{32}$/);
   expect(identityOf('tea', hasher)).toBe(identityOf('tea', hasher));
   expect(identityOf('tea ', hasher)).not.toBe(identityOf('tea', hasher));

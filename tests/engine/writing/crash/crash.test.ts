@@ -104,7 +104,7 @@ describe(`a process killed while it applies ${operationCount} operations`, () =>
   });
 
   it(
-    `leaves old or new at ${trials(80, 8)} moments, and all old after recovery, with a user\u2019s edit in between left and listed`,
+    `leaves old or new content at ${trials(80, 8)} moments and the old one after recovery, keeping and listing a user\u2019s edit in between`,
     async () => {
       for (let trial = 0; trial < trials(80, 8); trial++) {
         const run = testRun();
@@ -121,7 +121,7 @@ describe(`a process killed while it applies ${operationCount} operations`, () =>
   );
 
   it(
-    'is not taken for read where its notes are taken back: killed at any of its last calls',
+    'does not count as processed when its notes are rolled back: killed at any of its last calls',
     async () => {
       // The first run made folders too: counted again, these are the calls of each trial.
       const { applying } = await countCalls(scenario);
@@ -184,7 +184,7 @@ describe(`a process killed while it applies ${operationCount} operations`, () =>
   );
 
   it(
-    `undoes wholly or not at all when undo is killed, ${trials(20, 4)} times`,
+    `undoes completely or not at all when undo is killed, ${trials(20, 4)} times`,
     async () => {
       for (let trial = 0; trial < trials(20, 4); trial++) {
         const run = testRun();
@@ -232,7 +232,7 @@ function withoutFolders(tree: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(tree).filter(([path]) => !path.endsWith('/')));
 }
 
-describe('a disk that refuses', () => {
+describe('a failing disk', () => {
   const scenario = makeScenario(25, 2);
   const refuse = (code: string) => (): never => {
     throw Object.assign(new Error(code), { code });
@@ -243,7 +243,7 @@ describe('a disk that refuses', () => {
     ['EACCES', 'not-permitted'],
     ['EBUSY', 'file-busy'],
   ])(
-    '%s at any call: the run stops, and everything is as it was',
+    '%s at any call: the run stops and everything is rolled back',
     async (code, expected) => {
       await writeTree(root, scenario.before);
       const old = readTree(root);
@@ -274,7 +274,7 @@ describe('a disk that refuses', () => {
   );
 
   it(
-    'full for good in the middle: what could not be put back is put back once there is space',
+    'full for good half way: completes the rollback once there is space',
     async () => {
       await writeTree(root, scenario.before);
       const old = readTree(root);
@@ -313,7 +313,7 @@ describe('a disk that refuses', () => {
   );
 });
 
-describe('a real process ended by SIGKILL', () => {
+describe('a real process killed by SIGKILL', () => {
   const scenario = makeScenario(operationCount, 3);
   let program: Awaited<ReturnType<typeof temporaryFolder>>;
 

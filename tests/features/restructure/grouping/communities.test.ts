@@ -8,7 +8,7 @@ function clique(names: readonly string[], weight: number): Pair[] {
   return names.flatMap((left, at) => names.slice(at + 1).map((right) => pair(left, right, weight)));
 }
 
-test('notes that are all near each other are a group; a bridge between two groups joins nothing', () => {
+test('notes that are all near each other form a group; a single link between two groups does not join them', () => {
   const pairs = [
     ...clique(['a', 'b', 'c'], 0.9),
     ...clique(['d', 'e'], 0.8),
@@ -23,7 +23,7 @@ test('notes that are all near each other are a group; a bridge between two group
   ]);
 });
 
-test('six notes and more of one subject are a group, also where some are nearer to each other than to the rest', () => {
+test('six or more notes on one subject form a group, even if some are nearer to each other', () => {
   const [first, second] = [
     ['a', 'b', 'c'],
     ['d', 'e', 'f', 'g'],
@@ -40,7 +40,7 @@ test('six notes and more of one subject are a group, also where some are nearer 
   ]);
 });
 
-test('there may be nothing to group', () => {
+test('there may be no groups', () => {
   expect(findCommunities([])).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ const pairs = fc
       .sort((one, other) => (one.left + one.right < other.left + other.right ? -1 : 1)),
   );
 
-test('groups are tight, share no note, hold at most 20, and come out the same each time', () => {
+test('groups are tight, share no note, have at most 20 notes, and are deterministic', () => {
   fc.assert(
     fc.property(pairs, (given) => {
       const groups = findCommunities(given);

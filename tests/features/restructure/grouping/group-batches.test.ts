@@ -11,7 +11,7 @@ const note = (
   path: parseVaultPath(path),
 });
 
-test('a note is shown by what tells it from others, and no more of it than fits', () => {
+test('describes a note by its distinguishing features, shortened to fit', () => {
   expect(groupingOutline(note('Tea/Green.md', 'Steeped at\n\n80 degrees.'))).toBe(
     'Tea/Green.md\n  Steeped at 80 degrees.',
   );
@@ -24,7 +24,7 @@ test('a note is shown by what tells it from others, and no more of it than fits'
   expect(groupingOutline(note('long.md', 'word '.repeat(5_000))).length).toBeLessThan(400);
 });
 
-test('notes go into as many parts as a budget asks for, each note once, in their order', () => {
+test('splits notes into as many parts as the budget needs, each note once, in order', () => {
   const notes = Array.from({ length: 700 }, (_, at) =>
     note(`Notes/${String(at).padStart(4, '0')}.md`, `Note ${at}. ${'Words that say something. '.repeat(20)}`),
   );
@@ -40,7 +40,7 @@ test('notes go into as many parts as a budget asks for, each note once, in their
 const paths = (...names: string[]): ReturnType<typeof parseVaultPath>[] =>
   names.map((name) => parseVaultPath(`${name}.md`));
 
-test('groups of one subject in several parts are one group, whatever the letters and spaces; what stays alone is none', () => {
+test('joins groups with the same subject in several parts, ignoring case and spaces, and drops single notes', () => {
   const joined = joinGroups([
     [
       { subject: 'Green tea', notes: paths('b', 'a') },
@@ -54,7 +54,7 @@ test('groups of one subject in several parts are one group, whatever the letters
   expect(joined).toEqual([paths('w', 'x', 'y', 'z'), paths('a', 'b', 'c')]);
 });
 
-test('groups without a subject are not one group', () => {
+test('does not join groups without a subject', () => {
   expect(
     joinGroups([
       [
@@ -65,7 +65,7 @@ test('groups without a subject are not one group', () => {
   ).toEqual([paths('a', 'b'), paths('c', 'd')]);
 });
 
-test('a group that nobody could be shown whole is cut into even ones', () => {
+test('splits a group that is too large to show into even parts', () => {
   const names = Array.from({ length: 41 }, (_, at) => `n${String(at).padStart(2, '0')}`);
   const joined = joinGroups([[{ subject: 'All', notes: paths(...names) }]]);
   expect(joined.map(({ length }) => length)).toEqual([14, 14, 13]);

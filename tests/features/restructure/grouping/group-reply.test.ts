@@ -5,7 +5,7 @@ const shown = ['Tea/Green.md', 'Tea/Verde.md', 'Milk.md', 'Café.md'].map((path)
 const reply = (...groups: unknown[]): string => JSON.stringify({ groups });
 const tea = { subject: 'Green tea', notes: ['Tea/Green.md', 'Tea/Verde.md'] };
 
-test('groups of notes that were shown are read, their paths as the vault spells them', () => {
+test('reads groups of known notes, with paths as spelled in the vault', () => {
   const { value, faults } = readGroupReply(
     reply(tea, { subject: ' Hot\n milk ', notes: [' Milk.md', 'Cafe\u0301.md'] }),
     false,
@@ -53,13 +53,13 @@ test.each([
     [tea.notes, ['Milk.md', 'Café.md']],
     [],
   ],
-])('%s is refused, and told', (_, text, groups, faults) => {
+])('reads the valid groups of a reply with %s', (_, text, groups, faults) => {
   const read = readGroupReply(text, false, shown, 2);
   expect(read.value?.map(({ notes }) => notes)).toEqual(groups);
   expect(read.faults).toEqual(faults);
 });
 
-test('a note that a refused group named is free for another one', () => {
+test('a note named by a rejected group can be in another one', () => {
   const { value } = readGroupReply(
     reply({ subject: 'A', notes: ['Milk.md', 'nope.md'] }, { subject: 'B', notes: ['Milk.md', 'Café.md'] }),
     false,
@@ -69,21 +69,21 @@ test('a note that a refused group named is free for another one', () => {
   expect(value?.map(({ subject }) => subject)).toEqual(['B']);
 });
 
-test('of a part of the notes, a subject of one note is read as well', () => {
+test('accepts a group of one note when only part of the notes was shown', () => {
   expect(readGroupReply(reply({ subject: 'Milk', notes: ['Milk.md'] }), false, shown, 1).value).toEqual([
     { subject: 'Milk', notes: ['Milk.md'] },
   ]);
 });
 
 test.each(['I would group them.', '{"groups": 3}', reply({ subject: 'X', notes: ['No.md', 'Nope.md'] })])(
-  '%j gives nothing that can be used',
+  '%j has no usable group',
   (text) => {
     const { value, faults, goodCount } = readGroupReply(text, false, shown, 2);
     expect([value, faults.length > 0, goodCount]).toEqual([null, true, 0]);
   },
 );
 
-test('no group at all is an answer, and what was cut off is told', () => {
+test('no groups is a valid answer, and a truncated one is reported', () => {
   expect(readGroupReply(reply(), false, shown, 2)).toMatchObject({ value: [], faults: [] });
   const cut = readGroupReply(reply(tea).slice(0, -2), true, shown, 2);
   expect(cut.value).toEqual([tea]);

@@ -5,7 +5,7 @@ import { foldersText, theseFoldersText } from '../../../../src/features/restruct
 const settings = vaultSettingsSchema.parse({ inboxFolder: 'In' });
 const pathsOf = (...names: string[]): VaultPath[] => names.map((name) => parseVaultPath(name));
 
-test('each folder with its first titles by name, in the same order whatever comes after them', () => {
+test('lists each folder with its first titles by name, independent of later files', () => {
   const paths = pathsOf(
     'Tea/e.md',
     'Tea/b.md',
@@ -28,7 +28,7 @@ test.each([
   [50, 4],
   [90, 2],
   [150, 1],
-])('of %i folders %i titles each are shown', (count, most) => {
+])('with %i folders, lists %i titles each', (count, most) => {
   const names = Array.from({ length: count }, (_, at) =>
     ['a', 'b', 'c', 'd', 'e'].map((name) => `Folder ${String(at)}/${name}.md`),
   ).flat();
@@ -38,7 +38,7 @@ test.each([
   expect(new Set(titles.map((line) => line.split(' | ').length))).toEqual(new Set([most]));
 });
 
-test('of some folders the same, the top among them', () => {
+test('lists given folders in the same form, including the top of the vault', () => {
   expect(theseFoldersText(['Tea', '', 'Tea', 'New'], pathsOf('Tea/a.md', 'Top.md', 'Cups/b.md'))).toBe(
     '(top of the vault)\n  Top\nNew\nTea\n  a',
   );

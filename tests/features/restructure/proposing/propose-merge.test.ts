@@ -5,7 +5,7 @@ const files = {
   'Tea/Verde.md': 'Tea is green. It is hot.\n',
 };
 
-test('a merge that cannot be planned keeps the notes, and the command goes on', async () => {
+test('keeps the notes of a merge that cannot be planned, and continues', async () => {
   const world = await RestructureWorld.create(files, [Object.keys(files)]);
   world.ports.vault.findCollision = () => Promise.reject(new Error('Tea/All.md cannot be.'));
   world.answer({

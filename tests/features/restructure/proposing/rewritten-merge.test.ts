@@ -14,7 +14,7 @@ test.each([
   ['loses as much is not looked at', [short, short], [passed], 4, []],
   ['does not pass leaves the first', [short, whole], [passed, against], 5, []],
 ])(
-  'a text that passed, but loses a sentence, is written once more; one that %s',
+  'rewrites a text once that passed but loses a sentence; a rewrite that %s',
   async (_, texts, judge, calls, applied) => {
     const world = await RestructureWorld.create(files, [['Tea/Green.md', 'Tea/Verde.md']]);
     world.answer({ decide: merge, merge: texts, judge });

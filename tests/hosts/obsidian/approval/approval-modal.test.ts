@@ -52,7 +52,7 @@ function opened(...changes: ProposedChange[]): {
   };
 }
 
-test('what nothing speaks against is taken at first; each change can be left', () => {
+test('preselects changes without objections; each change can be deselected', () => {
   const { modal, answers, button, box } = opened(
     change('a'),
     change('b'),
@@ -75,7 +75,7 @@ test('what nothing speaks against is taken at first; each change can be left', (
   expect(answers).toEqual([['a']]);
 });
 
-test('all, none, and closing', () => {
+test('selects all, selects none, and changes nothing when closed', () => {
   const { modal, answers, button } = opened(change('a'), change('b', { isRecommended: false }));
   button(/Select none/).click();
   expect(button(/Close|Apply/).textContent).toBe('Close without changes');
@@ -85,7 +85,7 @@ test('all, none, and closing', () => {
   expect(answers).toEqual([[]]);
 });
 
-test('what a change does to its files is drawn when it is asked for', () => {
+test('shows the effect of a change on its files on demand', () => {
   const { modal } = opened(
     change('a', {
       files: [

@@ -61,7 +61,7 @@ test.each([
   ).toEqual([[true, buttons]]);
 });
 
-test('an audit that nobody asked for tells only what it found', async () => {
+test('an automatic audit reports only its findings', async () => {
   const notices = rememberNotices();
   await auditUnasked(await answering({}));
   expect(notices.shown).toEqual([]);
@@ -88,13 +88,13 @@ test.each([
     },
     '2 problems fixed. The disk is full. C.md: It is locked. D.md: It is busy.',
   ],
-])('what was mended, and why the rest was not: %j', async (output, sentence) => {
+])('reports what was fixed, and why the rest was not: %j', async (output, sentence) => {
   const notices = rememberNotices();
   await mendNotes(await answering(output));
   expect(notices.shown[0]?.text.startsWith(sentence)).toBe(true);
 });
 
-test('what was not agreed to is told without the options of the terminal', async () => {
+test('reports declined fixes without options of the terminal', async () => {
   const notices = rememberNotices();
   await mendNotes(await answering({ stopped: 'Not confirmed, so nothing was fixed.' }));
   expect(notices.shown[0]?.text).toBe('Not confirmed, so nothing was fixed.');

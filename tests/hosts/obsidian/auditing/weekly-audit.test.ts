@@ -43,7 +43,7 @@ function world(): {
   return state;
 }
 
-test('once a week, also over a restart and over weeks of sleep', async () => {
+test('runs once a week, also after restarts and weeks of sleep', async () => {
   const week = world();
   for (const [hours, audits] of [
     [0, 0],
@@ -61,7 +61,7 @@ test('once a week, also over a restart and over weeks of sleep', async () => {
   }
 });
 
-test('never while it is off', async () => {
+test('never runs while it is turned off', async () => {
   const week = world();
   week.isOn = false;
   await week.look();
@@ -70,7 +70,7 @@ test('never while it is off', async () => {
   expect(week.audits).toBe(0);
 });
 
-test('a clock that was set back does not put it off for ever', async () => {
+test('a clock that was set back does not postpone it forever', async () => {
   const week = world();
   await week.look();
   week.pass(-24 * 30);

@@ -23,7 +23,7 @@ async function hostWithTranscript(): Promise<FakeAppHost> {
   return host;
 }
 
-test('asks when the first steps are over; a yes makes this the capturing device', async () => {
+test('asks after the welcome guide; a yes makes this the capturing device', async () => {
   const notices = rememberNotices();
   const host = await hostWithTranscript();
   askWhoCaptures(host);

@@ -50,7 +50,7 @@ function section(content: HTMLElement, name: string): HTMLElement {
   return found;
 }
 
-test('says that it loads, and why it never will', async () => {
+test('shows that it is loading, and why loading failed', async () => {
   const app = App.createConfigured__({});
   const waiting = await openView(app, (leaf) => new CapturedView(leaf, new Promise(() => undefined)));
   expect(waiting.content.textContent).toBe('Loading…');
@@ -63,14 +63,14 @@ test('says that it loads, and why it never will', async () => {
   await failed.close();
 });
 
-test('without anything it says what to do, and offers to pick', async () => {
+test('without captures, says what to do and offers to pick a file', async () => {
   const { opened } = await open(undefined, { inboxFolder: 'Drop here' });
   expect(opened.content.textContent).toContain('Drop a transcript into “Drop here”');
   expect(opened.actions()).toEqual(['Pick a transcript…', 'Capture my last sessions…']);
   await opened.close();
 });
 
-test('what an undo left can be tried again', async () => {
+test('offers to retry what an undo could not restore', async () => {
   const { opened } = await open(async ({ writing }) => {
     const run = await logCapture(writing, {
       path: 'one.jsonl',
@@ -87,14 +87,14 @@ test('what an undo left can be tried again', async () => {
   await opened.close();
 });
 
-test('on phones sessions of the computer are not offered', async () => {
+test('phones do not offer sessions of the computer', async () => {
   jest.replaceProperty(Platform, 'isDesktopApp', false);
   const { opened } = await open();
   expect(opened.actions()).toEqual(['Pick a transcript…']);
   await opened.close();
 });
 
-test('a capture tells its file, turns, secrets and notes, which open', async () => {
+test('shows the file, messages, secrets and notes of a capture, and opens its notes', async () => {
   const { app, opened } = await open(async ({ writing }) => {
     await logCapture(writing, {
       path: 'AI/Inbox/one.jsonl',
@@ -119,7 +119,7 @@ test('a capture tells its file, turns, secrets and notes, which open', async () 
   await opened.close();
 });
 
-test('undo takes the run back, shows what was left, and keeps the keyboard where it was', async () => {
+test('undo reverts the run, shows what it could not undo, and keeps the keyboard focus', async () => {
   let run = '';
   const { host, opened } = await open(async ({ writing }) => {
     run = await logCapture(writing, { path: 'one.jsonl', beats: [beat] });
@@ -142,7 +142,7 @@ test('undo takes the run back, shows what was left, and keeps the keyboard where
   await opened.close();
 });
 
-test('what was taken back, or was made elsewhere, says so instead', async () => {
+test('a capture that was undone or made on another device says so instead of offering undo', async () => {
   const { host, opened } = await open(async ({ writing }) => {
     await logCapture(
       await memoryWritingPorts({ vault: writing.vault, state: writing.state, random: new SeededRandom(2) }),
@@ -154,10 +154,10 @@ test('what was taken back, or was made elsewhere, says so instead', async () => 
   await opened.close();
 });
 
-describe('waiting', () => {
+describe('waiting files', () => {
   const waiting = [path('AI/Inbox/one.jsonl'), path('AI/Inbox/two.jsonl')];
 
-  test('is captured now on the user’s word', async () => {
+  test('are captured now on request', async () => {
     const { host, opened } = await open((each) => {
       each.inbox.set({ ...each.inbox.current, waiting, capturing: waiting[0] ?? null });
     });
@@ -171,7 +171,7 @@ describe('waiting', () => {
     await opened.close();
   });
 
-  test('another device that captures is named', async () => {
+  test('name another device that captures', async () => {
     const { opened } = await open(
       (each) => {
         each.inbox.set({ ...each.inbox.current, waiting, watching: 'other device' });
@@ -182,7 +182,7 @@ describe('waiting', () => {
     await opened.close();
   });
 
-  test('when nobody was asked, this device can be chosen', async () => {
+  test('offer to choose this device if nobody was asked yet', async () => {
     const { host, opened } = await open((each) => {
       each.inbox.set({ ...each.inbox.current, waiting, watching: 'not asked' });
     });
@@ -191,7 +191,7 @@ describe('waiting', () => {
     await opened.close();
   });
 
-  test('the list follows the inbox', async () => {
+  test('follow the inbox', async () => {
     const { host, opened } = await open();
     host.inbox.set({ ...host.inbox.current, waiting });
     await settled();
@@ -203,7 +203,7 @@ describe('waiting', () => {
   });
 });
 
-test('what failed says why, can be tried again and looked at', async () => {
+test('a failed file shows the reason, and can be retried and opened', async () => {
   const { app, host, opened } = await open(({ writing, inbox }) => {
     writing.vault.place('AI/Inbox/bad.jsonl.problem.md', '---\ncb_inbox_reason: "It is empty."\n---\n');
     inbox.set({ ...inbox.current, failed: [path('AI/Inbox/bad.jsonl')] });
@@ -217,7 +217,7 @@ test('what failed says why, can be tried again and looked at', async () => {
   await opened.close();
 });
 
-test('a capture of which nothing came is not shown twice while it stands under what failed', async () => {
+test('a capture without notes is not listed again while its file is listed as failed', async () => {
   const { host, opened } = await open(async ({ writing, inbox }) => {
     await logCapture(writing, { path: 'AI/Inbox/bad.jsonl', beats: [], status: 'failed', reason: 'It is empty.' });
     inbox.set({ ...inbox.current, failed: [path('AI/Inbox/bad.jsonl')] });
@@ -230,7 +230,7 @@ test('a capture of which nothing came is not shown twice while it stands under w
   await opened.close();
 });
 
-test('a command that opens it brings the focus, unless that is inside already', async () => {
+test('the command that opens the view focuses it, unless the focus is inside already', async () => {
   const { opened } = await open();
   const { content } = opened;
   opened.view.setEphemeralState({ focus: true });
@@ -242,7 +242,7 @@ test('a command that opens it brings the focus, unless that is inside already', 
   await opened.close();
 });
 
-test('older captures come on demand', async () => {
+test('shows older captures on demand', async () => {
   const { opened } = await open(async ({ writing }) => {
     for (let n = 1; n <= 23; n++) await logCapture(writing, { path: `${String(n)}.jsonl`, beats: [] });
   });
@@ -252,7 +252,7 @@ test('older captures come on demand', async () => {
   await opened.close();
 });
 
-test('of a run that was taken back only the notes that were left are listed', async () => {
+test('of an undone run, lists only the notes that remain', async () => {
   const { opened } = await open(async ({ writing }) => {
     const run = await logCapture(writing, {
       path: 'one.jsonl',
@@ -265,7 +265,7 @@ test('of a run that was taken back only the notes that were left are listed', as
   await opened.close();
 });
 
-test('what was folded stays so when the list is drawn anew', async () => {
+test('keeps folded entries folded when the list is redrawn', async () => {
   const { host, opened } = await open(async ({ writing }) => {
     await logCapture(writing, { path: 'one.jsonl', beats: [beat] });
   });

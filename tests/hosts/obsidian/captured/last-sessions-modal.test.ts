@@ -43,7 +43,7 @@ async function open(find: SessionFinder): Promise<{ host: FakeAppHost; modal: La
   return { host, modal };
 }
 
-test('lists sessions with what tells them apart, and captures those that are chosen', async () => {
+test('lists sessions with what distinguishes them, and captures the selected ones', async () => {
   const { host, modal } = await open(() => Promise.resolve(sessions));
   const rows = [...modal.contentEl.querySelectorAll('li')];
   expect(rows[0]?.textContent).toMatch(/Fix the clock change.*Claude Code · velo · .*2026.* · 1\.2 MB/);
@@ -58,12 +58,12 @@ test('lists sessions with what tells them apart, and captures those that are cho
   expect(host.runner.calls).toMatchObject([{ id: 'ingest', input: { paths: [sessions[1]?.path], again: false } }]);
 });
 
-test('every box has the words beside it as its name', async () => {
+test('labels every checkbox with the text beside it', async () => {
   const { modal } = await open(() => Promise.resolve(sessions));
   for (const box of modal.contentEl.querySelectorAll('input')) expect(box.labels?.[0]?.textContent).not.toBe('');
 });
 
-test('says when there are none, and when they cannot be listed', async () => {
+test('says when there are no sessions, and when they cannot be listed', async () => {
   expect((await open(() => Promise.resolve([]))).modal.contentEl.textContent).toBe(
     'No sessions of Claude Code, Codex or Gemini CLI were found on this computer. Pick a transcript instead.',
   );

@@ -22,7 +22,7 @@ function choose(...names: string[]): void {
   input().dispatchEvent(new Event('change'));
 }
 
-test('the input stands in the document while the user picks, takes several, and goes', async () => {
+test('the file input is in the document while the user picks, accepts several files, and is removed', async () => {
   const picked = pickTranscripts(activeDocument);
   expect(input().parentElement).toBe(activeDocument.body);
   expect([input().type, input().accept, input().multiple]).toEqual(['file', '.jsonl,.json,.zip,.md,.txt', true]);
@@ -31,14 +31,14 @@ test('the input stands in the document while the user picks, takes several, and 
   expect(activeDocument.querySelector('input')).toBeNull();
 });
 
-test('picking nothing is no error', async () => {
+test('picking nothing is not an error', async () => {
   const picked = pickTranscripts(activeDocument);
   input().dispatchEvent(new Event('cancel'));
   expect(await picked).toEqual([]);
   expect(activeDocument.querySelector('input')).toBeNull();
 });
 
-test('where nobody says that nothing was picked, picking again ends it', async () => {
+test('where cancelling cannot be detected, picking again ends the earlier pick', async () => {
   const forgotten = pickTranscripts(activeDocument);
   const picked = pickTranscripts(activeDocument);
   expect(await forgotten).toEqual([]);
@@ -47,7 +47,7 @@ test('where nobody says that nothing was picked, picking again ends it', async (
   expect(await picked).toHaveLength(1);
 });
 
-test('what was picked is captured from where it lies', async () => {
+test('captures picked files from where they are', async () => {
   const host = await fakeAppHost(App.createConfigured__({}).asOriginalType__());
   const done = pickAndCapture(host, activeDocument);
   choose('one.jsonl');
@@ -59,7 +59,7 @@ test('what was picked is captured from where it lies', async () => {
   ]);
 });
 
-test('after cancelling nothing runs', async () => {
+test('runs nothing after cancelling', async () => {
   const host = await fakeAppHost(App.createConfigured__({}).asOriginalType__());
   const done = pickAndCapture(host, activeDocument);
   input().dispatchEvent(new Event('cancel'));

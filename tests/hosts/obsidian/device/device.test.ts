@@ -30,7 +30,7 @@ describe('the id of this device', () => {
   const start = (app: AppOfApp, seed: number): Promise<OpenedDevice> =>
     openDeviceData({ app, clock, random: new SeededRandom(seed), hasher: new NodeHasher(), say: () => undefined });
 
-  test('stays when the browser has taken the database away, and where it refuses one', async () => {
+  test('survives a database that the browser deleted or refuses', async () => {
     const app = App.createConfigured__({}).asOriginalType__();
     useStorage(new IDBFactory());
     const first = await start(app, 1);
@@ -47,7 +47,7 @@ describe('the id of this device', () => {
     expect(unkept.problem).toContain('Nothing can be stored on this device');
   });
 
-  test('is made anew when what was remembered is none', async () => {
+  test('is generated again when the stored value is invalid', async () => {
     const app = App.createConfigured__({}).asOriginalType__();
     useStorage(new IDBFactory());
     app.saveLocalStorage('cyberbrain-device', 'nonsense');
@@ -55,13 +55,13 @@ describe('the id of this device', () => {
   });
 });
 
-describe('what the device keeps of one vault', () => {
+describe('the settings of this device for one vault', () => {
   const open = async (store = new MemoryBlobStore()): Promise<{ data: StoredDeviceData; device: AppDevice }> => {
     const data = await StoredDeviceData.open(store, { random: new SeededRandom(), hasher: new NodeHasher() });
     return { data, device: await AppDevice.open(data, null) };
   };
 
-  test('two changes at once are both kept', async () => {
+  test('two concurrent changes are both saved', async () => {
     const store = new MemoryBlobStore();
     const { device } = await open(store);
     await Promise.all([device.change({ watchesInboxOnPhone: true }), device.change({ isSetUp: true })]);
@@ -75,14 +75,14 @@ describe('what the device keeps of one vault', () => {
     });
   });
 
-  test('what cannot be written holds as long as the app is open', async () => {
+  test('a value that cannot be written lasts as long as the app is open', async () => {
     const { data, device } = await open();
     data.put = () => Promise.reject(new Error('The disk is full.'));
     await expect(device.change({ isSetUp: true })).rejects.toThrow('The disk is full.');
     expect(device.settings.current.isSetUp).toBe(true);
   });
 
-  test('a record that cannot be read is none', async () => {
+  test('an unreadable record counts as missing', async () => {
     const { data } = await open();
     data.get = () => Promise.reject(new Error('The storage is broken.'));
     expect((await AppDevice.open(data, null)).settings.current).toEqual({

@@ -65,13 +65,13 @@ test.each([
     `Cancelled, nothing changed. ${words}`,
     ['Show proposals'],
   ],
-] as const)('what came of it is told: %j', async (output, sentence, buttons) => {
+] as const)('reports the outcome: %j', async (output, sentence, buttons) => {
   const { notice } = await enrich(output);
   expect(notice?.text.startsWith(sentence)).toBe(true);
   expect(notice?.buttons.map(({ textContent }) => textContent)).toEqual(buttons);
 });
 
-test('each note is listed with what became of it, and why where nothing did', async () => {
+test('lists each note with its outcome, and the reason if it was not changed', async () => {
   const { notice } = await enrich({
     notes: [enriched, failed, kept],
     leftOut: [{ path: 'Tea/Pot.md', reason: 'It is locked.' }],
@@ -95,7 +95,7 @@ test('each note is listed with what became of it, and why where nothing did', as
   expect(modal.contentEl.querySelector('a[data-href="Tea/Green.md"]')).not.toBeNull();
 });
 
-test('changes that the user did not take are listed as left', async () => {
+test('lists deselected changes as skipped', async () => {
   const { notice } = await enrich({ notes: [enriched, left, failed], failed: words });
   const opened = jest.spyOn(EnrichModal.prototype, 'open').mockImplementation(() => undefined);
   notice?.press('Show proposals');

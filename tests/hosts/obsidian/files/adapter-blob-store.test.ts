@@ -36,7 +36,7 @@ describe('the state folder', () => {
       opened = openAppOnDisk(folder.path, kind);
     });
 
-    it('makes nothing by reading, hides its folder from version control, leaves no temporary file', async () => {
+    it('creates nothing on reading, hides its folder from version control, leaves no temporary file', async () => {
       const store = open();
       await store.list('');
       await store.get('a');
@@ -52,7 +52,7 @@ describe('the state folder', () => {
       expect(opened.app.vault.getFiles()).toEqual([]);
     });
 
-    it('says why a vault cannot be written', async () => {
+    it('says why the vault cannot be written', async () => {
       if (kind === 'desktop') {
         const refuse = (): Promise<never> =>
           Promise.reject(Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' }));
@@ -74,7 +74,7 @@ describe('the state folder', () => {
       });
     });
 
-    it('clears what an old write left, not what a new one writes', async () => {
+    it('removes old temporary files, not those being written', async () => {
       await open().put('a', bytes('a'));
       const [old, fresh] = ['00000000-0-0123456789abcdef', '00000000-0-0123456789abcde0'];
       for (const name of [old, fresh, 'stranger.md']) {
@@ -85,7 +85,7 @@ describe('the state folder', () => {
       expect(await names('.tmp')).toEqual([fresh, 'stranger.md']);
     });
 
-    it('works on after its folder was taken away', async () => {
+    it('keeps working after its folder was deleted', async () => {
       const store = open();
       await store.put('a/b', bytes('1'));
       await files.rm(join(folder.path, '.cyberbrain'), { recursive: true });
@@ -97,7 +97,7 @@ describe('the state folder', () => {
   describe('beside the terminal program', () => {
     const openTerminal = (): BlobStore => FileBlobStore.inVault(folder.path, new SystemRandom());
 
-    it('creates a record for one of both, whole at every moment', async () => {
+    it('lets one of several create a record, which is complete at every moment', async () => {
       for (let round = 0; round < 20; round++) {
         const key = `lock-${round}`;
         const stores: BlobStore[] = [open(), openTerminal(), open(), openTerminal()];
@@ -113,7 +113,7 @@ describe('the state folder', () => {
       }
     });
 
-    it('renames for one of both', async () => {
+    it('lets one of several rename a record', async () => {
       await open().put('a', bytes('a'));
       const results = await Promise.all([open(), openTerminal(), open()].map((store) => store.rename('a', 'b')));
       expect(results.filter((moved) => moved)).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('the state folder', () => {
       expect(await text('a')).toBe(String(results.indexOf(true)));
     });
 
-    it('refuses a folder that is a link', async () => {
+    it('refuses a symbolic link as its folder', async () => {
       const outside = await temporaryFolder();
       await files.symlink(outside.path, join(folder.path, '.cyberbrain'));
       await expect(open().put('a', bytes('a'))).rejects.toMatchObject({ code: 'outside-vault' });
@@ -141,7 +141,7 @@ describe('the state folder', () => {
     });
   });
 
-  describe('on a phone, cut short at each step of replacing', () => {
+  describe('on a phone, interrupted at each step of a replacement', () => {
     const steps = ['mkdir', 'rename', 'writeBinary', 'remove'] as const;
 
     /** The adapter fails for good from its `count`th change on, as when the app is ended. */
@@ -159,7 +159,7 @@ describe('the state folder', () => {
       return () => left >= 0;
     }
 
-    it('keeps the old or the new content', async () => {
+    it('keeps either the old or the new content', async () => {
       opened = openAppOnDisk(folder.path, 'phone');
       await open().put('journal/a.b', bytes('old'));
       let isWhole = false;
@@ -181,7 +181,7 @@ describe('the state folder', () => {
       expect(await names('.swap')).toEqual([]);
     });
 
-    it('puts the old content back when only the last step fails', async () => {
+    it('restores the old content when only the last step fails', async () => {
       opened = openAppOnDisk(folder.path, 'phone');
       const store = open();
       await store.put('a', bytes('old'));
@@ -198,7 +198,7 @@ describe('the state folder', () => {
     });
   });
 
-  it('shares one lock with all windows of the app, where it has Web Locks', async () => {
+  it('shares one lock with all windows of the app, where Web Locks exist', async () => {
     opened = openAppOnDisk(folder.path, 'phone');
     const asked: string[] = [];
     const request = async (name: string, work: () => Promise<unknown>): Promise<unknown> => {
@@ -211,7 +211,7 @@ describe('the state folder', () => {
     expect(new Set(asked)).toEqual(new Set(['cyberbrain mock-vault/.cyberbrain']));
   });
 
-  it('loses against another window that put its content there in the same moment, where there are no Web Locks', async () => {
+  it('loses against another window that writes at the same moment, where Web Locks do not exist', async () => {
     opened = openAppOnDisk(folder.path, 'phone');
     const { adapter } = opened.app.vault;
     const rename = adapter.rename.bind(adapter);

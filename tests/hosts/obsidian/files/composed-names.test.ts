@@ -47,14 +47,14 @@ describe('names that the app spells differently', () => {
     expect(await paths()).toEqual([]);
   });
 
-  it('takes the exact name where the app lists it so', async () => {
+  it('keeps the exact name where the app lists it', async () => {
     await opened.place(`${composed}.md`, 'composed');
     await opened.place(`${decomposed}.md`, 'decomposed');
     expect(new TextDecoder().decode(await vault.read(at(`${decomposed}.md`)))).toBe('decomposed');
     expect(new TextDecoder().decode(await vault.read(at(`${composed}.md`)))).toBe('composed');
   });
 
-  it('makes new names as the app spells them, in folders as they are', async () => {
+  it('spells new names as the app does, in folders as they are', async () => {
     await opened.place(`${decomposed}/old.md`, 'n');
     await vault.write(at(`${decomposed}/${decomposed}\u00a02.md`), new Uint8Array(0), null);
     expect(await paths()).toEqual([`${decomposed}/${composed} 2.md`, `${decomposed}/old.md`]);

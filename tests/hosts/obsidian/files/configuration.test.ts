@@ -14,7 +14,7 @@ describe('configuration', () => {
   });
   afterEach(() => folder.remove());
 
-  it('of the app is read from the folder that it names; what cannot be read is null', async () => {
+  it('of the app is read from the configured folder; an unreadable file is null', async () => {
     opened.app.vault.configDir = 'Settings';
     await opened.place('Settings/app.json', '\uFEFF{"trashOption":"none"}');
     await opened.place('Settings/broken.json', '{');
@@ -30,7 +30,7 @@ describe('configuration', () => {
       opened.place(`${path}/.claude/cyberbrain.local.json`, text);
     const find = (path: string): ReturnType<typeof configs.find> => configs.find(join(folder.path, path));
 
-    it('is the nearest file at or above the working folder', async () => {
+    it('is the nearest file in the working folder or above it', async () => {
       await write('a', '{"project_name":"Shelf","vault_folder":"Projects/Shelf","more":1}');
       await write('a/b/c', '{"project_name":7}');
       await write('broken', '[');
@@ -42,7 +42,7 @@ describe('configuration', () => {
       expect(await configs.find('a')).toBeNull();
     });
 
-    it('is unknown to phones', async () => {
+    it('does not exist on phones', async () => {
       await write('a', '{"project_name":"Shelf"}');
       openAppOnDisk(folder.path, 'phone');
       expect(await find('a')).toBeNull();

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-test('a folder of the computer is named by its whole path', async () => {
+test('a folder on the computer has its full path as its name', async () => {
   openAppOnDisk(folder.path, 'desktop');
   const path = await folders.locate(join(folder.path, 'tiny'));
   expect(path).toBe(join(folder.path, 'tiny'));

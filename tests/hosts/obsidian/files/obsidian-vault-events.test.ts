@@ -24,13 +24,13 @@ describe('ObsidianVaultEvents', () => {
   });
   afterEach(() => folder.remove());
 
-  it('tells a rename as one', async () => {
+  it('reports a rename as one event', async () => {
     await rename('ab.md', 'a/c.md');
     expect(seen).toEqual([{ kind: 'renamed', from: 'ab.md', path: 'a/c.md' }]);
   });
 
   it.each([true, false])(
-    'tells each file of a renamed folder once (the app tells of the folder only: %s)',
+    'reports each file of a renamed folder once (the app reports only the folder: %s)',
     async (tellsFoldersOnly) => {
       opened.tellsFoldersOnly = tellsFoldersOnly;
       await rename('a', 'z');
@@ -48,19 +48,19 @@ describe('ObsidianVaultEvents', () => {
     },
   );
 
-  it('tells each file of a removed folder once', async () => {
+  it('reports each file of a removed folder once', async () => {
     await rm(join(folder.path, 'a'), { recursive: true });
     opened.settle();
     expect(seen.map(({ kind, path }) => `${kind} ${path}`).sort()).toEqual(['deleted a/1.md', 'deleted a/b/2.md']);
   });
 
-  it('tells each file of a folder once when the app tells of the folder alone', () => {
+  it('reports each file of a folder once when the app reports only the folder', () => {
     const removed = opened.app.vault.getAbstractFileByPath('a');
     opened.app.vault.trigger('delete', removed);
     expect(seen.map(({ kind, path }) => `${kind} ${path}`)).toEqual(['deleted a/1.md', 'deleted a/b/2.md']);
   });
 
-  it('is silent about the config folder, whatever its name', async () => {
+  it('ignores the config folder, whatever its name', async () => {
     opened.app.vault.configDir = 'Settings';
     await opened.place('Settings/app.json', '{}');
     await rename('ab.md', 'Settings/ab.md');

@@ -68,14 +68,14 @@ describe('ObsidianVault', () => {
   });
 
   describe('files that the app does not know yet', () => {
-    it('does not write over one', async () => {
+    it('are not overwritten', async () => {
       opened.isSlow = true;
       await writeFile(join(folder.path, 'n.md'), 'by another program');
       await expect(vault.write(at('n.md'), bytes('mine'), null)).rejects.toMatchObject({ code: 'conflict' });
       expect((await onDisk('n.md')).toString()).toBe('by another program');
     });
 
-    it('waits until the app has noticed that a file is gone', async () => {
+    it('waits until the app has noticed a deletion', async () => {
       await opened.place('a/n.md', 'n');
       opened.isSlow = true;
       const removed = jest.fn();
@@ -95,7 +95,7 @@ describe('ObsidianVault', () => {
       expect(await vault.stat(at('a/n.md'))).toBeNull();
     });
 
-    it('sees a file grow before the app tells of it', async () => {
+    it('reads the current size of a file before the app reports it', async () => {
       await opened.place('n.jsonl', 'begin');
       opened.isSlow = true;
       await writeFile(join(folder.path, 'n.jsonl'), 'begin and go on');
@@ -112,7 +112,7 @@ describe('ObsidianVault', () => {
   });
 
   describe('the config folder', () => {
-    it('is neither listed nor changed when its name has no dot', async () => {
+    it('is neither listed nor changed when its name has no leading dot', async () => {
       opened.app.vault.configDir = 'Settings';
       await opened.place('Settings/app.json', '{}');
       await opened.place('n.md', 'n');
@@ -140,7 +140,7 @@ describe('ObsidianVault', () => {
       },
     );
 
-    it('is the vault’s own where the app would delete for good', async () => {
+    it('is the vault’s own where the app would delete permanently', async () => {
       await choose('{"trashOption":"none"}');
       for (const each of ['a', 'b', 'c']) {
         await opened.place(`${each}/n.md`, each);
@@ -153,7 +153,7 @@ describe('ObsidianVault', () => {
     });
   });
 
-  it('leaves a folder that holds a hidden file', async () => {
+  it('does not remove a folder with a hidden file', async () => {
     await opened.place('a/.DS_Store', 'x');
     expect(await vault.hasFolder('a')).toBe(true);
     expect(await vault.hasFolder('')).toBe(true);
@@ -167,7 +167,7 @@ describe('ObsidianVault', () => {
     ['EPERM', 'not-permitted'],
     ['EROFS', 'not-permitted'],
     ['EBUSY', 'file-busy'],
-  ])('says what %s means', async (code, meaning) => {
+  ])('explains %s', async (code, meaning) => {
     await opened.place('n.md', 'n');
     jest.spyOn(opened.app.vault, 'createBinary').mockRejectedValue(failure(code));
     jest.spyOn(opened.app.vault, 'rename').mockRejectedValue(failure(code));
@@ -175,7 +175,7 @@ describe('ObsidianVault', () => {
     await expect(vault.move(at('n.md'), at('m.md'), hasher.sha256('n'))).rejects.toMatchObject({ code: meaning });
   });
 
-  it('is not misled by words in a file’s name', async () => {
+  it('is not misled by words in the name of a file', async () => {
     jest
       .spyOn(opened.app.vault, 'createBinary')
       .mockRejectedValue(new Error("Something odd with 'No such file already exists.md'"));
@@ -189,7 +189,7 @@ describe('ObsidianVault', () => {
       opened.settle();
     };
 
-    it('refuses to read what is too large, and offers another way', async () => {
+    it('refuses to read a file that is too large, and offers another way', async () => {
       open('phone');
       await make('large.jsonl', 51);
       const refusal = expect.objectContaining({
@@ -200,7 +200,7 @@ describe('ObsidianVault', () => {
       await expect(vault.move(at('large.jsonl'), at('a/large.jsonl'), hasher.sha256('x'))).rejects.toEqual(refusal);
     });
 
-    it('reads what a phone can take; computers read all', async () => {
+    it('reads what a phone can hold; computers read everything', async () => {
       open('phone');
       await make('small.jsonl', 50);
       expect(await vault.read(at('small.jsonl'))).toHaveLength(50 * 1_000_000);

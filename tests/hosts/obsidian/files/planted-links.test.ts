@@ -62,7 +62,7 @@ it.each([
   ['.cyberbrain/write.lock', '../Note.md'],
   ['.cyberbrain', '..'],
   ['.cyberbrain/.gitignore', '../Note.md'],
-])('on a desktop %s -> %s leads to no change outside', async (path, to) => {
+])('on a desktop %s -> %s changes nothing outside', async (path, to) => {
   await plant(path, to);
   const before = await outside();
   const works = [
@@ -79,14 +79,14 @@ it.each([
   expect(await outside()).toEqual(before);
 });
 
-it('a record with a second name is replaced, not added to', async () => {
+it('a record with a second hard link is replaced, not appended to', async () => {
   await mkdir(join(root, '.cyberbrain/logs'), { recursive: true });
   await link(join(root, 'Note.md'), join(root, '.cyberbrain/logs/cb-runs.jsonl'));
   await open().append('logs/cb-runs.jsonl', bytes);
   expect(await readFile(join(root, 'Note.md'), 'utf8')).toBe('old');
 });
 
-it('on a phone only names of ours are cleared away and put back', async () => {
+it('on a phone, clears and restores only its own file names', async () => {
   opened = openAppOnDisk(root, 'phone');
   for (const name of ['.tmp/Note.md', '.swap/Note.md', '.swap/write.lock', '.swap/journal+x.jsonl'])
     await opened.place(`.cyberbrain/${name}`, 'theirs');
@@ -97,7 +97,7 @@ it('on a phone only names of ours are cleared away and put back', async () => {
   expect(await open().list('')).toEqual(['a']);
 });
 
-it('settings and sources that are pipes or links are refused without waiting', async () => {
+it('refuses settings and sources that are pipes or links, without waiting', async () => {
   await mkdir(join(root, '.obsidian'));
   execFileSync('mkfifo', [join(root, '.obsidian/app.json'), join(root, '.obsidian/none.json')]);
   await plant('AI/Inbox/a.jsonl', '../../../home.txt');
@@ -115,7 +115,7 @@ it('settings and sources that are pipes or links are refused without waiting', a
   await expect(read()).rejects.toMatchObject({ code: 'unreadable' });
 });
 
-describe('a file with a second name outside', () => {
+describe('a file with a second hard link outside', () => {
   const vault = (): ObsidianVault => new ObsidianVault(opened.app, hasher, new SystemRandom());
 
   it.each([
@@ -132,7 +132,7 @@ describe('a file with a second name outside', () => {
     expect((await readdir(root)).sort()).toEqual(['00000000-0-0123456789abcdef', 'Linked.md', 'Note.md']);
   });
 
-  it('keeps it when the settings are written', async () => {
+  it('keeps its content there when the settings are written', async () => {
     const data = '.obsidian/plugins/cyberbrain/data.json';
     await mkdir(dirname(join(root, data)), { recursive: true });
     await writeFile(join(folder.path, 'settings.json'), '{"mine":1}');
@@ -152,7 +152,7 @@ describe('a file with a second name outside', () => {
   });
 });
 
-it.each(['link', 'pipe', 'large'])('data.json that is no fitting file is refused without waiting: %s', async (kind) => {
+it.each(['link', 'pipe', 'large'])('refuses a data.json that is not a regular file, without waiting: %s', async (kind) => {
   const data = join(root, '.obsidian/plugins/cyberbrain/data.json');
   await mkdir(dirname(data), { recursive: true });
   if (kind === 'link') await symlink(join(folder.path, 'home.txt'), data);
@@ -167,7 +167,7 @@ it.each(['link', 'pipe', 'large'])('data.json that is no fitting file is refused
 });
 
 it.each(['.swap/write.lock+x++aside', '.swap/logs+a++aside', '.swap/a+b+c+d++aside'])(
-  'on a phone a planted %s keeps no record from its work',
+  'on a phone a planted %s blocks no record',
   async (name) => {
     opened = openAppOnDisk(root, 'phone');
     await opened.place('.cyberbrain/write.lock', 'x');
@@ -180,7 +180,7 @@ it.each(['.swap/write.lock+x++aside', '.swap/logs+a++aside', '.swap/a+b+c+d++asi
   },
 );
 
-it('on a phone a folder under the name that a content stands aside by is told of and left alone', async () => {
+it('on a phone, reports and keeps a folder at the path where old content is set aside', async () => {
   opened = openAppOnDisk(root, 'phone');
   await opened.place('.cyberbrain/write.lock', 'x');
   await mkdir(join(root, '.cyberbrain/.swap/write.lock++aside/deep'), { recursive: true });

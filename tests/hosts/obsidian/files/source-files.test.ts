@@ -43,7 +43,7 @@ describe('source files', () => {
         await opened.place(path, `in ${path}`);
     });
 
-    it('are a file as it is and the files directly in a folder, sorted', async () => {
+    it('are a file itself and the files directly in a folder, sorted', async () => {
       const { files, problems } = await sources.find([
         './Inbox/b.jsonl',
         'Inbox/',
@@ -62,7 +62,7 @@ describe('source files', () => {
       expect(Number.isInteger(files[0]?.mtimeMs)).toBe(true);
     });
 
-    it('are read by ranges', async () => {
+    it('are read in ranges', async () => {
       const {
         files: [file],
       } = await sources.find(['Inbox/a.jsonl']);
@@ -72,7 +72,7 @@ describe('source files', () => {
       expect(await read(file, 100, 200)).toBe('');
     });
 
-    it('may be gone', async () => {
+    it('may have been deleted', async () => {
       const {
         files: [file],
       } = await sources.find(['Inbox/a.jsonl']);
@@ -96,8 +96,8 @@ describe('source files', () => {
     });
   });
 
-  describe('that were picked', () => {
-    it('are told apart and read by ranges', async () => {
+  describe('that the user picked', () => {
+    it('have unique names and are read in ranges', async () => {
       const sources = new PickedSourceFiles([
         pick('a.jsonl', 'first'),
         pick('b.jsonl', 'other'),
@@ -116,7 +116,7 @@ describe('source files', () => {
       expect(await read(files[2], 1, 3)).toBe('ec');
     });
 
-    it('may not be readable any more', async () => {
+    it('may have become unreadable', async () => {
       const file = pick('a.jsonl', 'first');
       Object.assign(file, { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('The file has changed.')) }) });
       const { files } = await new PickedSourceFiles([file]).find(['a.jsonl']);
@@ -128,7 +128,7 @@ describe('source files', () => {
   });
 
   describe('outside the vault', () => {
-    it('are named by whole paths', async () => {
+    it('are named by full paths', async () => {
       await mkdir(place('sessions/deeper'), { recursive: true });
       for (const name of ['b.jsonl', 'a.jsonl', '.hidden']) await writeFile(place(`sessions/${name}`), name);
       const { files, problems } = await new ExternalSourceFiles().find([
@@ -147,7 +147,7 @@ describe('source files', () => {
       expect(files[2]?.vaultPath).toBeNull();
     });
 
-    it('end where they ended when they were opened', async () => {
+    it('end where they ended when opened', async () => {
       await writeFile(place('growing.jsonl'), 'one\n');
       const {
         files: [file],
@@ -157,7 +157,7 @@ describe('source files', () => {
       expect(new TextDecoder().decode(await source?.read(0, 100))).toBe('one\n');
     });
 
-    it('do not exist for phones', async () => {
+    it('do not exist on phones', async () => {
       openAppOnDisk(folder.path, 'phone');
       const { files, problems } = await new ExternalSourceFiles().find([place('a')]);
       expect(files).toEqual([]);
@@ -186,7 +186,7 @@ describe('source files', () => {
       });
     });
 
-    it('are listed newest first, with what was said first', async () => {
+    it('are listed newest first, with their first message', async () => {
       await session(
         '-home-me-shelf/old.jsonl',
         user('<command-name>/clear</command-name>') + user('Why is\n the shelf crooked?') + user('And later?'),
@@ -217,7 +217,7 @@ describe('source files', () => {
       line({ type: 'event_msg', payload: { type: 'user_message', message: text } });
     const geminiMessage = { id: '1', type: 'user', content: 'Where is the key?' };
 
-    it('are those of every tool that keeps its own', async () => {
+    it('include those of every tool that stores sessions', async () => {
       const head = { sessionId: 's', projectHash: 'h' };
       await session('-home-me-shelf/a.jsonl', user('Why is it crooked?'), 1);
       await kept('.codex/sessions/2026/05/02/rollout-1.jsonl', codexSession('Mend the lamp.'), 2);
@@ -232,7 +232,7 @@ describe('source files', () => {
       ]);
     });
 
-    it('are only those at the place where a tool keeps them', async () => {
+    it('include only those where a tool stores them', async () => {
       await kept('.codex/history.jsonl', codexSession('Not a session.'), 1);
       await kept('.codex/sessions/rollout-1.jsonl', codexSession('Too high.'), 1);
       await kept('.codex/sessions/2026/05/02/notes.jsonl', codexSession('Another name.'), 1);
@@ -240,7 +240,7 @@ describe('source files', () => {
       expect(await listPastSessions(10)).toEqual([]);
     });
 
-    it('are not looked for behind links', async () => {
+    it('are not searched behind symbolic links', async () => {
       await kept('elsewhere/05/02/rollout-1.jsonl', codexSession('Behind a link.'), 1);
       await kept('.codex/sessions/2025/01/01/rollout-0.jsonl', codexSession('Here.'), 1);
       await symlink(place('elsewhere'), place('.codex/sessions/2026'));
@@ -248,7 +248,7 @@ describe('source files', () => {
       expect((await listPastSessions(10)).map(({ title }) => title)).toEqual(['Here.']);
     });
 
-    it('are none where the folder is missing, and on phones', async () => {
+    it('are empty when the folder is missing, and on phones', async () => {
       expect(await listPastSessions(10)).toEqual([]);
       await session('p/a.jsonl', user('hello'), 1);
       openAppOnDisk(folder.path, 'phone');

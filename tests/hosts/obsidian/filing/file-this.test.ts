@@ -42,7 +42,7 @@ async function hostWith(
 test.each([
   ['A selected text.', 'A selected text.'],
   ['', 'The whole note.'],
-])('files what is selected, else the open note: %s', async (selected, text) => {
+])('saves the selection, else the open note: %s', async (selected, text) => {
   const { shown } = rememberNotices();
   const host = await hostWith(selected);
   await fileThis(host);
@@ -64,7 +64,7 @@ test('says what is missing', async () => {
   ]);
 });
 
-test('files what was copied; a refusal is told', async () => {
+test('saves the clipboard, and shows a refusal', async () => {
   const { shown } = rememberNotices();
   const host = await hostWith('');
   host.runner.answers.set('file', {
@@ -80,7 +80,7 @@ test('files what was copied; a refusal is told', async () => {
   expect(shown.map(({ text }) => text)).toEqual(['Nobody agreed.']);
 });
 
-test('autofile takes the open note, or its folder, and what was changed can be undone', async () => {
+test('autofile runs on the open note or its folder, and can be undone', async () => {
   const { shown } = rememberNotices();
   const host = await hostWith('');
   host.runner.answers.set('autofile', {

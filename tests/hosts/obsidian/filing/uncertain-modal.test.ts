@@ -24,7 +24,7 @@ const note = (name: string): object => ({
   suggested: 'Projects',
 });
 
-test('each note can be accepted, kept and moved; what was done can be undone', async () => {
+test('each note can be accepted, kept and moved, and each decision undone', async () => {
   const { shown } = rememberNotices();
   const host = await fakeAppHost(App.createConfigured__({}).asOriginalType__());
   host.runner.answers.set('uncertain', {
@@ -58,7 +58,7 @@ test('each note can be accepted, kept and moved; what was done can be undone', a
   expect(host.runner.calls.at(-1)).toMatchObject({ id: 'undo', input: { run: 'r1' } });
 });
 
-test('an empty list says why notes come here', async () => {
+test('an empty list explains why notes are listed here', async () => {
   const host = await fakeAppHost(App.createConfigured__({}).asOriginalType__());
   host.runner.answers.set('uncertain', { run: 'r1', notes: [], applied: [], refused: [] });
   const modal = new UncertainModal(host);
@@ -67,7 +67,7 @@ test('an empty list says why notes come here', async () => {
   expect(modal.contentEl.textContent).toContain('No uncertain notes.');
 });
 
-test('a list that cannot be had says so', async () => {
+test('says that the list could not be loaded', async () => {
   const modal = new UncertainModal(await fakeAppHost(App.createConfigured__({}).asOriginalType__()));
   modal.onOpen();
   expect(modal.contentEl.textContent).toBe('Looking for uncertain notes…');

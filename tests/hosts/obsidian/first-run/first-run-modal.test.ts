@@ -42,7 +42,7 @@ async function open(settings: object = {}): Promise<World> {
   return { host, modal, opened, press };
 }
 
-test('the button that Enter presses tells its step to screen readers', async () => {
+test('the default button describes its step to screen readers', async () => {
   const { modal, press } = await open();
   await press('Next');
   const next = activeDocument.activeElement;
@@ -56,7 +56,7 @@ test('the button that Enter presses tells its step to screen readers', async () 
   modal.onClose();
 });
 
-test('says what it does and follows the index; Enter goes on', async () => {
+test('explains the app and follows the index; Enter continues', async () => {
   const { host, modal, press } = await open();
   host.index.set({ ...host.index.current, phase: 'reading', done: 12, total: 60 });
   expect(modal.contentEl.textContent).toContain('Indexing 12 of 60. You can continue in the meantime.');
@@ -77,7 +77,7 @@ test('asks whether this device captures', async () => {
   expect(modal.contentEl.textContent).toContain('This device processes the inbox');
 });
 
-test('a phone that is chosen watches its inbox', async () => {
+test('a phone that captures watches its inbox', async () => {
   jest.replaceProperty(Platform, 'isMobile', true);
   const { host, modal, press } = await open({ capturingDevice: { id: 'device-1', name: 'Phone' } });
   await press('Next');
@@ -87,7 +87,7 @@ test('a phone that is chosen watches its inbox', async () => {
   expect(modal.contentEl.textContent).toContain('This device processes the inbox');
 });
 
-test('a transcript can be picked at once', async () => {
+test('a transcript can be picked right away', async () => {
   const { host, press } = await open();
   await press('Next');
   await press('Pick a transcript…');
@@ -98,7 +98,7 @@ test('a transcript can be picked at once', async () => {
   expect(host.runner.calls).toMatchObject([{ id: 'ingest', input: { paths: ['one.jsonl'] } }]);
 });
 
-test('finishing opens search, skipping does not; either way it is over for good', async () => {
+test('finishing opens search, skipping does not; the guide does not return', async () => {
   const finished = await open();
   await finished.press('Next');
   await finished.press('Next');

@@ -38,13 +38,13 @@ function rows(content: HTMLElement): string[] {
   return [...content.querySelectorAll('.cyberbrain-card')].map((card) => card.textContent);
 }
 
-test('without runs it says what will be here', async () => {
+test('without runs, says what will appear here', async () => {
   const { opened } = await open(() => Promise.resolve());
   expect(opened.content.textContent).toContain('No changes yet.');
   await opened.close();
 });
 
-test('lists runs with what they did and who did it; undo only where it is possible', async () => {
+test('lists runs with their changes and device; undo only where possible', async () => {
   const { opened } = await open(async ({ writing }) => {
     const undone = await logCapture(writing, file('One'));
     await undoRun(writing, undone, testRun('undo'));
@@ -58,7 +58,7 @@ test('lists runs with what they did and who did it; undo only where it is possib
   await opened.close();
 });
 
-test('planted journals that are not read are counted', async () => {
+test('counts planted journals that were skipped', async () => {
   const { opened } = await open(async ({ writing }) => {
     for (let at = 0; at < 201; at++)
       await writing.state.put(`journal/fedcba9876543210.20270101-000000-${String(at)}.json`, new Uint8Array([1]));
@@ -67,7 +67,7 @@ test('planted journals that are not read are counted', async () => {
   await opened.close();
 });
 
-test('what an undo left is told, and can be tried again', async () => {
+test('shows what an undo could not restore, and can retry it', async () => {
   let run = '';
   const { opened } = await open(async ({ writing }) => {
     run = await logCapture(writing, file('One'));
@@ -81,7 +81,7 @@ test('what an undo left is told, and can be tried again', async () => {
   await opened.close();
 });
 
-test('shows what another window did when the user comes back', async () => {
+test('shows the runs of another window when the user returns', async () => {
   const { host, opened } = await open(() => Promise.resolve());
   await logCapture(host.writing, file('One'));
   window.dispatchEvent(new Event('focus'));
@@ -90,7 +90,7 @@ test('shows what another window did when the user comes back', async () => {
   await opened.close();
 });
 
-test('runs of another device are named as such', async () => {
+test('labels runs of another device', async () => {
   const { opened } = await open(async ({ writing }) => {
     await logCapture(
       await memoryWritingPorts({ vault: writing.vault, state: writing.state, random: new SeededRandom(2) }),
@@ -104,7 +104,7 @@ test('runs of another device are named as such', async () => {
   await opened.close();
 });
 
-test('after an undo it says what came of it and shows the run as undone', async () => {
+test('after an undo, shows the result and marks the run as undone', async () => {
   let run = '';
   const { host, opened } = await open(async ({ writing }) => {
     run = await logCapture(writing, file('One'));

@@ -42,7 +42,7 @@ describe('the crash guard', () => {
     running.delete(process);
   }
 
-  it('has nothing to say at first, and after steps that ended', async () => {
+  it('reports nothing at first, and after completed steps', async () => {
     const { guard } = open();
     expect(await guard.during('opening', () => Promise.resolve(7))).toBe(7);
     await guard.during('reading', () => Promise.resolve());
@@ -51,7 +51,7 @@ describe('the crash guard', () => {
     expect(open().guard.paused).toBeNull();
   });
 
-  it('has the kept index discarded after two crashes while it was opened, until opening succeeds', async () => {
+  it('discards the persisted index after two crashes while opening, until opening succeeds', async () => {
     crash('opening');
     expect(open().guard.discardsKept).toBe(false);
     crash('opening');
@@ -63,7 +63,7 @@ describe('the crash guard', () => {
     expect(open().guard.discardsKept).toBe(false);
   });
 
-  it('pauses after three crashes while reading, until the user wants it tried again', () => {
+  it('pauses after three crashes while reading, until the user retries', () => {
     crash('reading');
     crash('reading');
     expect(open().guard.paused).toBeNull();
@@ -76,7 +76,7 @@ describe('the crash guard', () => {
     expect(open().guard.paused).toBeNull();
   });
 
-  it('counts crashes in a row only', async () => {
+  it('counts only consecutive crashes', async () => {
     crash('reading');
     crash('reading');
     await open().guard.during('reading', () => Promise.resolve());
@@ -84,7 +84,7 @@ describe('the crash guard', () => {
     expect(open().guard.paused).toBeNull();
   });
 
-  it('does not count a window that was closed in an orderly way', () => {
+  it('does not count a window that was closed normally', () => {
     for (let time = 0; time < 5; time += 1) {
       const { guard, process } = open();
       void guard.during('opening', never);
@@ -96,7 +96,7 @@ describe('the crash guard', () => {
     expect(open().guard.paused).toBeNull();
   });
 
-  it('does not count an app that is ended while it is put away, but one that dies after it came back', () => {
+  it('does not count an app that is killed in the background, but one that dies after it returned', () => {
     for (let time = 0; time < 2; time += 1) {
       const { guard, process } = open();
       guard.leave();
@@ -108,7 +108,7 @@ describe('the crash guard', () => {
     expect(open().guard.discardsKept).toBe(true);
   });
 
-  it('takes another window that still works for no crash, and leaves it its mark', () => {
+  it('does not count another live window as crashed, and keeps its mark', () => {
     const working = open();
     void working.guard.during('reading', never);
     for (let time = 0; time < 5; time += 1) open();
@@ -119,14 +119,14 @@ describe('the crash guard', () => {
     expect(open().guard.paused).not.toBeNull();
   });
 
-  it('counts where nobody can tell whether the other window works', () => {
+  it('counts a crash if it is unknown whether the other window is alive', () => {
     for (let time = 0; time < 3; time += 1) {
       void new CrashGuard(memory, { process: `blind ${String(time)}`, isRunning: () => null }).during('reading', never);
     }
     expect(open().guard.paused).not.toBeNull();
   });
 
-  it('counts the death of what did the work, but no other failure', async () => {
+  it('counts the death of the worker, but no other failure', async () => {
     const { guard } = open();
     const fail = (error: Error) => guard.during('opening', () => Promise.reject(error)).catch(() => undefined);
     await fail(new AppError('cancelled', 'Stopped.'));
@@ -138,7 +138,7 @@ describe('the crash guard', () => {
     expect(open().guard.discardsKept).toBe(true);
   });
 
-  it('keeps the mark as long as one of two steps of a kind goes on', async () => {
+  it('keeps the mark until both steps of one kind have ended', async () => {
     const { guard, process } = open();
     void guard.during('reading', never);
     await guard.during('reading', () => Promise.resolve());
@@ -149,7 +149,7 @@ describe('the crash guard', () => {
   });
 
   it.each(['null', '"text"', '{"marks":3}', '{"marks":[],"crashes":{}}'])(
-    'begins anew from what is no memory of its own: %s',
+    'starts over from invalid data: %s',
     (text) => {
       memory.text = text;
       expect(open().guard.paused).toBeNull();
@@ -157,7 +157,7 @@ describe('the crash guard', () => {
   );
 });
 
-test('disabling the plugin while it reads is no crash', async () => {
+test('disabling the plugin while it reads is not a crash', async () => {
   let kept: unknown = null;
   const memory = {
     load: (): unknown => kept,

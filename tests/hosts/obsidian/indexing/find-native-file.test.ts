@@ -83,7 +83,7 @@ async function found(
   return findNativeFile({ plugin, data: device, hasher, random });
 }
 
-test('a file that the vault brings is shown with its size and digest, and no way leads to it', async () => {
+test('a file in the vault is shown with its size and digest, but not loaded', async () => {
   expect(await found(null)).toEqual({ file: at(file), found: null, problem: null, isAccepted: false, place: null });
   expect(await found('native')).toEqual({
     file: at(file),
@@ -95,7 +95,7 @@ test('a file that the vault brings is shown with its size and digest, and no way
   expect(existsSync(kept())).toBe(false);
 });
 
-test('what was accepted is loaded from a copy of the proven bytes outside the vault', async () => {
+test('an accepted file is loaded from a verified copy outside the vault', async () => {
   await acceptNativeFile(data, digestOf('native'));
   expect(await found('native')).toEqual({
     file: at(file),
@@ -110,7 +110,7 @@ test('what was accepted is loaded from a copy of the proven bytes outside the va
   ]);
 });
 
-test('a changed file, and one whose acceptance was taken back, wait again', async () => {
+test('a changed file, and one no longer accepted, wait for consent again', async () => {
   await acceptNativeFile(data, digestOf('native'));
   expect(await found('other')).toMatchObject({ isAccepted: false, place: null });
   await acceptNativeFile(data, null);
@@ -118,7 +118,7 @@ test('a changed file, and one whose acceptance was taken back, wait again', asyn
   expect(existsSync(kept())).toBe(false);
 });
 
-test('a damaged copy is written anew, and the copy of an earlier file goes', async () => {
+test('rewrites a damaged copy, and deletes the copy of an earlier file', async () => {
   mkdirSync(kept(), { recursive: true });
   writeFileSync(join(kept(), 'usearch.json'), '{}');
   writeFileSync(copyOf('earlier'), 'earlier');
@@ -129,7 +129,7 @@ test('a damaged copy is written anew, and the copy of an earlier file goes', asy
   expect(readFileSync(copyOf('native'), 'utf8')).toBe('native');
 });
 
-test('a damaged record of what was accepted accepts nothing, and is told', async () => {
+test('a damaged record of accepted files accepts nothing, and is reported', async () => {
   await data.put('native-file.json', 'native');
   expect(await found('native')).toMatchObject({ isAccepted: false, place: null });
   expect(told).toEqual([
@@ -137,7 +137,7 @@ test('a damaged record of what was accepted accepts nothing, and is told', async
   ]);
 });
 
-test('a link and a folder of its name are no file, and the app says where the plugin lies', async () => {
+test('ignores a symbolic link or folder of that name, and looks where the app put the plugin', async () => {
   mkdirSync(at('elsewhere/usearch.node'), { recursive: true });
   expect(await found('native', { dir: 'elsewhere' })).toMatchObject({
     file: at('elsewhere/usearch.node'),
@@ -159,7 +159,7 @@ test('a link and a folder of its name are no file, and the app says where the pl
   expect(await found(null)).toMatchObject({ place: { file: copyOf('native') } });
 });
 
-test('no copy and no graph is kept in the vault, nor on a device that keeps nothing', async () => {
+test('keeps no copy or graph in the vault, nor on a device without storage', async () => {
   await acceptNativeFile(data, digestOf('native'));
   expect(await found('native', { device: null })).toMatchObject({
     found: { bytes: 6 },
@@ -176,7 +176,7 @@ test('no copy and no graph is kept in the vault, nor on a device that keeps noth
   }
 });
 
-test('a place where nothing can be written is told', async () => {
+test('reports a folder that cannot be written', async () => {
   writeFileSync(join(folder.path, 'cache'), 'a file in the place of the folder');
   await acceptNativeFile(data, digestOf('native'));
   expect(await found('native')).toMatchObject({
@@ -185,6 +185,6 @@ test('a place where nothing can be written is told', async () => {
   });
 });
 
-test('a phone looks for nothing', async () => {
+test('phones look for no file', async () => {
   expect(await found('native', { kind: 'phone' })).toBeNull();
 });

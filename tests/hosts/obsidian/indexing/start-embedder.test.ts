@@ -38,7 +38,7 @@ function play(answer: Readonly<Record<string, unknown>>): void {
 }
 
 describe('a model in the app', () => {
-  it('is given to a worker of its own', async () => {
+  it('runs in a separate worker', async () => {
     play({ kind: 'result', output: { fingerprint: 'of the worker', dimensions: width } });
     const embedder = await startEmbedder(model, new SteppedClock());
     expect(embedder).toMatchObject({ fingerprint: 'of the worker', dimensions: width });
@@ -50,7 +50,7 @@ describe('a model in the app', () => {
     expect(ScriptWorker.last.transferred).toHaveLength(4);
   });
 
-  it('is out of reach, with the reason, when the worker cannot run it', async () => {
+  it('is unavailable, with the reason, when the worker cannot run it', async () => {
     play({ kind: 'failure', error: { code: 'unreachable', message: 'It is damaged.', path: 'config.json' } });
     await expect(startEmbedder(model, new SteppedClock())).rejects.toMatchObject({
       code: 'unreachable',
@@ -60,7 +60,7 @@ describe('a model in the app', () => {
     expect(ScriptWorker.last.isTerminated).toBe(true);
   });
 
-  it('is out of reach where no worker can be started', async () => {
+  it('is unavailable where no worker can be started', async () => {
     ScriptWorker.onMake = () => {
       throw new Error('Workers are switched off here.');
     };

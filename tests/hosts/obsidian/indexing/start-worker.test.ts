@@ -49,7 +49,7 @@ async function started(): Promise<{ channel: WorkerChannel; worker: ScriptWorker
 }
 
 describe('starting a worker', () => {
-  it('runs the text as a script of its own, says what it is for, and gives its address back with the first message', async () => {
+  it('runs the text as a separate script with the start message, and revokes its URL after the first reply', async () => {
     const starting = startWorker('the script', start, clock);
     expect(ScriptWorker.last.received).toEqual([start]);
     expect([...addresses]).toEqual([ScriptWorker.last.address]);
@@ -71,7 +71,7 @@ describe('starting a worker', () => {
     expect(addresses.size).toBe(0);
   });
 
-  it('fails when no ready comes within five seconds, and ends the worker', async () => {
+  it('fails and ends the worker when it is not ready within five seconds', async () => {
     const starting = startWorker('', start, clock);
     const settled = expect(starting).rejects.toMatchObject(refusal);
     await clock.pass(4_999);
@@ -89,7 +89,7 @@ describe('starting a worker', () => {
     expect(ScriptWorker.last.isTerminated).toBe(true);
   });
 
-  it('lets a worker that was ready in time be', async () => {
+  it('keeps a worker that was ready in time', async () => {
     const { deaths, worker } = await started();
     await clock.pass(9_000);
     expect(deaths).toEqual([]);
@@ -97,8 +97,8 @@ describe('starting a worker', () => {
   });
 });
 
-describe('a worker that was started', () => {
-  it('carries messages both ways, without its signs of life, and hands buffers over', async () => {
+describe('a started worker', () => {
+  it('carries messages both ways, without its heartbeats, and transfers buffers', async () => {
     const { channel, worker } = await started();
     const got: unknown[] = [];
     channel.onMessage((message) => got.push(message));
@@ -112,7 +112,7 @@ describe('a worker that was started', () => {
   });
 
   it.each(['error', 'messageerror'] as const)(
-    'counts as dead after an event `%s`, once, and is ended',
+    'counts as dead after an event `%s`, once, and is terminated',
     async (type) => {
       const { channel, worker, deaths } = await started();
       worker.fail(type, 'oops');
@@ -125,7 +125,7 @@ describe('a worker that was started', () => {
     },
   );
 
-  it('lives as long as it answers its pings', async () => {
+  it('lives as long as it answers pings', async () => {
     const { worker, deaths } = await started();
     worker.onReceive = () => {
       worker.send({ kind: 'pong' });
@@ -135,7 +135,7 @@ describe('a worker that was started', () => {
     expect(deaths).toEqual([]);
   });
 
-  it('dies when it leaves them unanswered, but not of one long pause', async () => {
+  it('dies when pings stay unanswered, but not after one long pause', async () => {
     const { worker, deaths } = await started();
     await clock.pass(3_600_000);
     expect(deaths).toEqual([]);
@@ -144,7 +144,7 @@ describe('a worker that was started', () => {
     expect(worker.isTerminated).toBe(true);
   });
 
-  it('is heard no more once it was ended, and that is no death', async () => {
+  it('is ignored after it was terminated, which is not a death', async () => {
     const { channel, worker, deaths } = await started();
     const got: unknown[] = [];
     channel.onMessage((message) => got.push(message));

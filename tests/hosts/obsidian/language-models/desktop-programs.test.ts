@@ -17,14 +17,14 @@ test.each([
   ['a phone', false, false, load],
   ['a computer that emulates one', false, true, load],
   ['a browser', true, false, undefined],
-])('%s starts no programs', (_, isDesktop, isDesktopApp, require) => {
+])('%s cannot start programs', (_, isDesktop, isDesktopApp, require) => {
   jest.replaceProperty(Platform, 'isDesktop', isDesktop);
   jest.replaceProperty(Platform, 'isDesktopApp', isDesktopApp);
   if (require !== undefined) page.require = require;
   expect(desktopPrograms()).toBeNull();
 });
 
-test('the desktop app starts them with Node', async () => {
+test('the desktop app starts programs with Node', async () => {
   jest.replaceProperty(Platform, 'isDesktop', true);
   jest.replaceProperty(Platform, 'isDesktopApp', true);
   page.require = load;

@@ -91,7 +91,7 @@ languageModelContract('OpenAI-compatible, through the app', async (): Promise<Mo
   };
 });
 
-test('asks with method, headers and body, and waits for nothing that was stopped before', async () => {
+test('sends method, headers and body, and does not send requests aborted before', async () => {
   const asked: unknown[] = [];
   const fetch = requestUrlFetch(async (request) => {
     asked.push(request);

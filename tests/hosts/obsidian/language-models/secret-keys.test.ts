@@ -16,7 +16,7 @@ function storage(): { storage: SecretStorage; kept: Map<string, string> } {
   return { storage: made as unknown as SecretStorage, kept };
 }
 
-test('keeps keys under ids that the storage takes, and takes them away', async () => {
+test('stores keys under valid ids, and deletes them', async () => {
   const { storage: secretStorage, kept } = storage();
   const keys = new SecretKeys({ secretStorage });
   expect([keys.isLasting, await keys.get('ANTHROPIC_API_KEY')]).toEqual([true, null]);
@@ -31,7 +31,7 @@ test('keeps keys under ids that the storage takes, and takes them away', async (
   expect(await keys.get('ANTHROPIC_API_KEY')).toBeNull();
 });
 
-test('an app without a storage keeps them for this session', async () => {
+test('without a key storage, keeps them for this session', async () => {
   const app = { secretStorage: undefined as unknown as SecretStorage };
   const keys = new SecretKeys(app);
   keys.keep('OPENAI_API_KEY', 'k');

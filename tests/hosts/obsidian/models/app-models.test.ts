@@ -35,7 +35,7 @@ async function open(
   return { models, device, changes: () => changeCount };
 }
 
-test('another choice is told, the same one and the first look are not', async () => {
+test('reports another choice, but not the same one or the initial state', async () => {
   const { models, changes } = await open(() => Promise.resolve([]));
   await models.refresh();
   expect([models.status.current.output?.used, changes()]).toEqual([builtIn, 0]);
@@ -49,7 +49,7 @@ test('another choice is told, the same one and the first look are not', async ()
   expect(changes()).toBe(3);
 });
 
-test('the same choice is told when the user makes it again, since its files may be others', async () => {
+test('reports the same choice when the user makes it again, since its files may have changed', async () => {
   const { models, changes } = await open(() => Promise.resolve([]));
   models.show(output(folder), true);
   expect(changes()).toBe(1);
@@ -57,13 +57,13 @@ test('the same choice is told when the user makes it again, since its files may 
   expect(changes()).toBe(2);
 });
 
-test('what cannot be read is shown', async () => {
+test('shows what cannot be read', async () => {
   const { models, changes } = await open(() => Promise.reject(new Error('The models cannot be listed.')));
   await models.refresh();
   expect([models.status.current, changes()]).toEqual([{ output: null, problem: 'The models cannot be listed.' }, 0]);
 });
 
-test('the digest that was shown is what is accepted on this device, until that is taken back', async () => {
+test('the displayed digest is what is accepted on this device, until that is withdrawn', async () => {
   const digest = 'ab'.repeat(32) as ContentHash;
   const { models, device } = await open(() => Promise.resolve([]), {
     file: '/v/usearch.node',

@@ -80,7 +80,7 @@ async function work(): Promise<void> {
   await rest;
 }
 
-test('it shows the model what it has not seen, and says how far it is', async () => {
+test('embeds unseen passages, and reports its progress', async () => {
   const seen: (Progress | null)[] = [];
   embedding.progress.subscribe((progress) => {
     seen.push(progress);
@@ -96,13 +96,13 @@ test('it shows the model what it has not seen, and says how far it is', async ()
   expect([world.embedder.passages.length, world.started.length, said]).toEqual([2, 1, []]);
 });
 
-test('without a model it rests', async () => {
+test('without a model, stays idle', async () => {
   world.choice = builtIn;
   await work();
   expect([world.started, said, embedding.progress.current]).toEqual([[], [], null]);
 });
 
-test('notes that come while it works are shown in the same work', async () => {
+test('notes added while it works are embedded in the same round', async () => {
   const held = new HeldEmbedder();
   world.next = () => held;
   const rest = atRest();
@@ -121,7 +121,7 @@ test('notes that come while it works are shown in the same work', async () => {
   expect(held.passages).toEqual(['a\ntext of a', 'b\ntext of b', 'c\ntext of c']);
 });
 
-test('notes that come when the last was shown are shown in another round', async () => {
+test('notes added when the last was embedded get another round', async () => {
   jest.spyOn(world.index, 'save').mockImplementationOnce(async () => {
     world.vault.put('c.md', 'text of c\n');
     await world.program.syncAll();
@@ -132,7 +132,7 @@ test('notes that come when the last was shown are shown in another round', async
   expect(world.embedder.passages).toEqual(['a\ntext of a', 'b\ntext of b', 'c\ntext of c']);
 });
 
-test('whoever wakes it at the very moment when it comes to rest is heard', async () => {
+test('a wake-up at the very moment when it becomes idle is not lost', async () => {
   let isWoken = false;
   embedding.progress.subscribe((progress) => {
     if (progress !== null || isWoken) return;
@@ -151,7 +151,7 @@ test('whoever wakes it at the very moment when it comes to rest is heard', async
   expect(world.embedder.passages.at(-1)).toBe('c\ntext of c');
 });
 
-test('a model that stops working is told once, and tried again when it is chosen again', async () => {
+test('reports a model that stops working once, and retries it when it is chosen again', async () => {
   const failing = new ScriptedEmbedder();
   failing.beforeText = () => {
     throw new AppError('unreachable', 'The model does not run any more.');
@@ -174,7 +174,7 @@ test('a model that stops working is told once, and tried again when it is chosen
   expect(said).toHaveLength(1);
 });
 
-test('another model takes the place of one that is at work', async () => {
+test('switches to another model while one is working', async () => {
   const held = new HeldEmbedder('first');
   world.next = () => held;
   embedding.wake();
@@ -191,7 +191,7 @@ test('another model takes the place of one that is at work', async () => {
   expect([held.isClosed, held.passages.length, next.passages.length, said]).toEqual([true, 1, 2, []]);
 });
 
-test('two changes at once leave the last choice at work, and it can be stopped', async () => {
+test('of two concurrent changes, uses the last choice, and can be stopped', async () => {
   await work();
   world.choice = builtIn;
   const first = embedding.changeModel();
@@ -206,7 +206,7 @@ test('two changes at once leave the last choice at work, and it can be stopped',
   expect([held.passages.length, said]).toEqual([1, []]);
 });
 
-test('stopped, it keeps what was made and does not begin again', async () => {
+test('when stopped, keeps its vectors and does not start again', async () => {
   const held = new HeldEmbedder();
   world.next = () => held;
   embedding.wake();

@@ -39,7 +39,7 @@ function open(): { modal: ConsentModal; answers: boolean[]; readonly press: (lab
   };
 }
 
-test('says everything before it asks', () => {
+test('shows all sentences before it asks', () => {
   const { modal } = open();
   expect([...modal.contentEl.querySelectorAll('p')].map((each) => each.textContent)).toEqual(question.sentences);
 });

@@ -30,7 +30,7 @@ httpContract('app', async () => ({
   close: async () => undefined,
 }));
 
-test('what the app says of a failure is told', async () => {
+test("reports the app's own words for a failure", async () => {
   await expect(
     new RequestUrlHttp(send).ask({ url: 'https://nobody.example/file', method: 'GET', range: null }).response,
   ).rejects.toMatchObject({ message: 'nobody.example cannot be reached: net::ERR_NAME_NOT_RESOLVED.' });

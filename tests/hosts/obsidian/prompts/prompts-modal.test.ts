@@ -24,7 +24,7 @@ const rows = [
   { name: 'preferences', version: null, path: null, used: 'none', isWaiting: false },
 ];
 
-test('a text of the vault is accepted where it can be read', async () => {
+test('a text of the vault can be read and accepted', async () => {
   const host = await fakeAppHost(App.createConfigured__({}).asOriginalType__());
   host.runner.answers.set('prompts', { prompts: rows, text: 'Be brief.' });
   const modal = new PromptsModal(host);
@@ -48,7 +48,7 @@ test('a text of the vault is accepted where it can be read', async () => {
   ]);
 });
 
-test('prompts that cannot be read are told as such', async () => {
+test('reports prompts that cannot be read', async () => {
   const modal = new PromptsModal(await fakeAppHost(App.createConfigured__({}).asOriginalType__()));
   modal.onOpen();
   await settled();

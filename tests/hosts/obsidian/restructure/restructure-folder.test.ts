@@ -58,7 +58,7 @@ async function choose(host: FakeAppHost, folder: string, by: RestructureInput['b
 
 const actions = { decide: () => undefined, askAgain: () => undefined };
 
-test('a folder is chosen and its notes are looked at; what was done can be undone', async () => {
+test('the user chooses a folder, its notes are analysed, and the changes can be undone', async () => {
   const { shown } = rememberNotices();
   const host = await hostWith({
     applied: [{ action: 'merge', notes: ['Tea/Green.md', 'Tea/Black.md'], to: ['Tea/Tea.md'], isUnasked: false }],
@@ -156,13 +156,13 @@ test.each([
     },
     '2 changes made, 1 of them automatically after verification.',
   ],
-] as const)('what came of it is told: %j', async (output, sentence) => {
+] as const)('reports the outcome: %j', async (output, sentence) => {
   const { shown } = rememberNotices();
   await choose(await hostWith(output), '/');
   expect(shown[0]?.text).toContain(sentence);
 });
 
-test('what was looked at is listed with links to the notes', async () => {
+test('lists the analysed notes with links', async () => {
   const host = await hostWith({});
   const gate = { passed: true, confidence: 0.9, reasons: [] };
   const modal = new RestructureModal(
@@ -188,7 +188,7 @@ test('what was looked at is listed with links to the notes', async () => {
   expect(empty.contentEl.textContent).toContain('no note is too large');
 });
 
-test('what stays as it is can be decided by hand: a title is asked, and the change is shown before it is made', async () => {
+test('an unchanged group can be decided by hand: asks for a title and shows the change first', async () => {
   const host = await hostWith({});
   const decided: unknown[] = [];
   const rows = {
@@ -252,14 +252,14 @@ test('reports deselected changes as skipped, and offers no merge for a single no
   expect(modal.contentEl.querySelectorAll('button')).toHaveLength(0);
 });
 
-test('while it is not known whether there is a language model, none is offered', async () => {
+test('offers no language model until it is known whether one is set', async () => {
   rememberNotices();
   const host = await hostWith({});
   host.languageModels.status.set({ output: null, problem: null });
   expect(await choose(host, 'Tea', 'tags')).toEqual(['Similarity', 'Shared tags']);
 });
 
-test('the tags or the language model may make the groups, the model only where there is one', async () => {
+test('groups by tags or language model, the model only if one is set', async () => {
   rememberNotices();
   const host = await hostWith({});
   expect(await choose(host, 'Tea', 'tags')).toEqual(['Similarity', 'Shared tags']);
@@ -271,7 +271,7 @@ test('the tags or the language model may make the groups, the model only where t
   expect(host.runner.calls.at(-1)).toMatchObject({ input: { folder: 'Tea', by: 'model' } });
 });
 
-test('what the model gave nothing for is shown with the reason, and can be asked again', async () => {
+test('shows a group without a reply of the model with the reason, and can retry', async () => {
   const { shown } = rememberNotices();
   const failed = 'The language model gave no usable answer for 2 of 3 groups and large notes: It is busy.';
   const host = await hostWith({
@@ -316,7 +316,7 @@ test('what the model gave nothing for is shown with the reason, and can be asked
   expect(host.runner.calls.at(-1)).toMatchObject({ input: { folder: 'Tea', by: 'model', regroup: true } });
 });
 
-test('whoever takes back what was done unasked is asked from then on', async () => {
+test('after undoing automatic changes, the user is asked from then on', async () => {
   const { shown } = rememberNotices();
   const host = await hostWith({ applied: [{ action: 'move', notes: ['a.md'], to: ['b/a.md'], isUnasked: true }] });
   host.runner.answers.set('undo', { run: 'x', restored: [], conflicts: [], returned: [] });

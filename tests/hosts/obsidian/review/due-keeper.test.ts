@@ -38,7 +38,7 @@ function keeperOver(
 
 const due = { cb_ephemeral: true, cb_review_after: '2026-03-04' };
 
-test('counts what is due from what the app knows', async () => {
+test("counts due notes from the app's metadata", async () => {
   const { keeper } = keeperOver({
     'a.md': due,
     'b.md': { ...due, cb_review_after: '2026-03-05' },
@@ -56,7 +56,7 @@ test('counts what is due from what the app knows', async () => {
   expect(keeper.candidates(1)).toEqual(['a.md', 'b.md', 'd.md']);
 });
 
-test('a new day brings new ones; screens are told of changes alone', async () => {
+test('a new day adds due notes; screens are notified only of changes', async () => {
   const clock = new ManualClock(new Date(2026, 2, 4, 23, 30).getTime());
   const { keeper } = keeperOver({ 'b.md': { ...due, cb_review_after: '2026-03-05' } }, clock);
   const seen: number[] = [];
@@ -68,7 +68,7 @@ test('a new day brings new ones; screens are told of changes alone', async () =>
   expect(seen).toEqual([1]);
 });
 
-test('five hundred of many notes are counted with one look at each', async () => {
+test('counts five hundred due notes among many with one lookup each', async () => {
   const { keeper, looked } = keeperOver(
     Object.fromEntries(Array.from({ length: 6_600 }, (_, at) => [`n${at}.md`, at < 500 ? due : {}])),
   );
@@ -76,7 +76,7 @@ test('five hundred of many notes are counted with one look at each', async () =>
   expect(looked()).toBe(6_600);
 });
 
-test('a line on top of a view leads to the review, and is not there when nothing is due', async () => {
+test('a banner above a view opens the review, and is absent when nothing is due', async () => {
   const { keeper } = keeperOver({ 'a.md': due });
   const parent = createDiv();
   let opened = 0;

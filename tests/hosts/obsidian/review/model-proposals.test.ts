@@ -18,7 +18,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('what the model proposes is shown, and its text can be looked at before it is taken', async () => {
+test('shows the proposals of the model, whose text can be read before accepting', async () => {
   const screen = await ReviewScreen.open();
   const provider = { ...noLanguageModel, first: { ...noLanguageModel.first, provider: 'ollama' as const } };
   screen.host.languageModels.show(provider);
@@ -59,7 +59,7 @@ test('what the model proposes is shown, and its text can be looked at before it 
   expect([screen.field('Title').value, screen.field('Text').value]).toEqual(['T', 'B']);
 });
 
-test('what was promoted unasked is told and can be taken back; then the user is asked about all', async () => {
+test('shows automatic promotions and can undo them; then the user is asked about everything', async () => {
   const screen = await ReviewScreen.open();
   screen.host.languageModels.show({
     ...noLanguageModel,
@@ -103,7 +103,7 @@ test('what was promoted unasked is told and can be taken back; then the user is 
   expect(screen.inputs.at(-1)).toMatchObject({ propose: true, applyPassed: false, only: ['a.md', 'b.md', 'c.md'] });
 });
 
-test('while it is not known whether there is a language model, none is offered', async () => {
+test('offers no language model until it is known whether one is set', async () => {
   const screen = await ReviewScreen.open();
   screen.host.languageModels.status.set({ output: null, problem: null });
   await screen.press('Skip', null);
@@ -111,7 +111,7 @@ test('while it is not known whether there is a language model, none is offered',
   expect(screen.text).not.toContain('Ask the model');
 });
 
-test('what the model gave nothing for, and what ended the run, is told beside what was done', async () => {
+test('shows what has no usable reply, and what ended the run, beside the results', async () => {
   const screen = await ReviewScreen.open();
   screen.host.languageModels.show({ ...noLanguageModel, first: { ...noLanguageModel.first, provider: 'ollama' } });
   await screen.press('Skip', null);

@@ -37,7 +37,7 @@ async function worldAt(time: Date): Promise<World> {
   return world;
 }
 
-test('tells once a day, however often it looks', async () => {
+test('reminds once a day, however often it checks', async () => {
   const world = await worldAt(new Date(2026, 2, 4, 9));
   const reminder = world.reminder();
   await Promise.all([reminder.look(), reminder.look()]);
@@ -59,7 +59,7 @@ test('shows the notice once a day', async () => {
   expect(world.told).toHaveLength(2);
 });
 
-test('nine days asleep give one', async () => {
+test('reminds once after nine days asleep', async () => {
   const world = await worldAt(new Date(2026, 2, 20, 18));
   const reminder = world.reminder();
   await reminder.look();
@@ -75,7 +75,7 @@ test.each([
   ['00:30 and 23:30 of one day', new Date(2026, 2, 4, 0, 30), 23 * hour, 1],
   ['the day the clocks go forward', new Date(2026, 2, 29, 0, 30), 22 * hour, 1],
   ['the day the clocks go back', new Date(2026, 9, 25, 0, 30), 23 * hour, 1],
-])('days are those where the user is: %s', async (_, start, ms, times) => {
+])('days follow the local time zone: %s', async (_, start, ms, times) => {
   const world = await worldAt(start);
   const reminder = world.reminder();
   await reminder.look();
@@ -84,7 +84,7 @@ test.each([
   expect(world.told).toHaveLength(times);
 });
 
-test('nothing due, or switched off, is not told, and does not count as told', async () => {
+test('no reminder when nothing is due or it is turned off, and that does not count as one', async () => {
   const world = await worldAt(new Date(2026, 2, 4, 9));
   const reminder = world.reminder();
   world.count = 0;
@@ -98,7 +98,7 @@ test('nothing due, or switched off, is not told, and does not count as told', as
   expect(world.told).toEqual(['2026-03-04: 500']);
 });
 
-test('looked at every hour until that ends, it tells once a day', async () => {
+test('checking every hour until stopped, reminds once a day', async () => {
   const world = await worldAt(new Date(2026, 2, 4, 9));
   const reminder = world.reminder();
   const before = world.clock.now().getTime();
@@ -117,7 +117,7 @@ test('looked at every hour until that ends, it tells once a day', async () => {
   expect(world.told).toEqual(['2026-03-04: 5', '2026-03-05: 5']);
 });
 
-test('a device that cannot keep the day tells once as long as it runs', async () => {
+test('a device that cannot store the day reminds once per session', async () => {
   const clock = new ManualClock();
   let told = 0;
   const broken = { get: () => Promise.reject(new Error('No.')), put: () => Promise.reject(new Error('No.')) };

@@ -19,7 +19,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('the text of a note shows, and does nothing that opening the note would do', async () => {
+test('shows the text of a note without running anything in it', async () => {
   const host = await fakeAppHost(App.createConfigured__({}).asOriginalType__(), {});
   host.writing.vault.place(
     'a.md',
@@ -33,7 +33,7 @@ test('the text of a note shows, and does nothing that opening the note would do'
   expect(shown).not.toMatch(/!\[|dataviewjs/);
 });
 
-test('a group is shown with its notes, and extended as a whole', async () => {
+test('shows a group with its notes, and extends it as a whole', async () => {
   const screen = await ReviewScreen.open();
   expect(screen.text).toContain('1 of 2');
   expect(screen.text).toContain('Title a.md');
@@ -56,7 +56,7 @@ test('a group is shown with its notes, and extended as a whole', async () => {
   expect(screen.text).toContain('2 of 2');
 });
 
-test('a note that is left out of the choice stays in the group', async () => {
+test('a deselected note stays in the group', async () => {
   const screen = await ReviewScreen.open();
   screen.modal.contentEl.querySelector<HTMLInputElement>('input[data-note="b.md"]')?.click();
   await screen.press('Remind me in', applied('extend', 'a.md'));
@@ -65,7 +65,7 @@ test('a note that is left out of the choice stays in the group', async () => {
   expect(screen.text).not.toContain('Title a.md');
 });
 
-test('a promotion is edited, looked at for what would be lost, and carried out once that is accepted', async () => {
+test('a promotion is edited, checked for losses, and made once these are accepted', async () => {
   const screen = await ReviewScreen.open();
   await screen.press('Keep permanently…', null);
   expect(screen.field('Title').value).toBe('Title a.md');
@@ -105,7 +105,7 @@ test('a promotion is edited, looked at for what would be lost, and carried out o
   expect(screen.text).toContain('2 of 2');
 });
 
-test('what cannot be promoted is said in the form, which keeps what was typed', async () => {
+test('an impossible promotion is explained in the form, which keeps its input', async () => {
   const screen = await ReviewScreen.open();
   await screen.press('Keep permanently…', null);
   screen.field('Title').value = ' ';
@@ -117,7 +117,7 @@ test('what cannot be promoted is said in the form, which keeps what was typed', 
   expect(screen.field('Title').value).toBe('Mine');
 });
 
-test('a promotion that is being looked at is not asked for twice, and not made once the user has left it', async () => {
+test('a promotion being checked is not requested twice, nor made after the user left it', async () => {
   const screen = await ReviewScreen.open();
   await screen.press('Keep permanently…', null);
   screen.answer({});
@@ -131,7 +131,7 @@ test('a promotion that is being looked at is not asked for twice, and not made o
   expect(screen.text).toContain('1 of 2');
 });
 
-test('links that a deletion would break are shown before', async () => {
+test('shows links that a deletion would break beforehand', async () => {
   const screen = await ReviewScreen.open();
   const broken = [{ path: 'home.md', line: 1, link: '[[a]]' }];
   await screen.press('Delete', { proof: { linksBefore: 1, linksAfter: 0, broken, lostSentences: [] } });
@@ -149,7 +149,7 @@ test('links that a deletion would break are shown before', async () => {
   expect(screen.text).toContain('1 of 2');
 });
 
-test('it looks as many days ahead as the settings say', async () => {
+test('looks ahead by the days in the settings', async () => {
   const screen = await ReviewScreen.open(
     {
       ...nothing,
@@ -169,7 +169,7 @@ test('it looks as many days ahead as the settings say', async () => {
   expect(none.text).not.toContain('Show the next two weeks');
 });
 
-test('nothing due, and a failure, say what to do', async () => {
+test('says what to do when nothing is due, and after a failure', async () => {
   const empty = await ReviewScreen.open(nothing);
   expect(empty.text).toContain('Nothing is due for review.');
   await empty.press('Show the next two weeks', {});

@@ -55,7 +55,7 @@ async function lossShown(): Promise<ReviewScreen> {
   return screen;
 }
 
-test('what a model says of a promotion beside its text lasts until it is carried out', async () => {
+test("shows the model's remarks beside the text of a promotion until it is made", async () => {
   const screen = await lossShown();
   expect(screen.inputs.at(-1)).toMatchObject({ decisions: [{ title: 'Mine', body: 'B', ...ofTheModel }] });
   await screen.press('Back', null);
@@ -74,7 +74,7 @@ test.each([
   ['a refusal', { refused: [{ path: 'a.md', reason: 'It is locked.' }] }, 'It is locked.'],
   ['an error', null, 'It was not applied.'],
 ])(
-  'what was typed for a promotion stays after %s, when it is looked at and when it is carried out',
+  'keeps the typed text of a promotion after %s, during its check and when it is made',
   async (_, answer, words) => {
     for (const first of [answer, lossy]) {
       const screen = await ReviewScreen.open();
@@ -93,7 +93,7 @@ test.each([
   },
 );
 
-test('while it is shown what a promotion would lose, Escape leads back to what was typed, and U takes nothing back', async () => {
+test('while losses are shown, Escape returns to the form, and U undoes nothing', async () => {
   const screen = await lossShown();
   screen.key('u');
   await settled();

@@ -11,7 +11,7 @@ afterAll(() => {
 });
 
 test.each(['javascript:alert(1).md', 'https:/evil.example/a.md', 'data:text/html,a.md'])(
-  'a note whose path begins like an address is linked as a path: %s',
+  'links a note as a path even if the path begins like a URL: %s',
   (path) => {
     const app = App.createConfigured__({ files: { [path]: '' } }).asOriginalType__();
     const parent = createDiv();

@@ -45,7 +45,7 @@ function screen(): HTMLElement {
   return root;
 }
 
-test('what is added, changed or named in an element shows every character, also in what comes later', async () => {
+test('shows every character in text and attributes that are added or changed later', async () => {
   const root = createDiv({ text: hostile });
   keepVisible(root);
   expect(root.textContent).toBe(shown);
@@ -63,7 +63,7 @@ test('what is added, changed or named in an element shows every character, also 
   expect(row.textContent).toBe(shown);
 });
 
-test('what is being edited stays as it is', async () => {
+test('does not change a text that is being edited', async () => {
   const root = screen();
   const text = root.createEl('textarea', { text: hostile });
   const input = root.createEl('input', { attr: { value: hostile, placeholder: hostile } });
@@ -71,7 +71,7 @@ test('what is being edited stays as it is', async () => {
   expect([text.value, input.value, input.placeholder]).toEqual([hostile, hostile, shown]);
 });
 
-test('a link shows its name and leads where it led', async () => {
+test('a link shows its name and opens its target', async () => {
   const path = `${hostile}.md`;
   await app.vault.create(path, '');
   const root = screen();
@@ -81,7 +81,7 @@ test('a link shows its name and leads where it led', async () => {
   expect([link?.textContent, link?.title, link?.getAttribute('data-href')]).toEqual([shown, `${shown}.md`, path]);
 });
 
-test('a snippet keeps its marks on the words that were found', async () => {
+test('a snippet keeps the highlights of matches', async () => {
   const root = screen();
   addMarkedText(root, 'a\u202E tea b\u200B cup', [
     [3, 6],
@@ -94,7 +94,7 @@ test('a snippet keeps its marks on the words that were found', async () => {
   ]);
 });
 
-test('notices', async () => {
+test('shows every character in notices', async () => {
   const notices = rememberNotices();
   showNotice(`Cannot read ${hostile}.`);
   const content = createFragment();
@@ -109,7 +109,7 @@ test('notices', async () => {
   expect(notices.shown[2]?.text).toBe(`${shown}${shown}: 1 of 2Cancel`);
 });
 
-test('windows', async () => {
+test('shows every character in windows', async () => {
   const modal = new ConsentModal(app, { title: hostile, sentences: [hostile], action: hostile }, () => undefined);
   modal.onOpen();
   await settled();
@@ -117,14 +117,14 @@ test('windows', async () => {
   expect(modal.titleEl.textContent).toBe(shown);
 });
 
-test('lists to choose from', async () => {
+test('shows every character in lists to choose from', async () => {
   const modal = new FolderSuggestModal(app, () => undefined);
   const row = modal.modalEl.createDiv({ text: hostile });
   await settled();
   expect(row.textContent).toBe(shown);
 });
 
-test('views', async () => {
+test('shows every character in views', async () => {
   const host = await fakeAppHost(app);
   await logCapture(host.writing, {
     path: `${hostile}.jsonl`,
@@ -138,7 +138,7 @@ test('views', async () => {
   await opened.close();
 });
 
-test('settings', async () => {
+test('shows every character in settings', async () => {
   class EmptyPlugin extends Plugin {}
   const tab = new SettingsTab(app, new EmptyPlugin(mock, manifest).asOriginalType2__(), fakeAppHost(app));
   const row = tab.containerEl.createDiv({ text: hostile });
@@ -146,7 +146,7 @@ test('settings', async () => {
   expect(row.textContent).toBe(shown);
 });
 
-test('the status bar', async () => {
+test('shows every character in the status bar', async () => {
   const host = await fakeAppHost(app);
   host.index.set({ ...host.index.current, phase: 'stopped', problem: hostile });
   const el = createDiv();
@@ -157,7 +157,7 @@ test('the status bar', async () => {
   bar.unload();
 });
 
-test('menus', () => {
+test('shows every character in menus', () => {
   const titles: string[] = [];
   const item = {
     setTitle: () => item,

@@ -15,8 +15,8 @@ function titlesFor(offers: FilterOffers | null, openFolder = '', line = ''): Rec
   );
 }
 
-describe('what the filter menu offers', () => {
-  test('is the first handful of each kind, without the kinds that have none', () => {
+describe('the choices of the filter menu', () => {
+  test('are the first few of each kind, without empty kinds', () => {
     expect(titlesFor(offersOf({ types: many('t'), tags: many('g') }))).toEqual({
       Type: ['t0', 't1', 't2', 't3', 't4'],
       Tag: ['#g0', '#g1', '#g2', '#g3', '#g4'],
@@ -26,7 +26,7 @@ describe('what the filter menu offers', () => {
     ]);
   });
 
-  test("names the open note's folder first, once, and only where it narrows", () => {
+  test("start with the open note's folder, once, and only where it narrows", () => {
     const folders = [...many('f'), offer('Far/Off', 1)];
     expect(titlesFor(offersOf({ folders }), 'Far/Off')).toEqual({
       Folder: ['This folder: Far/Off', 'f0', 'f1', 'f2', 'f3', 'f4'],
@@ -37,7 +37,7 @@ describe('what the filter menu offers', () => {
     expect(titlesFor(offersOf({ folders: [offer('f0', 2)] }), 'Elsewhere')).toEqual({ Folder: ['f0'] });
   });
 
-  test("while the index cannot say, is what every vault has and the open note's folder, without counts", () => {
+  test("without an answer of the index, are those of every vault and the open note's folder, without counts", () => {
     expect(filterChoices('x', null, 'My work')).toEqual([
       {
         heading: 'Type',
@@ -56,7 +56,7 @@ describe('what the filter menu offers', () => {
   });
 });
 
-test('what was asked ahead is asked once and taken once', async () => {
+test('are requested in advance once, and used once', async () => {
   const asked: string[] = [];
   const ahead = new AskedAhead((question) => {
     asked.push(question);

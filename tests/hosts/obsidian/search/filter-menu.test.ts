@@ -43,7 +43,7 @@ describe('the filter menu', () => {
         `${isLabel__ ? '# ' : ''}${disabled__ ? '- ' : ''}${typeof title__ === 'string' ? title__ : title__.textContent}`,
     );
 
-  test('offers what narrows the line, with counts, and takes it', async () => {
+  test('offers filters that narrow the query, with counts, and inserts one', async () => {
     const desk = new PaneDesk();
     const asked: Query[] = [];
     desk.vault.services.index.facets = (query) => {
@@ -70,21 +70,21 @@ describe('the filter menu', () => {
     ['fails', () => Promise.reject(new Error('No index.'))],
     ['does not answer', () => new Promise<Facets>(() => undefined)],
     ['is not built and has nothing', () => Promise.resolve({ noteCount: 0, types: [], tags: [], folders: [] })],
-  ])('offers what every vault has when the index %s', async (_, answer) => {
+  ])('offers the filters of every vault when the index %s', async (_, answer) => {
     const desk = new PaneDesk();
     desk.index.set({ ...ready, phase: 'reading', coverage: null });
     desk.vault.services.index.facets = answer;
     expect(titles(await openMenu(desk))).toEqual(['# Type', 'decision', 'insight', 'problem', 'reference']);
   });
 
-  test('says when nothing narrows the line', async () => {
+  test('says when nothing narrows the query', async () => {
     const desk = new PaneDesk();
     desk.vault.services.index.facets = () =>
       Promise.resolve({ noteCount: 1, types: [{ value: 'decision', count: 1 }], tags: [], folders: [] });
     expect(titles(await openMenu(desk))).toEqual(['- No more filters for these results']);
   });
 
-  test('does not open over a line that was typed meanwhile', async () => {
+  test('does not open over a query that was typed meanwhile', async () => {
     const desk = new PaneDesk();
     let answer: (given: Facets) => void = () => undefined;
     desk.vault.services.index.facets = () =>

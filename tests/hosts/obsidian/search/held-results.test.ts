@@ -1,14 +1,14 @@
 import { settled } from '../../../fakes/held-clock';
 import { many, SessionDesk } from './session-desk';
 
-describe('a list that somebody reads', () => {
+describe('a list being read', () => {
   const refreshed = async (desk: SessionDesk, paths: readonly string[]): Promise<void> => {
     desk.session.indexChanged();
     await desk.clock.pass(2_000);
     await desk.last.answer(paths);
   };
 
-  test('keeps the first results in place when it is refreshed, and has the others in their order behind them', async () => {
+  test('keeps the first results in place on a refresh, with the others in ranking order behind them', async () => {
     const desk = new SessionDesk();
     await desk.found('one', ['a.md', 'b.md', 'c.md', 'd.md']);
     desk.held = 2;
@@ -19,7 +19,7 @@ describe('a list that somebody reads', () => {
     expect(desk.paths).toEqual(['new.md', 'c.md', 'b.md', 'a.md']);
   });
 
-  test('loses what no longer answers, but while the index grows only what is gone', async () => {
+  test('drops results that no longer match, but while the index grows only deleted notes', async () => {
     const desk = new SessionDesk();
     await desk.found('one', ['a.md', 'b.md', 'c.md']);
     desk.held = 3;
@@ -32,7 +32,7 @@ describe('a list that somebody reads', () => {
     expect(desk.paths).toEqual(['c.md', 'new.md']);
   });
 
-  test('begins anew with another query, and with the same when it is asked for', async () => {
+  test('starts over for another query, and for the same one on request', async () => {
     const desk = new SessionDesk();
     desk.held = 3;
     await desk.found('one', ['a.md', 'b.md']);
@@ -44,7 +44,7 @@ describe('a list that somebody reads', () => {
     expect(desk.paths).toEqual(['a.md', 'b.md']);
   });
 
-  test('grows at its end when more is asked for, whatever became of the order', async () => {
+  test('grows at its end when more is requested, whatever the new ranking is', async () => {
     const desk = new SessionDesk();
     await desk.found('one', many(21));
     desk.session.showMore();
@@ -54,7 +54,7 @@ describe('a list that somebody reads', () => {
     expect(desk.paths).toHaveLength(30);
   });
 
-  test('is of the new line alone when that is answered by a press on more', async () => {
+  test('shows only results of the new query when "show more" sends it', async () => {
     const desk = new SessionDesk();
     await desk.found('one', many(21));
     desk.session.setQuery('two');
@@ -66,7 +66,7 @@ describe('a list that somebody reads', () => {
 });
 
 describe('while the index is being built', () => {
-  test('an answer is partial, and that is no remark', async () => {
+  test('an answer is partial, without a notice', async () => {
     const desk = new SessionDesk();
     desk.isIndexing = true;
     await (await desk.type('foo:bar')).answer(['a.md'], { notices: ['No such filter.'], degraded: 'Still building.' });
@@ -77,7 +77,7 @@ describe('while the index is being built', () => {
     expect(desk.shown).toMatchObject({ isPartial: true, remarks: [] });
   });
 
-  test('an answer that the whole index gave is not partial, and what else is wrong is said', async () => {
+  test('an answer from the complete index is not partial, and other problems are shown', async () => {
     const desk = new SessionDesk();
     desk.isIndexing = true;
     await (await desk.type('one')).answer(['a.md']);

@@ -15,8 +15,8 @@ afterEach(() => {
 
 const offers = (): string[] => all('button').filter((text) => text.startsWith('Create note'));
 
-describe('the note that a line asks for', () => {
-  test('is offered under the remark that only words spelled alike were found, beside the results', async () => {
+describe('the offer to create a note', () => {
+  test('appears under the notice of similar spellings, beside the results', async () => {
     const desk = new PaneDesk();
     await desk.type('hashnig type:decision ');
     expect(all('.cyberbrain-result-name')).toEqual(['Session tokens']);
@@ -39,7 +39,7 @@ describe('the note that a line asks for', () => {
     ['words spelled alike alone', 'hashnig chsoe ', ['Create note “hashnig chsoe”']],
     ['nothing', 'qwzx', ['Create note “qwzx”']],
     ['what passes a filter', 'type:decision', []],
-  ])('is offered where no note holds a word of it: %s', async (_found, line, expected) => {
+  ])('appears when no note contains any of the words: %s', async (_found, line, expected) => {
     const desk = new PaneDesk();
     await desk.type(line);
     expect(offers()).toEqual(expected);
@@ -55,7 +55,7 @@ describe('the note that a line asks for', () => {
         'Alike.md': `# One\n\nhashing hashing\n\n${'Plain words that go on and on without it. '.repeat(60)}\n\n# Two\n\nhashnig\n`,
       },
     ],
-  ])('is not offered when a note holds it %s', async (_where, more) => {
+  ])('is absent when a note contains the word %s', async (_where, more) => {
     const desk = new PaneDesk();
     for (const [path, text] of Object.entries(more)) desk.vault.files.put(path, text);
     await desk.type('hashnig ');
@@ -63,14 +63,14 @@ describe('the note that a line asks for', () => {
     expect(offers()).toEqual([]);
   });
 
-  test('is offered when its words are only keys of front matter', async () => {
+  test('appears when the words are only keys of front matter', async () => {
     const desk = new PaneDesk();
     desk.vault.files.put('Alike.md', '---\nhashnig: 1\n---\nAbout hashing.');
     await desk.type('hashnig ');
     expect(offers()).toEqual(['Create note “hashnig”']);
   });
 
-  test('goes with its answer', async () => {
+  test('disappears with its answer', async () => {
     const desk = new PaneDesk();
     await desk.type('hashnig ');
     expect(offers()).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('the note that a line asks for', () => {
     expect(all('.cyberbrain-remarks > *')).toEqual([]);
   });
 
-  test('keeps the focus on its button when the remark changes', async () => {
+  test('keeps the focus on its button when the notice changes', async () => {
     const desk = new PaneDesk();
     await desk.type('hashnig ');
     button('Create note “hashnig”').focus();

@@ -5,7 +5,7 @@ import { RelatedDesk } from './related-desk';
 const waiting = { isWaiting: true, sentence: 'Not yet.' };
 
 describe('following the open note', () => {
-  test('the first note is asked for at once, the next ones when switching pauses, and only the last', async () => {
+  test('requests the first note at once, later ones when switching pauses, and only the last', async () => {
     const desk = new RelatedDesk();
     desk.session.follow('a.md');
     await settled();
@@ -20,7 +20,7 @@ describe('following the open note', () => {
     expect(desk.notes).toEqual(['a.md', 'd.md']);
   });
 
-  test('the list before stays until the new one is there, and an answer that is late is dropped', async () => {
+  test('keeps the previous list until the new one arrives, and drops late answers', async () => {
     const desk = new RelatedDesk();
     await desk.found('a.md', ['x.md']);
     const late = await desk.open('b.md');
@@ -33,7 +33,7 @@ describe('following the open note', () => {
     expect([desk.shown.note, desk.paths]).toEqual(['c.md', ['y.md']]);
   });
 
-  test('nothing is asked while nobody looks, and then for the note that is open', async () => {
+  test('requests nothing while hidden, and then the open note', async () => {
     const desk = new RelatedDesk();
     desk.isVisible = false;
     desk.session.follow('a.md');
@@ -52,7 +52,7 @@ describe('following the open note', () => {
     expect(desk.notes).toEqual(['b.md']);
   });
 
-  test('what is hidden before switching paused is asked for when it is seen again', async () => {
+  test('requests a note hidden before switching paused when it is shown again', async () => {
     const desk = new RelatedDesk();
     await desk.found('a.md', ['x.md']);
     desk.session.follow('b.md');
@@ -65,7 +65,7 @@ describe('following the open note', () => {
     expect(desk.notes).toEqual(['a.md', 'b.md']);
   });
 
-  test('without a note there is no list, what the user has set stays', async () => {
+  test("without a note, there is no list, and the user's options stay", async () => {
     const desk = new RelatedDesk();
     desk.session.restore({ collapsed: true, why: true });
     await desk.found('a.md', ['x.md']);
@@ -78,7 +78,7 @@ describe('following the open note', () => {
     expect(desk.notes).toEqual(['a.md']);
   });
 
-  test('nothing is asked or shown after the end', async () => {
+  test('requests and shows nothing after the end', async () => {
     const desk = new RelatedDesk();
     const asked = await desk.open('a.md');
     desk.session.close();
@@ -90,7 +90,7 @@ describe('following the open note', () => {
 });
 
 describe('a note that changes', () => {
-  test('is asked for again when the index changed, while it is built at most every two seconds, and what is looked at stays', async () => {
+  test('is requested again when the index changes, at most every two seconds while it is built, and the selection stays', async () => {
     const desk = new RelatedDesk();
     desk.isIndexing = true;
     await desk.found('a.md', ['x.md', 'y.md', 'z.md']);
@@ -112,7 +112,7 @@ describe('a note that changes', () => {
     expect(desk.paths).toEqual(['x.md', 'y.md', 'z.md', 'new.md']);
   });
 
-  test('keeps its list and its place when it is renamed, until the index knows it by its new name', async () => {
+  test('keeps its list and position when renamed, until the index knows the new name', async () => {
     const desk = new RelatedDesk();
     await desk.found('a.md', ['x.md']);
     const { answered } = desk.shown;
@@ -131,7 +131,7 @@ describe('a note that changes', () => {
     expect([desk.notes, desk.paths, desk.shown.answered]).toEqual([['a.md', 'b.md', 'b.md'], ['y.md'], answered]);
   });
 
-  test('is asked for by its new name when it is renamed before the answer', async () => {
+  test('is requested by its new name when renamed before the answer', async () => {
     const desk = new RelatedDesk();
     const before = await desk.open('a.md');
     desk.session.renamed('b.md');
@@ -140,7 +140,7 @@ describe('a note that changes', () => {
     expect([desk.notes, desk.shown.phase]).toEqual([['a.md', 'b.md'], 'asking']);
   });
 
-  test('is waited for when the index does not know it yet', async () => {
+  test('is retried when the index does not know it yet', async () => {
     const desk = new RelatedDesk();
     await desk.found('a.md', ['x.md']);
     desk.absence = waiting;
@@ -154,8 +154,8 @@ describe('a note that changes', () => {
   });
 });
 
-describe('what is shown', () => {
-  test('nothing related, and what could not take part', async () => {
+describe('the shown state', () => {
+  test('reports that nothing is related, and why a retriever is missing', async () => {
     const desk = new RelatedDesk();
     await (await desk.open('a.md')).answer([], { degraded: 'Still learning.' });
     expect(desk.shown).toMatchObject({ phase: 'nothing', footnote: 'Still learning.', problem: '' });
@@ -165,7 +165,7 @@ describe('what is shown', () => {
     expect(desk.shown).toMatchObject({ phase: 'found', footnote: '' });
   });
 
-  test('a failure, until a second try', async () => {
+  test('shows a failure until a retry succeeds', async () => {
     const desk = new RelatedDesk();
     await desk.found('a.md', ['x.md']);
     await (await desk.open('b.md')).fail(new AppError('unreadable', 'Cannot read b.md.'));
@@ -176,7 +176,7 @@ describe('what is shown', () => {
     expect(desk.shown).toMatchObject({ phase: 'found', problem: '', note: 'b.md' });
   });
 
-  test('an answer is only called slow when it is', async () => {
+  test('calls an answer slow only when it is', async () => {
     const desk = new RelatedDesk();
     desk.session.follow('a.md');
     await desk.clock.pass(199);
@@ -187,7 +187,7 @@ describe('what is shown', () => {
     expect(desk.shown.isSlow).toBe(false);
   });
 
-  test("another note's list begins without a selection", async () => {
+  test("clears the selection for another note", async () => {
     const desk = new RelatedDesk();
     await desk.found('a.md', ['x.md', 'y.md']);
     desk.session.move('last');

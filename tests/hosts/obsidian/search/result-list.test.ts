@@ -32,8 +32,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('the list of results', () => {
-  test('marks what answers in a title, also when that becomes something else, in the same element', () => {
+describe('the result list', () => {
+  test('highlights matches in a title, also when it changes, in the same element', () => {
     const list = new ResultList(document.body, pointer, listedResults);
     const results = [resultAt('Session tokens.md')];
     list.show({ ...shown, answered: 'session ', results });
@@ -45,7 +45,7 @@ describe('the list of results', () => {
     expect(document.body.querySelector('[role=option]')).toBe(row);
   });
 
-  test('a newer answer for a note is drawn in its element, which stays selected and folded', () => {
+  test('draws a newer result for a note in its existing element, which stays selected and folded', () => {
     const list = new ResultList(document.body, pointer, listedResults);
     const state = { ...shown, selected: 'a.md', folding: fold(foldAll(false), 'a.md', true) };
     list.show({ ...state, results: [resultAt('a.md'), resultAt('b.md')] });
@@ -72,7 +72,7 @@ describe('the list of results', () => {
     expect(list.el.getAttribute('aria-activedescendant')).toBe(rows[0]?.id);
   });
 
-  test('scrolls to a selection that was made, not to one that is only in a newer list', () => {
+  test('scrolls to a new selection, not to one that only moved in a newer list', () => {
     const scrolled: string[] = [];
     Object.assign(HTMLElement.prototype, {
       scrollIntoView(this: HTMLElement) {
@@ -90,7 +90,7 @@ describe('the list of results', () => {
     expect(scrolled).toEqual(['b.md']);
   });
 
-  test('knows what has been seen of it, and whether somebody uses it', () => {
+  test('counts the results that were visible, and knows whether it is in use', () => {
     const scroller = document.body.createDiv();
     const list = new ResultList(scroller, pointer, listedResults);
     const results = ['a.md', 'b.md', 'c.md'].map((path) => resultAt(path));
@@ -112,14 +112,14 @@ describe('the list of results', () => {
     expect(list.isInUse).toBe(true);
   });
 
-  test('tells notes of the same title apart by their folders, whole', () => {
+  test('distinguishes notes with the same title by their full folders', () => {
     const list = new ResultList(document.body, pointer, listedResults);
     list.show({ ...shown, results: [resultAt('A/Same.md'), resultAt('Same.md'), resultAt('B/Other.md')] });
     expect(all('.cyberbrain-result-place')).toEqual(['A', '/', 'B']);
     expect(all('.cyberbrain-result-place.is-namesake')).toEqual(['A', '/']);
   });
 
-  test('what words did not find says so in words', () => {
+  test('says in words that a result was not found by words', () => {
     const list = new ResultList(document.body, pointer, listedResults);
     list.show({
       ...shown,
@@ -147,7 +147,7 @@ describe('the list of results', () => {
   });
 });
 
-test('elements that stand in their turn are left alone', () => {
+test('does not move elements that are in order', () => {
   const parent = document.body.createDiv();
   const made = (text: string): HTMLElement => createDiv({ text });
   const [a, b, c, d] = [made('a'), made('b'), made('c'), made('d')];
@@ -159,7 +159,7 @@ test('elements that stand in their turn are left alone', () => {
   expect(insert.mock.calls.map(([el]) => el.textContent)).toEqual(['d']);
 });
 
-test('a text that does not fit is told whole while the mouse is on it', () => {
+test('shows a truncated text in full on hover', () => {
   const el = document.body.createDiv({ text: 'Projects · Hashing' });
   const labelled = (type: string): string | null => {
     el.dispatchEvent(new MouseEvent(type));
@@ -171,7 +171,7 @@ test('a text that does not fit is told whole while the mouse is on it', () => {
   expect([labelled('mouseover'), labelled('mouseleave')]).toEqual(['Projects · Hashing', null]);
 });
 
-test('what is large is named without a tooltip', () => {
+test('names large elements without a tooltip', () => {
   const el = document.body.createDiv();
   setHiddenName(el, 'Found notes');
   expect(el.hasAttribute('aria-label')).toBe(false);

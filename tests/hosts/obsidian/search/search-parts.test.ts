@@ -21,7 +21,7 @@ describe('filters as chips', () => {
     expect(readChips(line).map(({ text }) => text)).toEqual(expected);
   });
 
-  test('are the filters that the query language reads, in any line', () => {
+  test('match the filters that the query parser reads, in any query', () => {
     const word = fc.constantFrom(
       'token',
       'type:',
@@ -57,38 +57,38 @@ describe('filters as chips', () => {
     ['type:decision token', 'token'],
     ['token  type:decision', 'token'],
     ['type:decision', ''],
-  ])('taken out of %j', (line, expected) => {
+  ])('are removed from %j', (line, expected) => {
     const [chip] = readChips(line);
     expect(chip === undefined ? null : withoutChip(line, chip)).toBe(expected);
   });
 
-  test('a filter goes in front, so that the last word stays open, and only once', () => {
+  test('are added in front, so that the last word stays unfinished, and only once', () => {
     expect(withFilter('tok', 'type:decision')).toBe('type:decision tok');
     expect(withFilter('tok type:decision', 'type:decision')).toBe('tok type:decision');
     expect(withFilter('', 'type:decision')).toBe('type:decision ');
   });
 
-  test('a folder takes the place of folders that were to be searched, of which either would do', () => {
+  test('replace a folder filter by another one instead of combining them', () => {
     expect(withFilter('path:Work/ tok path:"My home/" -path:Old/', 'path:Work/Shop/')).toBe(
       'path:Work/Shop/ tok -path:Old/',
     );
     expect(withFilter('tag:a tok', 'tag:b')).toBe('tag:b tag:a tok');
   });
 
-  test('what is sought besides filters', () => {
+  test('leave the text searched besides them', () => {
     expect(soughtText('type:decision "use the" session -old tokens')).toBe('session tokens use the');
     expect(soughtText('type:decision')).toBe('');
   });
 });
 
-test('results fold all together and one by one', () => {
+test('results fold together and individually', () => {
   const one = fold(foldAll(true), 'a', false);
   expect([isFolded(one, 'a'), isFolded(one, 'b')]).toEqual([false, true]);
   expect(isFolded(fold(one, 'a', true), 'a')).toBe(true);
   expect(isFolded(foldAll(false), 'a')).toBe(false);
 });
 
-describe('a phrase that is being typed', () => {
+describe('an unfinished phrase', () => {
   test.each([
     ['"', ''],
     ['dep "', 'dep '],
@@ -107,7 +107,7 @@ describe('a phrase that is being typed', () => {
   });
 });
 
-describe('where a result stands', () => {
+describe('the location of a result', () => {
   test.each([
     [{ heading: '' }, false, 'A/B'],
     [{ heading: 'N > Part > Deeper', tags: ['x', 'y'] }, false, 'A/B · Part > Deeper · #x #y'],
@@ -119,7 +119,7 @@ describe('where a result stands', () => {
     expect(placeWords(resultAt('A/B/N.md', more), isNamesake)).toBe(words);
   });
 
-  test('notes of one title are namesakes, and titles tell what answers in them', () => {
+  test('marks notes that share a title, and highlights matches in titles', () => {
     const listed = listedResults('tok "old token" ', [
       resultAt('A/Tokens.md'),
       resultAt('B/Tokens.md'),
@@ -158,7 +158,7 @@ test.each([
   expect(actionOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })).toBe(expected);
 });
 
-describe('words', () => {
+describe('texts', () => {
   const status: IndexStatus = {
     phase: 'opening',
     done: 0,
@@ -168,7 +168,7 @@ describe('words', () => {
     problem: null,
   };
 
-  test('of the index before it was compared', () => {
+  test('before the index was compared', () => {
     expect([coverageWords(status), progressWords(status)]).toEqual(['Opening the index.', 'Opening the index…']);
     expect([coverageWords({ ...status, phase: 'reading' }), progressWords({ ...status, phase: 'reading' })]).toEqual([
       'Counting notes.',
@@ -176,7 +176,7 @@ describe('words', () => {
     ]);
   });
 
-  test('of how far the index is', () => {
+  test('for the progress of the index', () => {
     expect(progressWords({ ...status, done: 1_204, total: 6_600 })).toBe('1,204 of 6,600 opened');
     expect([
       progressWords({ ...status, phase: 'reading', done: 1, total: 2 }),
@@ -184,7 +184,7 @@ describe('words', () => {
     ]).toEqual(['1 of 2 read', null]);
   });
 
-  test('of reasons', () => {
+  test('for reasons', () => {
     const why = (fields: string[]): string =>
       whyWords(resultAt('a.md', { why: { keyword: { rank: 2, score: 3.456, fields }, factors: {} } }));
     expect([why([]), why(['title', 'tags', 'body'])]).toEqual([
@@ -195,7 +195,7 @@ describe('words', () => {
     expect([left?.keyword?.rank, whyWords(listed)]).toEqual([1, 'Matches the filters; newest first.']);
   });
 
-  test('of how words and a model were mixed', () => {
+  test('for the fusion of words and a model', () => {
     const why = { semantic: { rank: 1, score: 0.7 }, factors: {} };
     expect(whyWords(resultAt('a.md', { why: { ...why, fusion: { by: 'scores', constant: 0.25 } } }))).toBe(
       'Rank 1 by meaning, score 0.70. Combined by score; weight of meaning 0.25.',
@@ -205,7 +205,7 @@ describe('words', () => {
     );
   });
 
-  test('of counts, also of a part of the notes', () => {
+  test('for counts, also while notes are missing', () => {
     const found: SearchSnapshot = { ...noSearch, phase: 'found', results: [resultAt('a.md')] };
     expect([countWords(noSearch), countWords(found), countWords({ ...found, hasMore: true })]).toEqual([
       '',

@@ -18,7 +18,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('where the pane is', () => {
+describe('places of the pane', () => {
   function open(hostReady: (desk: PaneDesk) => Promise<AppHost>): { desk: PaneDesk; view: SearchView } {
     const desk = new PaneDesk();
     desk.pane.unload();
@@ -31,7 +31,7 @@ describe('where the pane is', () => {
 
   const opened = (view: SearchView): Promise<void> => (view as unknown as { onOpen(): Promise<void> }).onOpen();
 
-  test('the view waits for the plugin and takes up what was kept', async () => {
+  test('the view waits for the plugin and restores its state', async () => {
     const { desk, view } = open((made) => Promise.resolve(made.host));
     await view.setState({ query: 'token', collapsed: true, why: true }, { history: false });
     expect(view.getState()).toMatchObject({ query: 'token', collapsed: true, why: true });
@@ -45,7 +45,7 @@ describe('where the pane is', () => {
     view.unload();
   });
 
-  test('the view says that it waits, and nothing more when it was closed meanwhile', async () => {
+  test('the view says that it waits, and nothing more if it was closed meanwhile', async () => {
     let start: (host: AppHost) => void = () => undefined;
     const { desk, view } = open(
       () =>
@@ -68,7 +68,7 @@ describe('where the pane is', () => {
     expect(one('[role=alert]').textContent).toContain('The vault has no name.');
   });
 
-  test('the window goes when a note is opened', async () => {
+  test('the window closes when a note is opened', async () => {
     const desk = new PaneDesk();
     desk.pane.unload();
     const modal = new SearchModal(desk.host, { showStatus: () => undefined }, 'sha-256');

@@ -3,7 +3,7 @@ import { settled } from '../../../fakes/held-clock';
 import { many, SessionDesk } from './session-desk';
 
 describe('typing', () => {
-  test('is searched once it pauses, by words and meaning, with reasons and one more than a page', async () => {
+  test('is searched after a pause, by words and meaning, with reasons and one result more than a page', async () => {
     const desk = new SessionDesk();
     desk.session.setQuery('t');
     await desk.clock.pass(100);
@@ -14,7 +14,7 @@ describe('typing', () => {
     expect(desk.asked.map(({ input }) => input)).toEqual([{ query: 'to', limit: 21, mode: 'hybrid', why: true }]);
   });
 
-  test('a new search stops the one before, and its late answer is dropped', async () => {
+  test('cancels the previous search and drops its late answer', async () => {
     const desk = new SessionDesk();
     const first = await desk.type('one');
     const second = await desk.type('two');
@@ -25,7 +25,7 @@ describe('typing', () => {
     expect(second.signal.isCancelled).toBe(false);
   });
 
-  test('what was stopped shows no error', async () => {
+  test('shows no error of a cancelled search', async () => {
     const desk = new SessionDesk();
     const first = await desk.type('one');
     await desk.type('two');
@@ -33,14 +33,14 @@ describe('typing', () => {
     expect(desk.shown.phase).toBe('empty');
   });
 
-  test('the same text again is no new search', async () => {
+  test('the same text again starts no new search', async () => {
     const desk = new SessionDesk();
     await desk.found('one', ['one.md']);
     await desk.type('one');
     expect(desk.asked).toHaveLength(1);
   });
 
-  test.each(['', '   ', '-'])('%j leads back to the empty state', async (text) => {
+  test.each(['', '   ', '-'])('%j restores the empty state', async (text) => {
     const desk = new SessionDesk();
     await desk.found('one', ['one.md']);
     desk.session.setQuery(text);
@@ -49,7 +49,7 @@ describe('typing', () => {
     expect(desk.asked).toHaveLength(1);
   });
 
-  test('a phrase is looked for while its last word is being typed', async () => {
+  test('searches a phrase while its last word is being typed', async () => {
     const desk = new SessionDesk();
     const asked = await desk.type('"whole rap');
     expect(asked.input.query).toBe('"whole" rap');
@@ -68,8 +68,8 @@ describe('typing', () => {
   });
 });
 
-describe('what is shown', () => {
-  test('an answer is only called slow after 200 ms, and the results before stay until it comes', async () => {
+describe('the shown state', () => {
+  test('calls an answer slow only after 200 ms, and keeps the previous results until it arrives', async () => {
     const desk = new SessionDesk();
     await desk.found('one', ['one.md']);
     const asked = await desk.type('two');
@@ -81,20 +81,20 @@ describe('what is shown', () => {
     expect([desk.shown.isSlow, desk.paths]).toEqual([false, ['two.md']]);
   });
 
-  test('a quick answer is never called slow', async () => {
+  test('never calls a quick answer slow', async () => {
     const desk = new SessionDesk();
     await desk.found('one', ['one.md']);
     await desk.clock.pass(1_000);
     expect(desk.shown.isSlow).toBe(false);
   });
 
-  test('nothing found, with what should be known about the query', async () => {
+  test('reports that nothing was found, with notices about the query', async () => {
     const desk = new SessionDesk();
     await (await desk.type('foo:bar')).answer([], { notices: ['No such filter.'], degraded: 'Still building.' });
     expect(desk.shown).toMatchObject({ phase: 'nothing', remarks: ['No such filter.', 'Still building.'] });
   });
 
-  test('that meaning took no part is said apart, once the index stands at the vault', async () => {
+  test('notes that meaning took no part separately, once the index is up to date', async () => {
     const desk = new SessionDesk();
     desk.isReady = true;
     await (
@@ -115,7 +115,7 @@ describe('what is shown', () => {
     expect([desk.paths, desk.shown.offeredTitle]).toEqual([paths, title]);
   });
 
-  test('the note of an answer before is not offered any more', async () => {
+  test('no longer offers the note of a previous answer', async () => {
     const desk = new SessionDesk();
     await (await desk.type('qwz')).answer(['a.md'], { isOnlySimilar: true });
     await (await desk.type('two')).fail(new AppError('unreadable', 'Cannot read "a.md".'));
@@ -126,7 +126,7 @@ describe('what is shown', () => {
     expect(desk.shown.offeredTitle).toBe('');
   });
 
-  test('a failure is said, and a second try takes it away', async () => {
+  test('reports a failure, which a retry clears', async () => {
     const desk = new SessionDesk();
     await desk.found('one', ['one.md']);
     await (await desk.type('two')).fail(new AppError('unreadable', 'Cannot read "a.md".'));
@@ -137,7 +137,7 @@ describe('what is shown', () => {
     expect(desk.shown).toMatchObject({ phase: 'found', error: '', remarks: [] });
   });
 
-  test('nothing is shown any more once it is closed', async () => {
+  test('does not change once it is closed', async () => {
     const desk = new SessionDesk();
     const asked = await desk.type('one');
     desk.session.close();
@@ -148,7 +148,7 @@ describe('what is shown', () => {
 });
 
 describe('pages', () => {
-  test('twenty at first, twenty more on each word of the user, and a new query begins anew', async () => {
+  test('show twenty results, twenty more on each request, and start over with a new query', async () => {
     const desk = new SessionDesk();
     await desk.found('one', many(21));
     expect([desk.paths.length, desk.shown.hasMore]).toEqual([20, true]);
@@ -161,7 +161,7 @@ describe('pages', () => {
     expect((await desk.type('two')).input.limit).toBe(21);
   });
 
-  test('never asks for more than a search gives', async () => {
+  test('never request more results than a search returns', async () => {
     const desk = new SessionDesk();
     await desk.found('one', many(21));
     for (let i = 0; i < 60; i += 1) desk.session.showMore();
@@ -185,7 +185,7 @@ describe('the selection', () => {
     expect(seen).toEqual(['a.md', 'b.md', 'a.md', 'a.md', 'c.md', 'c.md', 'a.md']);
   });
 
-  test('stays on its note in new results, and goes when the note is not among them', async () => {
+  test('stays on its note in new results, and is cleared when the note is missing', async () => {
     const desk = new SessionDesk();
     await desk.found('one', ['a.md', 'b.md']);
     desk.session.select('b.md');
@@ -197,7 +197,7 @@ describe('the selection', () => {
 });
 
 describe('when the index changes', () => {
-  test('what is shown is searched again, while it is built at most every two seconds, keeping page and selection', async () => {
+  test('searches again, at most every two seconds while it is built, keeping page and selection', async () => {
     const desk = new SessionDesk();
     desk.isIndexing = true;
     await desk.found('one', many(21));
@@ -225,7 +225,7 @@ describe('when the index changes', () => {
     expect(desk.asked).toHaveLength(before + 2);
   });
 
-  test('a note that is saved just after a refresh is not waited for', async () => {
+  test('does not delay a note saved just after a refresh', async () => {
     const desk = new SessionDesk();
     await desk.found('one', ['a.md']);
     desk.session.indexChanged();
@@ -241,7 +241,7 @@ describe('when the index changes', () => {
     expect(desk.paths).toEqual(['a.md', 'new.md']);
   });
 
-  test('a rest that began while it was built ends when it is ready', async () => {
+  test('a pause that began during the build ends when it is ready', async () => {
     const desk = new SessionDesk();
     desk.isIndexing = true;
     await desk.found('one', ['a.md']);
@@ -269,7 +269,7 @@ describe('when the index changes', () => {
     expect(desk.asked).toHaveLength(3);
   });
 
-  test('a first answer that was overtaken by the index is searched again', async () => {
+  test('searches again when the index changed during the first search', async () => {
     const desk = new SessionDesk();
     const asked = await desk.type('one');
     desk.session.indexChanged();
@@ -291,7 +291,7 @@ describe('when the index changes', () => {
     expect([desk.shown.phase, desk.paths]).toEqual(['found', ['a.md']]);
   });
 
-  test('typing goes before it', async () => {
+  test('typing has priority over it', async () => {
     const desk = new SessionDesk();
     await desk.found('one', ['a.md']);
     desk.session.setQuery('two');
@@ -303,7 +303,7 @@ describe('when the index changes', () => {
     expect(desk.asked).toHaveLength(2);
   });
 
-  test('a hidden list waits until it is seen, and an empty one has nothing to search', async () => {
+  test('a hidden list waits until it is shown, and an empty query searches nothing', async () => {
     const desk = new SessionDesk();
     desk.session.indexChanged();
     await desk.clock.pass(3_000);
@@ -319,8 +319,8 @@ describe('when the index changes', () => {
   });
 });
 
-describe('what is kept', () => {
-  test('query, folding and reasons come back', async () => {
+describe('the saved state', () => {
+  test('restores query, folding and reasons', async () => {
     const desk = new SessionDesk();
     await desk.found('one type:decision', ['a.md']);
     desk.session.foldAll(true);
@@ -335,7 +335,7 @@ describe('what is kept', () => {
     expect(next.session.state).toEqual(kept);
   });
 
-  test.each([[null], [undefined], ['text'], [{ query: 7, collapsed: 'yes' }]])('%j counts as nothing', async (kept) => {
+  test.each([[null], [undefined], ['text'], [{ query: 7, collapsed: 'yes' }]])('%j is ignored', async (kept) => {
     const desk = new SessionDesk();
     desk.session.restore(kept);
     await desk.clock.pass(200);

@@ -123,7 +123,7 @@ const options = (name: string): string[] => {
   return control?.type === 'dropdown' ? Object.keys(control.options) : [];
 };
 
-test('without a provider only the choice and what is here are shown', async () => {
+test('without a provider, shows only the choice and what was detected', async () => {
   expect(rows().map(({ name }) => name)).toEqual(['Provider', 'Detect']);
   expect(options('Provider')).toEqual(providerNames);
   expect([readSetting(host, 'provider'), readSetting(host, 'secondProvider')]).toEqual(['none', 'none']);
@@ -131,13 +131,13 @@ test('without a provider only the choice and what is here are shown', async () =
   expect(options('Provider')).toEqual(providerNames.filter((name) => !providerFacts(name).isProgram));
 });
 
-test('what could not be read is said', () => {
+test('reports what could not be read', () => {
   host.languageModels.status.set({ output: null, problem: 'The storage cannot be opened.' });
   expect(rows()).toEqual([{ name: 'Provider', desc: 'The storage cannot be opened.' }]);
   expect(readSetting(host, 'provider')).toBeUndefined();
 });
 
-test('a chosen provider shows model, price, what is wrong, keys, caps and models of single tasks', () => {
+test('a chosen provider shows model, price, problems, keys, limits and models for single tasks', () => {
   host.languageModels.show(anthropic);
   expect(rows().map(({ name }) => name)).toEqual([
     'Provider',
@@ -172,7 +172,7 @@ test('a chosen provider shows model, price, what is wrong, keys, caps and models
   expect(row('ANTHROPIC_API_KEY').desc).toBe('Key saved until the app is closed.');
 });
 
-test('a provider that needs no word is used at once, others ask first', async () => {
+test('uses a provider without options at once, and asks about others first', async () => {
   await changeSetting(host, 'provider', 'anthropic');
   await changeSetting(host, 'secondProvider', 'claude-code');
   await changeSetting(host, 'provider', 'none');
@@ -197,13 +197,13 @@ test.each([
   ['command', [''], ['Enter the full path of the program.']],
   ['openai-compatible', ['https://me:hunter2@x.example', ''], [expect.stringContaining('not a server address')]],
   ['openai-compatible', ['', 'gpt-5-mini'], ['Enter the server address.']],
-])('%s is not used with %j', async (provider, values, problems) => {
+])('does not use %s with %j', async (provider, values, problems) => {
   const shown = answer(...values);
   await changeSetting(host, 'provider', provider);
   expect([shown[0]?.problems, host.runner.calls]).toEqual([problems, []]);
 });
 
-test('how it is asked can be changed, from what it is now', () => {
+test('changes the options of a provider, starting from the current ones', () => {
   host.languageModels.show({ ...anthropic, first: { ...anthropic.first, address: 'https://proxy.example' } });
   const shown = answer('claude-haiku-4-5');
   buttons(row('Anthropic'), 'Change…');
@@ -213,7 +213,7 @@ test('how it is asked can be changed, from what it is now', () => {
   ]);
 });
 
-test('whether each paid run is asked about holds for this device', async () => {
+test('the question before paid runs is a setting of this device', async () => {
   host.languageModels.show(anthropic);
   expect([readSetting(host, 'asksFirst'), row('Ask before each paid run').control]).toMatchObject([
     true,
@@ -227,7 +227,7 @@ test('whether each paid run is asked about holds for this device', async () => {
   ]);
 });
 
-test('a key is typed unseen, kept, and taken away', async () => {
+test('a key is typed hidden, saved, and deleted', async () => {
   host.languageModels.show({ ...anthropic, keys: [{ name: 'ANTHROPIC_API_KEY', isThere: true }] });
   const shown = answer(' sk-1 ');
   buttons(row('ANTHROPIC_API_KEY'), 'Replace…');
@@ -244,7 +244,7 @@ test('a key is typed unseen, kept, and taken away', async () => {
   expect(host.languageModels.keys.get('ANTHROPIC_API_KEY')).toBe('');
 });
 
-test('a test tells what came of it', async () => {
+test('reports the result of a connection test', async () => {
   const notices = rememberNotices();
   host.languageModels.show(anthropic);
   host.runner.answers.set('provider', {
@@ -270,7 +270,7 @@ test('a test tells what came of it', async () => {
   expect([notices.shown.length, host.languageModels.refreshes]).toEqual([1, 1]);
 });
 
-test('caps and models of single tasks are asked for together', async () => {
+test('sets all limits in one form, and the models for single tasks in another', async () => {
   host.languageModels.show(anthropic);
   const caps = answer('0.5', '', undefined);
   buttons(row('Spending limit'), 'Change…');
@@ -287,7 +287,7 @@ test('caps and models of single tasks are asked for together', async () => {
   ]);
 });
 
-test('what is on this device is looked for when the user says so', async () => {
+test('detects providers only on request', async () => {
   expect(row('Detect').desc).toMatch(/^Look for Claude Code and Ollama/);
   buttons(row('Detect'), 'Detect');
   expect(inputs()).toEqual([{ action: 'show' }]);

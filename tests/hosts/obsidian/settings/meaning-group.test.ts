@@ -106,12 +106,12 @@ test('a build that cannot run models says so and offers nothing', async () => {
   expect(host.runner.calls).toEqual([]);
 });
 
-test('what could not be read is said', () => {
+test('reports what could not be read', () => {
   host.models.status.set({ output: null, problem: 'The storage of this device cannot be opened.' });
   expect(rows()).toEqual([{ name: 'Models', desc: 'The storage of this device cannot be opened.' }]);
 });
 
-test('offers the known model with its size, and another by name, folder or source', () => {
+test('offers the known model with its size, and another one by name, folder or source', () => {
   expect(rows().map(({ name }) => name)).toEqual([
     'Model for search by meaning',
     'Combine words and meaning',
@@ -134,7 +134,7 @@ test('offers the known model with its size, and another by name, folder or sourc
   ]);
 });
 
-test('a model that is partly there goes on or goes', () => {
+test('a partly downloaded model can be resumed or removed', () => {
   host.models.show({
     ...noModels,
     models: noModels.models.map((each) => ({ ...each, downloaded: 'partly', downloadedBytes: 4_000_000 })),
@@ -143,7 +143,7 @@ test('a model that is partly there goes on or goes', () => {
   expect(buttons(row(tiny))).toEqual(['Resume…', 'Remove (destructive)']);
 });
 
-test('a model that is there can be chosen and removed', async () => {
+test('a downloaded model can be chosen and removed', async () => {
   host.models.show(downloaded);
   expect([row(tiny).desc, buttons(row(tiny))]).toEqual([
     'Small and quick, for English. On this device, 23.1 MB.',
@@ -157,7 +157,7 @@ test('a model that is there can be chosen and removed', async () => {
   expect(readSetting(host, 'embedder')).toBe(tiny);
 });
 
-test('a folder in use is among the choices, and what is wrong with it is said', () => {
+test('lists a folder in use among the choices, with its problem', () => {
   host.models.show({
     ...noModels,
     used: { kind: 'folder', path: '/m' },
@@ -167,7 +167,7 @@ test('a folder in use is among the choices, and what is wrong with it is said', 
   expect(row('Model for search by meaning').desc).toBe('The folder /m is not there any more.');
 });
 
-test('how words and a model are mixed is asked where there is a model', async () => {
+test('shows how words and a model are combined if there is a model', async () => {
   expect(row('Combine words and meaning').visible).toBe(false);
   host.models.show({ ...downloaded, used: { kind: 'model', name: parseModelName(tiny) } });
   expect([row('Combine words and meaning').visible, readSetting(host, 'fusion')]).toEqual([true, 'scores']);
@@ -233,14 +233,14 @@ test.each<[string, NativeFile | null, readonly Partial<SettingDefinition>[]]>([
   expect(found()).toHaveLength(expected.length);
 });
 
-test('native code is accepted by its button, and refused again by the same', () => {
+test('one button accepts native code, and withdraws that again', () => {
   host.models.native = brought;
   expect([buttons(row('Nearest vectors')), pressed.pop()]).toEqual([['Accept this file'], 'accept true']);
   host.models.native = accepted;
   expect([buttons(row('Native file usearch.node')), pressed.pop()]).toEqual([['Stop using this file'], 'accept false']);
 });
 
-test('the way to the nearest vectors is that of the device, as the terminal sets it', async () => {
+test('vector search is set per device, as in the terminal', async () => {
   expect(readSetting(host, 'vectors')).toBe('auto');
   host.runner.answers.set('model', { ...downloaded, vectors: 'hnsw' });
   await changeSetting(host, 'vectors', 'hnsw');
@@ -248,7 +248,7 @@ test('the way to the nearest vectors is that of the device, as the terminal sets
   expect(readSetting(host, 'vectors')).toBe('hnsw');
 });
 
-test('a model that was downloaded is used, one that was not is not', async () => {
+test('uses a model after its download, and not without it', async () => {
   const notices = rememberNotices();
   host.runner.answers.set('model', {
     ...noModels,
@@ -270,12 +270,12 @@ test('a model that was downloaded is used, one that was not is not', async () =>
   expect(notices.shown.map(({ text }) => text)).toEqual([`Search by meaning now uses ${tiny}.`]);
 });
 
-test('a download that failed shows what is there now', async () => {
+test('after a failed download, shows the current state', async () => {
   await downloadAndUse(host);
   expect(host.models.refreshes).toBe(1);
 });
 
-test('the source is checked, and kept on this device', async () => {
+test('the source is checked, and stored on this device', async () => {
   const { control } = row('Source of models');
   if (control?.type !== 'text') throw new Error('Not a text.');
   expect(control.validate?.('http://m.example')).toMatch(

@@ -39,7 +39,7 @@ test('opening writes nothing, whatever is stored', async () => {
   }
 });
 
-test('a change writes that key alone and tells who listens', async () => {
+test('a change writes only that key and notifies listeners', async () => {
   const data = new MemoryData({ unknown: true, excluded: ['A'] });
   const store = await openStore(data);
   const heard: string[] = [];
@@ -51,14 +51,14 @@ test('a change writes that key alone and tells who listens', async () => {
   expect(data.value).toEqual({ unknown: true, excluded: ['A'] });
 });
 
-test('a change that changes nothing is not written', async () => {
+test('a change without effect is not written', async () => {
   const data = new MemoryData({ inboxFolder: 'Drop' });
   const store = await openStore(data);
   await store.change({ inboxFolder: 'Drop' });
   expect(data.saved).toEqual([]);
 });
 
-test('what another program wrote meanwhile stays', async () => {
+test('keeps what another program wrote meanwhile', async () => {
   const data = new MemoryData({});
   const store = await openStore(data);
   data.value = { projects: { a: 'A' } };
@@ -67,7 +67,7 @@ test('what another program wrote meanwhile stays', async () => {
   expect(store.current.current.projects).toEqual({ a: 'A' });
 });
 
-test('changes made at the same time are all kept', async () => {
+test('saves all concurrent changes', async () => {
   const data = new MemoryData({});
   const store = await openStore(data);
   await Promise.all([
@@ -78,7 +78,7 @@ test('changes made at the same time are all kept', async () => {
   expect(data.value).toEqual({ inboxFolder: 'One', sessionsFolder: 'Two', uncertainFolder: 'Three' });
 });
 
-test('a key that makes no sense is said, and mended by setting it', async () => {
+test('reports an invalid key, and setting it repairs it', async () => {
   const data = new MemoryData({ inboxFolder: 7 });
   const store = await openStore(data);
   expect(store.problem).toContain('inboxFolder');
@@ -87,7 +87,7 @@ test('a key that makes no sense is said, and mended by setting it', async () => 
   expect(store.current.current.inboxFolder).toBe('Drop');
 });
 
-test('settings of a newer version are never written over', async () => {
+test('never overwrites settings of a newer version', async () => {
   const data = new MemoryData({ version: 99, inboxFolder: 'Theirs' });
   const store = await openStore(data);
   expect(store.current.current).toEqual(defaults);
@@ -96,7 +96,7 @@ test('settings of a newer version are never written over', async () => {
   expect(data.saved).toEqual([]);
 });
 
-test('a file that cannot be read is said and left, and the next change is tried anew', async () => {
+test('reports and keeps an unreadable file, and retries it with the next change', async () => {
   const data = new MemoryData({});
   data.load = () => Promise.reject(new Error('Unexpected token'));
   const store = await openStore(data);
@@ -108,7 +108,7 @@ test('a file that cannot be read is said and left, and the next change is tried 
   expect(store.problem).toBeNull();
 });
 
-test('reloading takes up what was written from outside, and says nothing when it is the same', async () => {
+test('reloading reads changes from outside, and reports nothing when nothing changed', async () => {
   const data = new MemoryData({});
   const store = await openStore(data);
   const heard: string[] = [];
@@ -119,7 +119,7 @@ test('reloading takes up what was written from outside, and says nothing when it
   expect(heard).toEqual(['Drop']);
 });
 
-test('a disk that refuses is told as such, and nothing has changed', async () => {
+test('reports a disk error, and changes nothing', async () => {
   const data = new MemoryData({});
   const store = await openStore(data);
   data.save = () =>
@@ -132,7 +132,7 @@ test('a disk that refuses is told as such, and nothing has changed', async () =>
   expect(store.current.current.inboxFolder).toBe(defaults.inboxFolder);
 });
 
-test('what the vault turns on or names is not accepted until the user chooses it here, whatever the file says later', async () => {
+test('settings that only the vault turned on count only after the user chooses them here, whatever the file says later', async () => {
   const device = new MemoryDevice();
   const hostile = {
     autofile: true,
@@ -170,7 +170,7 @@ test('what the vault turns on or names is not accepted until the user chooses it
   expect(again.current.current.autofile).toBe(false);
 });
 
-test('another window of this device takes up what was accepted', async () => {
+test('another window of this device loads what was accepted', async () => {
   const device = new MemoryDevice();
   const data = new MemoryData({ autofile: true });
   const [one, other] = [await openStore(data, device), await openStore(data, device)];
@@ -180,7 +180,7 @@ test('another window of this device takes up what was accepted', async () => {
   expect(other.current.current.autofile).toBe(true);
 });
 
-test('a damaged record of what was accepted accepts nothing', async () => {
+test('a damaged record of accepted settings accepts nothing', async () => {
   const device = new MemoryDevice();
   for (const record of ['no', [], { autofile: 1 }, { autofile: null }]) {
     device.records.set('accepted-settings.json', record);

@@ -81,7 +81,7 @@ function answer(...values: string[]): { problems(): string[] } {
   };
 }
 
-test('says that it loads until the plugin is ready', () => {
+test('shows that it is loading until the plugin is ready', () => {
   const app = App.createConfigured__({});
   const tab = new SettingsTab(app.asOriginalType__(), pluginOf(app), new Promise(() => undefined));
   expect(tab.getSettingDefinitions()).toMatchObject([{ name: 'Not ready' }]);
@@ -99,7 +99,7 @@ test('says why the plugin did not start', async () => {
   expect(tab.getSettingDefinitions()).toMatchObject([{ desc: 'Cyberbrain could not start: The vault is shut.' }]);
 });
 
-test('every control shows the value that counts, and keeps what it is set to', async () => {
+test('every control shows the effective value, and saves changes', async () => {
   const { tab, host } = await open({ inboxFolder: 'Drop', reviewDays: { problem: 7 } });
   expect(groups(tab).map(({ heading }) => heading)).toEqual([
     'Folders',
@@ -135,7 +135,7 @@ test('every control shows the value that counts, and keeps what it is set to', a
   });
 });
 
-test('a folder or number that cannot be used is refused beside its field', async () => {
+test('shows why a folder or number is refused beside its field', async () => {
   const { tab, app } = await open();
   const folder = control(tab, 'uncertainFolder');
   if (folder.type !== 'folder') throw new Error('Not a folder.');
@@ -152,7 +152,7 @@ test('a folder or number that cannot be used is refused beside its field', async
   expect([ahead.validate?.(0), ahead.validate?.(3650)]).toEqual([undefined, undefined]);
 });
 
-test('capturing is taken over from another device, which is named, and given up', async () => {
+test('capturing can be taken over from another device, which is named, and given up', async () => {
   const { tab, host } = await open({ capturingDevice: { id: 'x', name: 'Laptop of Mara' } });
   const words = (): string =>
     groups(tab)
@@ -168,7 +168,7 @@ test('capturing is taken over from another device, which is named, and given up'
   expect(host.device.settings.current.declinesToCapture).toBe(true);
 });
 
-test('what only the vault turned on is off, and says how it is turned on here', async () => {
+test('a setting turned on only by the vault is off, and says how to turn it on here', async () => {
   const { tab, host } = await open({ capturingDevice: { id: 'device-1', name: 'Mine' }, inboxFolder: 'Diary' });
   host.settings.current.set({ ...host.settings.current.current, autofile: false, applyPassed: false });
   for (const key of ['autofile', 'applyPassed', 'capturingDevice', 'inboxFolder'] as const)
@@ -190,7 +190,7 @@ test('what only the vault turned on is off, and says how it is turned on here', 
   expect(tab.getControlValue('capturesHere')).toBe(true);
 });
 
-test('a phone that is to capture watches its inbox, and does not say that it captures while it does not', async () => {
+test('a phone set to capture watches its inbox, and does not claim to capture otherwise', async () => {
   jest.replaceProperty(Platform, 'isMobile', true);
   const { tab, host } = await open({ capturingDevice: { id: 'device-1', name: 'Phone' } });
   const words = (): string =>
@@ -206,7 +206,7 @@ test('a phone that is to capture watches its inbox, and does not say that it cap
   expect(words()).toContain('This device processes the inbox');
 });
 
-test('what is removed from a list is what was shown there, whatever came meanwhile', async () => {
+test('removes the displayed item from a list, whatever changed meanwhile', async () => {
   const { tab, host } = await open({ excluded: ['Archive', 'Old'], projects: { velo: 'Velo', shelf: 'Shelf' } });
   const [shown, projects] = [list(tab, 'Not indexed'), list(tab, 'Project folders')];
   await host.settings.change({
@@ -222,7 +222,7 @@ test('what is removed from a list is what was shown there, whatever came meanwhi
   });
 });
 
-test('phones may watch the inbox; elsewhere that is not shown', async () => {
+test('phones can watch the inbox; elsewhere that is hidden', async () => {
   const { tab, host } = await open();
   const isShown = (): unknown =>
     groups(tab)
@@ -247,7 +247,7 @@ test('exclusions are added and removed', async () => {
   expect(list(tab, 'Not indexed').items?.map((item) => item.name)).toEqual(['*.excalidraw.md']);
 });
 
-test('a project gets its folder, once both can be used', async () => {
+test('a project gets its folder once both are valid', async () => {
   const { tab, host } = await open({ projects: { velo: 'Projects/Velo' } });
   const refused = answer('velo', '../x');
   list(tab, 'Project folders').addItem?.action(createDiv());
@@ -262,7 +262,7 @@ test('a project gets its folder, once both can be used', async () => {
   expect(host.settings.current.current.projects).toEqual({ shelf: 'Projects/Shelf' });
 });
 
-test('says what of the stored settings could not be used, and why a change was refused', async () => {
+test('reports invalid stored settings, and why a change was refused', async () => {
   const notices = rememberNotices();
   const { tab, host } = await open();
   host.settings.problem = 'Written by a newer version.';
@@ -272,7 +272,7 @@ test('says what of the stored settings could not be used, and why a change was r
   expect(notices.shown.map(({ text }) => text)).toEqual(['Update Cyberbrain here.']);
 });
 
-test('the index can be updated from here', async () => {
+test('the index can be updated from the settings', async () => {
   const { tab, host } = await open();
   tab.update();
   const row = groups(tab)

@@ -40,7 +40,7 @@ class LearningDesk {
   }
 }
 
-test('tells when learning is done, and then looks no more', async () => {
+test('reports that learning is done, and then stops checking', async () => {
   const desk = new LearningDesk(learning);
   await desk.clock.pass(3_000);
   expect(desk.status.current.coverage).toBe(learning);
@@ -55,7 +55,7 @@ test('tells when learning is done, and then looks no more', async () => {
   expect(desk.looks).toBe(looks);
 });
 
-test('tells when a graph was made, and then looks no more', async () => {
+test('reports that a graph was built, and then stops checking', async () => {
   const whole = { done: 4, total: 4, isAnswering: true };
   const desk = new LearningDesk({ ...fullCoverage, meaning: 'ready', embedded: { ...whole, graph: 'making' } });
   desk.meaning = 'ready';
@@ -70,7 +70,7 @@ test.each([
   ['ready', { ...learning, meaning: 'ready' as const }],
   ['none', { ...learning, meaning: 'none' as const }],
   ['nothing known', null],
-])('looks at nothing while there is nothing to wait for: %s', async (_state, coverage) => {
+])('checks nothing while there is nothing to wait for: %s', async (_state, coverage) => {
   const desk = new LearningDesk(coverage);
   await desk.clock.pass(60_000);
   expect(desk.looks).toBe(0);
@@ -79,7 +79,7 @@ test.each([
   expect(desk.looks).toBe(1);
 });
 
-test('looks at nothing after the end', async () => {
+test('checks nothing after the end', async () => {
   const desk = new LearningDesk(learning);
   desk.end();
   desk.status.set({ ...desk.status.current });
@@ -87,7 +87,7 @@ test('looks at nothing after the end', async () => {
   expect(desk.looks).toBe(0);
 });
 
-test('what was told while it looked is newer', async () => {
+test('a status reported during a check is newer', async () => {
   const desk = new LearningDesk(learning);
   desk.meaning = 'ready';
   const told = { ...desk.status.current, coverage: { ...learning, indexed: 7 } };
@@ -118,6 +118,6 @@ test.each([
     { meaning: 'ready', embedded: { done: 1, total: 4, isAnswering: false } },
     /^The model has processed 1 of 4 passages\./,
   ],
-] as const)('%j is one plain line', (more, words) => {
+] as const)('%j is one line without formatting', (more, words) => {
   expect(meaningWords({ ...fullCoverage, ...more })).toMatch(words);
 });

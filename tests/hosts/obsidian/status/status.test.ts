@@ -22,14 +22,14 @@ async function start(files: Record<string, string> = {}): Promise<{ host: FakeAp
   return { host: await fakeAppHost(app.asOriginalType__()), app };
 }
 
-describe('the sentence', () => {
+describe('the status text', () => {
   test('says how many notes are indexed', async () => {
     const { host } = await start();
     host.index.set({ ...host.index.current, coverage: { ...fullCoverage, indexed: 6600 } });
     expect(statusSentence(host)).toBe('6,600 notes');
   });
 
-  test('says how far it is, what waits, and what runs', async () => {
+  test('says how far it is, what waits, and what is running', async () => {
     const { host } = await start();
     host.index.set({ ...host.index.current, phase: 'reading', done: 1204, total: 6600 });
     host.inbox.set({ ...host.inbox.current, waiting: [path('AI/Inbox/one.jsonl'), path('AI/Inbox/two.jsonl')] });
@@ -47,7 +47,7 @@ describe('the sentence', () => {
 });
 
 describe('the status bar', () => {
-  test('starts before the plugin is ready, then follows it', async () => {
+  test('loads before the plugin is ready, then follows it', async () => {
     const { host } = await start();
     let ready = (_: AppHost): void => undefined;
     const el = createDiv();
@@ -118,7 +118,7 @@ describe('the status window', () => {
     modal.onClose();
   });
 
-  test('a problem in properties opens at its line', async () => {
+  test('opens a problem in properties at its line', async () => {
     const { host, app } = await start({ 'Odd.md': '' });
     host.index.set({ ...host.index.current, coverage: troubled });
     const open = jest.spyOn(app.workspace, 'openLinkText').mockResolvedValue();
@@ -148,7 +148,7 @@ describe('the status window', () => {
     expect(modal.contentEl.textContent).toBe('');
   });
 
-  test('says why the index stopped, where it works, and what is wrong with this device', async () => {
+  test('says why the index stopped, where it runs, and what is wrong with this device', async () => {
     const { host } = await start();
     host.index.set({
       phase: 'stopped',

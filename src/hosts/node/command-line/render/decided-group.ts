@@ -30,10 +30,7 @@ const mostGroups = 60;
 
 const mostPieces = 30;
 
-/**
- * Returns the lines for a decision and its outcome: made, refused, skipped, or none when nothing was to be changed
- * yet.
- */
+/** Returns the lines for a decision and its outcome: made, planned, refused or skipped. */
 export function actingLines(row: GroupRow, output: RestructureOutput): string[] {
   const { notes, action, reason, gate } = row;
   const { applied, planned = [], doubtful = [], refused } = output;
@@ -79,7 +76,7 @@ function resultWords({ action, to }: Pick<AppliedChange, 'action' | 'to'>): stri
   return `${kinds[action] ?? ''}${to.join(', ')}`;
 }
 
-/** Returns the groups and notes that were examined and not changed; `decided` are the notes that a decision changes. */
+/** Returns the examined groups and notes that were not changed; `decided` are the notes that a decision changes. */
 export function keptGroups({ groups, large }: RestructureOutput, decided: ReadonlySet<string>): string[] {
   const isKept = ({ action, isUndecided, isFailed }: Pick<GroupRow, 'action' | 'isUndecided' | 'isFailed'>): boolean =>
     action === 'keep' && isUndecided !== true && isFailed !== true;
@@ -103,7 +100,7 @@ export function keptGroups({ groups, large }: RestructureOutput, decided: Readon
   ];
 }
 
-/** Returns a section for each reason; for large notes, with the pieces into which they can be split. */
+/** Returns one section per reason; for large notes, also the pieces into which they can be split. */
 function keptSections(
   heading: string,
   rows: readonly (GroupRow & { readonly pieces?: readonly PieceRow[] })[],

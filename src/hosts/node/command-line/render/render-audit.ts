@@ -58,7 +58,7 @@ export function renderAudit({
   ];
 }
 
-/** Returns operations not shown by the changes above: updated links, the report. */
+/** Returns the operations that the changes above do not show: updated links and the report. */
 function besideLines(plan: readonly PrintedOperation[], planned: readonly PlannedMending[]): string[] {
   const shown = new Set(
     planned.filter(({ asksWord }) => asksWord !== true).flatMap(({ files }) => files.map(({ path }) => path)),

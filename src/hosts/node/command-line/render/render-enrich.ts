@@ -63,7 +63,7 @@ function enrichedLines({ path, added, diff }: EnrichOutput['notes'][number]): st
   return diff === undefined ? [path, `  ${wordsOf(added)}`] : shownFileLines({ path, diff });
 }
 
-/** Returns one line for each reason, with the notes that were left unchanged for it. */
+/** Returns one line per reason, with the notes that were left unchanged for that reason. */
 function keptLines(notes: EnrichOutput['notes']): string[] {
   const kept = notes.filter(({ action }) => action === 'kept').map(({ path, reason = '' }) => ({ path, reason }));
   return [...pathsByReason(kept)].map(

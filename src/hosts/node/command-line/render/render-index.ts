@@ -29,7 +29,7 @@ export function renderIndex({ notes, changed, chunks, frontmatterProblems, legs,
   ];
 }
 
-/** Lists a few notes by name, and many with the same reason as their number. */
+/** Lists a few notes by name, and groups many with the same reason under their number. */
 function groupedByReason(notes: IndexOutput['notes']['excluded']): string[] {
   return [...pathsByReason(notes)].flatMap(([reason, paths]) =>
     paths.length > mostNamed

@@ -8,7 +8,7 @@ import { undoLine, costLine, section } from './report-lines';
 
 export function renderIngest(output: IngestOutput): string[] {
   const { run, files, plan, quote, cost, refused, stopped } = output;
-  // The reason why the run ended is shown at the file where it ended.
+  // The reason why the run ended is shown beside the file at which it ended.
   const ended = [refused ?? stopped]
     .filter((sentence) => sentence !== undefined)
     .filter((sentence) => !files.some(({ reason }) => reason?.includes(sentence) === true));

@@ -114,7 +114,7 @@ function proposalLines(proposal: ProposalRow): string[] {
   const lines = [
     ...notes,
     ...textLines(proposal),
-    // If it refused the change, its reason says so.
+    // If the second check refused the change, the reason says so.
     ...(gate === null || action === 'skip' ? [] : [`Second check: ${secondLookWords(gate)}`]),
     ...lostSentences.map(({ path, sentence }) => `Would be lost: “${sentence}” (${path})`),
     ...inventedSentences.map((sentence) => `Not in any of the notes: “${sentence}”`),

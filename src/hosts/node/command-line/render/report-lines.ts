@@ -58,10 +58,7 @@ export function operationLine({ op, path, to }: PrintedOperation): string {
   return `${op} ${path}${to === undefined ? '' : ` to ${to}`}`;
 }
 
-/**
- * Returns what was not done, and why: notes with the same reason share a line; a reason that already names its place
- * gets no name before it.
- */
+/** Returns what was not done, and why. Notes with the same reason share a line; a reason that already contains the path is not preceded by it. */
 export function reasonLines(rows: readonly NoteReason[]): string[] {
   return [...pathsByReason(rows)].map(([reason, [first = '', ...others]]) => {
     if (others.length === 0 && reason.toLowerCase().startsWith(first.toLowerCase())) return reason;

@@ -84,7 +84,7 @@ afterEach(() => {
 });
 
 describe('the tabs', () => {
-  test('go round with the arrow keys, the tab in front alone is in the order of Tab', () => {
+  test('cycle with the arrow keys; Tab stops only at the active one', () => {
     const desk = new SidebarDesk();
     expect([tab('Search').tabIndex, tab('Related').tabIndex]).toEqual([0, -1]);
     tab('Search').focus();
@@ -107,7 +107,7 @@ describe('the tabs', () => {
     expect(press('ArrowRight', { ctrlKey: true }).defaultPrevented).toBe(false);
   });
 
-  test('lead down into what they show, and what was in front is kept', async () => {
+  test('move the focus down into their panel, and the active one is restored', async () => {
     const desk = new SidebarDesk();
     tab('Search').focus();
     press('ArrowDown');
@@ -131,7 +131,7 @@ describe('the tabs', () => {
 });
 
 describe('related notes', () => {
-  test('are looked for when somebody looks, and follow the open note', async () => {
+  test('are searched when the tab is visible, and follow the open note', async () => {
     const desk = new SidebarDesk();
     await desk.open('Tokens.md');
     expect(desk.related).not.toHaveBeenCalled();
@@ -147,7 +147,7 @@ describe('related notes', () => {
     expect(rows()).toContain('Session tokens');
   });
 
-  test('say why on demand, and are not marked', async () => {
+  test('show reasons on demand, without highlights', async () => {
     const desk = new SidebarDesk();
     await desk.showRelated('Tokens.md');
     const why = [...panel().querySelectorAll('.cyberbrain-result-why')].map((el) => el.textContent);
@@ -158,7 +158,7 @@ describe('related notes', () => {
     expect(desk.panes.state).toMatchObject({ why: false, related: { why: true } });
   });
 
-  test('are worked with the keyboard alone', async () => {
+  test('work with the keyboard alone', async () => {
     const desk = new SidebarDesk();
     await desk.showRelated('Tokens.md');
     expect(document.activeElement).toBe(tab('Related'));
@@ -180,7 +180,7 @@ describe('related notes', () => {
     expect(opened[0]).toEqual(['Hashing.md', 'tab', expect.anything()]);
   });
 
-  test('a link is written by key, button and menu', async () => {
+  test('insert a link by key, button and menu', async () => {
     const desk = new SidebarDesk();
     await desk.showRelated('Tokens.md');
     const written: string[] = [];
@@ -230,7 +230,7 @@ describe('related notes', () => {
   test.each([
     ['no note is open', null, 'Open a note to see related notes.'],
     ['nothing is related', 'Bread.md', 'No related notes found. Notes are related by words, subject and links.'],
-  ])('say what there is to do when %s', async (_case, path, sentence) => {
+  ])('say what to do when %s', async (_case, path, sentence) => {
     const desk = new SidebarDesk();
     desk.related.mockResolvedValue([]);
     desk.panes.enter('related');
@@ -257,7 +257,7 @@ describe('related notes', () => {
     await waitFor(() => message() === 'This note is not indexed yet. Related notes appear as soon as it is.');
   });
 
-  test('a failure can be tried again', async () => {
+  test('can be retried after a failure', async () => {
     const desk = new SidebarDesk();
     desk.related.mockRejectedValueOnce(new Error('The worker ended.'));
     desk.panes.enter('related');
@@ -269,7 +269,7 @@ describe('related notes', () => {
     expect(message()).toBe('');
   });
 
-  test('without a note that is being edited the link is not written, and it is said', async () => {
+  test('say that a link cannot be inserted without an open editor', async () => {
     const notices = rememberNotices();
     const desk = new SidebarDesk();
     await desk.showRelated('Tokens.md');
@@ -280,7 +280,7 @@ describe('related notes', () => {
     expect(desk.told).not.toContain('leaving');
   });
 
-  test('have names and states for everything, and leave nothing behind', async () => {
+  test('have accessible names and states, and leave nothing behind', async () => {
     const desk = new SidebarDesk();
     await desk.showRelated('Tokens.md');
     press('ArrowDown');

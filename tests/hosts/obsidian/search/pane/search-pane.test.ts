@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('the search pane', () => {
-  test('says what one can type, and examples search', async () => {
+  test('lists what can be typed, and its examples search', async () => {
     const desk = new PaneDesk();
     expect(all('.cyberbrain-example')).toContain('type:decision');
     expect(isSeen('[role=listbox]')).toBe(false);
@@ -69,7 +69,7 @@ describe('the search pane', () => {
     expect(button('Show why notes were found').getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('is worked with the keyboard alone', async () => {
+  test('works with the keyboard alone', async () => {
     const desk = new PaneDesk();
     await desk.type('token');
     desk.pane.focusQuery();
@@ -119,7 +119,7 @@ describe('the search pane', () => {
     expect(desk.told).toContain('leaving');
   });
 
-  test('Enter before the answer searches at once and opens the answer', async () => {
+  test('Enter before the answer searches at once and opens the first result', async () => {
     const desk = new PaneDesk();
     await desk.type('sha-256');
     desk.pane.setQuery('short');
@@ -129,7 +129,7 @@ describe('the search pane', () => {
     expect(desk.opened[0]?.[0]).toMatch(/Other\.md$/);
   });
 
-  test('Enter before the answer opens nothing when the user goes on typing', async () => {
+  test('Enter before the answer opens nothing if the user keeps typing', async () => {
     const desk = new PaneDesk();
     await desk.type('sha-256');
     desk.pane.setQuery('short');
@@ -140,7 +140,7 @@ describe('the search pane', () => {
     expect(desk.opened).toEqual([]);
   });
 
-  test('Alt+Enter writes a link where the user wrote last', async () => {
+  test('Alt+Enter inserts a link where the user last wrote', async () => {
     const desk = new PaneDesk();
     const written: string[] = [];
     desk.app.workspace.activeEditor = {
@@ -158,7 +158,7 @@ describe('the search pane', () => {
     expect(desk.opened).toEqual([]);
   });
 
-  test('without an editor the link is not written, and it is said', async () => {
+  test('says that a link cannot be inserted without an editor', async () => {
     const notices = rememberNotices();
     const desk = new PaneDesk();
     jest.spyOn(desk.app.workspace, 'getMostRecentLeaf').mockReturnValue(null);
@@ -170,7 +170,7 @@ describe('the search pane', () => {
     ]);
   });
 
-  test('clicks open, the middle button in a tab, the arrow only folds', async () => {
+  test('a click opens, a middle click opens a tab, the arrow only folds', async () => {
     const desk = new PaneDesk();
     await desk.type('sha-256');
     one('.collapse-icon').click();
@@ -181,7 +181,7 @@ describe('the search pane', () => {
     expect(desk.opened.map(([, where]) => where)).toEqual([false, 'tab']);
   });
 
-  test("a hover asks for the app's preview at the line", async () => {
+  test("hovering requests the app's preview at the line", async () => {
     const desk = new PaneDesk();
     const trigger = jest.spyOn(desk.app.workspace, 'trigger');
     await desk.type('sha-256');
@@ -192,7 +192,7 @@ describe('the search pane', () => {
     );
   });
 
-  test('a result can be dragged, also where the app gives no help', async () => {
+  test('a result can be dragged, even without help of the app', async () => {
     const desk = new PaneDesk();
     await desk.type('sha-256');
     const given: string[] = [];
@@ -207,7 +207,7 @@ describe('the search pane', () => {
     expect(given).toEqual(['[[Tokens]]']);
   });
 
-  test('the menu offers ways to open and links, and lets others add theirs', async () => {
+  test('the menu offers ways to open and link, and other plugins can add items', async () => {
     const desk = new PaneDesk();
     const trigger = jest.spyOn(desk.app.workspace, 'trigger');
     const shown = jest.spyOn(Menu.prototype, 'showAtMouseEvent');
@@ -226,7 +226,7 @@ describe('the search pane', () => {
     expect(selected()).toBe('Session tokens');
   });
 
-  test('nothing found offers the note, and unknown filters are named once', async () => {
+  test('offers a note when nothing is found, and names unknown filters once', async () => {
     const desk = new PaneDesk();
     await desk.type('foo:pineapple');
     expect(all('.cyberbrain-remark')).toEqual([
@@ -244,7 +244,7 @@ describe('the search pane', () => {
     expect(desk.app.vault.getFileByPath('pine apple.md')).not.toBeNull();
   });
 
-  test('a misspelled filter is put right by a press, in the line as it is then', async () => {
+  test('corrects a misspelled filter on click, in the query as it is then', async () => {
     const desk = new PaneDesk();
     await desk.type('typ:decision sess');
     expect(all('.cyberbrain-remark')).toEqual([
@@ -258,13 +258,13 @@ describe('the search pane', () => {
     expect(all('.cyberbrain-result-name')).toEqual(['Session tokens']);
   });
 
-  test('notes that a filter alone lists have no score', async () => {
+  test('notes listed by a filter alone have no score', async () => {
     const desk = new PaneDesk();
     await desk.type('type:decision');
     expect(all('.cyberbrain-result-why')).toEqual(['Matches the filters; newest first.']);
   });
 
-  test('a failure says what to do, and can be tried again', async () => {
+  test('a failure says what to do, and can be retried', async () => {
     const desk = new PaneDesk();
     const exclusions = jest
       .spyOn(desk.vault.services, 'exclusions')
@@ -278,7 +278,7 @@ describe('the search pane', () => {
     await waitFor(() => all('[role=option]').length === 2);
   });
 
-  test('the index is told about, leads to its status, and says how far it is', () => {
+  test('shows the state of the index with its progress, and a click opens the status', () => {
     const desk = new PaneDesk();
     expect(one('.cyberbrain-coverage').textContent).toBe('6,581 of 6,600 notes indexed · 1 failed');
     expect(isSeen('.cyberbrain-building')).toBe(false);
@@ -300,7 +300,7 @@ describe('the search pane', () => {
     expect(one('.cyberbrain-coverage').textContent).toBe('The index stopped. Restart it.');
   });
 
-  test('results that stay are not drawn again when the index changed', async () => {
+  test('does not redraw unchanged results when the index changes', async () => {
     const desk = new PaneDesk();
     await desk.type('token');
     const before = [...document.body.querySelectorAll('[role=option]')];
@@ -311,7 +311,7 @@ describe('the search pane', () => {
     expect(before.map((el) => el.isConnected)).toEqual([true, true]);
   });
 
-  test('has names and states for everything, by the rules of accessibility', async () => {
+  test('has accessible names and states for everything', async () => {
     const desk = new PaneDesk();
     const check = async (): Promise<string[]> => {
       const { violations } = await axe.run(document.body, {
