@@ -1,4 +1,6 @@
 import { builtinModules } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { fewParts } from './few-parts.mjs';
 import { inOnePart } from './in-one-part.mjs';
 import { inlineWasm } from './inline-wasm.mjs';
 import { tameGrayMatter } from './tame-gray-matter.mjs';
@@ -6,6 +8,7 @@ import { noNetworkFile, tamedNames, tameOnnxruntime } from './tame-onnxruntime.m
 import { tameSecretlint } from './tame-secretlint.mjs';
 import { tameZip } from './tame-zip.mjs';
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const nodeModules = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
 
 export const terminalProgram = 'dist/cyberbrain.mjs';
@@ -89,5 +92,16 @@ export const terminalBundle = {
   // The file it names for Node requires its parts in a way that no bundler follows.
   alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   banner: { js: terminalBanner },
+  // Its build for browsers is made of modules, which start faster and leave out what is not used.
+  alias: { yaml: './node_modules/yaml/browser/index.js' },
   external: ['usearch', 'onnxruntime-node', ...nodeModules],
+  plugins: [
+    ...shared.plugins,
+    fewParts({
+      root,
+      base: 'src/hosts/node/command-line/run-command-line.ts',
+      // What threads load is not among them: they start without the command line.
+      importers: /^src\/(?:features\/catalog|hosts\/node\/(?!main\.).+)\.ts$/u,
+    }),
+  ],
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { grouped } from './counted';
 import { isJsonObject } from './json';
 import type { NoteReason } from './note/note-record';
 import { entryFault, entryPlace } from './schema-fault';
@@ -8,13 +9,13 @@ const mostNotes = 10_000;
 
 /** Text of a note in an entry of a decisions file: at most a million characters, because every sentence that might be lost is searched in it. */
 export const decidedBody = z.string().max(longestBody, {
-  error: `A note's text has at most ${longestBody.toLocaleString('en')} characters here. Write several notes.`,
+  error: () => `A note's text has at most ${grouped(longestBody)} characters here. Write several notes.`,
 });
 
 /** Names of notes in an entry of a decisions file, at most 10,000. */
 export const decidedNotes = z
   .array(z.string())
-  .max(mostNotes, { error: `Name at most ${mostNotes.toLocaleString('en')} notes in one entry.` });
+  .max(mostNotes, { error: () => `Name at most ${grouped(mostNotes)} notes in one entry.` });
 
 /** An entry of a decisions file as its reader takes it in. */
 export interface ReadEntry<Entry> {

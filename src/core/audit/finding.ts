@@ -1,3 +1,5 @@
+import { grouped } from '../counted';
+
 /** Subjects of an audit, in the order in which they are reported. */
 export const findingKinds = [
   'frontmatter',
@@ -57,7 +59,7 @@ export function fixableWords(findings: readonly Finding[]): string {
   const { mendable, byWord } = mendableOf(findings);
   const automatic = mendable - byWord;
   const subject = (count: number): string =>
-    count < findings.length ? count.toLocaleString('en') : findings.length === 1 ? 'It' : 'All of them';
+    count < findings.length ? grouped(count) : findings.length === 1 ? 'It' : 'All of them';
   const parts = [
     automatic === 0 ? '' : `${subject(automatic)} can be fixed automatically`,
     byWord === 0 ? '' : `${subject(byWord)} ${byWord === 1 ? 'needs' : 'need'} your confirmation`,

@@ -6,7 +6,7 @@ import {
   type FindingGroup,
   fixableWords,
 } from '../../core/audit/finding';
-import { cappedNames, counted, andMore } from '../../core/counted';
+import { andMore, cappedNames, counted, grouped } from '../../core/counted';
 import { AppError } from '../../core/errors';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { textValue, valueOf } from '../../core/note/frontmatter/frontmatter-values';
@@ -82,9 +82,7 @@ export function renderReport({ findings, unwritten, leftOut, checked }: Examined
     `---\ncb_report: audit\ncb_created: ${at.toISOString().slice(0, 19)}Z\n---`,
     `${localTime(at)} · ${counted(checked, 'note')} checked · run \`${run}\``,
     summary(findings),
-    ...(told.length === 0
-      ? []
-      : [told.map(({ title, count }) => `- [[#${title}]]: ${count.toLocaleString('en')}`).join('\n')]),
+    ...(told.length === 0 ? [] : [told.map(({ title, count }) => `- [[#${title}]]: ${grouped(count)}`).join('\n')]),
     ...told.map(({ title, lines }) => `## ${title}\n\n${lines.map(harmlessMarkdown).join('\n')}`),
   ]
     .join('\n\n')
@@ -130,7 +128,7 @@ function leftOutGroups(leftOut: readonly LeftOutNote[]): FindingGroup[] {
 }
 
 function placeWords({ path, line }: Pick<Finding, 'path' | 'line'>): string {
-  return `${isNotePath(path) ? logLink(parseVaultPath(path)) : asCode(path)}${line === null ? '' : ` (line ${line.toLocaleString('en')})`}`;
+  return `${isNotePath(path) ? logLink(parseVaultPath(path)) : asCode(path)}${line === null ? '' : ` (line ${grouped(line)})`}`;
 }
 
 /** Puts a sentence on one line. Quoted parts become code, so that nothing in them turns into a link or a tag of the report. */

@@ -1,3 +1,4 @@
+import { grouped } from '../../core/counted';
 import { baseNameOf, folderOf } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-note';
 import type { Proof } from '../../core/plan/proof';
@@ -28,10 +29,9 @@ export function changeTitle({ decision: { action, notes }, to }: PlannedWork): s
 
 /** Describes in a sentence what happens to the vault's links. */
 export function linkWords({ linksBefore, linksAfter }: Proof, newLinks: number): string {
-  const number = (count: number): string => count.toLocaleString('en');
   const kept =
-    linksBefore === 0 ? '' : `, ${linksBefore === linksAfter ? 'all' : number(linksAfter)} of them still work`;
-  return `Working links: ${number(linksBefore)} before${kept}${newLinks === 0 ? '' : `, ${number(newLinks)} ${newLinks === 1 ? 'is' : 'are'} new`}.`;
+    linksBefore === 0 ? '' : `, ${linksBefore === linksAfter ? 'all' : grouped(linksAfter)} of them still work`;
+  return `Working links: ${grouped(linksBefore)} before${kept}${newLinks === 0 ? '' : `, ${grouped(newLinks)} ${newLinks === 1 ? 'is' : 'are'} new`}.`;
 }
 
 /** Formats a line of the log note as Markdown. */

@@ -1,4 +1,4 @@
-import { counted } from '../../../../core/counted';
+import { counted, grouped } from '../../../../core/counted';
 import { spendingWords, usdWords } from '../../../../core/language-models/spending';
 import type { RunsOutput } from '../../../../features/runs/runs';
 import type { StatusOutput } from '../../../../features/status/status';
@@ -77,7 +77,7 @@ const answering = { ready: 'built-in vectors', building: 'keywords for now', off
 /** Returns what search by meaning uses, and why the chosen model is not used. */
 function meaningWords({ legs: { semantic }, model: { chosen, embedded } }: StatusOutput['index']): string {
   if (semantic.embedder === 'model')
-    return `${chosen}${embedded === null ? '' : ` (${embedded.done.toLocaleString('en')} of ${counted(embedded.total, 'passage')} embedded)`}`;
+    return `${chosen}${embedded === null ? '' : ` (${grouped(embedded.done)} of ${counted(embedded.total, 'passage')} embedded)`}`;
   return [`${answering[semantic.state]}${chosen === 'built-in' ? '' : `; chosen: ${chosen}`}`, semantic.reason]
     .filter((part) => part !== undefined)
     .join('. ');

@@ -1,4 +1,4 @@
-import { counted } from '../../../../core/counted';
+import { counted, grouped } from '../../../../core/counted';
 import type { Caps } from '../../../../core/language-models/provider-choice';
 import { listingProviders, providerFacts, providerPrograms } from '../../../../core/language-models/providers';
 import { usdWords } from '../../../../core/language-models/spending';
@@ -45,9 +45,9 @@ function renderTest({ provider, model, tookMs, inputTokens, outputTokens, usd, r
   const counts =
     inputTokens === null || outputTokens === null
       ? 'no token count'
-      : `${counted(inputTokens, 'token')} read, ${outputTokens.toLocaleString('en')} written`;
+      : `${counted(inputTokens, 'token')} read, ${grouped(outputTokens)} written`;
   return [
-    `${model === '' ? provider : model} answered "${reply}" after ${tookMs.toLocaleString('en')} ms: ${counts}, ${usd === null ? 'at an unknown price' : usdWords(usd)}.`,
+    `${model === '' ? provider : model} answered "${reply}" after ${grouped(tookMs)} ms: ${counts}, ${usd === null ? 'at an unknown price' : usdWords(usd)}.`,
   ];
 }
 
