@@ -131,7 +131,7 @@ function isSamePlace(tokens: readonly Token[], at: number, there: readonly Token
 function isDeniedAt(tokens: readonly Token[], at: number): boolean {
   return tokens
     .slice(Math.max(0, at - 4), at)
-    .some(({ telling, clause }) => telling === 'denial' && clause === tokens[at]?.clause);
+    .some(({ qualifier, clause }) => qualifier === 'denial' && clause === tokens[at]?.clause);
 }
 
 /** Returns prepositions such as *before* that precede another thing than in the passage. */

@@ -13,7 +13,7 @@ import type { Passages } from './passages';
 import { flagsOf } from './scopes';
 import { isStanding, saysSame } from './similar-words';
 import { hasDenialsOf } from './strict-check';
-import { type RunLogEntry, isContent, type Token } from './token';
+import { type QualifierKind, isContent, type Token } from './token';
 
 /**
  * Minimum shares of content words that must occur nearby: of a sentence, and of each clause of three or more; below
@@ -23,7 +23,7 @@ const least = { whole: 0.5, clause: 0.25, some: 0.34 };
 /** Minimum share of a part in the same order; below it, a lost *only* or *perhaps* cannot be distinguished from free wording. */
 const leastOrdered = 0.5;
 const conditions = new Set('if whether unless ob wenn falls sofern si whether если jika nếu अगर यदि'.split(' '));
-const classes: readonly RunLogEntry[] = ['denial', 'only', 'frame', 'hedge'];
+const classes: readonly QualifierKind[] = ['denial', 'only', 'frame', 'hedge'];
 
 /** Judges whether the facts of a sentence occur in the passages, in any wording. */
 export function meaningOf(
@@ -76,31 +76,33 @@ function differencesOf(sentence: JudgedSentence, evidence: Evidence, passages: P
 
 /** Compares the number of negations in scripts without capitals or blanks, ignoring their positions. */
 function caselessDifferences({ tokens }: JudgedSentence, parts: readonly CarriedPart[]): string[] {
-  const told = tokens.filter(({ kind }) => kind === 'telling').map(({ text }) => text);
+  const told = tokens.filter(({ kind }) => kind === 'qualifier').map(({ text }) => text);
   return parts.some(({ tokens: part, home }) => !hasDenialsOf(part, home.tokens))
     ? told.length > 0
       ? told
-      : parts.flatMap(({ home }) => home.tokens.filter(({ telling }) => telling === 'denial').map(({ text }) => text))
+      : parts.flatMap(({ home }) =>
+          home.tokens.filter(({ qualifier }) => qualifier === 'denial').map(({ text }) => text),
+        )
     : [];
 }
 
 /** Returns words that are negated, doubted or limited here and not there, or the reverse. */
 function scopeDifferences({ tokens, home, window }: CarriedPart, use: JudgeUse): string[] {
   const isFree = use === 'capture' && alignTokens(tokens, home.tokens).pairs.length < leastOrdered * tokens.length;
-  return classes.flatMap((telling) => {
-    if (isFree && telling !== 'denial') return [];
-    const told = tokens.filter((token) => token.telling === telling);
-    const there = home.tokens.filter((token) => token.telling === telling);
+  return classes.flatMap((qualifier) => {
+    if (isFree && qualifier !== 'denial') return [];
+    const told = tokens.filter((token) => token.qualifier === qualifier);
+    const there = home.tokens.filter((token) => token.qualifier === qualifier);
     // A statement with more doubt than there claims nothing new.
     if (
       use === 'capture' &&
       there.length === 0 &&
-      (telling === 'hedge' || telling === 'frame') &&
+      (qualifier === 'hedge' || qualifier === 'frame') &&
       !told.some(({ text }) => conditions.has(text))
     )
       return [];
-    if (telling === 'only' && told.length === 0 && isMereCount(home.tokens)) return [];
-    const decided = decidedWords(tokens, home.tokens, window, telling);
+    if (qualifier === 'only' && told.length === 0 && isMereCount(home.tokens)) return [];
+    const decided = decidedWords(tokens, home.tokens, window, qualifier);
     // When both contain negations, a clause that was moved may fall under another one.
     const groups =
       told.length > 0 && there.length > 0
@@ -112,22 +114,22 @@ function scopeDifferences({ tokens, home, window }: CarriedPart, use: JudgeUse):
       const turned = group.filter(({ isWrong }) => isWrong);
       return isMost(turned.length, group.length)
         ? turned
-        : turned.filter(({ token }) => telling === 'denial' && token.kind === 'number');
+        : turned.filter(({ token }) => qualifier === 'denial' && token.kind === 'number');
     });
     const words = told.length > 0 ? told : there.length > 0 ? there : wrong.map(({ token }) => token);
     return wrong.length === 0 ? [] : words.map(({ text }) => text);
   });
 }
 
-/** Returns the content words of a part that are clearly under a telling word, or clearly not, both here and there. */
+/** Returns the content words of a part that are clearly under a qualifier, or clearly not, both here and there. */
 function decidedWords(
   tokens: readonly Token[],
   home: readonly Token[],
   window: readonly Token[],
-  telling: RunLogEntry,
+  qualifier: QualifierKind,
 ): DecidedWord[] {
-  const own = comparedWords(tokens, home, telling);
-  return own.length > 0 ? own : comparedWords(tokens, window, telling);
+  const own = comparedWords(tokens, home, qualifier);
+  return own.length > 0 ? own : comparedWords(tokens, window, qualifier);
 }
 
 interface DecidedWord {
@@ -135,9 +137,9 @@ interface DecidedWord {
   readonly isWrong: boolean;
 }
 
-function comparedWords(tokens: readonly Token[], there: readonly Token[], telling: RunLogEntry): DecidedWord[] {
-  const flags = flagsOf(tokens, telling);
-  const flagsThere = flagsOf(there, telling);
+function comparedWords(tokens: readonly Token[], there: readonly Token[], qualifier: QualifierKind): DecidedWord[] {
+  const flags = flagsOf(tokens, qualifier);
+  const flagsThere = flagsOf(there, qualifier);
   return tokens.flatMap((token, at) => {
     if (!isContent(token) || flags[at] === 'either') return [];
     const found = there.flatMap((other, place) =>
@@ -152,6 +154,6 @@ function comparedWords(tokens: readonly Token[], there: readonly Token[], tellin
 /** True for "only thirty": that a number is small is not a fact. */
 function isMereCount(tokens: readonly Token[]): boolean {
   return tokens.every(
-    ({ telling }, at) => telling !== 'only' || (tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.unit !== 'th'),
+    ({ qualifier }, at) => qualifier !== 'only' || (tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.unit !== 'th'),
   );
 }

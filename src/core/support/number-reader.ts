@@ -160,7 +160,7 @@ export class NumberReader {
       values,
       unit: unit ?? this.#pendingUnit,
       isSoft,
-      telling: null,
+      qualifier: null,
       clause,
     });
     this.#pendingUnit = null;

@@ -1,5 +1,5 @@
 import { splitSentences } from '../extraction/text/sentences';
-import { hangulDenials, tellingOf, wideDenials } from './token';
+import { hangulDenials, qualifierOf, wideDenials } from './token';
 
 /** A text in the form in which quotes are searched, with the words that may reverse its sentences. */
 export interface QuotedText {
@@ -29,8 +29,9 @@ export function readQuotedText(text: string): QuotedText {
   for (const [chunk] of text.matchAll(/\S+/g)) {
     const word = quotedForm(chunk);
     for (const [part] of word.matchAll(/[\p{L}\p{M}']+/gu)) {
-      const telling = hangulDenials.test(part) ? 'denial' : tellingOf(part);
-      if (telling === 'denial' || telling === 'frame') turns.push({ at: plain.length, isDenial: telling === 'denial' });
+      const qualifier = hangulDenials.test(part) ? 'denial' : qualifierOf(part);
+      if (qualifier === 'denial' || qualifier === 'frame')
+        turns.push({ at: plain.length, isDenial: qualifier === 'denial' });
     }
     for (const { 1: sign, index } of word.matchAll(wideDenials))
       if (sign !== undefined) turns.push({ at: plain.length + index, isDenial: true });

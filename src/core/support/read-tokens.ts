@@ -6,12 +6,12 @@ import { doubtfulMonths, measures, monthWords, weekdayWords } from './measures';
 import { NumberReader } from './number-reader';
 import {
   hangulDenials,
-  tellingOf,
+  qualifierOf,
   wideDenials,
   wideFrames,
   wideHedges,
   wideOnlys,
-  type RunLogEntry,
+  type QualifierKind,
   type Token,
 } from './token';
 
@@ -71,9 +71,9 @@ class TokenReader {
       this.#numbers.readSign(measures.get(piece) ?? piece, this.#tokens);
       return;
     }
-    const telling = tellingOf(lower);
-    if (telling !== null && !this.#isMonth(piece)) {
-      this.#tell(lower, telling);
+    const qualifier = qualifierOf(lower);
+    if (qualifier !== null && !this.#isMonth(piece)) {
+      this.#tell(lower, qualifier);
       return;
     }
     if (
@@ -117,8 +117,8 @@ class TokenReader {
       this.#isFirst = false;
       return;
     }
-    const telling = tellingOf(lower);
-    if (telling !== null && !this.#isMonth(part)) this.#tell(lower, telling);
+    const qualifier = qualifierOf(lower);
+    if (qualifier !== null && !this.#isMonth(part)) this.#tell(lower, qualifier);
     else if (this.#numbers.readWord(lower, this.#tokens, this.#clause)) this.#isFirst = false;
     else {
       if (joints.has(lower)) this.#clause += 1;
@@ -144,13 +144,14 @@ class TokenReader {
     );
   }
 
-  #tell(text: string, telling: RunLogEntry): void {
+  #tell(text: string, qualifier: QualifierKind): void {
     const last = this.#tokens.at(-1);
     this.#numbers.close();
     this.#isFirst = false;
     // "Not only" negates nothing.
-    if (telling === 'only' && last?.telling === 'denial') this.#tokens.pop();
-    else this.#tokens.push({ ...empty, text, key: `¬${telling}`, kind: 'telling', telling, clause: this.#clause });
+    if (qualifier === 'only' && last?.qualifier === 'denial') this.#tokens.pop();
+    else
+      this.#tokens.push({ ...empty, text, key: `¬${qualifier}`, kind: 'qualifier', qualifier, clause: this.#clause });
   }
 
   #push(
@@ -182,13 +183,13 @@ class TokenReader {
   /** Reads a run of a script without blanks as pairs of characters, with the numbers and negations among them. */
   #readWide(run: string): void {
     const found: { readonly at: number; readonly put: () => void }[] = [];
-    const tell = (pattern: RegExp, telling: RunLogEntry): void => {
+    const tell = (pattern: RegExp, qualifier: QualifierKind): void => {
       for (const { 1: sign, index } of run.matchAll(pattern))
         if (sign !== undefined)
           found.push({
             at: index,
             put: () => {
-              this.#tell(sign, telling);
+              this.#tell(sign, qualifier);
             },
           });
     };
@@ -243,7 +244,7 @@ const empty = {
   values: [],
   unit: null,
   isSoft: false,
-  telling: null,
+  qualifier: null,
 } as const;
 
 /** True for capitals inside a word, or letters combined with digits. */

@@ -1,4 +1,4 @@
-import { type RunLogEntry, isContent, type Token } from './token';
+import { type QualifierKind, isContent, type Token } from './token';
 
 /** Whether a token is negated, doubted and so on; `either` when both readings are plausible. */
 export type Flag = 'yes' | 'no' | 'either';
@@ -19,20 +19,20 @@ const timed = new Set(
  * Returns for each token of a sentence whether a marker word of this class (negation, doubt, …) applies to it: a token
  * after that word in its clause, or the last one before it when none follows.
  */
-export function flagsOf(tokens: readonly Token[], telling: RunLogEntry): Flag[] {
+export function flagsOf(tokens: readonly Token[], qualifier: QualifierKind): Flag[] {
   const flags = tokens.map((): Flag => 'no');
   tokens.forEach((token, at) => {
-    if (token.telling !== telling || (asking.has(token.text) && !dependent.has(tokens[at + 1]?.text ?? ''))) return;
+    if (token.qualifier !== qualifier || (asking.has(token.text) && !dependent.has(tokens[at + 1]?.text ?? ''))) return;
     const end = endOfScope(tokens, at);
     const behind = range(at + 1, end).filter((each) => isTold(tokens[each]));
     const start = tokens.findIndex(({ clause }) => clause === token.clause);
     const ahead = range(start, at).filter((each) => isTold(tokens[each]));
-    const reached = telling === 'only' ? behind.slice(0, reach.only) : behind;
+    const reached = qualifier === 'only' ? behind.slice(0, reach.only) : behind;
     for (const each of behind) if (flags[each] === 'no' && !reached.includes(each)) flags[each] = 'either';
-    for (const each of behind.length > 0 ? reached : telling === 'frame' ? [] : ahead.slice(-1)) flags[each] = 'yes';
-    if (telling !== 'frame') for (const each of ahead) if (flags[each] === 'no') flags[each] = 'either';
+    for (const each of behind.length > 0 ? reached : qualifier === 'frame' ? [] : ahead.slice(-1)) flags[each] = 'yes';
+    if (qualifier !== 'frame') for (const each of ahead) if (flags[each] === 'no') flags[each] = 'either';
   });
-  if (telling === 'frame') markTimed(tokens, flags);
+  if (qualifier === 'frame') markTimed(tokens, flags);
   return flags;
 }
 

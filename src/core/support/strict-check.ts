@@ -56,11 +56,11 @@ export function isCarried(sentence: JudgedSentence, stretch: Stretch): boolean {
 
 /** True when the sentence and the most similar run of the passage of about the same length agree in having negations and frames. */
 export function hasDenialsOf(tokens: readonly Token[], passage: readonly Token[]): boolean {
-  const telling = tokens.filter(({ kind }) => kind === 'telling').map(({ key }) => key);
+  const qualifier = tokens.filter(({ kind }) => kind === 'qualifier').map(({ key }) => key);
   const there = nearestRun(tokens, passage)
-    .filter(({ kind }) => kind === 'telling')
+    .filter(({ kind }) => kind === 'qualifier')
     .map(({ key }) => key);
-  return ['¬denial', '¬frame'].every((key) => telling.includes(key) === there.includes(key));
+  return ['¬denial', '¬frame'].every((key) => qualifier.includes(key) === there.includes(key));
 }
 
 /** Returns the run of a passage, slightly longer than the sentence, that has the most in common with it. */

@@ -1,10 +1,10 @@
 import { wordSet } from './function-words';
 
 /**
- * Effect of a telling word on the words that follow it in its clause: negation, restriction, framing (as a claim,
+ * Effect of a qualifier on the words that follow it in its clause: negation, restriction, framing (as a claim,
  * question or condition) or doubt.
  */
-export type RunLogEntry = 'denial' | 'only' | 'frame' | 'hedge';
+export type QualifierKind = 'denial' | 'only' | 'frame' | 'hedge';
 
 const denials =
   wordSet(`not no never none nobody nothing nor neither without except unless cannot can't don't doesn't didn't isn't aren't wasn't weren't won't wouldn't shouldn't couldn't hasn't haven't hadn't mustn't needn't ain't dont doesnt isnt cant wont cannot hardly barely scarcely rarely seldom nowhere n't
@@ -52,9 +52,9 @@ export const wideHedges = /(可能|也许|或许|かもしれ|おそらく|อ�
 export interface Token {
   /** Text in lower case, as written. */
   readonly text: string;
-  /** Key that related words share; `#` and its value for a number, the class for a telling word. */
+  /** Key that related words share; `#` and its value for a number, the class for a qualifier. */
   readonly key: string;
-  readonly kind: 'word' | 'number' | 'gram' | 'telling';
+  readonly kind: 'word' | 'number' | 'gram' | 'qualifier';
   /** True for a word without content of its own. */
   readonly isFunction: boolean;
   readonly isCapital: boolean;
@@ -68,17 +68,17 @@ export interface Token {
   readonly unit: string | null;
   /** True for a number word that may be part of an idiom. */
   readonly isSoft: boolean;
-  readonly telling: RunLogEntry | null;
+  readonly qualifier: QualifierKind | null;
   /** Index of its clause in the sentence. */
   readonly clause: number;
 }
 
-/** True for a token with content: neither a function word nor a telling word. */
+/** True for a token with content: neither a function word nor a qualifier. */
 export function isContent(token: Token): boolean {
-  return !token.isFunction && token.kind !== 'telling';
+  return !token.isFunction && token.kind !== 'qualifier';
 }
 
-/** Returns the class of a telling word in lower case; null for other words. */
-export function tellingOf(word: string): RunLogEntry | null {
+/** Returns the class of a qualifier in lower case; null for other words. */
+export function qualifierOf(word: string): QualifierKind | null {
   return classes.find(([, words]) => words.has(word))?.[0] ?? null;
 }

@@ -1,4 +1,3 @@
-// The part of the SDK that a server needs. The build embeds it as text in the program, so that commands which serve
-// nobody do not load it.
+// The part of the SDK that a server needs: a part of the program of its own, which only `mcp` loads.
 export { acceptedContent, inputRequired, McpServer } from '@modelcontextprotocol/server';
 export { serveStdio } from '@modelcontextprotocol/server/stdio';

@@ -27,7 +27,7 @@ export const cbStatus = defineTool<AnswerDeps, typeof input>({
     const coverage = await services.index.coverage();
     if (coverage.total === 0 && remark === null) return emptyVault;
     const { keyword, semantic } = readRetrievers(coverage);
-    const legs = [
+    const retrievers = [
       ['words', keyword],
       ['meaning', semantic],
     ] as const;
@@ -35,7 +35,7 @@ export const cbStatus = defineTool<AnswerDeps, typeof input>({
     return [
       `Vault: ${await deps.scrubber.clean(nameOf(services.vaultName.replaceAll('\\', '/')) || baseNameOf(services.vaultName))}`,
       `Notes: ${coverage.indexed.toLocaleString('en')} indexed of ${coverage.total.toLocaleString('en')}; ${coverage.waiting} waiting, ${coverage.failed.length} failed, ${coverage.excluded.length} excluded`,
-      ...legs.map(
+      ...retrievers.map(
         ([name, { state, reason }]) => `Search by ${name}: ${state}${reason === undefined ? '' : `. ${reason}`}`,
       ),
       `Working memory: ${total}${total === mostWorking ? ' or more' : ''} notes, ${due} due for review`,
