@@ -1,11 +1,8 @@
 import { nameProblem } from '../../../src/core/note/name-problem';
 
-test.each(['Note.md', 'Ünï ☀.md', 'v1.2', "it's (fine) & 50%.png", 'x'.repeat(255)])(
-  'accepts %s',
-  (name) => {
-    expect(nameProblem(name)).toBeNull();
-  },
-);
+test.each(['Note.md', 'Ünï ☀.md', 'v1.2', "it's (fine) & 50%.png", 'x'.repeat(255)])('accepts %s', (name) => {
+  expect(nameProblem(name)).toBeNull();
+});
 
 test.each([
   '',

@@ -107,16 +107,13 @@ it('rolls back when cancelled', async () => {
   expect(treeOf(ports)).toEqual(before);
 });
 
-it.each(['Link/a.md', 'Link/deep/a.md'])(
-  'reports no rollback for a file behind a link: %s',
-  async (to) => {
-    ports.vault.links.add('Link');
-    const run = testRun();
-    for (const operations of [[move('notes/a.md', to, 'a')], [create('fine.md', 'x'), create(to, 'x')]]) {
-      await expect(applyPlan(ports, { ...plan(operations), allOrNothing: true }, run)).resolves.toMatchObject({
-        operations: [],
-      });
-    }
-    expect([run.warnings, ports.vault.text('notes/a.md')]).toEqual([[], 'a']);
-  },
-);
+it.each(['Link/a.md', 'Link/deep/a.md'])('reports no rollback for a file behind a link: %s', async (to) => {
+  ports.vault.links.add('Link');
+  const run = testRun();
+  for (const operations of [[move('notes/a.md', to, 'a')], [create('fine.md', 'x'), create(to, 'x')]]) {
+    await expect(applyPlan(ports, { ...plan(operations), allOrNothing: true }, run)).resolves.toMatchObject({
+      operations: [],
+    });
+  }
+  expect([run.warnings, ports.vault.text('notes/a.md')]).toEqual([[], 'a']);
+});

@@ -64,7 +64,7 @@ describe('search', () => {
     expect((await ask(services, 'Jane -"Jane Doe"')).results.map((row) => row.path)).toEqual(['b.md']);
   });
 
-  test("finds a phrase in the name of the file", async () => {
+  test('finds a phrase in the name of the file', async () => {
     const { services } = open({ 'Meeting with Ada.md': 'About engines.', 'b.md': 'Ada, with a meeting.' });
     expect((await ask(services, '"meeting with ada"')).results.map((row) => row.path)).toEqual(['Meeting with Ada.md']);
   });

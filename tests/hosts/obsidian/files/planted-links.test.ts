@@ -152,19 +152,22 @@ describe('a file with a second hard link outside', () => {
   });
 });
 
-it.each(['link', 'pipe', 'large'])('refuses a data.json that is not a regular file, without waiting: %s', async (kind) => {
-  const data = join(root, '.obsidian/plugins/cyberbrain/data.json');
-  await mkdir(dirname(data), { recursive: true });
-  if (kind === 'link') await symlink(join(folder.path, 'home.txt'), data);
-  else if (kind === 'pipe') execFileSync('mkfifo', [data]);
-  else await writeFile(data, new Uint8Array(5_000_001));
-  const plugin = {
-    app: opened.app,
-    manifest: { id: 'cyberbrain', dir: '.obsidian/plugins/cyberbrain' },
-    loadData: () => Promise.reject(new Error('asked the app')),
-  } as unknown as Plugin;
-  await expect(dataFileOf(plugin, new SystemRandom()).load()).rejects.toMatchObject({ name: 'AppError' });
-});
+it.each(['link', 'pipe', 'large'])(
+  'refuses a data.json that is not a regular file, without waiting: %s',
+  async (kind) => {
+    const data = join(root, '.obsidian/plugins/cyberbrain/data.json');
+    await mkdir(dirname(data), { recursive: true });
+    if (kind === 'link') await symlink(join(folder.path, 'home.txt'), data);
+    else if (kind === 'pipe') execFileSync('mkfifo', [data]);
+    else await writeFile(data, new Uint8Array(5_000_001));
+    const plugin = {
+      app: opened.app,
+      manifest: { id: 'cyberbrain', dir: '.obsidian/plugins/cyberbrain' },
+      loadData: () => Promise.reject(new Error('asked the app')),
+    } as unknown as Plugin;
+    await expect(dataFileOf(plugin, new SystemRandom()).load()).rejects.toMatchObject({ name: 'AppError' });
+  },
+);
 
 it.each(['.swap/write.lock+x++aside', '.swap/logs+a++aside', '.swap/a+b+c+d++aside'])(
   'on a phone a planted %s blocks no record',

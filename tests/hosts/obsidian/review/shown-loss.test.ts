@@ -73,25 +73,22 @@ test("shows the model's remarks beside the text of a promotion until it is made"
 test.each([
   ['a refusal', { refused: [{ path: 'a.md', reason: 'It is locked.' }] }, 'It is locked.'],
   ['an error', null, 'It was not applied.'],
-])(
-  'keeps the typed text of a promotion after %s, during its check and when it is made',
-  async (_, answer, words) => {
-    for (const first of [answer, lossy]) {
-      const screen = await ReviewScreen.open();
-      await screen.press('Keep permanently…', null);
-      screen.field('Title').value = 'Mine';
-      screen.field('Text').value = 'My own words.';
-      screen.answer(first);
-      await screen.press('Keep permanently', null);
-      if (first === lossy) {
-        screen.answer(answer);
-        await screen.press('Keep anyway', null);
-      }
-      expect(screen.text).toContain(words);
-      expect([screen.field('Title').value, screen.field('Text').value]).toEqual(['Mine', 'My own words.']);
+])('keeps the typed text of a promotion after %s, during its check and when it is made', async (_, answer, words) => {
+  for (const first of [answer, lossy]) {
+    const screen = await ReviewScreen.open();
+    await screen.press('Keep permanently…', null);
+    screen.field('Title').value = 'Mine';
+    screen.field('Text').value = 'My own words.';
+    screen.answer(first);
+    await screen.press('Keep permanently', null);
+    if (first === lossy) {
+      screen.answer(answer);
+      await screen.press('Keep anyway', null);
     }
-  },
-);
+    expect(screen.text).toContain(words);
+    expect([screen.field('Title').value, screen.field('Text').value]).toEqual(['Mine', 'My own words.']);
+  }
+});
 
 test('while losses are shown, Escape returns to the form, and U undoes nothing', async () => {
   const screen = await lossShown();

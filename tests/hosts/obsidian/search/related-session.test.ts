@@ -187,7 +187,7 @@ describe('the shown state', () => {
     expect(desk.shown.isSlow).toBe(false);
   });
 
-  test("clears the selection for another note", async () => {
+  test('clears the selection for another note', async () => {
     const desk = new RelatedDesk();
     await desk.found('a.md', ['x.md', 'y.md']);
     desk.session.move('last');
