@@ -82,8 +82,8 @@ describeByTurns('the worker that runs a model', () => {
   };
 
   it.each([
-    ['as it is', ''],
-    ['without the fetch family, with a process and require', withoutFetch],
+    ['unchanged', ''],
+    ['without fetch, but with process and require', withoutFetch],
   ])('gives the same vectors as the terminal, %s', async (_kind, prelude) => {
     const [expected] = embedAsTerminal([{ texts }]);
     const found = await embed({}, { prelude });
@@ -112,7 +112,7 @@ describeByTurns('the worker that runs a model', () => {
   it.each([
     ['a missing file', { files: { 'tokenizer.json': null } }, 'its file tokenizer.json is missing'],
     [
-      'a network that is none',
+      'an unreachable network',
       { files: { 'onnx/model_quantized.onnx': 'no network at all' } },
       'its file onnx/model_quantized.onnx is damaged',
     ],

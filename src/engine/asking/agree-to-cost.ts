@@ -6,15 +6,15 @@ import { findPassedCap } from './check-budget';
 import type { Ledger } from './ledger';
 import { modelWords } from './model-calls';
 
-/** Estimated cost of work with a model; nothing was sent to make the estimate. */
+/** Estimated cost of work with a model. Nothing is sent to make the estimate. */
 export interface Quote extends Cost {
   readonly provider: ProviderName;
   readonly model: string;
   /** Other models that may be called: for other parts of the work, or when the first cannot be reached. */
   readonly others: readonly string[];
-  /** True when there are caps but the work cannot be counted against them, because a price is not known. */
+  /** True when there are limits but the work cannot be counted against them, because a price is not known. */
   readonly passesCaps: boolean;
-  /** True when the user wants no question about such work, its price is known and it fits the caps. */
+  /** True when the user turned off the question for such work, its price is known, and it fits the limits. */
   readonly isAllowed: boolean;
 }
 
@@ -33,12 +33,12 @@ export function unagreedWords(undone: string): string {
   return `${undone}: this may cost money and was not confirmed.`;
 }
 
-/** True when work may begin only after the user agrees: it is not free, and the user has not agreed before. */
+/** True when work may begin only after the user agrees: it is not free, and the user has not agreed yet. */
 export function needsYes(quote: Quote, isAgreed: boolean): boolean {
   return !isAgreed && !quote.isAllowed && quote.calls > 0 && quote.usd !== 0;
 }
 
-/** Returns whether the user agrees to the possible cost; free work needs no answer. */
+/** Asks whether the user accepts the possible cost, and returns the answer; true without asking when no consent is needed. */
 export async function agreeToCost(
   quote: Quote,
   title: string,
@@ -54,8 +54,8 @@ export async function agreeToCost(
 }
 
 /**
- * Checks the user's caps for work that costs `usd`, or whose price is not known (null). The user is asked about all
- * work when there is no cap, or when calls may be missing from the ledger.
+ * Checks the user's limits for work that costs `usd`, or whose price is not known (null). The user is asked about all
+ * work when there is no limit, or when calls may be missing from the ledger.
  */
 export async function weighCost(
   usd: number | null,

@@ -13,10 +13,7 @@ export interface Waiting {
   readonly limitMs: number;
 }
 
-/**
- * Returns the reply of a call. Throws `cancelled` soon after the user cancels, and a `ModelError` `slow` at the time
- * limit; either ends the call.
- */
+/** Returns the reply of a call. Throws `cancelled` soon after the user cancels, and a `ModelError` `slow` at the time limit; both end the call. */
 export async function awaitReply(call: ModelCall, waiting: Waiting): Promise<ModelReply> {
   const isOver = { now: false };
   const reply = call.reply.finally(() => {
@@ -31,7 +28,7 @@ export async function awaitReply(call: ModelCall, waiting: Waiting): Promise<Mod
   }
 }
 
-/** Checks from time to time whether the run was cancelled; resolves when the call is over. */
+/** Regularly checks whether the run was cancelled; resolves when the call has ended. */
 async function watch({ clock, run, whom, limitMs }: Waiting, isOver: { readonly now: boolean }): Promise<void> {
   const startMs = clock.now().getTime();
   while (!isOver.now) {
@@ -44,7 +41,7 @@ async function watch({ clock, run, whom, limitMs }: Waiting, isOver: { readonly 
   }
 }
 
-/** Waits, and checks the signal from time to time. */
+/** Waits for this time, and checks the signal regularly. */
 export async function pause(ms: number, { clock, run, whom }: Omit<Waiting, 'limitMs'>): Promise<void> {
   const endMs = clock.now().getTime() + ms;
   for (;;) {

@@ -10,14 +10,11 @@ const periodWords = { run: 'a run', day: 'a day', month: 'a month' } as const;
 interface PassedCap {
   readonly period: keyof Caps;
   readonly cap: number;
-  /** Amount that would have been spent. */
+  /** Total amount that would be spent. */
   readonly total: number;
 }
 
-/**
- * Returns the first of the user's caps that `usd` more would exceed, for a running run or (null) a new one; null when
- * there is none.
- */
+/** Returns the first of the user's limits that another `usd` would exceed, for a running run or (null) a new one; null when there is none. */
 export async function findPassedCap(
   usd: number,
   caps: Caps,
@@ -37,7 +34,7 @@ export async function findPassedCap(
   return null;
 }
 
-/** Throws `over-budget` when `usd` more would exceed one of the user's caps. Work of unknown price is not counted. */
+/** Throws `over-budget` when another `usd` would exceed one of the user's limits. Does not count work of unknown price. */
 export async function checkBudget(
   usd: number | null,
   caps: Caps,
@@ -53,7 +50,7 @@ export async function checkBudget(
   );
 }
 
-/** Each call is counted with its longest possible reply; an amount slightly over the cap may look equal to it. */
+/** Each call is counted with its longest possible reply, so an amount slightly over the limit may look equal to it. */
 function passedWords(total: number, cap: number): string {
   const isAlike = usdWords(total) === usdWords(cap);
   return isAlike

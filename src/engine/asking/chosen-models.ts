@@ -22,10 +22,10 @@ const recordKey = 'language-models.json';
 export type MakeModel = (choice: ProviderChoice) => Promise<LanguageModel>;
 
 export interface ChosenModelsDeps {
-  /** Read only when a model is needed; when the data of the device cannot be read, no model is chosen. */
+  /** Called only when a model is needed; when the data of the device cannot be read, no model is chosen. */
   readonly device: () => DeviceData;
   readonly make: MakeModel;
-  /** A program that replaces every choice while our program runs; null without one. */
+  /** A program that replaces every choice while this process runs; null without one. */
   readonly command: string | null;
 }
 
@@ -63,7 +63,7 @@ export class ChosenLanguageModels implements LanguageModels {
     }
   }
 
-  /** A second model that cannot be used throws only when it is called, because the first may be enough. */
+  /** A fallback model that cannot be used throws only when it is called, because the first may be enough. */
   async #makeSecond(choice: ProviderChoice): Promise<LanguageModel> {
     try {
       return await this.deps.make(choice);

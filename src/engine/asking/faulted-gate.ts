@@ -9,14 +9,14 @@ const judgementSchema = z.object({
   fault: z.enum(['text', 'decision', 'none']),
   reasons: z.array(z.string()),
 });
-/** When the reply does not say what is wrong, the whole decision counts as wrong. */
+/** If the reply does not say what is wrong, the whole decision counts as wrong. */
 const readSchema = judgementSchema.extend({ fault: judgementSchema.shape.fault.catch('decision') });
 const replySchema = replySchemaText(judgementSchema);
 
 /** Result of a second request about a proposal, and what is wrong with it. */
 export interface FaultedGate {
   readonly gate: Gate;
-  /** True when it did not pass, but another text for the same decision might. */
+  /** True when the proposal did not pass, but might pass with another text for the same decision. */
   readonly isTextAtFault: boolean;
 }
 

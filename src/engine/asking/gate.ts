@@ -16,7 +16,7 @@ const gateSchema = z.object({
 /** Result of a second request about a proposal. */
 export type Gate = z.infer<typeof gateSchema>;
 
-/** `passed` may be applied, `unsure` is for the user to decide, `failed` changes nothing. */
+/** `passed` may be applied, `unsure` is left to the user, `failed` changes nothing. */
 export type Verdict = 'passed' | 'unsure' | 'failed';
 
 export interface GateDeps {
@@ -33,8 +33,8 @@ const mostOutputTokens = 500;
 const leastConfidence = 0.7;
 
 /**
- * Asks the model of `judge` whether a proposal is good; `inputs` are the inputs of the prompt except its schema. A
- * missing or unreadable answer counts as a pass with confidence 0, which is unsure.
+ * Asks the model of the operation `judge` whether a proposal is good; `inputs` are the inputs of the prompt except its
+ * schema. A missing or unreadable answer counts as a pass with confidence 0, which is unsure.
  */
 export async function askGate(
   name: PromptName,
@@ -44,7 +44,7 @@ export async function askGate(
   return askJudge(name, { reply_schema: replySchema, ...inputs }, gateSchema, deps);
 }
 
-/** Asks for a judgment as `askGate` does, with more fields, and with the schema among the inputs. */
+/** Asks for a judgment as `askGate` does, with additional fields, and with the schema among the inputs. */
 export async function askJudge<Judgement extends Gate>(
   name: PromptName,
   inputs: Readonly<Record<string, string>>,
@@ -82,9 +82,7 @@ export function isPassed(gate: Gate | null): boolean {
   return gate !== null && verdictOf(gate) === 'passed';
 }
 
-/**
- * Describes the result of a second check: "passed, confidence 0.9. Nothing is left out." A confidence of 0 is left out.
- */
+/** Describes the result of a second check: "passed, confidence 0.9. Nothing is left out." Omits a confidence of 0. */
 export function secondLookWords(gate: Judgement): string {
   const verdict = { passed: 'passed', unsure: 'not sure', failed: 'against it' }[verdictOf(gate)];
   return [`${verdict}${gate.confidence === 0 ? '' : `, confidence ${gate.confidence}`}.`, ...gate.reasons].join(' ');

@@ -16,19 +16,19 @@ import { readLanguageModelSettings } from './chosen-models';
 
 const folder = 'ledger/';
 
-/** Spending of this device on language models for this vault, in US dollars; a cap is null when it is not set. */
+/** Spending of this device on language models for this vault, in US dollars; a limit is null when it is not set. */
 export interface Spending {
   readonly today: number;
   readonly month: number;
   readonly caps: Caps;
-  /** Number of today's calls of unknown price, which are not part of `today`. */
+  /** Number of today's calls with an unknown price, which are not part of `today`. */
   readonly unpriced: number;
 }
 
 /**
- * Record of every model call on this device, one append-only file per month (of the user's calendar). A call is written
- * before it is made and completed afterwards; if the program is killed in between, its estimate remains. Only whole
- * lines count; `tell` receives a sentence about the others.
+ * Record of every model call on this device, in one append-only file per month of the user's calendar. A call is
+ * written before it is made and completed afterwards; if the program is killed in between, its estimate remains. Only
+ * complete lines count; `tell` receives a sentence about the others.
  */
 export class Ledger {
   constructor(
@@ -40,7 +40,7 @@ export class Ledger {
     },
   ) {}
 
-  /** Must be awaited before the call is made; returns the call with its id. */
+  /** Records a call and returns it with its id. Must be awaited before the call is made. */
   async begin(facts: Omit<SentCall, 'state' | 'call' | 'at'>): Promise<SentCall> {
     const sent: SentCall = {
       ...facts,
@@ -63,7 +63,7 @@ export class Ledger {
     await this.#append(sent, { state: 'unserved', call: sent.call });
   }
 
-  /** False when calls of this month may be missing, because a part of the record cannot be read. */
+  /** False when calls of this month may be missing, because part of the record cannot be read. */
   async isWhole(): Promise<boolean> {
     return (await this.#lines(monthOf(this.deps.clock.now()))).every((line) => line !== null);
   }
@@ -87,7 +87,7 @@ export class Ledger {
   }
 
   async #append(sent: SentCall, line: LedgerLine): Promise<void> {
-    // The line break comes first, so that a line cut off by a crash stays separate.
+    // The line break comes first, so that a line truncated by a crash stays separate.
     await this.deps
       .blobs()
       .append(keyOf(monthOf(new Date(sent.at))), new TextEncoder().encode(`\n${JSON.stringify(line)}`));

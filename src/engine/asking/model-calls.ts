@@ -28,7 +28,7 @@ const remoteLimitMs = 120_000;
 /** Time limit in ms for models on this device, which are slow; also for a program that sends its requests elsewhere. */
 const localLimitMs = 300_000;
 
-/** Failures after which nothing was processed, so nothing has to be paid. */
+/** Failures after which the server has processed nothing, so that nothing has to be paid. */
 const unserved: ReadonlySet<ModelFault> = new Set([
   'unreachable',
   'busy',
@@ -44,9 +44,7 @@ export function modelWords({ provider, name }: Pick<LanguageModel, 'provider' | 
   return name === '' ? provider : `${name} (${provider})`;
 }
 
-/**
- * Makes calls that are recorded, kept within the caps, limited in time and repeated when the failure may be temporary.
- */
+/** Makes calls that are recorded, kept within the limits, limited in time, and retried when the failure may be temporary. */
 export class ModelCalls {
   readonly #msOfRuns = new Map<string, number>();
 
@@ -121,7 +119,7 @@ export class ModelCalls {
     };
   }
 
-  /** Returns the provider's count, or else an estimate from what was sent and received. */
+  /** Returns the usage and cost given by the provider, or else estimates from what was sent and received. */
   #charge(
     model: LanguageModel,
     { usage, usd, text }: ModelReply,
@@ -137,9 +135,7 @@ function isLocal(provider: ProviderName): boolean {
   return isOnThisMachine || isProgram;
 }
 
-/**
- * Returns null when the call is not repeated. A slow call is repeated only once, because each attempt may cost money.
- */
+/** Returns the time in ms to wait before a retry; null for no retry. A slow call is retried only once, because each attempt may cost money. */
 function pauseBefore(retryAfterMs: number | null, attempt: number, fault: ModelFault): number | null {
   const usual = fault === 'slow' && attempt > 0 ? undefined : pausesMs[attempt];
   if (usual === undefined) return null;

@@ -25,11 +25,11 @@ interface Reply<Value> {
 const mostFaultsTold = 20;
 
 /**
- * Gives tasks to the models that the user chose for each operation. Secrets are removed from requests and replies, an
- * unusable reply is sent back once with its errors, and no reply is paid for twice.
+ * Sends tasks to the models that the user chose for each operation. Removes secrets from requests and replies, returns
+ * an unusable reply to the model once with its errors, and never pays for a reply twice.
  */
 export class ModelClient {
-  /** Models that could not be reached and are not tried again. */
+  /** Models that could not be reached and are not asked again. */
   readonly #lost = new Set<string>();
   readonly #chosen = new Map<Operation, Promise<ChosenModels | null>>();
 
@@ -106,7 +106,7 @@ export class ModelClient {
     return known === null || known.value === null ? null : { value: known.value, faults: known.faults };
   }
 
-  /** Returns the first reply, or the second if it is better after the model was told its errors. */
+  /** Returns the first reply, or the second if it is better, after the model was told its errors. */
   async #answered<Value>(
     model: LanguageModel,
     task: Task<Value>,
@@ -143,7 +143,7 @@ export class ModelClient {
       { system, messages, maxOutputTokens: task.maxOutputTokens },
       run,
     );
-    // A model may decode a secret that was not recognized, and programs may read files.
+    // A model may decode a secret that was not recognized, and external programs may read files.
     const { text } = await this.deps.redactor.redact(said.text);
     return { text, reading: task.read(text, said.isCut) };
   }

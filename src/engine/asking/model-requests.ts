@@ -28,9 +28,9 @@ export interface AskingServices {
 }
 
 interface AskingPorts {
-  /** Read only when needed, because search works without this device's data. */
+  /** Called only when needed, because search works without this device's data. */
   readonly device: () => DeviceData;
-  /** Paid replies, in the device's cache. */
+  /** Paid replies, stored in the device's cache. */
   readonly replies: BlobStore;
   readonly clock: Clock;
   readonly random: Random;
@@ -46,7 +46,7 @@ export interface AskedModel {
   readonly ms: number;
 }
 
-/** Makes model requests on this device: recorded, within the caps, and never twice for the same question. */
+/** Makes model requests on this device: recorded, within the limits, and never twice for the same question. */
 export class ModelRequests {
   readonly ledger: Ledger;
   readonly calls: ModelCalls;
@@ -82,7 +82,7 @@ export class ModelRequests {
     return { ...costOf(await this.ledger.ofRun(id, startedAt)), cached: this.#cache.usesOf(id) };
   }
 
-  /** Returns the cost of a run so far for the run log, with this model as the one asked first. */
+  /** Returns the cost of a run so far for the run log, with this model as the first one asked. */
   async askedOf(
     run: Pick<Run, 'id' | 'startedAt'>,
     { provider, name }: Pick<LanguageModel, 'provider' | 'name'>,
@@ -90,16 +90,13 @@ export class ModelRequests {
     return { provider, model: name, cost: await this.costOfRun(run), ms: this.calls.msOfRun(run.id) };
   }
 
-  /** Returns the models of several operations; operations without a model are left out. */
+  /** Returns the models of several operations, without those that have no model. */
   async modelsFor(operations: readonly Operation[], models: LanguageModels): Promise<ChosenModels[]> {
     const chosen = await Promise.all(operations.map((operation) => models.choose(operation)));
     return chosen.filter((each) => each !== null);
   }
 
-  /**
-   * Estimates the cost of work that may use any of these models: the highest price, and no price if one is not known.
-   * The first model is named.
-   */
+  /** Estimates the cost of work that may use any of these models: the highest price, and no price if one is not known. Names the first model. */
   async quote(models: readonly ChosenModels[], calls: number, usage: ModelUsage): Promise<Quote> {
     const all = models.flatMap(({ first, second }) => (second === null ? [first] : [first, second]));
     const prices = all.map((model) => this.priceOf(model, usage));

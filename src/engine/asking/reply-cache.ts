@@ -4,10 +4,7 @@ import type { BlobStore } from '../../ports/blob-store';
 import type { Hasher } from '../../ports/hasher';
 import type { LanguageModel } from '../../ports/language-model';
 
-/**
- * Usable replies by request, so that the same question to the same model is never paid for twice. A failing store
- * counts as empty.
- */
+/** Usable replies by request, so that the same question to the same model is never paid twice. A failing store counts as empty. */
 export class ReplyCache {
   readonly #usesOfRuns = new Map<string, number>();
 
@@ -16,7 +13,7 @@ export class ReplyCache {
     private readonly hasher: Hasher,
   ) {}
 
-  /** `rendered` has a fixed token in place of the random one. */
+  /** Returns the key of a request; `rendered` has a fixed token in place of the random one. */
   keyOf({ provider, name, place }: LanguageModel, prompt: Prompt, rendered: RenderedPrompt): string {
     return `replies/${this.hasher.sha256(JSON.stringify([provider, name, place, prompt.name, prompt.version, rendered.system, rendered.user]))}`;
   }

@@ -5,17 +5,17 @@ import type { Operation } from '../../core/language-models/provider-choice';
 import type { Prompt } from '../../core/prompts/prompt';
 import { schemaFault } from '../../core/schema-fault';
 
-/** Result of reading a reply. */
+/** A model's reply after reading it. */
 export interface Reading<Value> {
   /** null when no part of the reply can be used. */
   readonly value: Value | null;
-  /** The errors in it, a sentence each, as sent to the model; empty without errors. */
+  /** The errors in the reply, one sentence each, as sent to the model; empty without errors. */
   readonly faults: readonly string[];
-  /** Number of usable parts: of two replies, the one with more is used. */
+  /** Number of usable parts: of two replies, the one with more parts is used. */
   readonly goodCount: number;
 }
 
-/** One question to a model, and how its reply is read. */
+/** A question to a model, with the function that reads its reply. */
 export interface Task<Value> {
   readonly operation: Operation;
   readonly prompt: Prompt;
@@ -28,16 +28,16 @@ export interface Task<Value> {
 /** Result of a task. */
 export interface Answer<Value> {
   readonly value: Value;
-  /** The errors that remain, also after the model was told. */
+  /** The remaining errors, after the model was told about them. */
   readonly faults: readonly string[];
 }
 
-/** Returns a text for a prompt, `None.` when it is empty. */
+/** Returns a text for a prompt; `None.` for an empty one. */
 export function orNone(text: string): string {
   return text.trim() === '' ? 'None.' : text;
 }
 
-/** Reads a reply that is one object of a schema. */
+/** Reads a reply that consists of one object of a schema. */
 export function readObject<Value>(text: string, schema: z.ZodType<Value>): Reading<Value> {
   const object: JsonValue = readJsonReply(text, 'object');
   if (object === null) return { value: null, faults: ['It contains no JSON object.'], goodCount: 0 };
@@ -46,10 +46,7 @@ export function readObject<Value>(text: string, schema: z.ZodType<Value>): Readi
   return { value: null, faults: read.error.issues.map((issue) => `${schemaFault(issue)}.`), goodCount: 0 };
 }
 
-/**
- * Returns the JSON schema of a reply for a prompt, without the version of the format and without meaningless bounds of
- * whole numbers.
- */
+/** Returns the JSON schema of a reply for a prompt, without the version of the format and meaningless bounds of whole numbers. */
 export function replySchemaText(schema: z.ZodType): string {
   const { $schema: _version, ...shown } = z.toJSONSchema(schema, {
     io: 'input',

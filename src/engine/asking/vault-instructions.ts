@@ -11,7 +11,7 @@ import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
 import { readRecord } from '../reading/read-record';
 
-/** The note with the vocabulary and preferences of a vault. */
+/** Path of the note with the vocabulary and preferences of a vault. */
 export const instructionsPath = parseVaultPath('CLAUDE.md');
 
 export const promptFolder = 'AI/Cyberbrain/Prompts';
@@ -19,7 +19,7 @@ export const promptFolder = 'AI/Cyberbrain/Prompts';
 /** Maximum number of types or predicates; a longer list is not a vocabulary. */
 const mostNames = 40;
 
-/** Maximum size of a note in bytes; larger ones are not indexed either. */
+/** Maximum size of a note in bytes; larger notes are not indexed either. */
 const mostBytes = 10_000_000;
 
 const longestRules = 6_000;
@@ -34,13 +34,10 @@ export interface VaultInstructionsDeps {
   readonly hasher: Hasher;
 }
 
-/** Notes that instruct models and tools; text written by a model must never get into them. */
+/** Names of notes with instructions for models and tools; text written by a model must never be added to them. */
 const speaking = new Set(['claude.md', 'agents.md', 'gemini.md']);
 
-/**
- * A text of the vault that is used in prompts. Anybody may have written it, so it is used only in the version that the
- * user has seen.
- */
+/** A text of the vault that is used in prompts. Anybody may have written it, so only the version that the user has accepted is used. */
 export interface PromptOverride {
   readonly path: VaultPath;
   readonly text: string;
@@ -53,7 +50,7 @@ export function isOpenToModels(path: string): boolean {
   return !speaking.has(nameOf(folded)) && !isInFolder(folded, foldName(promptFolder));
 }
 
-/** Instructions of the vault itself to models. */
+/** The vault's own instructions for models. */
 export class VaultInstructions {
   constructor(private readonly deps: VaultInstructionsDeps) {}
 
@@ -70,10 +67,7 @@ export class VaultInstructions {
     return text === '' ? null : this.#seen(instructionsPath, text);
   }
 
-  /**
-   * Returns the preferences when the user has seen this version, else ''; `say` receives the reason why they are not
-   * used.
-   */
+  /** Returns the preferences if the user has accepted this version, else ''; `say` receives the reason why they are not used. */
   async seenPreferences(say: (sentence: string) => void): Promise<string> {
     const own = await this.preferences();
     if (own !== null && !own.isSeen)
@@ -84,8 +78,8 @@ export class VaultInstructions {
   }
 
   /**
-   * Returns the vault's own texts for a prompt, '' without any: its preferences as in `seenPreferences`, and the first
-   * 6,000 characters of the rest of CLAUDE.md.
+   * Returns the vault's own texts for a prompt, '' for missing ones: its preferences as in `seenPreferences`, and the
+   * first 6,000 characters of the rest of CLAUDE.md.
    */
   async promptTexts(
     say: (sentence: string) => void,
@@ -102,7 +96,7 @@ export class VaultInstructions {
   }
 
   /**
-   * Returns the prompt to use: the vault's own when the user has seen this version and it is readable, else the
+   * Returns the prompt to use: the vault's own if the user has accepted this version and it is readable, else the
    * built-in one; `say` receives the reason why the vault's own is not used.
    */
   async prompt(name: PromptName, say: (sentence: string) => void): Promise<Prompt> {
@@ -149,7 +143,7 @@ export class VaultInstructions {
   }
 }
 
-/** A vault's own prompt gets the inputs of the built-in one; a prompt with other inputs could not be filled. */
+/** Returns a vault's own prompt. Throws when it has an input that the built-in one lacks or that differs in kind. */
 function withInputsOf(builtIn: Prompt, own: Prompt): Prompt {
   const unknown = Object.keys(own.inputs).find((name) => builtIn.inputs[name] !== own.inputs[name]);
   if (unknown !== undefined)

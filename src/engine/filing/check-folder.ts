@@ -5,8 +5,9 @@ import type { VaultSettings } from '../../core/settings/settings';
 import { stripEnds } from '../../core/text-ends';
 
 /**
- * Returns a folder named by a model as the vault spells it: one that contains notes, or a new one directly inside such
- * a folder; '' for the top of the vault. null for any other folder, and for one that is not for notes.
+ * Returns a folder named by a model in the spelling of the vault: a folder with notes, or a new one directly inside
+ * such a folder; '' for the top of the vault. Returns null for any other folder, and for one that is not meant for
+ * notes.
  */
 export function checkFolder(
   named: string,

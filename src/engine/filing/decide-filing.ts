@@ -9,17 +9,17 @@ import { judgeExtension, passageFor } from './passage-for';
 import { outlineFolders } from './folder-outline';
 
 const relatedCount = 5;
-/** Additional notes that are requested, because the note itself and some others are not shown. */
+/** Number of additional notes to request, because the note itself and some others are not shown. */
 const spareCount = 4;
 const longestShown = 2_000;
-/** Minimum confidence; below it the place is a guess and the user decides. */
+/** Minimum confidence; below it the user decides, because the folder is a guess. */
 const leastConfidence = 0.5;
 /** Number of words of the body that describe a note without a summary. */
 const wordsOfBody = 60;
-/** Number of common tags from which two notes of the same name are about one subject. */
+/** Minimum number of common tags for two notes with the same name to be about one subject. */
 const sharedTags = 2;
 
-/** Asks the model where a note belongs and checks the answer. Throws a `ModelError` without an answer. */
+/** Asks the model where a note belongs, and checks the answer. Throws a `ModelError` without a usable answer. */
 export async function decideFiling(note: NoteToFile, deps: FilingDeps): Promise<Filing> {
   const related = await relatedNotes(note, deps);
   const paths = (await deps.vault.list()).map(({ path }) => path);
@@ -79,7 +79,7 @@ async function checkCreation(
   return { action: 'create', folder, title: specificTitle(title, note), confidence, reason };
 }
 
-/** Adds the first tag that the title does not contain, to distinguish the note from another one. */
+/** Adds the first tag that the title does not contain, to distinguish the note from another one with that title. */
 function specificTitle(title: string, { tags }: NoteToFile): string {
   const telling = tags.find(
     (tag) => !title.toLowerCase().includes(tag.replaceAll('-', ' ')) && !title.toLowerCase().includes(tag),

@@ -40,7 +40,7 @@ export type Filing =
     }
   /** It stays a separate note, in the usual folder for its kind. */
   | { readonly action: 'usual'; readonly confidence: number; readonly reason: string }
-  /** The user decides; `reason` says why. */
+  /** The user decides, for this `reason`. */
   | { readonly action: 'uncertain'; readonly confidence: number; readonly reason: string };
 
 /** Services for filing, for one run. */
@@ -69,12 +69,12 @@ const filingReplySchema = z.discriminatedUnion('action', [
   }),
 ]);
 
-/** The place that a model proposes, not yet checked against the vault. */
+/** The folder or note that a model proposes, not yet checked against the vault. */
 export type ProposedPlace = z.infer<typeof filingReplySchema>;
 
-/** What the model is shown of the vault and the note. */
+/** Inputs of the prompt about the vault and the note. */
 interface FilingInputs {
-  /** '' without preferences. */
+  /** The user's preferences; '' without any. */
   readonly preferences: string;
   readonly rules: string;
   readonly folders: string;

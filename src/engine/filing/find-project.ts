@@ -14,9 +14,9 @@ export interface ProjectDeps {
 }
 
 /**
- * Finds the project of a session that worked in `cwd`: the name is that of the nearest project file, else the last
- * segment of the folder. The project's folder is that of the project file, else the one in the settings. null without a
- * `cwd`. The name is used in notes, logs and requests, so secrets are removed from it.
+ * Finds the project of a session with the working folder `cwd`: its name is that of the nearest project file, else the
+ * last segment of the folder; its folder is that of the project file, else the one in the settings. Returns null
+ * without a `cwd`. Secrets are removed from the name, because it is used in notes, logs and requests.
  */
 export async function findProject(
   cwd: string | null,
@@ -30,7 +30,7 @@ export async function findProject(
   return { name, folder: folderIn(config?.vaultFolder) ?? findMappedFolder(settings, name) };
 }
 
-/** Returns the folder that the settings give a project; null for none, or for one outside the vault. */
+/** Returns the folder that the settings map to a project; null without one, or for one outside the vault. */
 export function findMappedFolder(settings: VaultSettings, project: string): string | null {
   return folderIn(ownValue(settings.projects, project));
 }

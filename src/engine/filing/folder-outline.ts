@@ -4,8 +4,8 @@ const titlesOfFolder = 2;
 const mostFolders = 300;
 
 /**
- * Lists the folders of a vault that contain notes, with two titles each, sorted; if there are too many, those with most
- * notes. Folders in `hidden` are left out.
+ * Lists the folders of a vault that contain notes, with two titles each, sorted; if there are too many, only those with
+ * most notes. Leaves out folders in `hidden`.
  */
 export function outlineFolders(paths: readonly VaultPath[], hidden: readonly string[]): string {
   const titles = new Map<string, string[]>();
@@ -32,10 +32,7 @@ export function outlineFolders(paths: readonly VaultPath[], hidden: readonly str
     .join('\n');
 }
 
-/**
- * Returns names from the beginning and the middle, so that the sample is varied and always the same for the same
- * folder.
- */
+/** Returns names from the beginning and the middle, so that the sample is varied and always the same for the same folder. */
 function sample(names: readonly string[]): string[] {
   const sorted = [...names].sort();
   return [

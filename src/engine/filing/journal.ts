@@ -16,7 +16,7 @@ const heading = '## Captured';
 interface JournalDeps {
   readonly vault: Vault;
   readonly hasher: Hasher;
-  /** Folder of the daily notes, which are named `YYYY-MM-DD`; '' for no journal. */
+  /** Folder of the daily notes, which are named `YYYY-MM-DD`; '' when captures are not listed in daily notes. */
   readonly folder: string;
   readonly now: Date;
   /** Resolves links to the notes. */
@@ -45,8 +45,8 @@ export class Journal {
 }
 
 /**
- * Adds a line for each written note to the section `Captured` of the daily note, which is created when it is missing.
- * Does nothing without a journal or without notes.
+ * Plans a line for each written note in the section `Captured` of the daily note, which is created when it is missing.
+ * Plans nothing without a folder or without notes.
  */
 async function planJournal(
   reports: readonly BeatReport[],

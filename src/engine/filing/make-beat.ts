@@ -19,7 +19,7 @@ export interface Provenance {
   /** The run that writes it, and its start. */
   readonly run: Pick<Run, 'id' | 'startedAt'>;
   readonly settings: VaultSettings;
-  /** True when its source or folder could not be confirmed, so the user should look at it. */
+  /** True when the source or folder of the beat could not be confirmed, so that the user should check it. */
   readonly isRoutingUncertain: boolean;
 }
 
@@ -73,7 +73,7 @@ function lastTurnTime(draft: BeatDraft, session: Session): string | null {
   return last === undefined ? null : isoSeconds(new Date(last));
 }
 
-/** Returns the report on a beat that got its own note. */
+/** Returns the report on a beat that became a separate note. */
 export function reportOf({ beat, path }: PlacedBeat, action: BeatReport['action']): BeatReport {
   const { title, type, durability, scope, confidence } = beat;
   return { title, type, durability, scope, path, confidence, action };

@@ -6,11 +6,11 @@ import { askGate, type Verdict, verdictOf } from '../asking/gate';
 import type { ExistingNote } from '../reading/existing-note';
 import type { FilingDeps, NoteToFile } from './filing';
 
-/** The text to add to the note, or the reason why none can be added, as the end of a sentence. */
+/** The text to add to a note, or the reason why none can be added, as the end of a sentence. */
 export type Passage = { readonly text: string } | { readonly obstacle: string };
 
 interface Judgement {
-  /** A missing or unreadable answer counts as unsure. */
+  /** Result of the second check; a missing or unreadable answer counts as unsure. */
   readonly verdict: Verdict;
   readonly reason: string;
 }
@@ -19,7 +19,8 @@ const longestShown = 12_000;
 
 /**
  * Returns the text of a note that would be added to `old` below `heading`. For an existing note it is the whole note,
- * with the tags by which it would not be found there; for a new one it is the model's text, provided that it adds nothing to the note.
+ * with the tags by which it would otherwise not be found there. For a new note it is the model's text if this says
+ * nothing that is not in the note, else the whole note.
  */
 export function passageFor(
   note: NoteToFile,

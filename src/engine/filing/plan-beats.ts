@@ -12,8 +12,8 @@ export interface PlacedBeat {
 }
 
 /**
- * Gives each beat a free file name in its folder, made from `name` or its title: free on disk and among the beats
- * before it, in any case or Unicode form.
+ * Gives each beat a free file name in its folder, made from `name` or its title: free on disk and among the preceding
+ * beats, ignoring case and Unicode form.
  */
 export async function placeBeats(
   beats: readonly { readonly beat: Beat; readonly folder: string; readonly name?: string }[],

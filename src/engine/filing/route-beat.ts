@@ -14,8 +14,8 @@ export interface Project {
 const noProjectFolder = 'General';
 
 /**
- * Returns the folder of a new beat: working memory by project; durable beats in the folder of their project, or without
- * one in the folder for sessions.
+ * Returns the folder of a new beat: for working memory by project; for durable beats the folder of their project, or
+ * without one the folder for sessions.
  */
 export function routeBeat(
   draft: Pick<BeatDraft, 'durability' | 'scope'>,

@@ -35,7 +35,7 @@ test.each([
   ['a type', without('type'), 'keys: It has no type. "enrich" gives it one.', {}],
   ['a summary', without('summary'), 'keys: It has no summary. "enrich" gives it one.', {}],
   ['tags', sound.replace('[tea, water]', '[tea]'), 'keys: It has fewer than two tags. "enrich" gives it some.', {}],
-  ['a confidence that is one', sound.replace('0.9', '7'), 'keys: The confidence "7" is not a number from 0 to 1.', {}],
+  ['a valid confidence', sound.replace('0.9', '7'), 'keys: The confidence "7" is not a number from 0 to 1.', {}],
   [
     'a known type',
     sound.replace('decision', 'saga'),
@@ -49,7 +49,7 @@ test.each([
     { type: 'field note' },
   ],
   [
-    'its durability in our spelling',
+    'a valid durability',
     sound.replace('durability: durable', 'durability: Durable'),
     'vocabulary: Its durability is spelled "Durable".',
     { durability: 'durable' },
@@ -61,19 +61,19 @@ test.each([
     {},
   ],
   [
-    'no day of review, being durable',
+    'no review date if it is durable',
     `${sound}cb_review_after: 2026-05-01\n`,
     'review: It is permanent, but has a review date.',
     { cb_review_after: undefined },
   ],
   [
-    'a day of review',
+    'a review date',
     sound.replace('durability: durable', 'durability: working-memory').concat('cb_ephemeral: true\n'),
     'review: It has no review date (cb_review_after).',
     { cb_review_after: '2026-04-30' },
   ],
   [
-    'a day that is one',
+    'a valid date',
     sound
       .replace('durability: durable', 'durability: working-memory')
       .concat('cb_ephemeral: true\ncb_review_after: soon\n'),

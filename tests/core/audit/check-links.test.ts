@@ -18,7 +18,7 @@ test.each([
   ['a file', '[[Gone.pdf]]', ['1: "Gone.pdf" does not exist.']],
   ['a path in Markdown', '[text](Gone%20note.md#Part)', ['1: "Gone note.md" does not exist.']],
   [
-    'an address without its beginning',
+    'a link without its first segment',
     '[Bear](bear.app/pro) and [it](twitter.com)',
     [
       '1: "bear.app/pro" does not exist. If it is a web address, start it with https://.',
@@ -35,10 +35,10 @@ test('reports a missing file once, at its first line', () => {
 });
 
 test.each([
-  ['what is there', '[[There]] ![[There.png]] [x](There.md)'],
+  ['an existing file', '[[There]] ![[There.png]] [x](There.md)'],
   ['the web', '[x](https://a.example) [y](mailto:a@b.example) [z](obsidian://open) <tel:1>'],
   ['itself', '[[#Heading]] [y](#heading) [x](#)'],
-  ['what a template fills in', '[[{{date}}]] ![[<% tp.file.title %>.png]] [x]({{url}})'],
+  ['template placeholders', '[[{{date}}]] ![[<% tp.file.title %>.png]] [x]({{url}})'],
   ['code', '`[[Gone.png]]`\n\n```\n![[Gone.png]]\n```\n'],
 ])('reports nothing for a link to %s', (_, text) => {
   expect(check(text)).toEqual({ found: [], unwritten: [] });

@@ -28,16 +28,16 @@ test('a note in a folder for sessions may belong to a project', () => {
 
 test.each([
   ['where it belongs', 'AI/Claude-Sessions/Tea.md', folders],
-  ['in a folder below', 'AI/Claude-Sessions/2026/Tea.md', folders],
-  ['where the user put it', 'Kitchen/Tea.md', folders],
-  ['settled among the uncertain notes', 'AI/Uncertain/Tea.md', folders],
+  ['in a subfolder', 'AI/Claude-Sessions/2026/Tea.md', folders],
+  ['where the user moved it', 'Kitchen/Tea.md', folders],
+  ['that was accepted in the uncertain folder', 'AI/Uncertain/Tea.md', folders],
   [
-    'settled there, within working memory',
+    'accepted there, within working memory',
     'AI/Working Memory/Unsure/Tea.md',
     { ...folders, uncertainFolder: 'AI/Working Memory/Unsure' },
   ],
   [
-    'settled there, where all folders are one',
+    'accepted there, with one folder for everything',
     'AI/Tea.md',
     { workingMemoryFolder: 'AI', sessionsFolder: 'AI', uncertainFolder: 'AI' },
   ],

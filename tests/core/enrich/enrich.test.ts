@@ -4,9 +4,9 @@ import { builtInVocabulary } from '../../../src/core/note/vocabulary';
 
 test.each([
   ['nothing', { type: 'insight', summary: 'Yes.', tags: ['a'] }, [], []],
-  ['all', { type: '', summary: '', tags: [] }, [], ['type', 'summary', 'tags']],
-  ['the tags alone', { type: 'book', summary: 'Yes.', tags: [] }, [], ['tags']],
-  ['what is to be written anew', { type: 'book', summary: 'Yes.', tags: ['a'] }, ['summary'], ['summary']],
+  ['everything', { type: '', summary: '', tags: [] }, [], ['type', 'summary', 'tags']],
+  ['only the tags', { type: 'book', summary: 'Yes.', tags: [] }, [], ['tags']],
+  ['a property to be rewritten', { type: 'book', summary: 'Yes.', tags: ['a'] }, ['summary'], ['summary']],
 ] as const)('a note may lack %s', (_, facts, overwritten, expected) => {
   expect(missingKeys(facts, overwritten)).toEqual(expected);
 });

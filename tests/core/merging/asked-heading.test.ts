@@ -5,10 +5,10 @@ const note = readSourceNote('Knots.md', '---\ntitle: Slip\n---\r\n\r\n## Slip\r\
 const kept = '## Slip\n\n### Twice\n\nTie them.';
 
 test.each([
-  ['asked for', 'About knots', ['#Slip'], kept],
-  ['asked for with one below it', 'About knots', ['#Slip#Twice'], kept],
-  ['asked for, and the new title', 'Slip', ['#Slip'], note.body],
-  ['not asked for', 'About knots', ['#Twice', '#Nowhere', '#^b'], note.body],
+  ['linked', 'About knots', ['#Slip'], kept],
+  ['linked through one below it', 'About knots', ['#Slip#Twice'], kept],
+  ['linked and equal to the new title', 'Slip', ['#Slip'], note.body],
+  ['not linked', 'About knots', ['#Twice', '#Nowhere', '#^b'], note.body],
 ])('handles a heading that is %s', (_, title, linked, body) => {
   expect(withAskedHeading(note.body, note, title, linked)).toBe(body);
 });

@@ -183,28 +183,28 @@ describe('properties written by a person are kept', () => {
 
   it.each([
     [
-      'days and types of several',
+      'dates and types of several notes',
       ['date: 2026-01-03\ntype: recipe', 'date: 2026-02-01\ntype: memo\ncreated: 2026-02-02', 'created: 2026-03-01'],
       {},
       ['- date: 2026-01-03', '- type: memo', '- date: 2026-02-01', '- created: 2026-03-01'],
     ],
-    ['a type that is given another name', ['type: recipe'], { type: 'insight' }, ['- type: recipe']],
+    ['a type that is replaced', ['type: recipe'], { type: 'insight' }, ['- type: recipe']],
     [
-      'none of our own types, which the note that comes of it may change',
+      'no type of the program, which the merge may change',
       ['type: problem', 'type: insight'],
       { type: 'decision' },
       [],
     ],
-    ['a date that is none', ['date: in spring\ncreated: 2026-03-01'], {}, ['- date: in spring']],
-    ['a day in another form', ['date: 2026/1/3 8:00'], {}, ['- date: 2026/1/3 8:00']],
+    ['an invalid date', ['date: in spring\ncreated: 2026-03-01'], {}, ['- date: in spring']],
+    ['a date in another form', ['date: 2026/1/3 8:00'], {}, ['- date: 2026/1/3 8:00']],
     [
-      'scope and standing',
+      'scope and status',
       ['scope: team\nstatus: open', 'status: done'],
       {},
       ['- scope: team', '- status: open', '- status: done'],
     ],
     [
-      'nothing where all of it is kept',
+      'nothing if all of it is kept',
       [
         'date: 2026-01-03 10:00\ntype: recipe\nrating: 007\nsource: x\ndurability: working-memory',
         'source: y\ntype: recipe\ndate: 2026-01-03T10:00',
@@ -262,12 +262,12 @@ describe('an extended review', () => {
       '\ufeff---\r\ncb_review_after: 2026-02-01\r\nmine: [ a ]\r\ncb_modified: now\r\n---\r\nText',
     ],
     [
-      'in other letters',
+      'in upper case',
       '---\nCB_Review_After: 2026-01-01\n---\n',
       '---\nCB_Review_After: 2026-02-01\ncb_modified: now\n---\n',
     ],
     [
-      'without a day',
+      'without a date',
       '---\ncb_ephemeral: true\n---\n',
       '---\ncb_ephemeral: true\ncb_review_after: 2026-02-01\ncb_modified: now\n---\n',
     ],

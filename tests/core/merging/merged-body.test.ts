@@ -13,12 +13,12 @@ test.each([
     '## A\n\n### Top\n\nOne.\n\n##### Deep\n\nMore.',
   ],
   [
-    'what was said already once',
+    'repeated text only once',
     [note('A', 'Boil a litre of cold water.\n\nSteep it.'), note('B', 'Boil a litre of cold water.\n\nDrink it.')],
     '## A\n\nBoil a litre of cold water.\n\nSteep it.\n\n## B\n\nDrink it.',
   ],
   [
-    'steps and short lines where they stand',
+    'steps and short lines in their places',
     [
       note('A', '1. Open the settings of the app.\n\n2. Wait.\n\nDone.'),
       note('B', '1. Close all.\n\n2. Open the settings of the app.\n\nDone.'),
@@ -26,22 +26,22 @@ test.each([
     '## A\n\n1. Open the settings of the app.\n\n2. Wait.\n\nDone.\n\n## B\n\n1. Close all.\n\n2. Open the settings of the app.\n\nDone.',
   ],
   [
-    'a heading above what is left below it',
+    'a heading above its remaining text',
     [note('A', '# How\n\nBoil.'), note('B', '# How\n\n## Now\n\nSteep.')],
     '## A\n\n### How\n\nBoil.\n\n## B\n\n### How\n\n#### Now\n\nSteep.',
   ],
   [
-    'a note that says the same not at all',
+    'no note that only repeats others',
     [note('A', '- [ ] Boil\n- [ ] Pour'), note('B', '- [ ] Boil\n- [ ] Pour')],
     '## A\n\n- [ ] Boil\n- [ ] Pour',
   ],
   [
-    'another state of a task',
+    'a task in another state',
     [note('A', '- [ ] Boil'), note('B', '- [x] Boil')],
     '## A\n\n- [ ] Boil\n\n## B\n\n- [x] Boil',
   ],
   [
-    'a heading that nothing is left below',
+    'no heading without remaining text',
     [note('A', '# How\n\nBoil.'), note('B', '# How\n\nBoil.\n\n# Why\n\nThirst.')],
     '## A\n\n### How\n\nBoil.\n\n## B\n\n### Why\n\nThirst.',
   ],
@@ -51,7 +51,7 @@ test.each([
     '## A\n\nBoil it.\n\n## B\n\nBoil it. ^x1',
   ],
   ['repetitions within a note', [note('A', 'Again.\n\nAgain.')], '## A\n\nAgain.\n\nAgain.'],
-  ['nothing of an empty note', [note('A', ''), note('B', 'Two.')], '## B\n\nTwo.'],
+  ['nothing from an empty note', [note('A', ''), note('B', 'Two.')], '## B\n\nTwo.'],
   ['indented code as code', [note('A', 'Run:\n\n    make all\n')], '## A\n\nRun:\n\n    make all'],
 ])('joins %s', (_, notes, expected) => {
   expect(mergedBody(notes, 2)).toBe(expected);

@@ -136,14 +136,14 @@ test.each<[string, string[], string[]]>([
   ['another spelling of a number', ['zip: 007', 'zip: 7'], []],
   ['a list of tags in any form', ['tags: a, b', 'tags: ["#c"]'], []],
   [
-    'what a person wrote, when it stands in one note or is equal',
+    'what a person wrote, if it is in one note or equal',
     ['id: x1\nscope: team\nproject: p\nstatus: open\nconfidence: 0.5\ncb_rating: 4', 'status: open\ncwd: /a'],
     [],
   ],
-  ['texts that differ, as a list', ['status: open\nproject: p', 'status: done\nproject: q'], []],
-  ['numbers that differ', ['confidence: 0.5', 'confidence: 0.7'], []],
+  ['different texts, as a list', ['status: open\nproject: p', 'status: done\nproject: q'], []],
+  ['different numbers', ['confidence: 0.5', 'confidence: 0.7'], []],
   [
-    'dates and types that differ',
+    'different dates and types',
     [
       'date: 2020-01-03\ntype: book\ncreated: 2020-01-01 10:00',
       'date: 2021-01-03\ntype: [a, b]\ncreated: 2021-01-01 10:00',
@@ -151,7 +151,7 @@ test.each<[string, string[], string[]]>([
     [],
   ],
   [
-    'days and types of a person’s working memory',
+    'dates and types of a person’s working memory',
     [
       'cb_ephemeral: true\ndate: 2020-01-03\ntype: book',
       'cb_ephemeral: true\ndate: 2021-01-03\ntype: memo\ncreated: 2021-01-02',
@@ -160,7 +160,7 @@ test.each<[string, string[], string[]]>([
   ],
   ['a comment', ['mine: 1 # of mine\n# And more', 'mine: 1'], []],
   ['a text of several lines', ['mine: 1', 'mine: |\n  - one\n  two # three\n  `four'], []],
-  ['what we wrote ourselves', ['id: a\nstatus: active\nconfidence: 0.5\ncb_source: manual-filing', 'mine: 1'], []],
+  ['what the program wrote', ['id: a\nstatus: active\nconfidence: 0.5\ncb_source: manual-filing', 'mine: 1'], []],
 ])('merges properties with the same key: %s', (_, properties, expected) => {
   expect(loss(...properties.map((yaml, at) => `---\n${yaml}\n---\nSentence number ${at} of them.\n`))).toEqual(
     expected,

@@ -32,11 +32,11 @@ test('skips a frontmatter that cannot be edited', () => {
 });
 
 test.each([
-  ['blanks at the end', 'Text.  \n\n\n', ''],
+  ['blank lines at the end', 'Text.  \n\n\n', ''],
   ['no line end', 'Text.', '\n\n'],
   ['one line end', 'Text.\n', '\n'],
-  ['blanks on the last line', 'Text.\n\n  ', '\n'],
-  ['very many blanks', `Text.${' '.repeat(100_000)}x`, '\n\n'],
+  ['spaces on the last line', 'Text.\n\n  ', '\n'],
+  ['very many blank lines', `Text.${' '.repeat(100_000)}x`, '\n\n'],
 ])('keeps every byte before a new section: %s', (_, body, gap) => {
   const text = `---\nrelated: ["[[New claim]]"]\n---\n${body}`;
   expect(addRelation(text, relation)).toBe(`${text}${gap}## Relations\n\n- contradicts: [[New claim]]\n`);

@@ -20,7 +20,7 @@ test.each<[string, Record<string, string>, number]>([
   ['transcript', { type: 'transcript' }, 0.6],
   ['own number', { type: 'rule', cb_authority: '0.3' }, 0.3],
   ['own number too high', { cb_authority: '7' }, 1],
-  ['own number that is none', { cb_authority: 'much' }, 0.95],
+  ['own number that is invalid', { cb_authority: 'much' }, 0.95],
 ])('%s', (_name, data, expected) => {
   const { type = '', durability = '', scope = '', status = '' } = data;
   expect(authorityOf({ type, durability, scope, status }, data)).toBe(expected);

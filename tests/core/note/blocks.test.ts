@@ -31,16 +31,16 @@ describe('readBlocks', () => {
       ['text - a', 'code     ```\n    # no\n    ```', 'text - b'],
     ],
     [
-      'a fence beside a list mark',
+      'a fence beside a list marker',
       '- ```js\n  # no\n\n  more\n  ```\n# yes',
       ['code - ```js\n  # no\n\n  more\n  ```', 'heading1 yes'],
     ],
     [
-      'a fence beside a list mark after others',
+      'a fence beside a list marker after others',
       'x\n- a\n1. - ~~~\n     # no\n     ~~~\n- b',
       ['text x\n- a', 'code 1. - ~~~\n     # no\n     ~~~', 'text - b'],
     ],
-    ['a fence that its item ends', '- ```\n  a\nafter\n\n# yes', ['code - ```\n  a', 'text after', 'heading1 yes']],
+    ['a fence ended by its list item', '- ```\n  a\nafter\n\n# yes', ['code - ```\n  a', 'text after', 'heading1 yes']],
     ['a fence that ends a quote', '> a\n```\n# no\n```\nb', ['quote > a', 'code ```\n# no\n```', 'text b']],
     ['no fence', '``` a ` b\n# yes', ['text ``` a ` b', 'heading1 yes']],
     [
@@ -74,7 +74,7 @@ describe('readBlocks', () => {
       ],
     ],
     [
-      'indented code behind what ends a list',
+      'indented code after the end of a list',
       '- a\n\n> q\n\n    code\n\n- b\n\n```\nx\n```\n\n    code',
       ['text - a', 'quote > q', 'code     code', 'text - b', 'code ```\nx\n```', 'code     code'],
     ],

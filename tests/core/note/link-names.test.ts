@@ -21,7 +21,7 @@ describe('names of linked notes', () => {
       '[x](Green%20tea.md) [y](<Black tea.md>) [z](caf%C3%A9.md#top) [q](Plan.md "title")',
       ['Green tea', 'Black tea', 'café', 'Plan'],
     ],
-    ['signs that cannot be decoded', '[x](100%.md)', ['100%']],
+    ['characters that cannot be decoded', '[x](100%.md)', ['100%']],
     ['links that lead elsewhere', '[x](https://example.com/a.md) [y](mailto:a@b.c) [z](obsidian://open?file=x)', []],
     ['code', '`[[A]]` and\n\n```\n[[B]]\n```\n\n    [[C]]\n\n[[D]]', ['D']],
     [

@@ -16,8 +16,8 @@ test.each([
     '### Tea\n\n#### A\n\n##### B\n\n###### C\n\n###### D',
   ],
   ['low headings stay', '##### A', '### Tea\n\n##### A'],
-  ['underlined headings get marks', 'Part\n===\ntext', '### Tea\n\n#### Part\ntext'],
-  ['the title stands once', '# tea\n\nSteep.\n\n## More', '### Tea\n\nSteep.\n\n#### More'],
+  ['underlined headings become ATX headings', 'Part\n===\ntext', '### Tea\n\n#### Part\ntext'],
+  ['the title is not repeated', '# tea\n\nSteep.\n\n## More', '### Tea\n\nSteep.\n\n#### More'],
   ['embeds stay', '![[cup.png]] and ![a](b.png)', '### Tea\n\n![[cup.png]] and ![a](b.png)'],
   ['fences are closed', '~~~\n# x', '### Tea\n\n~~~\n# x\n~~~'],
 ])('%s', (_, body, expected) => {
@@ -40,10 +40,10 @@ test.each(['a <!-- b', 'Cups: %% aside %%', '```dataview\nlist\n```', 'a<br>b'])
 );
 
 test.each([
-  ['footnotes of one name', 'a[^1]\n\n[^1]: one', 'b[^1]\n\n[^1]: two', ['^1']],
-  ['an address that the other names', 'see [Shop]', '[shop]: https://example.org', ['shop']],
+  ['footnotes with the same label', 'a[^1]\n\n[^1]: one', 'b[^1]\n\n[^1]: two', ['^1']],
+  ['a reference that the other one defines', 'see [Shop]', '[shop]: https://example.org', ['shop']],
   ['block ids', 'one ^a1', 'two ^a1', ['^a1']],
-  ['different ones', 'a[^1]\n\n[^1]: one', 'b[^2]\n\n[^2]: two', []],
+  ['different labels', 'a[^1]\n\n[^1]: one', 'b[^2]\n\n[^2]: two', []],
   ['code', '`[^1]`\n\n```\n[^1]: x\n```', 'b[^1]\n\n[^1]: two', []],
 ])('finds conflicting labels: %s', (_, one, other, clashes) => {
   expect(clashingLabels(one, other)).toEqual(clashes);

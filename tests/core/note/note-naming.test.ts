@@ -9,10 +9,10 @@ test.each([
   ['the path', 'Tea.md', 'Tea.md'],
   ['the path without .md', 'W/Bom note', 'W/Bom note.md'],
   ['with ./ before it', './W/Bom note', 'W/Bom note.md'],
-  ['composed where the disk is not', 'Caf\u00e9', decomposed],
-  ['exactly so first', 'Plan.md', 'Plan.md'],
-  ['no note', 'a.pdf', null],
-  ['a name without its folder', 'Bom note', null],
+  ['composed on a decomposed disk', 'Caf\u00e9', decomposed],
+  ['the exact name first', 'Plan.md', 'Plan.md'],
+  ['a file that is not a note', 'a.pdf', null],
+  ['an unknown name without its folder', 'Bom note', null],
   ['nothing', '', null],
 ])('%s', (_, name, path) => {
   expect(pathOf(name)).toBe(path);

@@ -33,11 +33,11 @@ test.each<[string, string, string]>([
   ['since it was written', 'cb_created: 2026-01-01', '2026-01-01'],
   ['since it was confirmed', 'cb_created: 2026-01-01\ncb_confirmed: 2026-02-02', '2026-02-02'],
   [
-    'since it was said again',
+    'since it was repeated',
     'cb_created: 2026-01-01\ncb_confirmed: 2026-02-02\ncb_sources: ["s2: u1", "filed 2026-03-03"]',
     '2026-03-03',
   ],
-  ['since its date where nothing else tells', 'date: 2025-12-12', '2025-12-12'],
+  ['since its date if there is nothing else', 'date: 2025-12-12', '2025-12-12'],
   ['never when locked', 'cb_created: 2026-01-01\ncb_lock: true', ''],
   ['never for a directive', 'cb_created: 2026-01-01\ntype: directive', ''],
   ['never on the board', 'cb_created: 2026-01-01\ncb_board: decision', ''],

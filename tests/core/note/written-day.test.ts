@@ -2,8 +2,8 @@ import { givenDay, writtenDay, writtenTime } from '../../../src/core/note/writte
 
 test.each([
   ['its date', { date: '2026-10-15T10:00:00Z', created: '2026-10-01' }, '2026-10-15', '2026-10-15T10:00:00Z'],
-  ['its creation, in another form and other letters', { Created: '2026/10/6 8:00' }, '2026-10-06', '2026/10/6 8:00'],
-  ['what can be read', { date: 'soon', created: '2026-10-06' }, '2026-10-06', '2026-10-06'],
+  ['its creation date, in another form and letter case', { Created: '2026/10/6 8:00' }, '2026-10-06', '2026/10/6 8:00'],
+  ['the first valid date', { date: 'soon', created: '2026-10-06' }, '2026-10-06', '2026-10-06'],
   ['nothing', { date: 'soon', type: 'problem' }, '', ''],
 ])('takes the day of a note from %s', (_, data, day, time) => {
   expect([givenDay(data), writtenDay(data), writtenTime(data)]).toEqual([day, day, time]);

@@ -8,9 +8,9 @@ const shown = (before: string | null, after: string | null): string[] =>
 
 test.each([
   ['a new note', null, 'a\nb\n', ['+a', '+b']],
-  ['one that goes', 'a\n', null, ['-a']],
+  ['a deleted note', 'a\n', null, ['-a']],
   [
-    'a line of many',
+    'one changed line of many',
     'a\nb\nc\nd\ne\nf\ng\n',
     'a\nb\nc\nD\ne\nf\ng\n',
     [' a', ' b', ' c', '-d', '+D', ' e', ' f', ' g'],

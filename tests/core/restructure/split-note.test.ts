@@ -21,17 +21,17 @@ function split(text: string): { rest: string; parts: string[] } {
 }
 
 test.each([
-  ['headings of the highest level that comes twice', '# Title\n\nIntro.\n\n## A\n\n### x\n\n## B\n', ['A', 'B']],
-  ['all that are as high', '## A\n\n# B\n\n# C\n', ['B', 'C']],
-  ['what stands between higher ones too', '## A\n\n## B\n\n# C\n', ['A', 'B', 'C']],
+  ['headings of the highest level that occurs twice', '# Title\n\nIntro.\n\n## A\n\n### x\n\n## B\n', ['A', 'B']],
+  ['all headings of the same level', '## A\n\n# B\n\n# C\n', ['B', 'C']],
+  ['passages between higher headings too', '## A\n\n## B\n\n# C\n', ['A', 'B', 'C']],
   ['not a section of relations', '## A\n\nx\n\n## B\n\n## Relations\n\n- related: [[C]]\n', ['A', 'B']],
   [
-    'all headings where no level comes twice',
+    'all headings where no level occurs twice',
     '# Title\n\n## A\n\nx\n\n### B\n\ny\n\nz\n\n#### Relations\n\n- related: [[C]]\n',
     ['A', 'B'],
   ],
-  ['passages where there is one heading, with all that follows it', 'One.\n\nTwo.\n\n## A\n\nx\n\ny\n', ['', 'A']],
-  ['passages where there are no headings', 'One.\n\nTwo.\n\nThree.\n', ['', '']],
+  ['passages after a single heading', 'One.\n\nTwo.\n\n## A\n\nx\n\ny\n', ['', 'A']],
+  ['passages without headings', 'One.\n\nTwo.\n\nThree.\n', ['', '']],
   ['nothing in code', '```\n# A\n\n# B\n```\n', []],
 ])('cuts at %s', (_, text, titles) => {
   expect(cutPieces(text).pieces.map(({ title }) => title)).toEqual(titles);
@@ -51,9 +51,9 @@ test('a note keeps its properties, introduction and relations, and links to its 
 
 test.each([
   ['', 'Brew.md', [], 'Boil.\n'],
-  [' unless links ask for it', 'Brew.md', ['#brew'], '## Brew\n\nBoil.\n'],
-  [' though links ask for others', 'Brew.md', ['#Drink', '#^x'], 'Boil.\n'],
-  [' unless the part is called otherwise', 'Brew 2.md', [], '## Brew\n\nBoil.\n'],
+  [' unless links lead to it', 'Brew.md', ['#brew'], '## Brew\n\nBoil.\n'],
+  [' even if links lead to others', 'Brew.md', ['#Drink', '#^x'], 'Boil.\n'],
+  [' unless the part has another title', 'Brew 2.md', [], '## Brew\n\nBoil.\n'],
 ])('omits a heading that repeats the title of the part%s', (_, place, linked, body) => {
   const note = readSourceNote(
     'Long.md',

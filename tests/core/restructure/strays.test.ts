@@ -5,7 +5,7 @@ const near = (...neighbours: readonly (readonly [path: string, share: number])[]
 
 test.each([
   [
-    'nearly all is there',
+    'nearly all similar notes are there',
     near(
       ['Clients/Reuter.md', 1],
       ['Clients/Rates.md', 0.31],
@@ -15,7 +15,7 @@ test.each([
     ),
   ],
   [
-    'just more than half is there',
+    'just more than half of them are there',
     near(
       ['Boat/Varnish.md', 1],
       ['Larder/Comment.md', 0.66],
@@ -29,14 +29,14 @@ test.each([
 });
 
 test.each([
-  ['the nearest is here', near(['Larder/Matrix.md', 1], ['Boat/Varnish.md', 0.9], ['Boat/Svala.md', 0.9])],
-  ['one note there says little', near(['Boat/Varnish.md', 1], ['Larder/Matrix.md', 0.3])],
+  ['the most similar note is here', near(['Larder/Matrix.md', 1], ['Boat/Varnish.md', 0.9], ['Boat/Svala.md', 0.9])],
+  ['a single note there is not enough', near(['Boat/Varnish.md', 1], ['Larder/Matrix.md', 0.3])],
   [
-    'the others are here',
+    'the other similar notes are here',
     near(['Boat/Varnish.md', 1], ['Boat/Svala.md', 0.1], ['Larder/A.md', 0.9], ['Larder/B.md', 0.8]),
   ],
   [
-    'what is further away does not count',
+    'less similar notes do not count',
     near(
       ['Boat/A.md', 1],
       ['Larder/A.md', 0.1],
@@ -46,7 +46,7 @@ test.each([
       ['Boat/B.md', 0.1],
     ),
   ],
-  ['nothing is near', near()],
+  ['nothing is similar', near()],
 ])('a note belongs where it is: %s', (_, neighbours) => {
   expect(findStrays(new Map([['Larder/Note.md', neighbours]]))).toEqual([]);
 });

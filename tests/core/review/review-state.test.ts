@@ -11,11 +11,11 @@ const state = (data: object, calendar = east(0)): ReturnType<typeof readReviewSt
 
 test.each([
   ['a day', '2026-03-04', '2026-03-04'],
-  ['a day with other marks', '2026/3/4', '2026-03-04'],
+  ['a date with other separators', '2026/3/4', '2026-03-04'],
   ['a day in a list', ['2026-03-04'], '2026-03-04'],
   ['a link to a day', '[[2026-03-04]]', '2026-03-04'],
   ['a time without a zone', '2026-03-04T23:59', '2026-03-04'],
-  ['a time without a zone, with a blank', '2026-03-04 23:59:00', '2026-03-04'],
+  ['a time without a zone, after a space', '2026-03-04 23:59:00', '2026-03-04'],
   ['a leap day', '2028-02-29', '2028-02-29'],
   ['a word after the day', '2026-03-04 (Wednesday)', '2026-03-04'],
 ])('reads %s', (_, value, day) => {
@@ -49,10 +49,10 @@ test.each([
 });
 
 test.each([
-  ['its type has days of its own', { type: 'problem', cb_created: '2026-03-01T10:00:00Z' }, '2026-03-15'],
+  ['its type has its own number of days', { type: 'problem', cb_created: '2026-03-01T10:00:00Z' }, '2026-03-15'],
   ['an older key for the type', { beat_type: 'problem', type: 'project', cb_created: '2026-03-01' }, '2026-03-15'],
   ['other types', { type: 'idea', cb_created: '2026-03-01' }, '2026-03-29'],
-  ['only a date', { date: '2026-02-20T23:00:00Z' }, '2026-03-20'],
+  ['a date only', { date: '2026-02-20T23:00:00Z' }, '2026-03-20'],
   ['an empty key', { cb_review_after: null, cb_created: '2026-03-01' }, '2026-03-29'],
 ])('without a date of its own: %s', (_, data, day) => {
   expect(state(data)).toMatchObject({ reviewAfter: day, problem: '' });

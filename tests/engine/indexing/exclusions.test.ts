@@ -64,7 +64,7 @@ describe('excluded notes', () => {
     ['the root', { 'templates.json': { folder: '/' } }],
     ['nothing', { 'templates.json': { folder: '' } }],
     ['another shape', { 'templates.json': ['Templates'], 'daily-notes.json': { template: 4 } }],
-  ])('settings that name %s exclude nothing', async (_name, files) => {
+  ])('ignores settings that name %s', async (_name, files) => {
     expect(await reasons(files, [], [{ path: 'Templates/a.md' }])).toEqual([null]);
   });
 

@@ -101,9 +101,9 @@ test('with nothing indexed yet, it waits longer and reports the progress', async
 });
 
 test.each<[string, () => Promise<string | null>]>([
-  ['one that another program makes', () => Promise.resolve('Another program is updating the index.')],
-  ['one that fails', () => Promise.reject(new Error('Another program is updating the index.'))],
-])('%s is told, and tried again', async (_name, refresh) => {
+  ['a refresh by another program', () => Promise.resolve('Another program is updating the index.')],
+  ['a failing refresh', () => Promise.reject(new Error('Another program is updating the index.'))],
+])('reports %s, and retries it', async (_name, refresh) => {
   const scene = new Scene();
   const readiness = scene.make(() => {
     scene.count += 1;

@@ -20,14 +20,14 @@ const problem = 'The model does not run.';
 
 test.each<[string, Partial<Coverage>, object]>([
   ['the built-in vectors alone', {}, { state: 'ready', embedder: 'built-in' }],
-  ['a model that answers', { embedded: whole }, { state: 'ready', embedder: 'model' }],
+  ['a ready model', { embedded: whole }, { state: 'ready', embedder: 'model' }],
   [
-    'a model that answers where nothing was learned',
+    'a ready model where nothing was learned',
     { embedded: whole, meaning: 'none' },
     { state: 'ready', embedder: 'model' },
   ],
   [
-    'a model at work',
+    'a model that is embedding',
     { embedded: half },
     {
       state: 'ready',
@@ -36,7 +36,7 @@ test.each<[string, Partial<Coverage>, object]>([
     },
   ],
   [
-    'a model at work while the built-in vectors are learned',
+    'a model that is embedding while the built-in vectors are learned',
     { embedded: half, meaning: 'learning' },
     {
       state: 'building',
@@ -55,17 +55,17 @@ test.each<[string, Partial<Coverage>, object]>([
     },
   ],
   [
-    'a model that does not run',
+    'a model that cannot run',
     { modelProblem: problem },
     { state: 'ready', embedder: 'built-in', reason: `${problem} The built-in vectors are used.` },
   ],
   [
-    'a model that does not run any more',
+    'a model that stopped working',
     { modelProblem: problem, embedded: whole },
     { state: 'ready', embedder: 'built-in', reason: `${problem} The built-in vectors are used.` },
   ],
   [
-    'a model that does not run, and few notes',
+    'a model that cannot run, and few notes',
     { modelProblem: problem, meaning: 'none' },
     {
       state: 'off',
@@ -89,22 +89,22 @@ describe('the notice of a search by meaning', () => {
   const few: Coverage = { ...base, meaning: 'none' };
 
   test.each<[string, Coverage, SearchMode, string | null]>([
-    ['nothing of a vault that is too small', few, 'hybrid', null],
+    ['is empty for a vault that is too small', few, 'hybrid', null],
     [
-      'that it is too small, to who asks for meaning alone',
+      'says that it is too small, for search by meaning alone',
       few,
       'semantic',
       'There are too few notes to learn meaning from; keywords are used.',
     ],
-    ['nothing where a model answers', { ...few, embedded: whole }, 'hybrid', null],
-    ['what the model lacks, also in a small vault', { ...few, modelProblem: problem }, 'hybrid', problem],
+    ['is empty when a model answers', { ...few, embedded: whole }, 'hybrid', null],
+    ['names what the model has not seen, also in a small vault', { ...few, modelProblem: problem }, 'hybrid', problem],
     [
-      'that it learns',
+      'says that it is learning',
       { ...base, meaning: 'learning' },
       'hybrid',
       'Search by meaning is still learning from your notes; keywords are used until then.',
     ],
-    ['nothing to who asks for words', { ...base, meaning: 'learning' }, 'keyword', null],
+    ['is empty for search by words', { ...base, meaning: 'learning' }, 'keyword', null],
   ])('%s', (_, coverage, mode, remark) => {
     expect(readMeaningRemark(coverage, mode)).toBe(remark);
   });

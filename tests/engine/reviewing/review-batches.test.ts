@@ -9,9 +9,9 @@ const note = (words: number): { title: string; summary: string; body: string } =
 });
 
 test.each([
-  ['small ones together', [[1], [1, 1], [1]], [[1, 2, 1]]],
+  ['small groups together', [[1], [1, 1], [1]], [[1, 2, 1]]],
   [
-    'no more than ten notes',
+    'at most ten notes',
     [[1, 1, 1, 1, 1], [1, 1, 1, 1], [1, 1], [1]],
     [
       [5, 4],
@@ -19,15 +19,15 @@ test.each([
     ],
   ],
   [
-    'no more than fits, in their order',
+    'only what fits, in order',
     [[1_000], [1_000], [1_000], [1]],
     [
       [1, 1],
       [1, 1],
     ],
   ],
-  ['a large one alone and whole', [[1], [9_000, 9_000], [1]], [[1], [2], [1]]],
-  ['none of none', [], []],
+  ['a large group alone and whole', [[1], [9_000, 9_000], [1]], [[1], [2], [1]]],
+  ['nothing without groups', [], []],
 ])('batches hold: %s', (_, sizes, expected) => {
   const batches = reviewBatches(
     sizes.map((group) => group.map(note)),

@@ -21,7 +21,7 @@ const shown = new ShownNotes(files, '2026-11-22');
 test.each([
   ['date', 'date: 2026-10-15T10:00:00Z\ncreated: 2026-10-01', 'Written: 2026-10-15'],
   ['created', 'created: 2026/10/6', 'Written: 2026-10-06'],
-  ['date, where another one cannot be read', 'date: soon\ncreated: 2026-10-06', 'Written: 2026-10-06'],
+  ['date, if another one is invalid', 'date: soon\ncreated: 2026-10-06', 'Written: 2026-10-06'],
   ['cb_created', 'cb_created: 2026-10-07T09:00:00Z', 'Written: 2026-10-07'],
   ['its file', 'type: problem', 'Last changed: 2026-10-05'],
 ])('takes the day of a note from its %s', (_, keys, words) => {

@@ -12,7 +12,7 @@ async function changed(files: Files, change: StructureChange): Promise<Record<st
 
 describe('a move', () => {
   test.each<[string, string, string]>([
-    ['a name that is still enough', '[[A]] [[A#H|x]]', '[[A]] [[A#H|x]]'],
+    ['an unambiguous name', '[[A]] [[A#H|x]]', '[[A]] [[A#H|x]]'],
     ['a path', '[[sub/A]] [[sub/A.md#H]]', '[[new/A]] [[new/A.md#H]]'],
     ['a relative path', '[[./sub/A]] [x](./sub/A.md)', '[[./new/A]] [x](./new/A.md)'],
     [
@@ -28,7 +28,7 @@ describe('a move', () => {
       '---\n# mine\nup:   \'[[new/A]]\'   # why\nlist: ["[[new/A|x]]"]\nn: 007\n---\n',
     ],
     ['code', '`[[sub/A]]`\n\n```\n[[sub/A]]\n```\n', '`[[sub/A]]`\n\n```\n[[sub/A]]\n```\n'],
-    ['what led nowhere', '[[sub/B]] [[new/A]]', '[[sub/B]] [[new/A]]'],
+    ['broken links', '[[sub/B]] [[new/A]]', '[[sub/B]] [[new/A]]'],
   ])('keeps the style of links: %s', async (_name, before, after) => {
     expect(await changed({ 'N.md': before, 'sub/A.md': '# H' }, moved({ 'sub/A.md': 'new/A.md' }))).toEqual({
       'new/A.md': '# H',
@@ -120,14 +120,14 @@ describe('refuses a change', () => {
     ],
     ['a locked note is to move', moved({ 'C.md': 'x/C.md' }), 'C.md', 'It is locked (cb_lock).'],
     [
-      'the place is taken, whatever the letter case',
+      'the target exists, in any letter case',
       moved({ 'A.md': 'SUB/A.md' }),
       'SUB/A.md',
       '"sub/a.md" already exists; the names differ only in capitals or accents.',
     ],
-    ['a file is not there', moved({ 'gone.md': 'x.md' }), 'gone.md', 'It does not exist.'],
+    ['a file does not exist', moved({ 'gone.md': 'x.md' }), 'gone.md', 'It does not exist.'],
     [
-      'a place is hidden',
+      'a target is hidden',
       moved({ 'A.md': '.obsidian/A.md' }),
       '.obsidian/A.md',
       '".obsidian/A.md" is hidden or in a hidden folder; hidden files are never changed.',

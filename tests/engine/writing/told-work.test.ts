@@ -49,8 +49,8 @@ test('a cancellation is thrown, with a hint on how to undo the changes', async (
 });
 
 test.each([
-  ['nothing was done', 0, new AppError('disk-full', 'Full.')],
-  ['it is a defect of ours', 1, new TypeError('Full.')],
+  ['nothing was changed', 0, new AppError('disk-full', 'Full.')],
+  ['it is an internal error', 1, new TypeError('Full.')],
 ])('an error is thrown when %s', async (_, count, error) => {
   await expect(told(count, error)).rejects.toBe(error);
   expect((await logs())[0] === null).toBe(count === 0);

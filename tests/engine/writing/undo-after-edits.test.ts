@@ -56,7 +56,7 @@ it.each([
     'moved/c.md',
   ],
   [
-    'another file is in the old place',
+    'another file is at the old path',
     () => {
       ports.vault.place('notes/a.md', 'new');
       return Promise.resolve();

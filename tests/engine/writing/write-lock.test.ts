@@ -132,20 +132,20 @@ describe('the write lock', () => {
 
   it.each<[string, () => void]>([
     [
-      'a mark that cannot be read and stands for itself',
+      'an unreadable marker that refers to itself',
       () => {
         state.store.records.set('takeover/00', junk);
       },
     ],
     [
-      'marks in a circle',
+      'circular markers',
       () => {
         state.store.records.set('takeover/00', staleMark('01'));
         state.store.records.set('takeover/01', staleMark('00'));
       },
     ],
     [
-      'a thousand marks, one behind the other',
+      'a thousand markers, one after the other',
       () => {
         for (let at = 0; at < 1_000; at++)
           state.store.records.set(
@@ -154,7 +154,7 @@ describe('the write lock', () => {
           );
       },
     ],
-  ])('is not kept from anybody by %s', async (_, plant) => {
+  ])('can be acquired despite %s', async (_, plant) => {
     state.store.records.set('write.lock', junk);
     plant();
     const start = state.clock.now().getTime();
@@ -164,7 +164,7 @@ describe('the write lock', () => {
   });
 
   it.each([
-    ['a token that no file can be named after', { token: 'ab'.repeat(5_000) }],
+    ['a token that is not a valid file name', { token: 'ab'.repeat(5_000) }],
     ['a command of many lines', { command: 'x\n'.repeat(2_000) }],
     ['a heartbeat from the future', { heartbeat: Date.UTC(2199, 0) }],
   ])('is taken over from a record with %s', async (_, given) => {

@@ -58,7 +58,7 @@ test.each([
     { ...notes, 'Other.md': '---\ncb_lock: true\n---\nSee [[/Kettle]].' },
     'Other.md is in the way: Its links would have to change, but it is locked',
   ],
-  ['a note of that name stands there', { ...notes, 'Kitchen/kettle.md': 'x' }, 'already exists'],
+  ['a note with that name exists there', { ...notes, 'Kitchen/kettle.md': 'x' }, 'already exists'],
 ])('keeps a note in place if its move would do harm: %s', async (_, files, reason) => {
   const world = await worldWith(files, create('Kitchen'));
   const before = world.tree();
@@ -247,8 +247,8 @@ test.each([
 });
 
 test.each([
-  ['a footnote of the same name', 'Steep[^1].\n\n[^1]: Three minutes.', 'which would change its meaning'],
-  ['a property of a person’s own', '---\naliases: [Chai]\n---\nSteep.', '“aliases: Chai”'],
+  ['a footnote with the same label', 'Steep[^1].\n\n[^1]: Three minutes.', 'which would change its meaning'],
+  ['a property written by a person', '---\naliases: [Chai]\n---\nSteep.', '“aliases: Chai”'],
   ['a comment', 'Steep. %% why? %%', 'would change their meaning'],
 ])('does not move a note that would lose something: %s', async (_, text, reason) => {
   const files = {
@@ -316,14 +316,14 @@ test('cached replies cost nothing, so only the change is asked about', async () 
 
 test.each([
   [
-    'a link that others write while the question stands follows the note',
+    'a link that others add while the question is open follows the note',
     'New.md',
     'See [[Kettle]] and [[/Kettle]].',
     { 'New.md': 'See [[Kettle]] and [[/Kitchen/Kettle]].' },
     'moved',
   ],
   [
-    'a note that was edited while the question stands stays',
+    'a note edited while the question is open stays in place',
     'Kettle.md',
     'Another kettle.',
     { 'Kettle.md': 'Another kettle.' },

@@ -117,13 +117,13 @@ test('writes nothing without consent, and prints the plan', async () => {
 });
 
 test.each<[string, Step[], string]>([
-  ['is no JSON, twice', ['Sure!', 'Again.'], 'no usable reply'],
+  ['is not JSON, twice', ['Sure!', 'Again.'], 'no usable reply'],
   [
-    'speaks of notes that were not shown',
+    'describes notes that were not shown',
     [JSON.stringify([described(9)]), JSON.stringify([described(9)])],
     'no usable reply',
   ],
-  ['says nothing of them', ['[]'], 'gave no usable answer'],
+  ['describes none of them', ['[]'], 'gave no usable answer'],
   [
     'invents figures and types',
     [

@@ -236,13 +236,13 @@ test.each([
   ['a missing file', { queries: 'nowhere.jsonl' }, 'There is no file or folder at nowhere.jsonl. Check the path.'],
   ['a folder', { qrels: 'folder/' }, 'folder/ is a folder. Name a file.'],
   [
-    'bytes that are no text',
+    'bytes that are not text',
     { qrels: 'picture.png' },
     'picture.png cannot be read. It is not text: it contains zero bytes.',
   ],
-  ['a run over its own input', { run: 'q.jsonl' }, '--run would overwrite q.jsonl. Name another file.'],
+  ['a run file that overwrites an input', { run: 'q.jsonl' }, '--run would overwrite q.jsonl. Name another file.'],
   [
-    'grades of other queries',
+    'grades for other queries',
     { qrels: 'other.tsv' },
     'other.tsv has no note with a grade above 0 for any query of q.jsonl. Check that both files use the same query ids.',
   ],

@@ -75,16 +75,16 @@ test('translates settings, and reports those without a counterpart', () => {
 });
 
 test.each([
-  ['no JSON', 'vault_path=/x', null],
+  ['invalid JSON', 'vault_path=/x', null],
   ['a list', '[]', null],
   ['nothing', '{}', { vaultPath: '', values: {}, remarks: [] }],
   [
-    'values of other kinds',
+    'values of other types',
     '{"inbox": 7, "autofile": "yes", "working_memory_review_days": -1, "daily_journal": "no"}',
     { vaultPath: '', values: {}, remarks: [] },
   ],
   [
-    'a folder outside',
+    'a folder outside the vault',
     '{"inbox": "../out"}',
     {
       vaultPath: '',
@@ -102,11 +102,11 @@ test.each([
     },
   ],
   [
-    'a name that not every disk takes, and days without end',
+    'a name that is not valid on every disk, and an endless number of days',
     '{"working_memory_folder": "A:b?", "working_memory_review_days": 99999999999}',
     { vaultPath: '', values: {}, remarks: [expect.stringContaining('cannot contain')] },
   ],
-  ['the usual days', '{"working_memory_review_days": 28}', { vaultPath: '', values: {}, remarks: [] }],
+  ['the default number of days', '{"working_memory_review_days": 28}', { vaultPath: '', values: {}, remarks: [] }],
 ])('reads a file with %s', (_, text, expected) => {
   expect(readOlderSettings(text, 'AI/Inbox')).toEqual(expected);
 });

@@ -38,12 +38,12 @@ test('moves a folder with all its contents and removes it; undo restores it', as
 });
 
 test.each<[string, string, string, string]>([
-  ['a new name beside it', 'Index', 'Start', 'Start.md'],
-  ['a folder that stands, whatever its spelling', 'Index.md', 'garden', 'Garden/Index.md'],
+  ['a new name in the same folder', 'Index', 'Start', 'Start.md'],
+  ['an existing folder, in any letter case', 'Index.md', 'garden', 'Garden/Index.md'],
   ['a new folder', './Index.md', 'New/Deep/', 'New/Deep/Index.md'],
   ['the top of the vault', 'Garden/bed.png', '/', 'bed.png'],
   ['a new name of an attachment', 'Garden/bed.png', 'Garden/plot view', 'Garden/plot view.png'],
-  ['another spelling of its own name', 'Index', 'INDEX', 'INDEX.md'],
+  ['another letter case of its own name', 'Index', 'INDEX', 'INDEX.md'],
   ['a name with a dot', 'Index', 'v1.2', 'v1.2.md'],
 ])('moves to %s', async (_name, from, to, place) => {
   const world = await moveWorld(linkedVault);
@@ -55,7 +55,7 @@ test.each<[string, string, string, string]>([
 
 test.each<[string, string, string, object]>([
   [
-    'what is not there',
+    'a missing note',
     'Nowhere',
     'X',
     {
@@ -63,16 +63,16 @@ test.each<[string, string, string, object]>([
       message: 'This vault has no note, file or folder "Nowhere". Give the path from the top of the vault.',
     },
   ],
-  ['a path outside', '../Index', 'X', { code: 'outside-vault' }],
-  ['a place outside', 'Index', '../X', { code: 'outside-vault' }],
+  ['a path outside the vault', '../Index', 'X', { code: 'outside-vault' }],
+  ['a target outside the vault', 'Index', '../X', { code: 'outside-vault' }],
   [
-    'an absolute place',
+    'an absolute target',
     'Index',
     '/tmp/x',
     { code: 'outside-vault', message: '"/tmp/x" is not a path inside the vault.' },
   ],
   ['an absolute path', '/Index', 'x', { code: 'outside-vault' }],
-  ['a hidden place', 'Index', '.obsidian/X', { code: 'outside-vault' }],
+  ['a hidden target', 'Index', '.obsidian/X', { code: 'outside-vault' }],
   ['a hidden folder', '.obsidian', 'X', { code: 'outside-vault' }],
   [
     'a name that cannot be linked',
@@ -80,9 +80,9 @@ test.each<[string, string, string, object]>([
     'What is #1?',
     { code: 'usage', message: '"What is #1?.md": A name cannot contain < > : " \\ | ? * # [ ] ^' },
   ],
-  ['a folder name that Windows keeps', 'Index', 'aux/Index', { code: 'usage' }],
+  ['a folder name that Windows reserves', 'Index', 'aux/Index', { code: 'usage' }],
   [
-    'another kind of file',
+    'another file type',
     'Index',
     'Index.canvas',
     { code: 'usage', message: expect.stringContaining('must end with .md') as string },
@@ -96,14 +96,14 @@ test.each<[string, string, string, object]>([
 
 test.each<[string, Record<string, string>, string, string, string]>([
   [
-    'the place is taken',
+    'the target exists',
     {},
     'Garden/Tomatoes',
     'Tools',
     'Nothing was moved.\nTools/Tomatoes.md: Something already exists there.',
   ],
   [
-    'the place is taken in another spelling',
+    'the target exists in another spelling',
     {},
     'Garden/Plot',
     'Tools/tomatoes',
@@ -123,7 +123,7 @@ test.each<[string, Record<string, string>, string, string, string]>([
     'Tools',
     'Nothing was moved.\nLock.md: It is locked (cb_lock). Remove cb_lock from its properties first.',
   ],
-])('nothing is moved where %s', async (_name, more, from, to, reason) => {
+])('moves nothing when %s', async (_name, more, from, to, reason) => {
   const files = { ...linkedVault, ...more };
   const world = await moveWorld(files);
   expect(await world.move(from, to)).toMatchObject({ moved: [], refused: reason });

@@ -44,9 +44,9 @@ test('uses a prompt of the vault once it was accepted, until it changes', async 
 
 test.each([
   ['that cannot be read', own.replace('# User', '# Person'), 'needs the sections'],
-  ['that wants what is not given', own.replaceAll('turns', 'secrets'), 'which does not exist or has another kind'],
+  ['that requires a missing input', own.replaceAll('turns', 'secrets'), 'which does not exist or has another kind'],
   [
-    'that would take data for its own words',
+    'that would use data as instructions',
     own.replace('turns: data', 'turns: text'),
     'which does not exist or has another kind',
   ],

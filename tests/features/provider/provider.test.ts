@@ -251,7 +251,7 @@ test.each<[string, object, string, RegExp]>([
   ['a test of nothing', { action: 'test' }, 'usage', /No provider is chosen/],
   ['a test of no second', { action: 'test', second: true }, 'usage', /No fallback provider/],
   ['a test without a network', { action: 'test', offline: true }, 'usage', /you passed --offline/],
-])('%s is refused with the next step', async (_, values, code, message) => {
+])('refuses %s, with the next step', async (_, values, code, message) => {
   await expect(desk.do(values)).rejects.toMatchObject({ code, message: expect.stringMatching(message) as string });
   expect(desk.models.asked).toEqual([]);
 });

@@ -97,7 +97,7 @@ test('asks before a test that may cost something', async () => {
 
 test.each<[string, object]>([
   ['ollama', { target: 'ollama', model: 'qwen3:8b' }],
-  ['a program of the user’s own', { target: 'command', program: 'llm' }],
+  ['a program chosen by the user', { target: 'command', program: 'llm' }],
 ])('a test of %s is not asked about', async (_, choice) => {
   desk.programs.set('llm', '/bin/llm');
   desk.agrees = false;

@@ -100,22 +100,17 @@ test('without an answer, reports the remaining changes with the reason and keeps
 });
 
 test.each([
-  ['a second check just below the mark', unsure, tea, 'not sure'],
+  ['a second check just below the threshold', unsure, tea, 'not sure'],
   ['a second check that cannot be read', 'yes, sure', tea, 'not sure'],
+  ['a lost sentence', passed, JSON.stringify({ body: 'Green tea is steeped at 80 degrees.' }), 'would be lost'],
   [
-    'a sentence that would be lost',
-    passed,
-    JSON.stringify({ body: 'Green tea is steeped at 80 degrees.' }),
-    'would be lost',
-  ],
-  [
-    'a sentence that none of the notes has',
+    'a sentence that is in none of the notes',
     passed,
     JSON.stringify({ body: 'Green tea is steeped at 80 degrees. It is never boiled. Cats like it.' }),
     'Not in any of the notes',
   ],
   [
-    'a link that none of the notes has',
+    'a link that is in none of the notes',
     passed,
     JSON.stringify({ body: 'Green tea is steeped at 80 degrees. It is never boiled. [Buy](https://evil.example).' }),
     'https://evil.example',
@@ -186,7 +181,7 @@ test.each([
   ],
   ['a line of a hub', leaves, hub('', 'It exploded in Oslo.'), hub('', 'Note 1 tells of leaf 1.')],
   ['the summary of a merge', summed, mergeSummed('Green. It exploded in Oslo.'), mergeSummed('Green. It is hot.')],
-  ['a line that leads to a part', long, split('It exploded in Oslo.'), split('First things first.')],
+  ['a line that links to a part', long, split('It exploded in Oslo.'), split('First things first.')],
 ])(
   '%s is applied automatically only if the notes say it; otherwise the user sees the added sentences',
   async (_, notes, invented, told) => {

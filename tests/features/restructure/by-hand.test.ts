@@ -215,19 +215,19 @@ test('links to a heading in both merged notes lead to the right one', async () =
 
 test.each([
   [
-    'definitions that differ',
+    'different definitions',
     'A [link][1].\n\n[1]: https://a.example\n',
     'B [link][1].\n\n[1]: https://b.example\n',
     'The notes have different footnotes or link addresses of the same name: 1.',
   ],
   [
-    'footnotes that differ',
+    'different footnotes',
     'A.[^x]\n\n[^x]: One.\n',
     'B.[^X]\n\n[^X]: Two.\n',
     'The notes have different footnotes or link addresses of the same name: ^x.',
   ],
   [
-    'a comment that is never closed',
+    'an unclosed comment',
     'A %% hidden\n',
     'B.\n',
     'A.md has an unclosed %%, which would swallow the text after it. Close it first.',

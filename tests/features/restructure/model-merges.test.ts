@@ -63,15 +63,15 @@ test('a text that loses or invents something leaves the notes unchanged', async 
 });
 
 test.each([
-  ['notes that are not there', decision({ action: 'merge', notes: [1, 9], title: 'X' })],
-  ['a note twice', decision({ action: 'merge', notes: [1, 1], title: 'X' })],
+  ['missing notes', decision({ action: 'merge', notes: [1, 9], title: 'X' })],
+  ['a duplicate note', decision({ action: 'merge', notes: [1, 1], title: 'X' })],
   ['a folder outside the vault', decision({ action: 'move', notes: [1], folder: '../../etc' })],
   ['a hidden folder', decision({ action: 'move', notes: [1], folder: '.obsidian' })],
   ['no folder', decision({ action: 'move', notes: [1] })],
-  ['a hub of two', decision({ action: 'hub', notes: [1, 2], title: 'X' })],
+  ['an overview of two notes', decision({ action: 'hub', notes: [1, 2], title: 'X' })],
   ['no title', decision({ action: 'merge', notes: [1, 2], title: '/' })],
-  ['an action of its own', decision({ action: 'delete', notes: [1, 2] })],
-  ['half a reply', merge.slice(0, 20)],
+  ['an unknown action', decision({ action: 'delete', notes: [1, 2] })],
+  ['a truncated reply', merge.slice(0, 20)],
   ['prose', 'I would merge them.'],
   ['too little confidence', decision({ action: 'merge', notes: [1, 2], title: 'X', confidence: 0.4 })],
 ])('a reply with %s changes nothing', async (_, decide) => {

@@ -5,7 +5,7 @@ import { files, merge, teaWorld, written } from './two-teas';
 test.each([
   ['failed', JSON.stringify({ passed: false, confidence: 0.9, reasons: ['Different teas.'] }), 'keep', []],
   [
-    'not sure',
+    'unsure',
     JSON.stringify({ passed: true, confidence: 0.6, reasons: ['Maybe.'] }),
     'merge',
     ['Tea/Green.md', 'Tea/Verde.md'],
@@ -47,7 +47,7 @@ test('if only the text of a merge fails the check, it is rewritten with the obje
 
 test.each([
   ['the decision', [boiled.replace('"text"', '"decision"'), passed], [short, written], 3],
-  ['it is not said what', [boiled.replace('"fault":"text",', ''), passed], [short, written], 3],
+  ['an unnamed part', [boiled.replace('"fault":"text",', ''), passed], [short, written], 3],
   ['the second text too', [boiled, boiled, passed], [short, JSON.stringify({ body: 'Green tea.' }), written], 5],
   ['the text, and the model gives no other', [boiled, passed], [short, new ModelError('refused', 'No.')], 4],
 ])('asks nothing more if %s is at fault', async (_, judge, texts, calls) => {

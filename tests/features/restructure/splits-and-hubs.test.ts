@@ -30,7 +30,7 @@ test('splits a large note by code, as the model decided', async () => {
 
 test.each([
   [
-    'pieces that are not there',
+    'missing pieces',
     {
       parts: [
         { title: 'A', pieces: [1] },
@@ -39,7 +39,7 @@ test.each([
     },
   ],
   [
-    'a piece twice',
+    'a duplicate piece',
     {
       parts: [
         { title: 'A', pieces: [1] },
@@ -48,7 +48,7 @@ test.each([
     },
   ],
   [
-    'two parts of one name',
+    'two parts with the same name',
     {
       parts: [
         { title: 'A', pieces: [1] },
@@ -57,7 +57,7 @@ test.each([
     },
   ],
   ['one part', { parts: [{ title: 'A', pieces: [1] }] }],
-  ['keep', { action: 'keep' }],
+  ['the action keep', { action: 'keep' }],
 ])('a split with %s changes nothing', async (_, fields) => {
   const world = await RestructureWorld.create({ 'Long.md': long });
   world.answer({ split: JSON.stringify({ action: 'split', reason: 'x', confidence: 0.9, ...fields }), judge: passed });

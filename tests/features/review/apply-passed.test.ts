@@ -154,12 +154,12 @@ const linked = {
 };
 
 test.each([
-  ['passed with 0.7', [JSON.stringify([promoteOne]), judged(0.7)], one, 1],
+  ['passed with confidence 0.7', [JSON.stringify([promoteOne]), judged(0.7)], one, 1],
   ['passed with less', [JSON.stringify([promoteOne]), judged(0.69)], one, 0],
   ['failed', [JSON.stringify([promoteOne]), judged(0.9, false)], one, 0],
-  ['was judged by what cannot be read', [JSON.stringify([promoteOne]), 'hm', 'hm'], one, 0],
+  ['has an unreadable judgment', [JSON.stringify([promoteOne]), 'hm', 'hm'], one, 0],
   [
-    'passed, though a sentence would be gone',
+    'passed, but loses a sentence',
     [
       JSON.stringify([{ ...promoteOne, body: 'Done long ago.' }]),
       judged(0.9),
@@ -169,19 +169,19 @@ test.each([
     0,
   ],
   [
-    'passed, though none of the notes says it',
+    'passed, but has a sentence that is in none of the notes',
     [JSON.stringify([{ ...promoteOne, body: `${promoteOne.body} It explodes on Sundays.` }]), judged(0.9)],
     one,
     0,
   ],
   [
-    'passed, though none of the notes says what its summary adds',
+    'passed, but has a summary that says more than the notes',
     [JSON.stringify([{ ...promoteOne, summary: `${promoteOne.summary} It exploded in Oslo.` }]), judged(0.9)],
     one,
     0,
   ],
   [
-    'passed, though a link would lead elsewhere',
+    'passed, but makes a link lead elsewhere',
     [
       JSON.stringify([
         {
@@ -202,7 +202,7 @@ test.each([
     one,
     0,
   ],
-  ['puts off', [JSON.stringify([{ action: 'extend', notes: [1], weeks: 2, confidence: 1, reason: 'Open.' }])], one, 0],
+  ['extends', [JSON.stringify([{ action: 'extend', notes: [1], weeks: 2, confidence: 1, reason: 'Open.' }])], one, 0],
 ])('a proposal that %s', async (_, replies, notes, count) => {
   const { world, output } = await proposed(replies, { notes });
   expect(output.applied).toHaveLength(count);
@@ -211,9 +211,9 @@ test.each([
 });
 
 test.each([
-  ['is not chosen', {}, {}, 0],
-  ['is chosen, but not for this time', { applyPassed: true }, { applyPassed: false }, 0],
-  ['is not chosen, but for this time', {}, { applyPassed: true }, 2],
+  ['is off', {}, {}, 0],
+  ['is on, but not for this run', { applyPassed: true }, { applyPassed: false }, 0],
+  ['is off, but on for this run', {}, { applyPassed: true }, 2],
 ])('auto-apply that %s', async (_, settings, input, count) => {
   const { output } = await proposed([JSON.stringify([promote]), judged(0.9)], { settings, input });
   expect(output.applied).toHaveLength(count);

@@ -50,9 +50,9 @@ test('the second check sees the day, the real folder, and lost and added sentenc
 });
 
 test.each([
-  ['as the vault spells it', 'kitchen', 'Kitchen'],
+  ['as spelled in the vault', 'kitchen', 'Kitchen'],
   ['the top of the vault', '(top of the vault)', '(top of the vault)'],
-  ['the usual one in place of one that is not for notes', 'AI/Inbox/x', 'AI/Claude-Sessions'],
+  ['the usual one instead of one that is not for notes', 'AI/Inbox/x', 'AI/Claude-Sessions'],
 ])('the folder that the second check sees: %s', async (_, folder, shown) => {
   const {
     texts: [, judge],
@@ -73,9 +73,9 @@ test('tells the model the usual folder, and leaves empty fields empty', async ()
 });
 
 test.each([
-  ['keeps it is taken', whole, [judged(true)], 4, whole.body],
-  ['loses as much is not looked at', promote, [], 3, promote.body],
-  ['does not pass leaves the first', whole, [judged(false)], 4, promote.body],
+  ['keeps it is used', whole, [judged(true)], 4, whole.body],
+  ['loses as much is not checked', promote, [], 3, promote.body],
+  ['does not pass is discarded', whole, [judged(false)], 4, promote.body],
 ])(
   'rewrites a text once that passed but loses a sentence; a rewrite that %s',
   async (_, second, judgements, calls, body) => {
@@ -119,22 +119,22 @@ describe('a text that did not pass', () => {
 
   test.each([
     [
-      'when it fails again',
+      'if it fails again',
       [judged(false, { fault: 'text' }), JSON.stringify([whole]), judged(false, { fault: 'text' })],
       4,
     ],
     [
-      'when the model thinks better of it',
+      'if the model changes its decision',
       [
         judged(false, { fault: 'text' }),
         JSON.stringify([{ action: 'extend', notes: [1, 2], weeks: 1, confidence: 1, reason: 'Open.' }]),
       ],
       3,
     ],
-    ['when the model gives nothing', [judged(false, { fault: 'text' }), 'no', 'no'], 4],
-    ['where the decision is wrong', [judged(false, { fault: 'decision' })], 2],
-    ['where it is not said what is wrong', [judged(false)], 2],
-    ['where nobody knows that word', [judged(false, { fault: 'taste' })], 2],
+    ['if the model gives no usable reply', [judged(false, { fault: 'text' }), 'no', 'no'], 4],
+    ['if the decision is wrong', [judged(false, { fault: 'decision' })], 2],
+    ['if the fault is not given', [judged(false)], 2],
+    ['if the fault is unknown', [judged(false, { fault: 'taste' })], 2],
   ])('stays as it is %s', async (_, replies, calls) => {
     const { output } = await proposed([JSON.stringify([promote]), ...replies]);
     expect(output).toMatchObject({

@@ -106,7 +106,7 @@ describe('a promotion', () => {
   });
 });
 
-test('refuses to promote notes together whose footnotes differ', async () => {
+test('refuses to promote notes with conflicting footnotes together', async () => {
   const world = await ReviewWorld.over({
     'W/One.md': dueNote('One', 'First.[^1]\n\n[^1]: Here.'),
     'W/Two.md': dueNote('Two', 'Second.[^1]\n\n[^1]: There.'),

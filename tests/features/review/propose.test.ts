@@ -77,9 +77,9 @@ test('proposes for several groups in one request, and checks removals in a secon
 const removal = (gate: unknown, more: object = {}): object => ({ path: 'W/Old.md', action: 'delete', gate, ...more });
 test.each([
   ['did not pass', removal({ passed: false, confidence: 0.9, reasons: [] }), 0],
-  ['is not sure', removal({ passed: true, confidence: 0.5, reasons: [] }), 0],
+  ['is unsure', removal({ passed: true, confidence: 0.5, reasons: [] }), 0],
   ['is missing', removal(null), 0],
-  ['cannot be read', removal('yes'), 0],
+  ['is unreadable', removal('yes'), 0],
   ['passed', removal({ passed: true, confidence: 0.9, reasons: [] }), 1],
   ['is missing, but accepted', removal(null, { accepted: true }), 1],
 ])('a saved proposal whose judgment %s', async (_, decision, count) => {
@@ -150,9 +150,9 @@ test('lists the sentences that a text would lose, and refuses the saved proposal
 });
 
 test.each([
-  ['no JSON', ['no', 'no'], 'skip', /no usable reply/],
+  ['invalid JSON', ['no', 'no'], 'skip', /no usable reply/],
   [
-    'a note that is not there',
+    'a missing note',
     [JSON.stringify([{ ...extend, notes: [7] }]), JSON.stringify([{ ...extend, notes: [7] }])],
     'skip',
     /no usable reply/,
@@ -165,13 +165,13 @@ test.each([
   ],
   ['a single object', [JSON.stringify(extend)], 'extend', /It is open/],
   [
-    'a note that would be read as instructions',
+    'a title that would be read as instructions',
     [JSON.stringify([{ ...promote, notes: [1], title: 'CLAUDE' }])],
     'skip',
     /would read a note of that name as instructions/,
   ],
   [
-    'a type that is not known',
+    'an unknown type',
     [JSON.stringify([{ ...promote, notes: [1], type: 'riddle' }]), JSON.stringify([extend])],
     'extend',
     /It is open/,

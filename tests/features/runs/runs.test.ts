@@ -128,7 +128,7 @@ test.each<[string, object, string[]]>([
     ['moved N.md and 1 more'],
   ],
   [
-    'the top',
+    'the top of the vault',
     {
       notes: [
         { path: 'a/N.md', action: 'moved', to: 'N.md' },
@@ -179,12 +179,12 @@ test.each<[string, object, string[]]>([
     ['wrote 2 overviews of 3 notes'],
   ],
   [
-    'notes that moved in one step',
+    'notes moved in one step',
     { applied: [{ action: 'move', notes: ['T/1.md', 'T/2.md', 'T/3.md'], to: ['U/1.md', 'U/2.md', 'U/3.md'] }] },
     ['moved 1.md and 2 more'],
   ],
   [
-    'a note in pieces',
+    'a split note',
     { applied: [{ action: 'split', notes: ['A.md'], to: ['B.md', 'C.md'] }] },
     ['split A.md into 2 notes'],
   ],
@@ -201,7 +201,7 @@ test.each<[string, object, string[]]>([
     ['fixed n.md', 'renamed old?.md to old.md', 'moved n.md to Kitchen'],
   ],
   ['a filing', { notes: [{ path: 'N.md', action: 'extended', to: 'b/Into.md' }] }, ['put N.md into Into.md']],
-  ['what is not known', { applied: 3, notes: [null, { action: 'x', path: 'y' }], fixed: 'no' }, []],
+  ['an unknown command', { applied: 3, notes: [null, { action: 'x', path: 'y' }], fixed: 'no' }, []],
 ])('describes what was done: %s', (_, entry, words) => {
   expect(doneWords({ ...entry })).toEqual(words);
 });

@@ -71,7 +71,7 @@ it.each([true, false])('runs a command only where it is available (%s)', async (
 it.each<[string, AppCommand['run'], () => Promise<AppHost>]>([
   ['throws', () => Promise.reject(new AppError('damaged', 'It broke.')), host],
   ['cannot start', recording.run, () => Promise.reject(new AppError('damaged', 'It broke.'))],
-])('tells why a command %s', async (_, run, hostReady) => {
+])('says why a command %s', async (_, run, hostReady) => {
   const notices = rememberNotices();
   paletteCommand('fail', { ...recording, run }, hostReady()).callback?.();
   await settled();

@@ -56,23 +56,23 @@ it.each<[string, FileReport[], string]>([
     'Found nothing worth a new note in a.jsonl. Read 41 of 41 of your messages.',
   ],
   [
-    'one skipped',
+    'one skipped transcript',
     [report({ beats: [], status: 'skipped', reason: 'Only side chains.' })],
     'a.jsonl was skipped. Only side chains.',
   ],
-  ['one failed', [failed], 'a.jsonl could not be captured. The file is empty.'],
+  ['one failed transcript', [failed], 'a.jsonl could not be captured. The file is empty.'],
   [
-    'one of two failed',
+    'one failed transcript of two',
     [report(), failed],
     'Captured 1 note from a.jsonl. Read 41 of 41 of your messages. a.jsonl could not be captured. The file is empty.',
   ],
   [
-    'a reason that names the file',
+    'a reason that contains the name of the file',
     [report({ status: 'failed', reason: '“a.jsonl” is no transcript.' })],
     'Not captured: “a.jsonl” is no transcript.',
   ],
   [
-    'one read in part',
+    'one transcript read in part',
     [report({ status: 'partly', reason: 'Stopped.' })],
     'Captured 1 note from a.jsonl. Read 41 of 41 of your messages. a.jsonl was read only partly: Stopped.',
   ],

@@ -83,21 +83,15 @@ const byModel: RunFacts['asked'] = {
 
 test.each<[string, string, RunFacts['asked'], object, boolean]>([
   [
-    'a restructuring with a change that was not asked about',
+    'a restructuring with an automatic change',
     'restructure',
     byModel,
     { applied: [{ ...unasked, isUnasked: false }, unasked] },
     true,
   ],
+  ['a restructuring with a question', 'restructure', byModel, { applied: [{ ...unasked, isUnasked: false }] }, false],
   [
-    'a restructuring that was asked about',
-    'restructure',
-    byModel,
-    { applied: [{ ...unasked, isUnasked: false }] },
-    false,
-  ],
-  [
-    'a review of what a model proposed and nobody was asked about',
+    "an automatic review of a model's proposals",
     'review',
     byModel,
     { applied: [{ path: 'a.md', action: 'promote', isUnasked: true }] },

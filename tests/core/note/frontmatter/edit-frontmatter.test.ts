@@ -69,7 +69,7 @@ describe('setFrontmatterKeys', () => {
     ['an empty file', '', '---\na: 1\n---\n'],
     ['a byte-order mark', '\uFEFFbody', '\uFEFF---\na: 1\n---\nbody'],
     ['an empty frontmatter', '---\n---\nbody', '---\na: 1\n---\nbody'],
-    ['a rule on top', '---\n\nbody', '---\na: 1\n---\n---\n\nbody'],
+    ['a horizontal rule on top', '---\n\nbody', '---\na: 1\n---\n---\n\nbody'],
     ['braces', '---\n{b: 2, } # c\n---\n', '---\n{b: 2, a: 1, } # c\n---\n'],
     ['empty braces', '---\n{}\n---\n', '---\n{a: 1}\n---\n'],
     ['indented keys', '---\n  b: 2\n---\n', '---\n  b: 2\n  a: 1\n---\n'],
@@ -89,7 +89,7 @@ describe('setFrontmatterKeys', () => {
 
   test.each([
     ['an open quote', '---\nok: 1\na: "x\n---\n', 3],
-    ['a key twice', '---\na: 1\na: 2\n---\n', 3],
+    ['a duplicate key', '---\na: 1\na: 2\n---\n', 3],
     ['a list', '---\n- a\n---\n', 2],
     ['another language', '---js\n{}\n---\n', 1],
     ['no closing fence', '---\na: 1\n', 1],

@@ -19,15 +19,15 @@ describe('readFrontmatter', () => {
     ['lone CR', '---\ra: one\r---\rbody\r', { a: 'one' }, 'body\r'],
     ['byte-order mark', '\uFEFF---\na: 1\n---\nbody', { a: 1 }, 'body'],
     ['no final line break', '---\na: 1\n---', { a: 1 }, ''],
-    ['blanks behind the fences', '--- \na: 1\n---\t\nbody', { a: 1 }, 'body'],
+    ['spaces after the fences', '--- \na: 1\n---\t\nbody', { a: 1 }, 'body'],
     ['empty', '---\n---\nbody', {}, 'body'],
     ['only comments', '---\n# nothing\n\n---\nbody', {}, 'body'],
     ['named YAML', '---yaml\na: 1\n---\nbody', { a: 1 }, 'body'],
     ['dashes inside', '---\na: x\n  --- y\n----\n: z\n---\nbody', null, 'body'],
     ['none', 'body\n---\na: 1\n---\n', {}, 'body\n---\na: 1\n---\n'],
     ['empty file', '', {}, ''],
-    ['a rule of four', '----\na: 1\n---\n', {}, '----\na: 1\n---\n'],
-    ['a rule on top', '---\n\nSome text\n', {}, '---\n\nSome text\n'],
+    ['a rule of four dashes', '----\na: 1\n---\n', {}, '----\na: 1\n---\n'],
+    ['a horizontal rule on top', '---\n\nSome text\n', {}, '---\n\nSome text\n'],
   ])('%s', (_name, text, data, body) => {
     const result = read(text);
     if (data !== null) expect(result).toEqual({ data, body, problems: [] });
@@ -64,11 +64,11 @@ describe('readFrontmatter', () => {
     ['a colon in a value', '---\nok: 1\ntitle: A: B\ntags: [x]\n---\nbody', { ok: 1, tags: ['x'] }, 3],
     ['an open quote', '---\nok: 1\ntitle: "open\n---\nbody', { ok: 1 }, 3],
     ['a reserved character', '---\naliases:\n  - good\n  - @handle\nok: yes\n---\nbody', { ok: 'yes' }, 4],
-    ['an alias that is none', '---\ntitle: *bold*\nok: 1\n---\nbody', { ok: 1 }, 2],
+    ['an unknown alias', '---\ntitle: *bold*\nok: 1\n---\nbody', { ok: 1 }, 2],
     ['a tab', '---\r\na:\r\n\t- x\r\nok: 1\r\n---\r\nbody', { ok: 1 }, 3],
     ['an open bracket', '---\nok: 1\ntags: [a, b\n---\nbody', { ok: 1 }, 3],
-    ['a key twice', '---\na: 1\nb: 2\na: 3\n---\nbody', { a: 3, b: 2 }, 4],
-    ['an inner key twice', '---\na:\n  b: 1\n  b: 2\n---\nbody', { a: { b: 2 } }, 4],
+    ['a duplicate key', '---\na: 1\nb: 2\na: 3\n---\nbody', { a: 3, b: 2 }, 4],
+    ['a duplicate inner key', '---\na:\n  b: 1\n  b: 2\n---\nbody', { a: { b: 2 } }, 4],
   ])('%s: reads the rest, and names the line', (_name, text, data, line) => {
     const result = read(text);
     expect(result).toMatchObject({ data, body: 'body' });

@@ -23,11 +23,11 @@ describe('similar spellings', () => {
     ['left out', 'bred', 'bread'],
     ['added', 'breaad', 'bread'],
     ['changed', 'breod', 'bread'],
-    ['swapped in front', 'rbead', 'bread'],
+    ['swapped at the beginning', 'rbead', 'bread'],
     ['left out at the end', 'brea', 'bread'],
-    ['changed in front', 'vread', 'bread'],
-    ['two of a long word', 'knwoledeg', 'knowledge'],
-    ['with marks', 'Überrashcung', 'Überraschung'],
+    ['changed at the beginning', 'vread', 'bread'],
+    ['changed twice in a long word', 'knwoledeg', 'knowledge'],
+    ['changed, with diacritics', 'Überrashcung', 'Überraschung'],
     ['in another script', 'кинга', 'книга'],
   ])('with one letter %s: %s', (_slip, typed, text) => {
     expect(found(texts, `${typed} `)).toEqual([text]);

@@ -42,13 +42,13 @@ describe('judging one ranking', () => {
     ['at rank 100', [...others(99), 'a'], { a: 1 }, { 'recall@10': 0, 'recall@100': 1 }],
     ['at rank 101', [...others(100), 'a'], { a: 1 }, { 'recall@100': 0 }],
     [
-      'grades of 0 and below are not relevant, wherever they stand',
+      'grades of 0 and below are not relevant, at any rank',
       ['bad', 'none', 'a'],
       { a: 1, none: 0, bad: -2 },
       { 'nDCG@10': 1 / log2(4), 'recall@10': 1, 'MRR@10': 1 / 3 },
     ],
     [
-      'relevant notes that were not found count in the best order and in recall',
+      'relevant notes that were not found count in the ideal order and in recall',
       ['a'],
       { a: 1, gone: 1 },
       { 'nDCG@10': 1 / (1 + 1 / log2(3)), 'recall@10': 0.5, 'recall@100': 0.5, 'MRR@10': 1 },

@@ -45,7 +45,7 @@ describe('the same notes give the same vectors', () => {
         ),
     ],
     [
-      'after others were there',
+      'after other notes were removed',
       () => {
         const other = storeOf(
           [...subjectNotes(20, 9).map((note) => ({ ...note, path: parseVaultPath(`other/${note.path}`) })), ...notes],

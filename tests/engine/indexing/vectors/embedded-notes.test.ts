@@ -178,7 +178,7 @@ describe('the nearest notes', () => {
 
   test.each([
     ['no numbers', Float32Array.of(Number.NaN)],
-    ['another length', Float32Array.of(1, 2)],
+    ['another number of dimensions', Float32Array.of(1, 2)],
     ['only zeros', new Float32Array(dimensions)],
   ])('are none for a query of %s, without an error', (_, query) => {
     const world = new EmbeddedVault();

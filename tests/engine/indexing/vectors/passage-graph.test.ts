@@ -111,11 +111,11 @@ test('does not find hidden vectors until they are shown again', async () => {
 });
 
 test.each<[string, VectorSearch, number, boolean]>([
-  ['fifty thousand', 'auto', 50_000, false],
-  ['more', 'auto', 50_001, true],
-  ['a few, where the user wants it', 'hnsw', 1, true],
-  ['none', 'hnsw', 0, false],
-  ['many, where the user wants none', 'exact', 99_999, false],
+  ['fifty thousand passages', 'auto', 50_000, false],
+  ['more passages', 'auto', 50_001, true],
+  ['a few passages, if the user wants it', 'hnsw', 1, true],
+  ['no passages', 'hnsw', 0, false],
+  ['many passages, if the user wants none', 'exact', 99_999, false],
 ])('a graph of %s', async (_, search, claimed, isMade) => {
   const desk = new GraphDesk(new CountedGraphs(), search);
   desk.show(0, 20);

@@ -42,7 +42,7 @@ test.each([
     ['"Milk": a group needs at least two of the notes.'],
   ],
   [
-    'a group of no form',
+    'a malformed group',
     reply(tea, { subject: 7, notes: 'Milk.md' }),
     [tea.notes],
     ['Group 2: subject: it is not text; notes: it is not a list.'],

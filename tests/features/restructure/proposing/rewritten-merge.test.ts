@@ -10,9 +10,9 @@ const whole = JSON.stringify({ body: 'Green tea is steeped at 80 degrees. It is 
 const against = JSON.stringify({ passed: false, confidence: 0.9, fault: 'text', reasons: ['It reads badly.'] });
 
 test.each([
-  ['keeps it is taken', [short, whole], [passed, passed], 5, [{ action: 'merge' }]],
-  ['loses as much is not looked at', [short, short], [passed], 4, []],
-  ['does not pass leaves the first', [short, whole], [passed, against], 5, []],
+  ['keeps it is used', [short, whole], [passed, passed], 5, [{ action: 'merge' }]],
+  ['loses as much is not checked', [short, short], [passed], 4, []],
+  ['does not pass is discarded', [short, whole], [passed, against], 5, []],
 ])(
   'rewrites a text once that passed but loses a sentence; a rewrite that %s',
   async (_, texts, judge, calls, applied) => {

@@ -15,7 +15,7 @@ afterEach(() => {
 
 test.each([
   ['a phone', false, false, load],
-  ['a computer that emulates one', false, true, load],
+  ['a computer that emulates a phone', false, true, load],
   ['a browser', true, false, undefined],
 ])('%s cannot start programs', (_, isDesktop, isDesktopApp, require) => {
   jest.replaceProperty(Platform, 'isDesktop', isDesktop);

@@ -72,7 +72,7 @@ test('reminds once after nine days asleep', async () => {
 
 test.each([
   ['23:30 and 00:30', new Date(2026, 2, 4, 23, 30), hour, 2],
-  ['00:30 and 23:30 of one day', new Date(2026, 2, 4, 0, 30), 23 * hour, 1],
+  ['00:30 and 23:30 of the same day', new Date(2026, 2, 4, 0, 30), 23 * hour, 1],
   ['the day the clocks go forward', new Date(2026, 2, 29, 0, 30), 22 * hour, 1],
   ['the day the clocks go back', new Date(2026, 9, 25, 0, 30), 23 * hour, 1],
 ])('days follow the local time zone: %s', async (_, start, ms, times) => {

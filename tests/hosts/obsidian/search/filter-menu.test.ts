@@ -69,7 +69,7 @@ describe('the filter menu', () => {
   test.each([
     ['fails', () => Promise.reject(new Error('No index.'))],
     ['does not answer', () => new Promise<Facets>(() => undefined)],
-    ['is not built and has nothing', () => Promise.resolve({ noteCount: 0, types: [], tags: [], folders: [] })],
+    ['is not built yet', () => Promise.resolve({ noteCount: 0, types: [], tags: [], folders: [] })],
   ])('offers the filters of every vault when the index %s', async (_, answer) => {
     const desk = new PaneDesk();
     desk.index.set({ ...ready, phase: 'reading', coverage: null });

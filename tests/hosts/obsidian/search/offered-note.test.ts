@@ -32,14 +32,14 @@ describe('the offer to create a note', () => {
   });
 
   test.each([
-    ['a word itself', 'hashing ', []],
+    ['the word itself', 'hashing ', []],
     ['the beginning of a word', 'hashi', []],
-    ['a word of the same stem', 'hashed ', []],
-    ['one of the words itself', 'hashnig chose ', []],
-    ['words spelled alike alone', 'hashnig chsoe ', ['Create note “hashnig chsoe”']],
+    ['a word with the same stem', 'hashed ', []],
+    ['one of several words', 'hashnig chose ', []],
+    ['only similar spellings', 'hashnig chsoe ', ['Create note “hashnig chsoe”']],
     ['nothing', 'qwzx', ['Create note “qwzx”']],
-    ['what passes a filter', 'type:decision', []],
-  ])('appears when no note contains any of the words: %s', async (_found, line, expected) => {
+    ['filtered notes', 'type:decision', []],
+  ])('appears or not, depending on what was found: %s', async (_found, line, expected) => {
     const desk = new PaneDesk();
     await desk.type(line);
     expect(offers()).toEqual(expected);

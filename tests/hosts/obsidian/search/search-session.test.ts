@@ -107,7 +107,7 @@ describe('the shown state', () => {
 
   test.each([
     ['nothing was found', [], {}, 'qwz x'],
-    ['only words spelled alike were found', ['a.md'], { isOnlySimilar: true }, 'qwz x'],
+    ['only similar spellings were found', ['a.md'], { isOnlySimilar: true }, 'qwz x'],
     ['a word was found', ['a.md'], {}, ''],
   ])('whether a note is offered when %s', async (_case, paths, output, title) => {
     const desk = new SessionDesk();

@@ -204,7 +204,7 @@ test.each<[string, NativeFile | null, readonly Partial<SettingDefinition>[]]>([
     [{ desc: 'All vectors are compared because usearch.node cannot be used. It is a link.' }],
   ],
   [
-    'a file that the vault brought',
+    'a file found in the vault',
     brought,
     [
       {
@@ -213,7 +213,7 @@ test.each<[string, NativeFile | null, readonly Partial<SettingDefinition>[]]>([
     ],
   ],
   [
-    'a file that was accepted just now',
+    'a file accepted just now',
     { ...brought, isAccepted: true },
     [{ desc: `All vectors are compared. This file is used after the next restart. ${shownFile}` }],
   ],
@@ -223,7 +223,7 @@ test.each<[string, NativeFile | null, readonly Partial<SettingDefinition>[]]>([
     { ...accepted, isAccepted: false },
     [{ control: dropdown }, { desc: `This file is no longer used after the next restart. ${shownFile}` }],
   ],
-])('how the nearest vectors are found, with %s', (_, native, expected) => {
+])('shows how the nearest vectors are found, with %s', (_, native, expected) => {
   host.models.native = native;
   const found = (): SettingDefinition[] =>
     rows().filter(({ name }) => name === 'Nearest vectors' || name === 'Native file usearch.node');
