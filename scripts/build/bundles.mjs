@@ -89,11 +89,13 @@ export const terminalBundle = {
   // Node supports them; without this, such a pattern is compiled again on each use.
   supported: { 'regexp-unicode-property-escapes': true },
   tsconfig: 'tsconfig.node.json',
-  // The file it names for Node requires its parts in a way that no bundler follows.
-  alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   banner: { js: terminalBanner },
-  // Its build for browsers is made of modules, which start faster and leave out what is not used.
-  alias: { yaml: './node_modules/yaml/browser/index.js' },
+  alias: {
+    // The file it names for Node requires its parts in a way that no bundler follows.
+    'jsonc-parser': 'jsonc-parser/lib/esm/main.js',
+    // Its build for browsers is made of modules, which start faster and leave out what is not used.
+    yaml: './node_modules/yaml/browser/index.js',
+  },
   external: ['usearch', 'onnxruntime-node', ...nodeModules],
   plugins: [
     ...shared.plugins,

@@ -50,8 +50,8 @@ export interface PrintedOperation {
 }
 
 /** Returns the operations of a plan without their bytes, in order. */
-export function printPlan(plan: Plan): PrintedOperation[] {
-  return plan.operations.map((operation) => ({
+export function printPlan({ operations }: Pick<Plan, 'operations'>): PrintedOperation[] {
+  return operations.map((operation) => ({
     op: operation.op,
     path: operation.path,
     ...(operation.op === 'move' ? { to: operation.to } : {}),

@@ -1,3 +1,4 @@
+import type { Reason } from '../../core/errors';
 import type { Operation } from '../../core/plan/plan';
 import type { Run } from '../../ports/run';
 import { inTurn } from '../running/yielder';
@@ -27,17 +28,30 @@ export interface ApplyEvents<Item, Planned> {
 }
 
 /**
- * Applies changes one after the other, each as its own transaction, planned on the current vault under the write lock.
- * Refuses a change that fails and continues with the next; throws an error that ends the run. Finally warns about links
- * that the host resolves differently.
+ * Applies changes that were agreed to: one after the other, each as its own transaction, planned on the current vault
+ * under the write lock, or all in one transaction if they are independent. A change that fails is refused on its own,
+ * and the rest goes on; an error that ends the run is thrown. Finally warns about links that the host resolves
+ * differently.
  */
 export async function applyChanges<Item, Planned extends Change>(
   items: readonly AgreedItem<Item, Planned>[],
-  { labels, plan, objectionTo }: ChangePlanner<Item, Planned>,
+  planner: ChangePlanner<Item, Planned>,
+  events: ApplyEvents<Item, Planned>,
+  vault: StagedVault,
+  run: Run,
+): Promise<void> {
+  if (planner.isIndependent === true) await applyTogether(items, planner, events, vault, run);
+  else await applyInTurn(items, planner, events, vault, run);
+}
+
+async function applyInTurn<Item, Planned extends Change>(
+  items: readonly AgreedItem<Item, Planned>[],
+  planner: ChangePlanner<Item, Planned>,
   { applied, refused }: ApplyEvents<Item, Planned>,
   vault: StagedVault,
   run: Run,
 ): Promise<void> {
+  const { labels, plan, objectionTo } = planner;
   const linked: Operation[] = [];
   await inTurn(items, labels.apply, run, async ({ item, agreement }) => {
     const isWanted = (planned: Planned): boolean => objectionTo(planned, item, agreement) === null;
@@ -46,13 +60,13 @@ export async function applyChanges<Item, Planned extends Change>(
       (why) => {
         refused({ item, why, planned: null });
       },
+      planner,
     );
     if (outcome === null) return;
     const { planned } = outcome;
-    const [conflict] = outcome.applied?.conflicts ?? [];
-    const objection = conflict === undefined ? objectionTo(planned, item, agreement) : null;
-    if (conflict !== undefined) refused({ item, why: { reason: conflictWords(conflict, planned) }, planned });
-    else if (objection !== null) refused({ item, why: objection, planned });
+    const conflicts = outcome.applied?.conflicts ?? [];
+    const objection = conflicts.length > 0 ? conflictReason(conflicts) : objectionTo(planned, item, agreement);
+    if (objection !== null) refused({ item, why: objection, planned, conflicts });
     else {
       vault.follow(planned.operations);
       if (planned.keepsLinks !== true) linked.push(...planned.operations);
@@ -62,7 +76,36 @@ export async function applyChanges<Item, Planned extends Change>(
   await vault.reportUnresolved(linked);
 }
 
-/** Returns the reason for a conflict, with the name of the file unless the change concerns only that file. */
-function conflictWords({ path, reason }: Problem, { operations }: Change): string {
-  return operations.every((operation) => operation.path === path) ? reason : `${path}: ${reason}`;
+async function applyTogether<Item, Planned extends Change>(
+  items: readonly AgreedItem<Item, Planned>[],
+  planner: ChangePlanner<Item, Planned>,
+  { applied, refused }: ApplyEvents<Item, Planned>,
+  vault: StagedVault,
+  run: Run,
+): Promise<void> {
+  const { labels, plan, objectionTo } = planner;
+  const changes: (AgreedItem<Item, Planned> & { readonly planned: Planned })[] = [];
+  await inTurn(items, labels.apply, run, async ({ item, agreement }) => {
+    const planned = await orRefused(
+      async () => plan(item, vault),
+      (why) => {
+        refused({ item, why, planned: null });
+      },
+      planner,
+    );
+    if (planned === null) return;
+    const objection = objectionTo(planned, item, agreement);
+    if (objection === null) changes.push({ item, agreement, planned });
+    else refused({ item, why: objection, planned });
+  });
+  const written = await vault.applyTogether(changes.flatMap(({ planned }) => planned.operations));
+  for (const { item, agreement, planned } of changes) {
+    const conflicts = written.conflicts.filter(({ path }) => planned.operations.some((each) => each.path === path));
+    if (conflicts.length === 0) applied({ item, planned, isUnasked: agreement.by === 'settings' });
+    else refused({ item, why: conflictReason(conflicts), planned, conflicts });
+  }
+}
+
+function conflictReason([first]: readonly Problem[]): Reason {
+  return { reason: first === undefined ? '' : `${first.path}: ${first.reason}` };
 }

@@ -5,13 +5,13 @@ import { withRunLog } from '../writing/with-run-log';
 import type { WritingPorts } from '../writing/writing-ports';
 import { type AgreedItem, type AppliedChange, applyChanges } from './apply-changes';
 import type { ChangePlanner } from './change-planner';
-import { type Choice, nobodyAgreed } from './choose-changes';
+import { type Choice, unanswered } from './choose-changes';
 import { type Preview, previewChanges, type PreviewedChange, type RefusedChange } from './preview-changes';
 import type { Change, StagedVault } from './staged-vault';
 
 /** How the user agrees to the changes of a run. */
 export interface ChangeApproval<Item, Planned> {
-  /** True to preview the changes and apply none. */
+  /** True to preview the changes, as `agreedBy: 'command'` would apply them, and apply none. */
   readonly dryRun: boolean;
   /** Who agreed to all changes beforehand, so that nothing is previewed; null when nobody did. */
   readonly agreedBy: 'command' | 'settings' | null;
@@ -30,6 +30,8 @@ export interface ChangeLog<Item, Planned> {
   readonly title: string;
   /** The model that made the proposals; null for none. */
   readonly asked: AskedModel | null;
+  /** True to log the run even if it changed nothing, because a model was asked. */
+  readonly isAlwaysLogged?: boolean;
   /** One line of Markdown per change. */
   readonly lines: (outcome: Outcome<Item, Planned>) => readonly string[];
   readonly errors?: (outcome: Outcome<Item, Planned>) => readonly NoteReason[];
@@ -40,11 +42,11 @@ export interface ChangeLog<Item, Planned> {
 /** Outcome of all items of a run. */
 export interface Outcome<Item, Planned> {
   readonly applied: readonly AppliedChange<Item, Planned>[];
-  /** Items whose change failed, or was not made because of an objection. Excludes those of `preview`. */
+  /** Items whose change could not be planned or made, in the preview or afterwards, with those refused on an objection. */
   readonly refused: readonly RefusedChange<Item, Planned>[];
   /** null when nothing was previewed. */
   readonly preview: Preview<Item, Planned> | null;
-  /** The user's answer to the preview, empty when it had no changes; null when nobody was asked. */
+  /** The user's answer to the preview; null when the user was not asked. */
   readonly choice: Choice<PreviewedChange<Item, Planned>> | null;
 }
 
@@ -70,15 +72,16 @@ export async function carryOut<Item, Planned extends Change>(
   run: Run,
 ): Promise<CarriedOut<Item, Planned>> {
   const isPreview = approval.dryRun || approval.agreedBy === null;
-  const changes = new Changes(planner, run, await planner.open({ known: null, isPreview }));
+  const changes = new ChangeRun(planner, run, await planner.open({ known: null, isPreview }));
   const work = async (): Promise<void> => {
     if (approval.dryRun) await changes.preview(items, 'command');
-    else await changes.carryOut(items, approval);
+    else await changes.apply(items, approval);
   };
   const ended = await withRunLog(
     work,
     {
       title: log.title,
+      isAlwaysLogged: log.isAlwaysLogged === true,
       lines: () => log.lines(changes.outcome),
       facts: () => ({ asked: log.asked, errors: log.errors?.(changes.outcome) ?? [] }),
       more: () => log.more(changes.outcome),
@@ -89,7 +92,8 @@ export async function carryOut<Item, Planned extends Change>(
   return ended === null ? changes.outcome : { ...changes.outcome, ended };
 }
 
-class Changes<Item, Planned extends Change> {
+/** The changes of one run, as they are carried out. */
+class ChangeRun<Item, Planned extends Change> {
   readonly #planner: ChangePlanner<Item, Planned>;
   readonly #run: Run;
   readonly #applied: AppliedChange<Item, Planned>[] = [];
@@ -107,18 +111,18 @@ class Changes<Item, Planned extends Change> {
   get outcome(): CarriedOut<Item, Planned> {
     return {
       applied: this.#applied,
-      refused: this.#refused,
+      refused: [...(this.#preview?.refused ?? []), ...this.#refused],
       preview: this.#preview,
       choice: this.#choice,
       vault: this.#vault,
     };
   }
 
-  async carryOut(items: readonly Item[], approval: ChangeApproval<Item, Planned>): Promise<void> {
+  async apply(items: readonly Item[], approval: ChangeApproval<Item, Planned>): Promise<void> {
     const { agreedBy } = approval;
     const agreed =
       agreedBy === null
-        ? await this.#chosenFrom(await this.#applyAutomatically(items, approval), approval)
+        ? await this.#chosenFrom(await this.#withoutAutoApplied(items, approval), approval)
         : items.map((item) => ({ item, agreement: { by: agreedBy } }));
     await this.#apply(agreed, (refused) => this.#refused.push(refused));
   }
@@ -129,26 +133,27 @@ class Changes<Item, Planned extends Change> {
     return preview;
   }
 
-  /** Returns the items that were not applied; their objections are shown to the user later. */
-  async #applyAutomatically(
+  /** Applies what the settings allow. Returns the other items; the user sees later what speaks against them. */
+  async #withoutAutoApplied(
     items: readonly Item[],
     { isAutoApplied = () => false }: ChangeApproval<Item, Planned>,
   ): Promise<Item[]> {
     const automatic = new Set(items.filter(isAutoApplied));
     const agreed = [...automatic].map((item) => ({ item, agreement: { by: 'settings' as const } }));
-    await this.#apply(agreed, () => undefined);
+    await this.#apply(agreed, discard);
     const done = new Set(this.#applied.map(({ item }) => item));
     return items.filter((item) => !done.has(item));
   }
 
   async #chosenFrom(
     items: readonly Item[],
-    { choose = nobodyThere }: ChangeApproval<Item, Planned>,
+    { choose = () => Promise.resolve(unanswered) }: ChangeApproval<Item, Planned>,
   ): Promise<AgreedItem<Item, Planned>[]> {
-    const known = this.#vault.hashes;
+    const known = this.#vault.hashes();
     const preview = await this.preview(items, 'preview');
-    this.#choice = preview.changes.length === 0 ? { chosen: [] } : await choose(preview, this.#vault);
-    const chosen = this.#choice.chosen ?? [];
+    if (preview.changes.length === 0) return [];
+    this.#choice = await choose(preview, this.#vault);
+    const { chosen } = this.#choice;
     if (chosen.length > 0) this.#vault = await this.#planner.open({ known, isPreview: false });
     return chosen.map(({ item, planned }) => ({ item, agreement: { by: 'choice', shown: planned } }));
   }
@@ -164,6 +169,7 @@ class Changes<Item, Planned extends Change> {
   }
 }
 
-async function nobodyThere<Entry>(): Promise<Choice<Entry>> {
-  return Promise.resolve({ chosen: null, stopped: nobodyAgreed });
+/** An automatic change with an objection is not refused: the user is asked about it. */
+function discard(): void {
+  // Nothing to do.
 }

@@ -29,16 +29,24 @@ export interface ChangePlanner<Item, Planned extends Change> {
   readonly plan: (item: Item, vault: StagedVault) => Promise<Planned> | Planned;
   /** Returns the reason not to apply a planned change under this agreement; null to apply it. */
   readonly objectionTo: (planned: Planned, item: Item, agreement: Agreement<Planned>) => Reason | null;
+  /** True when each change is about one note alone and no link: all are then written in one transaction. */
+  readonly isIndependent?: boolean;
+  /** True when a change that fails ends the run, as for a run of a single change. */
+  readonly endsOnFailure?: boolean;
   /** Returns the operations whose files are shown to the user; missing: none. */
   readonly shownOperations?: (planned: Planned) => readonly Operation[];
 }
 
 /** Returns null after calling `refuse`; rethrows an error that ends the run. */
-export async function orRefused<Done>(work: () => Promise<Done>, refuse: (why: Reason) => void): Promise<Done | null> {
+export async function orRefused<Done>(
+  work: () => Promise<Done>,
+  refuse: (why: Reason) => void,
+  { endsOnFailure = false }: Pick<ChangePlanner<never, never>, 'endsOnFailure'>,
+): Promise<Done | null> {
   try {
     return await work();
   } catch (error) {
-    if (endsRun(error)) throw error;
+    if (endsOnFailure || endsRun(error)) throw error;
     refuse(reasonOf(error));
     return null;
   }

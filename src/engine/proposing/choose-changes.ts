@@ -1,12 +1,10 @@
 import type { Approval, Consent, Proposal, Question } from '../../ports/consent';
 
-/** The changes that the user agreed to. */
-export interface Choice<Entry> {
-  /** null when nobody answered or the user declined. */
-  readonly chosen: readonly Entry[] | null;
-  /** Reason why nothing is applied; missing if something is. */
-  readonly stopped?: string;
-}
+/** The user's answer to a preview; nothing is chosen unless `answer` is `chosen`. */
+export type Choice<Entry> =
+  | { readonly answer: 'chosen'; readonly chosen: readonly Entry[] }
+  /** `declined`: the user chose nothing. `none`: nobody was there to answer, or the user did not agree. */
+  | { readonly answer: 'declined' | 'none'; readonly chosen: readonly Entry[]; readonly stopped: string };
 
 /** Shows a proposal, in which each change has the id of its entry, and returns the entries that the user selects. */
 export async function chooseFrom<Entry>(
@@ -16,10 +14,10 @@ export async function chooseFrom<Entry>(
   approval: Approval,
 ): Promise<Choice<Entry>> {
   const ids = await approval.choose(proposal);
-  if (ids === null) return { chosen: null, stopped: nobodyAgreed };
+  if (ids === null) return unanswered;
   return ids.size === 0
-    ? { chosen: [], stopped: 'Cancelled, nothing changed.' }
-    : { chosen: entries.filter((entry) => ids.has(idOf(entry))) };
+    ? { answer: 'declined', chosen: [], stopped: 'Cancelled, nothing changed.' }
+    : { answer: 'chosen', chosen: entries.filter((entry) => ids.has(idOf(entry))) };
 }
 
 /** Asks one question about all entries. */
@@ -28,10 +26,18 @@ export async function agreeToAll<Entry>(
   question: Question,
   consent: Consent,
 ): Promise<Choice<Entry>> {
-  return (await consent.ask(question)) ? { chosen: entries } : { chosen: null, stopped: nobodyAgreed };
+  return (await consent.ask(question)) ? { answer: 'chosen', chosen: entries } : unanswered;
 }
 
 export const nobodyAgreed = 'Not confirmed, so nothing was changed.';
 
-/** Sentence after a refusal when a model was asked before. */
+/** The choice when nobody is there to answer. */
+export const unanswered: Choice<never> = { answer: 'none', chosen: [], stopped: nobodyAgreed };
+
+/** Sentence after a refusal if a model had been asked before. */
 export const repliesAreCached = 'The language model’s replies are kept, so asking again costs nothing.';
+
+/** Returns the reason why nothing that was previewed is applied; undefined when something is. */
+export function stoppedBy<Entry>(choice: Choice<Entry> | null): string | undefined {
+  return choice === null || choice.answer === 'chosen' ? undefined : choice.stopped;
+}

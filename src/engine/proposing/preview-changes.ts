@@ -3,6 +3,7 @@ import type { Operation } from '../../core/plan/plan';
 import type { ProposedFile } from '../../ports/consent';
 import type { Run } from '../../ports/run';
 import { inTurn } from '../running/yielder';
+import type { Problem } from '../writing/journal-entry';
 import { type ChangePlanner, orRefused } from './change-planner';
 import type { Change, StagedVault } from './staged-vault';
 
@@ -22,6 +23,8 @@ export interface RefusedChange<Item, Planned> {
   readonly why: Reason;
   /** null when it could not be planned, or the disk refused it. */
   readonly planned: Planned | null;
+  /** Files that were not as the plan expected them; when missing, none. */
+  readonly conflicts?: readonly Problem[];
 }
 
 export interface Preview<Item, Planned> {
@@ -36,10 +39,11 @@ export interface Preview<Item, Planned> {
 export async function previewChanges<Item, Planned extends Change>(
   items: readonly Item[],
   by: 'preview' | 'command',
-  { labels, plan, objectionTo, shownOperations }: ChangePlanner<Item, Planned>,
+  planner: ChangePlanner<Item, Planned>,
   vault: StagedVault,
   run: Run,
 ): Promise<Preview<Item, Planned>> {
+  const { labels, plan, objectionTo, shownOperations } = planner;
   const changes: PreviewedChange<Item, Planned>[] = [];
   const refused: RefusedChange<Item, Planned>[] = [];
   const preview = async (item: Item): Promise<PreviewedChange<Item, Planned>> => {
@@ -51,6 +55,7 @@ export async function previewChanges<Item, Planned extends Change>(
     const change = await orRefused(
       () => preview(item),
       (why) => refused.push({ item, why, planned: null }),
+      planner,
     );
     if (change === null) return;
     changes.push(change);
@@ -58,6 +63,13 @@ export async function previewChanges<Item, Planned extends Change>(
     if (at < items.length - 1 && change.objection === null) vault.foresee(change.planned.operations);
   });
   return { changes, refused };
+}
+
+/** Returns the previewed changes without an objection. */
+export function withoutObjection<Item, Planned>(
+  preview: Preview<Item, Planned> | null,
+): readonly PreviewedChange<Item, Planned>[] {
+  return (preview?.changes ?? []).filter(({ objection }) => objection === null);
 }
 
 /** Returns the files of operations before and after them, on the vault before them. */

@@ -12,7 +12,7 @@ import { planStructure, type StructurePlan } from '../structure/plan-structure';
 import { subpathsTo } from '../structure/subpaths-to';
 import { reportUnresolved } from '../structure/report-unresolved';
 import { VaultLinks } from '../structure/vault-links';
-import type { Applied } from '../writing/apply-plan';
+import { type Applied, applyPlan } from '../writing/apply-plan';
 import type { WritingPorts } from '../writing/writing-ports';
 
 export interface StagingDeps {
@@ -58,9 +58,14 @@ export class StagedVault {
     return new StagedVault(deps, notes, links, run);
   }
 
-  /** Current hashes of the notes. */
-  get hashes(): ReadonlyMap<string, ContentHash> {
-    return new Map(this.#hashes);
+  /** Returns the current hashes of all known notes. */
+  hashes(): KnownNotes {
+    return [...this.#hashes];
+  }
+
+  /** Returns the current hash of a note; undefined when it is not known. */
+  hashOf(path: string): ContentHash | undefined {
+    return this.#hashes.get(path);
   }
 
   /** Throws if the vault was opened without links. */
@@ -135,6 +140,11 @@ export class StagedVault {
       },
     };
     return applyStructure(work, watched, this.deps.writing, this.run);
+  }
+
+  /** Applies changes of single notes, which change nobody’s links, as one transaction. A conflict skips only its note. */
+  applyTogether(operations: readonly Operation[]): Promise<Applied> {
+    return applyPlan(this.deps.writing, { operations, records: [], allOrNothing: false }, this.run);
   }
 
   /** Stages operations: from now on the vault looks as if they had been applied. */

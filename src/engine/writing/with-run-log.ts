@@ -23,6 +23,8 @@ interface RunLogEntry {
   readonly facts: () => Partial<RunFacts>;
   /** Additional keys for the run log. */
   readonly more: () => object;
+  /** True to write the run log even when nothing was done. */
+  readonly isAlwaysLogged?: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ interface RunLogEntry {
  */
 export async function withRunLog(
   work: () => Promise<void>,
-  { title, lines, facts, more }: RunLogEntry,
+  { title, lines, facts, more, isAlwaysLogged = false }: RunLogEntry,
   writing: WritingPorts,
   run: Run,
 ): Promise<string | null> {
@@ -43,12 +45,8 @@ export async function withRunLog(
     return endedBy(error, lines().length > 0, run);
   } finally {
     await writeLogNote(writing, title, lines(), run);
-    if (lines().length > 0 || hasAsked(facts())) await logRun(writing, run, facts(), more());
+    if (lines().length > 0 || isAlwaysLogged) await logRun(writing, run, facts(), more());
   }
-}
-
-function hasAsked({ asked = null }: Partial<RunFacts>): boolean {
-  return asked !== null && asked.cost.calls > 0;
 }
 
 /**

@@ -82,7 +82,7 @@ async function report(
   if (dryRun)
     return {
       report: null,
-      plan: [...plan, ...printPlan({ operations: [operation], records: [], allOrNothing: true })],
+      plan: [...plan, ...printPlan({ operations: [operation] })],
     };
   const {
     conflicts: [conflict],

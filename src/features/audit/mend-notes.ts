@@ -3,7 +3,6 @@ import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import { shownFiles, type ShownFile } from '../../core/plan/shown-file';
 import { carryOut, type Outcome } from '../../engine/proposing/carry-out';
 import { chooseFrom } from '../../engine/proposing/choose-changes';
-import type { RefusedChange } from '../../engine/proposing/preview-changes';
 import type { Run } from '../../ports/run';
 import type { AuditDeps } from './audit-deps';
 import type { ExaminedVault } from './examine-vault';
@@ -49,8 +48,10 @@ export async function mend(
   run: Run,
 ): Promise<Mended> {
   const all = fixesOf(examined.notes);
-  // Without a selection, the fixes that need one are planned last: the others do not build on them.
-  const fixes = dryRun || yes ? [...all.filter(isRecommended), ...all.filter((fix) => !isRecommended(fix))] : all;
+  const unselected = all.filter((fix) => !isRecommended(fix));
+  // Without a selection, the fixes that need one are only shown, and planned last: the others do not build on them.
+  const sure = all.filter(isRecommended);
+  const fixes = dryRun ? [...sure, ...unselected] : yes ? sure : all;
   const outcome = await carryOut(
     fixes,
     fixPlanner(fixes, examined, services, run),
@@ -78,30 +79,25 @@ export async function mend(
   return {
     fixed: fixedRows(outcome),
     refused: refusedRows(outcome),
-    left: leftRows(outcome),
-    ...undecidedPart(outcome),
+    left: yes && !dryRun ? unselected.map((fix) => leftRow(fix, false)) : leftRows(outcome),
+    ...undecidedPart(outcome, dryRun),
     ...(outcome.ended === undefined ? {} : { ended: outcome.ended }),
   };
 }
 
 /** Returns the plan, if the user did not decide about it, and the reason why nothing was fixed. */
-function undecidedPart({ preview, choice }: FixOutcome): Pick<Mended, 'plan' | 'planned' | 'stopped'> {
-  if (preview === null || choice?.chosen != null)
-    return choice?.stopped === undefined ? {} : { stopped: choice.stopped };
-  if (choice === null) return planOf(preview.changes);
-  return preview.changes.some(({ item }) => isRecommended(item))
-    ? { ...planOf(preview.changes), stopped: 'Not confirmed, so nothing was fixed.' }
-    : {};
+function undecidedPart({ preview, choice }: FixOutcome, dryRun: boolean): Pick<Mended, 'plan' | 'planned' | 'stopped'> {
+  const changes = preview?.changes ?? [];
+  if (dryRun) return planOf(changes);
+  if (choice?.answer === 'declined') return { stopped: choice.stopped };
+  if (choice?.answer !== 'none' || !changes.some(({ item }) => isRecommended(item))) return {};
+  return { ...planOf(changes), stopped: 'Not confirmed, so nothing was fixed.' };
 }
 
 function planOf(changes: NonNullable<FixOutcome['preview']>['changes']): Pick<Mended, 'plan' | 'planned'> {
   const sure = changes.filter(({ item }) => isRecommended(item));
   return {
-    plan: printPlan({
-      operations: sure.flatMap(({ planned }) => planned.operations),
-      records: [],
-      allOrNothing: false,
-    }),
+    plan: printPlan({ operations: sure.flatMap(({ planned }) => planned.operations) }),
     planned: proposeFixes(changes.map(({ planned }) => planned)).changes.map(
       ({ title, reason, warnings, files, isRecommended: isSure }) => ({
         path: title,
@@ -121,27 +117,18 @@ function fixedRows({ applied }: FixOutcome): Mended['fixed'] {
   }));
 }
 
-function refusedRows({ refused, preview, choice }: FixOutcome): NoteReason[] {
-  const isLeft = needsSelection(choice);
-  return [...(preview?.refused ?? []), ...refused.filter((each) => !isLeft(each))].map(({ item, why }) => ({
-    path: item.examined.note.path,
-    reason: why.reason,
-  }));
+function refusedRows({ refused }: FixOutcome): NoteReason[] {
+  return refused.map(({ item, why }) => ({ path: item.examined.note.path, reason: why.reason }));
 }
 
-/** Returns a function that is true for a fix that was possible, and that nobody selected because nobody was asked. */
-function needsSelection(choice: FixOutcome['choice']): (refused: RefusedChange<NoteFix, PlannedFix>) => boolean {
-  return ({ item, planned }) => choice === null && planned !== null && !isRecommended(item);
+/** Returns the previewed fixes that the user did not select; without an answer, those that need a selection. */
+function leftRows({ preview, choice }: FixOutcome): NoteReason[] {
+  const isAnswered = choice !== null && choice.answer !== 'none';
+  return (preview?.changes ?? [])
+    .filter((change) => (isAnswered ? !choice.chosen.includes(change) : !isRecommended(change.item)))
+    .map(({ item }) => leftRow(item, isAnswered));
 }
 
-function leftRows({ refused, preview, choice }: FixOutcome): NoteReason[] {
-  const chosen = choice?.chosen ?? null;
-  const unchosen = (preview?.changes ?? []).filter(
-    (change) => chosen?.includes(change) !== true && (chosen !== null || !isRecommended(change.item)),
-  );
-  const unselected = refused.filter(needsSelection(choice)).flatMap(({ planned }) => planned ?? []);
-  return [...unselected, ...unchosen.map(({ planned }) => planned)].map((planned) => ({
-    path: planned.fix.examined.note.path,
-    ...leftReason(planned, chosen !== null),
-  }));
+function leftRow(fix: NoteFix, isShown: boolean): NoteReason {
+  return { path: fix.examined.note.path, ...leftReason(fix, isShown) };
 }

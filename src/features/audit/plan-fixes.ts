@@ -24,15 +24,14 @@ export function fixPlanner(
     labels: { preview: 'Planning fixes', apply: 'Fixing problems' },
     open: async ({ isPreview }) => new StagedVault(services, hashes, isPreview ? links : await currentLinks(), run),
     plan: (fix, vault) => (fix.kind === 'place' ? planPlace(fix, vault) : planText(fix, vault)),
-    objectionTo: (planned, fix, { by }) =>
-      by === 'command' && !isRecommended(fix) ? leftReason(planned, false) : null,
+    objectionTo: (_, fix, { by }) => (by === 'command' && !isRecommended(fix) ? leftReason(fix, false) : null),
   };
 }
 
 function planText(fix: NoteFix, vault: StagedVault): PlannedFix {
   const { note, text, pruned } = fix.examined;
   const bytes = new TextEncoder().encode((fix.kind === 'pruned' ? pruned : text) ?? note.text);
-  const expects = vault.hashes.get(note.path) ?? note.hash;
+  const expects = vault.hashOf(note.path) ?? note.hash;
   return { fix, to: null, operations: [{ op: 'modify', path: note.path, bytes, expects }], keepsLinks: true };
 }
 

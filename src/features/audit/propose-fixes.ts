@@ -1,6 +1,6 @@
 import type { Reason } from '../../core/errors';
 import type { Proposal, ProposedChange } from '../../ports/consent';
-import { isRecommended, type PlannedFix } from './fix-notes';
+import { isRecommended, type NoteFix, type PlannedFix } from './fix-notes';
 
 /** Builds the proposal that the user sees before anything is fixed. Renaming the user's own notes is not preselected. */
 export function proposeFixes(planned: readonly PlannedFix[]): Proposal {
@@ -17,15 +17,7 @@ export function proposeFixes(planned: readonly PlannedFix[]): Proposal {
 }
 
 /** Returns the reason why a fix was left. `isShown`: the user saw it and did not select it. */
-export function leftReason(
-  {
-    fix: {
-      kind,
-      examined: { gone, place },
-    },
-  }: PlannedFix,
-  isShown: boolean,
-): Reason {
+export function leftReason({ kind, examined: { gone, place } }: NoteFix, isShown: boolean): Reason {
   const what =
     kind === 'pruned'
       ? `Relations to missing notes (${gone.join('; ')})`

@@ -14,9 +14,9 @@ import type { Filing, FilingDeps } from '../../engine/filing/filing';
 import { nearestNotes } from '../../engine/indexing/vectors/nearest-notes';
 import { type ModelAccess, unanswered } from '../../engine/proposing/cached-replies';
 import { type Estimate, type Inquiry, propose } from '../../engine/proposing/propose';
-import { carryOut } from '../../engine/proposing/carry-out';
-import { agreeToAll, type Choice, repliesAreCached } from '../../engine/proposing/choose-changes';
-import type { Preview } from '../../engine/proposing/preview-changes';
+import { carryOut, type Outcome } from '../../engine/proposing/carry-out';
+import { agreeToAll, type Choice, repliesAreCached, stoppedBy } from '../../engine/proposing/choose-changes';
+import { type Preview, withoutObjection } from '../../engine/proposing/preview-changes';
 import type { ExistingNote } from '../../engine/reading/existing-note';
 import type { Command } from '../../engine/running/command';
 import { inTurn } from '../../engine/running/yielder';
@@ -158,21 +158,23 @@ async function finish(
     {
       title: 'Suggest folders',
       asked,
+      isAlwaysLogged: asked.cost.calls > 0,
       lines: ({ applied }) => applied.flatMap(({ item }) => logLine(item)),
-      more: (current) => ({ notes: filedNotes(placed, { ...current, preview: null }) }),
+      more: (current) => ({ notes: filedNotes(placed, withoutPossible(current)) }),
     },
     services.writing,
     run,
   );
   const { preview, choice, ended } = outcome;
-  const operations = (preview?.changes ?? []).filter(isPossible).flatMap(({ planned }) => planned.operations);
+  const stopped = stoppedBy(choice);
+  const operations = withoutObjection(preview).flatMap(({ planned }) => planned.operations);
   return {
     ...{ run: run.id, notes: filedNotes(placed, outcome), cost: asked.cost },
-    ...(choice?.stopped === undefined
+    ...(stopped === undefined
       ? {}
       : {
-          plan: printPlan({ operations, records: [], allOrNothing: true }),
-          refused: `${choice.stopped} ${repliesAreCached}`,
+          plan: printPlan({ operations }),
+          refused: `${stopped} ${repliesAreCached}`,
         }),
     ...(ended === undefined ? {} : { ended }),
   };
@@ -180,8 +182,14 @@ async function finish(
 
 type FilingPreview = Preview<PlacedNote, PlannedFiling>;
 
-function isPossible({ objection }: FilingPreview['changes'][number]): boolean {
-  return objection === null;
+/** Leaves out the changes that were previewed and not made: a log tells only what was done, and what was not possible. */
+function withoutPossible(outcome: Outcome<PlacedNote, PlannedFiling>): Outcome<PlacedNote, PlannedFiling> {
+  const { preview } = outcome;
+  if (preview === null) return outcome;
+  return {
+    ...outcome,
+    preview: { ...preview, changes: preview.changes.filter(({ objection }) => objection !== null) },
+  };
 }
 
 async function agree(
@@ -189,9 +197,9 @@ async function agree(
   preview: FilingPreview,
   { consent }: AutofileDeps,
 ): Promise<Choice<FilingPreview['changes'][number]>> {
-  const possible = preview.changes.filter(isPossible);
-  if (possible.length === 0) return { chosen: [] };
-  const notes = filedNotes(placed, { applied: [], refused: [], preview, choice: null });
+  const possible = withoutObjection(preview);
+  if (possible.length === 0) return { answer: 'chosen', chosen: [] };
+  const notes = filedNotes(placed, { applied: [], refused: preview.refused, preview, choice: null });
   return agreeToAll(possible, questionOf(notes), consent);
 }
 

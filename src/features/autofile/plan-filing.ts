@@ -81,7 +81,7 @@ async function changeFor(each: PlacedNote, vault: StagedVault): Promise<Structur
     return { moved: [{ from: note.path, to: destination.to }], left: [], written: [] };
   }
   if (!shownNotes(each).every((shown) => vault.isUnchanged(shown)))
-    throw new Error('one of the two notes was changed in the meantime.');
+    throw new Error('this run has already changed one of the two notes.');
   const { note: into, heading, passage } = filing;
   return {
     moved: [],
@@ -125,10 +125,10 @@ export function filedNotes(
   placed: readonly PlacedNote[],
   { applied, refused, preview, choice }: Outcome<PlacedNote, PlannedFiling>,
 ): FiledNote[] {
-  const isDecided = choice?.chosen != null;
+  const isDecided = choice !== null && choice.answer !== 'none';
   const made = new Set([...applied, ...(isDecided ? [] : (preview?.changes ?? []))].map(({ item }) => item));
   const reasons = new Map([
-    ...[...(preview?.refused ?? []), ...refused].map(({ item, why }) => [item, why.reason] as const),
+    ...refused.map(({ item, why }) => [item, why.reason] as const),
     ...(preview?.changes ?? []).flatMap(({ item, objection }) =>
       objection === null ? [] : [[item, objection.reason] as const],
     ),

@@ -10,7 +10,7 @@ import type { AskedModel } from '../../engine/asking/model-requests';
 import { failureWords } from '../../engine/asking/found-words';
 import { propose } from '../../engine/proposing/propose';
 import { carryOut } from '../../engine/proposing/carry-out';
-import { chooseFrom, repliesAreCached } from '../../engine/proposing/choose-changes';
+import { chooseFrom, repliesAreCached, stoppedBy } from '../../engine/proposing/choose-changes';
 import { notesInScope, type LeftOutNote, type NotesInScope } from '../../engine/reading/notes-in-scope';
 import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
@@ -51,8 +51,6 @@ export interface EnrichOutput {
   readonly failed?: string;
   /** Why nothing was changed. */
   readonly refused?: string;
-  /** Message of the error that ended the run partway. */
-  readonly ended?: string;
   /** The planned operations, when the run was not carried out. */
   readonly plan?: readonly PrintedOperation[];
 }
@@ -67,8 +65,7 @@ export const enrich: Command<EnrichDeps, EnrichInput, EnrichOutput> = {
   input: enrichInputSchema,
   positional: ['paths'],
   run: enrichNotes,
-  outcome: ({ refused, failed, ended }) =>
-    refused !== undefined ? 'refused' : failed !== undefined || ended !== undefined ? 'some-failed' : 'done',
+  outcome: ({ refused, failed }) => (refused !== undefined ? 'refused' : failed !== undefined ? 'some-failed' : 'done'),
 };
 
 async function enrichNotes(services: EnrichDeps, input: EnrichInput, run: Run): Promise<EnrichOutput> {
@@ -109,14 +106,14 @@ async function finish(
     {
       title: 'Add missing properties',
       asked,
+      isAlwaysLogged: asked !== null,
       lines: ({ applied }) => applied.map(({ item }) => logLine(item)),
       more: (current) => ({ notes: enrichedNotes(results, current).map(withoutDiff) }),
     },
     services.writing,
     run,
   );
-  const { ended, choice } = outcome;
-  const stopped = choice?.stopped;
+  const stopped = stoppedBy(outcome.choice);
   const operations = undecidedOperations(outcome);
   const failed = failureWords(
     results.flatMap(({ failure }) => failure ?? []),
@@ -126,9 +123,8 @@ async function finish(
   return {
     ...{ run: run.id, leftOut, cost: asked?.cost ?? null, notes: enrichedNotes(results, outcome) },
     ...(failed === null ? {} : { failed }),
-    ...(operations === null ? {} : { plan: printPlan({ operations, records: [], allOrNothing: false }) }),
+    ...(operations === null ? {} : { plan: printPlan({ operations }) }),
     ...(stopped === undefined ? {} : { refused: asked === null ? stopped : `${stopped} ${repliesAreCached}` }),
-    ...(ended === undefined ? {} : { ended }),
   };
 }
 

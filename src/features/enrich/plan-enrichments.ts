@@ -48,8 +48,9 @@ export function enrichmentPlanner(
     plan: ({ note: { path, text, hash, isBeat }, enrichment }) => {
       const after = enrichedText(text, enrichment, isBeat ? isoSeconds(run.startedAt) : null);
       const bytes = new TextEncoder().encode(after);
-      return { operations: [{ op: 'modify', path, bytes, expects: hash }], keepsLinks: true, before: text, after };
+      return { operations: [{ op: 'modify', path, bytes, expects: hash }], before: text, after };
     },
+    isIndependent: true,
     objectionTo: () => null,
   };
 }
@@ -88,10 +89,11 @@ export function logLine({ note, enrichment }: DescribedResult): string {
 export function enrichedNotes(results: readonly DescribedResult[], outcome: EnrichOutcome): EnrichedNote[] {
   const { applied, refused, preview, choice } = outcome;
   const previewed = preview?.changes ?? [];
-  const unchosen = choice?.chosen == null ? [] : previewed.filter((change) => !choice.chosen?.includes(change));
+  const isDecided = choice !== null && choice.answer !== 'none';
+  const unchosen = isDecided ? previewed.filter((change) => !choice.chosen.includes(change)) : [];
   return [
     ...results.flatMap(undescribedNote),
-    ...[...refused, ...(preview?.refused ?? [])].map(({ item, why }) => keptNote(item, why.reason)),
+    ...refused.map(({ item, why, conflicts = [] }) => keptNote(item, conflicts[0]?.reason ?? why.reason)),
     ...applied.map(({ item }) => noteWith(item, 'enriched')),
     ...unchosen.map(({ item }) => noteWith(item, 'left')),
     ...(isUndecided(outcome)
@@ -111,7 +113,8 @@ export function undecidedOperations(outcome: EnrichOutcome): readonly Operation[
 function isUndecided(
   outcome: EnrichOutcome,
 ): outcome is EnrichOutcome & { readonly preview: NonNullable<EnrichOutcome['preview']> } {
-  return (outcome.preview?.changes ?? []).length > 0 && outcome.choice?.chosen == null;
+  const { preview, choice } = outcome;
+  return (preview?.changes ?? []).length > 0 && (choice === null || choice.answer === 'none');
 }
 
 function undescribedNote({ note, reason, failure }: DescribedResult): EnrichedNote[] {

@@ -23,7 +23,7 @@ export async function writeOperations(
     done.hasChanged = true;
   }
   done.pending = [];
-  done.plan.push(...printPlan({ operations, records: [], allOrNothing: true }));
+  done.plan.push(...printPlan({ operations }));
 }
 
 /** Stores pending coverage: in the journal when the run changed the vault, else only on this device. */

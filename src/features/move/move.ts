@@ -8,7 +8,7 @@ import type { Reason, Remedy } from '../../core/errors';
 import type { VaultSettings } from '../../core/settings/settings';
 import { carryOut, type CarriedOut, type Outcome } from '../../engine/proposing/carry-out';
 import type { ChangePlanner } from '../../engine/proposing/change-planner';
-import { agreeToAll, type Choice } from '../../engine/proposing/choose-changes';
+import { agreeToAll, type Choice, stoppedBy } from '../../engine/proposing/choose-changes';
 import type { PreviewedChange } from '../../engine/proposing/preview-changes';
 import { StagedVault } from '../../engine/proposing/staged-vault';
 import type { Command } from '../../engine/running/command';
@@ -55,6 +55,8 @@ export interface MoveOutput {
   readonly refused?: string;
   /** What the user can do about the refusal. */
   readonly remedies?: readonly Remedy[];
+  /** Message of the error that ended the run after the move. */
+  readonly ended?: string;
   /** The planned operations, when the run was not carried out. */
   readonly plan?: readonly PrintedOperation[];
 }
@@ -67,7 +69,7 @@ export const move: Command<MoveServices, z.infer<typeof moveInputSchema>, MoveOu
   input: moveInputSchema,
   positional: ['from', 'to'],
   run: runMove,
-  outcome: ({ refused }) => (refused === undefined ? 'done' : 'refused'),
+  outcome: ({ refused, ended }) => (refused !== undefined ? 'refused' : ended !== undefined ? 'some-failed' : 'done'),
 };
 
 async function runMove(
@@ -107,6 +109,7 @@ function movePlanner(vault: StagedVault): ChangePlanner<StructureChange, Structu
     labels: { preview: 'Checking links', apply: 'Moving' },
     open: () => vault,
     plan: (change) => vault.plan(change),
+    endsOnFailure: true,
     objectionTo,
   };
 }
@@ -123,37 +126,39 @@ function agree(
   run: Run,
 ): Promise<Choice<PreviewedMove>> {
   const [move] = changes;
-  if (move === undefined || move.objection !== null) return Promise.resolve({ chosen: [] });
+  if (move === undefined || move.objection !== null) return Promise.resolve({ answer: 'chosen', chosen: [] });
   run.progress({ label: 'Waiting for your answer', done: 0, total: null });
   return agreeToAll(changes, describeMove(move.item, move.planned, links), consent);
 }
 
 function outputOf(outcome: MoveOutcome, dryRun: boolean, { id }: Run): MoveOutput {
-  const { applied, preview, choice, refused, vault } = outcome;
-  const previewed = preview?.changes[0];
-  const planned = applied[0]?.planned ?? refused[0]?.planned ?? previewed?.planned;
-  const { count } = vault.links;
-  const { operations, proof } = planned ?? {
-    operations: [],
-    proof: { linksBefore: count, linksAfter: count, broken: [], lostSentences: [] },
-  };
+  const { applied, preview, choice, refused, vault, ended } = outcome;
+  const planned = (applied[0] ?? refused[0] ?? preview?.changes[0])?.planned ?? nothingToMove(vault);
+  const { operations, proof } = planned;
   const output = {
     run: id,
     moved: movedFiles(outcome),
     rewritten: operations.flatMap(({ op, path }) => (op === 'modify' ? [path] : [])),
     proof,
+    ...(ended === undefined ? {} : { ended }),
   };
-  const plan = printPlan({ operations, records: [], allOrNothing: true });
-  const failure = (refused[0] ?? preview?.refused[0])?.why;
-  const obstacle =
-    (planned === undefined ? null : objectionTo(planned)) ??
-    (failure === undefined ? null : { reason: `Nothing was moved.\n${visibleLine(failure.reason)}` });
-  if (obstacle !== null)
-    return { ...output, ...(dryRun || operations.length > 0 ? { plan } : {}), refused: obstacle.reason };
+  const plan = printPlan({ operations });
+  const conflicts = refused[0]?.conflicts ?? [];
+  const obstacle = conflicts.length > 0 ? refusedWords(conflicts) : objectionTo(planned)?.reason;
+  if (obstacle !== undefined)
+    return { ...output, ...(dryRun || operations.length > 0 ? { plan } : {}), refused: obstacle };
   if (dryRun) return { ...output, plan };
-  return choice?.stopped === undefined
+  return stoppedBy(choice) === undefined
     ? output
     : { ...output, plan, refused: 'Not confirmed, so nothing was moved.', remedies: [{ input: 'yes' }] };
+}
+
+function nothingToMove({ links: { count } }: StagedVault): StructurePlan {
+  return {
+    operations: [],
+    proof: { linksBefore: count, linksAfter: count, broken: [], lostSentences: [] },
+    refused: [],
+  };
 }
 
 /** The files that were moved, or that a dry run would move. */

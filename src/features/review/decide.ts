@@ -1,20 +1,14 @@
 import type { NoteReason } from '../../core/note/note-record';
 import type { Reason } from '../../core/errors';
 import { readDecisions, type ReviewDecision } from '../../core/review/decision';
+import { withoutObjection } from '../../engine/proposing/preview-changes';
 import { changedWords } from '../../engine/proposing/staged-vault';
 import { carryOut } from '../../engine/proposing/carry-out';
-import { agreeToAll, type Choice, nobodyAgreed } from '../../engine/proposing/choose-changes';
+import { agreeToAll, type Choice, nobodyAgreed, stoppedBy } from '../../engine/proposing/choose-changes';
 import type { DueNote } from '../../engine/reviewing/due-notes';
 import type { Run } from '../../ports/run';
 import { decisionPlanner } from './decision-planner';
-import {
-  appliedPart,
-  type DecisionPreview,
-  plannedPart,
-  possibleChanges,
-  refusedRows,
-  reviewLog,
-} from './decision-outcome';
+import { appliedPart, type DecisionPreview, plannedPart, refusedRows, reviewLog } from './decision-outcome';
 import type { ReviewInput, ReviewDeps } from './review-input';
 import type { ReviewOutput } from './review-output';
 import { questionSentences, questionTitle, trashes } from './review-words';
@@ -51,7 +45,7 @@ export async function decide(
     {
       dryRun,
       agreedBy: yes || !good.some(trashes) ? 'command' : null,
-      choose: (preview) => agree(possibleChanges(preview), services),
+      choose: (preview) => agree(withoutObjection(preview), services),
     },
     reviewLog(already, null),
     services.writing,
@@ -59,8 +53,8 @@ export async function decide(
   );
   const { choice } = outcome;
   const told = [...already, ...refusedRows(outcome)];
-  if (!dryRun && choice?.stopped === undefined) return { ...appliedPart(outcome), refused: told };
-  const possible = possibleChanges(outcome.preview);
+  if (!dryRun && stoppedBy(choice) === undefined) return { ...appliedPart(outcome), refused: told };
+  const possible = withoutObjection(outcome.preview);
   const shown = plannedPart(possible);
   if (dryRun) return { ...shown, refused: told };
   return { ...shown, refused: [...told, ...possible.flatMap(unconfirmed)], stopped: nobodyAgreed };
@@ -71,7 +65,7 @@ function agree(
   changes: DecisionPreview['changes'],
   { consent }: ReviewDeps,
 ): Promise<Choice<(typeof changes)[number]>> {
-  if (!changes.some(({ item }) => trashes(item))) return Promise.resolve({ chosen: changes });
+  if (!changes.some(({ item }) => trashes(item))) return Promise.resolve({ answer: 'chosen', chosen: changes });
   const planned = changes.map((change) => change.planned);
   const question = { title: questionTitle(planned), sentences: questionSentences(planned), action: 'Apply' };
   return agreeToAll(changes, question, consent);

@@ -48,15 +48,10 @@ export function plannedPart(
   const operations = planned.flatMap((each) => each.operations);
   return {
     applied: [],
-    plan: printPlan({ operations, records: [], allOrNothing: true }),
+    plan: printPlan({ operations }),
     planned: changes.map(plannedRow),
     ...(proof === null ? {} : { proof }),
   };
-}
-
-/** Returns the previewed changes without objections. */
-export function possibleChanges(preview: DecisionPreview | null): DecisionPreview['changes'] {
-  return (preview?.changes ?? []).filter(({ objection }) => objection === null);
 }
 
 /** Returns the decisions that were not carried out, for each of their notes. */
@@ -64,9 +59,7 @@ export function refusedRows({ refused, preview }: DecisionOutcome): NoteReason[]
   const objected = (preview?.changes ?? []).flatMap(({ item, objection }) =>
     objection === null ? [] : [{ item, why: objection }],
   );
-  return [...(preview?.refused ?? []), ...objected, ...refused].flatMap(({ item, why }) =>
-    item.notes.map((path) => ({ path, ...why })),
-  );
+  return [...refused, ...objected].flatMap(({ item, why }) => item.notes.map((path) => ({ path, ...why })));
 }
 
 function appliedRows({ applied }: DecisionOutcome): AppliedRow[] {

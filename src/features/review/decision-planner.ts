@@ -19,6 +19,12 @@ export function decisionPlanner(
   services: ReviewDeps,
   run: Run,
 ): ChangePlanner<ReviewDecision, PlannedDecision & Change> {
+  const opened = new Map<StagedVault, DecisionDeps>();
+  const depsOf = (vault: StagedVault): DecisionDeps => {
+    const deps = opened.get(vault) ?? decisionDeps(vault, services, run);
+    opened.set(vault, deps);
+    return deps;
+  };
   const asRead: KnownNotes = due.map(({ path, hash }) => [path, hash]);
   return {
     labels: { preview: 'Reviewing', apply: 'Reviewing' },
@@ -30,7 +36,7 @@ export function decisionPlanner(
         run,
       ),
     plan: async (decision, vault) => {
-      const deps = decisionDeps(vault, services, run);
+      const deps = depsOf(vault);
       return planDecision(decision, await notesOf(decision, due, deps), deps);
     },
     objectionTo: (planned, _, { by }) =>

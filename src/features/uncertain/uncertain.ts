@@ -6,14 +6,8 @@ import { type PrintedOperation, printPlan } from '../../core/plan/plan';
 import { carryOut, type Outcome } from '../../engine/proposing/carry-out';
 import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
-import {
-  listUncertain,
-  type UncertainNote,
-  type Decision,
-  type UncertainDeps,
-  decisionPlanner,
-  type PlannedDecision,
-} from './list-uncertain';
+import { listUncertain, type UncertainNote, type Decision, type UncertainDeps } from './list-uncertain';
+import { decisionPlanner, type PlannedDecision } from './plan-decisions';
 
 export const uncertainInputSchema = z.object({
   accept: z.array(z.string()).default([]).describe('accept the suggested folder of this note; * for all'),
@@ -75,7 +69,7 @@ async function sortOutUncertain(services: UncertainDeps, input: UncertainInput, 
     applied: applied.map(appliedRow),
     refused: refusedRows(outcome),
     ...(ended === undefined ? {} : { ended }),
-    ...(operations === undefined ? {} : { plan: printPlan({ operations, records: [], allOrNothing: false }) }),
+    ...(operations === undefined ? {} : { plan: printPlan({ operations }) }),
   };
 }
 
@@ -86,8 +80,10 @@ function appliedRow({ item: { path, action }, planned: { to } }: DecisionOutcome
   return { path, action, to };
 }
 
-function refusedRows({ refused, preview }: DecisionOutcome): NoteReason[] {
-  return [...(preview?.refused ?? []), ...refused].map(({ item, why }) => ({ path: item.path, ...why }));
+function refusedRows({ refused }: DecisionOutcome): NoteReason[] {
+  return refused.map(({ item: { path }, why, conflicts: [conflict] = [] }) =>
+    conflict?.path === path ? { path, reason: conflict.reason } : { path, ...why },
+  );
 }
 
 function logLine({ path, action, to }: AppliedRow): string {

@@ -93,7 +93,8 @@ test.each([
   ['Tea.md', ['Drinks/Tea.md', 'Pots/Kettle.md']],
 ])('applies only what the user chose, as if nothing else had been previewed: %s', async (name, left) => {
   const { applied, refused } = await moves({
-    choose: ({ changes }) => Promise.resolve({ chosen: changes.filter(({ item }) => item.name === name) }),
+    choose: ({ changes }) =>
+      Promise.resolve({ answer: 'chosen', chosen: changes.filter(({ item }) => item.name === name) }),
   });
   expect([names(applied), refused]).toEqual([[name], []]);
   expect(tree()).toEqual(left);
@@ -103,7 +104,7 @@ test('refuses a note that changed while the user was choosing', async () => {
   const { applied, refused } = await moves({
     choose: ({ changes }) => {
       ports.vault.place('Tea.md', 'Written meanwhile.');
-      return Promise.resolve({ chosen: changes });
+      return Promise.resolve({ answer: 'chosen', chosen: changes });
     },
   });
   expect([names(applied), names(refused)]).toEqual([['Pots/Kettle.md'], ['Tea.md']]);
@@ -114,13 +115,16 @@ test.each([
   ['the user agreed before', { agreedBy: 'command' as const }, ['to apply']],
   ['the run is a dry run', { dryRun: true, agreedBy: 'command' as const }, ['to preview']],
 ])('opens the vault for previews and for applying apart: %s', async (_, approval, expected) => {
-  await moves({ choose: ({ changes }) => Promise.resolve({ chosen: changes }), ...approval });
+  await moves({ choose: ({ changes }) => Promise.resolve({ answer: 'chosen', chosen: changes }), ...approval });
   expect(opened).toEqual(expected);
 });
 
 test('without an answer, applies and logs nothing', async () => {
   const { applied, choice } = await moves();
-  expect([applied, choice]).toEqual([[], { chosen: null, stopped: 'Not confirmed, so nothing was changed.' }]);
+  expect([applied, choice]).toEqual([
+    [],
+    { answer: 'none', chosen: [], stopped: 'Not confirmed, so nothing was changed.' },
+  ]);
   expect([...ports.vault.files.keys()]).not.toContain('AI/Cyberbrain-Log.md');
 });
 
@@ -128,7 +132,7 @@ test('applies changes without objections by setting, and asks about the rest', a
   objection = ({ name }, by) => (by === 'settings' && name === 'Tea.md' ? { reason: 'Not sure.' } : null);
   const { applied } = await moves({
     isAutoApplied: () => true,
-    choose: ({ changes }) => Promise.resolve({ chosen: changes }),
+    choose: ({ changes }) => Promise.resolve({ answer: 'chosen', chosen: changes }),
   });
   expect(applied.map(({ item, isUnasked }) => [item.name, isUnasked])).toEqual([
     ['Pots/Kettle.md', true],

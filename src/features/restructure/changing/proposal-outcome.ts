@@ -4,7 +4,7 @@ import { printPlan, type Operation, type PrintedOperation } from '../../../core/
 import { joinedProof, type Proof } from '../../../core/plan/proof';
 import { shownFiles } from '../../../core/plan/shown-file';
 import type { CarriedOut, Outcome } from '../../../engine/proposing/carry-out';
-import { repliesAreCached } from '../../../engine/proposing/choose-changes';
+import { repliesAreCached, stoppedBy } from '../../../engine/proposing/choose-changes';
 import type { PreviewedChange } from '../../../engine/proposing/preview-changes';
 import type { StagedVault } from '../../../engine/proposing/staged-vault';
 import type { AppliedChange, PlannedRow, RestructureOutput } from '../restructure-output';
@@ -33,13 +33,12 @@ export function doneOf(outcome: CarriedOut<WorkItem, PlannedWork>, dryRun: boole
   const { applied, preview, choice, vault, ended } = outcome;
   const told = { refused: refusedRows(outcome), lost: lostOf(outcome), ...(ended === undefined ? {} : { ended }) };
   const changes = preview?.changes ?? [];
-  if (preview === null || applied.length > 0 || (choice?.chosen ?? []).length > 0)
+  if (preview === null || applied.length > 0 || choice?.answer === 'chosen')
     return { ...changedPart(outcome), applied: appliedRows(outcome), ...told };
-  const isDeclined = changes.length > 0 && choice?.chosen?.length === 0;
   const shown = shownPart(changes, vault);
-  if (isDeclined)
-    return { proof: shown.proof, applied: [], ...told, stopped: `${choice.stopped ?? ''} ${repliesAreCached}` };
-  const stopped = dryRun || changes.length === 0 ? {} : { stopped: unansweredWords(changes, choice?.stopped) };
+  if (choice?.answer === 'declined')
+    return { proof: shown.proof, applied: [], ...told, stopped: `${choice.stopped} ${repliesAreCached}` };
+  const stopped = dryRun || changes.length === 0 ? {} : { stopped: unansweredWords(changes, stoppedBy(choice)) };
   return { ...shown, applied: [], ...told, ...stopped };
 }
 
@@ -86,15 +85,20 @@ function plannedRow({ planned: { decision, to, remarks }, files }: Previewed): P
 }
 
 /** Returns the changes that could not be done, have objections or were not confirmed, for each of their notes. */
-export function refusedRows({ refused, preview, choice }: ProposalOutcome): NoteReason[] {
-  const undecided = choice?.chosen == null ? (preview?.changes ?? []) : [];
+export function refusedRows(outcome: ProposalOutcome): NoteReason[] {
+  const { refused, applied } = outcome;
   return [
-    ...[...(preview?.refused ?? []), ...refused].flatMap(({ item, why }) => notesWith(item, why)),
-    ...undecided.flatMap(({ item, objection }) => {
+    ...refused.flatMap(({ item, why }) => notesWith(item, why)),
+    ...undecidedChanges(outcome).flatMap(({ item, objection }) => {
       if (objection !== null) return notesWith(item, objection);
-      return choice === null ? [] : notesWith(item, { reason: 'It was not confirmed.' });
+      return applied.length === 0 ? [] : notesWith(item, { reason: 'It was not confirmed.' });
     }),
   ];
+}
+
+/** Returns the previewed changes that the user did not decide about. */
+function undecidedChanges({ preview, choice }: ProposalOutcome): readonly Previewed[] {
+  return choice === null || choice.answer === 'none' ? (preview?.changes ?? []) : [];
 }
 
 function notesWith({ proposal: { decision } }: WorkItem, why: Reason): NoteReason[] {
@@ -102,12 +106,9 @@ function notesWith({ proposal: { decision } }: WorkItem, why: Reason): NoteReaso
 }
 
 /** Returns the sentences that would be lost by changes that were refused because of it. */
-function lostOf({ refused, preview, choice }: ProposalOutcome): Done['lost'] {
-  const undecided = choice?.chosen == null ? (preview?.changes ?? []) : [];
-  return [
-    ...refused.flatMap(({ planned }) => planned ?? []),
-    ...undecided.filter((change) => !isGood(change)).map(({ planned }) => planned),
-  ]
+function lostOf(outcome: ProposalOutcome): Done['lost'] {
+  return [...outcome.refused, ...undecidedChanges(outcome).filter((change) => !isGood(change))]
+    .flatMap(({ planned }) => planned ?? [])
     .filter(({ warnings }) => warnings.length > 0)
     .flatMap(({ proof }) => proof.lostSentences);
 }
@@ -133,5 +134,5 @@ export function newLinksOf(planned: readonly PlannedWork[]): number {
 }
 
 function printed(operations: readonly Operation[]): PrintedOperation[] {
-  return printPlan({ operations, records: [], allOrNothing: true });
+  return printPlan({ operations });
 }

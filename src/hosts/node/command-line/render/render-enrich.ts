@@ -2,28 +2,9 @@ import { counted } from '../../../../core/counted';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { EnrichOutput } from '../../../../features/enrich/enrich';
 import { wordsOf } from '../../../../features/enrich/plan-enrichments';
-import {
-  agreeLine,
-  dryRunLine,
-  undoLine,
-  costLine,
-  endedLines,
-  section,
-  pathsByReason,
-  shownFileLines,
-} from './report-lines';
+import { agreeLine, dryRunLine, undoLine, costLine, section, pathsByReason, shownFileLines } from './report-lines';
 
-export function renderEnrich({
-  run,
-  notes,
-  leftOut,
-  cost,
-  quote,
-  failed,
-  refused,
-  ended,
-  plan,
-}: EnrichOutput): string[] {
+export function renderEnrich({ run, notes, leftOut, cost, quote, failed, refused, plan }: EnrichOutput): string[] {
   if (quote !== undefined) return [quoteWords(quote), ...(refused === undefined ? [dryRunLine] : [refused, agreeLine])];
   const enriched = notes.filter(({ action }) => action === 'enriched');
   return [
@@ -42,7 +23,6 @@ export function renderEnrich({
       leftOut.map(({ path, reason }) => `${path}: ${reason}`),
       5,
     ),
-    ...endedLines(ended),
     ...(failed === undefined ? [] : [failed]),
     ...section(
       'No answer for:',
