@@ -47,35 +47,51 @@ function inputsAtStart(name: string): string[] {
   return [...names].flatMap((one) => Object.keys(outputs[one]?.inputs ?? {}));
 }
 
-interface Literals {
+/** What a script holds; `freeNames` are the names that it takes from its surroundings, null unless they were asked for. */
+interface ScriptReading {
   readonly texts: readonly string[];
   readonly lookbehinds: readonly string[];
+  readonly freeNames: readonly string[] | null;
 }
 
-const answers = new Map<string, unknown>();
+const rejected = readdirSync(path.join(root, 'tests/architecture/rejected/bundle'));
+const takingNames = '(() => { const document = {}; document.a = 1; fetch("x"); })(); typeof require; document.title;';
 
-/** What the program in `tests/architecture/<name>` tells of a script. */
-function ask(name: string, script: string): unknown {
-  const key = `${name} ${script}`;
-  const answer = answers.get(key) ?? askAnew(name, script);
-  answers.set(key, answer);
-  return answer;
-}
-
-function askAnew(name: string, script: string): unknown {
+/** Asks the program `tests/architecture/<name>`. */
+function ask(name: string, input: string): unknown {
   return JSON.parse(
     execFileSync(process.execPath, [path.join(root, 'tests/architecture', name)], {
-      input: script,
+      input,
       encoding: 'utf8',
       maxBuffer: 50_000_000,
     }),
   );
 }
 
-const literalsOf = (script: string): Literals => ask('literals.mjs', script) as Literals;
+let readings: ReadonlyMap<string, ScriptReading> = new Map();
 
-/** The names that a script takes from its surroundings. */
-const freeNames = (script: string): string[] => ask('free-names.mjs', script) as string[];
+/** Reads all scripts at once, as a start of the parser takes longer than reading a small one. */
+beforeAll(() => {
+  const alone = [...workers.map(readText), takingNames];
+  const others = [
+    readText('main.js'),
+    ...rejected.map((name) => readText(`tests/architecture/rejected/bundle/${name}`)),
+  ];
+  const asked = [
+    ...alone.map((script) => ({ script, isAlone: true })),
+    ...others.map((script) => ({ script, isAlone: false })),
+  ];
+  const answers = ask('read-scripts.mjs', JSON.stringify(asked)) as readonly ScriptReading[];
+  readings = new Map(answers.map((reading, at) => [asked[at]?.script ?? '', reading]));
+}, 120_000);
+
+function readingOf(script: string): ScriptReading {
+  const reading = readings.get(script);
+  if (reading === undefined) throw new Error('This script was not read.');
+  return reading;
+}
+
+const freeNames = (script: string): readonly string[] => readingOf(script).freeNames ?? [];
 
 function commonStart(a: string, b: string): string {
   let length = 0;
@@ -85,7 +101,7 @@ function commonStart(a: string, b: string): string {
 
 const dangersOf = (script: string): string[] => [
   ...findDangerousCode(script),
-  ...(literalsOf(script).lookbehinds.length > 0 ? ['lookbehind'] : []),
+  ...(readingOf(script).lookbehinds.length > 0 ? ['lookbehind'] : []),
 ];
 
 describe('main.js', () => {
@@ -103,7 +119,7 @@ describe('main.js', () => {
 
   it('carries the scripts of its workers as they were built, and no other text of that size', () => {
     const main = readText('main.js');
-    expect(literalsOf(main).texts).toEqual([readText('dist/app-embedder.js')]);
+    expect(readingOf(main).texts).toEqual([readText('dist/app-embedder.js')]);
     const worker = readText('dist/app-worker.js');
     const shared = commonStart(worker, main);
     expect(shared).toMatch(/^"use strict";function cyberbrainLibrary\(\)\{[^]+\}$/);
@@ -114,12 +130,9 @@ describe('main.js', () => {
     ).toBe(true);
   });
 
-  it.each(readdirSync(path.join(root, 'tests/architecture/rejected/bundle')))(
-    'would be refused with %s in it',
-    (name) => {
-      expect(dangersOf(readText(`tests/architecture/rejected/bundle/${name}`))).toHaveLength(1);
-    },
-  );
+  it.each(rejected)('would be refused with %s in it', (name) => {
+    expect(dangersOf(readText(`tests/architecture/rejected/bundle/${name}`))).toHaveLength(1);
+  });
 });
 
 describe.each(workers)('%s', (worker) => {
@@ -144,15 +157,13 @@ describe.each(workers)('%s', (worker) => {
   });
 
   it('would be refused with such a name in it', () => {
-    expect(
-      freeNames('(() => { const document = {}; document.a = 1; fetch("x"); })(); typeof require; document.title;'),
-    ).toEqual(['document', 'fetch']);
+    expect(freeNames(takingNames)).toEqual(['document', 'fetch']);
   });
 });
 
 describe('the wasm in dist/app-embedder.js', () => {
   it('is what onnxruntime-web publishes', () => {
-    const [packed = ''] = literalsOf(readText('dist/app-embedder.js')).texts;
+    const [packed = ''] = readingOf(readText('dist/app-embedder.js')).texts;
     const published = readFileSync(path.join(root, 'node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.wasm'));
     expect(ask('unpack-lzma.mjs', Buffer.from(fromBase85(packed)).toString('base64'))).toBe(
       createHash('sha256').update(published).digest('hex'),
