@@ -54,11 +54,12 @@ export function filingPlanner(
   run: Run,
 ): ChangePlanner<PlacedNote, PlannedFiling> {
   const shown = placed.flatMap((each) => shownNotes(each).map(({ path, hash }) => [path, hash] as const));
+  const taken = new Set(placed.map(({ note }) => note.path));
   return {
     labels: { preview: 'Checking links', apply: 'Filing notes' },
     open: () => StagedVault.open(services, shown, run),
     plan: async (each, vault) => {
-      const change = await changeFor(each, vault);
+      const change = await changeFor(each, taken, vault);
       const plan = await vault.plan(change);
       return { operations: plan.operations, obstacle: obstacleTo(plan, change, shownNotes(each), vault) };
     },
@@ -71,12 +72,13 @@ function shownNotes({ note, filing }: PlacedNote): ExistingNote[] {
   return filing.action === 'extend' ? [note, filing.note] : [note];
 }
 
-async function changeFor(each: PlacedNote, vault: StagedVault): Promise<StructureChange> {
+/** `taken`: paths of the notes to file, which stay taken even when their notes move away. */
+async function changeFor(each: PlacedNote, taken: ReadonlySet<string>, vault: StagedVault): Promise<StructureChange> {
   const { note, filing } = each;
   const destination = destinationOf(each);
   if (destination === null) throw new Error('it stays where it is.');
   if (filing.action !== 'extend') {
-    const standing = await vault.findCollision(destination.to);
+    const standing = taken.has(destination.to) ? destination.to : await vault.findCollision(destination.to);
     if (standing !== null) throw new Error(`${standing} already exists.`);
     return { moved: [{ from: note.path, to: destination.to }], left: [], written: [] };
   }
