@@ -1,3 +1,4 @@
+import { providerFacts, providerNames } from '../../src/core/language-models/providers';
 import type { Locator } from 'playwright-core';
 import { describeByTurns } from './browser';
 import { eventually } from './eventually';
@@ -30,13 +31,8 @@ describeByTurns('the settings of the language model', () => {
     let dialog = await openSettings(window);
     const provider = row(dialog, 'Provider').locator('select');
     // A browser starts no programs.
-    expect(await provider.locator('option').allTextContents()).toEqual([
-      'None',
-      'Anthropic',
-      'AWS Bedrock',
-      'Ollama',
-      'OpenAI-compatible server',
-    ]);
+    const titles = providerNames.map(providerFacts).flatMap(({ title, isProgram }) => (isProgram ? [] : [title]));
+    expect(await provider.locator('option').allTextContents()).toEqual(titles);
     await provider.selectOption('ollama');
     const details = window.dialog('Ollama');
     await window.page.keyboard.press('Enter');

@@ -21,6 +21,8 @@ export interface Command<Services, Input, Output> {
   readonly input: z.ZodType<Input>;
   /** Keys of the input that are positional arguments in the terminal, in order; a list takes all remaining ones. */
   readonly positional: readonly (keyof Input & string)[];
+  /** True when the words of a command line form one argument without quotes, and `-word` is one of them: a search. */
+  readonly joinsWords?: boolean;
   run(services: Services, input: Input, run: Run): Promise<Output>;
   outcome(output: Output): Outcome;
 }
@@ -29,6 +31,7 @@ export interface Command<Services, Input, Output> {
 export interface CatalogEntry<Services> extends Pick<Command<Services, never, unknown>, 'id' | 'title' | 'summary'> {
   readonly input: z.ZodType;
   readonly positional: readonly string[];
+  readonly joinsWords: boolean;
   /** Validates the values, then runs; throws `usage` with a sentence for each invalid value. */
   execute(
     services: Services,
@@ -40,13 +43,14 @@ export interface CatalogEntry<Services> extends Pick<Command<Services, never, un
 export function catalogEntry<Services, Input, Output>(
   command: Command<Services, Input, Output>,
 ): CatalogEntry<Services> {
-  const { id, title, summary, input, positional } = command;
+  const { id, title, summary, input, positional, joinsWords = false } = command;
   return {
     id,
     title,
     summary,
     input,
     positional,
+    joinsWords,
     execute: async (services, values, run) => {
       const output = await command.run(services, parseInput(input, values), run);
       return { output, outcome: command.outcome(output) };

@@ -59,6 +59,7 @@ export const search: Command<SearchServices, SearchInput, SearchOutput> = {
   summary: 'Find notes',
   input: inputSchema,
   positional: ['query'],
+  joinsWords: true,
   run: searchNotes,
   outcome: () => 'done',
 };

@@ -15,6 +15,7 @@ export interface CommonOptions {
 
 /** The part of a command that the terminal program needs to offer it. */
 export interface OfferedCommand extends Pick<CatalogEntry<never>, 'id' | 'summary' | 'positional' | 'input'> {
+  readonly joinsWords?: boolean;
   /** Options that need no value, with the value they then have. */
   readonly optionalValues?: Readonly<Record<string, string>>;
 }
@@ -53,8 +54,9 @@ function addCommand(program: Program, command: OfferedCommand, invoke: Invoke): 
   const positional = command.positional.map((key) => findOption(options, key));
   const sub = program.command(command.id).description(command.summary).exitOverride();
   // `search tea -milk` excludes a word; it is not an option.
-  if (command.positional.includes('query')) sub.allowUnknownOption();
-  for (const argument of positional) sub.argument(argumentSyntax(argument), argument.description);
+  if (command.joinsWords === true) sub.allowUnknownOption();
+  for (const argument of positional)
+    sub.argument(argumentSyntax(argument, command.joinsWords === true), argument.description);
   for (const option of options) {
     if (!positional.includes(option) && !isCommon(option.key))
       sub.addOption(typedOption(option, command.optionalValues?.[option.key]));
@@ -97,9 +99,8 @@ function findOption(options: readonly SchemaOption[], key: string): SchemaOption
   return found;
 }
 
-function argumentSyntax({ key, kind, isRequired }: SchemaOption): string {
-  // A query may be typed without quotes: its words are joined again.
-  const name = `${key}${kind === 'list' || key === 'query' ? '...' : ''}`;
+function argumentSyntax({ key, kind, isRequired }: SchemaOption, joinsWords: boolean): string {
+  const name = `${key}${kind === 'list' || joinsWords ? '...' : ''}`;
   return isRequired ? `<${name}>` : `[${name}]`;
 }
 
