@@ -62,10 +62,11 @@ async function planner(): Promise<ChangePlanner<Item, StructurePlan>> {
 
 const moves = async (
   approval: Partial<ChangeApproval<Item, StructurePlan>> = {},
+  own: Partial<ChangePlanner<Item, StructurePlan>> = {},
 ): Promise<CarriedOut<Item, StructurePlan>> =>
   carryOut(
     items,
-    await planner(),
+    { ...(await planner()), ...own },
     { dryRun: false, agreedBy: null, ...approval },
     {
       title: 'Move',
@@ -173,4 +174,41 @@ test('a cancelled run throws and logs earlier changes', async () => {
   await expect(moves({ agreedBy: 'command' })).rejects.toMatchObject({ code: 'cancelled' });
   expect(ports.vault.text('AI/Cyberbrain-Log.md')).toContain('Moved Pots/Kettle.md');
   expect(tree()).toEqual(['Kitchen/Kettle.md', 'Tea.md']);
+});
+
+test('a failure ends the run where the planner says so', async () => {
+  jest.spyOn(ports.vault, 'move').mockRejectedValue(new AppError('unreadable', 'No access.'));
+  await expect(moves({ agreedBy: 'command' }, { endsOnFailure: true })).rejects.toMatchObject({ code: 'unreadable' });
+  const { refused } = await moves({ agreedBy: 'command' });
+  expect(refused.map(({ why }) => why.reason)).toEqual(['No access.', 'No access.']);
+});
+
+test('independent changes are written together, and a conflict refuses its own change alone', async () => {
+  const edits: ChangePlanner<Item, StructurePlan>['plan'] = async ({ name }, vault) => ({
+    operations: [
+      {
+        op: 'modify',
+        path: parseVaultPath(name),
+        bytes: new TextEncoder().encode('Edited.'),
+        expects: vault.hashOf(name) ?? ports.hasher.sha256(new Uint8Array()),
+      },
+    ],
+    proof: { linksBefore: 0, linksAfter: 0, broken: [], lostSentences: [] },
+    refused: [],
+  });
+  const { applied, refused } = await moves(
+    {
+      choose: ({ changes }) => {
+        ports.vault.place('Tea.md', 'Written meanwhile.');
+        return Promise.resolve({ answer: 'chosen', chosen: changes });
+      },
+    },
+    { plan: edits, isIndependent: true },
+  );
+  expect([names(applied), names(refused), refused[0]?.conflicts?.map(({ path }) => path)]).toEqual([
+    ['Pots/Kettle.md'],
+    ['Tea.md'],
+    ['Tea.md'],
+  ]);
+  expect(ports.vault.text('Tea.md')).toBe('Written meanwhile.');
 });

@@ -1,3 +1,4 @@
+import { AppError } from '../../../src/core/errors';
 import { enrich, enrichInputSchema, type EnrichOutput } from '../../../src/features/enrich/enrich';
 import { undo } from '../../../src/features/undo/undo';
 import type { Proposal } from '../../../src/ports/consent';
@@ -207,4 +208,18 @@ test('gives the reason for each skipped note: locked, broken or empty', async ()
     { path: 'Work/Locked.md', reason: 'It is locked (cb_lock).' },
     { path: 'Work/Empty.md', reason: 'It is empty.' },
   ]);
+});
+
+test('writes all notes in one transaction: a full disk leaves each as it was', async () => {
+  const { world, run } = await worldWith(notes, JSON.stringify([described(1), described(2)]));
+  const { vault } = world.ports;
+  const before = world.tree();
+  const write = vault.write.bind(vault);
+  jest
+    .spyOn(vault, 'write')
+    .mockImplementation((path, ...given) =>
+      path === 'Work/Mine.md' ? Promise.reject(new AppError('disk-full', 'The disk is full.')) : write(path, ...given),
+    );
+  await expect(run()).rejects.toMatchObject({ code: 'disk-full' });
+  expect(world.tree()).toEqual(before);
 });
