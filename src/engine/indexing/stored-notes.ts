@@ -36,6 +36,12 @@ export interface StoredNotesDeps {
   readonly exclusions: () => Promise<ExclusionRule>;
 }
 
+export interface StoredReading {
+  readonly isLenient: boolean;
+  /** True when notes that the index does not have are read too. */
+  readonly isWithNew: boolean;
+}
+
 /** Maximum number of notes that are read because they changed since the index was saved. */
 const mostReads = 200;
 
@@ -65,8 +71,12 @@ export class StoredNotes implements KnownNotes {
   }
 
   /** Returns null when no index is saved, or none that this version can read, unless `isLenient`: then new notes are all. */
-  static async open(deps: StoredNotesDeps, isLenient = false): Promise<StoredNotes | null> {
-    const [manifest, paths, isExcluded] = await Promise.all([readManifest(deps), deps.paths(), deps.exclusions()]);
+  static async open(deps: StoredNotesDeps, { isLenient, isWithNew }: StoredReading): Promise<StoredNotes | null> {
+    const [manifest, paths, isExcluded] = await Promise.all([
+      readManifest(deps),
+      isWithNew ? deps.paths() : [],
+      deps.exclusions(),
+    ]);
     if (manifest === null && !isLenient) return null;
     const notes = new StoredNotes(deps, isExcluded);
     const segments = await Promise.all((manifest?.segments ?? []).map((segment) => readSegment(segment, deps)));
@@ -106,10 +116,9 @@ export class StoredNotes implements KnownNotes {
     );
   }
 
-  /** Returns what the index says of all notes, without comparing them with their files. */
-  *all(): Iterable<KnownNote> {
-    yield* this.#fresh;
-    for (const listed of this.#listed.values()) yield { path: listed.path, facts: listed.facts() };
+  /** Returns the titles of all notes as the index has them. */
+  *titles(): Iterable<{ readonly path: VaultPath; readonly title: string }> {
+    for (const listed of this.#listed.values()) yield { path: listed.path, title: listed.title() };
   }
 
   /** Returns the note as its file is now; null when it is gone, excluded, or was not read. */

@@ -92,7 +92,9 @@ export async function wire(
   const ownFiles = surroundings(root, config, random, told.accepted);
   // A server answers for hours from the opened index, which is faster still.
   const openStored = (): Promise<StoredNotes | null> =>
-    isShared ? Promise.resolve(null) : openStoredNotes({ root, cache, vault, random, exclusions });
+    isShared
+      ? Promise.resolve(null)
+      : openStoredNotes({ root, cache, vault, random, exclusions }, { isLenient: false, isWithNew: true });
   const made = { vault, settings, exclusions, transcripts, models, openStored, ...platform, ...ownFiles };
   return {
     services: servicesOf(root, made, { device, wired, writing, cache: new FileBlobStore(cache, random) }),

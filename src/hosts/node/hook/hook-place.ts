@@ -22,8 +22,8 @@ export interface HookPlace {
   /** Absolute path of the saved index. */
   readonly index: string;
   settings(): Promise<VaultSettings>;
-  /** Opens the notes of the saved index; without one, only new notes, as far as they are few. */
-  notes(): Promise<StoredNotes | null>;
+  /** Opens the notes of the saved index and, on wish, those that it does not have, as far as they are few. */
+  notes(isWithNew: boolean): Promise<StoredNotes | null>;
 }
 
 /** `root` is the vault's real path. Creates nothing. */
@@ -39,6 +39,7 @@ export function hookPlace(root: string): HookPlace {
   const vault = new NodeVault(root, new NodeHasher(), random);
   return {
     ...{ root, store, random, settings, index: join(cache, 'index'), sessions: new NotedSessions(store) },
-    notes: () => openStoredNotes({ root, cache, vault, random, exclusions }, true),
+    notes: (isWithNew) =>
+      openStoredNotes({ root, cache, vault, random, exclusions }, { isLenient: true, isWithNew }),
   };
 }

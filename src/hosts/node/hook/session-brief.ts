@@ -16,7 +16,10 @@ export const longestContext = 3_900;
 /** Age of the saved index in ms from which it is updated in the background. */
 const staleMs = 15 * 60_000;
 
-const firstTokens = 1_200;
+/** Length in characters of the marks around quoted text, and of what escaping may add. */
+const marksLength = 100;
+
+const firstTokens = 1_000;
 const fewestTokens = 150;
 
 const opening =
@@ -31,7 +34,7 @@ export interface SessionBrief {
 
 /** Makes the brief that a session begins with, from the saved index. */
 export async function makeSessionBrief(cwd: string, place: HookPlace): Promise<SessionBrief> {
-  const notes = await place.notes();
+  const notes = await place.notes(true);
   const isStale = notes?.degraded !== null || (await isOld(place.index));
   if (notes === null) return { context: null, isStale };
   const deps = {
@@ -45,12 +48,14 @@ export async function makeSessionBrief(cwd: string, place: HookPlace): Promise<S
     progress: () => undefined,
     warn: () => undefined,
   });
-  for (let tokens = firstTokens; tokens >= fewestTokens; tokens = Math.floor(tokens * 0.8)) {
+  const room = longestContext - opening.length - marksLength;
+  for (let tokens = firstTokens; tokens >= fewestTokens;) {
     const { project, groups } = await brief.run(deps, { tokens }, run);
     if (groups.every(({ lines }) => lines.length === 0)) break;
     const text = briefText(project, groups, (query) => `cb_recall filter ${query === '' ? 'after:DATE' : query}`);
-    const context = await quoted(opening, text, place);
-    if (context.length <= longestContext) return { context, isStale };
+    const context = text.length > room ? null : await quoted(opening, text, place);
+    if (context !== null && context.length <= longestContext) return { context, isStale };
+    tokens = Math.floor(Math.min(0.9, (0.95 * room) / text.length) * tokens);
   }
   return { context: null, isStale };
 }
