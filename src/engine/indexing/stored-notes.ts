@@ -152,7 +152,8 @@ export class StoredNotes implements KnownNotes {
   async #look({ path, listed }: Candidate): Promise<KnownNote | null> {
     const file = await this.#deps.stat(path);
     if (file === null || this.#isExcluded(file) !== null) return null;
-    if (listed !== null && !listed.stat.recheck && isSameFile(listed.stat, file)) return { path, facts: listed.facts() };
+    if (listed !== null && !listed.stat.recheck && isSameFile(listed.stat, file))
+      return { path, facts: listed.facts() };
     if (this.#reads >= mostReads) {
       this.#missed += 1;
       return null;

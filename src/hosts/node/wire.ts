@@ -122,7 +122,11 @@ type MadeAtOnce = Surroundings &
     'vault' | 'settings' | 'exclusions' | 'transcripts' | 'models' | 'hasher' | 'random' | 'clock'
   > & { readonly openStored: () => Promise<StoredNotes | null> };
 
-function servicesOf(root: string, { openStored, ...made }: MadeAtOnce, { device, wired, writing, cache }: OnDemand): Host['services'] {
+function servicesOf(
+  root: string,
+  { openStored, ...made }: MadeAtOnce,
+  { device, wired, writing, cache }: OnDemand,
+): Host['services'] {
   const { vault, clock, random, hasher } = made;
   const redactor = lazyRedactor(
     async () => new (await import('../../adapters/redaction/rule-redactor')).RuleRedactor(),

@@ -78,7 +78,12 @@ test('without a project, shows general notes', async () => {
 test('says when the index is not up to date', async () => {
   const { services } = openNotes(notes);
   const promptReadiness = { prepare: () => Promise.resolve('It lags.') };
-  expect(await briefOf({ project: 'photo-shelf' }, { openKnownNotes: (run) => indexedNotes(services.index, promptReadiness, run) })).toMatchObject({
+  expect(
+    await briefOf(
+      { project: 'photo-shelf' },
+      { openKnownNotes: (run) => indexedNotes(services.index, promptReadiness, run) },
+    ),
+  ).toMatchObject({
     groups: [],
     degraded: 'It lags.',
   });

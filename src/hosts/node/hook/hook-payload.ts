@@ -21,7 +21,7 @@ export function readHookPayload(text: string): HookPayload | null {
   const given = parsed(text);
   if (!isJsonObject(given)) return null;
   const textOf = (key: string, longest: number): string => {
-    const value = (given as Readonly<Record<string, unknown>>)[key];
+    const value = given[key];
     return typeof value === 'string' && value.length <= longest ? value : '';
   };
   const session = textOf('session_id', 200);

@@ -39,7 +39,6 @@ export function hookPlace(root: string): HookPlace {
   const vault = new NodeVault(root, new NodeHasher(), random);
   return {
     ...{ root, store, random, settings, index: join(cache, 'index'), sessions: new NotedSessions(store) },
-    notes: (isWithNew) =>
-      openStoredNotes({ root, cache, vault, random, exclusions }, { isLenient: true, isWithNew }),
+    notes: (isWithNew) => openStoredNotes({ root, cache, vault, random, exclusions }, { isLenient: true, isWithNew }),
   };
 }

@@ -69,7 +69,7 @@ function readNote(bytes: Uint8Array | null): NotedSession | null {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
     if (!isJsonObject(value)) return null;
-    const { session, transcript, atMs, size, client, tries } = value as Readonly<Record<string, unknown>>;
+    const { session, transcript, atMs, size, client, tries } = value;
     if (typeof session !== 'string' || typeof transcript !== 'string') return null;
     const count = (given: unknown): number => (typeof given === 'number' ? given : 0);
     return {

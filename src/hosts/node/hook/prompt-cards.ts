@@ -75,6 +75,11 @@ function isShown({ facts }: KnownNote, names: ReadonlySet<string>): boolean {
 
 function wordsOf(text: string): Set<string> {
   return new Set(
-    (text.normalize('NFC').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 2),
+    (
+      text
+        .normalize('NFC')
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu) ?? []
+    ).filter((word) => word.length > 2),
   );
 }

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RuleRedactor } from '../../../adapters/redaction/rule-redactor';
 import { briefText } from '../../../core/brief/fit-brief';
@@ -6,6 +5,7 @@ import { asReferenceData } from '../../../core/prompts/render-prompt';
 import { withoutUnseen } from '../../../core/visible-text';
 import { CancelSource, startRun } from '../../../engine/running/start-run';
 import { brief } from '../../../features/brief/brief';
+import { nodeDisk } from '../files/node-disk';
 import { NodeProjectConfigs } from '../files/node-project-configs';
 import { SystemClock } from '../system/system-clock';
 import type { HookPlace } from './hook-place';
@@ -67,6 +67,6 @@ export async function quoted(remark: string, text: string, { random }: Pick<Hook
 }
 
 async function isOld(index: string): Promise<boolean> {
-  const found = await stat(join(index, 'manifest.json')).catch(() => null);
+  const found = await nodeDisk.stat(join(index, 'manifest.json')).catch(() => null);
   return found === null || Date.now() - found.mtimeMs > staleMs;
 }

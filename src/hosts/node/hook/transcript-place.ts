@@ -13,7 +13,10 @@ export interface PlacedTranscript {
 /** True for an absolute path of a `.jsonl` file below the folder in which Claude Code keeps its sessions. Looks at no disk. */
 export function isTranscriptPath(path: string, environment: NodeJS.ProcessEnv): boolean {
   return (
-    isAbsolute(path) && normalize(path) === path && path.endsWith('.jsonl') && isBelow(path, projectsFolder(environment))
+    isAbsolute(path) &&
+    normalize(path) === path &&
+    path.endsWith('.jsonl') &&
+    isBelow(path, projectsFolder(environment))
   );
 }
 
