@@ -19,7 +19,7 @@ test.each(filterFields)('docs/search.md has a row for the filter %s', (field) =>
   if (field !== 'after' && field !== 'before') expect(rows[0]).toContain(` | ${help} |`);
 });
 
-test.each([...Object.keys(terminalCatalog), ...Object.keys(deviceCatalog), 'watch', 'mcp'])(
+test.each([...Object.keys(terminalCatalog), ...Object.keys(deviceCatalog), 'watch', 'mcp', 'hook'])(
   'docs/start.md lists the command %s',
   (id) => {
     const table = page('start.md').split('## All commands')[1]?.split('\n\n')[1] ?? '';

@@ -1,6 +1,7 @@
 import type { KnownNote } from '../../core/brief/claim';
 import { isAppError } from '../../core/errors';
 import { comparable } from '../../core/search/comparable';
+import type { ByteRange } from '../../core/search/bm25f/codec/sections';
 import type { NoteScope } from '../../core/search/bm25f/segment/note-details';
 import {
   listingHeadBytes,
@@ -36,6 +37,15 @@ export interface StoredNotesDeps {
   readonly exclusions: () => Promise<ExclusionRule>;
 }
 
+export interface StoredReading {
+  readonly isLenient: boolean;
+  /** True when notes that the index does not have are read too. */
+  readonly isWithNew: boolean;
+}
+
+/** Number of bytes between two parts of a record up to which they are read at once. */
+const nearBytes = 1_000_000;
+
 /** Maximum number of notes that are read because they changed since the index was saved. */
 const mostReads = 200;
 
@@ -53,7 +63,7 @@ export class StoredNotes implements KnownNotes {
   readonly #deps: StoredNotesDeps;
   readonly #isExcluded: ExclusionRule;
   readonly #listed = new Map<VaultPath, ListedSegmentNote>();
-  readonly #scopes = new Map<VaultPath, NoteScope>();
+  #scopes: readonly (readonly [ListedSegmentNote, NoteScope])[] | null = null;
   readonly #current = new Map<VaultPath, Promise<KnownNote | null>>();
   readonly #fresh: KnownNote[] = [];
   #reads = 0;
@@ -65,8 +75,12 @@ export class StoredNotes implements KnownNotes {
   }
 
   /** Returns null when no index is saved, or none that this version can read, unless `isLenient`: then new notes are all. */
-  static async open(deps: StoredNotesDeps, isLenient = false): Promise<StoredNotes | null> {
-    const [manifest, paths, isExcluded] = await Promise.all([readManifest(deps), deps.paths(), deps.exclusions()]);
+  static async open(deps: StoredNotesDeps, { isLenient, isWithNew }: StoredReading): Promise<StoredNotes | null> {
+    const [manifest, paths, isExcluded] = await Promise.all([
+      readManifest(deps),
+      isWithNew ? deps.paths() : [],
+      deps.exclusions(),
+    ]);
     if (manifest === null && !isLenient) return null;
     const notes = new StoredNotes(deps, isExcluded);
     const segments = await Promise.all((manifest?.segments ?? []).map((segment) => readSegment(segment, deps)));
@@ -85,11 +99,11 @@ export class StoredNotes implements KnownNotes {
 
   ofProject(project: string): Promise<readonly KnownNote[]> {
     const wanted = comparable(project);
-    return this.#find((scope) => comparable(scope.project) === wanted);
+    return this.#find((scope) => scope.project === wanted);
   }
 
   general(): Promise<readonly KnownNote[]> {
-    return this.#find(({ scope }) => comparable(scope) === 'general');
+    return this.#find(({ scope }) => scope === 'general');
   }
 
   inFolder(folder: string): Promise<readonly KnownNote[]> {
@@ -99,17 +113,15 @@ export class StoredNotes implements KnownNotes {
 
   hasProject(project: string): Promise<boolean> {
     const wanted = comparable(project);
-    const isOf = ({ project: name }: NoteScope): boolean => comparable(name) === wanted;
     return Promise.resolve(
-      this.#fresh.some(({ facts }) => isOf(facts)) ||
-        [...this.#listed.values()].some((listed) => isOf(this.#scopeOf(listed))),
+      this.#fresh.some(({ facts }) => comparable(facts.project) === wanted) ||
+        this.#allScopes().some(([, { project: name }]) => name === wanted),
     );
   }
 
-  /** Returns what the index says of all notes, without comparing them with their files. */
-  *all(): Iterable<KnownNote> {
-    yield* this.#fresh;
-    for (const listed of this.#listed.values()) yield { path: listed.path, facts: listed.facts() };
+  /** Returns the titles of all notes as the index has them. */
+  *titles(): Iterable<{ readonly path: VaultPath; readonly title: string }> {
+    for (const listed of this.#listed.values()) yield { path: listed.path, title: listed.title() };
   }
 
   /** Returns the note as its file is now; null when it is gone, excluded, or was not read. */
@@ -119,19 +131,18 @@ export class StoredNotes implements KnownNotes {
   }
 
   async #find(matches: (scope: NoteScope, path: VaultPath) => boolean): Promise<KnownNote[]> {
-    const found = this.#fresh.filter(({ facts, path }) => matches(facts, path as VaultPath));
-    for (const listed of this.#listed.values()) {
-      if (!matches(this.#scopeOf(listed), listed.path)) continue;
+    const found = this.#fresh.filter(({ facts, path }) => matches(comparableScope(facts), path as VaultPath));
+    for (const [listed, scope] of this.#allScopes()) {
+      if (!matches(scope, listed.path)) continue;
       const note = await this.#currently({ path: listed.path, listed });
-      if (note !== null && matches(note.facts, listed.path)) found.push(note);
+      if (note !== null && matches(comparableScope(note.facts), listed.path)) found.push(note);
     }
     return found;
   }
 
-  #scopeOf(listed: ListedSegmentNote): NoteScope {
-    const known = this.#scopes.get(listed.path) ?? listed.scope();
-    this.#scopes.set(listed.path, known);
-    return known;
+  /** Returns each note of the index with its scope in the form used for comparison. */
+  #allScopes(): readonly (readonly [ListedSegmentNote, NoteScope])[] {
+    return (this.#scopes ??= [...this.#listed.values()].map((listed) => [listed, comparableScope(listed.scope())]));
   }
 
   #currently(candidate: Candidate): Promise<KnownNote | null> {
@@ -178,6 +189,10 @@ export class StoredNotes implements KnownNotes {
   }
 }
 
+function comparableScope({ project, scope }: NoteScope): NoteScope {
+  return { project: comparable(project), scope: comparable(scope) };
+}
+
 function isSameFile(stat: ListedSegmentNote['stat'], file: FileEntry): boolean {
   return stat.size === file.size && stat.mtimeMs === file.mtimeMs;
 }
@@ -186,6 +201,23 @@ async function readManifest({ store, fingerprint, hasher }: StoredNotesDeps): Pr
   const bytes = await store.get(manifestKey).catch(() => null);
   const manifest = bytes === null ? 'none' : decodeManifest(bytes, fingerprint, hasher);
   return typeof manifest === 'string' ? null : manifest;
+}
+
+/** Reads ranges in ascending order; those that lie near each other at once, since each reading opens the file. */
+async function readRanges(source: ByteSource, ranges: readonly ByteRange[]): Promise<Uint8Array[]> {
+  const spans: { start: number; end: number }[] = [];
+  for (const { start, end } of ranges) {
+    const last = spans.at(-1);
+    if (last !== undefined && start - last.end < nearBytes) last.end = end;
+    else spans.push({ start, end });
+  }
+  const read = await Promise.all(
+    spans.map(async (span) => ({ ...span, bytes: await source.read(span.start, span.end) })),
+  );
+  return ranges.map(({ start, end }) => {
+    const span = read.find((each) => each.start <= start && end <= each.end);
+    return span?.bytes.subarray(start - span.start, end - span.start) ?? new Uint8Array();
+  });
 }
 
 /** Returns null for a segment that is missing or damaged. */
@@ -197,7 +229,7 @@ async function readSegment(
     const source = await open(recordKeyOf(notes));
     if (source === null) return null;
     const ranges = listingRanges(await source.read(0, listingHeadBytes));
-    const parts = await Promise.all(ranges.map(({ start, end }) => source.read(start, end)));
+    const parts = await readRanges(source, ranges);
     const changed = changes === null ? null : await store.get(recordKeyOf(changes));
     if (changes !== null && changed === null) return null;
     const listed = listSegment(parts, changed);

@@ -111,7 +111,7 @@ async function readKnownNotes(notes: KnownNotes, project: string | null, setting
   const placed = folder === null ? [] : await notes.inFolder(folder);
   const own = [...named, ...placed.filter((note) => note.facts.project === '')];
   return {
-    own: [...new Map(own.map((note) => [note.path as string, note])).values()].filter(isWanted),
+    own: [...new Map(own.map((note) => [note.path, note])).values()].filter(isWanted),
     general: general.filter((note) => isWanted(note) && !isOwn(note)),
   };
 }

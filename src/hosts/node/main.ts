@@ -14,8 +14,12 @@ if (isMainThread) {
     terminal.tell(messageOf(error));
     process.exit(1);
   });
+  const words = process.argv.slice(2);
+  // A session waits for its hooks, so they load nothing of the command line.
+  if (words[0] === 'hook' && !words.some((word) => word === '--help' || word === '-h'))
+    await (await import('./hook/run-hook')).runHook(words, script);
   const { runCommandLine } = await import('./command-line/run-command-line');
-  process.exitCode = await runCommandLine(process.argv.slice(2), { version: packageFile.version, script });
+  process.exitCode = await runCommandLine(words, { version: packageFile.version, script });
 } else if (parentPort !== null && isThreadData(workerData)) {
   if (workerData.role === 'index') (await import('./run-index-worker')).runIndexWorker(parentPort, workerData);
   else (await import('./run-transcript-thread')).runTranscriptThread(parentPort);

@@ -1,26 +1,17 @@
-import { createHash } from 'node:crypto';
 import { homedir } from 'node:os';
-import * as paths from 'node:path';
 import { join, resolve } from 'node:path';
 import type { DiskStat } from '../../adapters/disk/disk';
 import { DiskByteSource } from '../../adapters/disk/disk-byte-source';
 import { mapDiskError } from '../../adapters/disk/map-disk-error';
 import { AppError, isDiskError } from '../../core/errors';
-import { standardFolders } from '../../core/standard-folders';
 import { ModelStore, type ModelStoreDeps } from '../../engine/models/model-store';
 import type { ModelFolders } from '../../ports/model-files';
 import type { ByteSource } from '../../ports/source-files';
+import { modelFolders } from './device-folders';
 import { FileBlobStore } from './files/file-blob-store';
 import { nodeDisk } from './files/node-disk';
 import { FetchHttp } from './system/fetch-http';
 import { NodeProcessIdentity } from './system/node-process-identity';
-
-interface DeviceFolders {
-  /** Folder of rebuildable data: index, vectors. */
-  readonly cache: string;
-  /** Folder of data that cannot be rebuilt: watermarks, jobs, originals of transcripts. */
-  readonly data: string;
-}
 
 /** Returns the models of this device; creates and requests nothing before a command does. */
 export function nodeModels({ clock, hasher, random }: Pick<ModelStoreDeps, 'clock' | 'hasher' | 'random'>): ModelStore {
@@ -67,22 +58,4 @@ async function followed(path: string): Promise<(DiskStat & { readonly path: stri
   const real = await nodeDisk.realPath(path);
   const stat = await nodeDisk.stat(real);
   return stat === null ? null : { ...stat, path: real };
-}
-
-/** Returns this device's folders for a vault; `vault` is the vault's real path. Creates nothing. */
-export function deviceFolders(vault: string, environment: NodeJS.ProcessEnv, platform: NodeJS.Platform): DeviceFolders {
-  return ownFolders(createHash('sha256').update(vault).digest('hex').slice(0, 16), environment, platform);
-}
-
-/**
- * Returns this device's folders for downloaded models, which all vaults share: models contain nothing of a vault. No
- * vault id equals this name.
- */
-function modelFolders(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform): DeviceFolders {
-  return ownFolders('models', environment, platform);
-}
-
-function ownFolders(name: string, environment: NodeJS.ProcessEnv, platform: NodeJS.Platform): DeviceFolders {
-  const { cache, data } = standardFolders({ platform, home: homedir(), environment, paths });
-  return { cache: paths.join(cache, 'cyberbrain', name), data: paths.join(data, 'cyberbrain', name) };
 }

@@ -3,7 +3,7 @@ import { DiskByteSource } from '../../adapters/disk/disk-byte-source';
 import { keywordFingerprint } from '../../core/search/bm25f/segment/segment-record';
 import { indexFingerprint } from '../../engine/indexing/manifest';
 import { parserFingerprint } from '../../engine/indexing/parser-fingerprint';
-import { StoredNotes } from '../../engine/indexing/stored-notes';
+import { StoredNotes, type StoredReading } from '../../engine/indexing/stored-notes';
 import type { ExclusionRule } from '../../engine/indexing/sync';
 import type { Random } from '../../ports/random';
 import type { Vault } from '../../ports/vault';
@@ -25,7 +25,7 @@ export interface StoredPlace {
 /** Reads the notes of a vault from its saved index; see `StoredNotes.open`. */
 export function openStoredNotes(
   { root, cache, vault, random, exclusions }: StoredPlace,
-  isLenient = false,
+  reading: StoredReading,
 ): Promise<StoredNotes | null> {
   const folder = join(cache, 'index');
   const disk = below(nodeDisk, folder);
@@ -49,6 +49,6 @@ export function openStoredNotes(
       },
       exclusions,
     },
-    isLenient,
+    reading,
   );
 }

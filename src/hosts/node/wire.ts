@@ -19,7 +19,8 @@ import type { Random } from '../../ports/random';
 import type { VaultEvents } from '../../ports/vault';
 import { PipedInput, streams } from './command-line/terminal';
 import { TerminalApproval, TerminalConsent } from './command-line/terminal-consent';
-import { deviceFolders, nodeModels } from './node-models';
+import { deviceFolders } from './device-folders';
+import { nodeModels } from './node-models';
 import { embedderOfAll } from './embed-all';
 import { FileBlobStore } from './files/file-blob-store';
 import { NodeConfigFolder } from './files/node-config-folder';
@@ -90,7 +91,9 @@ export async function wire(
   const ownFiles = surroundings(root, config, random, told.accepted);
   // A server answers for hours from the opened index, which is faster still.
   const openStored = (): Promise<StoredNotes | null> =>
-    isShared ? Promise.resolve(null) : openStoredNotes({ root, cache, vault, random, exclusions });
+    isShared
+      ? Promise.resolve(null)
+      : openStoredNotes({ root, cache, vault, random, exclusions }, { isLenient: false, isWithNew: true });
   const made = { vault, settings, exclusions, transcripts, models, openStored, ...platform, ...ownFiles };
   return {
     services: servicesOf(root, made, { device, wired, writing, cache: new FileBlobStore(cache, random) }),

@@ -31,13 +31,25 @@ export const mcpCommand: OfferedCommand = {
   optionalValues: { allowWrites: 'asked' },
 };
 
+/** Answers the hooks of Claude Code; the program's entry calls it directly, so that it starts quickly. */
+export const hookCommand: OfferedCommand = {
+  id: 'hook',
+  summary: 'Answer a hook of Claude Code: brief a new session, or note one that ends and capture it',
+  input: z.object({
+    event: z
+      .enum(['session-start', 'pre-compact', 'session-end', 'prompt'])
+      .describe('session-start, pre-compact, session-end or prompt; the hook’s JSON comes from standard input'),
+  }),
+  positional: ['event'],
+};
+
 /**
  * Returns the commands that the words of a command line may mean: the one that they name, or all of them for help and
  * for a name that does not exist. Loading all of them would be most of the work of a start.
  */
 export async function offeredCommands(words: readonly string[]): Promise<OfferedCommand[]> {
   const named = words.find((word) => !word.startsWith('-')) ?? '';
-  const own = [watchCommand, mcpCommand];
+  const own = [watchCommand, mcpCommand, hookCommand];
   if (own.some(({ id }) => id === named) || words[0] === '--version') return own;
   if (isDeviceCommand(named)) return [await deviceCatalog[named]()];
   if (isCommandId(named)) return [await terminalCatalog[named]()];

@@ -30,6 +30,11 @@ export class NodeProcessIdentity implements ProcessIdentity {
   }
 }
 
+/** Returns the name of a process on this machine in the form of `NodeProcessIdentity.process`. */
+export function processName(pid: number): string {
+  return describe(pid, startOf(pid));
+}
+
 function describe(pid: number, start: string | null): string {
   return start === null ? String(pid) : `${pid}-${start}`;
 }

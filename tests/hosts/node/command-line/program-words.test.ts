@@ -19,9 +19,14 @@ const help = (id: string): string =>
 test('the command that a line names is loaded alone, and everything where it names none', async () => {
   const named = async (...words: string[]): Promise<string[]> => (await offeredCommands(words)).map(({ id }) => id);
   expect(await named('--json', 'search', 'index')).toEqual(['search']);
-  expect(await named('watch')).toEqual(['watch', 'mcp']);
+  expect(await named('watch')).toEqual(['watch', 'mcp', 'hook']);
   for (const words of [['--help'], ['serch'], ['toString'], []])
-    expect(await named(...words)).toEqual([...Object.keys({ ...terminalCatalog, ...deviceCatalog }), 'watch', 'mcp']);
+    expect(await named(...words)).toEqual([
+      ...Object.keys({ ...terminalCatalog, ...deviceCatalog }),
+      'watch',
+      'mcp',
+      'hook',
+    ]);
 });
 
 test.each([

@@ -38,7 +38,8 @@ export class ByteReader {
 
   /** Passes over a string or hex digits. */
   skip(): void {
-    this.#position += this.count(1);
+    const length = this.count(1);
+    this.#position += length;
   }
 
   string(): string {

@@ -58,6 +58,12 @@ export function decodeFacts(reader: ByteReader): NoteFacts {
   return readFacts(reader);
 }
 
+/** Decodes the title alone; throws `damaged`. */
+export function decodeTitle(reader: ByteReader): string {
+  reader.skip();
+  return reader.count(1) === 8 ? reader.string() : '';
+}
+
 /** Decodes what `NoteScope` names, past the texts before it; throws `damaged`. */
 export function decodeScope(reader: ByteReader): NoteScope {
   reader.skip();

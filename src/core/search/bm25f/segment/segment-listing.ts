@@ -4,7 +4,7 @@ import type { NoteStat } from '../../indexed-notes';
 import { ByteReader, damaged } from '../codec/byte-reader';
 import { recordRanges, type ByteRange } from '../codec/sections';
 import { divides, textOf } from '../note-pieces';
-import { decodeFacts, decodeScope, type NoteScope } from './note-details';
+import { decodeFacts, decodeScope, decodeTitle, type NoteScope } from './note-details';
 import { decodeChanges } from './segment-changes';
 import { listingSections, segmentMagic, formatVersion, segmentSectionCount } from './segment-record';
 
@@ -12,6 +12,8 @@ import { listingSections, segmentMagic, formatVersion, segmentSectionCount } fro
 export interface ListedSegmentNote {
   readonly path: VaultPath;
   readonly stat: NoteStat;
+  /** Throws `damaged`. */
+  title(): string;
   /** Throws `damaged`. */
   scope(): NoteScope;
   /** Throws `damaged`. */
@@ -57,6 +59,7 @@ export function listSegment(parts: readonly Uint8Array[], changes: Uint8Array | 
         mtimeMs: times[note] ?? 0,
         recheck: rechecks?.[note] === 1,
       },
+      title: () => decodeTitle(new ByteReader(bytes)),
       scope: () => decodeScope(new ByteReader(bytes)),
       facts: () => decodeFacts(new ByteReader(bytes)),
     });

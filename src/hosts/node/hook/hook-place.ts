@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { readExclusions } from '../../../engine/indexing/exclusions';
+import { readSettings } from '../../../core/settings/read-settings';
+import type { VaultSettings } from '../../../core/settings/settings';
+import type { StoredNotes } from '../../../engine/indexing/stored-notes';
+import { FileBlobStore } from '../files/file-blob-store';
+import { NodeConfigFolder } from '../files/node-config-folder';
+import { NodeVault } from '../files/node-vault';
+import { deviceFolders } from '../device-folders';
+import { openStoredNotes } from '../stored-notes';
+import { NodeHasher } from '../system/node-hasher';
+import { SystemRandom } from '../system/system-clock';
+import { NotedSessions } from './noted-sessions';
+
+/** What a hook works with: the vault's notes and this device's data, opened when asked for. */
+export interface HookPlace {
+  /** The vault's real path. */
+  readonly root: string;
+  readonly store: FileBlobStore;
+  readonly sessions: NotedSessions;
+  readonly random: SystemRandom;
+  /** Absolute path of the saved index. */
+  readonly index: string;
+  settings(): Promise<VaultSettings>;
+  /** Opens the notes of the saved index and, on wish, those that it does not have, as far as they are few. */
+  notes(isWithNew: boolean): Promise<StoredNotes | null>;
+}
+
+/** `root` is the vault's real path. Creates nothing. */
+export function hookPlace(root: string): HookPlace {
+  const { data, cache } = deviceFolders(root, process.env, process.platform);
+  const random = new SystemRandom();
+  const store = FileBlobStore.ofDevice(data, random);
+  const config = new NodeConfigFolder(root, () => undefined);
+  const settings = async (): Promise<VaultSettings> =>
+    readSettings(await config.readJson('plugins/cyberbrain/data.json'), 'data.json').settings;
+  const exclusions = async (): ReturnType<typeof readExclusions> =>
+    readExclusions({ config, settings: await settings() });
+  const vault = new NodeVault(root, new NodeHasher(), random);
+  return {
+    ...{ root, store, random, settings, index: join(cache, 'index'), sessions: new NotedSessions(store) },
+    notes: (isWithNew) => openStoredNotes({ root, cache, vault, random, exclusions }, { isLenient: true, isWithNew }),
+  };
+}

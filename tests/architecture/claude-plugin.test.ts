@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { hookCommand } from '../../src/hosts/node/command-line/offered-commands';
+import { root } from './root';
+
+interface Entry {
+  readonly type: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly timeout: number;
+}
+
+const folder = 'plugins/claude-code';
+const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+const manifest = readJson(`${folder}/.claude-plugin/plugin.json`) as {
+  name: string;
+  version: string;
+  userConfig: Record<string, { type: string }>;
+};
+const packageFile = readJson('package.json') as { version: string; files: string[] };
+const launcher = '${CLAUDE_PLUGIN_ROOT}/bin/cyberbrain.mjs';
+const vault = ['--vault', '${user_config.vault}'];
+
+test('the plugin has the version of the program, and the marketplace leads to it', () => {
+  const { plugins } = readJson('.claude-plugin/marketplace.json') as { plugins: { name: string; source: string }[] };
+  expect(manifest.version).toBe(packageFile.version);
+  expect(plugins).toMatchObject([{ name: manifest.name, source: `./${folder}` }]);
+  expect(manifest.userConfig).toMatchObject({
+    vault: { type: 'directory', required: true },
+    program: { type: 'string' },
+  });
+});
+
+test('the plugin starts the hooks and the server without a shell', () => {
+  const { hooks } = readJson(`${folder}/hooks/hooks.json`) as { hooks: Record<string, { hooks: Entry[] }[]> };
+  const called = Object.entries(hooks).map(([event, [{ hooks: entries } = { hooks: [] }]]) => [event, entries]);
+  const entry = (event: string): unknown => [
+    {
+      type: 'command',
+      command: 'node',
+      args: [launcher, 'hook', event, ...vault],
+      timeout: expect.any(Number) as number,
+    },
+  ];
+  expect(Object.fromEntries(called)).toEqual({
+    SessionStart: entry('session-start'),
+    PreCompact: entry('pre-compact'),
+    SessionEnd: entry('session-end'),
+  });
+  for (const event of ['session-start', 'pre-compact', 'session-end', 'prompt'])
+    expect(hookCommand.input.safeParse({ event }).success).toBe(true);
+  const { mcpServers } = readJson(`${folder}/.mcp.json`) as { mcpServers: Record<string, Entry> };
+  expect(mcpServers['cyberbrain']).toMatchObject({ command: 'node', args: [launcher, 'mcp', ...vault] });
+});
+
+test('the plugin carries its launcher and a skill with a name and a description', () => {
+  expect(existsSync(path.join(root, folder, 'bin/cyberbrain.mjs'))).toBe(true);
+  const skill = readFileSync(path.join(root, folder, 'skills/cyberbrain/SKILL.md'), 'utf8');
+  expect(skill).toMatch(/^---\nname: cyberbrain\ndescription: Use when .{80,900}\n---\n/);
+  expect(packageFile.files).toEqual(expect.arrayContaining(['.claude-plugin', folder]));
+});
