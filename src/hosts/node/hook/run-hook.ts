@@ -37,7 +37,9 @@ export async function runHook(words: readonly string[], script: URL): Promise<ne
   // Set for programs that we start: a session within a capture must not be captured in turn.
   if (process.env['CYBERBRAIN_CHILD'] === '1') return end();
   try {
-    const { event, vault } = readWords(words);
+    const { event, vault = process.env['CYBERBRAIN_VAULT'] ?? '' } = readWords(words);
+    // Never the vault around the working folder: a project that somebody else made could have one.
+    if (vault === '') throw new Error('No vault is named. Give it with --vault DIR, or set CYBERBRAIN_VAULT.');
     const root = findVault(vault, process.env, process.cwd());
     await answer({ event, place: hookPlace(root), script });
   } catch (error) {

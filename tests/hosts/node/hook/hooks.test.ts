@@ -107,6 +107,7 @@ const refusals: readonly (readonly [string, () => Given])[] = [
   ['nothing', () => ({ input: '' })],
   ['a list', () => ({ input: '[1]' })],
   ['no vault', () => ({ vault: join(world.folder, 'none') })],
+  ['no name of a vault', () => ({ vault: '' })],
   ['a program of ours', () => ({ env: { CYBERBRAIN_CHILD: '1' } })],
   ['a file elsewhere', () => ({ path: join(world.vault, 'x.jsonl') })],
   ['a way out', () => ({ path: join(config(), 'projects') + '/a/../../../outside.jsonl' })],
