@@ -24,6 +24,8 @@ export interface ExtractionRules {
   /** '' without preferences. */
   readonly preferences: string;
   readonly maxOutputTokens: number;
+  /** True when a kept reply without beats is asked for again. */
+  readonly isAgain?: boolean;
 }
 
 const replySchema = replySchemaText(z.array(proposedBeatSchema));
@@ -55,6 +57,7 @@ export function extractTask(
       turns: window.pieces.slice(firstNew).map(pieceText).join('\n\n'),
     },
     maxOutputTokens,
+    isEmptyRetried: rules.isAgain === true,
     read: (text, isCut) =>
       readBeatsReply(text, isCut, vocabulary, rules.operation === 'file' ? limitsOfText : undefined),
   };
@@ -106,10 +109,12 @@ export function readBeatsReply(
   return { value: isUsable ? beats : null, faults, goodCount: beats.length };
 }
 
-/** Some models wrap the array in an object, or return a single beat. */
+/** Some models wrap the array in an object, return a single beat, or one beat in each line. */
 function entriesOf(text: string): readonly JsonValue[] | null {
   if (/^(?:```\w*\s*)?\{/.test(text.trim())) {
     const object = readJsonReply(text, 'object');
+    const lines = objectLines(text);
+    if (lines.length > 1) return lines;
     if (typeof object === 'object' && object !== null && 'title' in object) return [object];
   }
   const array = readJsonReply(text, 'array');
@@ -119,4 +124,10 @@ function entriesOf(text: string): readonly JsonValue[] | null {
 function nameOf(entry: JsonValue): string {
   const title = typeof entry === 'object' && entry !== null && 'title' in entry ? entry.title : null;
   return typeof title === 'string' ? ` ("${title.slice(0, 60)}")` : '';
+}
+
+/** Returns the beats of a reply in JSON lines; a broken line counts as a bad beat, so that it is told. */
+function objectLines(text: string): JsonValue[] {
+  const lines = text.split('\n').filter((line) => line.trim().startsWith('{"'));
+  return lines.some((line) => !line.includes('"title"')) ? [] : lines.map((line) => readJsonReply(line, 'object'));
 }

@@ -102,7 +102,8 @@ async function runIngest(services: IngestDeps, input: IngestInput, run: Run): Pr
   });
   if (!isAgreed)
     return { run: run.id, files, cost: null, quote, plan: [], refused: unagreedWords('Nothing was captured') };
-  const extraction = await beginExtraction(services, models, run, isAutofiling);
+  const begun = await beginExtraction(services, models, run, isAutofiling);
+  const extraction = { ...begun, rules: { ...begun.rules, isAgain: input.again } };
   const isUnasked = quote.calls === 0 && needsYes(await quoteWindow(models, operations, services), input.yes);
   return capture(input, { ...context, extraction: isUnasked ? { ...extraction, asker: unagreedAsker } : extraction });
 }
