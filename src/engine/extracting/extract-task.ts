@@ -5,7 +5,8 @@ import { readJsonReply } from '../../core/language-models/json-reply';
 import type { Vocabulary } from '../../core/note/vocabulary';
 import type { Prompt } from '../../core/prompts/prompt';
 import type { Session } from '../../core/transcript/turn';
-import type { Window, WindowPiece } from '../../core/transcript/windows';
+import type { Window } from '../../core/transcript/windows';
+import { pieceText, shownTurns } from './shown-turns';
 import { orNone, type Reading, replySchemaText, type Task } from '../asking/task';
 
 /** Maximum number of characters of a body, and of beats; no window contains more, so a longer reply is an error. */
@@ -54,7 +55,7 @@ export function extractTask(
       reply_schema: replySchema,
       preferences: orNone(preferences),
       background: background.join('\n\n'),
-      turns: window.pieces.slice(firstNew).map(pieceText).join('\n\n'),
+      turns: shownTurns({ ...window, pieces: window.pieces.slice(firstNew) }, session).join('\n\n'),
     },
     maxOutputTokens,
     isEmptyRetried: rules.isAgain === true,
@@ -76,11 +77,6 @@ function knownOf({ title, summaries }: Session, project: string | null, { pieces
       .filter(({ turnsBefore }) => turnsBefore === 0 && first === '1')
       .map(({ text }) => `What the tool retold of the talk before:\n${text.slice(0, longestSummary)}`),
   ];
-}
-
-function pieceText({ turn, text, isNew }: WindowPiece): string {
-  const who = turn.role === 'user' ? 'person' : 'assistant';
-  return `[${turn.id}] ${who}${turn.at === null ? '' : `, ${turn.at.slice(0, 16)}`}${isNew ? '' : ', read before'}:\n${text}`;
 }
 
 /**

@@ -31,7 +31,7 @@ test('an own prompt of the vault is used once it was accepted, and no longer whe
   expect(said).toEqual([expect.stringContaining(`${path} is not used`)]);
   expect((await ask()).prompts[0]).toEqual({
     name: 'extract-beats',
-    version: 1,
+    version: 2,
     path,
     used: 'built-in',
     isWaiting: true,
