@@ -10,9 +10,13 @@ export const budgets = {
 const carried = { 'src/worker/embedder-source.ts': 'embedder', 'src/worker/packed-wasm.ts': 'wasm' };
 const carriedParts = Object.values(carried);
 
+/** Data made at build time from a package counts as that package. */
+const madeFrom = { 'src/adapters/redaction/seed-words.json': '@scure/bip39' };
+
 /** Returns the part that an input of the metafile belongs to: an embedded text, or a package by name; null for our own code. */
 function partOf(inputPath) {
   if (inputPath in carried) return carried[inputPath];
+  if (inputPath in madeFrom) return madeFrom[inputPath];
   const match = /(?:^|[/:])node_modules\/((?:@[^/]+\/)?[^/]+)(?:\/|$)(?!.*\/node_modules\/)/u.exec(inputPath);
   return match === null ? null : match[1];
 }

@@ -1,10 +1,10 @@
 /**
  * A feature of the product that helps against a problem, which each host presents in its own way: a key of the
- * command's own input, another command by its id (`with`: its arguments, in order), a key of an entry in a decisions
- * file, which has to be true, or the name of an API key to enter.
+ * command's own input (`values`: what may be given there), another command by its id (`with`: its arguments, in order),
+ * a key of an entry in a decisions file, which has to be true, or the name of an API key to enter.
  */
 export type Remedy =
-  | { readonly input: string }
+  | { readonly input: string; readonly values?: readonly string[] }
   | { readonly command: string; readonly with?: readonly string[] }
   | { readonly entry: string }
   | { readonly key: string };

@@ -58,8 +58,9 @@ export interface OpenTranscript {
 /** Reads transcripts, wherever that work runs: a large one takes many seconds. */
 export interface TranscriptReader {
   /**
-   * Opens a transcript; `fileName` names the file in errors. Throws `unknown-format` with the reason when the file is
+   * Opens a transcript; `fileName` names the file in errors, and `me` the speaker of a text who is the user, if the user
+   * said so. Throws `unknown-format` with the reason when the file is
    * not a readable transcript, and `damaged` or `unreadable` when it seems to be one.
    */
-  open(source: ByteSource, fileName: string, run: ReadingRun): Promise<OpenTranscript>;
+  open(source: ByteSource, fileName: string, run: ReadingRun, me?: string | null): Promise<OpenTranscript>;
 }

@@ -1,4 +1,4 @@
-import { isAppError, messageOf } from '../core/errors';
+import { isAppError, messageOf, remediesOf } from '../core/errors';
 import type { Calls, Channel, Request, SentError } from './protocol';
 
 /** What a handler may do before it answers. */
@@ -62,6 +62,7 @@ export class Answerer<Of extends Calls<keyof Of & string>> {
 }
 
 function sentError(error: unknown): SentError {
-  if (isAppError(error)) return { code: error.code, message: error.message, path: error.path };
-  return { code: 'internal', message: messageOf(error), path: null };
+  const remedies = remediesOf(error);
+  if (isAppError(error)) return { code: error.code, message: error.message, path: error.path, remedies };
+  return { code: 'internal', message: messageOf(error), path: null, remedies };
 }

@@ -57,7 +57,10 @@ export class Caller<Of extends Calls<keyof Of & string>> {
     }
     this.#waiting.delete(message.id);
     if (message.kind === 'result') waiting?.resolve(message.output);
-    else waiting?.reject(new AppError(message.error.code, message.error.message, message.error.path));
+    else {
+      const { code, message: words, path, remedies } = message.error;
+      waiting?.reject(new AppError(code, words, path, remedies));
+    }
   }
 
   /** Call when the other side has ended: pending and later calls fail. */

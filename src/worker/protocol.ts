@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../core/errors';
+import type { ErrorCode, Remedy } from '../core/errors';
 
 /** Types of one call over a channel. Everything survives the structured clone. */
 export interface Call {
@@ -31,6 +31,7 @@ export interface SentError {
   readonly code: ErrorCode;
   readonly message: string;
   readonly path: string | null;
+  readonly remedies: readonly Remedy[];
 }
 
 /** The part of a message port, a worker or a worker's global scope that both sides need. */

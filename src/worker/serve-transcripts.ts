@@ -28,7 +28,7 @@ interface NextSession {
  */
 export interface TranscriptCalls {
   readonly open: {
-    readonly input: { readonly size: number; readonly fileName: string };
+    readonly input: { readonly size: number; readonly fileName: string; readonly me: string | null };
     readonly progress: Progress;
     readonly output: TranscriptFacts;
   };
@@ -79,9 +79,9 @@ export function serveTranscripts(channel: Channel, reader: TranscriptReader, clo
     return opened;
   };
   const answerer = new Answerer<TranscriptCalls>(channel, {
-    open: async ({ size, fileName }, answering) => {
+    open: async ({ size, fileName, me }, answering) => {
       const source: ByteSource = { size, read: (start, end) => caller.call('read', { start, end }) };
-      opened = await reader.open(source, fileName, runOf(answering.progress));
+      opened = await reader.open(source, fileName, runOf(answering.progress), me);
       return opened.facts;
     },
     next: async ({ isFromStart }, answering) => {

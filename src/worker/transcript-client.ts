@@ -31,10 +31,10 @@ export class WorkerTranscriptReader implements TranscriptReader {
     private readonly clock: Clock,
   ) {}
 
-  async open(source: ByteSource, fileName: string, run: ReadingRun): Promise<OpenTranscript> {
+  async open(source: ByteSource, fileName: string, run: ReadingRun, me: string | null = null): Promise<OpenTranscript> {
     const worker = new TranscriptWorker(await this.start(), source, fileName, this.clock);
     try {
-      return new WorkerTranscript(worker, await worker.ask('open', { size: source.size, fileName }, run));
+      return new WorkerTranscript(worker, await worker.ask('open', { size: source.size, fileName, me }, run));
     } catch (error) {
       await worker.end();
       throw error;

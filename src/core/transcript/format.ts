@@ -76,8 +76,11 @@ export interface ConversationFormat extends FormatFacts {
 /** A text for human readers, held in memory as a whole. */
 export interface TextFormat extends FormatFacts {
   readonly kind: 'text';
-  /** Returns null when the text contains no words of a conversation. */
-  read(lines: readonly string[], fileName: string): Session | null;
+  /**
+   * Returns null when the text contains no words of a conversation. `me` names the speaker who is the user, if the user
+   * said so. Throws `unknown-format` when nothing tells who of the speakers is the user.
+   */
+  read(lines: readonly string[], fileName: string, me?: string | null): Session | null;
 }
 
 export type Format = LineFormat | ConversationFormat | TextFormat;

@@ -19,7 +19,7 @@ export function readBeginning(format: Format, fileName: string, head: string, is
         return isJsonObject(written) ? (format.read(written)?.session ?? null) : null;
       }
       case 'text':
-        return format.read(wholeLines(head, isWhole), fileName);
+        return format.read(wholeLines(head, isWhole), fileName, null);
     }
   } catch {
     return null;

@@ -27,6 +27,8 @@ const longestPauseMs = 60_000;
 const remoteLimitMs = 120_000;
 /** Time limit in ms for models on this device, which are slow; also for a program that sends its requests elsewhere. */
 const localLimitMs = 300_000;
+/** Additional time in ms for each token: a model without a graphics card reads about 20 tokens a second and writes five. */
+const localMsOfToken = { input: 50, output: 200 };
 
 /** Failures after which the server has processed nothing, so that nothing has to be paid. */
 const unserved: ReadonlySet<ModelFault> = new Set([
@@ -95,7 +97,7 @@ export class ModelCalls {
         clock,
         run,
         whom: modelWords(model),
-        limitMs: isLocal(model.provider) ? localLimitMs : remoteLimitMs,
+        limitMs: isLocal(model.provider) ? localLimitOf(request, sent) : remoteLimitMs,
       });
     } catch (error) {
       // A cancelled call may have been processed.
@@ -133,6 +135,11 @@ export class ModelCalls {
 function isLocal(provider: ProviderName): boolean {
   const { isOnThisMachine, isProgram } = providerFacts(provider);
   return isOnThisMachine || isProgram;
+}
+
+/** Returns how long a model on this device may take: it answers all at once, so only its work tells a slow one from a stuck one. */
+function localLimitOf({ maxOutputTokens }: ModelRequest, { inputTokens }: Pick<SentCall, 'inputTokens'>): number {
+  return localLimitMs + inputTokens * localMsOfToken.input + maxOutputTokens * localMsOfToken.output;
 }
 
 /** Returns the time in ms to wait before a retry; null for no retry. A slow call is retried only once, because each attempt may cost money. */

@@ -103,7 +103,8 @@ export class ModelClient {
   async #keptOf<Value>(task: Task<Value>, key: string): Promise<Answer<Value> | null> {
     const kept = await this.deps.cache.get(key);
     const known = kept === null ? null : task.read(kept, false);
-    return known === null || known.value === null ? null : { value: known.value, faults: known.faults };
+    if (known === null || known.value === null || (task.isEmptyRetried === true && known.goodCount === 0)) return null;
+    return { value: known.value, faults: known.faults };
   }
 
   /** Returns the first reply, or the second if it is better, after the model was told its errors. */

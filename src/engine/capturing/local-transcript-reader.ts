@@ -39,7 +39,7 @@ const newline = 10;
 export class LocalTranscriptReader implements TranscriptReader {
   constructor(private readonly ports: ReadingPorts) {}
 
-  async open(source: ByteSource, fileName: string, run: ReadingRun): Promise<OpenTranscript> {
+  async open(source: ByteSource, fileName: string, run: ReadingRun, me: string | null = null): Promise<OpenTranscript> {
     if (source.size === 0)
       throw new AppError(
         'unknown-format',
@@ -59,7 +59,7 @@ export class LocalTranscriptReader implements TranscriptReader {
     if (format === 'unknown' && !isTextFile(fileName) && source.size > head.length && !head.includes(newline))
       throw notKnown(fileName);
     const lines = new SourceLines(pieces, this.ports.clock);
-    const transcript = await readLines(lines, { fileName, format }, run);
+    const transcript = await readLines(lines, { fileName, format, me }, run);
     const { redactor, clock } = this.ports;
     return new LocalTranscript(
       { ...transcript, sessions: await tidySessions(transcript.sessions, redactor) },
@@ -73,7 +73,11 @@ export class LocalTranscriptReader implements TranscriptReader {
 /** A text of an unknown format is one turn; in any other file some lines may still be Claude Code records. */
 async function readLines(
   lines: SourceLines,
-  { fileName, format }: { readonly fileName: string; readonly format: TranscriptFormat | 'unknown' },
+  {
+    fileName,
+    format,
+    me,
+  }: { readonly fileName: string; readonly format: TranscriptFormat | 'unknown'; readonly me: string | null },
   run: ReadingRun,
 ): Promise<Transcript> {
   const known = format === 'unknown' ? null : formatOf(format);
@@ -81,7 +85,7 @@ async function readLines(
     return { format, ...(await readRecords(known.reader(fileName, null), lines, run)) };
   if (isTextFile(fileName)) {
     const text = known?.kind === 'text' ? known : formats.text;
-    return { format: format === 'unknown' ? 'text' : format, ...(await readText(text, lines, fileName, run)) };
+    return { format: format === 'unknown' ? 'text' : format, ...(await readText(text, lines, { fileName, me }, run)) };
   }
   return {
     format: 'claude-code',

@@ -26,7 +26,7 @@ export function isOwnNote(head: string): boolean {
 export async function readText(
   format: TextFormat,
   source: SourceLines,
-  fileName: string,
+  { fileName, me }: { readonly fileName: string; readonly me: string | null },
   run: ReadingRun,
 ): Promise<ReadSessions> {
   const refused = (reason: string): AppError => new AppError('unknown-format', `${fileName} ${reason}`, fileName);
@@ -38,7 +38,7 @@ export async function readText(
   }
   if (isOwnNote(lines.slice(0, mostHeadLines).join('\n')))
     throw refused('is a note written by Cyberbrain, not a transcript.');
-  const session = format.read(lines, fileName);
+  const session = format.read(lines, fileName, me);
   return {
     sessions: session === null ? [] : [session],
     brokenLines: 0,

@@ -1,14 +1,23 @@
+import { isAddressedToModel } from '../../core/extraction/text/narration';
+import { splitSentences } from '../../core/extraction/text/sentences';
 import { QuoteFinder } from '../../core/extraction/evidence';
 import type { ProposedBeat } from '../../core/extraction/proposed-beat';
 import type { BeatDraft } from '../../core/note/beat';
 import { harmlessMarkdown } from '../../core/note/harmless-markdown';
+import { plainForm } from '../../core/support/plain-form';
 import type { Turn } from '../../core/transcript/turn';
 import type { Window } from '../../core/transcript/windows';
 
 /** A draft whose quotes were checked. */
 export interface EvidencedDraft extends BeatDraft {
-  /** False when none of its quotes is in the session, so that it cannot be confirmed. */
+  /** False when none of its quotes is in the session, or when it has a doubt, so that it cannot be confirmed. */
   readonly hasEvidence: boolean;
+  /** The quotes found in new turns, as lines of a block quote; none in a filed text. */
+  readonly quotes: readonly string[];
+  /** What it claims in the model's own words, without quotes. */
+  readonly claim: string;
+  /** Why it cannot be sure although its quotes were found; null without a reason. */
+  readonly doubt: string | null;
   /** Relations as the model gave them, by title. */
   readonly named: ProposedBeat['relations'];
 }
@@ -46,14 +55,20 @@ export class WindowEvidence {
     const restsOn = proven.length > 0 ? proven.map(({ turn }) => turn) : this.#claimed(beat);
     // The note made from a filed text contains the text itself.
     const cited = (this.isTalk ? proven : []).map(({ turn, text }) => `> ${harmlessMarkdown(text)} (${turn.id})`);
+    const claim = [beat.title, beat.summary, beat.body].join('\n');
+    const isOrder = this.isTalk && [claim, ...cited].some(hasOrder);
+    const isSure = proven.length > 0 && !isOrder;
     return {
       ...rest,
+      quotes: cited,
+      claim,
+      doubt: isOrder ? 'It contains instructions to AI tools, which a note must not give them unasked.' : null,
       named: relations,
       relations: [],
       body: [beat.body, cited.join('\n>\n')].filter((part) => part !== '').join('\n\n'),
       turnIds: this.isTalk ? this.#turns.filter((turn) => restsOn.includes(turn)).map(({ id }) => id) : [],
-      confidence: proven.length > 0 ? Math.round(beat.confidence * 100) / 100 : unproven,
-      hasEvidence: proven.length > 0,
+      confidence: isSure ? Math.round(beat.confidence * 100) / 100 : unproven,
+      hasEvidence: isSure,
     };
   }
 
@@ -62,4 +77,8 @@ export class WindowEvidence {
     const named = [...this.#fresh].filter(({ id }) => quotes.some(({ turn }) => turn === id));
     return named.length > 0 ? named : [...this.#fresh].slice(-1);
   }
+}
+
+function hasOrder(text: string): boolean {
+  return splitSentences(text).some((sentence) => isAddressedToModel(plainForm(sentence)));
 }

@@ -5,7 +5,8 @@ import { readJsonReply } from '../../core/language-models/json-reply';
 import type { Vocabulary } from '../../core/note/vocabulary';
 import type { Prompt } from '../../core/prompts/prompt';
 import type { Session } from '../../core/transcript/turn';
-import type { Window, WindowPiece } from '../../core/transcript/windows';
+import type { Window } from '../../core/transcript/windows';
+import { pieceText, shownTurns } from './shown-turns';
 import { orNone, type Reading, replySchemaText, type Task } from '../asking/task';
 
 /** Maximum number of characters of a body, and of beats; no window contains more, so a longer reply is an error. */
@@ -24,6 +25,8 @@ export interface ExtractionRules {
   /** '' without preferences. */
   readonly preferences: string;
   readonly maxOutputTokens: number;
+  /** True when a kept reply without beats is asked for again. */
+  readonly isAgain?: boolean;
 }
 
 const replySchema = replySchemaText(z.array(proposedBeatSchema));
@@ -52,9 +55,10 @@ export function extractTask(
       reply_schema: replySchema,
       preferences: orNone(preferences),
       background: background.join('\n\n'),
-      turns: window.pieces.slice(firstNew).map(pieceText).join('\n\n'),
+      turns: shownTurns({ ...window, pieces: window.pieces.slice(firstNew) }, session).join('\n\n'),
     },
     maxOutputTokens,
+    isEmptyRetried: rules.isAgain === true,
     read: (text, isCut) =>
       readBeatsReply(text, isCut, vocabulary, rules.operation === 'file' ? limitsOfText : undefined),
   };
@@ -73,11 +77,6 @@ function knownOf({ title, summaries }: Session, project: string | null, { pieces
       .filter(({ turnsBefore }) => turnsBefore === 0 && first === '1')
       .map(({ text }) => `What the tool retold of the talk before:\n${text.slice(0, longestSummary)}`),
   ];
-}
-
-function pieceText({ turn, text, isNew }: WindowPiece): string {
-  const who = turn.role === 'user' ? 'person' : 'assistant';
-  return `[${turn.id}] ${who}${turn.at === null ? '' : `, ${turn.at.slice(0, 16)}`}${isNew ? '' : ', read before'}:\n${text}`;
 }
 
 /**
@@ -106,10 +105,12 @@ export function readBeatsReply(
   return { value: isUsable ? beats : null, faults, goodCount: beats.length };
 }
 
-/** Some models wrap the array in an object, or return a single beat. */
+/** Some models wrap the array in an object, return a single beat, or one beat in each line. */
 function entriesOf(text: string): readonly JsonValue[] | null {
   if (/^(?:```\w*\s*)?\{/.test(text.trim())) {
     const object = readJsonReply(text, 'object');
+    const lines = objectLines(text);
+    if (lines.length > 1) return lines;
     if (typeof object === 'object' && object !== null && 'title' in object) return [object];
   }
   const array = readJsonReply(text, 'array');
@@ -119,4 +120,10 @@ function entriesOf(text: string): readonly JsonValue[] | null {
 function nameOf(entry: JsonValue): string {
   const title = typeof entry === 'object' && entry !== null && 'title' in entry ? entry.title : null;
   return typeof title === 'string' ? ` ("${title.slice(0, 60)}")` : '';
+}
+
+/** Returns the beats of a reply in JSON lines; a broken line counts as a bad beat, so that it is told. */
+function objectLines(text: string): JsonValue[] {
+  const lines = text.split('\n').filter((line) => line.trim().startsWith('{"'));
+  return lines.some((line) => !line.includes('"title"')) ? [] : lines.map((line) => readJsonReply(line, 'object'));
 }

@@ -1,5 +1,6 @@
 import { messageOf } from '../../core/errors';
 import { isModelError } from '../../core/language-models/model-error';
+import { ClaimFacts } from '../../core/extraction/claim-facts';
 import type { BeatSource } from '../../core/note/beat';
 import type { VaultPath } from '../../core/note/path';
 import type { VaultSettings } from '../../core/settings/settings';
@@ -87,6 +88,7 @@ async function findOldNotes(
   // A draft without evidence neither confirms nor contradicts anything.
   for (const draft of drafts.filter(({ hasEvidence }) => hasEvidence)) {
     const near: number[] = [];
+    const about = new ClaimFacts(draft.claim);
     const paths = await nearest(`${draft.title} ${draft.summary} ${draft.tags.join(' ')}`, nearestCount + spareCount);
     for (const path of paths.filter(isOpenToModels).slice(0, nearestCount)) {
       const known = places.get(path);
@@ -94,21 +96,42 @@ async function findOldNotes(
       const note = read?.isRecord === true ? null : read;
       if (note !== null) places.set(path, notes.push(note) - 1);
       const place = places.get(path);
-      if (place !== undefined) near.push(place);
+      const standing = place === undefined ? undefined : notes[place];
+      if (place !== undefined && standing !== undefined && about.isAbout(new ClaimFacts(textOf(standing))))
+        near.push(place);
     }
     if (near.length > 0) paired.push({ draft, near });
   }
-  return { drafts: paired, notes };
+  return shownOnly(paired, notes);
+}
+
+/** Leaves out the notes that no draft is compared with. */
+function shownOnly(paired: Comparison['drafts'], notes: readonly ExistingNote[]): Comparison {
+  const shown = notes.map((_, at) => at).filter((at) => paired.some(({ near }) => near.includes(at)));
+  return {
+    drafts: paired.map(({ draft, near }) => ({ draft, near: near.map((at) => shown.indexOf(at)) })),
+    notes: notes.filter((_, at) => shown.includes(at)),
+  };
 }
 
 function judged(draft: EvidencedDraft, { drafts, notes }: Comparison, verdicts: readonly Verdict[]): JudgedDraft {
   const place = drafts.findIndex((each) => each.draft === draft);
   const own = verdicts.flatMap(({ new: fresh, old, verdict }) => {
     const note = fresh === place + 1 ? notes[old - 1] : undefined;
-    return note === undefined ? [] : [{ verdict, note }];
+    return note === undefined ? [] : [{ verdict: checkedVerdict(verdict, draft, note), note }];
   });
   const same = own.find(({ verdict, note }) => verdict === 'same' && isOurs(note));
   return { draft, sameAs: same?.note ?? null, links: own.filter(({ verdict }) => verdict !== 'different') };
+}
+
+/** What the model calls the same is not, when the new claim has figures or names that would be lost with it. */
+function checkedVerdict(verdict: VerdictName, { claim }: EvidencedDraft, note: ExistingNote): VerdictName {
+  if (verdict !== 'same') return verdict;
+  return new ClaimFacts(claim).missingFrom(new ClaimFacts(textOf(note))).length === 0 ? 'same' : 'related';
+}
+
+function textOf({ title, body }: ExistingNote): string {
+  return `${title}\n${body}`;
 }
 
 function unjudged(draft: EvidencedDraft): JudgedDraft {

@@ -71,7 +71,7 @@ async function filingOf(
     return {
       action: 'uncertain',
       confidence: draft.confidence,
-      reason: 'None of its quotes was found in the session.',
+      reason: draft.doubt ?? 'None of its quotes was found in the session.',
     };
   if (extraction.filing === null || draft.durability !== 'durable') return usual;
   try {
@@ -96,10 +96,7 @@ function extension(
   if (filing.action !== 'extend') return null;
   const { note, heading, passage } = filing;
   const now = isoSeconds(run.startedAt);
-  const quotes = draft.body
-    .split('\n')
-    .filter((line) => line.startsWith('> '))
-    .join('\n>\n');
+  const quotes = draft.quotes.join('\n>\n');
   const text = quotes === '' || passage.includes(quotes) ? passage : `${passage}\n\n${quotes}`;
   if (
     !edits.edit(note, (before) =>

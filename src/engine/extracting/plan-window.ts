@@ -2,6 +2,7 @@ import type { BeatDraft } from '../../core/note/beat';
 import { setFrontmatterKeys } from '../../core/note/frontmatter/edit-frontmatter';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { numberValue, valueOf } from '../../core/note/frontmatter/frontmatter-values';
+import { harmlessLine } from '../../core/note/harmless-markdown';
 import type { VaultPath } from '../../core/note/path';
 import { addRelation, linkTarget } from '../../core/note/relations';
 import { isoSeconds } from '../../core/note/written-day';
@@ -87,14 +88,16 @@ function corroboration(
   if (
     sameAs === null ||
     !isTalk ||
-    !edits.edit(sameAs, (text) => corroborate(text, session.id, draft, isoSeconds(run.startedAt)))
+    !edits.edit(sameAs, (text) =>
+      withQuotes(text, corroborate(text, session.id, draft, isoSeconds(run.startedAt)), session.id, draft.quotes),
+    )
   )
     return [];
   const { title, type, durability, scope, confidence } = draft;
   return [{ draft, report: { title, type, durability, scope, path: sameAs.path, confidence, action: 'corroborated' } }];
 }
 
-/** Adds relations to the new notes, and the link back to an old note that is contradicted. */
+/** Adds relations to the new notes, and the mark and link back to an old note that is contradicted or superseded. */
 function relate(
   placed: PlacedDrafts['placed'],
   { extraction, record }: WindowWork,
@@ -106,9 +109,12 @@ function relate(
     const named = relationsOf(draft.named, links, path, siblings, extraction.links);
     strangers.push(...named.unknown);
     for (const { verdict, note } of links) {
-      if (verdict === 'contradicts' && isOurs(note))
+      if (!isOurs(note)) continue;
+      const target = linkTarget(path, note.path, extraction.links);
+      if (verdict === 'contradicts') edits.edit(note, (text) => addRelation(text, { predicate: verdict, target }));
+      if (verdict === 'supersedes')
         edits.edit(note, (text) =>
-          addRelation(text, { predicate: 'contradicts', target: linkTarget(path, note.path, extraction.links) }),
+          addRelation(setFrontmatterKeys(text, { status: 'superseded' }), { predicate: 'related', target }),
         );
     }
     const back = record == null ? [] : [{ predicate: 'related', target: linkTarget(record, path, extraction.links) }];
@@ -130,6 +136,20 @@ export function corroborate(text: string, session: string, draft: Pick<BeatDraft
     draft,
     now,
   );
+}
+
+/** Returns the corroborated note with the quotes of its new source after its text; unchanged without a new source. */
+function withQuotes(before: string, after: string, session: string, quotes: readonly string[]): string {
+  const fresh = quotes.filter((quote) => !before.includes(quote));
+  if (after === before || fresh.length === 0) return after;
+  return appendToText(after, [`From session ${harmlessLine(session)}:`, '', fresh.join('\n>\n')].join('\n'));
+}
+
+/** Adds a passage at the end of a note, before its relations. */
+function appendToText(text: string, passage: string): string {
+  const relations = text.search(/^## Relations\s*$/m);
+  if (relations === -1) return `${text.trimEnd()}\n\n${passage}\n`;
+  return `${text.slice(0, relations).trimEnd()}\n\n${passage}\n\n${text.slice(relations)}`;
 }
 
 function raised(confidence: number): number {

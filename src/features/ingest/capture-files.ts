@@ -1,8 +1,15 @@
-import { isAppError, messageOf } from '../../core/errors';
+import { isAppError, reasonOf } from '../../core/errors';
 import { nameOf } from '../../core/note/path';
 import type { ByteSource, SourceFile } from '../../ports/source-files';
 import type { OpenTranscript } from '../../ports/transcript-reader';
-import { withCleanName, changedSince, findTranscripts, noTranscriptWords, isTranscript } from './find-transcripts';
+import {
+  withCleanName,
+  changedSince,
+  findTranscripts,
+  noTranscriptWords,
+  isTranscript,
+  redactReason,
+} from './find-transcripts';
 import { endsCapture, isOutOfModel, failedFile, type FileReport } from './report';
 import type { IngestContext } from './ingest-context';
 import { ingestFile } from './ingest-file';
@@ -67,9 +74,9 @@ async function settleFile(found: SourceFile, choice: SessionChoice, context: Ing
     await writePending(context);
   } catch (error) {
     if (endsCapture(error)) throw error;
-    const { text: reason } = await services.redactor.redact(messageOf(error));
-    if (done.files.length > before) run.warn(`${file.label}: ${reason}`);
-    else if (!(await isPutAway(file, services))) addReport(failedFile(file.label, reason), choice, context);
+    const why = await redactReason(reasonOf(error), services.redactor);
+    if (done.files.length > before) run.warn(`${file.label}: ${why.reason}`);
+    else if (!(await isPutAway(file, services))) addReport(failedFile(file.label, why), choice, context);
   }
 }
 
@@ -92,7 +99,7 @@ async function settleSource(
   const { services, run } = context;
   let opened: OpenTranscript | null = null;
   try {
-    opened = await services.transcripts.open(source, nameOf(file.label), run);
+    opened = await services.transcripts.open(source, nameOf(file.label), run, context.me);
     const { report, stoppedBy, leftOver } = await ingestFile(file.label, opened, choice, context);
     if (report.status === 'skipped' && (await isPutAway(file, services))) return;
     addReport(report, choice, context);
@@ -106,7 +113,7 @@ async function settleSource(
   } catch (error) {
     if (opened !== null || endsCapture(error) || !isInInbox(file, services) || (await isPutAway(file, services)))
       throw error;
-    const report = failedFile(file.label, messageOf(error));
+    const report = failedFile(file.label, await redactReason(reasonOf(error), services.redactor));
     addReport(report, choice, context);
     await putAway(file, null, report, context);
   } finally {

@@ -1,3 +1,4 @@
+import type { Reason } from '../../core/errors';
 import { fileNameFromTitle } from '../../core/note/file-name';
 import { baseNameOf, extensionOf, type VaultPath } from '../../core/note/path';
 import { recognitionCharacters, recognizeTranscript } from '../../core/transcript/recognize';
@@ -6,6 +7,7 @@ import { wholeFile } from '../../engine/capturing/source-pieces';
 import { isOwnNote, isTextFile } from '../../engine/capturing/text-transcript';
 import { startOfLocalDay } from '../../engine/reading/local-day';
 import { freePath } from '../../engine/writing/free-path';
+import type { Redactor } from '../../ports/redactor';
 import type { ByteSource, SourceFile } from '../../ports/source-files';
 import type { FileEntry } from '../../ports/vault';
 import type { IngestContext, IngestDeps } from './ingest-context';
@@ -98,6 +100,22 @@ export async function isTranscript(
   const format = recognizeTranscript(head);
   if (format === 'archive') return 'perhaps';
   return format === 'unknown' || (format === 'text' && !isTextFile(name)) ? 'no' : 'yes';
+}
+
+/** Removes secrets from the reason why a file could not be read, which may name its path and its speakers. */
+export async function redactReason({ reason, remedies = [] }: Reason, redactor: Redactor): Promise<Reason> {
+  const { text } = await redactor.redact(reason);
+  const clean = await Promise.all(
+    remedies.map(async (remedy) =>
+      'input' in remedy && remedy.values !== undefined
+        ? {
+            ...remedy,
+            values: await Promise.all(remedy.values.map(async (each) => (await redactor.redact(each)).text)),
+          }
+        : remedy,
+    ),
+  );
+  return { reason: text, ...(clean.length === 0 ? {} : { remedies: clean }) };
 }
 
 /** Removes secrets from the name or path of a file. The extension stays because it tells how to read the file. */

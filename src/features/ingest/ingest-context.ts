@@ -52,6 +52,8 @@ export interface IngestContext {
   readonly isDryRun: boolean;
   /** True when sessions that gave no beats are tried again. */
   readonly isAgain: boolean;
+  /** The speaker of a text who is the user, if the user said so. */
+  readonly me: string | null;
   /** Filled during the run. */
   readonly done: RunRecord;
 }
@@ -72,7 +74,7 @@ export interface RunRecord {
 export async function beginIngest(
   services: IngestDeps,
   run: Run,
-  flags: Pick<IngestContext, 'isDryRun' | 'isAgain' | 'extraction'>,
+  flags: Pick<IngestContext, 'isDryRun' | 'isAgain' | 'me' | 'extraction'>,
 ): Promise<IngestContext> {
   let captured: Promise<CapturedBeats> | null = null;
   let links: Promise<LinkResolver> | null = null;

@@ -26,6 +26,12 @@ export const ingestInputSchema = z.object({
     .optional()
     .describe('maximum number of transcripts; in an export, each unread conversation counts'),
   again: z.boolean().default(false).describe('also retry sessions that produced no notes'),
+  me: z
+    .string()
+    .optional()
+    .describe(
+      'the speaker who is you in a text of several people; "nobody" if you took no part, "all" if you wrote all of it',
+    ),
   autofile: z.boolean().optional().describe('let the language model choose the folder of each new note'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),
@@ -61,7 +67,12 @@ export const ingest: Command<IngestDeps, IngestInput, IngestOutput> = {
 };
 
 async function runIngest(services: IngestDeps, input: IngestInput, run: Run): Promise<IngestOutput> {
-  const context = await beginIngest(services, run, { isDryRun: input.dryRun, isAgain: input.again, extraction: null });
+  const context = await beginIngest(services, run, {
+    isDryRun: input.dryRun,
+    isAgain: input.again,
+    me: input.me ?? null,
+    extraction: null,
+  });
   const models = input.offline ? null : await services.languageModels.choose('extract');
   if (models === null) return capture(input, context);
   const isAutofiling = input.autofile ?? services.settings.autofile;
@@ -80,7 +91,8 @@ async function runIngest(services: IngestDeps, input: IngestInput, run: Run): Pr
       },
       oneMore: { inputTokens: size.most, outputTokens: maxOutputTokens },
       ask: async (model) => {
-        const extraction = await beginExtraction(services, models, model, isAutofiling);
+        const begun = await beginExtraction(services, models, model, isAutofiling);
+        const extraction = { ...begun, rules: { ...begun.rules, isAgain: input.again } };
         return capture(input, { ...context, extraction });
       },
     },

@@ -1,11 +1,11 @@
-import { messageOf } from '../../core/errors';
+import { reasonOf } from '../../core/errors';
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import type { ModelUsage } from '../../ports/language-model';
 import { nameOf } from '../../core/note/path';
 import { cutWindows, type WindowSize } from '../../core/transcript/windows';
 import { talkOf } from '../../core/transcript/turn';
 import type { OpenTranscript } from '../../ports/transcript-reader';
-import { changedSince, findTranscripts, noTranscriptWords, isTranscript } from './find-transcripts';
+import { changedSince, findTranscripts, noTranscriptWords, isTranscript, redactReason } from './find-transcripts';
 import { FileTally } from './file-tally';
 import type { IngestContext } from './ingest-context';
 import { isInInbox } from './put-away';
@@ -55,7 +55,7 @@ export async function quoteCapture(
         const source = await file.open();
         if (!file.isNamed && (await isTranscript(source, nameOf(file.label), isInInbox(file, services))) === 'no')
           continue;
-        const opened = await services.transcripts.open(source, nameOf(file.label), run);
+        const opened = await services.transcripts.open(source, nameOf(file.label), run, context.me);
         try {
           const report = await readSessions(file.label, opened, choice, sum, context);
           choice.takeFile(report);
@@ -65,7 +65,7 @@ export async function quoteCapture(
         }
       } catch (error) {
         run.signal.throwIfCancelled();
-        files.push(failedFile(file.label, messageOf(error)));
+        files.push(failedFile(file.label, await redactReason(reasonOf(error), services.redactor)));
       }
     }
     if (isFolder && files.length === before && !choice.isUsedUp)

@@ -1,5 +1,5 @@
 import { cappedList, grouped } from '../../core/counted';
-import { isAppError } from '../../core/errors';
+import { isAppError, type Reason, type Remedy } from '../../core/errors';
 import { isModelError, type ModelFault } from '../../core/language-models/model-error';
 import { addCounts } from '../../core/transcript/turn-list';
 import type { Transcript, TranscriptFormat } from '../../core/transcript/formats';
@@ -23,6 +23,8 @@ export interface FileReport {
   readonly status: 'done' | 'skipped' | 'partly' | 'failed';
   /** Reason why it was skipped, failed or only partly read; null when done. */
   readonly reason: string | null;
+  /** What helps against the reason; absent without any. */
+  readonly remedies?: readonly Remedy[];
   /** A sentence for each thing that was left out, with the reason. */
   readonly problems: readonly string[];
 }
@@ -69,8 +71,10 @@ const lasting: ReadonlySet<ModelFault> = new Set([
 ]);
 
 /** Returns a report on a file that could not be read at all. */
-export function failedFile(path: string, reason: string): FileReport {
+export function failedFile(path: string, why: string | Reason): FileReport {
+  const given: Reason = typeof why === 'string' ? { reason: why } : why;
   return {
+    ...given,
     path,
     format: 'unknown',
     sessions: [],
@@ -78,7 +82,6 @@ export function failedFile(path: string, reason: string): FileReport {
     secrets: {},
     brokenLines: 0,
     status: 'failed',
-    reason,
     problems: [],
   };
 }

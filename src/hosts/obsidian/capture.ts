@@ -1,5 +1,6 @@
 import { counted } from '../../core/counted';
 import { nameOf } from '../../core/note/path';
+import { noSpeaker, wholeText } from '../../core/transcript/formats/text/plain-text';
 import { lastUndoable } from '../../engine/writing/list-runs';
 import { ingest, ingestInputSchema, type IngestOutput } from '../../features/ingest/ingest';
 import { messagesRead, type FileReport } from '../../features/ingest/report';
@@ -10,6 +11,11 @@ import { noticeWithActions } from './notices';
 import { openAside } from './search/open-search';
 import { undoRun } from './history/undo-run';
 
+const answerLabels: Readonly<Record<string, string>> = {
+  [noSpeaker]: 'None of them',
+  [wholeText]: 'I wrote all of it',
+};
+
 export const capturedViewType = 'cyberbrain-captured';
 
 export interface CaptureOptions {
@@ -17,6 +23,8 @@ export interface CaptureOptions {
   readonly sources?: SourceFiles;
   /** Also reads sessions again that gave no notes. */
   readonly again?: boolean;
+  /** The speaker of a text who is the user; the user is asked for it when nothing else tells. */
+  readonly me?: string;
 }
 
 /**
@@ -27,11 +35,14 @@ export interface CaptureOptions {
 export async function captureTranscripts(
   host: AppHost,
   names: readonly string[],
-  { sources, again = false }: CaptureOptions = {},
+  { sources, again = false, me }: CaptureOptions = {},
 ): Promise<IngestOutput | null> {
-  const input = ingestInputSchema.parse({ paths: [...names], again });
+  const input = ingestInputSchema.parse({ paths: [...names], again, me });
   const output = await host.runner.run(ingest, input, sources === undefined ? {} : { sources });
   if (output === null || (output.files.length === 0 && names.length > 0)) return output;
+  const untold = output.files.filter((file) => speakersOf(file).length > 0);
+  for (const file of untold) askWhoIsMe(host, file, sources);
+  if (untold.length > 0 && untold.length === output.files.length) return output;
   const show = {
     label: 'Show',
     run: async () => {
@@ -42,6 +53,20 @@ export async function captureTranscripts(
   const hasNotes = output.files.some((file) => file.beats.length > 0);
   noticeWithActions(captureSentence(output), hasNotes ? [undo, show] : output.files.length > 0 ? [show] : []);
   return output;
+}
+
+/** Asks in a notice which speaker of a text is the user, and captures the text with the answer. */
+function askWhoIsMe(host: AppHost, file: FileReport, sources: SourceFiles | undefined): void {
+  const answers = speakersOf(file).map((name) => ({
+    label: answerLabels[name] ?? name,
+    run: () => captureTranscripts(host, [file.path], { ...(sources === undefined ? {} : { sources }), me: name }),
+  }));
+  noticeWithActions(`${file.reason ?? ''} Which one is you?`, answers, 0);
+}
+
+/** Returns the answers that a file waits for: the speakers among whom the user is; none for most files. */
+function speakersOf({ remedies = [] }: FileReport): readonly string[] {
+  return remedies.flatMap((remedy) => ('input' in remedy && remedy.input === 'me' ? (remedy.values ?? []) : []));
 }
 
 /** Undoes the newest run of this device that can be undone, after asking the user. */

@@ -58,6 +58,16 @@ test('gives up on a server that never answers, and counts what it may charge', a
   expect(costOf(await world.ledger.today()).calls).toBe(2);
 });
 
+test('a model on this device gets time for its work, and is given up in the end', async () => {
+  const world = new TestAsking();
+  const model = new ScriptedModel([hangs, hangs, hangs], 'm', 'ollama');
+  const long = { ...request, maxOutputTokens: 8_000 };
+  await expect(world.calls.ask(model, 'extract', long, world.run)).rejects.toMatchObject({
+    fault: 'slow',
+    message: expect.stringMatching(/did not answer within 19\d\d seconds/) as string,
+  });
+});
+
 test('cancelling ends the call at once', async () => {
   const world = new TestAsking();
   const { model, reply } = ask(world, [hangs]);

@@ -67,6 +67,19 @@ test('an array within an object, and a single beat, are taken', () => {
   expect(readBeatsReply(JSON.stringify(first), false, builtInVocabulary).goodCount).toBe(1);
 });
 
+test('all beats of a reply in JSON lines are taken, also in a fence, and a broken line is told', () => {
+  const good = JSON.parse(savedReply('beats-good')) as object[];
+  const lines = good.map((beat) => JSON.stringify(beat));
+  expect(readBeatsReply(lines.join('\n'), false, builtInVocabulary)).toMatchObject({ faults: [], goodCount: 3 });
+  const fenced = `\`\`\`json\n${lines.join('\n')}\n\`\`\``;
+  expect(readBeatsReply(fenced, false, builtInVocabulary).goodCount).toBe(3);
+  const broken = readBeatsReply(`${lines.join('\n')}\n{"title": }`, false, builtInVocabulary);
+  expect(broken.goodCount).toBe(3);
+  expect(broken.faults).toHaveLength(1);
+  const pretty = JSON.stringify(good[0], null, 2);
+  expect(readBeatsReply(pretty, false, builtInVocabulary).goodCount).toBe(1);
+});
+
 test('the vault’s own types count', () => {
   const text = savedReply('beats-wrong-types');
   expect(

@@ -307,11 +307,26 @@ test('a comparison that cannot be read is told in one plain sentence', async () 
   );
   await world.ingestText(claimSession(1).text(), { yes: true });
   world.near = Object.keys(world.tree());
-  const other = new TranscriptWriter({ session: 'other' })
-    .user('Which tea?', { key: 'other-1' })
-    .assistant('We chose green tea because black tea stains the cups.', { key: 'other-2' });
+  const other = new TranscriptWriter({ session: 'other' }).user('Which tea?', { key: 'other-1' }).assistant(
+    Object.values(world.tree())
+      .join(' ')
+      .match(/^summary: "?(.+?)"?$/m)?.[1] ?? '',
+    { key: 'other-2' },
+  );
   await world.ingestText(other.text(), { yes: true }, '/sessions/two.jsonl');
   expect(world.lastRun.warnings).toEqual([
     'New notes were not compared with existing ones: the model gave no usable answer.',
   ]);
+});
+
+test('a session that gave no notes is asked about anew with --again, and only then', async () => {
+  let asked = 0;
+  const { world, model } = await worldWith((request) => (asked++ === 0 ? '[]' : reply(request)));
+  const text = claimSession(1).text();
+  await world.ingestText(text, { yes: true });
+  await world.ingestText(text, { yes: true });
+  expect(model.asked).toHaveLength(1);
+  const { files } = await world.ingestText(text, { yes: true, again: true });
+  expect(model.asked).toHaveLength(2);
+  expect(files[0]?.beats).toHaveLength(1);
 });

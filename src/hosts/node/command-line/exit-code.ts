@@ -1,3 +1,4 @@
+import { listed } from '../../../core/counted';
 import { type ErrorCode, isAppError, type Remedy } from '../../../core/errors';
 import type { Outcome } from '../../../engine/running/command';
 import { optionName } from './schema-options';
@@ -47,7 +48,10 @@ export function withRemedies(sentence: string, remedies: readonly Remedy[] = [])
 /** Returns nothing for a key: the sentence itself names its variable. */
 function remedyWords(remedy: Remedy): string[] {
   if ('key' in remedy) return [];
-  if ('input' in remedy) return [`--${optionName(remedy.input)}`];
+  if ('input' in remedy) {
+    const values = (remedy.values ?? []).map((value) => (/^\w+$/.test(value) ? value : JSON.stringify(value)));
+    return [[`--${optionName(remedy.input)}`, ...(values.length === 0 ? [] : [listed(values, 'or')])].join(' ')];
+  }
   return 'entry' in remedy
     ? [`"${remedy.entry}": true`]
     : [['cyberbrain', remedy.command, ...(remedy.with ?? [])].join(' ')];

@@ -22,10 +22,10 @@ const noArchives: Archives = {
 export function appTranscriptReader(source: string, ports: Omit<ReadingPorts, 'archives'>): TranscriptReader {
   const local = new LocalTranscriptReader({ ...ports, archives: noArchives });
   return {
-    open: async (bytes, fileName, run) => {
+    open: async (...given) => {
       const channel = await startWorker(source, { kind: 'start', role: 'transcripts' }, ports.clock).catch(() => null);
-      if (channel === null) return local.open(bytes, fileName, run);
-      return new WorkerTranscriptReader(() => Promise.resolve(channel), ports.clock).open(bytes, fileName, run);
+      if (channel === null) return local.open(...given);
+      return new WorkerTranscriptReader(() => Promise.resolve(channel), ports.clock).open(...given);
     },
   };
 }

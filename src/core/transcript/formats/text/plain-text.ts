@@ -1,41 +1,18 @@
+import { cappedNames } from '../../../counted';
+import { AppError } from '../../../errors';
 import { baseNameOf } from '../../../note/path';
 import { hashText } from '../../fallback-key';
 import type { TextFormat } from '../../format';
 import { splitLines } from '../../record-lines';
-import type { Session, Turn } from '../../turn';
+import type { Session } from '../../turn';
 import { listTurns, type Message } from '../../turn-list';
-
-/** A line where a speaker begins in a plain text. */
-interface SpeakerMark {
-  readonly role: Turn['role'];
-  /** Index of its line, from 0. */
-  readonly line: number;
-  /** Text after the mark on the same line. */
-  readonly rest: string;
-}
-
-const users = ['user', 'human', 'you', 'me', 'prompt'];
-
-const assistants = ['assistant', 'ai', 'chatgpt', 'gpt', 'claude', 'gemini', 'copilot', 'bot', 'model', 'response'];
-
-const name = `(${[...users, ...assistants].join('|')})`;
-
-/** Matches a version, time or model after the name: `ChatGPT (10:41)`, `Claude [Opus]`. */
-const remark = '(?:\\s*(?:\\([^)\\n]{0,60}\\)|\\[[^\\]\\n]{0,60}\\]))?';
-
-/** Number of characters of a line that are searched for a mark; a longer search would take quadratic time. */
-const longestMark = 200;
-
-/** Ways in which people and tools mark speakers, most specific first; a text uses only one of them. */
-const styles: readonly RegExp[] = [
-  new RegExp(`^#{1,6}\\s+\\**${name}\\**(?:\\s+said)?${remark}\\s*(?::\\**\\s*)?$`, 'i'),
-  new RegExp(`^\\*\\*${name}(?:\\s+said)?${remark}\\s*(?:\\*\\*(?:\\s*:)?|:\\s*\\*\\*)${remark}\\s*`, 'i'),
-  new RegExp(`^${name}(?:\\s+said)?${remark}\\s*:\\s*`, 'i'),
-];
-
-const fencePattern = /^\s{0,3}(`{3,}|~{3,})/;
+import { findSpeakerMarks, isAssistantName, isPersonName, keyOf, type SpeakerMark, speakersOf } from './speakers';
 
 const frontMatterEnd = /^(?:---|\.\.\.)\s*$/;
+const mostNames = 8;
+/** Answers to the question who the user is, besides the name of a speaker. */
+export const noSpeaker = 'nobody';
+export const wholeText = 'all';
 
 /** A conversation that somebody wrote down or copied. */
 export const plainText: TextFormat = {
@@ -50,71 +27,66 @@ export const plainText: TextFormat = {
 /**
  * Reads a conversation that somebody wrote down or copied: cut into turns where marks name the speaker; without marks
  * the whole text is one turn of the user. Front matter and text before the first mark are left out. Returns null when
- * the text is empty.
+ * the text is empty. `me` is the speaker who is the user, `nobody` or `all`; null when the text has to tell. Throws
+ * `unknown-format` with the names as remedies when nothing tells which speaker is the user.
  */
-export function readPlainText(allLines: readonly string[], fileName: string): Session | null {
+export function readPlainText(allLines: readonly string[], fileName: string, me: string | null = null): Session | null {
   const lines = withoutFrontMatter(allLines);
-  const messages = messagesOf(lines);
-  const first = messages.find(({ text }) => text !== '');
+  const marks = me === wholeText ? [] : findSpeakerMarks(lines);
+  const texts = marks.length === 0 ? [lines.join('\n').trim()] : textsOf(lines, marks);
+  const first = texts.find((text) => text !== '');
   if (first === undefined) return null;
   const name = baseNameOf(fileName.replace(/^.*[\\/]/, ''));
   // Many texts have the same file name; the beginning does not change when the conversation continues.
-  const id = `${name}-${hashText(first.text).slice(0, 8)}`;
+  const id = `${name}-${hashText(first).slice(0, 8)}`;
+  const persons = personsIn(marks, fileName, me);
+  const messages = texts.map((text, at) => messageOf(text, marks[at]?.name ?? null, persons));
   // The same "yes" in another conversation has another meaning.
   const turns = listTurns(messages, { conversation: id, startedAt: null });
   return { id, title: name, cwd: null, turns, summaries: [] };
 }
 
-function messagesOf(lines: readonly string[]): Message[] {
-  const marks = findSpeakerMarks(lines);
-  if (marks.length === 0) return [message('user', lines)];
-  return marks.map(({ role, line, rest }, at) =>
-    message(role, [rest, ...lines.slice(line + 1, marks[at + 1]?.line ?? lines.length)]),
+/** Returns the names under which the user speaks, as `keyOf`. */
+function personsIn(marks: readonly SpeakerMark[], fileName: string, me: string | null): readonly string[] {
+  const speakers = speakersOf(marks);
+  const own = speakers.filter(isPersonName).map(keyOf);
+  if (me === noSpeaker) return [];
+  const wanted = me === null ? '' : keyOf(me);
+  const chosen = speakers.map(keyOf).filter((key) => key === wanted);
+  const called = speakers.map(keyOf).filter((key) => key.split(' ')[0] === wanted);
+  if (chosen.length > 0) return chosen;
+  if (called.length === 1) return called;
+  if (own.length > 0 || speakers.length === 0) return own;
+  const others = speakers.filter((name) => !isAssistantName(name));
+  if (others.length === 1) return others.map(keyOf);
+  throw new AppError(
+    'unknown-format',
+    `${fileName} is a conversation of ${cappedNames(speakers, mostNames)}, and nothing in it tells which of them is you.`,
+    fileName,
+    [{ input: 'me', values: [...speakers.slice(0, mostNames), noSpeaker, wholeText] }],
   );
 }
 
-function message(role: Message['role'], lines: readonly string[]): Message {
-  return { role, id: null, text: lines.join('\n').trim(), at: null };
+/** What other people say keeps their name, so that it is never taken for the assistant's words. */
+function messageOf(text: string, name: string | null, persons: readonly string[]): Message {
+  const isPerson = name === null || persons.includes(keyOf(name));
+  const isNamed = !isPerson && !isAssistantName(name) && text !== '';
+  return {
+    role: isPerson ? 'user' : 'assistant',
+    id: null,
+    text: isNamed ? `${name.trim()}: ${text}` : text,
+    at: null,
+  };
+}
+
+function textsOf(lines: readonly string[], marks: readonly SpeakerMark[]): string[] {
+  return marks.map(({ line, rest }, at) =>
+    [rest, ...lines.slice(line + 1, marks[at + 1]?.line ?? lines.length)].join('\n').trim(),
+  );
 }
 
 function withoutFrontMatter(lines: readonly string[]): readonly string[] {
   if (lines[0]?.trimEnd() !== '---') return lines;
   const end = lines.findIndex((line, at) => at > 0 && frontMatterEnd.test(line));
   return end === -1 ? lines : lines.slice(end + 1);
-}
-
-/**
- * Returns the marks in order; empty unless both sides are marked in the same way. Marks inside fenced code do not
- * count.
- */
-function findSpeakerMarks(lines: readonly string[]): SpeakerMark[] {
-  const isCode = fencedLines(lines);
-  for (const style of styles) {
-    const marks = lines.flatMap((line, at) => (isCode[at] === true ? [] : marksOf(line, at, style)));
-    if (marks.some(({ role }) => role === 'user') && marks.some(({ role }) => role === 'assistant')) return marks;
-  }
-  return [];
-}
-
-function marksOf(line: string, at: number, style: RegExp): SpeakerMark[] {
-  const match = style.exec(line.slice(0, longestMark));
-  if (match === null) return [];
-  const role = users.includes((match[1] ?? '').toLowerCase()) ? 'user' : 'assistant';
-  return [{ role, line: at, rest: line.slice(match[0].length) }];
-}
-
-/** An unclosed fence does not count; otherwise one stray mark would swallow the rest. */
-function fencedLines(lines: readonly string[]): boolean[] {
-  const isCode = lines.map(() => false);
-  let opened: { readonly at: number; readonly fence: string } | null = null;
-  for (const [at, line] of lines.entries()) {
-    const fence = fencePattern.exec(line)?.[1];
-    if (fence === undefined) continue;
-    if (opened === null) opened = { at, fence };
-    else if (fence.startsWith(opened.fence)) {
-      isCode.fill(true, opened.at, at + 1);
-      opened = null;
-    }
-  }
-  return isCode;
 }

@@ -4,6 +4,7 @@ import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { BeatReport } from '../../../../engine/filing/make-beat';
 import type { IngestOutput } from '../../../../features/ingest/ingest';
 import { readBefore, type Coverage, type FileReport, messagesRead } from '../../../../features/ingest/report';
+import { withRemedies } from '../exit-code';
 import { undoLine, costLine, section } from './report-lines';
 
 export function renderIngest(output: IngestOutput): string[] {
@@ -54,8 +55,8 @@ function cappedFiles(files: readonly FileReport[], render: (file: FileReport) =>
 }
 
 /** Returns the lines of a file in a cost estimate. */
-function renderQuoted({ path, status, reason, sessions }: FileReport): string[] {
-  if (status !== 'done') return [`${path}: ${reason ?? status}`];
+function renderQuoted({ path, status, reason, remedies, sessions }: FileReport): string[] {
+  if (status !== 'done') return [`${path}: ${withRemedies(reason ?? status, remedies)}`];
   const left = sessions.reduce(
     (sum, { turns: { user, assistant } }) => sum + user.total - user.covered + assistant.total - assistant.covered,
     0,
@@ -70,7 +71,7 @@ function againWords(files: readonly FileReport[]): string[] {
 }
 
 function renderFile(file: FileReport): string[] {
-  const headline = `${file.path}: ${file.status}${file.reason === null ? '' : `. ${file.reason}`}`;
+  const headline = `${file.path}: ${file.status}${file.reason === null ? '' : `. ${withRemedies(file.reason, file.remedies)}`}`;
   if (file.status === 'skipped') return [headline];
   const secrets = Object.entries(file.secrets).map(([kind, count]) => `${String(count)} ${kind}`);
   return [

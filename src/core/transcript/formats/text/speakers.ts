@@ -1,0 +1,150 @@
+/** A line where a speaker begins. */
+export interface SpeakerMark {
+  readonly name: string;
+  /** Index of the line, from 0. */
+  readonly line: number;
+  /** Text after the mark on the same line. */
+  readonly rest: string;
+}
+
+const users = ['user', 'human', 'you', 'me', 'prompt'];
+const assistants = 'assistant ai chatgpt gpt claude gemini copilot cursor agent bot model response'.split(' ');
+
+/** Labels that begin lines of notes, forms and logs and name nobody. */
+const labels = new Set(
+  'q note notes todo question answer frage antwort problem fix cause solution decision action actions owner status date datum time location place summary example warning warn info debug trace fatal error tip hint pros cons input output expected actual given when then where what why how who title author tags type source url http https file path name from to subject re cc goal result reason context background risk impact priority effort next done open idea step host port city key value version'.split(
+    ' ',
+  ),
+);
+
+const known = `(${[...users, ...assistants].join('|')})`;
+/** Matches a name of at most five words, or a nickname. */
+const anyName = '([\\p{L}\\p{N}@~][^\\s:<>*#()|[\\]"/]{0,30}(?: [^\\s:<>*#()|[\\]"/]{1,30}){0,4})';
+/** Matches a version, time or model after the name: `ChatGPT (10:41)`, `Claude [Opus]`. */
+const remark = '(?:\\s*(?:\\([^)\\n]{0,60}\\)|\\[[^\\]\\n]{0,60}\\]))?';
+const clock = '\\d{1,2}:\\d\\d(?::\\d\\d)?(?:\\s?[AaPp][Mm])?';
+/** Matches a day and time before the name, as messengers write them. */
+const stamp = '\\u200e?\\[?\\d[\\d.,:/ \\u202fTZapmAPM+-]{3,30}\\]?\\s*(?:[-–—]\\s+)?';
+
+/** Number of characters of a line that are searched for a mark; a longer search would take quadratic time. */
+const longestMark = 200;
+
+/** Ways in which people and tools mark the two sides, most specific first; a text uses only one of them. */
+const knownStyles: readonly RegExp[] = [
+  new RegExp(`^#{1,6}\\s+\\**${known}\\**(?:\\s+said)?${remark}\\s*(?::\\**\\s*)?$`, 'i'),
+  new RegExp(`^\\*\\*${known}(?:\\s+said)?${remark}\\s*(?:\\*\\*(?:\\s*:)?|:\\s*\\*\\*)${remark}\\s*`, 'i'),
+  new RegExp(`^${known}(?:\\s+said)?${remark}\\s*:\\s*`, 'i'),
+];
+
+/** The same with any name; those with a time are safe signs of a conversation. */
+const timedStyles: readonly RegExp[] = [
+  new RegExp(`^\\**${anyName}\\**\\s+[([]?${clock}[)\\]]?\\s*$`, 'u'),
+  new RegExp(`^${stamp}${anyName}\\s*:\\s*`, 'u'),
+  new RegExp(`^(?:${stamp})?<${anyName}>\\s+`, 'u'),
+];
+const namedStyles: readonly RegExp[] = [
+  new RegExp(`^#{1,6}\\s+\\**${anyName}(?: said:?|\\**:)\\**$`, 'u'),
+  new RegExp(`^\\*\\*${anyName}(?:\\s+said)?${remark}\\s*(?:\\*\\*\\s*:|:\\s*\\*\\*)${remark}\\s*`, 'u'),
+  new RegExp(`^${anyName}(?:\\s+said)?${remark}\\s*:(?!//)\\s*`, 'u'),
+];
+
+const fencePattern = /^\s{0,3}(`{3,}|~{3,})/;
+/** Number of lines with text for which a conversation has at least one mark. */
+const linesOfMark = 12;
+
+export function isPersonName(name: string): boolean {
+  return users.includes(keyOf(name));
+}
+
+export function isAssistantName(name: string): boolean {
+  return assistants.includes(keyOf(name));
+}
+
+/** Returns the form of a name by which speakers are compared. */
+export function keyOf(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+/** Returns the speakers, each once, the one who speaks most often first. */
+export function speakersOf(marks: readonly SpeakerMark[]): string[] {
+  const said = countsOf(marks);
+  const names = new Map(marks.map(({ name }) => [keyOf(name), name.trim()]));
+  return [...names].sort(([one], [other]) => (said.get(other) ?? 0) - (said.get(one) ?? 0)).map(([, name]) => name);
+}
+
+/**
+ * Returns the marks of a conversation in order; empty unless at least two speakers are marked in the same way. Marks
+ * inside fenced code do not count.
+ */
+export function findSpeakerMarks(lines: readonly string[]): readonly SpeakerMark[] {
+  const isCode = fencedLines(lines);
+  const marksIn = (style: RegExp): SpeakerMark[] =>
+    lines.flatMap((line, at) => (isCode[at] === true ? [] : marksOf(line, at, style)));
+  for (const style of knownStyles) {
+    const marks = marksIn(style);
+    if (marks.some(({ name }) => isPersonName(name)) && marks.some(({ name }) => isAssistantName(name))) return marks;
+  }
+  const written = lines.filter((line) => line.trim() !== '').length;
+  const isDense = ({ length }: readonly SpeakerMark[]): boolean => length * linesOfMark >= written;
+  for (const style of timedStyles) {
+    const marks = named(marksIn(style));
+    if (speakersOf(marks).length > 1 && isDense(marks)) return marks;
+  }
+  for (const style of namedStyles) {
+    const marks = withoutLabels(named(marksIn(style)));
+    if (isDense(marks) && isTalk(marks, written)) return marks;
+  }
+  return [];
+}
+
+function marksOf(line: string, at: number, style: RegExp): SpeakerMark[] {
+  const match = style.exec(line.slice(0, longestMark));
+  return match === null ? [] : [{ name: match[1] ?? '', line: at, rest: line.slice(match[0].length) }];
+}
+
+function named(marks: readonly SpeakerMark[]): SpeakerMark[] {
+  return marks.filter(({ name }) => !labels.has(keyOf(name)));
+}
+
+/** Leaves out names that occur once where two others occur again: they are words of what was said. */
+function withoutLabels(marks: readonly SpeakerMark[]): readonly SpeakerMark[] {
+  const said = countsOf(marks);
+  const again = marks.filter(({ name }) => (said.get(keyOf(name)) ?? 0) > 1);
+  return speakersOf(again).length > 1 ? again : marks;
+}
+
+/** True when two speakers take turns in sentences; a list of properties has each name once, and few words. */
+function isTalk(marks: readonly SpeakerMark[], written: number): boolean {
+  const said = countsOf(marks);
+  if (said.size < 2) return false;
+  const sentences = marks.filter(({ rest }) => rest === '' || isSentence(rest)).length;
+  if (marks.length === 2)
+    return written === 2 && sentences === 2 && marks.every(({ name }) => /^(?!The |An? )\p{Lu}/u.test(name));
+  return marks.length > said.size && sentences * 3 >= marks.length;
+}
+
+function isSentence(text: string): boolean {
+  return /[.!?…。？！]$/.test(text.trim()) || text.trim().split(/\s+/).length > 2;
+}
+
+function countsOf(marks: readonly SpeakerMark[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { name } of marks) counts.set(keyOf(name), (counts.get(keyOf(name)) ?? 0) + 1);
+  return counts;
+}
+
+/** An unclosed fence does not count; otherwise one stray mark would swallow the rest. */
+function fencedLines(lines: readonly string[]): boolean[] {
+  const isCode = lines.map(() => false);
+  let opened: { readonly at: number; readonly fence: string } | null = null;
+  for (const [at, line] of lines.entries()) {
+    const fence = fencePattern.exec(line)?.[1];
+    if (fence === undefined) continue;
+    if (opened === null) opened = { at, fence };
+    else if (fence.startsWith(opened.fence)) {
+      isCode.fill(true, opened.at, at + 1);
+      opened = null;
+    }
+  }
+  return isCode;
+}

@@ -1,0 +1,112 @@
+import { isAppError, remediesOf } from '../../../src/core/errors';
+import { readPlainText } from '../../../src/core/transcript/formats/text/plain-text';
+
+const turnsOf = (text: string, me: string | null = null): string[] =>
+  readPlainText(text.split('\n'), 'Inbox/A talk.md', me)?.turns.map(({ id, text: said }) => `${id} ${said}`) ?? [];
+
+/** The names that a text asks about; null when it is read without a question. */
+function askedOf(text: string): readonly string[] | null {
+  try {
+    turnsOf(text);
+    return null;
+  } catch (error) {
+    if (!isAppError(error, 'unknown-format')) throw error;
+    return remediesOf(error).flatMap((remedy) => ('input' in remedy ? (remedy.values ?? []) : []));
+  }
+}
+
+const said = ['Shall we move the release?', 'To the 14th, yes.', 'Agreed.', 'I will tell the shop.'];
+const adaAndBob = (line: (name: string, text: string, at: number) => string): string =>
+  said.map((text, at) => line(at % 2 === 0 ? 'Ada' : 'Bob', text, at)).join('\n');
+
+describe('a text with speakers of whom nothing tells which one is the user', () => {
+  it.each([
+    ['names', adaAndBob((name, text) => `${name}: ${text}`)],
+    ['full names', adaAndBob((name, text) => `${name} O'Neil-Sørensen: ${text}`)],
+    ['names in bold', adaAndBob((name, text) => `**${name}:** ${text}\n`)],
+    ['headings', adaAndBob((name, text) => `## ${name} said:\n\n${text}\n`)],
+    ['an Otter text', adaAndBob((name, text, at) => `${name} Byron  ${String(at)}:05\n${text}\n`)],
+    ['an Otter text in bold', adaAndBob((name, text, at) => `**${name}**  1:0${String(at)}:05\n${text}\n`)],
+    ['WhatsApp on iOS', adaAndBob((name, text, at) => `\u200e[14.03.26, 10:4${String(at)}:05] ${name}: ${text}`)],
+    ['WhatsApp on Android', adaAndBob((name, text, at) => `3/14/26, 10:4${String(at)}\u202fAM - ${name}: ${text}`)],
+    ['the chat of a meeting', adaAndBob((name, text, at) => `10:41:0${String(at)}\t ${name}:\t${text}`)],
+    ['IRC', adaAndBob((name, text, at) => `10:4${String(at)} <${name.toLowerCase()}> ${text}`)],
+    ['nicknames', adaAndBob((name, text) => `${name.toLowerCase()}: ${text}`)],
+    ['another script', said.map((text, at) => `${at % 2 === 0 ? '王伟' : '李娜'}: ${text}`).join('\n')],
+    ['a single exchange', 'Ada: Shall we move the release?\nBob: To the 14th, yes.'],
+    [
+      'people and an assistant',
+      `${adaAndBob((name, text) => `${name}: ${text}`)}\nChatGPT: Noted.\nChatGPT: And kept.`,
+    ],
+  ])('is asked about: %s', (_, text) => {
+    expect(askedOf(text)).toHaveLength(4 + (text.includes('ChatGPT') ? 1 : 0));
+    expect(askedOf(text)?.slice(-2)).toEqual(['nobody', 'all']);
+  });
+
+  it.each([
+    ['prose', 'We met on Monday: all agreed.\nNext: the release.'],
+    ['a list of properties', 'Name: Ada\nCity: Vienna\n\nName: Bob\nCity: Graz'],
+    ['a note with labels', 'Problem: The server was down.\nFix: We restarted it.\nNote: It took an hour.'],
+    ['minutes', '- Ada: will tell the shop.\n- Bob: will write the note.\n- Ada: will call.'],
+    ['questions and answers', 'Q: What is it?\nA: A shed for the bikes.\nQ: Why?\nA: It rains all the time.'],
+    ['a log', '2026-03-14 10:41:05 INFO: The server is up.\n2026-03-14 10:41:06 ERROR: The disk is full.'],
+    ['code', '```\nAda: Shall we go there?\nBob: Yes, let us go.\nAda: Good, we go.\n```'],
+    ['steps', '**Step 1:** Open the door.\n**Step 2:** Go in there.\n**Step 3:** Close the door.'],
+    ['addresses', 'See https://a.example/x for this.\nhttp://b.example/y has more of it.'],
+    [
+      'a few labels in a long text',
+      `${'A line of what I thought about it.\n'.repeat(60)}Ada: one more try.\nBob: no.\nAda: yes, one more.`,
+    ],
+  ])('is another matter than %s, which is one turn', (_, text) => {
+    expect(askedOf(text)).toBeNull();
+    expect(turnsOf(text)).toHaveLength(1);
+  });
+
+  it('is read by the answer', () => {
+    const text = adaAndBob((name, words) => `${name} Byron: ${words}`);
+    const bobs = ['a1 Ada Byron: Shall we move the release?', 'u2 To the 14th, yes.', 'a3 Ada Byron: Agreed.'];
+    expect(turnsOf(text, 'Bob Byron').slice(0, 3)).toEqual(bobs);
+    expect(turnsOf(text, ' bob ').slice(0, 3)).toEqual(bobs);
+    expect(turnsOf(text, 'nobody').map((turn) => turn[0])).toEqual(['a', 'a', 'a', 'a']);
+    expect(turnsOf(text, 'all')).toEqual([`u1 ${text}`]);
+    expect(() => turnsOf(text, 'Byron')).toThrow('which of them is you');
+  });
+});
+
+it.each([
+  ['what they call the user', 'Me: Shall we go there?\nThem: Yes, we go.\nMe: Good.', ['u1', 'a2 Them:', 'u3']],
+  [
+    'being the only one beside an assistant',
+    'Ada: What is this thing?\nChatGPT: A shed for bikes.\nAda: Oh, I see it.',
+    ['u1 What', 'a2 A shed', 'u3'],
+  ],
+])('the user among several speakers is told by %s', (_, text, turns) => {
+  const read = turnsOf(text);
+  expect(read).toHaveLength(turns.length);
+  for (const [at, begin] of turns.entries()) expect(read[at]?.startsWith(begin)).toBe(true);
+});
+
+it('an answer for one text does not change another, whose speakers are known', () => {
+  expect(turnsOf('User: Hello\nAssistant: Hi!', 'Ada')).toEqual(['u1 Hello', 'a2 Hi!']);
+});
+
+it('a text with very many names, times and colons is read in time that grows with it', () => {
+  for (const line of [
+    'Ada: '.repeat(40),
+    '1'.repeat(190),
+    `[${'1:'.repeat(90)}`,
+    `**${'a '.repeat(90)}`,
+    '<a'.repeat(90),
+  ])
+    expect(turnsOf(`${line}\n`.repeat(5_000), 'all')).toHaveLength(1);
+});
+
+it('turns of the same words in two texts have different keys', () => {
+  const keysOf = (subject: string): string[] =>
+    readPlainText(`User: ${subject}\nAssistant: Shall I?\nUser: Yes, do it.`.split('\n'), 'a.txt')?.turns.map(
+      ({ key }) => key,
+    ) ?? [];
+  const other = keysOf('Drop the old table.');
+  expect(other).toHaveLength(3);
+  expect(keysOf('Move the release.').filter((key) => other.includes(key))).toEqual([]);
+});
