@@ -37,6 +37,11 @@ interface Opened {
   readonly opened: OpenedView<BriefView>;
 }
 
+const cached = (project: string): CachedMetadata => {
+  const frontmatter: Record<string, unknown> = { project };
+  return { frontmatter };
+};
+
 /** A vault whose notes name projects, the newest last. */
 async function open(output: BriefOutput, projects: readonly string[]): Promise<Opened> {
   const app = App.createConfigured__({ files: { 'Shelf/A.md': '' } });
@@ -44,9 +49,7 @@ async function open(output: BriefOutput, projects: readonly string[]): Promise<O
   jest
     .spyOn(host.app.vault, 'getMarkdownFiles')
     .mockReturnValue(projects.map((project, at) => ({ path: project, stat: { mtime: at } }) as TFile));
-  jest
-    .spyOn(host.app.metadataCache, 'getFileCache')
-    .mockImplementation(({ path }) => ({ frontmatter: { project: path } }) as unknown as CachedMetadata);
+  jest.spyOn(host.app.metadataCache, 'getFileCache').mockImplementation(({ path }) => cached(path));
   host.runner.answers.set('brief', output);
   return { host, opened: await openView(app, (leaf) => new BriefView(leaf, Promise.resolve(host))) };
 }
