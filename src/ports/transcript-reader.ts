@@ -17,7 +17,7 @@ export interface Unread {
 }
 
 /** The content of a session without the secrets recognized anywhere in its file, or, for an export, anywhere in its conversation. */
-export interface DistilledSession {
+export interface ExtractedSession {
   readonly session: Session;
   /** Number of secrets in the unread part, by kind. */
   readonly secrets: Readonly<Record<string, number>>;
@@ -42,13 +42,13 @@ export interface OpenTranscript {
   readonly facts: TranscriptFacts;
   /**
    * Yields the sessions in the order of the file, from the first at each call; only one session of an export is in
-   * memory at a time. The texts are as written, secrets included: pass them only to `distil`. After yielding everything
+   * memory at a time. The texts are as written, secrets included: pass them only to `extract`. After yielding everything
    * readable, throws `unknown-format` when none of the messages could be read, and `damaged` when the file ends in the
    * middle.
    */
   sessions(run: ReadingRun): AsyncIterable<Session>;
   /** Extracts the content of a session; `session` is the id of the one that `sessions` yielded last. */
-  distil(session: string, unread: Unread, run: ReadingRun): Promise<DistilledSession>;
+  extract(session: string, unread: Unread, run: ReadingRun): Promise<ExtractedSession>;
   /** Returns the whole file without secrets, line by line; an export becomes a list of conversations, one per line, without pictures. */
   redactedCopy(run: ReadingRun): Promise<RedactedCopy>;
   /** Stops the reader and frees its memory. */

@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock';
 import type { CancelSignal, Progress } from '../ports/run';
 import type { ByteSource } from '../ports/source-files';
 import type {
-  DistilledSession,
+  ExtractedSession,
   OpenTranscript,
   ReadingRun,
   RedactedCopy,
@@ -37,10 +37,10 @@ export interface TranscriptCalls {
     readonly progress: Progress;
     readonly output: NextSession;
   };
-  readonly distil: {
+  readonly extract: {
     readonly input: { readonly session: string; readonly unread: Unread };
     readonly progress: Progress;
-    readonly output: DistilledSession;
+    readonly output: ExtractedSession;
   };
   readonly redactedCopy: { readonly input: null; readonly progress: Progress; readonly output: RedactedCopy };
 }
@@ -98,7 +98,7 @@ export function serveTranscripts(channel: Channel, reader: TranscriptReader, clo
       const next = await sessions?.next();
       return { facts: transcript().facts, session: next === undefined || next.done === true ? null : next.value };
     },
-    distil: async ({ session, unread }, answering) => transcript().distil(session, unread, runOf(answering.progress)),
+    extract: async ({ session, unread }, answering) => transcript().extract(session, unread, runOf(answering.progress)),
     redactedCopy: async (_input, answering) => {
       const copy = await transcript().redactedCopy(runOf(answering.progress));
       if (copy.bytes?.buffer instanceof ArrayBuffer) answering.handOver(copy.bytes.buffer);

@@ -5,7 +5,7 @@ import type { ByteSource } from '../ports/source-files';
 import type { Clock } from '../ports/clock';
 import type { CancelSignal } from '../ports/run';
 import type {
-  DistilledSession,
+  ExtractedSession,
   OpenTranscript,
   ReadingRun,
   RedactedCopy,
@@ -61,8 +61,8 @@ class WorkerTranscript implements OpenTranscript {
     }
   }
 
-  distil(session: string, unread: Unread, run: ReadingRun): Promise<DistilledSession> {
-    return this.worker.ask('distil', { session, unread }, run);
+  extract(session: string, unread: Unread, run: ReadingRun): Promise<ExtractedSession> {
+    return this.worker.ask('extract', { session, unread }, run);
   }
 
   redactedCopy(run: ReadingRun): Promise<RedactedCopy> {

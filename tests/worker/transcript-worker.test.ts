@@ -51,7 +51,7 @@ async function stuck(): Promise<TranscriptReader> {
       Promise.resolve({
         facts: opened.facts,
         sessions: (run) => opened.sessions(run),
-        distil: never,
+        extract: never,
         redactedCopy: never,
         close: never,
       }),
@@ -61,7 +61,7 @@ async function stuck(): Promise<TranscriptReader> {
 async function everything(opened: OpenTranscript): Promise<unknown[]> {
   const found: unknown[] = [opened.facts];
   for await (const session of opened.sessions(testRun()))
-    found.push(session, await opened.distil(session.id, unread, testRun()));
+    found.push(session, await opened.extract(session.id, unread, testRun()));
   const copy = await opened.redactedCopy(testRun());
   return [...found, opened.facts, { ...copy, bytes: [...(copy.bytes ?? [])] }];
 }
@@ -108,7 +108,7 @@ test('progress travels, and the source keeps its bytes', async () => {
   const run = testRun();
   const source = bytes.slice();
   const opened = await reader.open(wholeFile(source), 'one.jsonl', run);
-  await opened.distil('session-1', unread, run);
+  await opened.extract('session-1', unread, run);
   expect(new Set(run.reported.map(({ label }) => label))).toEqual(
     new Set(['Reading the transcript', 'Looking for secrets', 'Removing secrets']),
   );
@@ -125,7 +125,7 @@ test('of progress that comes very often, what is new is told at once and the res
         clock.advance(1);
         progress({ label: done < 500 ? 'Reading' : 'Looking', done, total: 1_000 });
       }
-      return Promise.resolve({ facts, sessions: never as never, distil: never, redactedCopy: never, close: never });
+      return Promise.resolve({ facts, sessions: never as never, extract: never, redactedCopy: never, close: never });
     },
   });
   const run = testRun();
@@ -140,7 +140,7 @@ test('each transcript has a worker of its own', async () => {
   const other = await reader.open(wholeFile(bytes), 'two.jsonl', testRun());
   await one.close();
   expect(workers.map((worker) => worker.isTerminated())).toEqual([true, false]);
-  expect((await other.distil('session-1', unread, testRun())).drafts.length).toBeGreaterThan(0);
+  expect((await other.extract('session-1', unread, testRun())).drafts.length).toBeGreaterThan(0);
   await other.close();
 });
 
@@ -173,7 +173,7 @@ test.each(['distil', 'redactedCopy'] as const)('a cancel ends %s in the middle',
   const { reader, workers } = connect(await stuck(), clock);
   const run = testRun();
   const opened = await reader.open(wholeFile(bytes), 'one.jsonl', run);
-  const work = part === 'distil' ? opened.distil('session-1', unread, run) : opened.redactedCopy(run);
+  const work = part === 'distil' ? opened.extract('session-1', unread, run) : opened.redactedCopy(run);
   run.cancel();
   await expect(work).rejects.toMatchObject({ code: 'cancelled' });
   expect(workers[0]?.isTerminated()).toBe(true);
@@ -185,7 +185,7 @@ test.each(['distil', 'redactedCopy'] as const)(
   async (part) => {
     const { reader, workers } = connect(await stuck(), clock);
     const opened = await reader.open(wholeFile(bytes), 'one.jsonl', testRun());
-    const work = part === 'distil' ? opened.distil('session-1', unread, testRun()) : opened.redactedCopy(testRun());
+    const work = part === 'distil' ? opened.extract('session-1', unread, testRun()) : opened.redactedCopy(testRun());
     await expect(work).rejects.toMatchObject({
       code: 'unreadable',
       path: 'one.jsonl',
@@ -202,7 +202,7 @@ test.each(['distil', 'redactedCopy'] as const)(
 test('a worker that dies fails what is pending and what comes later, with the file and the reason', async () => {
   const { reader, workers } = connect(await stuck(), clock);
   const opened = await reader.open(wholeFile(bytes), 'one.jsonl', testRun());
-  const pending = opened.distil('session-1', unread, testRun());
+  const pending = opened.extract('session-1', unread, testRun());
   workers[0]?.die('out of memory');
   const death = {
     code: 'internal',

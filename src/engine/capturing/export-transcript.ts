@@ -4,7 +4,7 @@ import { recordOfSession } from '../../core/session-record/record-of-session';
 import type { ExportedConversation } from '../../core/transcript/read-conversation';
 import type { TranscriptFacts } from '../../core/transcript/formats';
 import type { Session } from '../../core/transcript/turn';
-import type { DistilledSession, OpenTranscript, ReadingRun, RedactedCopy, Unread } from '../../ports/transcript-reader';
+import type { ExtractedSession, OpenTranscript, ReadingRun, RedactedCopy, Unread } from '../../ports/transcript-reader';
 import { Yielder } from '../running/yielder';
 import { ConversationRedactor, copyConversations } from './copy-conversations';
 import { readConversations } from './conversations';
@@ -61,7 +61,7 @@ export class ExportTranscript implements OpenTranscript {
     tell('No conversation in it has a message with text.');
   }
 
-  async distil(id: string, unread: Unread, run: ReadingRun): Promise<DistilledSession> {
+  async extract(id: string, unread: Unread, run: ReadingRun): Promise<ExtractedSession> {
     const current = this.#current;
     if (current?.session.id !== id) throw new AppError('internal', `The conversation ${id} is not the one being read.`);
     const { session, redactor, done } = current;

@@ -7,7 +7,7 @@ import { type Redact, redactTranscriptLines } from '../../core/transcript/redact
 import type { Session } from '../../core/transcript/turn';
 import type { Clock } from '../../ports/clock';
 import type { Redacted, Redactor } from '../../ports/redactor';
-import type { DistilledSession, OpenTranscript, ReadingRun, RedactedCopy, Unread } from '../../ports/transcript-reader';
+import type { ExtractedSession, OpenTranscript, ReadingRun, RedactedCopy, Unread } from '../../ports/transcript-reader';
 import { Yielder } from '../running/yielder';
 import { redactSession } from './tidy-sessions';
 import type { SourceLines } from './source-lines';
@@ -38,7 +38,7 @@ export class LocalTranscript implements OpenTranscript {
     for (const session of this.transcript.sessions) yield await Promise.resolve(session);
   }
 
-  async distil(id: string, unread: Unread, run: ReadingRun): Promise<DistilledSession> {
+  async extract(id: string, unread: Unread, run: ReadingRun): Promise<ExtractedSession> {
     const session = this.#byId.get(id);
     if (session === undefined) throw new AppError('internal', `The transcript has no session ${id}.`);
     const redact = await this.#learned(run);

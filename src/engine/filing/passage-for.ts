@@ -2,7 +2,7 @@ import { missingTagLine } from '../../core/merging/merged-tags';
 import { clashingLabels, isTakenFrom, noteAsSection, standsApart } from '../../core/note/note-as-section';
 import { appendUnderHeading, levelOfHeading } from '../../core/note/sections';
 import { selfContainedMarkdown } from '../../core/note/self-contained-markdown';
-import { askGate, type Verdict, verdictOf } from '../asking/gate';
+import { askSecondCheck, type Verdict, verdictOf } from '../asking/second-check';
 import type { ExistingNote } from '../reading/existing-note';
 import type { FilingDeps, NoteToFile } from './filing';
 
@@ -50,7 +50,7 @@ export async function judgeExtension(
   addition: string,
   deps: FilingDeps,
 ): Promise<Judgement> {
-  const gate = await askGate(
+  const gate = await askSecondCheck(
     'judge-extension',
     { note: `${note.path}\n\n${note.body.slice(0, longestShown)}`, heading, addition },
     deps,

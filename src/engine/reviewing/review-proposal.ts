@@ -1,5 +1,5 @@
 import type { PromotedText } from '../../core/review/decision';
-import type { Gate } from '../asking/gate';
+import type { SecondCheck } from '../asking/second-check';
 import type { DueNote } from './due-notes';
 
 /** A model's proposal for notes that were decided together. */
@@ -13,7 +13,7 @@ export interface ReviewProposal {
   readonly confidence: number;
   readonly reason: string;
   /** null when no note is removed, so nothing was judged. */
-  readonly gate: Gate | null;
+  readonly gate: SecondCheck | null;
   /** Reason why the model gave no proposal; missing when it did. */
   readonly failure?: string;
 }
@@ -27,7 +27,7 @@ export function skipped(notes: readonly DueNote[], reason: string): ReviewPropos
 export function refused(
   notes: readonly DueNote[],
   action: 'promote' | 'delete',
-  judged: { readonly text: PromotedText | null; readonly confidence: number; readonly gate: Gate },
+  judged: { readonly text: PromotedText | null; readonly confidence: number; readonly gate: SecondCheck },
 ): ReviewProposal {
   return {
     ...skipped(notes, `A second check decided against it (${action}): ${judged.gate.reasons.join(' ')}`),

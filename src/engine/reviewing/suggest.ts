@@ -4,7 +4,7 @@ import { LinkResolver } from '../../core/note/references/resolve-link';
 import { dueWords } from '../../core/review/review-state';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { FileEntry } from '../../ports/vault';
-import type { GateDeps } from '../asking/gate';
+import type { SecondCheckDeps } from '../asking/second-check';
 import { outlineFolders } from '../filing/folder-outline';
 import { dayWords } from '../reading/local-day';
 import type { DueNote } from './due-notes';
@@ -15,7 +15,7 @@ const longestBody = 12_000;
 
 const between = '\n\n---\n\n';
 
-export interface SuggestingDeps extends GateDeps {
+export interface SuggestingDeps extends SecondCheckDeps {
   readonly settings: VaultSettings;
   readonly today: string;
   /** All files of the vault. */

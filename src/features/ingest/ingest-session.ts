@@ -42,8 +42,8 @@ export async function* planSession(
     turns: keysOf(unread),
     summaries: keysOf(session.summaries.filter((summary) => !watermark.isCovered(summary, session.id))),
   };
-  const distilled = await whileClaimed((reading) => opened.distil(session.id, wanted, reading));
-  const read = { session, unread, distilled, format: opened.facts.format };
+  const extracted = await whileClaimed((reading) => opened.extract(session.id, wanted, reading));
+  const read = { session, unread, extracted, format: opened.facts.format };
   if (extraction === null) yield await planByRules(read, context);
   else yield* claimedPlans(read, extraction, context, whileClaimed);
 }
@@ -81,11 +81,11 @@ async function* claimedPlans(
 }
 
 async function planByRules(
-  { session, unread, distilled, format }: UnreadSession,
+  { session, unread, extracted, format }: UnreadSession,
   context: IngestContext,
 ): Promise<SessionPlan> {
   const { services, watermark, run } = context;
-  const { session: clean, secrets, drafts } = distilled;
+  const { session: clean, secrets, drafts } = extracted;
   const known = drafts.length > 0 ? await context.captured() : null;
   const fresh = await missingDrafts(drafts, session.id, known);
   const project = await findProject(clean.cwd, services);
@@ -102,7 +102,7 @@ async function planByRules(
     folder: routeBeat(draft, project, services.settings),
   }));
   const found = await placeBeats(beats, services.vault);
-  const record = await placeRecord({ session: clean, record: distilled.record, format, project }, context);
+  const record = await placeRecord({ session: clean, record: extracted.record, format, project }, context);
   const links = await context.links();
   const placed = record === null ? found : found.map((note) => withRecord(note, record.path, links));
   return {

@@ -2,7 +2,7 @@ import { formatOf, type TranscriptFormat } from '../../core/transcript/formats';
 import { talkOf, type Session, type Turn } from '../../core/transcript/turn';
 import { cutWindows } from '../../core/transcript/windows';
 import type { Run } from '../../ports/run';
-import type { DistilledSession } from '../../ports/transcript-reader';
+import type { ExtractedSession } from '../../ports/transcript-reader';
 import { findProject } from '../../engine/filing/find-project';
 import type { IngestContext } from './ingest-context';
 import type { SessionPlan } from './session-plan';
@@ -15,7 +15,7 @@ export interface UnreadSession {
   /** The session as in the transcript, not redacted. */
   readonly session: Session;
   readonly unread: readonly Turn[];
-  readonly distilled: DistilledSession;
+  readonly extracted: ExtractedSession;
   readonly format: TranscriptFormat;
 }
 
@@ -24,19 +24,19 @@ export interface UnreadSession {
  * the next, so that nothing is paid for twice after a crash. A session without new turns gives one empty plan.
  */
 export async function* planWindows(
-  { session, unread, distilled, format }: UnreadSession,
+  { session, unread, extracted, format }: UnreadSession,
   extraction: ModelExtraction,
   context: IngestContext,
   run: Run,
 ): AsyncGenerator<SessionPlan, void, undefined> {
   const { services, watermark } = context;
-  const clean = distilled.session;
+  const clean = extracted.session;
   const project = await findProject(clean.cwd, services);
   const fresh = new Set(unread.map(({ key }) => key));
   const windows = cutWindows(talkOf(clean), (turn) => fresh.has(turn.key), extraction.size);
   const source = formatOf(format).beatSource;
   const work = { session: clean, isTalk: true, project, source, extraction, deps: services, run };
-  const record = await placeRecord({ session: clean, record: distilled.record, format, project }, context);
+  const record = await placeRecord({ session: clean, record: extracted.record, format, project }, context);
   if (record !== null) extraction.links.add(record.path);
   const head = {
     recordPath: record?.path ?? null,
@@ -49,7 +49,7 @@ export async function* planWindows(
     watermark.cover(isLast ? session : { ...session, summaries: [] }, turns, context.run.id, beats);
   if (windows.length === 0) {
     const alone = { operations: (await record?.plan([])) ?? [], record: cover(unread, true, 0) };
-    yield { ...head, ...alone, reports: [], secrets: distilled.secrets, problems: [] };
+    yield { ...head, ...alone, reports: [], secrets: extracted.secrets, problems: [] };
   }
   // If this device has no record of the session, its beats may already be in the vault.
   const known = watermark.knows(session) ? null : await context.captured();
@@ -70,7 +70,7 @@ export async function* planWindows(
       ...plan,
       operations: [...plan.operations, ...told],
       record: covered,
-      secrets: at === 0 ? distilled.secrets : {},
+      secrets: at === 0 ? extracted.secrets : {},
     };
     await extraction.refresh(plan.operations.map(({ path }) => path));
   }

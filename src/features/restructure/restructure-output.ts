@@ -6,7 +6,7 @@ import type { ShownFile } from '../../core/plan/shown-file';
 import type { RestructureAction, RestructureDecision } from '../../core/restructure/decision';
 import type { Hint } from '../../core/restructure/hints';
 import type { Quote } from '../../engine/asking/agree-to-cost';
-import type { Gate } from '../../engine/asking/gate';
+import type { SecondCheck } from '../../engine/asking/second-check';
 import type { RestructureInput } from './restructure-input';
 
 export interface GroupRow {
@@ -14,7 +14,7 @@ export interface GroupRow {
   readonly action: RestructureAction;
   readonly reason: string;
   /** null when nothing was judged. */
-  readonly gate: Gate | null;
+  readonly gate: SecondCheck | null;
   /** Set when the model gave nothing; `reason` says why. */
   readonly isFailed?: true;
   /** Set for a single note that is in no group and whose nearest notes are in another folder; not set for a note left over from a group. */
@@ -35,7 +35,7 @@ export interface LargeRow {
   readonly note: string;
   readonly action: RestructureAction;
   readonly reason: string;
-  readonly gate: Gate | null;
+  readonly gate: SecondCheck | null;
   readonly isFailed?: true;
   readonly isUndecided?: true;
   readonly pieces: readonly PieceRow[];
@@ -111,7 +111,7 @@ export interface RestructureOutput {
 export interface Proposal {
   readonly decision: RestructureDecision;
   /** null when nothing was judged. */
-  readonly gate: Gate | null;
+  readonly gate: SecondCheck | null;
   /** Reason why the model gave nothing; missing when it gave something. */
   readonly failure?: string;
   /** Set for a note that is in no group and whose nearest notes are in another folder. */

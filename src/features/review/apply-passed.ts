@@ -1,5 +1,5 @@
 import { readDecisions } from '../../core/review/decision';
-import { isPassed } from '../../engine/asking/gate';
+import { isPassed } from '../../engine/asking/second-check';
 import type { AskedModel } from '../../engine/asking/model-requests';
 import { carryOut } from '../../engine/proposing/carry-out';
 import type { DueNote } from '../../engine/reviewing/due-notes';

@@ -6,7 +6,7 @@ import type { LostSentence } from '../../core/plan/proof';
 import type { ShownFile } from '../../core/plan/shown-file';
 import type { PromotedText, ReviewAction } from '../../core/review/decision';
 import type { Quote } from '../../engine/asking/agree-to-cost';
-import type { Gate } from '../../engine/asking/gate';
+import type { SecondCheck } from '../../engine/asking/second-check';
 import type { DueNote } from '../../engine/reviewing/due-notes';
 import type { ReviewProof } from '../../engine/reviewing/review-proof';
 import { type DecisionDeps, planDecision } from './planned-decision';
@@ -42,7 +42,7 @@ export interface ProposalRow extends PromotedText {
   readonly to?: string;
   readonly confidence: number;
   readonly reason: string;
-  readonly gate: Gate | null;
+  readonly gate: SecondCheck | null;
   readonly hashes: Readonly<Record<string, string>>;
   /** For a promotion: sentences that the new note would no longer have. */
   readonly lostSentences: readonly LostSentence[];

@@ -5,7 +5,7 @@ import { quotedSentences } from '../../core/plan/lost-sentences';
 import type { Proof } from '../../core/plan/proof';
 import type { Reason } from '../../core/errors';
 import type { ReviewDecision } from '../../core/review/decision';
-import { verdictOf, secondLookWords } from '../../engine/asking/gate';
+import { verdictOf, secondCheckWords } from '../../engine/asking/second-check';
 import type { ReviewProof } from '../../engine/reviewing/review-proof';
 import type { PlannedDecision } from './planned-decision';
 
@@ -112,7 +112,7 @@ function doubtsOf(planned: PlannedDecision): string[] {
 function judgementOf({ decision }: PlannedDecision): string[] {
   if ((decision.action !== 'promote' && decision.action !== 'delete') || decision.gate === undefined) return [];
   if (decision.gate === null) return ['It was proposed by a model and not checked.'];
-  return [`Second check: ${secondLookWords(decision.gate)}`];
+  return [`Second check: ${secondCheckWords(decision.gate)}`];
 }
 
 /** Returns the objections to a model's proposal and the result of its second check; empty for what a person decided. */

@@ -54,13 +54,13 @@ describe('conversations', () => {
     expect(await idsOf(opened)).toEqual([uuid(1), uuid(2), uuid(3)]);
   });
 
-  it('are distilled one at a time: the one that was given last', async () => {
+  it('are extracted one at a time: the one that was given last', async () => {
     const opened = await open(json(talk(1), talk(2)));
     for await (const session of opened.sessions(testRun())) {
-      const { drafts, session: clean } = await opened.distil(session.id, all(session), testRun());
+      const { drafts, session: clean } = await opened.extract(session.id, all(session), testRun());
       expect(drafts).toHaveLength(1);
       expect(clean).toEqual(session);
-      await expect(opened.distil('another', all(session), testRun())).rejects.toMatchObject({ code: 'internal' });
+      await expect(opened.extract('another', all(session), testRun())).rejects.toMatchObject({ code: 'internal' });
     }
   });
 
@@ -279,12 +279,12 @@ describe('a copy without secrets', () => {
     expect((await copy(json(...conversations.slice(1)))).bytes?.length).toBeGreaterThan(49_000_000);
   });
 
-  it('and what is distilled are without secrets that another message of the conversation gives away, titles too', async () => {
+  it('and their extracted content have no secrets that another message of the conversation reveals, titles included', async () => {
     const [first] = conversations;
     const opened = await open(json({ ...first, title: `Is ${bare} right?` }));
     const clean: string[] = [];
     for await (const session of opened.sessions(testRun()))
-      clean.push(JSON.stringify(await opened.distil(session.id, all(session), testRun())));
+      clean.push(JSON.stringify(await opened.extract(session.id, all(session), testRun())));
     expect(clean.join()).toContain('stays?');
     expect(clean.join()).not.toContain(bare);
   });

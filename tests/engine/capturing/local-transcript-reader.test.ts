@@ -77,7 +77,7 @@ test('a transcript is read in pieces, and a line may be longer than a piece', as
   expect(run.reported.length).toBeGreaterThan(3);
 });
 
-test('a session is distilled without secrets, those of unread turns counted', async () => {
+test('extracts a session without secrets, and counts those of unread turns', async () => {
   const secret = ['sk-ant-api03', 'Zk3vTn5LxR7mBq8'].join('-');
   const writer = new TranscriptWriter()
     .user(`API_KEY=${secret}`, { key: 'old' })
@@ -86,18 +86,18 @@ test('a session is distilled without secrets, those of unread turns counted', as
   const opened = await open(wholeFile(encode(writer.text())));
   const session = await sessionOf(opened);
   expect(session.turns[0]?.text).toContain(secret);
-  const distilled = await opened.distil(session.id, { turns: new Set(['new']), summaries: new Set() }, testRun());
-  expect(JSON.stringify(distilled)).not.toContain(secret);
-  expect(Object.values(distilled.secrets)).toEqual([1]);
-  expect(distilled.drafts).toEqual([]);
+  const extracted = await opened.extract(session.id, { turns: new Set(['new']), summaries: new Set() }, testRun());
+  expect(JSON.stringify(extracted)).not.toContain(secret);
+  expect(Object.values(extracted.secrets)).toEqual([1]);
+  expect(extracted.drafts).toEqual([]);
 });
 
 test('beats rest on unread turns only', async () => {
   const opened = await open(wholeFile(encode(claimSession(3).text())));
   const session = await sessionOf(opened);
-  const every = await opened.distil(session.id, all(session), testRun());
+  const every = await opened.extract(session.id, all(session), testRun());
   expect(every.drafts.length).toBeGreaterThan(1);
-  const last = await opened.distil(
+  const last = await opened.extract(
     session.id,
     { turns: new Set(['user-2', 'msg-2']), summaries: new Set() },
     testRun(),
@@ -126,7 +126,7 @@ test.each([
   const opened = await open({ size: bytes.length, read: (start, end) => Promise.resolve(bytes.subarray(start, end)) });
   bytes = change(bytes);
   const session = await sessionOf(opened);
-  await expect(opened.distil(session.id, all(session), testRun())).rejects.toMatchObject({
+  await expect(opened.extract(session.id, all(session), testRun())).rejects.toMatchObject({
     code: 'conflict',
     message: expect.stringMatching(/^one\.jsonl changed while/) as string,
   });

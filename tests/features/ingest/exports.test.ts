@@ -118,7 +118,7 @@ describe('an export in the inbox', () => {
       const withoutCopy: OpenTranscript = {
         facts: opened.facts,
         sessions: (run) => opened.sessions(run),
-        distil: (session, unread, run) => opened.distil(session, unread, run),
+        extract: (session, unread, run) => opened.extract(session, unread, run),
         redactedCopy: async (run) => ({ ...(await opened.redactedCopy(run)), bytes: null }),
         close: () => opened.close(),
       };
@@ -263,18 +263,18 @@ describe('a run that is stopped', () => {
     expect(done).toBeGreaterThan(1);
     expect(done).toBeLessThan(12);
     const read = world.services.transcripts.open.bind(world.services.transcripts);
-    const distilled: string[] = [];
+    const extracted: string[] = [];
     world.services.transcripts.open = async (...given) => {
       const opened = await read(...given);
-      const distil = opened.distil.bind(opened);
-      opened.distil = (session, ...rest) => {
-        distilled.push(session);
-        return distil(session, ...rest);
+      const extract = opened.extract.bind(opened);
+      opened.extract = (session, ...rest) => {
+        extracted.push(session);
+        return extract(session, ...rest);
       };
       return opened;
     };
     const { files } = await world.ingest(['/e.json']);
-    expect(distilled).toHaveLength(12 - done);
+    expect(extracted).toHaveLength(12 - done);
     expect(files[0]?.sessions.every(({ turns }) => turns.user.covered === turns.user.total)).toBe(true);
     expect(watermarks(world)).toBe(12);
   });
@@ -303,9 +303,9 @@ describe('a conversation that fails', () => {
     const read = world.services.transcripts.open.bind(world.services.transcripts);
     world.services.transcripts.open = async (...given) => {
       const opened = await read(...given);
-      const distil = opened.distil.bind(opened);
-      opened.distil = (session, ...rest) =>
-        isBad(session) ? Promise.reject(new Error(`No luck with ${session}.`)) : distil(session, ...rest);
+      const extract = opened.extract.bind(opened);
+      opened.extract = (session, ...rest) =>
+        isBad(session) ? Promise.reject(new Error(`No luck with ${session}.`)) : extract(session, ...rest);
       return opened;
     };
   }

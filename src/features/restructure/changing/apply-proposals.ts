@@ -1,4 +1,4 @@
-import { isPassed } from '../../../engine/asking/gate';
+import { isPassed } from '../../../engine/asking/second-check';
 import type { AskedModel } from '../../../engine/asking/model-requests';
 import { carryOut } from '../../../engine/proposing/carry-out';
 import { type Choice, chooseFrom } from '../../../engine/proposing/choose-changes';

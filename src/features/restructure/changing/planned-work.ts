@@ -6,7 +6,7 @@ import type { VaultPath } from '../../../core/note/path';
 import { quotedSentences } from '../../../core/plan/lost-sentences';
 import type { Proof } from '../../../core/plan/proof';
 import type { ActingDecision } from '../../../core/restructure/decision';
-import { verdictOf } from '../../../engine/asking/gate';
+import { verdictOf } from '../../../engine/asking/second-check';
 import type { Agreement, ChangePlanner } from '../../../engine/proposing/change-planner';
 import { type Change, type KnownNotes, StagedVault } from '../../../engine/proposing/staged-vault';
 import type { VaultLinks } from '../../../engine/structure/vault-links';

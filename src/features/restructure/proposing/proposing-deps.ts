@@ -1,13 +1,13 @@
 import { baseNameOf, folderOf, isInDotFolder, isInFolder, isNotePath, type VaultPath } from '../../../core/note/path';
 import { foldersAbove } from '../../../core/plan/writable-path';
 import type { VaultSettings } from '../../../core/settings/settings';
-import type { GateDeps } from '../../../engine/asking/gate';
+import type { SecondCheckDeps } from '../../../engine/asking/second-check';
 import { orNone } from '../../../engine/asking/task';
 import type { VaultLinks } from '../../../engine/structure/vault-links';
 import type { ChangeDeps } from '../changing/plan-change';
 
 /** The dependencies for deciding about notes with a model. */
-export interface ProposingDeps extends GateDeps {
+export interface ProposingDeps extends SecondCheckDeps {
   readonly settings: VaultSettings;
   /** All files of the vault. */
   readonly paths: readonly VaultPath[];

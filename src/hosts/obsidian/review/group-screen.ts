@@ -1,7 +1,7 @@
 import { Platform } from 'obsidian';
 import { counted } from '../../../core/counted';
 import { fewestWeeks, mostWeeks } from '../../../core/review/decision';
-import { secondLookWords } from '../../../engine/asking/gate';
+import { secondCheckWords } from '../../../engine/asking/second-check';
 import type { ProposalRow } from '../../../features/review/review-output';
 import { addButton } from '../screen/action-button';
 import type { ReviewSession } from './review-session';
@@ -86,7 +86,7 @@ export function addProposal(parent: HTMLElement, proposal: ProposalRow, take: ()
       ? ''
       : `${lostSentences.length === 1 ? 'a sentence' : `${lostSentences.length} sentences`} would be lost`;
   const invented = inventedSentences.length === 0 ? '' : `not in any of the notes: “${inventedSentences.join('” “')}”`;
-  const second = gate === null ? '' : `second check: ${secondLookWords(gate)}`;
+  const second = gate === null ? '' : `second check: ${secondCheckWords(gate)}`;
   card.createDiv({
     cls: 'cyberbrain-facts',
     text: [confidence === 0 ? '' : `Confidence ${confidence}`, lost, invented, second]

@@ -1,6 +1,6 @@
 import { counted, andMore } from '../../../../core/counted';
 import type { ShownFile } from '../../../../core/plan/shown-file';
-import { secondLookWords } from '../../../../engine/asking/gate';
+import { secondCheckWords } from '../../../../engine/asking/second-check';
 import {
   type AppliedChange,
   type GroupRow,
@@ -45,7 +45,7 @@ export function actingLines(row: GroupRow, output: RestructureOutput): string[] 
     ...(done === undefined ? [] : [`  now ${resultWords(done)}`]),
     ...(wouldBe === undefined ? [] : [`  would be ${resultWords(wouldBe)}`]),
     ...(reason === '' ? [] : [`  ${reason}`]),
-    ...(gate === null || isLookTold ? [] : [`  Second check: ${secondLookWords(gate)}`]),
+    ...(gate === null || isLookTold ? [] : [`  Second check: ${secondCheckWords(gate)}`]),
     ...(done?.isUnasked === true ? ['  Applied without asking after verification.'] : []),
     ...(why === undefined ? [] : [`  Not changed. ${withRemedies(why.reason, why.remedies)}`]),
     ...(isLeftOut(row, output) ? ['  Skipped by you.'] : []),

@@ -1,7 +1,7 @@
 import { counted } from '../../../../core/counted';
 import { dueWords } from '../../../../core/review/review-state';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
-import { secondLookWords } from '../../../../engine/asking/gate';
+import { secondCheckWords } from '../../../../engine/asking/second-check';
 import type { AppliedRow, PlannedRow, ProposalRow, ReviewOutput } from '../../../../features/review/review-output';
 import {
   agreeLine,
@@ -115,7 +115,7 @@ function proposalLines(proposal: ProposalRow): string[] {
     ...notes,
     ...textLines(proposal),
     // If the second check refused the change, the reason says so.
-    ...(gate === null || action === 'skip' ? [] : [`Second check: ${secondLookWords(gate)}`]),
+    ...(gate === null || action === 'skip' ? [] : [`Second check: ${secondCheckWords(gate)}`]),
     ...lostSentences.map(({ path, sentence }) => `Would be lost: “${sentence}” (${path})`),
     ...inventedSentences.map((sentence) => `Not in any of the notes: “${sentence}”`),
     ...(proof?.broken ?? []).map(

@@ -14,12 +14,12 @@ const gateSchema = z.object({
 });
 
 /** Result of a second request about a proposal. */
-export type Gate = z.infer<typeof gateSchema>;
+export type SecondCheck = z.infer<typeof gateSchema>;
 
 /** `passed` may be applied, `unsure` is left to the user, `failed` changes nothing. */
 export type Verdict = 'passed' | 'unsure' | 'failed';
 
-export interface GateDeps {
+export interface SecondCheckDeps {
   readonly client: Pick<ModelClient, 'ask'>;
   readonly instructions: VaultInstructions;
   readonly run: Run;
@@ -36,21 +36,21 @@ const leastConfidence = 0.7;
  * Asks the model of the operation `judge` whether a proposal is good; `inputs` are the inputs of the prompt except its
  * schema. A missing or unreadable answer counts as a pass with confidence 0, which is unsure.
  */
-export async function askGate(
+export async function askSecondCheck(
   name: PromptName,
   inputs: Readonly<Record<string, string>>,
-  deps: GateDeps,
-): Promise<Gate> {
+  deps: SecondCheckDeps,
+): Promise<SecondCheck> {
   return askJudge(name, { reply_schema: replySchema, ...inputs }, gateSchema, deps);
 }
 
-/** Asks for a judgment as `askGate` does, with additional fields, and with the schema among the inputs. */
-export async function askJudge<Judgement extends Gate>(
+/** Asks for a judgment as `askSecondCheck` does, with additional fields, and with the schema among the inputs. */
+export async function askJudge<Judgement extends SecondCheck>(
   name: PromptName,
   inputs: Readonly<Record<string, string>>,
   schema: z.ZodType<Judgement>,
-  { client, instructions, run }: GateDeps,
-): Promise<Judgement | Gate> {
+  { client, instructions, run }: SecondCheckDeps,
+): Promise<Judgement | SecondCheck> {
   const prompt = await instructions.prompt(name, (sentence) => {
     run.warn(sentence);
   });
@@ -72,18 +72,18 @@ export async function askJudge<Judgement extends Gate>(
   }
 }
 
-export function verdictOf({ passed, confidence }: Pick<Gate, 'passed' | 'confidence'>): Verdict {
+export function verdictOf({ passed, confidence }: Pick<SecondCheck, 'passed' | 'confidence'>): Verdict {
   if (!passed) return 'failed';
   return confidence >= leastConfidence ? 'passed' : 'unsure';
 }
 
 /** True when a second check was made and passed. */
-export function isPassed(gate: Gate | null): boolean {
+export function isPassed(gate: SecondCheck | null): boolean {
   return gate !== null && verdictOf(gate) === 'passed';
 }
 
 /** Describes the result of a second check: "passed, confidence 0.9. Nothing is left out." Omits a confidence of 0. */
-export function secondLookWords(gate: Judgement): string {
+export function secondCheckWords(gate: Judgement): string {
   const verdict = { passed: 'passed', unsure: 'not sure', failed: 'against it' }[verdictOf(gate)];
   return [`${verdict}${gate.confidence === 0 ? '' : `, confidence ${gate.confidence}`}.`, ...gate.reasons].join(' ');
 }

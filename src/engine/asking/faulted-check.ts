@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { PromptName } from '../../core/prompts/built-in-prompts';
-import { askJudge, type Gate, type GateDeps } from './gate';
+import { askJudge, type SecondCheck, type SecondCheckDeps } from './second-check';
 import { replySchemaText } from './task';
 
 const judgementSchema = z.object({
@@ -15,7 +15,7 @@ const replySchema = replySchemaText(judgementSchema);
 
 /** Result of a second request about a proposal, and what is wrong with it. */
 export interface FaultedGate {
-  readonly gate: Gate;
+  readonly gate: SecondCheck;
   /** True when the proposal did not pass, but might pass with another text for the same decision. */
   readonly isTextAtFault: boolean;
 }
@@ -24,7 +24,7 @@ export interface FaultedGate {
 export async function askFaultedGate(
   name: PromptName,
   inputs: Readonly<Record<string, string>>,
-  deps: GateDeps,
+  deps: SecondCheckDeps,
 ): Promise<FaultedGate> {
   const judgement = await askJudge(name, { reply_schema: replySchema, ...inputs }, readSchema, deps);
   const { passed, confidence, reasons } = judgement;
