@@ -42,7 +42,7 @@ export class DocumentedHome {
     const home = new DocumentedHome(folder, models, remove);
     cpSync(path.join(samples, 'sample'), path.join(folder, 'Notes'), { recursive: true });
     const session = path.join(samples, 'sample-session.jsonl');
-    cpSync(session, path.join(folder, '.claude/projects/velo-booking/session.jsonl'));
+    cpSync(session, path.join(folder, '.claude/projects/-home-me-velo-booking/session.jsonl'));
     cpSync(session, path.join(folder, 'Notes/AI/Inbox/session.jsonl'));
     home.write('idea.txt', 'We decided to keep the kiosk form free of scripts because old tablets run it.\n');
     home.write('Downloads/chatgpt-export.zip', exportArchive());

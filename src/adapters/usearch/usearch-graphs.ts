@@ -34,7 +34,7 @@ export class UsearchGraphs implements VectorGraphs {
     if (native === null)
       throw new AppError(
         'unreachable',
-        'usearch is not installed, or there is no build of it for this computer. Choose to compare all vectors instead (exact).',
+        'usearch is not installed, or there is no build of it for this computer. Choose “exact”, which compares all vectors.',
       );
     return native;
   }

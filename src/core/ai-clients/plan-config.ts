@@ -139,7 +139,7 @@ function proven(
   if (isProven) return after;
   throw new AppError(
     'damaged',
-    `${path}: "${serverName}" is written in a way that cannot be changed without changing the rest. Change it by hand, or with ${title} itself.`,
+    `${path}: "${serverName}" cannot be changed without changing other parts of the file. Change it by hand, or with ${title} itself.`,
     path,
   );
 }

@@ -34,7 +34,7 @@ export async function ifCached<Value>(work: () => Promise<Value>): Promise<Value
   }
 }
 
-/** Returns the questions for which `ask`, given only cached replies, would have to ask a model. */
+/** Returns the questions that cached replies do not answer. */
 export async function unanswered<Question>(
   questions: readonly Question[],
   ask: (question: Question) => Promise<object>,

@@ -42,7 +42,7 @@ export interface ChangeLog<Item, Planned> {
 /** Outcome of all items of a run. */
 export interface Outcome<Item, Planned> {
   readonly applied: readonly AppliedChange<Item, Planned>[];
-  /** Items whose change could not be planned or made, in the preview or afterwards, with those refused on an objection. */
+  /** Items whose change could not be planned or made, in the preview or afterwards, including those refused because of an objection. */
   readonly refused: readonly RefusedChange<Item, Planned>[];
   /** null when nothing was previewed. */
   readonly preview: Preview<Item, Planned> | null;

@@ -29,7 +29,7 @@ export interface ChangePlanner<Item, Planned extends Change> {
   readonly plan: (item: Item, vault: StagedVault) => Promise<Planned> | Planned;
   /** Returns the reason not to apply a planned change under this agreement; null to apply it. */
   readonly objectionTo: (planned: Planned, item: Item, agreement: Agreement<Planned>) => Reason | null;
-  /** True when each change is about one note alone and no link: all are then written in one transaction. */
+  /** True when each change affects a single note and no links; all are then written in one transaction. */
   readonly isIndependent?: boolean;
   /** True when a change that fails ends the run, as for a run of a single change. */
   readonly endsOnFailure?: boolean;
@@ -37,7 +37,7 @@ export interface ChangePlanner<Item, Planned extends Change> {
   readonly shownOperations?: (planned: Planned) => readonly Operation[];
 }
 
-/** Returns null after calling `refuse`; rethrows an error that ends the run. */
+/** Runs `work`; if it fails, calls `refuse` and returns null. Rethrows errors that end the run. */
 export async function orRefused<Done>(
   work: () => Promise<Done>,
   refuse: (why: Reason) => void,

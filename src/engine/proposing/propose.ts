@@ -92,7 +92,7 @@ const rejectingClient: ModelAccess['client'] = {
     Promise.reject(
       new AppError(
         'needs-consent',
-        'There is more to read than when the cost was estimated. Run the same command again to read it.',
+        'There is more to read than was estimated. Run the command again to see the new cost.',
       ),
     ),
 };

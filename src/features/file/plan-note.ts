@@ -95,7 +95,7 @@ export async function readMaterial(
   { sources, standardInput }: { readonly sources: SourceFiles; readonly standardInput: StandardInput },
 ): Promise<string> {
   if ((path === undefined) === (text === undefined))
-    throw new AppError('usage', 'Give a text file or the text itself (--text).', null, [{ input: 'text' }]);
+    throw new AppError('usage', 'Give a text file or the text itself.', null, [{ input: 'text' }]);
   const material = text ?? (path === '-' ? await standardInput.read() : await readFile(path ?? '', sources));
   if (material.trim() === '') throw new AppError('usage', 'There is nothing to save: the text is empty.');
   if (material.length > longestText)

@@ -24,13 +24,13 @@ export const ingestInputSchema = z.object({
     .int({ error: 'Give a whole number of at least 1.' })
     .positive({ error: 'Give a whole number of at least 1.' })
     .optional()
-    .describe('maximum number of transcripts; in an export, each unread conversation counts'),
+    .describe('maximum number of transcripts; in an export, each unread conversation counts as one'),
   again: z.boolean().default(false).describe('also retry sessions that produced no notes'),
   me: z
     .string()
     .optional()
     .describe(
-      'the speaker who is you in a text of several people; "nobody" if you took no part, "all" if you wrote all of it',
+      'your name in a text of several people in a text of several people; "nobody" if you took no part, "all" if you wrote all of it',
     ),
   autofile: z.boolean().optional().describe('let the language model choose the folder of each new note'),
   dryRun: z.boolean().default(false),

@@ -27,7 +27,9 @@ export const reviewInputSchema = z.object({
   propose: z
     .boolean()
     .default(false)
-    .describe('let the language model propose decisions without changing anything; here --yes only accepts the cost'),
+    .describe(
+      'let the language model propose decisions without changing anything; with this option, --yes accepts only the cost',
+    ),
   applyPassed: z
     .boolean()
     .optional()

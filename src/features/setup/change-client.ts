@@ -102,7 +102,9 @@ async function letClientChange(
 }
 
 function warnOf(run: Run, title: string, reason: string): void {
-  run.warn(`${title}'s own command failed, so its file is changed directly${reason === '' ? '.' : `: ${reason}`}`);
+  run.warn(
+    `${title}'s own command failed, so its configuration file was edited directly${reason === '' ? '.' : `: ${reason}`}`,
+  );
 }
 
 function isFinished({ client, row }: ClientView, { before, after }: PlannedChange, made: string | null): boolean {

@@ -20,7 +20,7 @@ export const setupInputSchema = z.object({
         'or',
       )}; without it, all are listed`,
     ),
-  remove: z.boolean().default(false).describe('take the connection out again'),
+  remove: z.boolean().default(false).describe('disconnect the tool'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),
 });

@@ -14,7 +14,9 @@ export function clientStateWords({ state, vault, starts }: ClientRow): string {
     case 'other-program':
       return `starts another program: ${starts ?? 'none'}${vault === null ? '' : `, for ${vault}`}`;
     case 'plugin':
-      return `connected by the plugin${starts === null ? '' : ', and once more by its configuration'}`;
+      return starts === null
+        ? 'connected by the plugin'
+        : 'connected twice: by the plugin and by its own configuration';
     case 'broken':
       return 'found, but its configuration cannot be used';
   }

@@ -56,7 +56,7 @@ function requireUsable({ row, place, client }: ClientView): void {
   if (row.state === 'not-found')
     throw new AppError(
       'not-found',
-      `${row.title} was not found on this computer: there is no folder ${place.folder}${client.program === null ? '' : ` and no program ${client.program}`}. Start it once, then try again.`,
+      `${row.title} was not found on this computer: there is no folder ${place.folder}${client.program === null ? '' : ` and no program ${client.program}`}. Install it and start it once, then try again.`,
       place.file,
     );
   if (row.state === 'broken') throw new AppError('damaged', row.problem ?? `${row.file} cannot be used.`, row.file);

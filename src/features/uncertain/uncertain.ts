@@ -35,7 +35,7 @@ export interface UncertainOutput {
 export const uncertain: Command<UncertainDeps, UncertainInput, UncertainOutput> = {
   id: 'uncertain',
   title: 'Uncertain notes',
-  summary: 'List uncertain notes, and sort them out',
+  summary: 'List uncertain notes and decide where they belong',
   input: uncertainInputSchema,
   positional: [],
   run: sortOutUncertain,

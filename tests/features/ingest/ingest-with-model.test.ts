@@ -212,7 +212,7 @@ test('what comes in after a quote of no calls is not asked without another yes',
   const before = world.tree();
   const output = await world.ingest(['/sessions/one.jsonl']);
   expect(output).toMatchObject({
-    refused: expect.stringContaining('There is more to read than when the cost was estimated') as string,
+    refused: expect.stringContaining('There is more to read than was estimated') as string,
     cost: { calls: 0 },
   });
   expect([model.asked.length, world.questions, world.tree()]).toEqual([1, [], before]);

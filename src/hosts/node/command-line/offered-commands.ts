@@ -34,7 +34,7 @@ export const mcpCommand: OfferedCommand = {
 /** Answers the hooks of Claude Code; the program's entry calls it directly, so that it starts quickly. */
 export const hookCommand: OfferedCommand = {
   id: 'hook',
-  summary: 'Answer a hook of Claude Code: brief a new session, or note one that ends and capture it',
+  summary: 'Answer a hook of Claude Code: brief a session that starts, or record one that ends and capture it',
   input: z.object({
     event: z
       .enum(['session-start', 'pre-compact', 'session-end', 'prompt'])

@@ -23,8 +23,8 @@ const captureLock: LockKind = { key: 'hooks/capture.lock', waitMs: 0, held, lost
 const listener = { progress: () => undefined, warn: () => undefined };
 
 /**
- * Captures the noted sessions one after the other and updates the index. Of several programs one works; it looks again
- * after it let go of the lock, so that no session noted meanwhile is left to nobody.
+ * Captures the recorded sessions one after the other and updates the index. If several programs run at once, only one
+ * works. It checks again after it has released the lock, so that no session recorded in the meantime is forgotten.
  */
 export async function captureDue(place: HookPlace, script: URL): Promise<void> {
   const tried = new Set<string>();

@@ -22,7 +22,7 @@ export interface HookPlace {
   /** Absolute path of the saved index. */
   readonly index: string;
   settings(): Promise<VaultSettings>;
-  /** Opens the notes of the saved index and, on wish, those that it does not have, as far as they are few. */
+  /** Opens the notes of the saved index. `isWithNew`: also those not in it yet, if there are few. */
   notes(isWithNew: boolean): Promise<StoredNotes | null>;
 }
 

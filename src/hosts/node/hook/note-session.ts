@@ -7,7 +7,7 @@ import { findTranscript, isTranscriptPath } from './transcript-place';
 /** Time in ms after which a session without a sign of life counts as over. */
 const quietMs = 30 * 60_000;
 
-/** Notes that a session is to be captured; returns false for one whose transcript lies out of bounds. */
+/** Records that a session must be captured; returns false if its transcript is not in Claude Code’s folder. */
 export async function noteDue(payload: HookPayload, isOver: boolean, { sessions }: HookPlace): Promise<boolean> {
   const note = await describe(payload);
   if (note === null) return false;
@@ -17,8 +17,8 @@ export async function noteDue(payload: HookPayload, isOver: boolean, { sessions 
 }
 
 /**
- * Notes that a session started, and that others which ended without a word are to be captured: their client is gone, or
- * has begun this session, or nothing was written for half an hour. Returns true when something is to be captured.
+ * Records that a session started. Marks earlier sessions as due if they ended without a hook: their client is gone or
+ * has begun this session, or nothing was written for half an hour. Returns true when sessions are due.
  */
 export async function noteStart(payload: HookPayload, { sessions }: HookPlace): Promise<boolean> {
   const note = await describe(payload);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isJsonObject } from '../../../core/json';
 import type { BlobStore } from '../../../ports/blob-store';
 
-/** A session of Claude Code that a hook told of. */
+/** A session of Claude Code that a hook reported. */
 export interface NotedSession {
   readonly session: string;
   /** Path of its transcript, which may not exist yet. */
@@ -18,7 +18,7 @@ export interface NotedSession {
 }
 
 /**
- * - started: a session that runs, or ended without a word
+ * - started: a session that is running, or ended without a hook
  * - due: it is to be captured; written by hooks alone
  * - taken: it is being captured, or was when the program was killed; changed only under the lock of `captureDue`
  */

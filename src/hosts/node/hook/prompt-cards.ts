@@ -10,10 +10,10 @@ const mostCards = 3;
 /** Share of a title's weight that a prompt must name. */
 const sureShare = 0.75;
 
-/** Number of words of a title that a prompt must name at least. */
+/** Minimum number of words of a title that a prompt must name. */
 const fewestWords = 3;
 
-/** Largest share of notes whose titles may have a word that counts. */
+/** A word counts only if at most this share of titles has it. */
 const mostCommon = 0.02;
 
 const remark =

@@ -9,7 +9,7 @@ import { noteDue, noteStart } from './note-session';
 
 const mostInput = 4_000_000;
 
-/** Maximum time in ms that a client gets to hand over its JSON. */
+/** How long to wait for the client's JSON, in ms. */
 const longestInputMs = 3_000;
 
 /** Event that the program starts itself, in a process of its own. */
@@ -48,7 +48,10 @@ export async function runHook(words: readonly string[], script: URL): Promise<ne
   return end();
 }
 
+/** Throws for any other option, which would otherwise be ignored silently. */
 function readWords(words: readonly string[]): { readonly event: string; readonly vault: string | undefined } {
+  const other = words.find((word) => word.startsWith('-') && word !== '--vault' && !word.startsWith('--vault='));
+  if (other !== undefined) throw new Error(`A hook takes no ${other}, so nothing was done. It takes only --vault DIR.`);
   const at = words.indexOf('--vault');
   const joined = words.find((word) => word.startsWith('--vault='))?.slice('--vault='.length);
   const vault = at === -1 ? joined : words[at + 1];

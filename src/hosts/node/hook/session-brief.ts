@@ -10,10 +10,10 @@ import { NodeProjectConfigs } from '../files/node-project-configs';
 import { SystemClock } from '../system/system-clock';
 import type { HookPlace } from './hook-place';
 
-/** Maximum length in characters of what a client adds to a session: twice as much would still reach the model whole. */
+/** Maximum number of characters added to a session, about half of what Claude Code passes on uncut. */
 export const longestContext = 3_900;
 
-/** Age of the saved index in ms from which it is updated in the background. */
+/** Age in ms at which the saved index is updated in the background. */
 const staleMs = 15 * 60_000;
 
 /** Length in characters of the marks around quoted text, and of what escaping may add. */

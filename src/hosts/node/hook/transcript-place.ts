@@ -10,7 +10,7 @@ export interface PlacedTranscript {
   readonly mtimeMs: number;
 }
 
-/** True for an absolute path of a `.jsonl` file below the folder in which Claude Code keeps its sessions. Looks at no disk. */
+/** True for an absolute path of a `.jsonl` file below the folder in which Claude Code keeps its sessions. Does not access the disk. */
 export function isTranscriptPath(path: string, environment: NodeJS.ProcessEnv): boolean {
   return (
     isAbsolute(path) &&

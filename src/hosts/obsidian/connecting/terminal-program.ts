@@ -24,7 +24,7 @@ function explained(error: unknown): never {
   if (!isAppError(error, 'not-found')) throw error;
   throw new AppError(
     'not-found',
-    'Node was not found, which runs the terminal program. Install Node 20.19 or newer, or connect the tools in a terminal: cyberbrain setup',
+    'Node, which runs the terminal program, was not found. Install Node 20.19 or newer, or connect the tools in a terminal: cyberbrain setup',
   );
 }
 
@@ -37,7 +37,7 @@ function readOutput(stdout: string, stderr: string, path: string): SetupOutput {
     'unreadable',
     typeof error === 'string'
       ? error
-      : `"${path}" is not the terminal program of Cyberbrain, or an older one${reason === '' ? '.' : `: ${reason}`}`,
+      : `"${path}" is not Cyberbrain’s terminal program, or is an older version of it${reason === '' ? '.' : `: ${reason}`}`,
     path,
   );
 }

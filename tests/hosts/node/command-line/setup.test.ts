@@ -65,7 +65,7 @@ test('the program of a tool is called in the home folder, and what it leaves und
   programs.write('codex', `note('called', JSON.stringify([process.cwd(), ...args])); process.exit(1);`);
   mkdirSync(home(''), { recursive: true });
   const { code, stderr, stdout } = await world.run(['setup', 'codex', '--yes'], { env: env() });
-  expect([code, stderr]).toEqual([0, "Codex's own command failed, so its file is changed directly.\n"]);
+  expect([code, stderr]).toEqual([0, "Codex's own command failed, so its configuration file was edited directly.\n"]);
   const server: unknown[] = [
     expect.stringMatching(/node$/),
     resolve('dist/cyberbrain.mjs'),

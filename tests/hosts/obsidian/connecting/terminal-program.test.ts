@@ -33,14 +33,14 @@ test.each<[string, Partial<ProgramEnd> | AppError, RegExp]>([
   [
     'is another program',
     { stdout: 'Hello', stderr: '' },
-    /^"p" is not the terminal program of Cyberbrain, or an older one\.$/,
+    /^"p" is not Cyberbrain’s terminal program, or is an older version of it\.$/,
   ],
   [
     'knows no such command',
     { exitCode: 2, stderr: "x\nerror: unknown command 'setup'" },
-    /older one: error: unknown command 'setup'$/,
+    /older version of it: error: unknown command 'setup'$/,
   ],
-  ['has no Node', new AppError('not-found', 'no such program'), /^Node was not found/],
+  ['has no Node', new AppError('not-found', 'no such program'), /^Node, which runs/],
   ['may not be run', new AppError('not-permitted', 'not allowed'), /^not allowed$/],
 ])('a program that %s is told as such', async (_, end, message) => {
   await expect(terminalProgram(ending(end), 'p', '/v').setUp([])).rejects.toMatchObject({

@@ -59,9 +59,10 @@ function personsIn(marks: readonly SpeakerMark[], fileName: string, me: string |
   if (own.length > 0 || speakers.length === 0) return own;
   const others = speakers.filter((name) => !isAssistantName(name));
   if (others.length === 1) return others.map(keyOf);
+  const unknown = wanted === '' ? '' : `Nobody named "${wanted}" speaks in it. `;
   throw new AppError(
     'unknown-format',
-    `${fileName} is a conversation of ${cappedNames(speakers, mostNames)}, and nothing in it tells which of them is you.`,
+    `${unknown}${fileName} is a conversation between ${cappedNames(speakers, mostNames)}. Say which of them is you.`,
     fileName,
     [{ input: 'me', values: [...speakers.slice(0, mostNames), noSpeaker, wholeText] }],
   );
