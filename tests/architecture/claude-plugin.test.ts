@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hookCommand } from '../../src/hosts/node/command-line/offered-commands';
+import { temporaryFolder } from '../fakes/temporary-folder';
 import { root } from './root';
 
 interface Entry {
@@ -58,4 +60,40 @@ test('the plugin carries its launcher and a skill with a name and a description'
   const skill = readFileSync(path.join(root, folder, 'skills/cyberbrain/SKILL.md'), 'utf8');
   expect(skill).toMatch(/^---\nname: cyberbrain\ndescription: Use when .{80,900}\n---\n/);
   expect(packageFile.files).toEqual(expect.arrayContaining(['.claude-plugin', folder]));
+});
+
+describe('the launcher of an installed plugin', () => {
+  let base: Awaited<ReturnType<typeof temporaryFolder>>;
+  const at = (...parts: readonly string[]): string => path.join(base.path, ...parts);
+  const started = (env: Readonly<Record<string, string>>, word = 'hook'): readonly [number | null, string] => {
+    const { status, stdout } = spawnSync(process.execPath, [at('cache/mine/1/bin/cyberbrain.mjs'), word], {
+      cwd: at('project'),
+      env: { PATH: `.::dist:${at('broken.mjs')}:/usr/bin`, HOME: base.path, ...env },
+      encoding: 'utf8',
+    });
+    return [status, stdout.trim()];
+  };
+
+  beforeEach(async () => {
+    base = await temporaryFolder();
+    cpSync(path.join(root, folder), at('cache/mine/1'), { recursive: true });
+    for (const name of ['project/dist', 'folder.mjs']) mkdirSync(at(name), { recursive: true });
+    for (const name of ['good.mjs', 'project/evil.mjs', 'project/dist/cyberbrain.mjs', 'project/cyberbrain'])
+      writeFileSync(at(name), `console.log(${JSON.stringify(path.basename(name))});`);
+    writeFileSync(at('broken.mjs'), 'not a program(');
+  });
+  afterEach(() => base.remove());
+
+  test('runs nothing of the project, and what the user named before what the environment names', () => {
+    expect(started({})).toEqual([0, '']);
+    expect(started({ CYBERBRAIN_PROGRAM: 'dist/cyberbrain.mjs' })).toEqual([0, '']);
+    expect(started({ CYBERBRAIN_PROGRAM: at('good.mjs') })).toEqual([0, 'good.mjs']);
+    const both = { CYBERBRAIN_PROGRAM: at('project/evil.mjs'), CLAUDE_PLUGIN_OPTION_PROGRAM: at('good.mjs') };
+    expect(started(both)).toEqual([0, 'good.mjs']);
+  });
+
+  test.each([['broken.mjs'], ['folder.mjs']])('ends a hook with 0 when %s cannot be run', (name) => {
+    expect(started({ CYBERBRAIN_PROGRAM: at(name) })).toEqual([0, '']);
+    expect(started({ CYBERBRAIN_PROGRAM: at(name) }, 'mcp')).toEqual([1, '']);
+  });
 });

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Finds the terminal program and runs it in this process.
-import { existsSync, realpathSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -8,9 +8,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const program = 'dist/cyberbrain.mjs';
 const own = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** The program that the user named, that of the plugin, that of the clone or package around it, or the one on the PATH. */
+/** The program that the user named in the plugin's settings, then in the environment, which a project may set, that of the plugin, that of the clone or package around it, or the one on the PATH. */
 function findProgram() {
-  const named = [process.env.CYBERBRAIN_PROGRAM, process.env.CLAUDE_PLUGIN_OPTION_PROGRAM].filter(
+  const named = [process.env.CLAUDE_PLUGIN_OPTION_PROGRAM, process.env.CYBERBRAIN_PROGRAM].filter(
     (file) => file !== undefined && path.isAbsolute(file),
   );
   const near = [path.join(own, program), path.join(own, '../..', program)];
@@ -18,17 +18,31 @@ function findProgram() {
     .split(path.delimiter)
     .filter((folder) => path.isAbsolute(folder))
     .map((folder) => path.join(folder, 'cyberbrain'));
-  const found = [...named, ...near, ...onPath].find((file) => existsSync(file));
+  const found = [...named, ...near, ...onPath].find(isFile);
   return found === undefined ? null : realpathSync(found);
+}
+
+function isFile(file) {
+  try {
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** A hook must not disturb the session. */
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exitCode = process.argv[2] === 'hook' ? 0 : 1;
 }
 
 const found = findProgram();
 if (found !== null && found.endsWith('.mjs')) {
-  await import(pathToFileURL(found).href);
+  await import(pathToFileURL(found).href).catch((error) => {
+    fail(`${found} does not start: ${error instanceof Error ? error.message : String(error)}`);
+  });
 } else {
-  process.stderr.write(
-    'Cyberbrain was not found. Build it with "npm ci && npm run build" in its clone, and give the path of dist/cyberbrain.mjs in the settings of the plugin.\n',
+  fail(
+    'Cyberbrain was not found. Build it with "npm ci && npm run build" in its clone, and give the path of dist/cyberbrain.mjs in the settings of the plugin.',
   );
-  // A hook must not disturb the session.
-  process.exitCode = process.argv[2] === 'hook' ? 0 : 1;
 }

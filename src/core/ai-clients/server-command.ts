@@ -43,3 +43,8 @@ export function serverFacts({ command, args }: ServerCommand): ServerFacts {
     rest: [...given.slice(0, at), ...given.slice(at + (isApart ? 2 : 1))],
   };
 }
+
+/** Returns the first word in which a client would put the value of a variable, or run a command of its own: `/a/${env:KEY}`; null without one. */
+export function wordWithVariable({ command, args }: ServerCommand): string | null {
+  return [command, ...args].find((word) => /\$[\w{(]|%\w+%/.test(word)) ?? null;
+}

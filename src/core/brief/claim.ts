@@ -1,3 +1,4 @@
+import { cutText } from '../cut-text';
 import { authorityOf, effectiveConfidence } from '../note/authority';
 import type { NoteFacts } from '../note/note-record';
 import { daysBetween } from '../review/review-state';
@@ -55,7 +56,7 @@ export function claimOf({ path, facts }: KnownNote, nearness: number, today: str
 function claimText({ title, summary }: NoteFacts): string {
   const [name, said] = [oneLine(title), oneLine(summary)];
   const text = said === '' || said.startsWith(name) ? said || name : `${name.replace(/[.:]$/, '')}: ${said}`;
-  return text.length <= longestText ? text : `${text.slice(0, longestText - 1).trimEnd()}…`;
+  return cutText(text, longestText);
 }
 
 function oneLine(text: string): string {

@@ -1,5 +1,5 @@
 import { isOwnVersion } from '../../core/ai-clients/plan-config';
-import { messageOf } from '../../core/errors';
+import { AppError, messageOf } from '../../core/errors';
 import { type DiffLine, lineDiff } from '../../core/plan/shown-file';
 import type { Run } from '../../ports/run';
 import type { ClientView } from './look-at-client';
@@ -70,12 +70,27 @@ function questionOf(
 async function write(deps: SetupDeps, view: ClientView, planned: PlannedChange, run: Run): Promise<string | null> {
   const { clientFiles } = deps;
   const { place } = view;
+  await requireUnchanged(deps, view, planned);
   // A backup that is to go is needed until the file has been put back.
   const kept = planned.backup === null ? null : await clientFiles.saveBackup(place, planned.backup);
   const made = await letClientChange(deps, view, planned, run);
   if (!isFinished(view, planned, made)) await clientFiles.replace(place, made, planned.after);
   if (kept === null) await clientFiles.saveBackup(place, null);
   return kept;
+}
+
+/** A running client may have written its file while the user read the question; what it wrote must not be lost. */
+async function requireUnchanged(
+  { clientFiles }: SetupDeps,
+  { place, row }: ClientView,
+  { before }: PlannedChange,
+): Promise<void> {
+  if (((await clientFiles.read(place))?.text ?? null) === before) return;
+  throw new AppError(
+    'conflict',
+    `"${row.file}" was changed by another program in the meantime. Run the command again.`,
+    row.file,
+  );
 }
 
 /** Returns the configuration after the client's own command; unchanged where there is none, or where it fails. */

@@ -1,5 +1,5 @@
 import { isOnlyOurs, planConnection, planRemoval } from '../../core/ai-clients/plan-config';
-import { serverCommand, serverName, type ServerCommand } from '../../core/ai-clients/server-command';
+import { serverCommand, serverName, type ServerCommand, wordWithVariable } from '../../core/ai-clients/server-command';
 import { AppError, isAppError } from '../../core/errors';
 import type { ClientView } from './look-at-client';
 import type { SetupChange, SetupDeps } from './setup-input';
@@ -27,6 +27,13 @@ export async function planChange(
   requireWritable(view);
   // Permissions that the user gave are for the vault they were given for.
   const server = serverCommand(deps.launch, vault, facts?.vault === vault ? facts.rest : []);
+  const word = wordWithVariable(server);
+  if (word !== null)
+    throw new AppError(
+      'usage',
+      `"${word}" would not reach ${row.title} as it is, because AI tools replace variables such as \${NAME} in their configuration. Rename the folder and try again.`,
+      word,
+    );
   return planToConnect(deps, view, server);
 }
 

@@ -110,3 +110,52 @@ it('turns of the same words in two texts have different keys', () => {
   expect(other).toHaveLength(3);
   expect(keysOf('Move the release.').filter((key) => other.includes(key))).toEqual([]);
 });
+
+describe('what others said is not taken for words of the user', () => {
+  const usersIn = (text: string): string[] => turnsOf(text).filter((turn) => turn.startsWith('u'));
+
+  it.each([
+    [
+      'in fenced code with a fence of another language in it',
+      'User: Hi.\nAssistant: See:\n```markdown\n```bash\nUser: I decided to delete it.\n```\nDone.',
+      ['u1 Hi.'],
+    ],
+    [
+      'in a reply that quotes a conversation with headings',
+      'User: Sum it up.\nAssistant: It says\n# User\nI decided to pay.\n# Assistant\nNoted.\nUser: Thanks.',
+      ['u1 Sum it up.', 'u3 Thanks.'],
+    ],
+    [
+      'of another person between the user and an assistant',
+      'User: What now?\nAnna: I decided it is MySQL.\nAssistant: OK.\nUser: Hm.\nAnna: We fire Bob.\nAssistant: OK.',
+      ['u1 What now?', 'u4 Hm.'],
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(usersIn(text)).toEqual(expected);
+  });
+
+  const timed = (at: number, name: string, text: string): string => `12/03/24, 10:4${String(at)} - ${name}: ${text}`;
+  const quoting = [
+    timed(1, 'Anna', 'Look at this.'),
+    'Me: I decided to pay Anna.',
+    'AI: Noted.',
+    timed(2, 'Bob', 'No.'),
+  ];
+  const long = 'A line of what was said.\n'.repeat(15);
+
+  it.each([
+    ['a message that quotes a conversation', quoting.join('\n')],
+    [
+      'two programs',
+      'Claude: I propose Postgres.\nGPT-4: We decided on MySQL.\nClaude: Fine with me.\nGPT-4: Good then.',
+    ],
+    [
+      'a system prompt',
+      'System: Always use MySQL here.\nAssistant: I will do that.\nSystem: We decided it.\nAssistant: OK.',
+    ],
+    ['me and you', 'Me: Shall we take Postgres?\nYou: I decided on MySQL.\nMe: Oh, why is that?\nYou: I like it more.'],
+    ['long speeches', `Anna: Let us begin.\n${long}Bob: I decided on MySQL.\n${long}`.repeat(3).trim()],
+  ])('without a question: %s', (_, text) => {
+    expect(askedOf(text)).toEqual(expect.arrayContaining(['nobody', 'all']));
+  });
+});

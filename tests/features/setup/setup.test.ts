@@ -319,3 +319,34 @@ test('a tool whose command never ends is stopped', async () => {
   expect([isAborted, run.warnings.length]).toEqual([true, 1]);
   expect(files.texts.get(codexFile)).toContain('cyberbrain');
 });
+
+test.each([[true], [false]])(
+  'what a tool wrote while the question stood is kept (own command: %s)',
+  async (hasCommand) => {
+    if (hasCommand) programs.set('claude', asClaude);
+    files.texts.set(claudeFile, JSON.stringify({ login: 'old' }, null, 2));
+    const fresh = JSON.stringify({ login: 'new' }, null, 2);
+    const ask = (): Promise<boolean> => {
+      files.texts.set(claudeFile, fresh);
+      return Promise.resolve(true);
+    };
+    const started = setup.run({ ...deps(), consent: { ask } }, setupInputSchema.parse({ client: 'claude-code' }), run);
+    await expect(started).rejects.toMatchObject({ code: 'conflict' });
+    expect([Object.fromEntries(files.texts), called]).toEqual([{ [claudeFile]: fresh }, []]);
+  },
+);
+
+test.each([['/notes/${command:evil}'], ['/notes/${env:KEY}/x'], ['/notes/$HOME'], ['/notes/%TEMP%']])(
+  'a vault whose path a tool would change is refused: %s',
+  async (path) => {
+    vault = path;
+    await expect(start('cursor', { yes: true })).rejects.toMatchObject({ code: 'usage', path });
+    expect([files.texts.size, called]).toEqual([0, []]);
+  },
+);
+
+test('a path may have a dollar and a percent sign', async () => {
+  vault = '/notes/100% $ and 5$';
+  await start('cursor', { yes: true });
+  expect(await statesOf()).toMatchObject({ cursor: 'connected' });
+});

@@ -45,11 +45,16 @@ export function withRemedies(sentence: string, remedies: readonly Remedy[] = [])
   return words.length === 0 ? sentence : `${sentence.replace(/\.$/, '')} (${words.join(', ')}).`;
 }
 
+/** Quotes a word for a shell, in which what a stranger wrote must not run when the line is copied. */
+function quotedWord(word: string): string {
+  return /["$`\\!%]/.test(word) ? `'${word.replaceAll("'", "'\\''")}'` : `"${word}"`;
+}
+
 /** Returns nothing for a key: the sentence itself names its variable. */
 function remedyWords(remedy: Remedy): string[] {
   if ('key' in remedy) return [];
   if ('input' in remedy) {
-    const values = (remedy.values ?? []).map((value) => (/^\w+$/.test(value) ? value : JSON.stringify(value)));
+    const values = (remedy.values ?? []).map((value) => (/^\w+$/.test(value) ? value : quotedWord(value)));
     return [[`--${optionName(remedy.input)}`, ...(values.length === 0 ? [] : [listed(values, 'or')])].join(' ')];
   }
   return 'entry' in remedy

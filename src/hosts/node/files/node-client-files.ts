@@ -61,23 +61,23 @@ export class NodeClientFiles implements ClientFiles {
         `"${located.path}" is read-only. Make it writable and try again.`,
         located.path,
       );
-    await this.#write(located, text);
+    const mode = (await located.disk.stat(located.path))?.mode ?? privateMode;
+    await this.#write(located, text, mode & 0o777);
   }
 
   async saveBackup(place: ConfigPlace, text: string | null): Promise<string> {
     const backup = backupOf(await this.#locate(place));
-    await this.#write(backup, text);
+    await this.#write(backup, text, privateMode);
     return backup.path;
   }
 
-  async #write({ path, disk, root }: Located, text: string | null): Promise<void> {
+  async #write({ path, disk, root }: Located, text: string | null, mode: number): Promise<void> {
     const growing = `${path}.${this.#random.token(4)}.tmp`;
     try {
       if (text === null) {
         await disk.unlink(path).catch(unlessMissing);
         return;
       }
-      const mode = ((await disk.stat(path))?.mode ?? privateMode) & 0o777;
       await makeFolders(disk, dirname(path), root);
       await disk.writeNew(growing, new TextEncoder().encode(text), { mode });
       await disk.rename(growing, path).catch(async (error: unknown) => {

@@ -30,7 +30,7 @@ export async function captureDue(place: HookPlace, script: URL): Promise<void> {
   const tried = new Set<string>();
   for (;;) {
     if (!(await captureAlone(place, script, tried))) return;
-    const waiting = (await place.sessions.list('due')).filter((note) => !tried.has(nameOf(note)));
+    const waiting = await place.sessions.list('due', (note) => !tried.has(nameOf(note)));
     if (waiting.length === 0) return;
   }
 }
@@ -51,8 +51,7 @@ async function captureAlone(place: HookPlace, script: URL, tried: Set<string>): 
   try {
     await host.recover().catch(() => undefined);
     for (const note of await sessions.list('due')) await sessions.take(note);
-    for (const note of await sessions.list('taken')) {
-      if (tried.has(nameOf(note)) || !isTime(note)) continue;
+    for (const note of await sessions.list('taken', (each) => !tried.has(nameOf(each)) && isTime(each))) {
       tried.add(nameOf(note));
       await lock.keep();
       await settle(note, place, host);

@@ -24,8 +24,11 @@ export interface NotedSession {
  */
 export type NoteKind = 'started' | 'due' | 'taken';
 
-/** Maximum number of sessions of a kind that are looked at. */
+/** Maximum number of sessions of a kind that are listed. */
 const mostNotes = 500;
+
+/** Maximum number of records that are read for that, most of which may be damaged. */
+const mostRecords = 20_000;
 
 /** Remembers sessions in this device's data, each kind in a folder, so that no two programs change one record. */
 export class NotedSessions {
@@ -43,11 +46,17 @@ export class NotedSessions {
     await this.#store.delete(keyOf(kind, session));
   }
 
-  /** Lists the notes of a kind; leaves out what cannot be read. */
-  async list(kind: NoteKind): Promise<NotedSession[]> {
-    const keys = await this.#store.list(`hooks/${kind}/`);
-    const notes = await Promise.all(keys.slice(0, mostNotes).map(async (key) => readNote(await this.#get(key))));
-    return notes.filter((note) => note !== null);
+  /** Lists the notes of a kind that are wanted; leaves out what cannot be read. */
+  async list(kind: NoteKind, isWanted: (note: NotedSession) => boolean = () => true): Promise<NotedSession[]> {
+    const keys = (await this.#store.list(`hooks/${kind}/`)).slice(0, mostRecords);
+    const found: NotedSession[] = [];
+    // Damaged or waiting records must not stand in the way of others.
+    for (let at = 0; at < keys.length && found.length < mostNotes; at += mostNotes) {
+      const some = keys.slice(at, at + mostNotes);
+      const notes = await Promise.all(some.map(async (key) => readNote(await this.#get(key))));
+      found.push(...notes.filter((note) => note !== null).filter(isWanted));
+    }
+    return found.slice(0, mostNotes);
   }
 
   /** Makes a due session a taken one. A newer note of the same session replaces the older one. */

@@ -1,11 +1,15 @@
 import type { KnownNote } from '../../../core/brief/claim';
 import { notesInForce } from '../../../core/brief/group-notes';
+import { cutText } from '../../../core/cut-text';
 import { comparable } from '../../../core/search/comparable';
 import type { HookPayload } from './hook-payload';
 import type { HookPlace } from './hook-place';
 import { quoted } from './session-brief';
 
 const mostCards = 3;
+
+/** Maximum length in characters of a note's title and summary. */
+const longestCard = 400;
 
 /** Share of a title's weight that a prompt must name. */
 const sureShare = 0.75;
@@ -44,7 +48,7 @@ export async function makePromptCards({ prompt, cwd }: HookPayload, place: HookP
   const shown = notesInForce(now.filter((note) => note !== null)).filter((note) => isShown(note, names));
   const cards = shown.slice(0, mostCards).map(({ path, facts: { title, summary, date } }) => {
     const said = [title, summary].filter((part) => part !== '').join(': ');
-    return `- ${said.replace(/\s+/g, ' ').slice(0, 400)} (${[date, path].filter((part) => part !== '').join(', ')})`;
+    return `- ${cutText(said.replace(/\s+/g, ' '), longestCard)} (${[date, path].filter((part) => part !== '').join(', ')})`;
   });
   return cards.length === 0 ? null : quoted(remark, cards.join('\n'), place);
 }

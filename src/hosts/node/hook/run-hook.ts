@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { messageOf } from '../../../core/errors';
 import { findVault } from '../find-vault';
@@ -101,10 +102,13 @@ function printContext(hookEventName: string, additionalContext: string): Promise
   });
 }
 
-/** Starts the process that captures what was noted, and does not wait for it. */
+/**
+ * Starts the process that captures what was noted, and does not wait for it. It does not work in the vault: a relative
+ * path in `NODE_OPTIONS` would load code from there.
+ */
 function startCapture({ place, script }: HookCall): void {
   const child = spawn(process.execPath, [fileURLToPath(script), 'hook', captureEvent, '--vault', place.root], {
-    ...{ detached: true, stdio: 'ignore', windowsHide: true, cwd: place.root },
+    ...{ detached: true, stdio: 'ignore', windowsHide: true, cwd: dirname(fileURLToPath(script)) },
   });
   child.on('error', tell);
   child.unref();

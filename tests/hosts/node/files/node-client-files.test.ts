@@ -49,6 +49,13 @@ test('a file keeps its mode and every byte, and its backup is private', async ()
   expect(await files.readBackup(place)).toBeNull();
 });
 
+test('a backup becomes private where an open one lay before', async () => {
+  await writeFile(place.file, 'key', { mode: 0o600 });
+  await writeFile(`${place.file}.before-cyberbrain`, 'old');
+  await chmod(`${place.file}.before-cyberbrain`, 0o644);
+  expect(await modeOf(await files.saveBackup(place, 'key'))).toBe(0o600);
+});
+
 test('a read-only file is not replaced, whoever asks', async () => {
   await writeFile(place.file, 'old');
   await chmod(place.file, 0o444);

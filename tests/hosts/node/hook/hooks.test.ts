@@ -172,3 +172,19 @@ async function killCapture(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
+
+test('the process that captures loads no code from the vault', async () => {
+  const [project, ran] = [join(world.folder, 'project'), join(world.folder, 'ran')];
+  const traced = `require('node:fs').appendFileSync(${JSON.stringify(ran)}, __filename + '\\n');`;
+  mkdirSync(project);
+  for (const folder of [project, world.vault]) writeFileSync(join(folder, 'trace.cjs'), traced);
+  copyFileSync(sample, transcript());
+  const child = world.start(['hook', 'session-end', '--vault', world.vault], {
+    cwd: project,
+    env: { CLAUDE_CONFIG_DIR: config(), NODE_OPTIONS: '-r ./trace.cjs' },
+  });
+  child.stdin.end(JSON.stringify({ session_id: session, transcript_path: transcript() }));
+  expect((await world.ended(child)).code).toBe(0);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(readFileSync(ran, 'utf8').trim().split('\n')).toEqual([join(project, 'trace.cjs')]);
+});

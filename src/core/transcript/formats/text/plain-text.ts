@@ -6,7 +6,15 @@ import type { TextFormat } from '../../format';
 import { splitLines } from '../../record-lines';
 import type { Session } from '../../turn';
 import { listTurns, type Message } from '../../turn-list';
-import { findSpeakerMarks, isAssistantName, isPersonName, keyOf, type SpeakerMark, speakersOf } from './speakers';
+import {
+  findSpeakerMarks,
+  isAssistantName,
+  isPersonName,
+  isProgramName,
+  keyOf,
+  type SpeakerMark,
+  speakersOf,
+} from './speakers';
 
 const frontMatterEnd = /^(?:---|\.\.\.)\s*$/;
 const mostNames = 8;
@@ -56,9 +64,11 @@ function personsIn(marks: readonly SpeakerMark[], fileName: string, me: string |
   const called = speakers.map(keyOf).filter((key) => key.split(' ')[0] === wanted);
   if (chosen.length > 0) return chosen;
   if (called.length === 1) return called;
-  if (own.length > 0 || speakers.length === 0) return own;
+  // Two people who were noted as "Me" and "You" are not the same one.
+  const isOne = !(own.includes('me') && own.includes('you'));
+  if ((own.length > 0 && isOne) || speakers.length === 0) return own;
   const others = speakers.filter((name) => !isAssistantName(name));
-  if (others.length === 1) return others.map(keyOf);
+  if (others.length === 1 && !others.some(isProgramName)) return others.map(keyOf);
   const unknown = wanted === '' ? '' : `Nobody named "${wanted}" speaks in it. `;
   throw new AppError(
     'unknown-format',

@@ -10,6 +10,13 @@ export interface SpeakerMark {
 const users = ['user', 'human', 'you', 'me', 'prompt'];
 const assistants = 'assistant ai chatgpt gpt claude gemini copilot cursor agent bot model response'.split(' ');
 
+/** Other programs that write or speak in a conversation; a person may have such a name too. */
+const programs = new Set(
+  'alexa copilot cortana deepseek developer function grok haiku kimi llama meta mistral openai opus perplexity phi qwen server siri sonnet system tool'.split(
+    ' ',
+  ),
+);
+
 /** Labels that begin lines of notes, forms and logs and name nobody. */
 const labels = new Set(
   'q note notes todo question answer frage antwort problem fix cause solution decision action actions owner status date datum time location place summary example warning warn info debug trace fatal error tip hint pros cons input output expected actual given when then where what why how who title author tags type source url http https file path name from to subject re cc goal result reason context background risk impact priority effort next done open idea step host port city key value version'.split(
@@ -60,6 +67,12 @@ export function isAssistantName(name: string): boolean {
   return assistants.includes(keyOf(name));
 }
 
+/** True for a name that may be that of a program: `GPT-4`, `Claude Opus`, `System`. */
+export function isProgramName(name: string): boolean {
+  const [first = ''] = keyOf(name).split(/[^\p{L}]/u);
+  return assistants.includes(first) || programs.has(first) || /^o\d/.test(keyOf(name));
+}
+
 /** Returns the form of a name by which speakers are compared. */
 export function keyOf(name: string): string {
   return name.trim().toLowerCase();
@@ -80,16 +93,25 @@ export function findSpeakerMarks(lines: readonly string[]): readonly SpeakerMark
   const isCode = fencedLines(lines);
   const marksIn = (style: RegExp): SpeakerMark[] =>
     lines.flatMap((line, at) => (isCode[at] === true ? [] : marksOf(line, at, style)));
-  for (const style of knownStyles) {
-    const marks = marksIn(style);
-    if (marks.some(({ name }) => isPersonName(name)) && marks.some(({ name }) => isAssistantName(name))) return marks;
-  }
   const written = lines.filter((line) => line.trim() !== '').length;
-  const isDense = ({ length }: readonly SpeakerMark[]): boolean => length * linesOfMark >= written;
-  for (const style of timedStyles) {
-    const marks = named(marksIn(style));
-    if (speakersOf(marks).length > 1 && isDense(marks)) return marks;
-  }
+  const top = lines.findIndex((line) => line.trim() !== '');
+  const isDense = (marks: readonly SpeakerMark[]): boolean =>
+    marks.length * linesOfMark >= written || (marks[0]?.line === top && speakersOf(repeated(marks)).length > 1);
+  const known = knownStyles.map((style, at) => ({ marks: marksIn(style), wide: namedStyles[at] }));
+  const found = [
+    ...known.flatMap(({ marks, wide }) =>
+      marks.some(({ name }) => isPersonName(name)) && marks.some(({ name }) => isAssistantName(name))
+        ? [wide === undefined ? marks : withOthers(marks, marksIn(wide))]
+        : [],
+    ),
+    ...timedStyles.flatMap((style) => {
+      const marks = named(marksIn(style));
+      return speakersOf(marks).length > 1 && isDense(marks) ? [marks] : [];
+    }),
+  ];
+  // What somebody said may quote another conversation; the first mark is that of the text itself.
+  const [first] = found.sort(([one], [other]) => (one?.line ?? 0) - (other?.line ?? 0));
+  if (first !== undefined) return first;
   for (const style of namedStyles) {
     const marks = withoutLabels(named(marksIn(style)));
     if (isDense(marks) && isTalk(marks, written)) return marks;
@@ -106,10 +128,23 @@ function named(marks: readonly SpeakerMark[]): SpeakerMark[] {
   return marks.filter(({ name }) => !labels.has(keyOf(name)));
 }
 
+/** Returns the marks of names that occur again. */
+function repeated(marks: readonly SpeakerMark[]): SpeakerMark[] {
+  const said = countsOf(marks);
+  return marks.filter(({ name }) => (said.get(keyOf(name)) ?? 0) > 1);
+}
+
+/** Adds other people who speak again and again in the same style, so that nobody's words count as those of the speaker before. */
+function withOthers(marks: readonly SpeakerMark[], all: readonly SpeakerMark[]): SpeakerMark[] {
+  const taken = new Set(marks.map(({ line }) => line));
+  const others = repeated(named(all.filter(({ line, name }) => !taken.has(line) && /^[\p{Lu}\p{Lo}]/u.test(name))));
+  const spoken = others.filter(({ rest }) => rest === '' || isSentence(rest));
+  return [...marks, ...spoken].sort((one, other) => one.line - other.line);
+}
+
 /** Leaves out names that occur once where two others occur again: they are words of what was said. */
 function withoutLabels(marks: readonly SpeakerMark[]): readonly SpeakerMark[] {
-  const said = countsOf(marks);
-  const again = marks.filter(({ name }) => (said.get(keyOf(name)) ?? 0) > 1);
+  const again = repeated(marks);
   return speakersOf(again).length > 1 ? again : marks;
 }
 
@@ -138,10 +173,10 @@ function fencedLines(lines: readonly string[]): boolean[] {
   const isCode = lines.map(() => false);
   let opened: { readonly at: number; readonly fence: string } | null = null;
   for (const [at, line] of lines.entries()) {
-    const fence = fencePattern.exec(line)?.[1];
+    const [whole = '', fence] = fencePattern.exec(line) ?? [];
     if (fence === undefined) continue;
     if (opened === null) opened = { at, fence };
-    else if (fence.startsWith(opened.fence)) {
+    else if (fence.startsWith(opened.fence) && line.slice(whole.length).trim() === '') {
       isCode.fill(true, opened.at, at + 1);
       opened = null;
     }
