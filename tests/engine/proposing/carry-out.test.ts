@@ -183,19 +183,40 @@ test('a failure ends the run where the planner says so', async () => {
   expect(refused.map(({ why }) => why.reason)).toEqual(['No access.', 'No access.']);
 });
 
+const edits: ChangePlanner<Item, StructurePlan>['plan'] = async ({ name }, vault) => ({
+  operations: [
+    {
+      op: 'modify',
+      path: parseVaultPath(name),
+      bytes: new TextEncoder().encode('Edited.'),
+      expects: vault.hashOf(name) ?? ports.hasher.sha256(new Uint8Array()),
+    },
+  ],
+  proof: { linksBefore: 0, linksAfter: 0, broken: [], lostSentences: [] },
+  refused: [],
+});
+
+const objectingToTea = ({ name }: Item, by: Agreement<StructurePlan>['by']): Reason | null =>
+  by === 'choice' && name === 'Tea.md' ? { reason: 'It is not what was shown.' } : null;
+
+test.each<[string, Partial<ChangePlanner<Item, StructurePlan>>]>([
+  ['in turn', {}],
+  ['together', { plan: edits, isIndependent: true }],
+])('a chosen change with an objection is refused and not made: %s', async (_, own) => {
+  objection = objectingToTea;
+  const { applied, refused } = await moves(
+    { choose: ({ changes }) => Promise.resolve({ answer: 'chosen', chosen: changes }) },
+    own,
+  );
+  expect([names(applied), refused.map(({ item, why }) => [item.name, why.reason])]).toEqual([
+    ['Pots/Kettle.md'],
+    [['Tea.md', 'It is not what was shown.']],
+  ]);
+  expect(tree()).toContain('Tea.md');
+  expect(ports.vault.text('Tea.md')).not.toBe('Edited.');
+});
+
 test('independent changes are written together, and a conflict refuses its own change alone', async () => {
-  const edits: ChangePlanner<Item, StructurePlan>['plan'] = async ({ name }, vault) => ({
-    operations: [
-      {
-        op: 'modify',
-        path: parseVaultPath(name),
-        bytes: new TextEncoder().encode('Edited.'),
-        expects: vault.hashOf(name) ?? ports.hasher.sha256(new Uint8Array()),
-      },
-    ],
-    proof: { linksBefore: 0, linksAfter: 0, broken: [], lostSentences: [] },
-    refused: [],
-  });
   const { applied, refused } = await moves(
     {
       choose: ({ changes }) => {

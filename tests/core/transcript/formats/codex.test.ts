@@ -105,6 +105,30 @@ it('a compaction is a summary in its place, and its old messages are no new turn
   expect(found.sessions[0]?.summaries).toMatchObject([{ text: 'They counted.', turnsBefore: 2, at }]);
 });
 
+it('what was done stands after the turns before it', () => {
+  const found = readWhole(
+    jsonLines(
+      meta,
+      heard('One'),
+      item('assistant', 'Two'),
+      record('response_item', {
+        type: 'function_call',
+        name: 'shell',
+        arguments: JSON.stringify({ command: 'git commit -m "Fix the kettle"' }),
+        call_id: 'c',
+      }),
+      record('response_item', { type: 'function_call_output', call_id: 'c', output: '[main abc1234] Fix the kettle' }),
+      heard('Three'),
+      record('event_msg', { type: 'turn_aborted' }),
+      heard('Four'),
+    ),
+  );
+  expect(found.sessions[0]?.deeds?.map(({ kind, turnsBefore }) => [kind, turnsBefore])).toEqual([
+    ['commit', 2],
+    ['interruption', 3],
+  ]);
+});
+
 it('older rollouts hold the items themselves', () => {
   const message = (role: string, text: string): object => ({
     type: 'message',

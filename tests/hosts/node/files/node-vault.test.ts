@@ -73,8 +73,32 @@ describe('NodeVault', () => {
     expect((await lstat(join(folder.path, 'a.md'))).mode & 0o777).toBe(0o640);
   });
 
+  it('neither replaces nor moves a note that changes at the last moment', async () => {
+    const edit = (): Promise<void> => writeFile(join(folder.path, 'a.md'), 'theirs');
+    const disk: Disk = {
+      ...nodeDisk,
+      writeNew: async (path, ...rest) => {
+        await nodeDisk.writeNew(path, ...rest);
+        if (/\/[0-9a-f]{16}$/.test(path)) await edit();
+      },
+      makeFolder: async (path) => {
+        await nodeDisk.makeFolder(path);
+        if (path.endsWith('/b')) await edit();
+      },
+    };
+    for (const change of [
+      () => open(disk).write(at('a.md'), bytes('ours'), hasher.sha256('a')),
+      () => open(disk).move(at('a.md'), at('b/a.md'), hasher.sha256('a')),
+    ]) {
+      await writeFile(join(folder.path, 'a.md'), 'a');
+      await expect(change()).rejects.toMatchObject({ code: 'conflict' });
+      expect(await readFile(join(folder.path, 'a.md'), 'utf8')).toBe('theirs');
+      expect((await open().list()).map(({ path }) => path)).toEqual(['a.md']);
+    }
+  });
+
   it('writes beside the note where the vault spans several disks', async () => {
-    const isElsewhere = (from: string): boolean => from.includes('/.cyberbrain/tmp/');
+    const isElsewhere = (from: string): boolean => /\/[0-9a-f]{16}$/.test(from);
     const disk: Disk = {
       ...nodeDisk,
       link: (from, to) => (isElsewhere(from) ? refuse('EXDEV') : nodeDisk.link(from, to)),

@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isLongRun, someOf, trialSeed } from '../../../fakes/trials';
 import { type Ended, ProgramWorld } from '../command-line/started-program';
@@ -84,6 +93,8 @@ test('captures a session once, whatever hooks tell of it, and briefs the next on
   const ended = await Promise.all([hook('pre-compact'), hook('session-end'), hook('session-end')]);
   expect(ended).toEqual(ended.map(() => ({ code: 0, stdout: '', stderr: '' })));
   await whenCaptured();
+  // A session that stayed noted as running would be captured again at the next start.
+  expect(noted('started')).toEqual([]);
   const first = captured();
   expect(first.filter((path) => path.startsWith('AI/Sessions/'))).toHaveLength(1);
   expect(first.length).toBeGreaterThan(1);
@@ -137,6 +148,28 @@ test('notes nothing and ends with 0 for what it must not read', async () => {
   expect([noted('due'), noted('taken'), isLocked()]).toEqual([[], [], false]);
 });
 
+test('while one program captures, another one leaves the sessions to it', async () => {
+  const capture = (): Promise<Ended> =>
+    world.ended(world.start(['hook', 'capture', '--vault', world.vault], { env: { CLAUDE_CONFIG_DIR: config() } }));
+  await capture();
+  const [name = ''] = readdirSync(join(world.folder, 'data/cyberbrain'));
+  const lock = join(world.folder, 'data/cyberbrain', name, 'hooks/capture.lock');
+  const holder = { host: 'elsewhere', process: '1', token: 'ab', heartbeat: Date.now() + 15_000, command: 'hook' };
+  mkdirSync(dirname(lock), { recursive: true });
+  writeFileSync(lock, JSON.stringify(holder));
+  copyFileSync(sample, transcript());
+  try {
+    await hook('session-end');
+    await capture();
+    expect([noted('due').length, noted('taken'), captured()]).toEqual([1, [], []]);
+  } finally {
+    rmSync(lock);
+  }
+  await capture();
+  await whenCaptured();
+  expect(captured().length).toBeGreaterThan(1);
+});
+
 // In every third run, and in each long one.
 (isLongRun || trialSeed % 3 === 0 ? describe : describe.skip)('cut short', () => {
   test('a session that ended without a word is captured when the next one starts', async () => {
@@ -146,6 +179,9 @@ test('notes nothing and ends with 0 for what it must not read', async () => {
     await hook('session-start', { id: 'next', more: { source: 'startup' } });
     await whenCaptured();
     expect(captured().length).toBeGreaterThan(1);
+    expect(noted('started').map((path) => readFileSync(path, 'utf8'))).toEqual([
+      expect.stringContaining('"session":"next"'),
+    ]);
   });
 
   test('a capture that was killed is finished at the next start', async () => {
