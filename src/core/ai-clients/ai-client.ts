@@ -5,7 +5,7 @@ import type { ServerCommand } from './server-command';
 export interface ConfigPlace {
   /** Folder above the file that the user or the system chose; links above it are followed. */
   readonly base: string;
-  /** Folder that the client makes for itself: where it exists, this is the client's place. */
+  /** Folder that the client itself creates; if it exists, this place is used. */
   readonly folder: string;
   readonly file: string;
 }
@@ -52,7 +52,7 @@ export function settingsFolder(machine: Machine): string {
   return namedFolder(machine, 'XDG_CONFIG_HOME') ?? paths.join(home, '.config');
 }
 
-/** Returns the folder in which programs on Windows keep what does not roam. */
+/** Returns the local (non-roaming) application data folder on Windows. */
 export function localFolder(machine: Machine): string {
   return namedFolder(machine, 'LOCALAPPDATA') ?? machine.paths.join(machine.home, 'AppData', 'Local');
 }

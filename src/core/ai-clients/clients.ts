@@ -11,7 +11,7 @@ export const aiClients: readonly AiClient[] = [claudeCode, claudeDesktop, codex,
 
 const bare = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '');
 
-/** Finds a client by its id, title or program, however it is spaced: `VS Code`, `vs-code`, `code`. */
+/** Finds a client by its id, title or program, ignoring spaces and hyphens: `VS Code`, `vs-code`, `code`. */
 export function findClient(name: string): AiClient | null {
   return (
     aiClients.find(({ id, title, program }) =>

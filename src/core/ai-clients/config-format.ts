@@ -4,11 +4,11 @@ export interface ConfigFormat {
   parse(text: string, path: string): unknown;
   /** Adds an entry as the last one below `keys`, and the keys that are missing. The text must parse. */
   add(text: string, keys: readonly string[], name: string, entry: ConfigEntry): string;
-  /** Sets values of an existing entry and keeps the rest of it; null when it is written in a way that this cannot change. */
+  /** Sets values of an existing entry and keeps the rest of it; null if the way it is written does not allow that. */
   update(text: string, keys: readonly string[], name: string, values: ConfigEntry): string | null;
-  /** Removes an entry and leaves the rest as it is; null when it is written in a way that this cannot change. */
+  /** Removes an entry and keeps the rest; null if the way it is written does not allow that. */
   remove(text: string, keys: readonly string[], name: string): string | null;
-  /** True when the text has the layout that a program gives it which writes the whole file anew. */
+  /** True if the text has the layout of a program that always rewrites the whole file. */
   isMachineWritten(text: string): boolean;
 }
 

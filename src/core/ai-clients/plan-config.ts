@@ -121,7 +121,7 @@ function requireGroup(value: unknown, name: string, path: string): ConfigEntry {
   throw new AppError('damaged', `${path}: ${name} is not a group of values. Fix the file and try again.`, path);
 }
 
-/** Returns an edited text once it is shown that its values differ from those before in our entry alone. */
+/** Returns the edited text after checking that only our entry differs. */
 function proven(
   { title, format, keys }: Located & Pick<AiClient, 'title'>,
   before: string,

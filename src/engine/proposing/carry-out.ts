@@ -15,7 +15,7 @@ export interface ChangeApproval<Item, Planned> {
   readonly dryRun: boolean;
   /** Who agreed to all changes beforehand, so that nothing is previewed; null when nobody did. */
   readonly agreedBy: 'command' | 'settings' | null;
-  /** Returns true for an item that the settings allow to apply without asking, unless there is an objection; missing: no item. */
+  /** True for an item that the settings allow without asking; the user is still asked if there is an objection. If missing, all items are asked about. */
   readonly isAutoApplied?: (item: Item) => boolean;
   /** Shows the changes and returns those that the user agrees to; when missing, nobody agrees. */
   readonly choose?: (

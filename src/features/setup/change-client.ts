@@ -38,7 +38,7 @@ export async function changeClient(
   return { change: { ...change, isMade: true, isAgreed, backup: await write(deps, view, planned, run) } };
 }
 
-/** Returns the changed lines; other servers, also on the same line, may have keys. */
+/** Returns the changed lines without secrets, because other servers may have keys, even on the same line. */
 async function shownDiff({ redactor }: SetupDeps, { before, after }: PlannedChange): Promise<DiffLine[]> {
   const redact = async (line: DiffLine): Promise<DiffLine> => ({
     ...line,
@@ -66,7 +66,7 @@ function questionOf(
   };
 }
 
-/** Saves the backup, lets the client make the change where it can, and sees to it that the file is as planned. Returns the backup's path. */
+/** Saves the backup, lets the client make the change if it can, and makes sure that the file is as planned. Returns the path of the backup. */
 async function write(deps: SetupDeps, view: ClientView, planned: PlannedChange, run: Run): Promise<string | null> {
   const { clientFiles } = deps;
   const { place } = view;

@@ -7,7 +7,7 @@ import { isJsonObject } from '../../core/json';
 import type { ClientFile } from '../../ports/client-files';
 import type { ClientRow, SetupDeps } from './setup-input';
 
-/** What is known of a client before anything is changed. */
+/** Facts about a client before anything is changed. */
 export interface ClientView {
   readonly client: AiClient;
   readonly place: ConfigPlace;
@@ -21,7 +21,7 @@ export interface ClientView {
   readonly program: string | null;
 }
 
-/** Looks at a client; a configuration that cannot be used becomes its state. `vault`: the one to connect; null when none is known. */
+/** Examines a client. If its configuration cannot be used, its state is `broken`. `vault`: the one to connect; null when none is known. */
 export async function lookAtClient(deps: SetupDeps, client: AiClient, vault: string | null): Promise<ClientView> {
   const place = await placeOf(deps, client);
   const program = client.program === null ? null : await deps.findProgram(client.program);

@@ -9,13 +9,13 @@ export interface PlannedChange {
   readonly action: SetupChange['action'];
   readonly before: string | null;
   readonly after: string | null;
-  /** What the backup becomes: the text to put back later, or null when there is none. */
+  /** New content of the backup; null removes it. */
   readonly backup: string | null;
   /** Arguments of the client's own program that make the change; null when it has none. */
   readonly command: readonly string[] | null;
 }
 
-/** Plans to connect a client to a vault, or with null to disconnect it; null when there is nothing to change. */
+/** Plans to connect a client to a vault, or to disconnect it if `vault` is null. Returns null if nothing changes. */
 export async function planChange(
   deps: SetupDeps,
   view: ClientView,

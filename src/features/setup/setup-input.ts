@@ -34,7 +34,7 @@ export interface SetupDeps {
   readonly clock: Clock;
   readonly redactor: Redactor;
   readonly consent: Consent;
-  /** What a client has to start. */
+  /** The command that a client has to start. */
   readonly launch: Launch;
   /** Returns the absolute path of a program of this computer; null when there is none. */
   findProgram(name: string): Promise<string | null>;

@@ -28,7 +28,7 @@ interface TitledNote {
   readonly title: string;
 }
 
-/** Maximum number of notes that are looked at more closely. */
+/** Maximum number of notes to examine more closely. */
 const mostMatches = 20;
 
 /**

@@ -3,9 +3,9 @@ import { isJsonObject } from '../../../core/json';
 import type { SetupOutput } from '../../../features/setup/setup-input';
 import type { Programs } from '../../../ports/programs';
 
-/** Our terminal program on this computer, which knows the AI tools: the app has no room for that. */
+/** Runs our terminal program, which has the code for AI tools; the app leaves it out to stay small. */
 export interface TerminalProgram {
-  /** Runs `setup` for the vault with further words. Throws an error whose message is for the user. */
+  /** Runs `setup` for the vault with additional arguments. Throws an error whose message is for the user. */
   setUp(words: readonly string[]): Promise<SetupOutput>;
 }
 
