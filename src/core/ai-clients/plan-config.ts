@@ -41,7 +41,7 @@ export function planConnection(client: Configured, text: string | null, server: 
   return proven(client, text ?? '', edited === null ? null : `${head}${edited}`, entry, path);
 }
 
-/** What is left of a configuration without our server. */
+/** A configuration without our server. */
 export interface RemovalPlan {
   /** null when the file goes as well, because it was made for our server. */
   readonly text: string | null;

@@ -13,7 +13,7 @@ export interface Launch {
   readonly program: string;
 }
 
-/** What a server command starts. */
+/** The program, vault and arguments of a server command. */
 export interface ServerFacts {
   /** The words before `mcp`: `node /path/to/cyberbrain.mjs`; all of them when they do not start our server. */
   readonly launch: readonly string[];

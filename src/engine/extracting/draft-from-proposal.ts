@@ -14,7 +14,7 @@ export interface EvidencedDraft extends BeatDraft {
   readonly hasEvidence: boolean;
   /** The quotes found in new turns, as lines of a block quote; none in a filed text. */
   readonly quotes: readonly string[];
-  /** What it claims in the model's own words, without quotes. */
+  /** Its claim in the model's own words, without quotes. */
   readonly claim: string;
   /** Why it cannot be sure although its quotes were found; null without a reason. */
   readonly doubt: string | null;

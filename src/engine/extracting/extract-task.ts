@@ -122,7 +122,7 @@ function nameOf(entry: JsonValue): string {
   return typeof title === 'string' ? ` ("${title.slice(0, 60)}")` : '';
 }
 
-/** Returns the beats of a reply in JSON lines; a broken line counts as a bad beat, so that it is told. */
+/** Returns the beats of a reply in JSON lines; a broken line counts as a bad beat, so that it is reported. */
 function objectLines(text: string): JsonValue[] {
   const lines = text.split('\n').filter((line) => line.trim().startsWith('{"'));
   return lines.some((line) => !line.includes('"title"')) ? [] : lines.map((line) => readJsonReply(line, 'object'));

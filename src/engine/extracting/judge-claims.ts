@@ -124,7 +124,7 @@ function judged(draft: EvidencedDraft, { drafts, notes }: Comparison, verdicts: 
   return { draft, sameAs: same?.note ?? null, links: own.filter(({ verdict }) => verdict !== 'different') };
 }
 
-/** What the model calls the same is not, when the new claim has figures or names that would be lost with it. */
+/** True when a claim that the model calls the same has figures or names that would be lost with it. */
 function checkedVerdict(verdict: VerdictName, { claim }: EvidencedDraft, note: ExistingNote): VerdictName {
   if (verdict !== 'same') return verdict;
   return new ClaimFacts(claim).missingFrom(new ClaimFacts(textOf(note))).length === 0 ? 'same' : 'related';

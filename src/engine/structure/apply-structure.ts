@@ -17,7 +17,7 @@ export interface StructureWork<Planned> {
 
 const mostAttempts = 3;
 
-/** Ports for planning changes of structure. All plans of a run can share `links` if these are told of each planned or applied change. */
+/** Ports for planning changes of structure. All plans of a run can share `links` if these learn of each planned or applied change. */
 export interface StructureDeps {
   readonly vault: Vault;
   readonly hasher: Hasher;

@@ -23,7 +23,7 @@ export interface FileReport {
   readonly status: 'done' | 'skipped' | 'partly' | 'failed';
   /** Reason why it was skipped, failed or only partly read; null when done. */
   readonly reason: string | null;
-  /** What helps against the reason; absent without any. */
+  /** Remedies against the reason; missing when there are none. */
   readonly remedies?: readonly Remedy[];
   /** A sentence for each thing that was left out, with the reason. */
   readonly problems: readonly string[];

@@ -60,9 +60,9 @@ export interface ClientRow {
   readonly file: string;
   /** The vault that the tool's server is for; null when there is no server or no vault is named. */
   readonly vault: string | null;
-  /** What the tool starts, without arguments for our server; null when there is no server. */
+  /** The command that the tool starts, without the arguments of our server; null when there is no server. */
   readonly starts: string | null;
-  /** What is wrong with the configuration; null when nothing is. */
+  /** The fault in the configuration; null when there is none. */
   readonly problem: string | null;
 }
 

@@ -22,7 +22,7 @@ export function clientStateWords({ state, vault, starts }: ClientRow): string {
   }
 }
 
-/** What can be done about an AI tool; null when nothing can. */
+/** The next step for an AI tool; null when there is none. */
 export function clientActionOf({ state, starts }: ClientRow): 'connect' | 'change' | 'disconnect' | null {
   if (state === 'found') return 'connect';
   if (state === 'other-vault' || state === 'other-program') return 'change';

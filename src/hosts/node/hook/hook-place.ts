@@ -12,7 +12,7 @@ import { NodeHasher } from '../system/node-hasher';
 import { SystemRandom } from '../system/system-clock';
 import { NotedSessions } from './noted-sessions';
 
-/** What a hook works with: the vault's notes and this device's data, opened when asked for. */
+/** The vault's notes and this device's data for a hook, opened when needed. */
 export interface HookPlace {
   /** The vault's real path. */
   readonly root: string;

@@ -78,7 +78,7 @@ function personsIn(marks: readonly SpeakerMark[], fileName: string, me: string |
   );
 }
 
-/** What other people say keeps their name, so that it is never taken for the assistant's words. */
+/** Returns a message; the words of other people keep their name, so that they are never taken for the assistant's. */
 function messageOf(text: string, name: string | null, persons: readonly string[]): Message {
   const isPerson = name === null || persons.includes(keyOf(name));
   const isNamed = !isPerson && !isAssistantName(name) && text !== '';
