@@ -7,7 +7,7 @@ import type { NoteIndex } from '../../../ports/note-index';
 import type { AppHost } from '../host';
 import { withOpenPhrase } from './listed-results';
 import type { NoteAbsence, RelatedDeps } from './related-session';
-import type { SearchWorld } from './search-session';
+import type { SearchSessionDeps } from './search-session';
 
 const mostRelated = 10;
 
@@ -17,7 +17,7 @@ const mostAlike = 10;
 /**
  * Returns search by the wired plugin. Its progress and warnings are not shown: the answer itself says what is missing.
  */
-export function searchThrough({ services }: AppHost): SearchWorld['search'] {
+export function searchThrough({ services }: AppHost): SearchSessionDeps['search'] {
   const unheard = { progress: () => undefined, warn: () => undefined };
   return (input, signal) =>
     search.run(services, input, startRun(search.id, services.clock, services.writing.random, signal, unheard));

@@ -19,7 +19,7 @@ import {
 } from './search-snapshot';
 import { readSessionState, type SessionState } from './session-state';
 
-export interface SearchWorld {
+export interface SearchSessionDeps {
   search(input: SearchInput, signal: CancelSignal): Promise<SearchOutput>;
   readonly clock: Clock;
   /** True when the list is visible: it is not refreshed while it is hidden. */
@@ -48,7 +48,7 @@ export class SearchSession extends ListSession<SearchSnapshot> {
   readonly #refresh: QuietRefresh;
   #limit = pageSize;
 
-  constructor(private readonly deps: SearchWorld) {
+  constructor(private readonly deps: SearchSessionDeps) {
     super(noSearch);
     this.#latest = new LatestAsk(deps.clock);
     this.#refresh = new QuietRefresh({

@@ -1,7 +1,7 @@
 import { SpellingDistance } from '../../text/spelling-distance';
 import { compound, gramKind } from '../../text/token';
 import { TopK } from '../../top-k';
-import { alternative, kin, type TermExpansion } from './term-expansions';
+import { alternative, stemExpansion, type TermExpansion } from './term-expansions';
 import type { PlannedWord, QueryPlan } from '../scoring/query-plan';
 import type { Statistics } from '../scoring/statistics';
 import { CharMaskFilter } from './char-mask-filter';
@@ -74,7 +74,7 @@ export class SimilarWords {
       const stem = this.lexicon.stems.stemOf(term);
       if (!known.has(term)) stems.set(stem, Math.max(weight, stems.get(stem) ?? 0));
     }
-    return [...stems].map(([stem, weight]) => kin(stem, weight, this.lexicon, this.statistics));
+    return [...stems].map(([stem, weight]) => stemExpansion(stem, weight, this.lexicon, this.statistics));
   }
 
   /** Returns the terms similar to a word. A longer word that begins with an unfinished word is not a misspelling of it. */

@@ -51,11 +51,11 @@ export function stemExpansions(
   if (stems.size === 0 && own >= 0) stems.add(own);
   return [...stems]
     .filter((stem) => (statistics.stemChunks[stem] ?? 0) > 0)
-    .map((stem) => kin(stem, 1, lexicon, statistics));
+    .map((stem) => stemExpansion(stem, 1, lexicon, statistics));
 }
 
 /** Returns the terms of a stem as one expansion. */
-export function kin(stem: number, weight: number, lexicon: Lexicon, statistics: Statistics): TermExpansion {
+export function stemExpansion(stem: number, weight: number, lexicon: Lexicon, statistics: Statistics): TermExpansion {
   const terms = lexicon.stems.termsOf(stem).filter((term) => isHeld(term, statistics));
   return alternative(inOrder(terms, lexicon), weight, statistics.stemChunks[stem] ?? 0, statistics);
 }

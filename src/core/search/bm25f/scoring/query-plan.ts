@@ -62,7 +62,7 @@ export function planQuery(query: Query, lexicon: Lexicon, statistics: Statistics
     const exact = exactExpansions(token, lexicon, statistics);
     const longer = isPrefix ? longerAlternatives(token, exact, lexicon, statistics) : [];
     const word = [...exact, ...longer];
-    const kin = kind === compound ? [] : [...stemExpansions(token, exact, lexicon, statistics), ...longer];
+    const stems = kind === compound ? [] : [...stemExpansions(token, exact, lexicon, statistics), ...longer];
     words.push({
       token,
       count: isName ? nameCount * count : count,
@@ -70,7 +70,7 @@ export function planQuery(query: Query, lexicon: Lexicon, statistics: Statistics
       isPrefix,
       kind,
       word,
-      stem: isName ? word : kin,
+      stem: isName ? word : stems,
     });
     if (isRequired && word.length === 0) isImpossible = true;
   }
