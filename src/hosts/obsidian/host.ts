@@ -73,7 +73,7 @@ export interface InboxStatus {
   readonly watching: InboxWatching;
 }
 
-/** Whether this device processes the inbox: yes; the user has not been asked; another device does; turned off (the default on phones). */
+/** Which device processes the inbox: this one; not yet asked; another one; none, because it is turned off here (the default on phones). */
 export type InboxWatching = 'here' | 'not asked' | 'other device' | 'off';
 
 export interface CommandRunner {

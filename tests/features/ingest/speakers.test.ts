@@ -13,7 +13,7 @@ test('a text of several people is refused with what to do, and nothing is writte
   expect(files).toMatchObject([
     {
       status: 'failed',
-      reason: 'a.txt is a conversation between Ada, Bob. Say which of them is you.',
+      reason: 'a.txt is a conversation between Ada and Bob. Say which of them is you.',
       remedies: [{ input: 'me', values: ['Ada', 'Bob', 'nobody', 'all'] }],
       sessions: [],
     },

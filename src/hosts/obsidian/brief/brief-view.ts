@@ -19,7 +19,7 @@ export const briefViewType = 'cyberbrain-brief';
 /** Length of the brief in tokens: about four screens. */
 const tokens = 4_000;
 
-/** What is decided, open, blocked and due in a project, each line a link to its note. */
+/** Shows the decisions, open and blocked points and due notes of a project, each with a link to its note. */
 export class BriefView extends HostView {
   /** null until the user or the stored layout chooses one; '' for what holds in general. */
   #project: string | null = null;

@@ -1,4 +1,4 @@
-import { cappedNames } from '../../../counted';
+import { cappedNames, listed } from '../../../counted';
 import { AppError } from '../../../errors';
 import { baseNameOf } from '../../../note/path';
 import { hashText } from '../../fallback-key';
@@ -54,6 +54,10 @@ export function readPlainText(allLines: readonly string[], fileName: string, me:
   return { id, title: name, cwd: null, turns, summaries: [] };
 }
 
+function namesOf(speakers: readonly string[]): string {
+  return speakers.length > mostNames ? cappedNames(speakers, mostNames) : listed(speakers, 'and');
+}
+
 /** Returns the names under which the user speaks, as `keyOf`. */
 function personsIn(marks: readonly SpeakerMark[], fileName: string, me: string | null): readonly string[] {
   const speakers = speakersOf(marks);
@@ -72,7 +76,7 @@ function personsIn(marks: readonly SpeakerMark[], fileName: string, me: string |
   const unknown = wanted === '' ? '' : `Nobody named "${wanted}" speaks in it. `;
   throw new AppError(
     'unknown-format',
-    `${unknown}${fileName} is a conversation between ${cappedNames(speakers, mostNames)}. Say which of them is you.`,
+    `${unknown}${fileName} is a conversation between ${namesOf(speakers)}. Say which of them is you.`,
     fileName,
     [{ input: 'me', values: [...speakers.slice(0, mostNames), noSpeaker, wholeText] }],
   );
