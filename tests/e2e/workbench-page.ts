@@ -241,11 +241,13 @@ export class WorkbenchPage {
   /** Presses a key until the focus is there. */
   async pressUntil(key: string, target: Locator): Promise<void> {
     await target.waitFor();
-    for (let pressed = 0; pressed < 60; pressed += 1) {
+    const passed: string[] = [];
+    while (passed.length < 60) {
       if (await target.evaluate((el) => el === document.activeElement)) return;
       await this.page.keyboard.press(key);
+      passed.push(await this.page.evaluate(() => document.activeElement?.outerHTML.slice(0, 100) ?? ''));
     }
-    throw new Error(`${key} does not lead to ${target.toString()}.`);
+    throw new Error(`${key} does not lead to ${target.toString()}, but past:\n${passed.join('\n')}`);
   }
 
   /** Waits until the app has written down a layout in which these texts stand. */
