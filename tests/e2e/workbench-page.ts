@@ -241,9 +241,11 @@ export class WorkbenchPage {
   /** Presses a key until the focus is there. */
   async pressUntil(key: string, target: Locator): Promise<void> {
     await target.waitFor();
+    // One look: a screen that is redrawn between two would have another element.
+    const reached = target.and(this.page.locator(':focus'));
     const passed: string[] = [];
     while (passed.length < 60) {
-      if (await target.evaluate((el) => el === document.activeElement)) return;
+      if ((await reached.count()) > 0) return;
       await this.page.keyboard.press(key);
       passed.push(await this.page.evaluate(() => document.activeElement?.outerHTML.slice(0, 100) ?? ''));
     }
