@@ -5,15 +5,15 @@ export {
   base64ToArrayBuffer,
   getBlobArrayBuffer,
   hexToArrayBuffer,
-} from './model/buffers';
-export { getAllTags, iterateCacheRefs, iterateRefs, resolveSubpath } from './model/cache-refs';
+} from './model/files/buffers';
+export { getAllTags, iterateCacheRefs, iterateRefs, resolveSubpath } from './model/metadata/cache-refs';
 export { App } from './model/app';
 export { Component } from './model/component';
-export { CapacitorAdapter, FileSystemAdapter } from './model/data-adapter';
+export { CapacitorAdapter, FileSystemAdapter } from './model/files/data-adapter';
 export { debounce } from './model/debounce';
 export { Events } from './model/events';
-export { FileManager } from './model/managed-files';
-export { TAbstractFile, TFile, TFolder } from './model/files';
+export { FileManager } from './model/files/managed-files';
+export { TAbstractFile, TFile, TFolder } from './model/files/files';
 export {
   getFrontMatterInfo,
   parseFrontMatterAliases,
@@ -21,17 +21,17 @@ export {
   parseFrontMatterStringArray,
   parseFrontMatterTags,
   parseYaml,
-} from './model/frontmatter';
+} from './model/metadata/frontmatter';
 export { Keymap, Scope } from './model/keymap';
-export { getLinkpath, parseLinktext, stripHeading, stripHeadingForLink } from './model/linktext';
-export { MetadataCache } from './model/metadata-cache';
-export { normalizePath } from './model/normalize-path';
+export { getLinkpath, parseLinktext, stripHeading, stripHeadingForLink } from './model/metadata/linktext';
+export { MetadataCache } from './model/metadata/metadata-cache';
+export { normalizePath } from './model/files/normalize-path';
 export { apiVersion, getLanguage, Platform, requireApiVersion } from './model/platform';
 export { Plugin } from './model/plugin';
 export { request, requestUrl } from './model/request-url';
 export { SecretStorage } from './model/secret-storage';
-export { stringifyYaml } from './model/stringify-yaml';
-export { Vault } from './model/vault';
+export { stringifyYaml } from './model/metadata/stringify-yaml';
+export { Vault } from './model/files/vault';
 
 export { AbstractInputSuggest } from './ui/abstract-input-suggest';
 export { AbstractTextComponent } from './ui/components/abstract-text-component';
@@ -70,14 +70,14 @@ export { SuggestModal } from './ui/suggest-modal';
 export { displayTooltip, setTooltip } from './ui/tooltip';
 
 export { Editor } from './workspace/editor/editor';
-export { FileView } from './workspace/file-view';
-export { ItemView } from './workspace/item-view';
+export { FileView } from './workspace/views/file-view';
+export { ItemView } from './workspace/views/item-view';
 export { sanitizeHTMLToDom } from './workspace/markdown/clean-html';
 export { MarkdownPreviewView } from './workspace/markdown/markdown-preview-view';
 export { MarkdownRenderChild, MarkdownRenderer } from './workspace/markdown/markdown-renderer';
-export { MarkdownView } from './workspace/markdown-view';
-export { EditableFileView, TextFileView } from './workspace/text-file-view';
-export { View } from './workspace/view';
+export { MarkdownView } from './workspace/views/markdown-view';
+export { EditableFileView, TextFileView } from './workspace/views/text-file-view';
+export { View } from './workspace/views/view';
 export { Workspace } from './workspace/workspace';
 export { WorkspaceItem, WorkspaceParent } from './workspace/workspace-item';
 export { WorkspaceLeaf } from './workspace/workspace-leaf';

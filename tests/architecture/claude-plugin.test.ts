@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hookCommand } from '../../src/hosts/node/command-line/offered-commands';
-import { temporaryFolder } from '../fakes/temporary-folder';
+import { temporaryFolder } from '../fakes/vault/temporary-folder';
 import { root } from './root';
 
 interface Entry {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chatGpt, said, uuid } from '../core/transcript/export-parts';
-import { ModelServer } from '../fakes/model-server';
-import { temporaryFolder } from '../fakes/temporary-folder';
-import { zipBytes } from '../fakes/zip-bytes';
+import { ModelServer } from '../fakes/language-models/model-server';
+import { temporaryFolder } from '../fakes/vault/temporary-folder';
+import { zipBytes } from '../fakes/vault/zip-bytes';
 import { root } from './root';
 
 const samples = path.join(root, 'tests/vaults');

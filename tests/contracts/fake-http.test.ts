@@ -1,4 +1,4 @@
-import { FakeHttp } from '../fakes/fake-http';
+import { FakeHttp } from '../fakes/language-models/fake-http';
 import { httpContract } from './http-contract';
 
 httpContract('fake', async () => {

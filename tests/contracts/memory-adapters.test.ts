@@ -1,10 +1,10 @@
 import { StoredDeviceData } from '../../src/adapters/device-data/stored-device-data';
 import { NodeHasher } from '../../src/hosts/node/system/node-hasher';
-import { ManualClock } from '../fakes/manual-clock';
-import { MemoryClientFiles } from '../fakes/memory-client-files';
-import { MemoryBlobStore } from '../fakes/memory-blob-store';
-import { MemoryVault } from '../fakes/memory-vault';
-import { MemoryVaultEvents } from '../fakes/memory-vault-events';
+import { ManualClock } from '../fakes/clocks/manual-clock';
+import { MemoryClientFiles } from '../fakes/vault/memory-client-files';
+import { MemoryBlobStore } from '../fakes/vault/memory-blob-store';
+import { MemoryVault } from '../fakes/vault/memory-vault';
+import { MemoryVaultEvents } from '../fakes/vault/memory-vault-events';
 import { SeededRandom } from '../fakes/seeded-random';
 import { blobStoreContract } from './blob-store-contract';
 import { clientFilesContract } from './client-files-contract';

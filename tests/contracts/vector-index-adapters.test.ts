@@ -3,7 +3,7 @@ import { ExactScanIndex } from '../../src/adapters/exact-scan/exact-scan-index';
 import { fromNativeClass, type MakeNativeIndex, type NativeIndexClass } from '../../src/adapters/usearch/native-index';
 import { UsearchIndex } from '../../src/adapters/usearch/usearch-index';
 import { loadUsearchPackage } from '../../src/adapters/usearch/usearch-package';
-import { usearchFile } from '../fakes/usearch-file';
+import { usearchFile } from '../fakes/search/usearch-file';
 import { vectorIndexContract } from './vector-index-contract';
 
 const exact = { score: 1e-6, recall: 1 };

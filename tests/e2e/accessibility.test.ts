@@ -1,9 +1,9 @@
 import { someOf } from '../fakes/trials';
-import { seriousFindings } from './accessibility';
-import { describeInBrowser } from './browser';
-import { sampleSession } from './disk-vault';
-import { useWorkbenches } from './use-workbenches';
-import type { WorkbenchPage } from './workbench-page';
+import { seriousFindings } from './harness/accessibility';
+import { describeInBrowser } from './harness/browser';
+import { sampleSession } from './harness/disk-vault';
+import { useWorkbenches } from './harness/use-workbenches';
+import type { WorkbenchPage } from './harness/workbench-page';
 
 const inView = (type: string): string => `.workspace-leaf-content[data-type="cyberbrain-${type}"] .view-content`;
 

@@ -1,6 +1,6 @@
-import { seriousFindings } from './accessibility';
-import { describeByTurns } from './browser';
-import { useSharedWindow } from './use-workbenches';
+import { seriousFindings } from './harness/accessibility';
+import { describeByTurns } from './harness/browser';
+import { useSharedWindow } from './harness/use-workbenches';
 
 const beat = (title: string, keys: string): string =>
   `---\ntitle: "${title}"\n${keys}\ncb_source: inbox-extraction\ncb_created: 2026-06-01\n---\n\nText.\n`;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { describeInBrowser } from './browser';
-import { sampleSession, type DiskVault } from './disk-vault';
-import { eventually } from './eventually';
-import { useWorkbenches } from './use-workbenches';
-import type { Workbench } from './workbench';
-import type { WorkbenchPage } from './workbench-page';
+import { describeInBrowser } from './harness/browser';
+import { sampleSession, type DiskVault } from './harness/disk-vault';
+import { eventually } from './harness/eventually';
+import { useWorkbenches } from './harness/use-workbenches';
+import type { Workbench } from './harness/workbench';
+import type { WorkbenchPage } from './harness/workbench-page';
 
 const captured = /Captured 8 notes from sample-session\.jsonl\. Read 19 of 19 of your messages\. \d secrets removed\./;
 const inInbox = 'AI/Inbox/sample-session.jsonl';

@@ -1,8 +1,8 @@
 import { someOf } from '../fakes/trials';
-import { describeInBrowser } from './browser';
-import { eventually } from './eventually';
-import { useWorkbenches } from './use-workbenches';
-import type { WorkbenchPage } from './workbench-page';
+import { describeInBrowser } from './harness/browser';
+import { eventually } from './harness/eventually';
+import { useWorkbenches } from './harness/use-workbenches';
+import type { WorkbenchPage } from './harness/workbench-page';
 
 describeInBrowser('the commands of the palette', () => {
   const start = useWorkbenches();

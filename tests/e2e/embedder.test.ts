@@ -5,10 +5,10 @@ import type { Browser, Page } from 'playwright-core';
 import { embedAsTerminal } from '../adapters/transformers/terminal-embedding';
 import { tinyModel, width, type TinyModel } from '../adapters/transformers/tiny-model';
 import { root } from '../architecture/root';
-import { describeByTurns, launchBrowser } from './browser';
-import type { PageAnswer, PageTask } from './embedder-page';
-import { watchProblems } from './page-problems';
-import { withoutFetch, withoutSimd } from './worker-preludes';
+import { describeByTurns, launchBrowser } from './harness/browser';
+import type { PageAnswer, PageTask } from './harness/embedder-page';
+import { watchProblems } from './harness/page-problems';
+import { withoutFetch, withoutSimd } from './harness/worker-preludes';
 
 const address = 'http://embedder.test/';
 const texts = [
@@ -28,7 +28,14 @@ function pageScript(): string {
   const esbuild = path.join(root, 'node_modules/esbuild/bin/esbuild');
   return execFileSync(
     process.execPath,
-    [esbuild, 'tests/e2e/embedder-page.ts', '--bundle', '--format=iife', '--target=es2022', '--log-level=error'],
+    [
+      esbuild,
+      'tests/e2e/harness/embedder-page.ts',
+      '--bundle',
+      '--format=iife',
+      '--target=es2022',
+      '--log-level=error',
+    ],
     { cwd: root, encoding: 'utf8' },
   );
 }

@@ -1,8 +1,8 @@
 import { someOf } from '../fakes/trials';
-import { seriousFindings } from './accessibility';
-import { describeByTurns } from './browser';
-import { eventually } from './eventually';
-import { useWorkbenches } from './use-workbenches';
+import { seriousFindings } from './harness/accessibility';
+import { describeByTurns } from './harness/browser';
+import { eventually } from './harness/eventually';
+import { useWorkbenches } from './harness/use-workbenches';
 
 const unlinked = `---
 type: decision

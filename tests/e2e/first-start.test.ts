@@ -1,7 +1,7 @@
 import { someOf } from '../fakes/trials';
-import { describeInBrowser } from './browser';
-import { eventually } from './eventually';
-import { useWorkbenches } from './use-workbenches';
+import { describeInBrowser } from './harness/browser';
+import { eventually } from './harness/eventually';
+import { useWorkbenches } from './harness/use-workbenches';
 
 const files = { 'Deposits lapse.md': 'A deposit is held for seven days.', 'Tea.md': 'Oolong.' };
 

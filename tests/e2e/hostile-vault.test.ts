@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeByTurns } from './browser';
-import type { DiskVault } from './disk-vault';
-import { eventually } from './eventually';
-import { useWorkbenches } from './use-workbenches';
+import { describeByTurns } from './harness/browser';
+import type { DiskVault } from './harness/disk-vault';
+import { eventually } from './harness/eventually';
+import { useWorkbenches } from './harness/use-workbenches';
 
 const acts = `<img src=x onerror="window.ran='img'"><script>window.ran='script'</script>![x](https://evil.example/p.png)[y](javascript:window.ran='link')`;
 const stranger = '0123456789abcdef';

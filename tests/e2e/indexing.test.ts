@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { someOf } from '../fakes/trials';
-import { describeByTurns } from './browser';
-import { generatedNotes } from './generated-notes';
-import { eventually } from './eventually';
-import { useWorkbenches } from './use-workbenches';
+import { describeByTurns } from './harness/browser';
+import { generatedNotes } from './harness/generated-notes';
+import { eventually } from './harness/eventually';
+import { useWorkbenches } from './harness/use-workbenches';
 
 const count = 1_000;
 const results = resolve(__dirname, '../../dist/e2e');

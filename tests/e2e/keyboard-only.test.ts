@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { describeByTurns } from './browser';
-import { sampleSession } from './disk-vault';
-import { eventually } from './eventually';
-import { useWorkbenches } from './use-workbenches';
+import { describeByTurns } from './harness/browser';
+import { sampleSession } from './harness/disk-vault';
+import { eventually } from './harness/eventually';
+import { useWorkbenches } from './harness/use-workbenches';
 
 describeByTurns('with the keyboard alone', () => {
   const start = useWorkbenches();

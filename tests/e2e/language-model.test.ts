@@ -1,9 +1,9 @@
 import { providerFacts, providerNames } from '../../src/core/language-models/providers';
 import type { Locator } from 'playwright-core';
-import { describeByTurns } from './browser';
-import { eventually } from './eventually';
-import { useWorkbenches } from './use-workbenches';
-import type { WorkbenchPage } from './workbench-page';
+import { describeByTurns } from './harness/browser';
+import { eventually } from './harness/eventually';
+import { useWorkbenches } from './harness/use-workbenches';
+import type { WorkbenchPage } from './harness/workbench-page';
 
 const dataFile = '.obsidian/plugins/cyberbrain/data.json';
 const key = 'sk-ant-test-0123456789';

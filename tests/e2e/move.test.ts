@@ -1,7 +1,7 @@
-import { seriousFindings } from './accessibility';
-import { describeByTurns } from './browser';
-import { eventually } from './eventually';
-import { useSharedWindow } from './use-workbenches';
+import { seriousFindings } from './harness/accessibility';
+import { describeByTurns } from './harness/browser';
+import { eventually } from './harness/eventually';
+import { useSharedWindow } from './harness/use-workbenches';
 
 describeByTurns('moving the open note', () => {
   const shared = useSharedWindow({

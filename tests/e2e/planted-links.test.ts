@@ -1,10 +1,10 @@
 import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { someOf } from '../fakes/trials';
-import { describeByTurns } from './browser';
-import { sampleSession, type DiskVault } from './disk-vault';
-import { useWorkbenches } from './use-workbenches';
-import type { WorkbenchPage } from './workbench-page';
+import { describeByTurns } from './harness/browser';
+import { sampleSession, type DiskVault } from './harness/disk-vault';
+import { useWorkbenches } from './harness/use-workbenches';
+import type { WorkbenchPage } from './harness/workbench-page';
 
 const notes = Object.fromEntries(
   Array.from({ length: 5 }, (_, n) => [`Tea ${n}.md`, `# Tea ${n}\n\nGreen tea, pot ${n}.\n`]),

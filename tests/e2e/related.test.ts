@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
-import { describeByTurns, describeInBrowser } from './browser';
-import { eventually } from './eventually';
-import { useOneWindow, useWorkbenches } from './use-workbenches';
-import type { WorkbenchPage } from './workbench-page';
+import { describeByTurns, describeInBrowser } from './harness/browser';
+import { eventually } from './harness/eventually';
+import { useOneWindow, useWorkbenches } from './harness/use-workbenches';
+import type { WorkbenchPage } from './harness/workbench-page';
 
 const lifecycle = 'Projects/Velo Booking/Booking lifecycle.md';
 const overlapping = 'Let the database refuse overlapping bookings';

@@ -1,9 +1,9 @@
 import { someOf } from '../fakes/trials';
-import { seriousFindings } from './accessibility';
-import { describeInBrowser } from './browser';
-import { eventually } from './eventually';
-import { useWorkbenches } from './use-workbenches';
-import type { WorkbenchPage } from './workbench-page';
+import { seriousFindings } from './harness/accessibility';
+import { describeInBrowser } from './harness/browser';
+import { eventually } from './harness/eventually';
+import { useWorkbenches } from './harness/use-workbenches';
+import type { WorkbenchPage } from './harness/workbench-page';
 
 const note = (title: string, body: string, keys: Readonly<Record<string, string>> = {}): string => {
   const all = {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { describeInBrowser } from './browser';
-import { generatedNotes } from './generated-notes';
-import { eventually } from './eventually';
-import { useWorkbenches } from './use-workbenches';
-import type { WorkbenchPage } from './workbench-page';
+import { describeInBrowser } from './harness/browser';
+import { generatedNotes } from './harness/generated-notes';
+import { eventually } from './harness/eventually';
+import { useWorkbenches } from './harness/use-workbenches';
+import type { WorkbenchPage } from './harness/workbench-page';
 
 interface Movements {
   /** Frames with results. */

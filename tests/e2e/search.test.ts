@@ -1,9 +1,9 @@
-import { describeByTurns, describeInBrowser } from './browser';
-import { eventually } from './eventually';
-import { useOneWindow, useWorkbenches } from './use-workbenches';
-import { searchByMouse } from './search-by-mouse';
-import { filterByEach, searchFilters } from './search-filters';
-import type { WorkbenchPage } from './workbench-page';
+import { describeByTurns, describeInBrowser } from './harness/browser';
+import { eventually } from './harness/eventually';
+import { useOneWindow, useWorkbenches } from './harness/use-workbenches';
+import { searchByMouse } from './harness/search-by-mouse';
+import { filterByEach, searchFilters } from './harness/search-filters';
+import type { WorkbenchPage } from './harness/workbench-page';
 
 const deposit = {
   title: 'Deposit holds lapse after seven days',

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
-import { describeInBrowser } from './browser';
-import { eventually } from './eventually';
-import { useSharedWindow, useWorkbenches } from './use-workbenches';
-import type { WorkbenchPage } from './workbench-page';
+import { describeInBrowser } from './harness/browser';
+import { eventually } from './harness/eventually';
+import { useSharedWindow, useWorkbenches } from './harness/use-workbenches';
+import type { WorkbenchPage } from './harness/workbench-page';
 
 const dataFile = '.obsidian/plugins/cyberbrain/data.json';
 

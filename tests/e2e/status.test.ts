@@ -1,7 +1,7 @@
 import { someOf } from '../fakes/trials';
-import { describeByTurns } from './browser';
-import { eventually } from './eventually';
-import { useWorkbenches } from './use-workbenches';
+import { describeByTurns } from './harness/browser';
+import { eventually } from './harness/eventually';
+import { useWorkbenches } from './harness/use-workbenches';
 
 const files = {
   'Plain.md': 'A plain note.',

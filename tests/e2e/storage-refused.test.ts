@@ -1,6 +1,6 @@
-import { describeByTurns } from './browser';
-import { sampleSession } from './disk-vault';
-import { useWorkbenches } from './use-workbenches';
+import { describeByTurns } from './harness/browser';
+import { sampleSession } from './harness/disk-vault';
+import { useWorkbenches } from './harness/use-workbenches';
 
 describeByTurns('where the browser refuses IndexedDB', () => {
   const start = useWorkbenches();

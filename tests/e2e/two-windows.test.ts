@@ -1,7 +1,7 @@
-import { describeByTurns } from './browser';
-import { sampleSession } from './disk-vault';
-import { eventually } from './eventually';
-import { useWorkbenches } from './use-workbenches';
+import { describeByTurns } from './harness/browser';
+import { sampleSession } from './harness/disk-vault';
+import { eventually } from './harness/eventually';
+import { useWorkbenches } from './harness/use-workbenches';
 
 describeByTurns('two windows on one vault', () => {
   const start = useWorkbenches();

@@ -1,7 +1,7 @@
-import { seriousFindings } from './accessibility';
-import { describeByTurns } from './browser';
-import { eventually } from './eventually';
-import { useSharedWindow } from './use-workbenches';
+import { seriousFindings } from './harness/accessibility';
+import { describeByTurns } from './harness/browser';
+import { eventually } from './harness/eventually';
+import { useSharedWindow } from './harness/use-workbenches';
 
 const note = (title: string): string =>
   `---\ntitle: "${title}"\ntype: insight\ndurability: durable\nscope: project\nconfidence: 0.3\ncb_source: inbox-extraction\ncb_uncertain_routing: true\n---\n\nText.\n`;

@@ -1,8 +1,8 @@
 import { someOf } from '../fakes/trials';
-import { describeByTurns } from './browser';
-import { useWorkbenches } from './use-workbenches';
-import type { Workbench } from './workbench';
-import { withoutFetch } from './worker-preludes';
+import { describeByTurns } from './harness/browser';
+import { useWorkbenches } from './harness/use-workbenches';
+import type { Workbench } from './harness/workbench';
+import { withoutFetch } from './harness/worker-preludes';
 
 const onThread = 'No worker could be started, so indexing runs in small steps on the app’s own thread.';
 

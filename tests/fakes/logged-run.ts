@@ -1,7 +1,7 @@
 import { parseVaultPath } from '../../src/core/note/path';
 import { applyPlan } from '../../src/engine/writing/apply-plan';
 import { addToRunLog } from '../../src/engine/writing/run-log';
-import type { MemoryWritingPorts } from './memory-writing-ports';
+import type { MemoryWritingPorts } from './vault/memory-writing-ports';
 import { testRun } from './test-run';
 
 export interface LoggedFile {

@@ -9,9 +9,9 @@ import { WorkerNoteIndex } from '../../src/worker/client';
 import type { StartMessage } from '../../src/worker/start-message';
 import { WorkerTranscriptReader } from '../../src/worker/transcript-client';
 import { chatGpt, said, uuid } from '../core/transcript/export-parts';
-import { FakeLocks } from '../fakes/fake-locks';
+import { FakeLocks } from '../fakes/app/fake-locks';
 import { testRun } from '../fakes/test-run';
-import { zipBytes } from '../fakes/zip-bytes';
+import { zipBytes } from '../fakes/vault/zip-bytes';
 import { startInContext, type Globals } from './worker-in-context';
 
 const query = {

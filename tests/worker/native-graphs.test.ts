@@ -9,9 +9,9 @@ import type { Query } from '../../src/core/search/query';
 import { WorkerNoteIndex } from '../../src/worker/client';
 import type { NativePlace } from '../../src/worker/start-message';
 import { inventVectors } from '../contracts/invented-vectors';
-import { FakeLocks } from '../fakes/fake-locks';
-import { temporaryFolder } from '../fakes/temporary-folder';
-import { usearchFile } from '../fakes/usearch-file';
+import { FakeLocks } from '../fakes/app/fake-locks';
+import { temporaryFolder } from '../fakes/vault/temporary-folder';
+import { usearchFile } from '../fakes/search/usearch-file';
 import { startInContext, type Globals } from './worker-in-context';
 
 const require = createRequire(__filename);

@@ -10,10 +10,10 @@ import type { OpenTranscript, TranscriptReader, Unread } from '../../src/ports/t
 import { serveTranscripts } from '../../src/worker/serve-transcripts';
 import { WorkerTranscriptReader } from '../../src/worker/transcript-client';
 import { chatGpt, said, uuid } from '../core/transcript/export-parts';
-import { ManualClock } from '../fakes/manual-clock';
+import { ManualClock } from '../fakes/clocks/manual-clock';
 import { testRun } from '../fakes/test-run';
 import { workerChannels, type WorkerChannels } from '../fakes/worker-channels';
-import { zipBytes } from '../fakes/zip-bytes';
+import { zipBytes } from '../fakes/vault/zip-bytes';
 import { IngestWorld } from '../features/ingest/ingest-world';
 import { claimSession } from '../features/ingest/transcript-lines';
 

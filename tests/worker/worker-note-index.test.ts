@@ -10,8 +10,8 @@ import { WorkerNoteIndex } from '../../src/worker/client';
 import { serveIndex } from '../../src/worker/serve';
 import { expectWhole, ListedVault, SetClock } from '../engine/indexing/index-world';
 import { hasher, smallParser, RecordedRun, SharedStore } from '../engine/indexing/stand-ins';
-import { SmallKeywordIndex } from '../fakes/small-keyword-index';
-import { makeVectors } from '../fakes/make-vectors';
+import { SmallKeywordIndex } from '../fakes/search/small-keyword-index';
+import { makeVectors } from '../fakes/search/make-vectors';
 
 const query = {
   words: ['word'],

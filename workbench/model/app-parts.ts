@@ -1,5 +1,5 @@
 import type { Events } from './events';
-import type { TFile } from './files';
+import type { TFile } from './files/files';
 import type { PluginManifest } from './plugin-manifest';
 
 export interface HoverLinkSource {

@@ -1,14 +1,14 @@
 import type { PluginsPart, SettingPart, ShellPart, ViewRegistryPart, WorkspacePart } from './app-parts';
 import { Commands } from './commands';
-import { DataAdapter } from './data-adapter';
+import { DataAdapter } from './files/data-adapter';
 import { DragManager } from './dragging';
-import type { FileBackend } from './file-backend';
-import { FileManager } from './managed-files';
+import type { FileBackend } from './files/file-backend';
+import { FileManager } from './files/managed-files';
 import { Keymap, Scope, type UserEvent } from './keymap';
-import { MetadataCache } from './metadata-cache';
+import { MetadataCache } from './metadata/metadata-cache';
 import { RegisteredHandlers } from './registered-handlers';
 import { SecretStorage } from './secret-storage';
-import { Vault } from './vault';
+import { Vault } from './files/vault';
 
 /** The app for one vault. The page sets the screen elements before any plugin is loaded. */
 export class App {

@@ -1,6 +1,6 @@
-import type { TFile } from './files';
-import type { MetadataCache } from './metadata-cache';
-import { getLinkpath } from './linktext';
+import type { TFile } from './files/files';
+import type { MetadataCache } from './metadata/metadata-cache';
+import { getLinkpath } from './metadata/linktext';
 
 /** What is being dragged. */
 export interface Draggable {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { joinFiles } from '../model/joined-files';
-import { socketPath, type SocketCall } from '../model/socket-call';
+import { joinFiles } from '../model/files/joined-files';
+import { socketPath, type SocketCall } from '../model/files/socket-call';
 import { checkHost, checkOrigin, isSame } from './guard';
 import { Refusal, refusalOf } from './refusal';
 import { pathList, quickRouteOf, type Served } from './vault-api';

@@ -3,7 +3,7 @@ import { link, lstat, mkdir, readdir, rename, rmdir, unlink, writeFile } from 'n
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { DataWriteOptions, ListedFiles, ScannedEntry, Stat } from '../model/file-backend';
+import type { DataWriteOptions, ListedFiles, ScannedEntry, Stat } from '../model/files/file-backend';
 import { atPlace, inFolder } from './place-in-vault';
 import { Refusal } from './refusal';
 import { requireRegular, withRegularFile } from './regular-file';

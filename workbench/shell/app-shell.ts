@@ -1,10 +1,10 @@
 import type { App } from '../model/app';
 import type { ShellPart } from '../model/app-parts';
-import type { TAbstractFile } from '../model/files';
+import type { TAbstractFile } from '../model/files/files';
 import { Platform } from '../model/platform';
 import { changeTheme } from '../ui/theme';
 import { leavesBelow } from '../workspace/leaf-tree';
-import type { LeafOfView } from '../workspace/view';
+import type { LeafOfView } from '../workspace/views/view';
 import type { Workspace } from '../workspace/workspace';
 import { createBanner } from './banner';
 import { CommandPalette } from './command-palette';

@@ -1,5 +1,5 @@
 import type { App } from '../model/app';
-import { TFolder } from '../model/files';
+import { TFolder } from '../model/files/files';
 import { setIcon } from '../ui/icons';
 import { copyIntoVault } from './drop-files';
 

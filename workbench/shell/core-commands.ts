@@ -1,6 +1,6 @@
 import type { App } from '../model/app';
 import type { Command } from '../model/commands';
-import { MarkdownView } from '../workspace/markdown-view';
+import { MarkdownView } from '../workspace/views/markdown-view';
 import type { Workspace } from '../workspace/workspace';
 import { CommandPalette } from './command-palette';
 import { createNote } from './new-note';

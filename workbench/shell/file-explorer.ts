@@ -1,11 +1,11 @@
-import { type TAbstractFile, TFile, TFolder } from '../model/files';
+import { type TAbstractFile, TFile, TFolder } from '../model/files/files';
 import { Keymap } from '../model/keymap';
 import { Menu } from '../ui/menu';
 import { Notice } from '../ui/notice';
 import { setIcon } from '../ui/icons';
 import { setTooltip } from '../ui/tooltip';
-import type { LeafOfView } from '../workspace/view';
-import { View } from '../workspace/view';
+import type { LeafOfView } from '../workspace/views/view';
+import { View } from '../workspace/views/view';
 import { acceptDrops } from './drop-files';
 import { moveFocus } from './tree-keys';
 import { renderRows, type RowActions } from './folder-rows';

@@ -1,5 +1,5 @@
 import type { App } from '../model/app';
-import { type TAbstractFile, TFile, TFolder } from '../model/files';
+import { type TAbstractFile, TFile, TFolder } from '../model/files/files';
 import type { Menu } from '../ui/menu';
 import { createFolder, createNote } from './new-note';
 import { RenameModal } from './rename-modal';

@@ -1,4 +1,4 @@
-import { type TAbstractFile, TFile, TFolder } from '../model/files';
+import { type TAbstractFile, TFile, TFolder } from '../model/files/files';
 import { setIcon } from '../ui/icons';
 
 /** Actions of the rows in a file explorer. */

@@ -1,4 +1,4 @@
-import type { Vault } from '../model/vault';
+import type { Vault } from '../model/files/vault';
 
 /** Returns an unused path in `folder`: `name`, else `name 1`, `name 2` … before the extension. */
 export function freePath(vault: Vault, folder: string, name: string): string {

@@ -1,5 +1,5 @@
 import type { App } from '../model/app';
-import type { TFolder } from '../model/files';
+import type { TFolder } from '../model/files/files';
 import { freePath } from './free-path';
 
 /** Makes an empty note and opens it for writing. */

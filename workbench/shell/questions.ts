@@ -1,5 +1,5 @@
 import type { App } from '../model/app';
-import { TFile } from '../model/files';
+import { TFile } from '../model/files/files';
 import { ConfirmationModal } from '../ui/confirmation-modal';
 
 /** Shows the file manager's questions to the user: before a file is deleted, and before links are rewritten. */

@@ -1,5 +1,5 @@
 import type { App } from '../model/app';
-import { TFile } from '../model/files';
+import { TFile } from '../model/files/files';
 import { Keymap, type PaneType } from '../model/keymap';
 import { prepareFuzzySearch, type SearchResult, sortSearchResults } from '../ui/fuzzy-search';
 import { renderResults } from '../ui/render-results';

@@ -1,5 +1,5 @@
 import type { App } from '../model/app';
-import { type TAbstractFile, TFile } from '../model/files';
+import { type TAbstractFile, TFile } from '../model/files/files';
 import { Modal } from '../ui/modal';
 import { Notice } from '../ui/notice';
 

@@ -1,5 +1,5 @@
 import { App } from '../model/app';
-import { HttpBackend } from '../model/http-backend';
+import { HttpBackend } from '../model/files/http-backend';
 import { Platform, setPlatform } from '../model/platform';
 import type { Plugin } from '../model/plugin';
 import { pluginInPage } from '../model/plugin-in-page';

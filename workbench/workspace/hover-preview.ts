@@ -1,7 +1,7 @@
 import type { App } from '../model/app';
-import { TFile } from '../model/files';
+import { TFile } from '../model/files/files';
 import { Keymap } from '../model/keymap';
-import { getLinkpath } from '../model/linktext';
+import { getLinkpath } from '../model/metadata/linktext';
 import { HoverPopover } from '../ui/hover-popover';
 import { findBlock } from './markdown/find-block';
 import { renderNote } from './markdown/render-note';

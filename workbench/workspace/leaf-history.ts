@@ -1,4 +1,4 @@
-import type { ViewState } from './view-state';
+import type { ViewState } from './views/view-state';
 
 interface Place {
   readonly state: ViewState;

@@ -1,10 +1,10 @@
 import type { App } from '../model/app';
-import { TFile } from '../model/files';
-import { parseLinktext } from '../model/linktext';
-import { normalizePath } from '../model/normalize-path';
+import { TFile } from '../model/files/files';
+import { parseLinktext } from '../model/metadata/linktext';
+import { normalizePath } from '../model/files/normalize-path';
 import type { PaneType } from '../model/keymap';
 import type { Menu } from '../ui/menu';
-import type { OpenViewState } from './view-state';
+import type { OpenViewState } from './views/view-state';
 import type { WorkspaceLeaf } from './workspace-leaf';
 
 /** The functions of the workspace that opening a link needs. */

@@ -1,5 +1,5 @@
-import { FileView } from './file-view';
-import type { TFile } from '../model/files';
+import { FileView } from './views/file-view';
+import type { TFile } from '../model/files/files';
 import type { WorkspaceLeaf } from './workspace-leaf';
 
 const mostRemembered = 10;

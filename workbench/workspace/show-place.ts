@@ -1,6 +1,6 @@
 import type { Editor } from './editor/editor';
 import { type EditorPosition, offsetToPosition } from './editor/editor-position';
-import { stateRecord } from './view-state';
+import { stateRecord } from './views/view-state';
 
 /** A place in a note, as given by an ephemeral state. */
 export interface Place {

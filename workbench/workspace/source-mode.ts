@@ -1,4 +1,4 @@
-import type { TFile } from '../model/files';
+import type { TFile } from '../model/files/files';
 import { Menu } from '../ui/menu';
 import { Editor } from './editor/editor';
 

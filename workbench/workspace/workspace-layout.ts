@@ -3,7 +3,7 @@ import { Events } from '../model/events';
 import type { Menu } from '../ui/menu';
 import { leavesBelow, tabsBelow } from './leaf-tree';
 import { SideArea } from './side-area';
-import { ViewRegistry } from './view-registry';
+import { ViewRegistry } from './views/view-registry';
 import type { WorkspaceItem, WorkspaceParent } from './workspace-item';
 import { WorkspaceLeaf, type LeafHost } from './workspace-leaf';
 import { WorkspaceMobileDrawer } from './workspace-mobile-drawer';

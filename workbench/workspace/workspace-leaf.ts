@@ -1,13 +1,13 @@
 import type { App } from '../model/app';
-import type { TFile } from '../model/files';
+import type { TFile } from '../model/files/files';
 import { Menu } from '../ui/menu';
-import { DeferredView, UnavailableView } from './held-view';
-import { ItemView } from './item-view';
+import { DeferredView, UnavailableView } from './views/held-view';
+import { ItemView } from './views/item-view';
 import { LeafHistory } from './leaf-history';
 import { LeafTab } from './leaf-tab';
-import type { LeafOfView, View } from './view';
-import type { ViewRegistry } from './view-registry';
-import type { OpenViewState, ViewState } from './view-state';
+import type { LeafOfView, View } from './views/view';
+import type { ViewRegistry } from './views/view-registry';
+import type { OpenViewState, ViewState } from './views/view-state';
 import { type SerializedItem, WorkspaceItem } from './workspace-item';
 
 /** The functions of the workspace that a leaf needs. */

@@ -1,7 +1,7 @@
 import type { PaneType } from '../model/keymap';
 import type { Menu } from '../ui/menu';
-import type { View } from './view';
-import type { OpenViewState } from './view-state';
+import type { View } from './views/view';
+import type { OpenViewState } from './views/view-state';
 import type { WorkspaceLeaf } from './workspace-leaf';
 
 /** The members of the workspace that views, dialogs and the shell use through `app.workspace`. */

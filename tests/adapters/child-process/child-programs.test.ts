@@ -7,7 +7,7 @@ import { nodeProgramSystem } from '../../../src/hosts/node/system/node-programs'
 import { SystemClock } from '../../../src/hosts/node/system/system-clock';
 import type { Clock } from '../../../src/ports/clock';
 import type { Programs } from '../../../src/ports/programs';
-import { ProgramFolder, isRunning } from '../../fakes/program-folder';
+import { ProgramFolder, isRunning } from '../../fakes/vault/program-folder';
 
 /** The first of its sleeps, so many ms of them, are over at once: nobody need wait for those who do not want to end. */
 class HurriedClock extends SystemClock {

@@ -5,7 +5,7 @@ import { IndexedDbBlobStore } from '../../../src/adapters/indexed-db/indexed-db-
 import type { Clock } from '../../../src/ports/clock';
 import { blobStoreContract } from '../../contracts/blob-store-contract';
 import { deviceDataContract } from '../../contracts/device-data-contract';
-import { ManualClock } from '../../fakes/manual-clock';
+import { ManualClock } from '../../fakes/clocks/manual-clock';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import { SeededRandom } from '../../fakes/seeded-random';
 

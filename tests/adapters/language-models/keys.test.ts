@@ -1,7 +1,7 @@
 import { makeLanguageModel } from '../../../src/adapters/language-models/make-language-model';
 import { noProvider, type ProviderChoice } from '../../../src/core/language-models/provider-choice';
 import type { ProviderName } from '../../../src/core/language-models/providers';
-import { modelWorld } from '../../fakes/model-world';
+import { modelWorld } from '../../fakes/language-models/model-world';
 import { request } from './conversation';
 import { testKey } from './server-failures';
 

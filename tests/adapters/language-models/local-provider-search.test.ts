@@ -1,8 +1,8 @@
 import { LocalProviderSearch } from '../../../src/adapters/language-models/local-provider-search';
 import { SystemClock } from '../../../src/hosts/node/system/system-clock';
 import type { Clock } from '../../../src/ports/clock';
-import { ProviderServer, breakOff, hang, say, tell } from '../../fakes/provider-server';
-import { StillClock } from '../../fakes/still-clock';
+import { ProviderServer, breakOff, hang, say, tell } from '../../fakes/language-models/provider-server';
+import { StillClock } from '../../fakes/clocks/still-clock';
 
 let server: ProviderServer;
 beforeEach(async () => {

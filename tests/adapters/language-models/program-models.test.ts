@@ -4,8 +4,8 @@ import { noProvider } from '../../../src/core/language-models/provider-choice';
 import type { ModelFault } from '../../../src/core/language-models/model-error';
 import type { ModelRequest } from '../../../src/ports/language-model';
 import { languageModelContract, type ModelUnderTest } from '../../contracts/language-model-contract';
-import { modelWorld } from '../../fakes/model-world';
-import { ProgramFolder, isRunning } from '../../fakes/program-folder';
+import { modelWorld } from '../../fakes/language-models/model-world';
+import { ProgramFolder, isRunning } from '../../fakes/vault/program-folder';
 
 interface Next {
   readonly text?: string;

@@ -2,7 +2,13 @@ import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { ModelFault } from '../../../src/core/language-models/model-error';
 import type { ModelUnderTest } from '../../contracts/language-model-contract';
-import { breakOff, say, tell, type ProviderAnswer, type ProviderServer } from '../../fakes/provider-server';
+import {
+  breakOff,
+  say,
+  tell,
+  type ProviderAnswer,
+  type ProviderServer,
+} from '../../fakes/language-models/provider-server';
 
 /** How a provider words a failure. */
 export type WordError = (message: string, code: string) => unknown;

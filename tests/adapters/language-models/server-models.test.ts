@@ -2,8 +2,8 @@ import { makeLanguageModel } from '../../../src/adapters/language-models/make-la
 import { noProvider, type ProviderChoice } from '../../../src/core/language-models/provider-choice';
 import type { ProviderName } from '../../../src/core/language-models/providers';
 import { languageModelContract, type ModelUnderTest } from '../../contracts/language-model-contract';
-import { modelWorld } from '../../fakes/model-world';
-import { ProviderServer, hang, tell } from '../../fakes/provider-server';
+import { modelWorld } from '../../fakes/language-models/model-world';
+import { ProviderServer, hang, tell } from '../../fakes/language-models/provider-server';
 import { serverFailures, testKey, type WordError } from './server-failures';
 
 interface Kind {

@@ -4,8 +4,8 @@ import { completionsAddress } from '../../../src/adapters/language-models/openai
 import { noProvider, type ProviderChoice } from '../../../src/core/language-models/provider-choice';
 import type { ProviderName } from '../../../src/core/language-models/providers';
 import type { ModelReply } from '../../../src/ports/language-model';
-import { modelWorld } from '../../fakes/model-world';
-import { ProviderServer, tell, type AskedProvider } from '../../fakes/provider-server';
+import { modelWorld } from '../../fakes/language-models/model-world';
+import { ProviderServer, tell, type AskedProvider } from '../../fakes/language-models/provider-server';
 import { request, talk } from './conversation';
 import { testKey } from './server-failures';
 

@@ -6,7 +6,7 @@ import { diskNode } from '../../../src/adapters/usearch/disk-node';
 import { DiskNativeFiles } from '../../../src/adapters/usearch/disk-native-files';
 import { nativeFilesContract } from '../../contracts/native-files-contract';
 import { SeededRandom } from '../../fakes/seeded-random';
-import { temporaryFolder } from '../../fakes/temporary-folder';
+import { temporaryFolder } from '../../fakes/vault/temporary-folder';
 
 const require = createRequire(__filename);
 

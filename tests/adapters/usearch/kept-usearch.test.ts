@@ -15,8 +15,8 @@ import { nodeNativeFiles } from '../../../src/hosts/node/files/node-native-files
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import { SystemRandom } from '../../../src/hosts/node/system/system-clock';
 import { inventVectors } from '../../contracts/invented-vectors';
-import { MemoryBlobStore } from '../../fakes/memory-blob-store';
-import { temporaryFolder } from '../../fakes/temporary-folder';
+import { MemoryBlobStore } from '../../fakes/vault/memory-blob-store';
+import { temporaryFolder } from '../../fakes/vault/temporary-folder';
 
 const hasher = new NodeHasher();
 const dimensions = 24;

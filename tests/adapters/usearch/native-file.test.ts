@@ -9,8 +9,8 @@ import { usearchVersion } from '../../../src/adapters/usearch/native-index';
 import type { ContentHash } from '../../../src/core/content-hash';
 import { isAppError } from '../../../src/core/errors';
 import { SeededRandom } from '../../fakes/seeded-random';
-import { temporaryFolder } from '../../fakes/temporary-folder';
-import { usearchFile } from '../../fakes/usearch-file';
+import { temporaryFolder } from '../../fakes/vault/temporary-folder';
+import { usearchFile } from '../../fakes/search/usearch-file';
 
 const require = createRequire(__filename);
 const load = (name: string): unknown => require(name);

@@ -4,9 +4,9 @@ import { nodeNativeFiles } from '../../../src/hosts/node/files/node-native-files
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import { SystemRandom } from '../../../src/hosts/node/system/system-clock';
 import { inventVectors } from '../../contracts/invented-vectors';
-import { CountedGraph } from '../../fakes/counted-graphs';
-import { MemoryBlobStore } from '../../fakes/memory-blob-store';
-import { temporaryFolder } from '../../fakes/temporary-folder';
+import { CountedGraph } from '../../fakes/search/counted-graphs';
+import { MemoryBlobStore } from '../../fakes/vault/memory-blob-store';
+import { temporaryFolder } from '../../fakes/vault/temporary-folder';
 
 const kind = { fingerprint: 'm', dimensions: 16 };
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

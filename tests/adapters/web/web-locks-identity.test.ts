@@ -1,7 +1,7 @@
 import { WebLocksIdentity, type LockManagerPart } from '../../../src/adapters/web/web-locks-identity';
-import { ManualClock } from '../../fakes/manual-clock';
+import { ManualClock } from '../../fakes/clocks/manual-clock';
 import { SeededRandom } from '../../fakes/seeded-random';
-import { FakeLocks } from '../../fakes/fake-locks';
+import { FakeLocks } from '../../fakes/app/fake-locks';
 
 describe('WebLocksIdentity', () => {
   const clock = new ManualClock();

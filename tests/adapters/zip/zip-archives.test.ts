@@ -2,7 +2,7 @@ import { ZipArchives } from '../../../src/adapters/zip/zip-archives';
 import { AppError } from '../../../src/core/errors';
 import { wholeFile } from '../../../src/engine/capturing/source-pieces';
 import type { ArchivedFile, ByteSource } from '../../../src/ports/source-files';
-import { zipBytes, type PackedFile } from '../../fakes/zip-bytes';
+import { zipBytes, type PackedFile } from '../../fakes/vault/zip-bytes';
 
 const archives = new ZipArchives();
 const text = 'Words that are packed. '.repeat(30_000);

@@ -1,5 +1,5 @@
 import { ModelError } from '../../../src/core/language-models/model-error';
-import { ScriptedModel } from '../../fakes/scripted-model';
+import { ScriptedModel } from '../../fakes/language-models/scripted-model';
 import { sumTask, TestAsking } from './asking-world';
 
 const unreachable = (): ModelError => new ModelError('unreachable', 'Nobody answers.');

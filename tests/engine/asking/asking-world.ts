@@ -10,8 +10,8 @@ import type { Task } from '../../../src/engine/asking/task';
 import { RuleRedactor } from '../../../src/adapters/redaction/rule-redactor';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import type { LanguageModel } from '../../../src/ports/language-model';
-import { ManualClock } from '../../fakes/manual-clock';
-import { MemoryBlobStore } from '../../fakes/memory-blob-store';
+import { ManualClock } from '../../fakes/clocks/manual-clock';
+import { MemoryBlobStore } from '../../fakes/vault/memory-blob-store';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { testRun } from '../../fakes/test-run';
 

@@ -1,7 +1,7 @@
 import { ModelError } from '../../../src/core/language-models/model-error';
 import { costOf } from '../../../src/core/language-models/spending';
 import type { ModelRequest } from '../../../src/ports/language-model';
-import { hangs, ScriptedModel, type Step } from '../../fakes/scripted-model';
+import { hangs, ScriptedModel, type Step } from '../../fakes/language-models/scripted-model';
 import { noCaps, TestAsking } from './asking-world';
 
 const request: ModelRequest = {

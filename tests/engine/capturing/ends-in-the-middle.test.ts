@@ -1,5 +1,5 @@
 import { endsInTheMiddle } from '../../../src/engine/capturing/inbox-files';
-import { zipBytes } from '../../fakes/zip-bytes';
+import { zipBytes } from '../../fakes/vault/zip-bytes';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 const zip = zipBytes([{ name: 'a.json', content: 'x'.repeat(1_000) }]);

@@ -8,9 +8,9 @@ import type { ByteSource } from '../../../src/ports/source-files';
 import type { Redactor } from '../../../src/ports/redactor';
 import type { OpenTranscript, RedactedCopy, Unread } from '../../../src/ports/transcript-reader';
 import { chatGpt, claude, said, uuid, wrote } from '../../core/transcript/export-parts';
-import { ManualClock } from '../../fakes/manual-clock';
+import { ManualClock } from '../../fakes/clocks/manual-clock';
 import { testRun } from '../../fakes/test-run';
-import { zipBytes, type PackedFile } from '../../fakes/zip-bytes';
+import { zipBytes, type PackedFile } from '../../fakes/vault/zip-bytes';
 
 const hasher = new NodeHasher();
 const reader = new LocalTranscriptReader({

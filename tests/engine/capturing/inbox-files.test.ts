@@ -1,6 +1,6 @@
 import { isOwnNoteAt, listInbox } from '../../../src/engine/capturing/inbox-files';
 import { parseVaultPath } from '../../../src/core/note/path';
-import { memoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { memoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 
 it('lists transcripts and texts that lie directly in the inbox, but no note of ours', async () => {
   const { vault } = await memoryWritingPorts();

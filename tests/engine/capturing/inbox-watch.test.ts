@@ -1,8 +1,8 @@
 import { InboxWatch } from '../../../src/engine/capturing/inbox-watch';
 import { parseVaultPath } from '../../../src/core/note/path';
 import { RecaptureBlocklist } from '../../../src/engine/reading/recapture-blocklist';
-import { MemoryVaultEvents } from '../../fakes/memory-vault-events';
-import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { MemoryVaultEvents } from '../../fakes/vault/memory-vault-events';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 
 const whole = '{"type":"user"}\n';
 const cutOff = '{"type":"us';

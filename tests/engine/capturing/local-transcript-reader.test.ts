@@ -6,7 +6,7 @@ import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import type { ByteSource } from '../../../src/ports/source-files';
 import type { Session } from '../../../src/core/transcript/turn';
 import type { OpenTranscript, Unread } from '../../../src/ports/transcript-reader';
-import { ManualClock } from '../../fakes/manual-clock';
+import { ManualClock } from '../../fakes/clocks/manual-clock';
 import { testRun } from '../../fakes/test-run';
 import { claimSession, TranscriptWriter } from '../../features/ingest/transcript-lines';
 

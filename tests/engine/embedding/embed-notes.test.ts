@@ -1,6 +1,6 @@
 import { AppError } from '../../../src/core/errors';
 import { parseVaultPath } from '../../../src/core/note/path';
-import { ScriptedEmbedder } from '../../fakes/scripted-embedder';
+import { ScriptedEmbedder } from '../../fakes/search/scripted-embedder';
 import { RecordedRun } from '../indexing/stand-ins';
 import { EmbeddingProgram } from './embedding-world';
 

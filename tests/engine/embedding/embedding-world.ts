@@ -7,7 +7,7 @@ import { ModelInUse, ModelNoteIndex } from '../../../src/engine/embedding/model-
 import { noteParser } from '../../../src/engine/indexing/note-intake';
 import type { Embedder, ModelFiles } from '../../../src/ports/model-files';
 import type { IndexHit, SearchMode } from '../../../src/ports/note-index';
-import { ScriptedEmbedder } from '../../fakes/scripted-embedder';
+import { ScriptedEmbedder } from '../../fakes/search/scripted-embedder';
 import { IndexProgram, ListedVault, SetClock } from '../indexing/index-world';
 import { hasher, RecordedRun, SharedStore } from '../indexing/stand-ins';
 

@@ -3,7 +3,7 @@ import { builtIn } from '../../../src/core/models/embedder-choice';
 import { parseVaultPath } from '../../../src/core/note/path';
 import { parseQuery } from '../../../src/core/search/parse-query';
 import { readRetrievers } from '../../../src/engine/indexing/retriever-states';
-import { ScriptedEmbedder } from '../../fakes/scripted-embedder';
+import { ScriptedEmbedder } from '../../fakes/search/scripted-embedder';
 import { settled } from '../../fakes/settled';
 import { EmbeddingProgram, folder } from './embedding-world';
 

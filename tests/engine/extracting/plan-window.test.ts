@@ -1,6 +1,6 @@
 import { readFrontmatter } from '../../../src/core/note/frontmatter/frontmatter';
 import { savedReply } from '../../replies/read-reply';
-import { ScriptedModel } from '../../fakes/scripted-model';
+import { ScriptedModel } from '../../fakes/language-models/scripted-model';
 import { oneBeat, textsOf, WindowWorld } from './window-world';
 
 const old = (extra = ''): string =>

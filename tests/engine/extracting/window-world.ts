@@ -7,8 +7,8 @@ import type { Session, Turn } from '../../../src/core/transcript/turn';
 import { VaultInstructions } from '../../../src/engine/asking/vault-instructions';
 import { planWindow, type WindowPlan } from '../../../src/engine/extracting/plan-window';
 import type { Window } from '../../../src/core/transcript/windows';
-import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
-import { ScriptedModel, type Step } from '../../fakes/scripted-model';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
+import { ScriptedModel, type Step } from '../../fakes/language-models/scripted-model';
 import { TestAsking } from '../asking/asking-world';
 
 const turn = (id: string, text: string): Turn => ({

@@ -2,7 +2,7 @@ import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 import type { BeatReport } from '../../../src/engine/filing/make-beat';
 import { Journal } from '../../../src/engine/filing/journal';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
-import { MemoryVault } from '../../fakes/memory-vault';
+import { MemoryVault } from '../../fakes/vault/memory-vault';
 
 const report = (path: string, title: string, action: BeatReport['action'] = 'created'): BeatReport => ({
   path,

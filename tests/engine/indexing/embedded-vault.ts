@@ -5,10 +5,10 @@ import type { PassageGraph } from '../../../src/engine/indexing/vectors/passage-
 import { PersistedVectors } from '../../../src/engine/indexing/vectors/persisted-vectors';
 import { identityOf } from '../../../src/engine/indexing/vectors/vector-record';
 import type { NoteRecord } from '../../../src/core/note/note-record';
-import { makeVectors } from '../../fakes/make-vectors';
-import { wordCounts } from '../../fakes/scripted-embedder';
+import { makeVectors } from '../../fakes/search/make-vectors';
+import { wordCounts } from '../../fakes/search/scripted-embedder';
 import { SeededRandom } from '../../fakes/seeded-random';
-import { SmallKeywordIndex } from '../../fakes/small-keyword-index';
+import { SmallKeywordIndex } from '../../fakes/search/small-keyword-index';
 import { hasher, SharedStore } from './stand-ins';
 
 export const dimensions = 16;

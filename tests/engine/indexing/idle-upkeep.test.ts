@@ -1,5 +1,5 @@
 import { BackgroundMaintenance } from '../../../src/engine/indexing/background-maintenance';
-import { SteppedClock } from '../../fakes/stepped-clock';
+import { SteppedClock } from '../../fakes/clocks/stepped-clock';
 
 class UpkeepDesk {
   readonly clock = new SteppedClock();

@@ -10,8 +10,8 @@ import type { KeywordIndex } from '../../../src/ports/keyword-index';
 import type { Coverage, IndexChanges, NoteIndex } from '../../../src/ports/note-index';
 import type { FileEntry, Vault } from '../../../src/ports/vault';
 import { hasher, smallParser, RecordedRun, SharedStore } from './stand-ins';
-import { SmallKeywordIndex } from '../../fakes/small-keyword-index';
-import { makeVectors } from '../../fakes/make-vectors';
+import { SmallKeywordIndex } from '../../fakes/search/small-keyword-index';
+import { makeVectors } from '../../fakes/search/make-vectors';
 
 /** The part of a vault that a sync uses, with files whose reading can fail. */
 export class ListedVault implements Pick<Vault, 'list' | 'stat' | 'read'> {

@@ -3,9 +3,9 @@ import { IndexedDbBlobStore } from '../../../src/adapters/indexed-db/indexed-db-
 import { OramaKeywordIndex } from '../../../src/adapters/orama/orama-keyword-index';
 import { FileBlobStore } from '../../../src/hosts/node/files/file-blob-store';
 import type { BlobStore } from '../../../src/ports/blob-store';
-import { HeldClock } from '../../fakes/held-clock';
+import { HeldClock } from '../../fakes/clocks/held-clock';
 import { SeededRandom } from '../../fakes/seeded-random';
-import { temporaryFolder } from '../../fakes/temporary-folder';
+import { temporaryFolder } from '../../fakes/vault/temporary-folder';
 import { IndexProgram } from './index-world';
 import { none, vaultOf } from './kept-world';
 

@@ -1,7 +1,7 @@
 import { OramaKeywordIndex } from '../../../src/adapters/orama/orama-keyword-index';
 import { manifestKey, namesIn, type Manifest } from '../../../src/engine/indexing/manifest';
 import type { KeywordIndex } from '../../../src/ports/keyword-index';
-import { SmallKeywordIndex } from '../../fakes/small-keyword-index';
+import { SmallKeywordIndex } from '../../fakes/search/small-keyword-index';
 import { expectWhole, IndexProgram, ListedVault } from './index-world';
 import { SharedStore } from './stand-ins';
 

@@ -1,6 +1,6 @@
 import { RefreshInTurns } from '../../../src/engine/indexing/refresh-in-turns';
 import { manifestKey } from '../../../src/engine/indexing/manifest';
-import { MemoryBlobStore } from '../../fakes/memory-blob-store';
+import { MemoryBlobStore } from '../../fakes/vault/memory-blob-store';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { testRun } from '../../fakes/test-run';
 import { hasher } from './stand-ins';

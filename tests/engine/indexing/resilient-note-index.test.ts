@@ -8,12 +8,12 @@ import type { WorkerChannel } from '../../../src/worker/client';
 import type { Reply } from '../../../src/worker/protocol';
 import { serveIndex } from '../../../src/worker/serve';
 import { hasher, SharedStore, smallParser } from './stand-ins';
-import { HeldClock } from '../../fakes/held-clock';
-import { ManualClock } from '../../fakes/manual-clock';
+import { HeldClock } from '../../fakes/clocks/held-clock';
+import { ManualClock } from '../../fakes/clocks/manual-clock';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { TestIdentity } from '../../fakes/test-identity';
-import { SmallKeywordIndex } from '../../fakes/small-keyword-index';
-import { makeVectors } from '../../fakes/make-vectors';
+import { SmallKeywordIndex } from '../../fakes/search/small-keyword-index';
+import { makeVectors } from '../../fakes/search/make-vectors';
 
 const query = {
   words: ['apple'],

@@ -2,13 +2,13 @@ import { parseVaultPath } from '../../../src/core/note/path';
 import { LocalNoteIndex } from '../../../src/engine/indexing/local-note-index';
 import { SlicedNoteIndex } from '../../../src/engine/indexing/sliced-note-index';
 import type { ReadOutcome } from '../../../src/ports/note-index';
-import { BusyClock } from '../../fakes/busy-clock';
+import { BusyClock } from '../../fakes/clocks/busy-clock';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { TestIdentity } from '../../fakes/test-identity';
 import { SetClock } from './index-world';
 import { hasher, SharedStore, smallParser } from './stand-ins';
-import { SmallKeywordIndex } from '../../fakes/small-keyword-index';
-import { makeVectors } from '../../fakes/make-vectors';
+import { SmallKeywordIndex } from '../../fakes/search/small-keyword-index';
+import { makeVectors } from '../../fakes/search/make-vectors';
 
 const query = {
   words: ['apple'],

@@ -8,7 +8,7 @@ import { StoredNotes } from '../../../src/engine/indexing/stored-notes';
 import { IndexSync } from '../../../src/engine/indexing/sync';
 import { indexedNotes, type KnownNotes } from '../../../src/engine/reading/known-notes';
 import type { Vault } from '../../../src/ports/vault';
-import { makeVectors } from '../../fakes/make-vectors';
+import { makeVectors } from '../../fakes/search/make-vectors';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { testRun } from '../../fakes/test-run';
 import { ListedVault, SetClock } from './index-world';

@@ -1,8 +1,8 @@
 import { AppError } from '../../../src/core/errors';
 import { encodeLock } from '../../../src/engine/locking/lock-record';
 import { StoreLock, type LockKind, type LockPorts } from '../../../src/engine/locking/store-lock';
-import { ManualClock } from '../../fakes/manual-clock';
-import { MemoryBlobStore } from '../../fakes/memory-blob-store';
+import { ManualClock } from '../../fakes/clocks/manual-clock';
+import { MemoryBlobStore } from '../../fakes/vault/memory-blob-store';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { TestIdentity } from '../../fakes/test-identity';
 import { testRun } from '../../fakes/test-run';

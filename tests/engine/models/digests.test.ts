@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { sampleModel } from '../../fakes/model-server';
-import { temporaryFolder } from '../../fakes/temporary-folder';
+import { sampleModel } from '../../fakes/language-models/model-server';
+import { temporaryFolder } from '../../fakes/vault/temporary-folder';
 import { testRun } from '../../fakes/test-run';
 import { ModelTestWorld, name, network } from './model-world';
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { AppError } from '../../../src/core/errors';
-import type { Asked } from '../../fakes/model-server';
+import type { Asked } from '../../fakes/language-models/model-server';
 import { testRun } from '../../fakes/test-run';
 import { ModelTestWorld, name, network } from './model-world';
 

@@ -7,10 +7,10 @@ import { NodeModelFolders } from '../../../src/hosts/node/node-models';
 import { FetchHttp } from '../../../src/hosts/node/system/fetch-http';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import type { Run } from '../../../src/ports/run';
-import { MemoryBlobStore } from '../../fakes/memory-blob-store';
-import { ModelServer } from '../../fakes/model-server';
+import { MemoryBlobStore } from '../../fakes/vault/memory-blob-store';
+import { ModelServer } from '../../fakes/language-models/model-server';
 import { SeededRandom } from '../../fakes/seeded-random';
-import { StillClock } from '../../fakes/still-clock';
+import { StillClock } from '../../fakes/clocks/still-clock';
 import { TestIdentity } from '../../fakes/test-identity';
 import { testRun } from '../../fakes/test-run';
 

@@ -5,7 +5,7 @@ import type { Agreement, ChangePlanner } from '../../../src/engine/proposing/cha
 import { StagedVault } from '../../../src/engine/proposing/staged-vault';
 import type { StructurePlan } from '../../../src/engine/structure/plan-structure';
 import type { ContentHash } from '../../../src/core/content-hash';
-import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { testRun, type TestRun } from '../../fakes/test-run';
 
 /** A note to move to the folder `to`. */

@@ -1,6 +1,6 @@
 import { capturedNotes } from '../../../src/engine/reading/captured-notes';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
-import { MemoryVault } from '../../fakes/memory-vault';
+import { MemoryVault } from '../../fakes/vault/memory-vault';
 
 test('finds the notes that carry a key of ours, whatever else lies about', async () => {
   const vault = new MemoryVault(new NodeHasher());

@@ -1,7 +1,7 @@
 import { parseVaultPath } from '../../../src/core/note/path';
 import { readNamedNote, type NamedNoteOptions } from '../../../src/engine/reading/named-note';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
-import { MemoryVault } from '../../fakes/memory-vault';
+import { MemoryVault } from '../../fakes/vault/memory-vault';
 
 const vault = new MemoryVault(new NodeHasher());
 vault.place('Tea/Green.md', 'Seventy degrees.');

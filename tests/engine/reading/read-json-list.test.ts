@@ -1,6 +1,6 @@
 import { listName, readJsonList } from '../../../src/engine/reading/read-json-list';
 import { MemorySources } from '../../features/ingest/ingest-world';
-import { memoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { memoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 
 async function read(text: string, name = 'd.json', key?: string): Promise<readonly unknown[]> {
   const { vault } = await memoryWritingPorts();

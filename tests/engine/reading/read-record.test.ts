@@ -11,10 +11,10 @@ import { RecaptureBlocklist } from '../../../src/engine/reading/recapture-blockl
 import { readKeptSessions, readRecord } from '../../../src/engine/reading/read-record';
 import { FileBlobStore } from '../../../src/hosts/node/files/file-blob-store';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
-import { MemoryBlobStore } from '../../fakes/memory-blob-store';
-import { memoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { MemoryBlobStore } from '../../fakes/vault/memory-blob-store';
+import { memoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { SeededRandom } from '../../fakes/seeded-random';
-import { temporaryFolder } from '../../fakes/temporary-folder';
+import { temporaryFolder } from '../../fakes/vault/temporary-folder';
 
 const hasher = new NodeHasher();
 let store: MemoryBlobStore;

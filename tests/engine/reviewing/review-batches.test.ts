@@ -1,5 +1,5 @@
 import { reviewBatches } from '../../../src/engine/reviewing/propose';
-import { ScriptedModel } from '../../fakes/scripted-model';
+import { ScriptedModel } from '../../fakes/language-models/scripted-model';
 
 const first = new ScriptedModel([]);
 const note = (words: number): { title: string; summary: string; body: string } => ({

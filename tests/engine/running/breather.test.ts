@@ -1,6 +1,6 @@
 import { Yielder } from '../../../src/engine/running/yielder';
 import { CancelSource } from '../../../src/engine/running/start-run';
-import { ManualClock } from '../../fakes/manual-clock';
+import { ManualClock } from '../../fakes/clocks/manual-clock';
 
 test('lets others in once a while, and stops when it is told to', async () => {
   const clock = new ManualClock();

@@ -2,8 +2,8 @@ import { applyStructure, type StructureDeps } from '../../../src/engine/structur
 import { planStructure, type StructurePlan } from '../../../src/engine/structure/plan-structure';
 import { VaultLinks } from '../../../src/engine/structure/vault-links';
 import { Yielder, unstoppable } from '../../../src/engine/running/yielder';
-import { ManualClock } from '../../fakes/manual-clock';
-import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { ManualClock } from '../../fakes/clocks/manual-clock';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
 import { moved } from './structure-world';
 

@@ -5,8 +5,8 @@ import type { StructureDeps } from '../../../src/engine/structure/apply-structur
 import { VaultLinks } from '../../../src/engine/structure/vault-links';
 import { Yielder, unstoppable } from '../../../src/engine/running/yielder';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
-import { ManualClock } from '../../fakes/manual-clock';
-import { MemoryVault } from '../../fakes/memory-vault';
+import { ManualClock } from '../../fakes/clocks/manual-clock';
+import { MemoryVault } from '../../fakes/vault/memory-vault';
 
 export const path = (text: string): VaultPath => text as VaultPath;
 

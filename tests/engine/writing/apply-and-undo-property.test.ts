@@ -3,7 +3,7 @@ import type { VaultPath } from '../../../src/core/note/path';
 import type { Operation } from '../../../src/core/plan/plan';
 import { applyPlan } from '../../../src/engine/writing/apply-plan';
 import { undoRun } from '../../../src/engine/writing/undo-run';
-import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
 import { trials } from '../../fakes/trials';
 

@@ -2,7 +2,7 @@ import { applyPlan } from '../../../src/engine/writing/apply-plan';
 import { AppError } from '../../../src/core/errors';
 import { listRuns } from '../../../src/engine/writing/list-runs';
 import { undoRun } from '../../../src/engine/writing/undo-run';
-import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { testRun } from '../../fakes/test-run';
 import { everythingWritten, foldersOf, overFourNotes, treeOf } from './four-notes';

@@ -1,5 +1,5 @@
 import { applyPlan } from '../../../src/engine/writing/apply-plan';
-import type { MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import type { MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
 import { foldersOf, overFourNotes, treeOf } from './four-notes';
 import { create, modify, move, plan } from './plan-operations';

@@ -1,4 +1,4 @@
-import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 
 /** Every file with its text. */
 export function treeOf({ vault }: MemoryWritingPorts): Record<string, string | null> {

@@ -1,6 +1,6 @@
 import { freePath } from '../../../src/engine/writing/free-path';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
-import { MemoryVault } from '../../fakes/memory-vault';
+import { MemoryVault } from '../../fakes/vault/memory-vault';
 
 test.each([
   ['Projects', 'Projects/New.md'],

@@ -2,7 +2,7 @@ import { applyPlan } from '../../../src/engine/writing/apply-plan';
 import { settleOpenRuns } from '../../../src/engine/writing/recover';
 import { undoRun } from '../../../src/engine/writing/undo-run';
 import { WriteLock } from '../../../src/engine/writing/write-lock';
-import type { MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import type { MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { replaceable } from '../../fakes/replaceable';
 import { TestIdentity } from '../../fakes/test-identity';
 import { testRun } from '../../fakes/test-run';

@@ -1,8 +1,8 @@
 import type { VaultPath } from '../../../src/core/note/path';
 import { applyPlan } from '../../../src/engine/writing/apply-plan';
 import { undoRun } from '../../../src/engine/writing/undo-run';
-import { ManualClock } from '../../fakes/manual-clock';
-import { memoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { ManualClock } from '../../fakes/clocks/manual-clock';
+import { memoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
 
 /** Each look at the time takes ten milliseconds, as a piece of a large content does. */

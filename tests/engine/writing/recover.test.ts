@@ -4,7 +4,7 @@ import { CancelSource } from '../../../src/engine/running/start-run';
 import { applyPlan } from '../../../src/engine/writing/apply-plan';
 import { recover, recoverOnceFree } from '../../../src/engine/writing/recover';
 import { WriteLock } from '../../../src/engine/writing/write-lock';
-import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { TestIdentity } from '../../fakes/test-identity';
 import { testRun } from '../../fakes/test-run';
 import { replaceable } from '../../fakes/replaceable';

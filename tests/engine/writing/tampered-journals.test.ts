@@ -6,7 +6,7 @@ import { listRuns } from '../../../src/engine/writing/list-runs';
 import { recover } from '../../../src/engine/writing/recover';
 import { describeRolledBack } from '../../../src/engine/writing/roll-back';
 import { undoRun } from '../../../src/engine/writing/undo-run';
-import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { TestIdentity } from '../../fakes/test-identity';
 import { testRun } from '../../fakes/test-run';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../src/core/errors';
 import { withRunLog } from '../../../src/engine/writing/with-run-log';
-import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { testRun, type TestRun } from '../../fakes/test-run';
 
 let ports: MemoryWritingPorts;

@@ -1,6 +1,6 @@
 import { applyPlan } from '../../../src/engine/writing/apply-plan';
 import { undoRun } from '../../../src/engine/writing/undo-run';
-import type { MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import type { MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
 import { foldersOf, overFourNotes, treeOf } from './four-notes';
 import { create, modify, move, plan, trash } from './plan-operations';

@@ -1,7 +1,7 @@
 import { applyPlan } from '../../../src/engine/writing/apply-plan';
 import { listRuns } from '../../../src/engine/writing/list-runs';
 import { undoRun } from '../../../src/engine/writing/undo-run';
-import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
 import { foldersOf, overFourNotes, treeOf } from './four-notes';
 import { create, modify, move, plan } from './plan-operations';

@@ -1,6 +1,6 @@
 import { describeOtherWriter, lockState, WriteLock } from '../../../src/engine/writing/write-lock';
-import { ManualClock } from '../../fakes/manual-clock';
-import { MemoryBlobStore } from '../../fakes/memory-blob-store';
+import { ManualClock } from '../../fakes/clocks/manual-clock';
+import { MemoryBlobStore } from '../../fakes/vault/memory-blob-store';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { TestIdentity } from '../../fakes/test-identity';
 

@@ -6,8 +6,8 @@ import { LinkResolver } from '../../../src/core/note/references/resolve-link';
 import { writeLogNote } from '../../../src/engine/writing/with-run-log';
 import { undo } from '../../../src/features/undo/undo';
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
-import { MemoryBlobStore } from '../../fakes/memory-blob-store';
-import { memoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { MemoryBlobStore } from '../../fakes/vault/memory-blob-store';
+import { memoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
 
 const path = 'AI/Cyberbrain-Log.md';

@@ -2,7 +2,7 @@ import { AppError } from '../../../src/core/errors';
 import { readNoteTags } from '../../../src/core/note/note-facts';
 import { autofile, type AutofileOutput } from '../../../src/features/autofile/autofile';
 import { undo } from '../../../src/features/undo/undo';
-import { ScriptedModel, type Step } from '../../fakes/scripted-model';
+import { ScriptedModel, type Step } from '../../fakes/language-models/scripted-model';
 import { testRun } from '../../fakes/test-run';
 import { IngestWorld } from '../ingest/ingest-world';
 

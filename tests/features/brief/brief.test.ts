@@ -2,7 +2,7 @@ import { indexedNotes } from '../../../src/engine/reading/known-notes';
 import { brief, type BriefOutput, type BriefDeps } from '../../../src/features/brief/brief';
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 import type { ProjectConfigs } from '../../../src/ports/project-config';
-import { ManualClock } from '../../fakes/manual-clock';
+import { ManualClock } from '../../fakes/clocks/manual-clock';
 import { testRun } from '../../fakes/test-run';
 import { openNotes } from '../search/opened-notes';
 

@@ -2,7 +2,7 @@ import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 import { captured, type CapturedOutput } from '../../../src/features/captured/captured';
 import { AppendLog } from '../../../src/engine/writing/run-log';
 import { logCapture } from '../../fakes/logged-run';
-import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
 
 const settings = vaultSettingsSchema.parse({});

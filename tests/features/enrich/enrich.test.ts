@@ -2,7 +2,7 @@ import { AppError } from '../../../src/core/errors';
 import { enrich, enrichInputSchema, type EnrichOutput } from '../../../src/features/enrich/enrich';
 import { undo } from '../../../src/features/undo/undo';
 import type { Proposal } from '../../../src/ports/consent';
-import { ScriptedModel, type Step } from '../../fakes/scripted-model';
+import { ScriptedModel, type Step } from '../../fakes/language-models/scripted-model';
 import { testRun } from '../../fakes/test-run';
 import { IngestWorld } from '../ingest/ingest-world';
 

@@ -3,7 +3,7 @@ import { file, type FileOutput } from '../../../src/features/file/file';
 import { fileInputSchema, type FileInput } from '../../../src/features/file/file-input';
 import { undo } from '../../../src/features/undo/undo';
 import { ModelError } from '../../../src/core/language-models/model-error';
-import { ScriptedModel, type Step } from '../../fakes/scripted-model';
+import { ScriptedModel, type Step } from '../../fakes/language-models/scripted-model';
 import { testRun } from '../../fakes/test-run';
 import { IngestWorld } from '../ingest/ingest-world';
 

@@ -5,7 +5,7 @@ import {
   type ImportOlderOutput,
   type ImportOlderDeps,
 } from '../../../src/features/import-older/import-older';
-import { memoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { memoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
 
 const config = {

@@ -1,6 +1,6 @@
 import { claimSession as claim, whileClaimed } from '../../../src/features/ingest/capture-lease';
 import { testRun } from '../../fakes/test-run';
-import { ManualClock } from '../../fakes/manual-clock';
+import { ManualClock } from '../../fakes/clocks/manual-clock';
 import { IngestWorld } from './ingest-world';
 
 const session = { id: 's', cwd: null, turns: [], summaries: [] };

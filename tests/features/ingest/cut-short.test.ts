@@ -1,5 +1,5 @@
 import { StoredDeviceData } from '../../../src/adapters/device-data/stored-device-data';
-import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { TestIdentity } from '../../fakes/test-identity';
 import { IngestWorld } from './ingest-world';
 import { claimSession } from './transcript-lines';

@@ -1,7 +1,7 @@
 import { StoredDeviceData } from '../../../src/adapters/device-data/stored-device-data';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
-import { memoryWritingPorts } from '../../fakes/memory-writing-ports';
-import { MemoryBlobStore } from '../../fakes/memory-blob-store';
+import { memoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
+import { MemoryBlobStore } from '../../fakes/vault/memory-blob-store';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { IngestWorld } from './ingest-world';
 import { addClaims, claimSession } from './transcript-lines';

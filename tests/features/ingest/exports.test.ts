@@ -1,9 +1,9 @@
 import type { OpenTranscript } from '../../../src/ports/transcript-reader';
 import { chatGpt, claude, said, start, uuid, wrote } from '../../core/transcript/export-parts';
 import { expectTree } from '../../expected/compare-tree';
-import { memoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { memoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { testRun, type TestRun } from '../../fakes/test-run';
-import { zipBytes } from '../../fakes/zip-bytes';
+import { zipBytes } from '../../fakes/vault/zip-bytes';
 import { IngestWorld } from './ingest-world';
 import { claimSession } from './transcript-lines';
 

@@ -3,7 +3,7 @@ import type { ModelRequest } from '../../../src/ports/language-model';
 import { runs } from '../../../src/features/runs/runs';
 import { captured } from '../../../src/features/captured/captured';
 import { testRun } from '../../fakes/test-run';
-import { ScriptedModel, type Step } from '../../fakes/scripted-model';
+import { ScriptedModel, type Step } from '../../fakes/language-models/scripted-model';
 import { expectTree } from '../../expected/compare-tree';
 import { IngestWorld } from './ingest-world';
 import { claimSession, TranscriptWriter } from './transcript-lines';

@@ -13,9 +13,9 @@ import { ModelRequests } from '../../../src/engine/asking/model-requests';
 import type { Question } from '../../../src/ports/consent';
 import type { LanguageModel } from '../../../src/ports/language-model';
 import type { IndexHit } from '../../../src/ports/note-index';
-import { MemoryBlobStore } from '../../fakes/memory-blob-store';
-import { ManualClock } from '../../fakes/manual-clock';
-import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { MemoryBlobStore } from '../../fakes/vault/memory-blob-store';
+import { ManualClock } from '../../fakes/clocks/manual-clock';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { testRun, type TestRun } from '../../fakes/test-run';
 
 /** Files outside the vault by name, and those of the vault; a name that ends in `/` is a folder. */

@@ -8,7 +8,7 @@ import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 import type { Beat, BeatDraft } from '../../../src/core/note/beat';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import { localDay } from '../../../src/engine/reading/local-day';
-import { MemoryVault } from '../../fakes/memory-vault';
+import { MemoryVault } from '../../fakes/vault/memory-vault';
 import { IngestWorld } from './ingest-world';
 import { claimSession } from './transcript-lines';
 

@@ -7,11 +7,11 @@ import { modelInputSchema, type ModelServices, type ModelOutput } from '../../..
 import { NodeModelFolders } from '../../../src/hosts/node/node-models';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import type { Question } from '../../../src/ports/consent';
-import { FakeHttp } from '../../fakes/fake-http';
-import { MemoryBlobStore } from '../../fakes/memory-blob-store';
-import { sampleModel } from '../../fakes/model-server';
+import { FakeHttp } from '../../fakes/language-models/fake-http';
+import { MemoryBlobStore } from '../../fakes/vault/memory-blob-store';
+import { sampleModel } from '../../fakes/language-models/model-server';
 import { SeededRandom } from '../../fakes/seeded-random';
-import { StillClock } from '../../fakes/still-clock';
+import { StillClock } from '../../fakes/clocks/still-clock';
 import { TestIdentity } from '../../fakes/test-identity';
 import { testRun } from '../../fakes/test-run';
 

@@ -1,6 +1,6 @@
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 import { move, moveInputSchema, type MoveOutput, type MoveServices } from '../../../src/features/move/move';
-import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { testRun, type TestRun } from '../../fakes/test-run';
 
 export interface MoveTestWorld {

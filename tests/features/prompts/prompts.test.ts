@@ -1,6 +1,6 @@
 import { VaultInstructions } from '../../../src/engine/asking/vault-instructions';
 import { prompts, type PromptsInput } from '../../../src/features/prompts/prompts';
-import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
 
 const path = 'AI/Cyberbrain/Prompts/extract-beats.md';

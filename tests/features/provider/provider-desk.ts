@@ -11,11 +11,11 @@ import { RuleRedactor } from '../../../src/adapters/redaction/rule-redactor';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import type { Question } from '../../../src/ports/consent';
 import type { FoundServer } from '../../../src/ports/language-models';
-import { FakeModels } from '../../fakes/fake-models';
-import { MemoryBlobStore } from '../../fakes/memory-blob-store';
-import { fakeKeys } from '../../fakes/model-world';
+import { FakeModels } from '../../fakes/language-models/fake-models';
+import { MemoryBlobStore } from '../../fakes/vault/memory-blob-store';
+import { fakeKeys } from '../../fakes/language-models/model-world';
 import { SeededRandom } from '../../fakes/seeded-random';
-import { StillClock } from '../../fakes/still-clock';
+import { StillClock } from '../../fakes/clocks/still-clock';
 import { testRun, type TestRun } from '../../fakes/test-run';
 
 /** The command `provider`, with all that it asks. */

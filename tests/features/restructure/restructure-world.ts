@@ -12,9 +12,9 @@ import { undo, type UndoOutput } from '../../../src/features/undo/undo';
 import type { Proposal } from '../../../src/ports/consent';
 import type { FileEntry } from '../../../src/ports/vault';
 import type { IndexHit, NoteIndex } from '../../../src/ports/note-index';
-import { MemoryBlobStore } from '../../fakes/memory-blob-store';
-import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
-import { ScriptedModel, type Step } from '../../fakes/scripted-model';
+import { MemoryBlobStore } from '../../fakes/vault/memory-blob-store';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
+import { ScriptedModel, type Step } from '../../fakes/language-models/scripted-model';
 import { testRun, type TestRun } from '../../fakes/test-run';
 import { MemorySources } from '../ingest/ingest-world';
 

@@ -1,6 +1,6 @@
 import { review } from '../../../src/features/review/review';
 import type { ReviewOutput } from '../../../src/features/review/review-output';
-import { ScriptedModel } from '../../fakes/scripted-model';
+import { ScriptedModel } from '../../fakes/language-models/scripted-model';
 import { dueNote, ReviewWorld } from './review-world';
 
 const files = {

@@ -3,7 +3,7 @@ import { reviewInputSchema, type ReviewDeps } from '../../../src/features/review
 import type { ReviewOutput } from '../../../src/features/review/review-output';
 import type { ExclusionRule } from '../../../src/engine/indexing/sync-deps';
 import type { IndexHit } from '../../../src/ports/note-index';
-import { ScriptedModel, type Step } from '../../fakes/scripted-model';
+import { ScriptedModel, type Step } from '../../fakes/language-models/scripted-model';
 import { testRun, type TestRun } from '../../fakes/test-run';
 import { IngestWorld } from '../ingest/ingest-world';
 

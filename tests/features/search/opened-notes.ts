@@ -8,7 +8,7 @@ import { search, type SearchOutput, type SearchServices } from '../../../src/fea
 import type { Vault } from '../../../src/ports/vault';
 import { ListedVault, SetClock } from '../../engine/indexing/index-world';
 import { hasher, SharedStore } from '../../engine/indexing/stand-ins';
-import { makeVectors } from '../../fakes/make-vectors';
+import { makeVectors } from '../../fakes/search/make-vectors';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { testRun } from '../../fakes/test-run';
 

@@ -4,9 +4,9 @@ import { setup } from '../../../src/features/setup/setup';
 import { setupInputSchema, type SetupDeps, type SetupOutput } from '../../../src/features/setup/setup-input';
 import type { Question } from '../../../src/ports/consent';
 import type { ProgramCall, ProgramEnd } from '../../../src/ports/programs';
-import { MemoryClientFiles } from '../../fakes/memory-client-files';
-import { StillClock } from '../../fakes/still-clock';
-import { SteppedClock } from '../../fakes/stepped-clock';
+import { MemoryClientFiles } from '../../fakes/vault/memory-client-files';
+import { StillClock } from '../../fakes/clocks/still-clock';
+import { SteppedClock } from '../../fakes/clocks/stepped-clock';
 import { testRun, type TestRun } from '../../fakes/test-run';
 
 const home = '/home/ada';

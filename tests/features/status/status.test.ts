@@ -6,8 +6,8 @@ import { Ledger } from '../../../src/engine/asking/ledger';
 import { changeModelSettings } from '../../../src/engine/models/model-settings';
 import type { VaultPath } from '../../../src/core/note/path';
 import type { Coverage, NoteIndex } from '../../../src/ports/note-index';
-import { ManualClock } from '../../fakes/manual-clock';
-import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { ManualClock } from '../../fakes/clocks/manual-clock';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
 import { replaceable } from '../../fakes/replaceable';
 

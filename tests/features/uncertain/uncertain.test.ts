@@ -1,7 +1,7 @@
 import { uncertain, uncertainInputSchema, type UncertainOutput } from '../../../src/features/uncertain/uncertain';
 import { undo } from '../../../src/features/undo/undo';
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
-import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
 
 const note = (extra = ''): string =>

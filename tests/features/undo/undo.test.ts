@@ -7,7 +7,7 @@ import { applyPlan } from '../../../src/engine/writing/apply-plan';
 import { listRuns } from '../../../src/engine/writing/list-runs';
 import { renderUndo } from '../../../src/hosts/node/command-line/render/render-history';
 import { moveWorld } from '../move/move-world';
-import { memoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { memoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
 import { IngestWorld } from '../ingest/ingest-world';
 import { claimSession } from '../ingest/transcript-lines';

@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findVault } from '../../../src/hosts/node/find-vault';
-import { temporaryFolder } from '../../fakes/temporary-folder';
+import { temporaryFolder } from '../../fakes/vault/temporary-folder';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let [root, vault, other] = ['', '', ''];

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { NodeConfigFolder } from '../../../src/hosts/node/files/node-config-folder';
 import { NodeSettingsWriter } from '../../../src/hosts/node/files/node-settings-writer';
 import { SystemRandom } from '../../../src/hosts/node/system/system-clock';
-import { temporaryFolder } from '../../fakes/temporary-folder';
+import { temporaryFolder } from '../../fakes/vault/temporary-folder';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 

@@ -5,9 +5,9 @@ import { AppError } from '../../../src/core/errors';
 import { catalog } from '../../../src/features/catalog';
 import { appCommands, paletteCommand, type AppCommand } from '../../../src/hosts/obsidian/app-commands';
 import type { AppHost } from '../../../src/hosts/obsidian/host';
-import { fakeAppHost } from '../../fakes/fake-app-host';
+import { fakeAppHost } from '../../fakes/app/fake-app-host';
 import { settled } from '../../fakes/settled';
-import { rememberNotices } from '../../fakes/shown-notices';
+import { rememberNotices } from '../../fakes/app/shown-notices';
 
 beforeAll(() => {
   setup();

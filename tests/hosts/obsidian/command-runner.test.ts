@@ -7,9 +7,9 @@ import type { Command } from '../../../src/engine/running/command';
 import type { Services } from '../../../src/features/catalog';
 import { NoticeCommandRunner } from '../../../src/hosts/obsidian/command-runner';
 import type { Run } from '../../../src/ports/run';
-import { ManualClock } from '../../fakes/manual-clock';
+import { ManualClock } from '../../fakes/clocks/manual-clock';
 import { SeededRandom } from '../../fakes/seeded-random';
-import { rememberNotices } from '../../fakes/shown-notices';
+import { rememberNotices } from '../../fakes/app/shown-notices';
 
 beforeAll(() => {
   setup();

@@ -1,8 +1,8 @@
 import { parseVaultPath, type VaultPath } from '../../../src/core/note/path';
 import type { InboxWatching } from '../../../src/hosts/obsidian/host';
 import { InboxMonitor } from '../../../src/hosts/obsidian/inbox-monitor';
-import { MemoryVaultEvents } from '../../fakes/memory-vault-events';
-import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { MemoryVaultEvents } from '../../fakes/vault/memory-vault-events';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 
 const line = '{"type":"user"}\n';
 

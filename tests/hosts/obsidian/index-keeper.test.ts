@@ -6,10 +6,10 @@ import { LocalNoteIndex } from '../../../src/engine/indexing/local-note-index';
 import { noteParser } from '../../../src/engine/indexing/note-intake';
 import { IndexSync } from '../../../src/engine/indexing/sync';
 import { IndexController } from '../../../src/hosts/obsidian/index-controller';
-import { MemoryBlobStore } from '../../fakes/memory-blob-store';
-import { MemoryVaultEvents } from '../../fakes/memory-vault-events';
-import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
-import { makeVectors } from '../../fakes/make-vectors';
+import { MemoryBlobStore } from '../../fakes/vault/memory-blob-store';
+import { MemoryVaultEvents } from '../../fakes/vault/memory-vault-events';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
+import { makeVectors } from '../../fakes/search/make-vectors';
 
 let ports: MemoryWritingPorts;
 let events: MemoryVaultEvents;

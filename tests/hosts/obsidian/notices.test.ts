@@ -3,7 +3,7 @@ import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { AppError } from '../../../src/core/errors';
 import { hideNoticesWithActions, noticeWithActions } from '../../../src/hosts/obsidian/notices';
 import { settled } from '../../fakes/settled';
-import { rememberNotices } from '../../fakes/shown-notices';
+import { rememberNotices } from '../../fakes/app/shown-notices';
 
 beforeAll(() => {
   setup();

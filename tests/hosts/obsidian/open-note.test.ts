@@ -2,7 +2,7 @@
 import { App, MarkdownView, WorkspaceLeaf } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { openNote, type NotePlace } from '../../../src/hosts/obsidian/open-note';
-import { rememberNotices } from '../../fakes/shown-notices';
+import { rememberNotices } from '../../fakes/app/shown-notices';
 
 const text = 'First line\nThe chosen hash is SHA-256\nlast';
 

@@ -6,9 +6,9 @@ import { teardown } from 'obsidian-test-mocks/setup';
 import manifest from '../../../manifest.json';
 import type { CyberbrainPlugin } from '../../../src/hosts/obsidian/plugin';
 import * as source from '../../../src/main';
-import { openAppOnDisk } from '../../fakes/app-on-disk';
+import { openAppOnDisk } from '../../fakes/app/app-on-disk';
 import { settled } from '../../fakes/settled';
-import { temporaryFolder } from '../../fakes/temporary-folder';
+import { temporaryFolder } from '../../fakes/vault/temporary-folder';
 
 const { App, Notice } = obsidian;
 

@@ -5,9 +5,9 @@ import { logRun, type RunFacts } from '../../../src/engine/writing/run-line';
 import { undoLastRun } from '../../../src/hosts/obsidian/capture';
 import { ReviewSession } from '../../../src/hosts/obsidian/review/review-session';
 import { ResultLine } from '../../../src/hosts/obsidian/screen/result-line';
-import { fakeAppHost, type FakeAppHost } from '../../fakes/fake-app-host';
+import { fakeAppHost, type FakeAppHost } from '../../fakes/app/fake-app-host';
 import { logCapture } from '../../fakes/logged-run';
-import { rememberNotices } from '../../fakes/shown-notices';
+import { rememberNotices } from '../../fakes/app/shown-notices';
 import { testRun } from '../../fakes/test-run';
 import { undoRun, tellIn } from '../../../src/hosts/obsidian/history/undo-run';
 

@@ -1,5 +1,5 @@
-import { GatheredReads } from '../../../workbench/model/gathered-reads';
-import { joinFiles, splitFiles } from '../../../workbench/model/joined-files';
+import { GatheredReads } from '../../../workbench/model/files/gathered-reads';
+import { joinFiles, splitFiles } from '../../../workbench/model/files/joined-files';
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 const textOf = (bytes: Uint8Array | null): string | null => (bytes === null ? null : new TextDecoder().decode(bytes));

@@ -1,7 +1,7 @@
 import { App } from '../../../workbench/model/app';
-import { getAllTags, iterateCacheRefs, resolveSubpath } from '../../../workbench/model/cache-refs';
-import { MemoryBackend } from '../../../workbench/model/memory-backend';
-import { readMetadata } from '../../../workbench/model/read-metadata';
+import { getAllTags, iterateCacheRefs, resolveSubpath } from '../../../workbench/model/metadata/cache-refs';
+import { MemoryBackend } from '../../../workbench/model/files/memory-backend';
+import { readMetadata } from '../../../workbench/model/metadata/read-metadata';
 import { openApp } from './opened-app';
 
 const note = `---

@@ -1,6 +1,6 @@
 import { App } from '../../../workbench/model/app';
-import { TFile, type TAbstractFile } from '../../../workbench/model/files';
-import { MemoryBackend } from '../../../workbench/model/memory-backend';
+import { TFile, type TAbstractFile } from '../../../workbench/model/files/files';
+import { MemoryBackend } from '../../../workbench/model/files/memory-backend';
 
 export interface OpenedApp {
   readonly app: App;

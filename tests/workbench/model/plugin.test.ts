@@ -2,7 +2,7 @@
 import { setup } from 'obsidian-test-mocks/setup';
 import { Events } from '../../../workbench/model/events';
 import { App } from '../../../workbench/model/app';
-import { MemoryBackend } from '../../../workbench/model/memory-backend';
+import { MemoryBackend } from '../../../workbench/model/files/memory-backend';
 import { Plugin } from '../../../workbench/model/plugin';
 import { pluginInPage } from '../../../workbench/model/plugin-in-page';
 import { Plugins } from '../../../workbench/model/plugins';

@@ -6,15 +6,15 @@ import { ObsidianVaultEvents } from '../../../src/hosts/obsidian/files/obsidian-
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import { SystemRandom } from '../../../src/hosts/node/system/system-clock';
 import { App } from '../../../workbench/model/app';
-import { MemoryBackend } from '../../../workbench/model/memory-backend';
+import { MemoryBackend } from '../../../workbench/model/files/memory-backend';
 import { blobStoreContract } from '../../contracts/blob-store-contract';
 import { vaultContract } from '../../contracts/vault-contract';
 import { vaultEventsContract } from '../../contracts/vault-events-contract';
 
 // The plugin's own adapters over the workbench in place of the app: what they keep there they are seen to keep here.
 jest.mock('obsidian', () => ({
-  ...jest.requireActual<object>('../../../workbench/model/files'),
-  ...jest.requireActual<object>('../../../workbench/model/data-adapter'),
+  ...jest.requireActual<object>('../../../workbench/model/files/files'),
+  ...jest.requireActual<object>('../../../workbench/model/files/data-adapter'),
   // The contract keeps names as they are given; that the app composes them is tested beside the plugin's adapter.
   normalizePath: (path: string) => path,
   ...jest.requireActual<object>('../../../workbench/model/platform'),

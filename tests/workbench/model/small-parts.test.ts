@@ -4,7 +4,7 @@ import {
   arrayBufferToHex,
   base64ToArrayBuffer,
   hexToArrayBuffer,
-} from '../../../workbench/model/buffers';
+} from '../../../workbench/model/files/buffers';
 import { Commands } from '../../../workbench/model/commands';
 import { Component } from '../../../workbench/model/component';
 import { debounce } from '../../../workbench/model/debounce';
@@ -14,14 +14,19 @@ import {
   parseFrontMatterAliases,
   parseFrontMatterTags,
   parseYaml,
-} from '../../../workbench/model/frontmatter';
+} from '../../../workbench/model/metadata/frontmatter';
 import { Keymap, Scope } from '../../../workbench/model/keymap';
-import { getLinkpath, parseLinktext, stripHeading, stripHeadingForLink } from '../../../workbench/model/linktext';
-import { normalizePath } from '../../../workbench/model/normalize-path';
+import {
+  getLinkpath,
+  parseLinktext,
+  stripHeading,
+  stripHeadingForLink,
+} from '../../../workbench/model/metadata/linktext';
+import { normalizePath } from '../../../workbench/model/files/normalize-path';
 import { Platform, requireApiVersion, setPlatform } from '../../../workbench/model/platform';
 import { request, requestUrl } from '../../../workbench/model/request-url';
 import { SecretStorage } from '../../../workbench/model/secret-storage';
-import { stringifyYaml } from '../../../workbench/model/stringify-yaml';
+import { stringifyYaml } from '../../../workbench/model/metadata/stringify-yaml';
 
 afterEach(() => jest.useRealTimers());
 

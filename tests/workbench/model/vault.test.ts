@@ -1,7 +1,7 @@
 import { App } from '../../../workbench/model/app';
-import { TFile, TFolder } from '../../../workbench/model/files';
-import { MemoryBackend } from '../../../workbench/model/memory-backend';
-import { Vault } from '../../../workbench/model/vault';
+import { TFile, TFolder } from '../../../workbench/model/files/files';
+import { MemoryBackend } from '../../../workbench/model/files/memory-backend';
+import { Vault } from '../../../workbench/model/files/vault';
 import { noticed, openApp, type OpenedApp } from './opened-app';
 
 const files = {

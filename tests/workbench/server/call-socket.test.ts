@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { CallSocket } from '../../../workbench/model/call-socket';
-import { splitFiles } from '../../../workbench/model/joined-files';
-import { socketPath } from '../../../workbench/model/socket-call';
+import { CallSocket } from '../../../workbench/model/files/call-socket';
+import { splitFiles } from '../../../workbench/model/files/joined-files';
+import { socketPath } from '../../../workbench/model/files/socket-call';
 import { serveVault, type ServedVault } from './served-vault';
 
 let served: ServedVault;

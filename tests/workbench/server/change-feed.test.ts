@@ -1,8 +1,8 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DataAdapter } from '../../../workbench/model/data-adapter';
-import { HttpBackend } from '../../../workbench/model/http-backend';
-import { Vault } from '../../../workbench/model/vault';
+import { DataAdapter } from '../../../workbench/model/files/data-adapter';
+import { HttpBackend } from '../../../workbench/model/files/http-backend';
+import { Vault } from '../../../workbench/model/files/vault';
 import { untilTold } from '../../hosts/until-told';
 import { serveVault, type ServedVault } from './served-vault';
 

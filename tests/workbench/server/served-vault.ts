@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { dirname, join } from 'node:path';
 import { WebSocket } from 'ws';
 import { startWorkbenchServer } from '../../../workbench/server/start-server';
-import { temporaryFolder } from '../../fakes/temporary-folder';
+import { temporaryFolder } from '../../fakes/vault/temporary-folder';
 
 export interface Answer {
   readonly status: number;

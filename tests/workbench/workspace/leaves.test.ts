@@ -1,6 +1,6 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
-import type { TFile } from '../../../workbench/model/files';
-import { MarkdownView } from '../../../workbench/workspace/markdown-view';
+import type { TFile } from '../../../workbench/model/files/files';
+import { MarkdownView } from '../../../workbench/workspace/views/markdown-view';
 import { noteOf, openWorkspace, prepareDocument, queryOf, SearchView } from './opened-workspace';
 
 beforeAll(prepareDocument);

@@ -1,10 +1,10 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import { App } from '../../../workbench/model/app';
-import type { TFile } from '../../../workbench/model/files';
-import { MemoryBackend } from '../../../workbench/model/memory-backend';
+import type { TFile } from '../../../workbench/model/files/files';
+import { MemoryBackend } from '../../../workbench/model/files/memory-backend';
 import { installDomExtensions } from '../../../workbench/ui/dom-extensions';
-import { ItemView } from '../../../workbench/workspace/item-view';
-import { MarkdownView } from '../../../workbench/workspace/markdown-view';
+import { ItemView } from '../../../workbench/workspace/views/item-view';
+import { MarkdownView } from '../../../workbench/workspace/views/markdown-view';
 import { Workspace } from '../../../workbench/workspace/workspace';
 import type { WorkspaceLeaf } from '../../../workbench/workspace/workspace-leaf';
 

@@ -1,5 +1,5 @@
 import type { App } from '../../model/app';
-import type { TFile, TFolder } from '../../model/files';
+import type { TFile, TFolder } from '../../model/files/files';
 import { AbstractInputSuggest } from '../abstract-input-suggest';
 
 /** Suggests paths of the vault while the user types; selecting one fills it in. */

@@ -1,4 +1,4 @@
-import type { TFile, TFolder } from '../../model/files';
+import type { TFile, TFolder } from '../../model/files/files';
 import type { ExtraButtonComponent } from '../components/extra-button-component';
 import type { Setting } from '../setting';
 import type { SettingGroup } from '../setting-group';

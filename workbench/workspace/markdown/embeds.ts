@@ -1,4 +1,4 @@
-import { getLinkpath } from '../../model/linktext';
+import { getLinkpath } from '../../model/metadata/linktext';
 import { setIcon } from '../../ui/icons';
 import type { LinkPlace } from './live-links';
 

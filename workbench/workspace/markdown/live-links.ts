@@ -1,6 +1,6 @@
 import type { App } from '../../model/app';
 import { Keymap } from '../../model/keymap';
-import { getLinkpath } from '../../model/linktext';
+import { getLinkpath } from '../../model/metadata/linktext';
 import { Menu } from '../../ui/menu';
 
 /** The context of the links in a rendered note. */

@@ -1,5 +1,5 @@
 import type { App } from '../../model/app';
-import type { TFile } from '../../model/files';
+import type { TFile } from '../../model/files/files';
 import { findBlock } from './find-block';
 import { MarkdownRenderer } from './markdown-renderer';
 import { renderNote } from './render-note';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { CharMaskFilter } from '../../../../src/core/search/bm25f/dictionary/char-mask-filter';
 import { TermDictionary } from '../../../../src/core/search/bm25f/dictionary/term-dictionary';
-import { editDistance } from './naive-edit-distance';
+import { editDistance } from './brute-force/naive-edit-distance';
 import { trials } from '../../../fakes/trials';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'z', 'é', '北'), minLength: 3, maxLength: 10 });

@@ -1,10 +1,10 @@
 import { comparable } from '../../../../src/core/search/comparable';
 import type { FacetCount } from '../../../../src/ports/keyword-index';
 import { noteOf, queryOf } from '../note-fixture';
-import { bruteForce } from './brute-force';
+import { bruteForce } from './brute-force/brute-force';
 import { ChangingIndex, indexOf } from './changing-index';
-import { naiveFacets } from './naive-matching';
-import { NaiveVault } from './naive-vault';
+import { naiveFacets } from './brute-force/naive-matching';
+import { NaiveVault } from './brute-force/naive-vault';
 
 /** Values that compare as equal are one; which of them is shown is not said here. */
 function byValue(counts: readonly FacetCount[]): (readonly [string, number])[] {

@@ -2,7 +2,7 @@ import { parseVaultPath } from '../../../../src/core/note/path';
 import { noteOf, queryOf } from '../note-fixture';
 import { indexOf, restored, tidySteps } from './changing-index';
 import { expectAsDefined } from './expect-hits';
-import { NaiveVault } from './naive-vault';
+import { NaiveVault } from './brute-force/naive-vault';
 
 const words = (count: number, shape: (place: number) => string): string =>
   Array.from({ length: count }, (_, place) => shape(place)).join(' ');

@@ -4,7 +4,7 @@ import { someOf } from '../../../fakes/trials';
 import { noteOf, queryOf } from '../note-fixture';
 import { ChangingIndex, indexOf, tidySteps } from './changing-index';
 import { expectAsDefined, expectSameHits } from './expect-hits';
-import { NaiveVault } from './naive-vault';
+import { NaiveVault } from './brute-force/naive-vault';
 import { RandomNotes } from './random-notes';
 
 describe('scores match the definition', () => {

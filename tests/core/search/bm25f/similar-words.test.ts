@@ -4,7 +4,7 @@ import { SpellingDistance } from '../../../../src/core/search/text/spelling-dist
 import { parseQuery } from '../../../../src/core/search/parse-query';
 import { noteOf, queryOf } from '../note-fixture';
 import { indexOf, tidySteps } from './changing-index';
-import { editDistance } from './naive-edit-distance';
+import { editDistance } from './brute-force/naive-edit-distance';
 import { trials } from '../../../fakes/trials';
 
 function found(texts: readonly string[], line: string): string[] {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { stemOf } from '../../../../src/core/search/bm25f/dictionary/stem-of';
 import { gramsOf } from '../../../../src/core/search/bm25f/dictionary/ngram-index';
-import { naiveGrams } from './naive-grams';
+import { naiveGrams } from './brute-force/naive-grams';
 import { anyCodePoint } from '../../../fakes/any-code-point';
 
 describe('stemOf', () => {

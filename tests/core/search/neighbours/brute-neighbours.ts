@@ -13,8 +13,8 @@ import { noteFilterOf } from '../../../../src/core/search/note-filter';
 import type { Query } from '../../../../src/core/search/query';
 import { queryTokensOf } from '../../../../src/core/search/query-tokens';
 import { gramKind, wordKind } from '../../../../src/core/search/text/token';
-import { bruteForce } from '../bm25f/brute-force';
-import type { NaiveChunk, NaiveVault } from '../bm25f/naive-vault';
+import { bruteForce } from '../bm25f/brute-force/brute-force';
+import type { NaiveChunk, NaiveVault } from '../bm25f/brute-force/naive-vault';
 
 export type Row = ReadonlyMap<string, number>;
 export interface NaiveNeighbour {

@@ -3,7 +3,7 @@ import { parseVaultPath } from '../../../../src/core/note/path';
 import type { NoteRecord } from '../../../../src/core/note/note-record';
 import { CachedNeighbours } from '../../../../src/core/search/neighbours/cached-neighbours';
 import { NearestNotes } from '../../../../src/core/search/neighbours/nearest-notes';
-import { NaiveVault } from '../bm25f/naive-vault';
+import { NaiveVault } from '../bm25f/brute-force/naive-vault';
 import { RandomNotes } from '../bm25f/random-notes';
 import { noteOf } from '../note-fixture';
 import { NaiveNeighbours, wordsOf } from './brute-neighbours';

@@ -4,7 +4,7 @@ import type { Query } from '../../../../src/core/search/query';
 import { expectNear } from '../../../fakes/frequent-expect';
 import { someOf } from '../../../fakes/trials';
 import { ChangingIndex, indexOf } from '../bm25f/changing-index';
-import { NaiveVault } from '../bm25f/naive-vault';
+import { NaiveVault } from '../bm25f/brute-force/naive-vault';
 import { RandomNotes } from '../bm25f/random-notes';
 import { noteOf, queryOf } from '../note-fixture';
 import { bruteSmoothed, NaiveNeighbours, wordsOf } from './brute-neighbours';

@@ -1,9 +1,9 @@
 import { AppError } from '../../../../src/core/errors';
 import { parseVaultPath } from '../../../../src/core/note/path';
 import { PassageGraph } from '../../../../src/engine/indexing/vectors/passage-graph';
-import { CountedGraphs } from '../../../fakes/counted-graphs';
-import { settled } from '../../../fakes/held-clock';
-import { wordCounts } from '../../../fakes/scripted-embedder';
+import { CountedGraphs } from '../../../fakes/search/counted-graphs';
+import { settled } from '../../../fakes/clocks/held-clock';
+import { wordCounts } from '../../../fakes/search/scripted-embedder';
 import { all, dimensions, EmbeddedVault, passages, timesShown } from '../embedded-vault';
 
 describe('the same text is not embedded twice', () => {

@@ -3,8 +3,8 @@ import type { VectorSearch } from '../../../../src/core/models/embedder-choice';
 import { PassageGraph } from '../../../../src/engine/indexing/vectors/passage-graph';
 import { identityOf } from '../../../../src/engine/indexing/vectors/vector-record';
 import { inventVectors } from '../../../contracts/invented-vectors';
-import { CountedGraphs } from '../../../fakes/counted-graphs';
-import { settled } from '../../../fakes/held-clock';
+import { CountedGraphs } from '../../../fakes/search/counted-graphs';
+import { settled } from '../../../fakes/clocks/held-clock';
 import { hasher } from '../stand-ins';
 
 const dimensions = 8;

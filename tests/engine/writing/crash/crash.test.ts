@@ -11,7 +11,7 @@ import type { Disk } from '../../../../src/adapters/disk/disk';
 import { NodeProcessIdentity } from '../../../../src/hosts/node/system/node-process-identity';
 import { SeededRandom } from '../../../fakes/seeded-random';
 import { TestIdentity } from '../../../fakes/test-identity';
-import { temporaryFolder } from '../../../fakes/temporary-folder';
+import { temporaryFolder } from '../../../fakes/vault/temporary-folder';
 import { testRun } from '../../../fakes/test-run';
 import { someOf, trials, trialSeed, trialStride } from '../../../fakes/trials';
 import type { Orders } from './crash-child';

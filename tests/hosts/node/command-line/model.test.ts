@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ModelServer, sampleModel } from '../../../fakes/model-server';
+import { ModelServer, sampleModel } from '../../../fakes/language-models/model-server';
 import { someOf } from '../../../fakes/trials';
 import { ProgramWorld, shown } from './started-program';
 

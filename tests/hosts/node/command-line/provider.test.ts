@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ProgramFolder, isRunning } from '../../../fakes/program-folder';
-import { ProviderServer, hang, tell } from '../../../fakes/provider-server';
+import { ProgramFolder, isRunning } from '../../../fakes/vault/program-folder';
+import { ProviderServer, hang, tell } from '../../../fakes/language-models/provider-server';
 import { someOf } from '../../../fakes/trials';
 import { ProgramWorld, shown } from './started-program';
 

@@ -1,4 +1,4 @@
-import { ProgramFolder } from '../../../fakes/program-folder';
+import { ProgramFolder } from '../../../fakes/vault/program-folder';
 import { ProgramWorld, type Ended } from './started-program';
 
 let world: ProgramWorld;

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ProgramFolder } from '../../../fakes/program-folder';
+import { ProgramFolder } from '../../../fakes/vault/program-folder';
 import { ProgramWorld, shown } from './started-program';
 
 let world: ProgramWorld;

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import type { DeviceCommandId, TerminalCommandId } from '../../../../src/features/catalog';
 import { renderOutput } from '../../../../src/hosts/node/command-line/render/render-output';
 import { Terminal } from '../../../../src/hosts/node/command-line/terminal';
-import { temporaryFolder } from '../../../fakes/temporary-folder';
+import { temporaryFolder } from '../../../fakes/vault/temporary-folder';
 
 const program = resolve('dist/cyberbrain.mjs');
 

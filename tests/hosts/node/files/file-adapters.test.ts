@@ -14,8 +14,8 @@ import { blobStoreContract } from '../../../contracts/blob-store-contract';
 import { deviceDataContract } from '../../../contracts/device-data-contract';
 import { vaultContract } from '../../../contracts/vault-contract';
 import { vaultEventsContract } from '../../../contracts/vault-events-contract';
-import { obstruction } from '../../../fakes/obstruction';
-import { temporaryFolder } from '../../../fakes/temporary-folder';
+import { obstruction } from '../../../fakes/vault/obstruction';
+import { temporaryFolder } from '../../../fakes/vault/temporary-folder';
 
 async function place(root: string, path: string, content: Uint8Array | string): Promise<void> {
   await mkdir(dirname(join(root, path)), { recursive: true });

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { appendFile, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { FolderWatcher } from '../../../../src/hosts/node/files/folder-watcher';
-import { temporaryFolder } from '../../../fakes/temporary-folder';
+import { temporaryFolder } from '../../../fakes/vault/temporary-folder';
 import { untilTold } from '../../until-told';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -4,7 +4,7 @@ import type { ConfigPlace } from '../../../../src/core/ai-clients/ai-client';
 import { NodeClientFiles } from '../../../../src/hosts/node/files/node-client-files';
 import { clientFilesContract } from '../../../contracts/client-files-contract';
 import { SeededRandom } from '../../../fakes/seeded-random';
-import { temporaryFolder } from '../../../fakes/temporary-folder';
+import { temporaryFolder } from '../../../fakes/vault/temporary-folder';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let home: string;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { nodeNativeFiles } from '../../../../src/hosts/node/files/node-native-files';
 import { SystemRandom } from '../../../../src/hosts/node/system/system-clock';
 import { nativeFilesContract } from '../../../contracts/native-files-contract';
-import { temporaryFolder } from '../../../fakes/temporary-folder';
+import { temporaryFolder } from '../../../fakes/vault/temporary-folder';
 
 nativeFilesContract('folder of the terminal program', async () => {
   const { path: folder, remove } = await temporaryFolder();

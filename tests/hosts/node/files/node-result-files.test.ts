@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, realpath, symlink, writeFile } from 'node:fs/
 import { join } from 'node:path';
 import { NodeResultFiles } from '../../../../src/hosts/node/files/node-result-files';
 import { SeededRandom } from '../../../fakes/seeded-random';
-import { temporaryFolder } from '../../../fakes/temporary-folder';
+import { temporaryFolder } from '../../../fakes/vault/temporary-folder';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let root: string;

@@ -3,7 +3,7 @@ import { mkdir, realpath, rm, symlink, truncate, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { NodeSourceFiles } from '../../../../src/hosts/node/files/node-source-files';
 import type { SourceFile } from '../../../../src/ports/source-files';
-import { temporaryFolder } from '../../../fakes/temporary-folder';
+import { temporaryFolder } from '../../../fakes/vault/temporary-folder';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let root: string;

@@ -7,7 +7,7 @@ import { FileBlobStore } from '../../../../src/hosts/node/files/file-blob-store'
 import { NodeVault } from '../../../../src/hosts/node/files/node-vault';
 import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
 import { SystemRandom } from '../../../../src/hosts/node/system/system-clock';
-import { temporaryFolder } from '../../../fakes/temporary-folder';
+import { temporaryFolder } from '../../../fakes/vault/temporary-folder';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const at = (path: string): VaultPath => path as VaultPath;

@@ -28,7 +28,7 @@ import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
 import { NodeProcessIdentity } from '../../../../src/hosts/node/system/node-process-identity';
 import { SystemClock, SystemRandom } from '../../../../src/hosts/node/system/system-clock';
 import { SeededRandom } from '../../../fakes/seeded-random';
-import { temporaryFolder } from '../../../fakes/temporary-folder';
+import { temporaryFolder } from '../../../fakes/vault/temporary-folder';
 import { testRun } from '../../../fakes/test-run';
 import { someOf, trials, trialSeed } from '../../../fakes/trials';
 

@@ -1,5 +1,5 @@
 import { NotedSessions, type NotedSession } from '../../../../src/hosts/node/hook/noted-sessions';
-import { MemoryBlobStore } from '../../../fakes/memory-blob-store';
+import { MemoryBlobStore } from '../../../fakes/vault/memory-blob-store';
 
 const note = (session: string, tries = 0): NotedSession => ({
   ...{ session, transcript: `/p/${session}.jsonl`, atMs: 1, size: 1, client: '1-1', tries },

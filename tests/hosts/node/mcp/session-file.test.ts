@@ -1,7 +1,7 @@
 import { mkdir, realpath, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sessionFile } from '../../../../src/hosts/node/mcp/writing/session-file';
-import { temporaryFolder } from '../../../fakes/temporary-folder';
+import { temporaryFolder } from '../../../fakes/vault/temporary-folder';
 
 const before = process.env['CODEX_HOME'];
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

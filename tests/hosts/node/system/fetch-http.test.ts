@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { FetchHttp } from '../../../../src/hosts/node/system/fetch-http';
 import { httpContract } from '../../../contracts/http-contract';
-import { ModelServer } from '../../../fakes/model-server';
+import { ModelServer } from '../../../fakes/language-models/model-server';
 
 const hundred = Buffer.from(Uint8Array.from({ length: 100 }, (_, at) => at));
 

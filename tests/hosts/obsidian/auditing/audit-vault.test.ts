@@ -2,8 +2,8 @@
 import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { auditUnasked, auditVault, mendNotes } from '../../../../src/hosts/obsidian/auditing/audit-vault';
-import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
-import { rememberNotices } from '../../../fakes/shown-notices';
+import { fakeAppHost, type FakeAppHost } from '../../../fakes/app/fake-app-host';
+import { rememberNotices } from '../../../fakes/app/shown-notices';
 
 beforeAll(() => {
   setup();

@@ -4,8 +4,8 @@ import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import type { BriefOutput } from '../../../../src/features/brief/brief';
 import { BriefView } from '../../../../src/hosts/obsidian/brief/brief-view';
-import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
-import { openView, type OpenedView } from '../../../fakes/opened-view';
+import { fakeAppHost, type FakeAppHost } from '../../../fakes/app/fake-app-host';
+import { openView, type OpenedView } from '../../../fakes/app/opened-view';
 import { settled } from '../../../fakes/settled';
 
 beforeAll(() => {

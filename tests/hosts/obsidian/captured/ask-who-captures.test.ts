@@ -3,9 +3,9 @@ import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { parseVaultPath } from '../../../../src/core/note/path';
 import { askWhoCaptures } from '../../../../src/hosts/obsidian/captured/capture-here';
-import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
+import { fakeAppHost, type FakeAppHost } from '../../../fakes/app/fake-app-host';
 import { settled } from '../../../fakes/settled';
-import { rememberNotices } from '../../../fakes/shown-notices';
+import { rememberNotices } from '../../../fakes/app/shown-notices';
 
 beforeAll(() => {
   setup();

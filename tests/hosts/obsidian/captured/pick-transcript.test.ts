@@ -2,7 +2,7 @@
 import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { pickAndCapture, pickTranscripts } from '../../../../src/hosts/obsidian/captured/pick-and-capture';
-import { fakeAppHost } from '../../../fakes/fake-app-host';
+import { fakeAppHost } from '../../../fakes/app/fake-app-host';
 
 beforeAll(() => {
   setup();

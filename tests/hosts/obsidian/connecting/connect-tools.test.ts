@@ -5,7 +5,7 @@ import { AppError } from '../../../../src/core/errors';
 import type { ClientRow, SetupOutput } from '../../../../src/features/setup/setup-input';
 import { connectTools } from '../../../../src/hosts/obsidian/connecting/connect-tools';
 import { ConnectToolsModal, openTerminalProgram } from '../../../../src/hosts/obsidian/connecting/connect-tools-modal';
-import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
+import { fakeAppHost, type FakeAppHost } from '../../../fakes/app/fake-app-host';
 import { settled } from '../../../fakes/settled';
 
 beforeAll(() => {

@@ -6,7 +6,7 @@ import { nodeProgramSystem } from '../../../../src/hosts/node/system/node-progra
 import { SystemClock } from '../../../../src/hosts/node/system/system-clock';
 import { terminalProgram } from '../../../../src/hosts/obsidian/connecting/terminal-program';
 import type { ProgramCall, ProgramEnd, Programs } from '../../../../src/ports/programs';
-import { temporaryFolder } from '../../../fakes/temporary-folder';
+import { temporaryFolder } from '../../../fakes/vault/temporary-folder';
 
 const ending = (end: Partial<ProgramEnd> | AppError, calls: ProgramCall[] = []): Programs => ({
   run: (call) => {

@@ -6,8 +6,8 @@ import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { StoredDeviceData } from '../../../../src/adapters/device-data/stored-device-data';
 import { AppDevice } from '../../../../src/hosts/obsidian/device/app-device';
 import { openDeviceData, type OpenedDevice } from '../../../../src/hosts/obsidian/device/open-device-data';
-import { ManualClock } from '../../../fakes/manual-clock';
-import { MemoryBlobStore } from '../../../fakes/memory-blob-store';
+import { ManualClock } from '../../../fakes/clocks/manual-clock';
+import { MemoryBlobStore } from '../../../fakes/vault/memory-blob-store';
 import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
 import { SeededRandom } from '../../../fakes/seeded-random';
 

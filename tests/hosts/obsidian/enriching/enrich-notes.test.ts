@@ -3,9 +3,9 @@ import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import type { EnrichOutput } from '../../../../src/features/enrich/enrich';
 import { EnrichModal, enrichFolder } from '../../../../src/hosts/obsidian/enriching/enrich-notes';
-import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
+import { fakeAppHost, type FakeAppHost } from '../../../fakes/app/fake-app-host';
 import { settled } from '../../../fakes/settled';
-import { rememberNotices, type ShownNotice } from '../../../fakes/shown-notices';
+import { rememberNotices, type ShownNotice } from '../../../fakes/app/shown-notices';
 
 beforeAll(() => {
   setup();

@@ -5,8 +5,8 @@ import { openStateStore } from '../../../../src/hosts/obsidian/files/state-store
 import { FileBlobStore } from '../../../../src/hosts/node/files/file-blob-store';
 import { SystemRandom } from '../../../../src/hosts/node/system/system-clock';
 import type { BlobStore } from '../../../../src/ports/blob-store';
-import { openAppOnDisk, type AppOnDisk } from '../../../fakes/app-on-disk';
-import { temporaryFolder } from '../../../fakes/temporary-folder';
+import { openAppOnDisk, type AppOnDisk } from '../../../fakes/app/app-on-disk';
+import { temporaryFolder } from '../../../fakes/vault/temporary-folder';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

@@ -3,8 +3,8 @@ import type { VaultPath } from '../../../../src/core/note/path';
 import { ObsidianVault } from '../../../../src/hosts/obsidian/files/obsidian-vault';
 import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
 import { SystemRandom } from '../../../../src/hosts/node/system/system-clock';
-import { openAppOnDisk, type AppOnDisk } from '../../../fakes/app-on-disk';
-import { temporaryFolder } from '../../../fakes/temporary-folder';
+import { openAppOnDisk, type AppOnDisk } from '../../../fakes/app/app-on-disk';
+import { temporaryFolder } from '../../../fakes/vault/temporary-folder';
 
 // The app composes names and replaces spaces that do not break; the mock's function does neither.
 jest.mock('obsidian', () => {

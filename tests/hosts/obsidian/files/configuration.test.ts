@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { ObsidianConfigFolder } from '../../../../src/hosts/obsidian/files/obsidian-config-folder';
 import { ObsidianProjectConfigs } from '../../../../src/hosts/obsidian/files/obsidian-project-configs';
-import { openAppOnDisk, type AppOnDisk } from '../../../fakes/app-on-disk';
-import { temporaryFolder } from '../../../fakes/temporary-folder';
+import { openAppOnDisk, type AppOnDisk } from '../../../fakes/app/app-on-disk';
+import { temporaryFolder } from '../../../fakes/vault/temporary-folder';
 
 describe('configuration', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;

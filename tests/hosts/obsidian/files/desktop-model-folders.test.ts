@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DesktopModelFolders } from '../../../../src/hosts/obsidian/models/open-models';
-import { openAppOnDisk } from '../../../fakes/app-on-disk';
-import { temporaryFolder } from '../../../fakes/temporary-folder';
+import { openAppOnDisk } from '../../../fakes/app/app-on-disk';
+import { temporaryFolder } from '../../../fakes/vault/temporary-folder';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 const folders = new DesktopModelFolders();

@@ -12,9 +12,9 @@ import { blobStoreContract } from '../../../contracts/blob-store-contract';
 import { deviceDataContract } from '../../../contracts/device-data-contract';
 import { vaultContract } from '../../../contracts/vault-contract';
 import { vaultEventsContract } from '../../../contracts/vault-events-contract';
-import { openAppOnDisk } from '../../../fakes/app-on-disk';
-import { obstruction } from '../../../fakes/obstruction';
-import { temporaryFolder } from '../../../fakes/temporary-folder';
+import { openAppOnDisk } from '../../../fakes/app/app-on-disk';
+import { obstruction } from '../../../fakes/vault/obstruction';
+import { temporaryFolder } from '../../../fakes/vault/temporary-folder';
 
 for (const kind of ['desktop', 'phone'] as const) {
   vaultContract(`the app, ${kind}`, async () => {

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ObsidianVaultEvents } from '../../../../src/hosts/obsidian/files/obsidian-vault-events';
 import type { VaultEvent } from '../../../../src/ports/vault';
-import { openAppOnDisk, type AppOnDisk } from '../../../fakes/app-on-disk';
-import { temporaryFolder } from '../../../fakes/temporary-folder';
+import { openAppOnDisk, type AppOnDisk } from '../../../fakes/app/app-on-disk';
+import { temporaryFolder } from '../../../fakes/vault/temporary-folder';
 
 describe('ObsidianVaultEvents', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -5,8 +5,8 @@ import type { VaultPath } from '../../../../src/core/note/path';
 import { ObsidianVault } from '../../../../src/hosts/obsidian/files/obsidian-vault';
 import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
 import { SystemRandom } from '../../../../src/hosts/node/system/system-clock';
-import { openAppOnDisk, type AppOnDisk } from '../../../fakes/app-on-disk';
-import { temporaryFolder } from '../../../fakes/temporary-folder';
+import { openAppOnDisk, type AppOnDisk } from '../../../fakes/app/app-on-disk';
+import { temporaryFolder } from '../../../fakes/vault/temporary-folder';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const at = (path: string): VaultPath => path as VaultPath;

@@ -12,8 +12,8 @@ import { dataFileOf } from '../../../../src/hosts/obsidian/settings/data-file-of
 import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
 import { SystemRandom } from '../../../../src/hosts/node/system/system-clock';
 import type { BlobStore } from '../../../../src/ports/blob-store';
-import { openAppOnDisk, type AppOnDisk } from '../../../fakes/app-on-disk';
-import { temporaryFolder } from '../../../fakes/temporary-folder';
+import { openAppOnDisk, type AppOnDisk } from '../../../fakes/app/app-on-disk';
+import { temporaryFolder } from '../../../fakes/vault/temporary-folder';
 
 const hasher = new NodeHasher();
 const bytes = new TextEncoder().encode('ours');

@@ -7,8 +7,8 @@ import { listPastSessions } from '../../../../src/hosts/obsidian/files/past-sess
 import { PickedSourceFiles } from '../../../../src/hosts/obsidian/captured/pick-and-capture';
 import { VaultSourceFiles } from '../../../../src/hosts/obsidian/files/vault-source-files';
 import type { SourceFile } from '../../../../src/ports/source-files';
-import { openAppOnDisk, type AppOnDisk } from '../../../fakes/app-on-disk';
-import { temporaryFolder } from '../../../fakes/temporary-folder';
+import { openAppOnDisk, type AppOnDisk } from '../../../fakes/app/app-on-disk';
+import { temporaryFolder } from '../../../fakes/vault/temporary-folder';
 
 const read = async (file: SourceFile | undefined, start = 0, end = Infinity): Promise<string> => {
   const source = await file?.open();

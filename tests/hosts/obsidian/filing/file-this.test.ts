@@ -3,8 +3,8 @@ import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { autofileFolder, autofileNote } from '../../../../src/hosts/obsidian/filing/autofile-note';
 import { fileClipboard, fileThis } from '../../../../src/hosts/obsidian/filing/file-this';
-import { fakeAppHost } from '../../../fakes/fake-app-host';
-import { rememberNotices } from '../../../fakes/shown-notices';
+import { fakeAppHost } from '../../../fakes/app/fake-app-host';
+import { rememberNotices } from '../../../fakes/app/shown-notices';
 
 beforeAll(() => {
   setup();

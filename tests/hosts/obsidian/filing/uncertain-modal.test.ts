@@ -2,9 +2,9 @@
 import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { UncertainModal } from '../../../../src/hosts/obsidian/filing/uncertain-modal';
-import { fakeAppHost } from '../../../fakes/fake-app-host';
+import { fakeAppHost } from '../../../fakes/app/fake-app-host';
 import { settled } from '../../../fakes/settled';
-import { rememberNotices } from '../../../fakes/shown-notices';
+import { rememberNotices } from '../../../fakes/app/shown-notices';
 
 beforeAll(() => {
   setup();

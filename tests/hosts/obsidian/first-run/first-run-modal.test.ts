@@ -2,7 +2,7 @@
 import { App, Platform } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { FirstRunModal } from '../../../../src/hosts/obsidian/first-run/first-run-modal';
-import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
+import { fakeAppHost, type FakeAppHost } from '../../../fakes/app/fake-app-host';
 import { settled } from '../../../fakes/settled';
 
 beforeAll(() => {

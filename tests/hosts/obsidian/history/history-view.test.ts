@@ -5,11 +5,11 @@ import { parseVaultPath } from '../../../../src/core/note/path';
 import { applyPlan } from '../../../../src/engine/writing/apply-plan';
 import { undoRun } from '../../../../src/engine/writing/undo-run';
 import { HistoryView } from '../../../../src/hosts/obsidian/history/history-view';
-import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
+import { fakeAppHost, type FakeAppHost } from '../../../fakes/app/fake-app-host';
 import { logCapture } from '../../../fakes/logged-run';
-import { memoryWritingPorts } from '../../../fakes/memory-writing-ports';
+import { memoryWritingPorts } from '../../../fakes/vault/memory-writing-ports';
 import { SeededRandom } from '../../../fakes/seeded-random';
-import { openView, type OpenedView } from '../../../fakes/opened-view';
+import { openView, type OpenedView } from '../../../fakes/app/opened-view';
 import { settled } from '../../../fakes/settled';
 import { testRun } from '../../../fakes/test-run';
 

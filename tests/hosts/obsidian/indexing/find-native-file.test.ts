@@ -20,11 +20,11 @@ import {
   findNativeFile,
   type NativeFile,
 } from '../../../../src/hosts/obsidian/indexing/find-native-file';
-import { openAppOnDisk } from '../../../fakes/app-on-disk';
+import { openAppOnDisk } from '../../../fakes/app/app-on-disk';
 import { MemoryBlobStore } from '../../../../src/adapters/memory/memory-blob-store';
 import { SeededRandom } from '../../../fakes/seeded-random';
-import { StillClock } from '../../../fakes/still-clock';
-import { temporaryFolder } from '../../../fakes/temporary-folder';
+import { StillClock } from '../../../fakes/clocks/still-clock';
+import { temporaryFolder } from '../../../fakes/vault/temporary-folder';
 
 const file = '.obsidian/plugins/cyberbrain/usearch.node';
 const cacheBefore = process.env['XDG_CACHE_HOME'];

@@ -2,7 +2,7 @@ import { startEmbedder } from '../../../../src/hosts/obsidian/indexing/start-wor
 import type { ModelFiles } from '../../../../src/ports/model-files';
 import { tinyModel, width } from '../../../adapters/transformers/tiny-model';
 import { ScriptWorker } from '../../../fakes/script-worker';
-import { SteppedClock } from '../../../fakes/stepped-clock';
+import { SteppedClock } from '../../../fakes/clocks/stepped-clock';
 
 const realWorker = globalThis.Worker;
 

@@ -2,7 +2,7 @@ import { startWorker } from '../../../../src/hosts/obsidian/indexing/start-worke
 import type { WorkerChannel } from '../../../../src/worker/client';
 import type { StartMessage } from '../../../../src/worker/start-message';
 import { ScriptWorker } from '../../../fakes/script-worker';
-import { SteppedClock } from '../../../fakes/stepped-clock';
+import { SteppedClock } from '../../../fakes/clocks/stepped-clock';
 
 const start: StartMessage = { kind: 'start', role: 'transcripts' };
 const refusal = { name: 'AppError', code: 'internal' };

@@ -5,7 +5,7 @@ import type { DeviceData } from '../../../../src/ports/device-data';
 import type { ModelOutput } from '../../../../src/features/model/model-input';
 import { isAccepted, type NativeFile } from '../../../../src/hosts/obsidian/indexing/find-native-file';
 import { AppModels } from '../../../../src/hosts/obsidian/models/app-models';
-import { memoryWritingPorts } from '../../../fakes/memory-writing-ports';
+import { memoryWritingPorts } from '../../../fakes/vault/memory-writing-ports';
 
 const folder: EmbedderChoice = { kind: 'folder', path: '/models/tiny' };
 const output = (used: EmbedderChoice): ModelOutput => ({

@@ -4,7 +4,7 @@ import { BackgroundEmbedding } from '../../../../src/hosts/obsidian/models/backg
 import type { Progress } from '../../../../src/ports/run';
 import { EmbeddingProgram, folder } from '../../../engine/embedding/embedding-world';
 import { hasher } from '../../../engine/indexing/stand-ins';
-import { ScriptedEmbedder } from '../../../fakes/scripted-embedder';
+import { ScriptedEmbedder } from '../../../fakes/search/scripted-embedder';
 import { settled } from '../../../fakes/settled';
 
 /** The scripted model waits before each text until it is let go on. */

@@ -2,7 +2,7 @@
 import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { PromptsModal } from '../../../../src/hosts/obsidian/prompts/prompts-modal';
-import { fakeAppHost } from '../../../fakes/fake-app-host';
+import { fakeAppHost } from '../../../fakes/app/fake-app-host';
 import { settled } from '../../../fakes/settled';
 
 beforeAll(() => {

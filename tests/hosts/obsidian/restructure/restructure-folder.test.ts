@@ -7,9 +7,9 @@ import { FolderSuggestModal } from '../../../../src/hosts/obsidian/restructure/f
 import { restructureFolder } from '../../../../src/hosts/obsidian/restructure/restructure-folder';
 import { GroupingSuggestModal } from '../../../../src/hosts/obsidian/restructure/grouping-suggest-modal';
 import { RestructureModal } from '../../../../src/hosts/obsidian/restructure/restructure-modal';
-import { fakeAppHost, noLanguageModel, type FakeAppHost } from '../../../fakes/fake-app-host';
+import { fakeAppHost, noLanguageModel, type FakeAppHost } from '../../../fakes/app/fake-app-host';
 import { settled } from '../../../fakes/settled';
-import { rememberNotices } from '../../../fakes/shown-notices';
+import { rememberNotices } from '../../../fakes/app/shown-notices';
 
 beforeAll(() => {
   setup();

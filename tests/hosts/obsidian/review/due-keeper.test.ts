@@ -3,7 +3,7 @@ import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { vaultSettingsSchema } from '../../../../src/core/settings/settings';
 import { DueCounter, type DueDeps } from '../../../../src/hosts/obsidian/review/watch-due';
 import { addDueLine } from '../../../../src/hosts/obsidian/review/open-review';
-import { ManualClock } from '../../../fakes/manual-clock';
+import { ManualClock } from '../../../fakes/clocks/manual-clock';
 
 beforeAll(() => {
   setup();

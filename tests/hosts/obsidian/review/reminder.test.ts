@@ -1,8 +1,8 @@
 import { everyHour } from '../../../../src/hosts/obsidian/every-hour';
 import { Reminder } from '../../../../src/hosts/obsidian/review/reminder';
 import { localDay } from '../../../../src/engine/reading/local-day';
-import { ManualClock } from '../../../fakes/manual-clock';
-import { memoryWritingPorts } from '../../../fakes/memory-writing-ports';
+import { ManualClock } from '../../../fakes/clocks/manual-clock';
+import { memoryWritingPorts } from '../../../fakes/vault/memory-writing-ports';
 import { settled } from '../../../fakes/settled';
 
 const hour = 3_600_000;

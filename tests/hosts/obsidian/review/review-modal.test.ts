@@ -2,7 +2,7 @@
 import { App, MarkdownRenderer } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { ReviewModal } from '../../../../src/hosts/obsidian/review/review-modal';
-import { fakeAppHost } from '../../../fakes/fake-app-host';
+import { fakeAppHost } from '../../../fakes/app/fake-app-host';
 import { settled } from '../../../fakes/settled';
 import { applied, listed, nothing, ReviewScreen, row } from './review-screen';
 

@@ -1,7 +1,7 @@
 import { App, Scope } from 'obsidian-test-mocks/obsidian';
 import type { ReviewOutput } from '../../../../src/features/review/review-output';
 import { ReviewModal } from '../../../../src/hosts/obsidian/review/review-modal';
-import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
+import { fakeAppHost, type FakeAppHost } from '../../../fakes/app/fake-app-host';
 import { settled } from '../../../fakes/settled';
 
 export const nothing: ReviewOutput = {

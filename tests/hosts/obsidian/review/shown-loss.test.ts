@@ -2,7 +2,7 @@
 import { MarkdownRenderer } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import type { ProposalRow, ReviewOutput } from '../../../../src/features/review/review-output';
-import { noLanguageModel } from '../../../fakes/fake-app-host';
+import { noLanguageModel } from '../../../fakes/app/fake-app-host';
 import { settled } from '../../../fakes/settled';
 import { applied, ReviewScreen } from './review-screen';
 

@@ -14,11 +14,11 @@ import { filterMenu } from '../../../../src/hosts/obsidian/search/filter-menu';
 import { addMarkedText } from '../../../../src/hosts/obsidian/search/marked-text';
 import { SettingsTab } from '../../../../src/hosts/obsidian/settings/settings-tab';
 import { StatusBar } from '../../../../src/hosts/obsidian/status/status-bar';
-import { fakeAppHost } from '../../../fakes/fake-app-host';
+import { fakeAppHost } from '../../../fakes/app/fake-app-host';
 import { logCapture } from '../../../fakes/logged-run';
-import { openView } from '../../../fakes/opened-view';
+import { openView } from '../../../fakes/app/opened-view';
 import { settled } from '../../../fakes/settled';
-import { rememberNotices } from '../../../fakes/shown-notices';
+import { rememberNotices } from '../../../fakes/app/shown-notices';
 
 const hostile = 'photo\u202Egpj.exe \u200B\u001B';
 const shown = 'photo\\u202egpj.exe \\u200b\\x1b';

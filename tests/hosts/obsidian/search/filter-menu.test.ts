@@ -3,7 +3,7 @@ import { Menu, type MenuItem } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import type { Query } from '../../../../src/core/search/query';
 import type { Facets } from '../../../../src/ports/keyword-index';
-import { settled } from '../../../fakes/held-clock';
+import { settled } from '../../../fakes/clocks/held-clock';
 import { all, button, input, PaneDesk, ready, waitFor } from './pane-desk';
 
 beforeAll(() => {

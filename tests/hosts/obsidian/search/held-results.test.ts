@@ -1,4 +1,4 @@
-import { settled } from '../../../fakes/held-clock';
+import { settled } from '../../../fakes/clocks/held-clock';
 import { many, SessionDesk } from './session-desk';
 
 describe('a list being read', () => {

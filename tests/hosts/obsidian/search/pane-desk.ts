@@ -3,7 +3,7 @@ import type { AppHost, IndexStatus } from '../../../../src/hosts/obsidian/host';
 import { SearchPane } from '../../../../src/hosts/obsidian/search/pane/search-pane';
 import { Observable } from '../../../../src/hosts/obsidian/observable';
 import type { Coverage } from '../../../../src/ports/note-index';
-import { HeldClock } from '../../../fakes/held-clock';
+import { HeldClock } from '../../../fakes/clocks/held-clock';
 import { type SearchedVault, searchedVault } from './searched-vault';
 
 export const notes = {

@@ -1,7 +1,7 @@
 import type { RelatedOutput } from '../../../../src/features/search/related';
 import { RelatedSession, type NoteAbsence } from '../../../../src/hosts/obsidian/search/related-session';
 import type { CancelSignal } from '../../../../src/ports/run';
-import { HeldClock, settled } from '../../../fakes/held-clock';
+import { HeldClock, settled } from '../../../fakes/clocks/held-clock';
 import { answerOf, resultAt } from './search-answers';
 
 export interface AskedRelated {

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../src/core/errors';
-import { settled } from '../../../fakes/held-clock';
+import { settled } from '../../../fakes/clocks/held-clock';
 import { RelatedDesk } from './related-desk';
 
 const waiting = { isWaiting: true, sentence: 'Not yet.' };

@@ -4,7 +4,7 @@ import { AppError } from '../../../../src/core/errors';
 import type { AppHost } from '../../../../src/hosts/obsidian/host';
 import { SearchModal } from '../../../../src/hosts/obsidian/search/search-modal';
 import { SearchView } from '../../../../src/hosts/obsidian/search/search-view';
-import { settled } from '../../../fakes/held-clock';
+import { settled } from '../../../fakes/clocks/held-clock';
 import { all, input, one, PaneDesk, press, waitFor } from './pane-desk';
 
 beforeAll(() => {

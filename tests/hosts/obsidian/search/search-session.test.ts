@@ -1,5 +1,5 @@
 import { AppError } from '../../../../src/core/errors';
-import { settled } from '../../../fakes/held-clock';
+import { settled } from '../../../fakes/clocks/held-clock';
 import { many, SessionDesk } from './session-desk';
 
 describe('typing', () => {

@@ -9,7 +9,7 @@ import type { Vault } from '../../../../src/ports/vault';
 import { ListedVault } from '../../../engine/indexing/index-world';
 import { hasher, SharedStore } from '../../../engine/indexing/stand-ins';
 import { SeededRandom } from '../../../fakes/seeded-random';
-import { makeVectors } from '../../../fakes/make-vectors';
+import { makeVectors } from '../../../fakes/search/make-vectors';
 
 export interface SearchedVault {
   readonly files: ListedVault;

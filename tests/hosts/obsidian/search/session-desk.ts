@@ -1,7 +1,7 @@
 import type { SearchInput, SearchOutput } from '../../../../src/features/search/search';
 import { SearchSession } from '../../../../src/hosts/obsidian/search/search-session';
 import type { CancelSignal } from '../../../../src/ports/run';
-import { HeldClock, settled } from '../../../fakes/held-clock';
+import { HeldClock, settled } from '../../../fakes/clocks/held-clock';
 import { answerOf, resultAt } from './search-answers';
 
 export interface Asked {

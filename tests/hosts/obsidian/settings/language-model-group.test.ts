@@ -6,9 +6,9 @@ import type { ProviderOutput } from '../../../../src/features/provider/provider-
 import { languageModelGroup } from '../../../../src/hosts/obsidian/settings/language-model-group';
 import { changeSetting, readSetting } from '../../../../src/hosts/obsidian/settings/setting-values';
 import { providerFacts, providerNames } from '../../../../src/core/language-models/providers';
-import { fakeAppHost, noLanguageModel, type FakeAppHost } from '../../../fakes/fake-app-host';
+import { fakeAppHost, noLanguageModel, type FakeAppHost } from '../../../fakes/app/fake-app-host';
 import { settled } from '../../../fakes/settled';
-import { rememberNotices } from '../../../fakes/shown-notices';
+import { rememberNotices } from '../../../fakes/app/shown-notices';
 
 beforeAll(() => {
   setup();

@@ -10,8 +10,8 @@ import type { NativeFile } from '../../../../src/hosts/obsidian/indexing/find-na
 import { downloadAndUse } from '../../../../src/hosts/obsidian/models/run-model';
 import { meaningGroup } from '../../../../src/hosts/obsidian/settings/meaning-group';
 import { changeSetting, readSetting } from '../../../../src/hosts/obsidian/settings/setting-values';
-import { fakeAppHost, noModels, type FakeAppHost } from '../../../fakes/fake-app-host';
-import { rememberNotices } from '../../../fakes/shown-notices';
+import { fakeAppHost, noModels, type FakeAppHost } from '../../../fakes/app/fake-app-host';
+import { rememberNotices } from '../../../fakes/app/shown-notices';
 
 beforeAll(() => {
   setup();

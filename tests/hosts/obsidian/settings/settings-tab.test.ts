@@ -12,9 +12,9 @@ import { setup, teardown } from 'obsidian-test-mocks/setup';
 import manifest from '../../../../manifest.json';
 import { AppError } from '../../../../src/core/errors';
 import { SettingsTab } from '../../../../src/hosts/obsidian/settings/settings-tab';
-import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
+import { fakeAppHost, type FakeAppHost } from '../../../fakes/app/fake-app-host';
 import { settled } from '../../../fakes/settled';
-import { rememberNotices } from '../../../fakes/shown-notices';
+import { rememberNotices } from '../../../fakes/app/shown-notices';
 
 beforeAll(() => {
   setup();

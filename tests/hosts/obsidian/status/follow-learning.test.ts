@@ -3,8 +3,8 @@ import { followLearning } from '../../../../src/hosts/obsidian/status/follow-lea
 import { meaningWords } from '../../../../src/hosts/obsidian/status/coverage-lists';
 import { Observable } from '../../../../src/hosts/obsidian/observable';
 import type { Coverage } from '../../../../src/ports/note-index';
-import { fullCoverage } from '../../../fakes/fake-app-host';
-import { HeldClock } from '../../../fakes/held-clock';
+import { fullCoverage } from '../../../fakes/app/fake-app-host';
+import { HeldClock } from '../../../fakes/clocks/held-clock';
 
 const learning: Coverage = { ...fullCoverage, meaning: 'learning' };
 

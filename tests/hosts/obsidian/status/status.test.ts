@@ -5,7 +5,7 @@ import type { AppHost } from '../../../../src/hosts/obsidian/host';
 import { StatusBar, statusSentence } from '../../../../src/hosts/obsidian/status/status-bar';
 import { StatusModal } from '../../../../src/hosts/obsidian/status/status-modal';
 import type { VaultPath } from '../../../../src/core/note/path';
-import { fakeAppHost, fullCoverage, type FakeAppHost } from '../../../fakes/fake-app-host';
+import { fakeAppHost, fullCoverage, type FakeAppHost } from '../../../fakes/app/fake-app-host';
 import { settled } from '../../../fakes/settled';
 
 beforeAll(() => {

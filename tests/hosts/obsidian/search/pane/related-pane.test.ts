@@ -6,8 +6,8 @@ import { setup, teardown } from 'obsidian-test-mocks/setup';
 import type { AppHost, IndexStatus } from '../../../../../src/hosts/obsidian/host';
 import { SidebarPanes } from '../../../../../src/hosts/obsidian/search/pane/sidebar-panes';
 import { Observable } from '../../../../../src/hosts/obsidian/observable';
-import { HeldClock } from '../../../../fakes/held-clock';
-import { rememberNotices } from '../../../../fakes/shown-notices';
+import { HeldClock } from '../../../../fakes/clocks/held-clock';
+import { rememberNotices } from '../../../../fakes/app/shown-notices';
 import { all, button, leafThat, one, press, ready, waitFor } from '../pane-desk';
 import { searchedVault } from '../searched-vault';
 

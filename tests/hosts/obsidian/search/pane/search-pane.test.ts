@@ -3,8 +3,8 @@ import axe from 'axe-core';
 import { Menu } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { AppError } from '../../../../../src/core/errors';
-import { settled } from '../../../../fakes/held-clock';
-import { rememberNotices } from '../../../../fakes/shown-notices';
+import { settled } from '../../../../fakes/clocks/held-clock';
+import { rememberNotices } from '../../../../fakes/app/shown-notices';
 import {
   all,
   button,

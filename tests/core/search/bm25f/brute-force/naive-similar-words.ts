@@ -1,0 +1,56 @@
+import { stemOf } from '../../../../../src/core/search/bm25f/dictionary/stem-of';
+import { compound, gramKind } from '../../../../../src/core/search/text/token';
+import { naiveGrams } from './naive-grams';
+import { editDistance } from './naive-edit-distance';
+import { relatedWords, single, type NaiveWord } from './naive-plan';
+import type { NaiveVault } from './naive-vault';
+
+/** The plan with up to eight words spelled like each of its own; null when there are none. */
+export function withSimilarWords(words: readonly NaiveWord[], vault: NaiveVault): NaiveWord[] | null {
+  const wider = words.map((planned) => {
+    const similar = similarTo(planned, vault);
+    const known = new Set(planned.stem.flatMap(({ terms }) => [...terms]));
+    const stems = new Map<string, number>();
+    for (const [term, weight] of similar)
+      if (!known.has(term)) stems.set(stemOf(term), Math.max(weight, stems.get(stemOf(term)) ?? 0));
+    return {
+      ...planned,
+      word: [...planned.word, ...similar.map(([term, weight]) => single(term, weight, vault))],
+      stem: [...planned.stem, ...[...stems].map(([stem, weight]) => relatedWords(stem, weight, vault))],
+    };
+  });
+  return wider.every(({ word }, place) => word.length === words[place]?.word.length) ? null : wider;
+}
+
+/** A longer word that a typed beginning begins is no slip. */
+function similarTo(
+  { token, kind, isPrefix, word }: NaiveWord,
+  { termChunks }: NaiveVault,
+): [term: string, weight: number][] {
+  if (kind === compound || kind === gramKind || token.length < 3) return [];
+  const known = new Set(word.flatMap(({ terms }) => [...terms]));
+  const weighed = [...termChunks.keys()]
+    .filter((term) => !known.has(term) && !(isPrefix && term.startsWith(token)))
+    .map((term): [string, number] => [term, likeness(token, term)]);
+  return weighed
+    .filter(([, weight]) => weight > 0)
+    .sort(([left, a], [right, b]) => b - a || (left < right ? -1 : 1))
+    .slice(0, 8);
+}
+
+/** Half the square of the grams' cosine from 0.3 on (0.45 when the first letters differ), or of the share of letters that are right where one is wrong (two from eight letters on) and the first is the word's first or second. */
+function likeness(token: string, term: string): number {
+  const [own, other] = [new Set(naiveGrams(token)), new Set(naiveGrams(term))];
+  const shared = [...own].filter((gram) => other.has(gram)).length;
+  const cosine2 = shared === 0 ? 0 : (shared * shared) / (own.size * other.size);
+  const most = token.length < 8 ? 1 : 2;
+  const mayBeNear =
+    Math.abs(term.length - token.length) <= most && term.length > 1 && token.slice(0, 2).includes(term.charAt(0));
+  const distance = mayBeNear ? editDistance(token, term) : most + 1;
+  return (
+    Math.max(
+      cosine2 >= (token.charAt(0) === term.charAt(0) ? 0.3 : 0.45) ** 2 ? cosine2 : 0,
+      distance <= most ? (1 - distance / token.length) ** 2 : 0,
+    ) / 2
+  );
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { isLongRun, trialSeed } from '../../fakes/trials';
+
+/** The shell has no window to draw, which saves a fifth of the work. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** `CHROMIUM_PATH`, else a Chromium or Chrome that is installed; null when there is none. */
+function findChromium(): string | null {
+  const given = process.env['CHROMIUM_PATH'];
+  if (given !== undefined && given !== '') return given;
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...onPath, ...elsewhere].find((path) => existsSync(path)) ?? null;
+}
+
+const executablePath = findChromium();
+const howToGetOne = 'Install Chromium (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.';
+
+/** A `describe` for tests in a real browser: without one they are skipped, loudly, or fail when `CB_REQUIRE_BROWSER` is 1. */
+export function describeInBrowser(name: string, tests: () => void): void {
+  if (executablePath !== null) {
+    describe(name, tests);
+  } else if (process.env['CB_REQUIRE_BROWSER'] === '1') {
+    it(name, () => {
+      throw new Error(`No browser was found. ${howToGetOne}`);
+    });
+  } else {
+    process.stderr.write(`\nSKIPPED, NO BROWSER: ${name}. ${howToGetOne}\n`);
+    describe.skip(name, tests);
+  }
+}
+
+const turns = 4;
+
+/**
+ * As `describeInBrowser`, for what seldom breaks and takes long: always in the long run, else by turns, which the seed
+ * decides. Not in step with `someOf`, so that each of two cases gets its turn.
+ */
+export function describeByTurns(name: string, tests: () => void): void {
+  if (isLongRun || (Math.floor(trialSeed / 2) + name.length) % turns === 0) describeInBrowser(name, tests);
+  else describe.skip(name, tests);
+}
+
+/** A fresh headless browser; the caller closes it. */
+export function launchBrowser(): Promise<Browser> {
+  // The tests' own pages are all that it opens, and containers have no user namespaces for its sandbox.
+  return chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+}

@@ -1,1 +1,0 @@
-export { MemoryBlobStore } from '../../src/adapters/memory/memory-blob-store';

@@ -1,0 +1,1 @@
+export { MemoryBlobStore } from '../../../src/adapters/memory/memory-blob-store';
