@@ -12,7 +12,7 @@ import { type BeatReport, reportOf } from '../filing/make-beat';
 import { type PlacedBeat, planBeats } from '../filing/plan-beats';
 import { isOurs } from '../reading/existing-note';
 import { type EvidencedDraft, WindowEvidence } from './draft-from-proposal';
-import { extractTask } from './extract-task';
+import { type ExtractionRules, extractTask } from './extract-task';
 import { judgeClaims, type JudgedDraft, type WindowWork } from './judge-claims';
 import { NoteEdits, restsOn, withSource } from './note-edits';
 import { type PlacedDrafts, placeDrafts } from './place-drafts';
@@ -34,11 +34,17 @@ export interface WindowPlan {
   readonly problems: readonly string[];
 }
 
+/** Adds the project's core memory to what the model is told of the person. */
+async function rulesFor({ project, extraction: { rules, projectMemory } }: WindowWork): Promise<ExtractionRules> {
+  const memory = project === null ? '' : ((await projectMemory?.(project.name)) ?? '');
+  return { ...rules, preferences: [rules.preferences, memory].filter((text) => text !== '').join('\n\n') };
+}
+
 /** Asks the model for the beats of a window, and chooses a place for each. */
 export async function planWindow(window: Window, work: WindowWork): Promise<WindowPlan> {
   const { session, project, extraction, run } = work;
   const { value: proposed, faults } = await extraction.client.ask(
-    extractTask(window, session, project?.name ?? null, extraction.rules),
+    extractTask(window, session, project?.name ?? null, await rulesFor(work)),
     run,
   );
   const evidence = new WindowEvidence(window, work.isTalk);

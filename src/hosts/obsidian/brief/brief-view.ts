@@ -10,6 +10,7 @@ import { HostView } from '../screen/host-view';
 import { addNoteLink } from '../screen/note-link';
 import { Redraw, replaceContent } from '../screen/redraw';
 import { ResultLine } from '../screen/result-line';
+import { PromptsModal } from '../prompts/prompts-modal';
 import { addSection } from '../screen/section';
 import { searchFor } from '../search/open-search';
 import { knownProjects, openProject } from './known-projects';
@@ -103,12 +104,15 @@ function addBrief(parent: HTMLElement, { groups, degraded }: BriefOutput, host: 
   for (const group of groups) addGroup(parent, group, host);
 }
 
-function addGroup(parent: HTMLElement, { name, lines, left, query }: BriefGroup, host: AppHost): void {
+function addGroup(parent: HTMLElement, { name, lines, left, query, remark }: BriefGroup, host: AppHost): void {
   const section = addSection(parent, groupTitles[name]);
   const list = section.createEl('ul', { cls: 'cyberbrain-list' });
   setHiddenName(list, groupTitles[name]);
   for (const line of lines) addLine(list, line, host);
-  if (left > 0 && query !== '')
+  if (remark !== undefined) {
+    section.createEl('p', { cls: 'cyberbrain-faint', text: remark });
+    addButton(section, { label: 'Check…', name: 'Check the core memory', run: () => new PromptsModal(host).open() });
+  } else if (left > 0 && query !== '')
     addButton(section, {
       label: `Show ${left.toLocaleString('en-US')} more`,
       name: `Show ${left.toLocaleString('en-US')} more: ${groupTitles[name]}`,
