@@ -17,7 +17,7 @@ const archiveSection = 'Archive';
 /** Maximum number of tokens used of the person's core memory and of a project's: about 2,000 together. */
 const budgets = { person: 1_200, project: 800 };
 
-const heading = /^(#{1,6})[ \t]+(.*)$/;
+const heading = /^(#{1,6})[ \t](.*)$/;
 const day = /\b\d{4}-\d{2}-\d{2}\b/g;
 
 /** A line of a core memory, with the lines that continue it. */
@@ -153,7 +153,7 @@ function underHeadings(lines: readonly CoreLine[]): string {
 
 /** Adds lines at the end of a section, or of the note under a new heading. */
 function insertedInto(section: string, added: readonly string[], note: string): string {
-  const lines = note.replace(/\s+$/, '').split('\n');
+  const lines = note.trimEnd().split('\n');
   const at = lines.findIndex((line) => heading.exec(line)?.[2]?.trim().toLowerCase() === section.toLowerCase());
   if (at === -1) {
     const archive = lines.findIndex((line) => heading.exec(line)?.[2]?.trim() === archiveSection);

@@ -60,7 +60,8 @@ export const sessions: Command<SessionsDeps, SessionsInput, SessionsOutput> = {
 };
 
 async function runSessions(deps: SessionsDeps, input: SessionsInput): Promise<SessionsOutput> {
-  const projects = await listProjects({ folders: deps.sessionFolders, ...deps });
+  const { sessionFolders: folders, device, hasher } = deps;
+  const projects = await listProjects({ folders, device, hasher });
   const capturedBy = capturingElsewhere(deps);
   if (input.action === 'show') return { projects, capturedBy };
   const chosen = requireProjects(input, projects);

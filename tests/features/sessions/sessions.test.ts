@@ -110,3 +110,15 @@ test('an unknown project, or none, is an error that says what to do', async () =
   await expect(run({ action: 'watch', projects: ['cellar'] })).rejects.toThrow('"sessions" lists the projects');
   await expect(run({ action: 'stop' })).rejects.toThrow('sessions stop PROJECT');
 });
+
+test('reads services that are inherited, as the app passes them', async () => {
+  const services = {
+    ...{ sessionFolders: folders, settings, deviceName: 'App', device: ports.device, hasher: ports.hasher },
+    settingsWriter: { change: () => Promise.resolve() },
+    consent: { ask: () => Promise.resolve(true) },
+  };
+  const inherited = Object.create(services) as typeof services;
+  const input: SessionsInput = { action: 'watch', projects: ['lamp'], dryRun: false, yes: true };
+  expect((await sessions.run(inherited, input, testRun('sessions'))).projects).toHaveLength(3);
+  expect(await watched()).toEqual(['/c/lamp']);
+});

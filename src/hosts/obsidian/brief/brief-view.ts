@@ -75,7 +75,7 @@ export class BriefView extends HostView {
     const output = await host.runner.run(brief, { project, cwd: '', tokens });
     if (output !== null)
       replaceContent(groups, (parent) => {
-        addBrief(parent, output, host);
+        addBrief(parent, output, { host, redraw: () => this.#redraw?.ask() });
       });
   }
 
@@ -94,24 +94,37 @@ export class BriefView extends HostView {
   }
 }
 
-function addBrief(parent: HTMLElement, { groups, degraded }: BriefOutput, host: AppHost): void {
+interface Drawing {
+  readonly host: AppHost;
+  readonly redraw: () => void;
+}
+
+function addBrief(parent: HTMLElement, { groups, degraded }: BriefOutput, drawing: Drawing): void {
   if (degraded !== null) parent.createEl('p', { cls: 'cyberbrain-faint', text: degraded });
   if (groups.length === 0)
     parent.createEl('p', {
       cls: 'cyberbrain-empty',
       text: 'Nothing is known yet. Capture a session, or give notes the properties “project” and “type”.',
     });
-  for (const group of groups) addGroup(parent, group, host);
+  for (const group of groups) addGroup(parent, group, drawing);
 }
 
-function addGroup(parent: HTMLElement, { name, lines, left, query, remark }: BriefGroup, host: AppHost): void {
+function addGroup(
+  parent: HTMLElement,
+  { name, lines, left, query, remark }: BriefGroup,
+  { host, redraw }: Drawing,
+): void {
   const section = addSection(parent, groupTitles[name]);
   const list = section.createEl('ul', { cls: 'cyberbrain-list' });
   setHiddenName(list, groupTitles[name]);
   for (const line of lines) addLine(list, line, host);
   if (remark !== undefined) {
     section.createEl('p', { cls: 'cyberbrain-faint', text: remark });
-    addButton(section, { label: 'Check…', name: 'Check the core memory', run: () => new PromptsModal(host).open() });
+    addButton(section, {
+      label: 'Check…',
+      name: 'Check the core memory',
+      run: () => new PromptsModal(host, redraw).open(),
+    });
   } else if (left > 0 && query !== '')
     addButton(section, {
       label: `Show ${left.toLocaleString('en-US')} more`,
