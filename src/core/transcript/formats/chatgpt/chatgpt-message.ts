@@ -32,10 +32,12 @@ const withoutWords = new Set([
 const wordyParts = new Set(['text', 'audio_transcription']);
 
 /**
- * Matches the citation marks of an answer: characters of a private range around names that mean nothing outside the
- * app.
+ * Matches the marks in an answer: characters of a private range around names that mean nothing outside the app, and
+ * `【15†source】` in older ones.
  */
-const citation = /\uE200[^\uE200\uE201]*\uE201/g;
+const mark = /\uE200[^\uE200\uE201]*\uE201|[ \t]?【[^【】\n]{0,200}†[^【】\n]{0,200}】/g;
+/** The mark of a thing that the sentence names: its kind and its name as a JSON list. */
+const entity = /^\uE200entity\uE202\["[^"]*","([^"]*)"/;
 
 /** Reads a message of ChatGPT's export; undefined for tools, tool calls and hidden messages. */
 export function readChatGptMessage(message: Fields): ReadMessage {
@@ -48,7 +50,7 @@ export function readChatGptMessage(message: Fields): ReadMessage {
     : {
         role,
         id: textOrNull(message['id']),
-        text: words.replace(citation, '').trim(),
+        text: words.replace(mark, (each) => entity.exec(each)?.[1] ?? '').trim(),
         at: epochTime(message['create_time']),
       };
 }

@@ -1,10 +1,8 @@
 import { type Conversation, makeConversation, type ReadMessage } from '../../conversation';
-import { type Fields, fieldsOrNull, isoTimeOrNull, listOrEmpty, textOrNull, startsAsJson } from '../../fields';
+import { type Fields, isoTimeOrNull, listOrEmpty, textOrNull, startsAsJson } from '../../fields';
 import type { ConversationFormat } from '../../format';
-import type { Beside } from '../../work/deed';
-import { readToolCall } from '../../work/tool-call';
-import { readToolResult } from '../../work/tool-result';
 import { isJsonObject } from '../../../json';
+import { readGeminiCall } from './gemini-call';
 
 /** Matches messages by the program in the user's name. */
 const bySystem = /^System: /;
@@ -36,7 +34,7 @@ export function readGeminiMessage(message: Fields): ReadMessage {
   if (type !== 'user' && type !== 'gemini') return undefined;
   const text = textOf(message['content']);
   if (text === null) return null;
-  const beside = listOrEmpty(message['toolCalls']).filter(isJsonObject).flatMap(readCall);
+  const beside = listOrEmpty(message['toolCalls']).filter(isJsonObject).flatMap(readGeminiCall);
   if ((text === '' && beside.length === 0) || (type === 'user' && bySystem.test(text))) return undefined;
   return {
     role: type === 'user' ? 'user' : 'assistant',
@@ -47,17 +45,9 @@ export function readGeminiMessage(message: Fields): ReadMessage {
   };
 }
 
-/** Reads a call and its result, which share one record. */
-function readCall(call: Fields): Beside[] {
-  const id = textOrNull(call['id']) ?? '';
-  const output = listOrEmpty(call['result'])
-    .map((part) => fieldsOrNull(fieldsOrNull(fieldsOrNull(part)?.['functionResponse'])?.['response']))
-    .flatMap((response) => textOrNull(response?.['output']) ?? textOrNull(response?.['error']) ?? [])
-    .join('\n');
-  return [
-    { kind: 'call', id, call: readToolCall(textOrNull(call['name']) ?? '', fieldsOrNull(call['args']) ?? {}) },
-    { kind: 'result', id, result: readToolResult(output, call['status'] === 'error' ? true : null) },
-  ];
+/** True for the chat of a sub-agent, whose words are in the chat that started it. */
+export function isOfSubAgent(header: Fields): boolean {
+  return header['kind'] === 'subagent';
 }
 
 /** Returns null when the content has an unknown shape. */
@@ -75,7 +65,9 @@ function textOf(content: unknown): string | null {
 function readGemini(written: Fields): Conversation | null {
   if (textOrNull(written['sessionId']) === null || !('projectHash' in written) || !Array.isArray(written['messages']))
     return null;
-  const messages = written['messages'].map((message) => (isJsonObject(message) ? readGeminiMessage(message) : null));
+  const messages = isOfSubAgent(written)
+    ? []
+    : written['messages'].map((message) => (isJsonObject(message) ? readGeminiMessage(message) : null));
   const head = {
     id: textOrNull(written['sessionId']),
     title: null,

@@ -37,7 +37,7 @@ function readSpecStory(allLines: readonly string[], fileName: string): Session |
     .find((mark) => mark !== null);
   const id = named?.[1] ?? fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]+$/, '');
   const talk = readTalk(messagesOf(partsOf(allLines)), { conversation: id, startedAt: timeOf(named?.[2] ?? '') });
-  return talk.turns.length === 0 ? null : { id, cwd: null, ...talk, summaries: [] };
+  return talk.turns.length === 0 ? null : { id, cwd: null, ...talk };
 }
 
 interface OpenMessage extends Omit<Message, 'text' | 'beside'> {
