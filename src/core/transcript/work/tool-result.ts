@@ -104,7 +104,7 @@ function toldAnswers(text: string): Answer[] {
 }
 
 function isToldApproved(text: string): boolean {
-  return text.slice(0, 300).includes('User has approved your plan');
+  return /\bUser has approved (?:your plan|exiting plan mode)/.test(text.slice(0, 300));
 }
 
 function toldPlan(text: string): string {
