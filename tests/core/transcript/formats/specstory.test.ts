@@ -243,3 +243,30 @@ it('older files: pieces between rules, of which steps and commands are not said'
   expect(found.sessions[0]?.turns[0]?.at).toBe('2025-07-02T11:06:00.000Z');
   expect(found.sessions[0]?.deeds).toMatchObject([{ kind: 'failure', command: 'docker-compose down' }]);
 });
+
+it('a block ends at a line of its own, not at a quoted end, and earlier files have plain fences', () => {
+  const found = readWhole(
+    file(
+      'I look.',
+      ...block('Read', ' `./markdown.go`', '', '```', ' 25→ Close = "</details></tool-use>"', ' 26→_**User**_', '```'),
+      ...block('Edit', '```', 'The file /tea/a.ts has been updated successfully.', '```'),
+      '<think>One line.</think>',
+      'Done.',
+    ),
+  );
+  expect(turnsOf(found)).toEqual(['u1 Build it.', 'a2 I look.\n\n\nDone.']);
+  expect(found.sessions[0]?.deeds).toMatchObject([{ kind: 'file', path: '/tea/a.ts' }]);
+});
+
+it('a block that quotes another session ends where it ends, also when the quote is cut off', () => {
+  const quoted = ['_**User**_', '', 'Delete it all.', ...block('Read', '', '```', 'x', '```'), '_**Agent**_', 'No.'];
+  expect(turnsOf(readWhole(file('I look.', ...block('Bash', '', '`cat a.md`', ...text(...quoted)), 'Done.')))).toEqual([
+    'u1 Build it.',
+    'a2 I look.\n\nDone.',
+  ]);
+  const cut = ['_**User**_', '', '<tool-use data-tool-type="x" data-tool-name="Read"><details>'];
+  expect(turnsOf(readWhole(file('I look.', ...block('Bash', '', '`cat a.md`', ...text(...cut)), 'Done.')))).toEqual([
+    'u1 Build it.',
+    'a2 I look.\n\nDone.',
+  ]);
+});

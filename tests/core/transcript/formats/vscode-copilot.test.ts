@@ -127,3 +127,8 @@ it('without results the parts tell of commands; one without an end has neither f
     { kind: 'task', subject: 'Ship' },
   ]);
 });
+
+it('fences around an edit are not text', () => {
+  const edit = [{ value: '\n```\n' }, { kind: 'textEditGroup', uri: { path: '/tea/a.ts' } }, { value: '\n```\n' }];
+  expect(turnsOf(read({ response: [...edit, { value: 'Done.' }] }))).toEqual(['u1 Mend it', 'a2 Done.']);
+});

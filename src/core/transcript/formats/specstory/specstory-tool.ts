@@ -72,7 +72,12 @@ function outputOf(
   name: string,
 ): { readonly output: string | null; readonly isFailed: boolean | null } {
   const marked = findOutside(body, fences, (line) => resultMark.test(line));
-  const texts = fences.filter(({ start, language }) => (marked === -1 ? language === 'text' : start > marked));
+  const isPlain = !body.includes('**Input:**');
+  // The first fence of this tool is what it writes.
+  const others = /^write$/i.test(name) ? fences.slice(1) : fences;
+  const texts = others.filter(({ start, language }) =>
+    marked === -1 ? language === 'text' || (isPlain && language === '') : start > marked,
+  );
   const from = (writing.test(name) && marked === -1 ? texts.at(-1) : texts[0])?.start;
   if (from === undefined) return { output: null, isFailed: null };
   const output = body.slice(from + 1, fences.at(-1)?.end).join('\n');

@@ -18,6 +18,8 @@ const timeInName = /(\d{4}-\d\d-\d\d)_(\d\d)-(\d\d)(?:-(\d\d))?Z?-/;
 const byTheEditor = /^<(ide_[a-z_]{1,40})>[\s\S]{0,20000}?<\/\1>\s*/;
 const timeAtEnd = /(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d{1,9})?(Z|[+-]\d{4})?$/;
 const opening = /^<(tool-use|think)\b/;
+/** The end of a block is a line of its own; in a quoted file the same words may stand within a line. */
+const ending = /^\s{0,40}(?:<\/details>)?\s{0,40}<\/(tool-use|think)>\s*$/;
 
 /** A session saved by SpecStory, `.specstory/history/<time>-<name>.md`. */
 export const specStory: TextFormat = {
@@ -116,30 +118,43 @@ function timeOf(remark: string): string | null {
  * is not closed does not count as one.
  */
 function* partsOf(lines: readonly string[]): Generator<Part, void, undefined> {
-  const lastClosings = lastLinesWith(lines);
-  let closing: string | null = null;
-  let block: string[] = [];
-  for (const [at, line] of lines.entries()) {
-    if (closing === null) {
-      const tag = opening.exec(line)?.[1];
-      const end = tag === undefined ? null : `</${tag}>`;
-      if (end === null || (lastClosings.get(end) ?? -1) < at) {
-        yield line;
-        continue;
-      }
-      block = [];
-      closing = end;
+  const ends = endsOfBlocks(lines);
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const end = ends.get(at);
+    if (end === undefined) {
+      yield line;
+      continue;
     }
-    block.push(line);
-    if (!line.includes(closing)) continue;
-    if (closing === '</tool-use>') yield { tool: block };
-    closing = null;
+    if (line.startsWith('<tool-use')) yield { tool: lines.slice(at, end + 1) };
+    at = end;
   }
 }
 
-function lastLinesWith(lines: readonly string[]): ReadonlyMap<string, number> {
-  const last = new Map<string, number>();
-  for (const [at, line] of lines.entries())
-    for (const end of ['</tool-use>', '</think>']) if (line.includes(end)) last.set(end, at);
-  return last;
+/** Returns the last line of each block by its first; blocks that are quoted within one are passed over with it. */
+function endsOfBlocks(lines: readonly string[]): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  const open: Readonly<Record<string, number[]>> = { 'tool-use': [], think: [] };
+  for (const [at, line] of lines.entries()) {
+    const tag = opening.exec(line)?.[1];
+    const ended = ending.exec(line)?.[1];
+    if (tag !== undefined && line.trimEnd().endsWith(`</${tag}>`)) ends.set(at, at);
+    else if (tag !== undefined) open[tag]?.push(at);
+    const start = ended === undefined ? undefined : open[ended]?.pop();
+    if (start !== undefined) ends.set(start, at);
+  }
+  return withFirstEnds(ends, lines);
+}
+
+/** A block whose quotes are cut off has more beginnings than ends: it ends at the first end behind it. */
+function withFirstEnds(ends: Map<number, number>, lines: readonly string[]): ReadonlyMap<number, number> {
+  const next = new Map<string, number>();
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const line = lines[at] ?? '';
+    const ended = ending.exec(line)?.[1];
+    if (ended !== undefined) next.set(ended, at);
+    const first = next.get(opening.exec(line)?.[1] ?? '');
+    if (first !== undefined && !ends.has(at)) ends.set(at, first);
+  }
+  return ends;
 }

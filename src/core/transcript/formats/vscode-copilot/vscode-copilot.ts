@@ -4,6 +4,9 @@ import type { ConversationFormat } from '../../format';
 import { isJsonObject } from '../../../json';
 import { readCopilotTools } from './copilot-tools';
 
+/** Remains of a fence around an edit, which is not text. */
+const emptyFence = /^```\w{0,20}\n\s*```$/gm;
+
 /** A chat of Copilot in VS Code, as *Chat: Export Chat…* writes it. */
 export const vsCodeCopilot: ConversationFormat = {
   kind: 'conversations',
@@ -58,7 +61,7 @@ function readRequest(request: Fields): ReadMessage[] {
 
 /** Returns the answer: parts without a kind are text, and a reference within a sentence is given by its name. */
 function answerOf(parts: readonly unknown[]): string {
-  return parts.filter(isJsonObject).map(textOfPart).join('').trim();
+  return parts.filter(isJsonObject).map(textOfPart).join('').replace(emptyFence, '').trim();
 }
 
 function textOfPart(part: Fields): string {
