@@ -240,6 +240,8 @@ describe('lines that are no messages', () => {
       ),
     ).toContain(changed);
     expect(read(user('1', { parts: ['A'] }), user('2', 'Fine')).skipReason).toBeNull();
+    const wrapped = line({ type: 'message', message: { role: 'user', content: [text('A')] } });
+    expect(errorOf(() => read(line({ type: 'session', id: 'x' }), wrapped))).toContain(changed);
   });
 });
 

@@ -35,9 +35,9 @@ const wordyParts = new Set(['text', 'audio_transcription']);
  * Matches the marks in an answer: characters of a private range around names that mean nothing outside the app, and
  * `【15†source】` in older ones.
  */
-const mark = /\uE200[^\uE200\uE201]*\uE201|[ \t]?【[^【】\n]{0,200}†[^【】\n]{0,200}】/g;
+const mark = /[ \t]?(?:\uE200[^\uE200\uE201]*\uE201|【[^【】\n]{0,200}†[^【】\n]{0,200}】)/g;
 /** The mark of a thing that the sentence names: its kind and its name as a JSON list. */
-const entity = /^\uE200entity\uE202\["[^"]*","([^"]*)"/;
+const entity = /^([ \t]?)\uE200entity\uE202\["[^"]*","([^"]*)"/;
 
 /** Reads a message of ChatGPT's export; undefined for tools, tool calls and hidden messages. */
 export function readChatGptMessage(message: Fields): ReadMessage {
@@ -50,9 +50,14 @@ export function readChatGptMessage(message: Fields): ReadMessage {
     : {
         role,
         id: textOrNull(message['id']),
-        text: words.replace(mark, (each) => entity.exec(each)?.[1] ?? '').trim(),
+        text: words.replace(mark, withoutMark).trim(),
         at: epochTime(message['create_time']),
       };
+}
+
+function withoutMark(found: string): string {
+  const [, space = '', name = ''] = entity.exec(found) ?? [];
+  return name === '' ? '' : `${space}${name}`;
 }
 
 /** Converts a time of ChatGPT, in seconds since 1970 with a fraction. */
