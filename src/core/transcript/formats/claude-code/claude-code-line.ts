@@ -1,5 +1,5 @@
 import { fieldsOrNull, isoTimeOrNull, textOrNull, type Fields } from '../../fields';
-import { isWrittenByTheTool, readMessageText } from '../../message-text';
+import { isWrittenByTheTool, ownWords, readMessageText } from '../../message-text';
 import type { Beside } from '../../work/deed';
 import { readBesides, readQueueOperation } from './claude-code-beside';
 import { isJsonObject } from '../../../json';
@@ -46,7 +46,7 @@ export function readClaudeCodeLine(line: string): ClaudeCodeLine | null {
     ...place,
     kind: 'message',
     messageId: textOrNull(message?.['id']),
-    text: isTurn ? text : '',
+    text: isTurn ? (place.role === 'user' ? ownWords(text) : text) : '',
     beside: readBesides(fields, text),
   };
 }
