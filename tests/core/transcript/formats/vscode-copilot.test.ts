@@ -132,3 +132,18 @@ it('fences around an edit are not text', () => {
   const edit = [{ value: '\n```\n' }, { kind: 'textEditGroup', uri: { path: '/tea/a.ts' } }, { value: '\n```\n' }];
   expect(turnsOf(read({ response: [...edit, { value: 'Done.' }] }))).toEqual(['u1 Mend it', 'a2 Done.']);
 });
+
+it('answers that a tool returned are taken once, from the calls, the details of a part or the questions', () => {
+  const input = JSON.stringify({ questions: [{ header: 'Base', question: 'Which base?', options: [] }] });
+  const output = '{"answers":{"Base":{"selected":["SQL"],"freeText":"small","skipped":false}}}';
+  const carousel = { kind: 'questionCarousel', questions: [{ id: 'q', title: 'Base' }], data: { q: 'SQL' } };
+  const told = ['answer Which base? → SQL, small'];
+  const details = { input, output: [{ type: 'embed', value: output }] };
+  const part = { kind: 'toolInvocationSerialized', toolId: 'vscode_askQuestions', resultDetails: details };
+  expect(toldOf(read({ response: [part] }))).toEqual(told);
+  const metadata = {
+    toolCallRounds: [{ toolCalls: [{ id: '1', name: 'vscode_askQuestions', arguments: input }] }],
+    toolCallResults: { 1: { content: [{ value: output }] } },
+  };
+  expect(toldOf(read({ response: [carousel, part], result: { metadata } }))).toEqual(told);
+});

@@ -1,7 +1,8 @@
 import { fieldsOrNull, listOrEmpty, textOrNull, type Fields } from '../../fields';
+import { readRecord } from '../../record-lines';
 import type { Beside } from '../../work/deed';
-import { readToolCall } from '../../work/tool-call';
-import { readToolResult } from '../../work/tool-result';
+import { readToolCall, type ToolCall } from '../../work/tool-call';
+import { readToolResult, type Answer } from '../../work/tool-result';
 import { isJsonObject } from '../../../json';
 
 const mostOptions = 100;
@@ -29,6 +30,23 @@ export function readQuestions(part: Fields): Beside[] {
     { kind: 'call', id, call: readToolCall('ask', { questions }) },
     { kind: 'result', id, result: readToolResult('', false, { answers }) },
   ];
+}
+
+/**
+ * Reads the answers that a tool returned to the model, by the title of the question: {"answers":{"<title>":
+ * {"selected":["…"],"freeText":"…"}}}.
+ */
+export function answersIn(output: string, { questions }: ToolCall): Answer[] {
+  const answers = output.startsWith('{"answers"') ? fieldsOrNull(readRecord(output)?.['answers']) : null;
+  if (answers === null) return [];
+  return questions.flatMap(({ topic, text: question }) => {
+    const key = Object.hasOwn(answers, topic) ? topic : question;
+    const given = Object.hasOwn(answers, key) ? fieldsOrNull(answers[key]) : null;
+    const text = [...listOrEmpty(given?.['selected']), given?.['freeText']]
+      .flatMap((each) => (typeof each === 'string' && each.trim() !== '' ? [each.trim()] : []))
+      .join(', ');
+    return text === '' ? [] : [{ question, text }];
+  });
 }
 
 /** Reads a plan that the person approved or rejected: {title, content, data: {action, rejected, feedback}}. */

@@ -4,7 +4,7 @@ import type { Beside } from '../../work/deed';
 import { readToolCall, type ToolCall } from '../../work/tool-call';
 import { readToolResult, type Decided } from '../../work/tool-result';
 import { isJsonObject } from '../../../json';
-import { readPlanReview, readQuestions } from './copilot-questions';
+import { answersIn, readPlanReview, readQuestions } from './copilot-questions';
 
 /** Kinds of `isConfirmed` that say that the person did not let the call run: denied and skipped. */
 const notConfirmed: ReadonlySet<unknown> = new Set([0, 5]);
@@ -27,9 +27,10 @@ export function readCopilotTools(request: Fields): Beside[] {
     .flatMap(({ toolCalls }) => listOrEmpty(toolCalls).filter(isJsonObject));
   const results = fieldsOrNull(metadata['toolCallResults']) ?? {};
   const told = calls.flatMap((call) => readCall(call, fieldsOrNull(results[textOrNull(call['id']) ?? ''])));
-  const hasCommands = calls.length > 0;
+  const hasCalls = calls.length > 0;
   const hasFiles = told.some((each) => each.kind === 'call' && each.call.files.length > 0);
-  return [...told, ...parts.flatMap((part) => readPart(part, { hasCommands, hasFiles }))];
+  const hasAnswers = told.some((each) => each.kind === 'result' && each.result.answers.length > 0);
+  return [...told, ...parts.flatMap((part) => readPart(part, { hasCalls, hasFiles, hasAnswers }))];
 }
 
 function readCall({ id, name, arguments: given }: Fields, result: Fields | null): Ran[] {
@@ -37,15 +38,25 @@ function readCall({ id, name, arguments: given }: Fields, result: Fields | null)
     textOrNull(name) ?? '',
     (typeof given === 'string' ? readRecord(given) : fieldsOrNull(given)) ?? {},
   );
-  if (call.tasks === null && call.command === '' && call.files.length === 0) return [];
+  const { tasks, command, files, questions } = call;
+  if (tasks === null && command === '' && files.length === 0 && questions.length === 0) return [];
   const output = result === null ? '' : textIn(result['content'], deepest).trim();
   const exit = exitCode.exec(output)?.[1];
   const isFailed = exit === undefined ? null : exit !== '0';
-  return ran(textOrNull(id) ?? '', call, output, isFailed, { refusal: notRun.test(output) ? '' : null });
+  return ran(textOrNull(id) ?? '', call, output, isFailed, {
+    answers: answersIn(output, call),
+    refusal: notRun.test(output) ? '' : null,
+  });
 }
 
-/** `told`: what the calls with results have told already. */
-function readPart(part: Fields, told: { readonly hasCommands: boolean; readonly hasFiles: boolean }): Beside[] {
+/** What the calls with results have told already. */
+interface Told {
+  readonly hasCalls: boolean;
+  readonly hasFiles: boolean;
+  readonly hasAnswers: boolean;
+}
+
+function readPart(part: Fields, told: Told): Beside[] {
   switch (part['kind']) {
     case 'textEditGroup':
     case 'notebookEditGroup': {
@@ -53,18 +64,24 @@ function readPart(part: Fields, told: { readonly hasCommands: boolean; readonly 
       return path === null || told.hasFiles ? [] : ran('', readToolCall('edit', { path }), '', false, {});
     }
     case 'questionCarousel':
-      return readQuestions(part);
+      return told.hasAnswers ? [] : readQuestions(part);
     case 'planReview':
       return readPlanReview(part);
     case 'toolInvocationSerialized':
-      return told.hasCommands ? [] : readInvocation(part);
+      return told.hasCalls ? [] : readInvocation(part);
     default:
       return [];
   }
 }
 
-/** Reads a command or a task list of an export without results. */
+/** Reads a command, a task list or answers of an export without results. */
 function readInvocation(part: Fields): Beside[] {
+  const details = fieldsOrNull(part['resultDetails']);
+  if (typeof details?.['input'] === 'string')
+    return readCall(
+      { id: part['toolCallId'], name: part['toolId'], arguments: details['input'] },
+      { content: details['output'] },
+    );
   const data = fieldsOrNull(part['toolSpecificData']) ?? {};
   const line = fieldsOrNull(data['commandLine']);
   const command = textOrNull(line?.['userEdited']) ?? textOrNull(line?.['original']) ?? textOrNull(data['command']);
