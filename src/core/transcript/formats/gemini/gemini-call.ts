@@ -8,7 +8,7 @@ const cancelled = /^\[Operation Cancelled\]/i;
 const dismissed = /^User (?:dismissed|cancelled|submitted without)\b/i;
 const refusedPlan = /^Plan rejected\.(?: User feedback: ?([\s\S]*))?/;
 /** Follows the person's words about a plan. */
-const placeOfPlan = /\n+The plan is stored at:[\s\S]*$/;
+const placeOfPlan = /\nThe plan is stored at:[\s\S]*$/;
 /** Parts of a command's report that are empty. */
 const emptyParts = /^(?:Error|Stdout|Stderr|Output|Signal|Background PIDs|Process Group PGID): ?\((?:none|empty)\)$/gm;
 const sections = /^(?:Output|Stdout|Stderr): /gm;

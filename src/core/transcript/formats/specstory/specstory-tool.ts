@@ -19,7 +19,7 @@ const task = /^- \[([ X⚡])\] (?:(?:🔥|🌡️|❄️) )?(.{0,500})$/u;
 /** Matches an item of a list as Go prints it. */
 const printedTask =
   /map\[(?:description:.{0,2000}? )?id:\d{1,6} status:([\w-]{1,20}) title:(.{0,500}?)\](?= map\[|\]|$)/g;
-const closing = /^\s*(?:<\/details>)?\s*(?:<\/tool-use>)?\s*$/;
+const closing: ReadonlySet<string> = new Set(['', '</details>', '</tool-use>', '</details></tool-use>']);
 const failed = /^(?:Exit code [1-9]|Error: |The user doesn't want to)/m;
 
 /**
@@ -56,7 +56,7 @@ function bodyOf(lines: readonly string[]): readonly string[] {
   const from = Math.max(0, title);
   const [first = '', ...rest] = lines.slice(from);
   let end = rest.length;
-  while (end > 0 && closing.test(rest[end - 1] ?? '')) end -= 1;
+  while (end > 0 && closing.has((rest[end - 1] ?? '').trim())) end -= 1;
   return [first.slice(first.indexOf('</summary>') + '</summary>'.length), ...rest.slice(0, end)].slice(
     title === -1 || first.endsWith('</summary>') ? 1 : 0,
   );
