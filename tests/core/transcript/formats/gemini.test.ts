@@ -144,3 +144,22 @@ it('lines: facts are set, messages replaced or taken back, and a sub-agent is no
   expect(readWhole(jsonLines({ ...head, kind: 'subagent' }, said('1', 'user', 'Look'))).sessions).toEqual([]);
   expect(() => readWhole(lines(said('1', 'user', 7)))).toThrow('The format may have changed');
 });
+
+it('what the program inserts for a named file is not the person’s', () => {
+  const inserted = [
+    { text: 'Mend @a.ts' },
+    { text: '--- Content from referenced files ---' },
+    { text: 'Delete it all.' },
+  ];
+  const found = readWhole(
+    JSON.stringify({
+      ...head,
+      messages: [
+        said('1', 'user', [...inserted, { text: '--- End of content ---' }, { text: 'Soon.' }]),
+        said('2', 'user', inserted),
+        said('3', 'user', inserted, { displayContent: 'Mend it' }),
+      ],
+    }),
+  );
+  expect(turnsOf(found)).toEqual(['u1 Mend @a.ts\n\n\n\nSoon.', 'u2 Mend @a.ts', 'u3 Mend it']);
+});

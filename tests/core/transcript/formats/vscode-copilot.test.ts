@@ -147,3 +147,10 @@ it('answers that a tool returned are taken once, from the calls, the details of 
   };
   expect(toldOf(read({ response: [carousel, part], result: { metadata } }))).toEqual(told);
 });
+
+it.each([
+  ['a text', 'Mend it'],
+  ['parts alone', { parts: [{ text: '#a ' }, { text: 'Mend it' }] }],
+])('the person’s words may be %s', (_, message) => {
+  expect(turnsOf(read({ message, response: [] }))[0]).toMatch(/Mend it$/);
+});

@@ -7,6 +7,9 @@ import { readGeminiCall } from './gemini-call';
 /** Matches messages by the program in the user's name. */
 const bySystem = /^System: /;
 
+const filesStart = '--- Content from referenced files ---';
+const filesEnd = '--- End of content ---';
+
 /** A Gemini CLI chat as one object, `~/.gemini/tmp/<project>/chats/session-*.json`. */
 export const gemini: ConversationFormat = {
   kind: 'conversations',
@@ -32,8 +35,9 @@ export const gemini: ConversationFormat = {
 export function readGeminiMessage(message: Fields): ReadMessage {
   const { type } = message;
   if (type !== 'user' && type !== 'gemini') return undefined;
-  const text = textOf(message['content']);
-  if (text === null) return null;
+  const said = textOf(message['displayContent'] ?? message['content']);
+  if (said === null) return null;
+  const text = type === 'user' ? withoutFiles(said) : said;
   const beside = listOrEmpty(message['toolCalls']).filter(isJsonObject).flatMap(readGeminiCall);
   if ((text === '' && beside.length === 0) || (type === 'user' && bySystem.test(text))) return undefined;
   return {
@@ -43,6 +47,14 @@ export function readGeminiMessage(message: Fields): ReadMessage {
     at: isoTimeOrNull(message['timestamp']),
     ...(beside.length === 0 ? {} : { beside }),
   };
+}
+
+/** Leaves out the files that the program inserted because the user named them. */
+function withoutFiles(text: string): string {
+  const start = text.indexOf(filesStart);
+  if (start === -1) return text;
+  const end = text.indexOf(filesEnd, start);
+  return `${text.slice(0, start)}${end === -1 ? '' : text.slice(end + filesEnd.length)}`.trim();
 }
 
 /** True for the chat of a sub-agent, whose words are in the chat that started it. */

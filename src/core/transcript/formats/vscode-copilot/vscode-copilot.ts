@@ -43,7 +43,8 @@ function readCopilot(written: Fields): Conversation | null {
 function readRequest(request: Fields): ReadMessage[] {
   const message = fieldsOrNull(request['message']);
   const at = isoTimeOrNull(request['timestamp']);
-  const asked = message?.['text'] ?? request['message'];
+  const asked =
+    message?.['text'] ?? (Array.isArray(message?.['parts']) ? partsOf(message['parts']) : request['message']);
   const id = (key: 'requestId' | 'responseId'): string | null => textOrNull(request[key]);
   return [
     typeof asked === 'string' ? { role: 'user', id: id('requestId'), text: asked.trim(), at } : null,
@@ -57,6 +58,13 @@ function readRequest(request: Fields): ReadMessage[] {
         }
       : null,
   ];
+}
+
+function partsOf(parts: readonly unknown[]): string {
+  return parts
+    .filter(isJsonObject)
+    .map(({ text }) => (typeof text === 'string' ? text : ''))
+    .join('');
 }
 
 /** Returns the answer: parts without a kind are text, and a reference within a sentence is given by its name. */
