@@ -1,6 +1,5 @@
-import type { AppError } from '../errors';
-import { isJsonObject } from '../json';
 import { AppError } from '../errors';
+import { isJsonObject } from '../json';
 import type { BeatSource } from '../note/beat';
 import type { Conversation } from './conversation';
 import type { Fields } from './fields';
