@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { readJsonReply } from '../../core/language-models/json-reply';
 import { schemaFault } from '../../core/schema-fault';
 import type { Prompt } from '../../core/prompts/prompt';
-import { replySchemaText, type Reading, type Task } from '../asking/task';
+import { type Reading, type Task } from '../asking/task';
+import { replyShape } from '../../core/language-models/reply-shape';
 import type { EvidencedDraft } from './draft-from-proposal';
 import type { ExistingNote } from '../reading/existing-note';
 
@@ -26,7 +27,7 @@ export interface Comparison {
   readonly notes: readonly ExistingNote[];
 }
 
-const replySchema = replySchemaText(z.array(verdictSchema));
+const replySchema = replyShape(z.array(verdictSchema));
 const longestBody = 1_500;
 
 export function compareTask(

@@ -6,8 +6,10 @@ import type { Vocabulary } from '../../core/note/vocabulary';
 import type { Prompt } from '../../core/prompts/prompt';
 import type { Session } from '../../core/transcript/turn';
 import type { Window } from '../../core/transcript/windows';
-import { pieceText, shownTurns } from './shown-turns';
-import { orNone, type Reading, replySchemaText, type Task } from '../asking/task';
+import { backgroundOf } from './background';
+import { shownTurns } from './shown-turns';
+import { orNone, type Reading, type Task } from '../asking/task';
+import { replyShape } from '../../core/language-models/reply-shape';
 
 /** Maximum number of characters of a body, and of beats; no window contains more, so a longer reply is an error. */
 interface ReplyLimits {
@@ -29,12 +31,10 @@ export interface ExtractionRules {
   readonly isAgain?: boolean;
 }
 
-const replySchema = replySchemaText(z.array(proposedBeatSchema));
+const replySchema = replyShape(z.array(proposedBeatSchema));
 
 /** A filed text is a single note, whatever its length. */
 const limitsOfText = { longestBody: 60_000, most: 1 };
-
-const longestSummary = 12_000;
 
 /** Returns the task that extracts the beats of one window. */
 export function extractTask(
@@ -45,7 +45,6 @@ export function extractTask(
 ): Task<readonly ProposedBeat[]> {
   const { prompt, vocabulary, preferences, maxOutputTokens } = rules;
   const firstNew = window.pieces.findIndex((piece) => piece.isNew);
-  const background = [...knownOf(session, project, window), ...window.pieces.slice(0, firstNew).map(pieceText)];
   return {
     operation: rules.operation,
     prompt,
@@ -54,29 +53,14 @@ export function extractTask(
       predicates: vocabulary.predicates.join(', '),
       reply_schema: replySchema,
       preferences: orNone(preferences),
-      background: background.join('\n\n'),
-      turns: shownTurns({ ...window, pieces: window.pieces.slice(firstNew) }, session).join('\n\n'),
+      background: orNone(backgroundOf(session, project, window).join('\n\n')),
+      turns: shownTurns({ ...window, pieces: window.pieces.slice(firstNew) }, session).join('\n'),
     },
     maxOutputTokens,
     isEmptyRetried: rules.isAgain === true,
     read: (text, isCut) =>
       readBeatsReply(text, isCut, vocabulary, rules.operation === 'file' ? limitsOfText : undefined),
   };
-}
-
-/**
- * Returns what is known of the session: its project, and for a continued session the tool's own summary of the missing
- * part.
- */
-function knownOf({ title, summaries }: Session, project: string | null, { pieces }: Window): string[] {
-  const first = pieces[0]?.turn.id.slice(1);
-  return [
-    ...(project === null ? [] : [`Project: ${project}`]),
-    ...(title == null ? [] : [`Title of the talk: ${title}`]),
-    ...summaries
-      .filter(({ turnsBefore }) => turnsBefore === 0 && first === '1')
-      .map(({ text }) => `What the tool retold of the talk before:\n${text.slice(0, longestSummary)}`),
-  ];
 }
 
 /**

@@ -8,7 +8,8 @@ import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
 import type { ModelClient } from '../asking/model-client';
 import type { VaultInstructions } from '../asking/vault-instructions';
-import { orNone, readObject, replySchemaText, type Task } from '../asking/task';
+import { orNone, readObject, type Task } from '../asking/task';
+import { replyShape } from '../../core/language-models/reply-shape';
 import type { ExistingNote } from '../reading/existing-note';
 
 /** A note to be filed; it need not be in the vault yet. */
@@ -82,7 +83,7 @@ interface FilingInputs {
   readonly note: string;
 }
 
-const replySchema = replySchemaText(filingReplySchema);
+const replySchema = replyShape(filingReplySchema);
 
 const mostOutputTokens = 2_500;
 
