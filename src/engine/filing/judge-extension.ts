@@ -11,8 +11,8 @@ interface Judgement {
   readonly reason: string;
 }
 
-const longestStart = 1_000;
-const longestSection = 2_000;
+const longestStart = 400;
+const longestSection = 1_200;
 
 /** Asks for a second judgment of the proposed extension. The note is shown by its beginning and the section itself. */
 export async function judgeExtension(
