@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cutText } from '../../core/cut-text';
-import { readJsonReply } from '../../core/language-models/json-reply';
+import { readJsonList } from '../../core/language-models/json-reply';
 import { schemaFault } from '../../core/schema-fault';
 import type { Prompt } from '../../core/prompts/prompt';
 import { type Reading, type Task } from '../asking/task';
@@ -74,8 +74,8 @@ function claimText({ day, title, summary }: ShownClaim): string {
 
 /** Returns the first verdict for each requested pair; a pair without one counts as different. */
 export function readVerdicts(text: string, pairs: ReadonlySet<string>): Reading<readonly Verdict[]> {
-  const entries = readJsonReply(text, 'array');
-  if (!Array.isArray(entries)) return { value: null, faults: ['It contains no JSON array of verdicts.'], goodCount: 0 };
+  const entries = readJsonList(text, 'verdict');
+  if (entries === null) return { value: null, faults: ['It contains no JSON array of verdicts.'], goodCount: 0 };
   const verdicts = new Map<string, Verdict>();
   const faults: string[] = [];
   for (const [at, entry] of entries.entries()) {

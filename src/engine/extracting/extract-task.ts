@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type ProposedBeat, proposedBeatSchema, readProposedBeat } from '../../core/extraction/proposed-beat';
 import type { JsonValue } from '../../core/json';
-import { readJsonReply } from '../../core/language-models/json-reply';
+import { readJsonList } from '../../core/language-models/json-reply';
 import type { Vocabulary } from '../../core/note/vocabulary';
 import type { Prompt } from '../../core/prompts/prompt';
 import type { Session } from '../../core/transcript/turn';
@@ -73,7 +73,7 @@ export function readBeatsReply(
   vocabulary: Vocabulary,
   { longestBody, most }: ReplyLimits = limitsOfTalk,
 ): Reading<readonly ProposedBeat[]> {
-  const entries = entriesOf(text);
+  const entries = readJsonList(text, 'title');
   if (entries === null) return { value: null, faults: ['It contains no JSON array of beats.'], goodCount: 0 };
   const faults: string[] = isCut ? ['It was cut off at the length limit. Write fewer beats, or shorter ones.'] : [];
   const beats: ProposedBeat[] = [];
@@ -89,25 +89,7 @@ export function readBeatsReply(
   return { value: isUsable ? beats : null, faults, goodCount: beats.length };
 }
 
-/** Some models wrap the array in an object, return a single beat, or one beat in each line. */
-function entriesOf(text: string): readonly JsonValue[] | null {
-  if (/^(?:```\w*\s*)?\{/.test(text.trim())) {
-    const object = readJsonReply(text, 'object');
-    const lines = objectLines(text);
-    if (lines.length > 1) return lines;
-    if (typeof object === 'object' && object !== null && 'title' in object) return [object];
-  }
-  const array = readJsonReply(text, 'array');
-  return Array.isArray(array) ? (array as readonly JsonValue[]) : null;
-}
-
 function nameOf(entry: JsonValue): string {
   const title = typeof entry === 'object' && entry !== null && 'title' in entry ? entry.title : null;
   return typeof title === 'string' ? ` ("${title.slice(0, 60)}")` : '';
-}
-
-/** Returns the beats of a reply in JSON lines; a broken line counts as a bad beat, so that it is reported. */
-function objectLines(text: string): JsonValue[] {
-  const lines = text.split('\n').filter((line) => line.trim().startsWith('{"'));
-  return lines.some((line) => !line.includes('"title"')) ? [] : lines.map((line) => readJsonReply(line, 'object'));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isJsonObject, type JsonValue } from '../../core/json';
-import { readJsonReply } from '../../core/language-models/json-reply';
+import { readJsonList } from '../../core/language-models/json-reply';
 import { replyShape } from '../../core/language-models/reply-shape';
 import type { Prompt } from '../../core/prompts/prompt';
 import { schemaFault } from '../../core/schema-fault';
@@ -57,8 +57,9 @@ export function filingTask(
 
 /** Returns the first place for each note. A single object is a list of one; a place without a number has that of its position. */
 function readPlaces(text: string, count: number): Reading<readonly ProposedPlace[]> {
-  const entries = entriesOf(text);
-  if (entries.length === 0) return { value: null, faults: ['It contains no JSON array of places.'], goodCount: 0 };
+  const entries = readJsonList(text, 'action');
+  if (entries === null || entries.length === 0)
+    return { value: null, faults: ['It contains no JSON array of places.'], goodCount: 0 };
   const places = new Map<number, ProposedPlace>();
   const faults: string[] = [];
   for (const [at, entry] of entries.entries()) {
@@ -68,13 +69,6 @@ function readPlaces(text: string, count: number): Reading<readonly ProposedPlace
   }
   for (let at = 1; at <= count; at += 1) if (!places.has(at)) faults.push(`There is no place for new ${at}.`);
   return { value: places.size > 0 ? [...places.values()] : null, faults, goodCount: places.size };
-}
-
-function entriesOf(text: string): readonly JsonValue[] {
-  const array = readJsonReply(text, 'array');
-  if (Array.isArray(array)) return array as readonly JsonValue[];
-  const object = readJsonReply(text, 'object');
-  return object === null ? [] : [object];
 }
 
 function withoutNulls(entry: Readonly<Record<string, JsonValue>>): Record<string, JsonValue> {
