@@ -103,6 +103,7 @@ test('adds a note to another, which keeps all its bytes', async () => {
     testRun('undo'),
   );
   expect(world.tree()).toEqual(notes);
+  expect([...world.ports.vault.trashed]).toEqual([]);
 });
 
 test('links to an appended note lead to the other one, unless a locked note would have to change', async () => {
