@@ -54,7 +54,7 @@ export function extractTask(
       reply_schema: replySchema,
       preferences: orNone(preferences),
       background: orNone(backgroundOf(session, project, window).join('\n\n')),
-      turns: shownTurns({ ...window, pieces: window.pieces.slice(firstNew) }, session).join('\n'),
+      turns: shownTurns({ ...window, pieces: window.pieces.slice(firstNew) }, session).join('\n\n'),
     },
     maxOutputTokens,
     isEmptyRetried: rules.isAgain === true,

@@ -65,10 +65,11 @@ function textOf(run: readonly Shown[]): string {
   const [first] = run;
   if (first === undefined) return '';
   const { turn, text, isNew } = first.piece;
-  const about = `${turn.role === 'user' ? ', person' : ''}${first.time}${isNew ? '' : ', read before'}`;
-  if (first.told !== '') return `[${turn.id}${about}] ${first.told}`;
+  const about = `${turn.role === 'user' ? 'person' : 'assistant'}${first.time}${isNew ? '' : ', read before'}`;
+  if (first.told !== '') return `[${turn.id}] ${about}:\n${first.told}`;
   const last = run.at(-1)?.piece.turn.id ?? turn.id;
-  return `[${last === turn.id ? turn.id : `${turn.id} to ${last}`}${about}, steps] ${oneLine(text, longestStep)}`;
+  const ids = last === turn.id ? turn.id : `${turn.id} to ${last}`;
+  return `[${ids}] ${about}, announcing steps: ${oneLine(text, longestStep)}`;
 }
 
 /** Returns the number among the turns; null for a decision, which changes no number. */

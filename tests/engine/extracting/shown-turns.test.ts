@@ -26,10 +26,10 @@ test('messages that only announce or report a step are one line; what states som
     turn('a6', 'Let me run the build.'),
   ]);
   expect(texts).toEqual([
-    '[u1, person] Let me check the tests.',
-    '[a2 to a4, steps] Now let me check the tests.',
-    '[a5] The cache keeps stale entries for 40 minutes because the clock is wrong.',
-    '[a6, steps] Let me run the build.',
+    '[u1] person:\nLet me check the tests.',
+    '[a2 to a4] assistant, announcing steps: Now let me check the tests.',
+    '[a5] assistant:\nThe cache keeps stale entries for 40 minutes because the clock is wrong.',
+    '[a6] assistant, announcing steps: Let me run the build.',
   ]);
 });
 
@@ -46,12 +46,12 @@ test.each([
   ['Let me run it.\n\n```sh\nnpm run build\n```', '```sh\nnpm run build\n```'],
 ])('narration within a message is left out, and nothing else: %j', (text, told) => {
   const [, line] = shown([turn('a1', 'Prices are in cents.'), turn('a2', text)]);
-  expect(line).toBe(`[a2] ${told}`);
+  expect(line).toBe(`[a2] assistant:\n${told}`);
 });
 
 test('an answer to the person keeps what it says of the next step', () => {
   const answer = "Yes, same issue. I'll keep the hooks as raw JSON.";
-  expect(shown([turn('u1', 'Here as well?'), turn('a2', answer)])).toContain(`[a2] ${answer}`);
+  expect(shown([turn('u1', 'Here as well?'), turn('a2', answer)])).toContain(`[a2] assistant:\n${answer}`);
 });
 
 test('the time stands only after a pause', () => {
@@ -61,9 +61,9 @@ test('the time stands only after a pause', () => {
     turn('u3', 'Good.', '2026-03-04T16:00:00.000Z'),
   ]);
   expect(texts).toEqual([
-    '[u1, person, 2026-03-04 14:00] Round it.',
-    '[a2] Prices are rounded once.',
-    '[u3, person, 2026-03-04 16:00] Good.',
+    '[u1] person, 2026-03-04 14:00:\nRound it.',
+    '[a2] assistant:\nPrices are rounded once.',
+    '[u3] person, 2026-03-04 16:00:\nGood.',
   ]);
 });
 
