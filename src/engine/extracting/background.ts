@@ -7,7 +7,7 @@ import { shownTurns } from './shown-turns';
 const retoldShare = 0.2;
 const [leastRetold, mostRetold] = [1_200, 6_000];
 
-const code = /^ *(`{3,}|~{3,})[^\n]*\n[\s\S]*?^ *\1 *$/gm;
+const fence = /^[ \t]*(?:```|~~~)/;
 
 /**
  * Returns what is known of a session before the new turns of a window: its project and title, what the tool itself
@@ -38,11 +38,9 @@ function retold({ summaries }: Session, { pieces }: Window): string[] {
 
 /** Each part of the summary gets the same share, without its code. */
 function retoldText({ text, turnsBefore }: CompactionSummary, budget: number): string {
-  const parts = text
-    .slice(Math.max(0, text.indexOf('\nSummary:\n')))
-    .replace(code, '')
-    .split(/\n(?=\d+\. \S|#{1,6} )/)
-    .map((part) => part.replace(/\s*\n\s*/g, '\n').trim());
+  const parts = linesWithoutCode(text.slice(Math.max(0, text.indexOf('\nSummary:\n'))))
+    .join('\n')
+    .split(/\n(?=\d+\. \S|#{1,6} )/);
   let left = budget;
   const cut = parts.map((part, at) => {
     const share = cutText(part, Math.floor(left / (parts.length - at)));
@@ -50,4 +48,13 @@ function retoldText({ text, turnsBefore }: CompactionSummary, budget: number): s
     return share;
   });
   return `What the tool itself retold after turn ${turnsBefore}, which later turns overrule:\n${cut.join('\n')}`;
+}
+
+function linesWithoutCode(text: string): string[] {
+  let isInCode = false;
+  return text.split('\n').flatMap((line) => {
+    const isFence = fence.test(line);
+    if (isFence) isInCode = !isInCode;
+    return isFence || isInCode || line.trim() === '' ? [] : [line.trim()];
+  });
 }
