@@ -1,4 +1,4 @@
-import { isAppError } from '../../core/errors';
+import { type AppError, isAppError } from '../../core/errors';
 import { readConversation } from '../../core/transcript/read-conversation';
 import type { Session } from '../../core/transcript/turn';
 import type { Clock } from '../../ports/clock';
@@ -24,7 +24,7 @@ interface Index {
   readonly brokenCount: number;
   readonly texts: HeldTexts;
   /** The error at the end of a file that is incomplete; null for a complete one. */
-  readonly damage: unknown;
+  readonly damage: AppError | null;
 }
 
 /**
@@ -66,7 +66,7 @@ async function indexOf(
   const texts = new HeldTexts(held);
   const found: Found[] = [];
   let count = 0;
-  let damage: unknown = null;
+  let damage: AppError | null = null;
   try {
     for await (const { json, done } of elements) {
       const conversation = json === null ? null : readConversation(json);

@@ -8,7 +8,7 @@ import { lastTurnTime } from '../filing/make-beat';
 import { isOurs, type ExistingNote, readExistingNote } from '../reading/existing-note';
 import type { Comparison, ShownClaim, Verdict, VerdictName } from './compare-task';
 import type { EvidencedDraft } from './draft-from-proposal';
-import type { JudgedDraft, WindowWork } from './judge-claims';
+import type { JudgedDraft, WindowWork } from './window-work';
 import { ReadClaim } from './near-claims';
 import { isSameClaim, joinDrafts } from './twins';
 

@@ -11,7 +11,7 @@ import { withPassage } from '../filing/passage-for';
 import { placeBeats, type PlacedBeat } from '../filing/plan-beats';
 import { routeBeat } from '../filing/route-beat';
 import type { EvidencedDraft } from './draft-from-proposal';
-import type { JudgedDraft, WindowWork } from './judge-claims';
+import type { JudgedDraft, WindowWork } from './window-work';
 import { type NoteEdits, withSource } from './note-edits';
 
 export interface PlacedDrafts {

@@ -7,7 +7,6 @@ import type { Vault } from '../../ports/vault';
 import type { ModelClient } from '../asking/model-client';
 import type { VaultInstructions } from '../asking/vault-instructions';
 import type { ExistingNote } from '../reading/existing-note';
-import type { Passage } from './passage-for';
 
 /** A note to be filed; it need not be in the vault yet. */
 export interface NoteToFile {
@@ -21,6 +20,12 @@ export interface NoteToFile {
   readonly day: string;
   /** Where it comes from, as Markdown; `into` is the note in which this is written. */
   readonly source: (into: VaultPath) => string;
+}
+
+/** The text to add to a note, and the tags to add to its properties. */
+export interface Passage {
+  readonly text: string;
+  readonly tags: readonly string[];
 }
 
 /** Where a note goes, after the model's answer was checked. */

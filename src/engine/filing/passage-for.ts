@@ -5,13 +5,7 @@ import { clashingLabels, noteAsSection, standsApart } from '../../core/note/note
 import { appendUnderHeading, levelOfHeading } from '../../core/note/sections';
 import { propertyTags } from '../../core/note/tags';
 import type { ExistingNote } from '../reading/existing-note';
-import type { NoteToFile } from './filing';
-
-/** The text to add to a note, and the tags to add to its properties. */
-export interface Passage {
-  readonly text: string;
-  readonly tags: readonly string[];
-}
+import type { NoteToFile, Passage } from './filing';
 
 /**
  * Returns a note as a section to add to `old` below `heading`: its title, the day and source, and its whole text, with
