@@ -5,7 +5,7 @@ import { ask, openNotes } from './opened-notes';
 import { subjectVault, subjectWords } from './subject-vault';
 
 const asked = subjectWords(0, 0, 2);
-const notes = { ...subjectVault(24), 'Far/Cup.md': `---\ntype: memo\n---\n${subjectWords(0, 8, 14)}.\n` };
+const notes = { ...subjectVault(24), 'Tea/Cup.md': `---\ntype: memo\n---\n${subjectWords(0, 2, 24)}.\n` };
 
 function withMeaning(services: SearchServices, meaning: 'learning' | 'none'): SearchServices {
   const { index } = services;
@@ -47,11 +47,11 @@ describe('search by words and meaning', () => {
     const { results, isOnlySimilar } = await ask(services, `${asked} type:memo`, { why: true });
     expect(results).toEqual([
       expect.objectContaining({
-        path: 'Far/Cup.md',
+        path: 'Tea/Cup.md',
         isByMeaning: true,
         line: 4,
         matches: [],
-        snippet: expect.stringContaining(subjectWords(0, 8, 14)) as string,
+        snippet: expect.stringContaining(subjectWords(0, 2, 24)) as string,
       }),
     ]);
     expect(results[0]?.why).toEqual({ semantic: { rank: 1, score: expect.any(Number) as number }, factors: {} });
@@ -80,7 +80,7 @@ describe('search by words and meaning', () => {
   test('matches a phrase in the text, in every mode', async () => {
     for (const mode of ['hybrid', 'semantic'])
       expect((await ask(services, `"${subjectWords(0, 9, 11)}"`, { mode })).results.map(({ path }) => path)).toContain(
-        'Far/Cup.md',
+        'Tea/Cup.md',
       );
     expect(
       (await ask(services, `"${subjectWords(0, 9, 10)} ${subjectWords(1, 9, 10)}"`, { mode: 'semantic' })).results,
