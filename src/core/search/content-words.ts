@@ -45,10 +45,9 @@ export function tellContentWords(words: readonly string[]): TypedWords {
   };
 }
 
-/** Returns the words around apostrophes in lower case: *what*, *s* of *What's?* */
+/** Returns the parts of a typed word in lower case: *what*, *s* of *What's?* */
 function partsOf(word: string): string[] {
-  const bare = word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
-  return bare === '' ? [] : bare.split(/['’]/);
+  return word.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
 function countOf(parts: readonly (readonly string[])[], list: ReadonlySet<string>): number {
@@ -56,5 +55,5 @@ function countOf(parts: readonly (readonly string[])[], list: ReadonlySet<string
 }
 
 function isInCapitals(word: string): boolean {
-  return /^\P{L}*\p{Lu}{2,}\P{Ll}*$/u.test(word);
+  return /\p{Lu}{2}/u.test(word) && !/\p{Ll}/u.test(word);
 }

@@ -9,8 +9,11 @@ import type { Lexicon } from './lexicon';
 import { gramsOf } from './ngram-index';
 import type { NGramTerms } from './ngram-terms';
 
-/** Minimum cosine similarity of the n-grams of two similar words. */
-const leastCosine = 0.5;
+/**
+ * Minimum cosine similarity of the n-grams of two similar words: lower for words that the stemmer does not know, whose
+ * other forms are found by it alone.
+ */
+const leastCosine = { stemmed: 0.5, unstemmed: 0.3 };
 
 /** Length from which words may have two typing mistakes, or more if enough n-grams agree. */
 const longWord = 8;
@@ -36,8 +39,8 @@ interface SimilarTerm {
 /**
  * Finds words of the vocabulary that are spelled like a word of the query that finds nothing, or next to nothing beside
  * a word that is far more frequent: by few typing mistakes in the word or its stem (one from four letters on, two from
- * eight), with the square of the correct share as weight; long words also by the cosine similarity of their n-grams,
- * with its square as weight.
+ * eight), with the square of the correct share as weight; long words, and words that the stemmer does not know, also by
+ * the cosine similarity of their n-grams, with its square as weight.
  */
 export class SimilarWords {
   readonly #masks: CharMaskFilter;
@@ -101,7 +104,7 @@ export class SimilarWords {
     if (kind === compound || kind === gramKind || token.length < shortest) return [];
     const known = new Set(word.flatMap(({ terms }) => terms));
     const alike = this.#byGrams(token);
-    const weights = token.length < longWord ? new Map<number, number>() : alike;
+    const weights = isStemmed(token) && token.length < longWord ? new Map<number, number>() : alike;
     const offer = (term: number, text: string): void => {
       if ((this.statistics.termChunks[term] ?? 0) === 0) return;
       const share = 1 - this.#mistakes(token, text) / token.length;
@@ -130,9 +133,10 @@ export class SimilarWords {
     const texts = new Set(gramsOf(token));
     const wanted = new Set([...texts].map((text) => grams.names.find(text)).filter((gram) => gram >= 0));
     const weights = new Map<number, number>();
+    const least = isStemmed(token) ? leastCosine.stemmed : leastCosine.unstemmed;
     this.termsOfGrams.forEachSharing(wanted, (term, shared) => {
       const cosine2 = (shared * shared) / (texts.size * grams.countOf(term));
-      if (cosine2 >= leastCosine ** 2) weights.set(term, Math.min(1, cosine2));
+      if (cosine2 >= least ** 2) weights.set(term, Math.min(1, cosine2));
     });
     return weights;
   }
@@ -147,6 +151,11 @@ export class SimilarWords {
     if (left.weight !== right.weight) return left.weight > right.weight;
     return this.lexicon.terms.textOf(left.term) < this.lexicon.terms.textOf(right.term);
   }
+}
+
+/** True for a word that the stemmer knows; see `stemOf`. */
+function isStemmed(token: string): boolean {
+  return /^[a-z0-9]+$/.test(token);
 }
 
 function mistakesIn(token: string): number {

@@ -43,16 +43,17 @@ function similarTo(
 }
 
 /**
- * Half the square of the grams' cosine from 0.5 on, for words of eight letters and more; or of the share of letters that
+ * Half the square of the grams' cosine from 0.5 on, for words of eight letters and more, from 0.3 on for words not in ASCII; or of the share of letters that
  * are right in the word or its stem, where at most one is wrong (two from eight letters on) and the first letter is the
- * word's first or second, or the grams' cosine is 0.5 or more.
+ * word's first or second, or the grams' cosine is high enough.
  */
 function likeness(token: string, term: string): number {
   const [own, other] = [new Set(naiveGrams(token)), new Set(naiveGrams(term))];
   const shared = [...own].filter((gram) => other.has(gram)).length;
   const cosine2 = shared === 0 ? 0 : (shared * shared) / (own.size * other.size);
   const most = token.length < 8 ? 1 : 2;
-  const areGramsAlike = cosine2 >= 0.25;
+  const isAscii = /^[a-z0-9]+$/.test(token);
+  const areGramsAlike = cosine2 >= (isAscii ? 0.5 : 0.3) ** 2;
   const distanceTo = (text: string, isAlike: boolean): number =>
     isAlike ||
     (Math.abs(text.length - token.length) <= most && text.length > 1 && token.slice(0, 2).includes(text.charAt(0)))
@@ -61,7 +62,7 @@ function likeness(token: string, term: string): number {
   const distance = Math.min(distanceTo(term, areGramsAlike), distanceTo(stemOf(term), false));
   return (
     Math.max(
-      areGramsAlike && token.length >= 8 ? cosine2 : 0,
+      areGramsAlike && (!isAscii || token.length >= 8) ? cosine2 : 0,
       distance <= most ? (1 - distance / token.length) ** 2 : 0,
     ) / 2
   );
