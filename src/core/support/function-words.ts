@@ -24,6 +24,13 @@ og at det den de en et er var har havde til fra med af på i for om han hun`;
 const glue = `additionally also furthermore various several certain different including include includes included such mention mentions mentioned note notes noted state states stated say says said according describe describes described explain explains explained
 discuss discusses discussed passage text article document author report reports reported provide provides provided example overall specifically generally particularly respectively`;
 
+/** Function words of each language: English, German, then one language a line. */
+export const functionWordLists: readonly ReadonlySet<string>[] = [
+  wordSet(english),
+  wordSet(german),
+  ...`${romance}\n${others}`.split('\n').map((line) => wordSet(line)),
+];
+
 /** Words without content of their own, in the most common languages. */
 export const functionWords: ReadonlySet<string> = wordSet(english, german, romance, others);
 
