@@ -22,6 +22,8 @@ import { type QualifierKind, isContent, type Token } from './token';
 const least = { whole: 0.5, clause: 0.25, some: 0.34 };
 /** Minimum share of a part in the same order; below it, a lost *only* or *perhaps* cannot be distinguished from free wording. */
 const leastOrdered = 0.5;
+/** Minimum share of content words that a passage about the same matter contains. */
+const leastAlike = 0.8;
 const conditions = new Set('if whether unless ob wenn falls sofern si whether если jika nếu अगर यदि'.split(' '));
 const classes: readonly QualifierKind[] = ['denial', 'only', 'frame', 'hedge'];
 
@@ -46,6 +48,19 @@ export function meaningOf(
   return isLoose
     ? { verdict: 'unsupported', words: missing.map(({ text }) => text) }
     : { verdict: 'paraphrased', words: [] };
+}
+
+/** Returns the words in which a sentence about the same matter denies its nearest passage, or the reverse. */
+export function opposedWords(sentence: JudgedSentence, near: readonly number[], passages: Passages): string[] {
+  const evidence = gatherEvidence(sentence, near, passages);
+  const content = sentence.tokens.filter(isContent);
+  const known = content.filter((token) => isStanding(token, evidence?.tokens ?? []));
+  if (evidence === null || known.length < leastAlike * content.length) return [];
+  return evidence.parts.flatMap((part) => [
+    ...oppositeDifferences(part),
+    ...deniedDifferences(part),
+    ...scopeDifferences(part, 'capture', ['denial']),
+  ]);
 }
 
 function isUnknown(clause: readonly Token[], missing: readonly Token[]): boolean {
@@ -87,9 +102,9 @@ function caselessDifferences({ tokens }: JudgedSentence, parts: readonly Carried
 }
 
 /** Returns words that are negated, doubted or limited here and not there, or the reverse. */
-function scopeDifferences({ tokens, home, window }: CarriedPart, use: JudgeUse): string[] {
+function scopeDifferences({ tokens, home, window }: CarriedPart, use: JudgeUse, of = classes): string[] {
   const isFree = use === 'capture' && alignTokens(tokens, home.tokens).pairs.length < leastOrdered * tokens.length;
-  return classes.flatMap((qualifier) => {
+  return of.flatMap((qualifier) => {
     if (isFree && qualifier !== 'denial') return [];
     const told = tokens.filter((token) => token.qualifier === qualifier);
     const there = home.tokens.filter((token) => token.qualifier === qualifier);

@@ -6,6 +6,7 @@ import { fileNameFromTitle } from '../../core/note/file-name';
 import { decideFiling } from '../filing/decide-filing';
 import type { Filing } from '../filing/filing';
 import { makeBeat, type BeatReport } from '../filing/make-beat';
+import { reasonLine } from '../../core/note/uncertain-reason';
 import { placeBeats, type PlacedBeat } from '../filing/plan-beats';
 import { routeBeat } from '../filing/route-beat';
 import type { JudgedDraft, WindowWork } from './judge-claims';
@@ -58,6 +59,10 @@ async function filingOf(
   { extraction, run, forced }: WindowWork,
   problems: string[],
 ): Promise<Filing> {
+  if (draft.doubt !== null) {
+    problems.push(`"${draft.title}" is among the uncertain notes: ${draft.doubt}`);
+    return { action: 'uncertain', confidence: draft.confidence, reason: draft.doubt };
+  }
   if (forced?.folder != null)
     return {
       action: 'create',
@@ -67,12 +72,6 @@ async function filingOf(
       reason: '',
     };
   const usual: Filing = { action: 'usual', confidence: 1, reason: '' };
-  if (!draft.hasEvidence)
-    return {
-      action: 'uncertain',
-      confidence: draft.confidence,
-      reason: draft.doubt ?? 'None of its quotes was found in the session.',
-    };
   if (extraction.filing === null || draft.durability !== 'durable') return usual;
   try {
     const filing = await decideFiling({ ...draft, path: null }, { ...extraction.filing, run });
@@ -123,6 +122,7 @@ function beatOf(
       run,
       settings: deps.settings,
       isRoutingUncertain: isUncertain,
+      uncertainReason: isUncertain ? reasonLine(draft.doubt === null ? 'place' : 'claim', filing.reason) : null,
     },
     deps.hasher,
   );

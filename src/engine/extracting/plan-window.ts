@@ -1,3 +1,4 @@
+import { cappedList } from '../../core/counted';
 import type { BeatDraft } from '../../core/note/beat';
 import { setFrontmatterKeys } from '../../core/note/frontmatter/edit-frontmatter';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
@@ -23,6 +24,9 @@ const lessDoubt = 0.25;
 
 const mostConfidence = 0.99;
 
+/** Maximum number of sentences left out of a note that are shown. */
+const mostDropped = 5;
+
 /** The changes of one window to the vault; nothing is written yet. */
 export interface WindowPlan {
   readonly operations: readonly Operation[];
@@ -41,7 +45,7 @@ export async function planWindow(window: Window, work: WindowWork): Promise<Wind
     extractTask(window, session, project?.name ?? null, extraction.rules),
     run,
   );
-  const evidence = new WindowEvidence(window, work.isTalk);
+  const evidence = new WindowEvidence(window, session, project?.name ?? null, work.isTalk);
   const drafted = proposed.map((beat) => evidence.draft(beat));
   const told = drafted.filter((draft) => draft === null).length;
   const drafts = drafted.flatMap((draft) =>
@@ -66,10 +70,18 @@ export async function planWindow(window: Window, work: WindowWork): Promise<Wind
       ...faults,
       ...(told === 0 ? [] : [`${told} of the notes came from messages that had already been read, and were dropped.`]),
       ...strangers.map((title) => `A relation to "${title}" was dropped because no note has that title.`),
+      ...unknown.flatMap(droppedWords),
       ...problems,
       ...edits.problems,
     ],
   };
+}
+
+function droppedWords({ title, dropped }: EvidencedDraft): string[] {
+  if (dropped.length === 0) return [];
+  return [
+    `"${title}": left out, because nothing that was said supports it: ${cappedList(dropped, mostDropped).join('; ')}.`,
+  ];
 }
 
 async function withoutKnown(drafts: readonly EvidencedDraft[], { isKnown }: WindowWork): Promise<EvidencedDraft[]> {
