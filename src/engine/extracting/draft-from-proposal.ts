@@ -6,6 +6,7 @@ import type { BeatDraft } from '../../core/note/beat';
 import { harmlessMarkdown } from '../../core/note/harmless-markdown';
 import type { Session, Turn } from '../../core/transcript/turn';
 import type { Window } from '../../core/transcript/windows';
+import { orderDoubt } from '../filing/doubt-of-order';
 import { windowPassages } from './window-passages';
 
 /** A draft whose quotes and sentences were checked. */
@@ -84,8 +85,7 @@ export class WindowEvidence {
   }
 
   #doubtOf(parts: readonly string[], isProven: boolean, judged: string | null): string | null {
-    if (holdsOrder(parts.join('\n\n')))
-      return 'It contains instructions to AI tools, which a note must not give them unasked.';
+    if (holdsOrder(parts.join('\n\n'))) return orderDoubt;
     if (!isProven) return `None of its quotes was found in the ${this.isTalk ? 'session' : 'text'}.`;
     return judged;
   }

@@ -9,7 +9,7 @@ import { addRelation, linkTarget } from '../../core/note/relations';
 import { isoSeconds } from '../../core/note/written-day';
 import type { Operation } from '../../core/plan/plan';
 import type { Window } from '../../core/transcript/windows';
-import { type BeatReport, reportOf } from '../filing/make-beat';
+import { type BeatReport, reportOfNew } from '../filing/make-beat';
 import { type PlacedBeat, planBeats } from '../filing/plan-beats';
 import { isOurs } from '../reading/existing-note';
 import { type EvidencedDraft, WindowEvidence } from './draft-from-proposal';
@@ -61,11 +61,7 @@ export async function planWindow(window: Window, work: WindowWork): Promise<Wind
   return {
     operations: [...planBeats(notes), ...edits.operations()],
     skippedCount: drafts.length - unknown.length,
-    reports: [
-      ...notes.map((note) => reportOf(note, note.beat.isRoutingUncertain ? 'uncertain' : 'created')),
-      ...extended,
-      ...corroborated.map(({ report }) => report),
-    ],
+    reports: [...notes.map(reportOfNew), ...extended, ...corroborated.map(({ report }) => report)],
     problems: [
       ...faults,
       ...(told === 0 ? [] : [`${told} of the notes came from messages that had already been read, and were dropped.`]),

@@ -81,3 +81,8 @@ export function reportOf({ beat, path }: PlacedBeat, action: BeatReport['action'
   const { title, type, durability, scope, confidence } = beat;
   return { title, type, durability, scope, path, confidence, action };
 }
+
+/** Returns the report on a beat that was just written: uncertain when its note is. */
+export function reportOfNew(note: PlacedBeat): BeatReport {
+  return reportOf(note, note.beat.isRoutingUncertain ? 'uncertain' : 'created');
+}
