@@ -1,4 +1,5 @@
 import { alignTokens, clausesOf, gatherEvidence, type CarriedPart, type Evidence } from './evidence';
+import { glueWords } from './function-words';
 import {
   bindingDifferences,
   deniedDifferences,
@@ -41,7 +42,8 @@ export function meaningOf(
   const missing = content.filter((token) => token.kind !== 'number' && !isStanding(token, evidence.tokens));
   const share = 1 - missing.length / content.length;
   const differing = differencesOf(sentence, evidence, passages, use);
-  const words = [...new Set([...differing, ...(use === 'merge' ? missing.map(({ text }) => text) : [])])];
+  const strange = use === 'merge' ? missing : use === 'summary' ? missing.filter(isStrangeTo(passages)) : [];
+  const words = [...new Set([...differing, ...strange.map(({ text }) => text)])];
   if (share < least.some) return { verdict: 'unsupported', words: missing.map(({ text }) => text) };
   if (words.length > 0) return { verdict: 'changed', words };
   const isLoose = share < least.whole || clausesOf(sentence.tokens).some((clause) => isUnknown(clause, missing));
@@ -61,6 +63,11 @@ export function opposedWords(sentence: JudgedSentence, near: readonly number[], 
     ...deniedDifferences(part),
     ...scopeDifferences(part, 'capture', ['denial']),
   ]);
+}
+
+/** True for a word that no passage has and that is not one with which a summary speaks about its text. */
+function isStrangeTo(passages: Passages): (token: Token) => boolean {
+  return (token) => !glueWords.has(token.text) && !passages.hasToken(token);
 }
 
 function isUnknown(clause: readonly Token[], missing: readonly Token[]): boolean {
@@ -103,14 +110,14 @@ function caselessDifferences({ tokens }: JudgedSentence, parts: readonly Carried
 
 /** Returns words that are negated, doubted or limited here and not there, or the reverse. */
 function scopeDifferences({ tokens, home, window }: CarriedPart, use: JudgeUse, of = classes): string[] {
-  const isFree = use === 'capture' && alignTokens(tokens, home.tokens).pairs.length < leastOrdered * tokens.length;
+  const isFree = use !== 'merge' && alignTokens(tokens, home.tokens).pairs.length < leastOrdered * tokens.length;
   return of.flatMap((qualifier) => {
     if (isFree && qualifier !== 'denial') return [];
     const told = tokens.filter((token) => token.qualifier === qualifier);
     const there = home.tokens.filter((token) => token.qualifier === qualifier);
     // A statement with more doubt than there claims nothing new.
     if (
-      use === 'capture' &&
+      use !== 'merge' &&
       there.length === 0 &&
       (qualifier === 'hedge' || qualifier === 'frame') &&
       !told.some(({ text }) => conditions.has(text))

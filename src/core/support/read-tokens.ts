@@ -3,6 +3,7 @@ import { unspacedScripts } from '../note/text-size';
 import { cjkNumerals, cjkValue, counters } from './number-values';
 import { functionWords } from './function-words';
 import { doubtfulMonths, measures, monthWords, weekdayWords } from './measures';
+import { regularForm } from './irregular-forms';
 import { NumberReader } from './number-reader';
 import {
   hangulDenials,
@@ -263,7 +264,7 @@ function isIdentifier(part: string): boolean {
 export function kinOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
-  const found = /^[a-z]+$/.test(word) ? stem(word) : word;
+  const found = /^[a-z]+$/.test(word) ? stem(regularForm(word)) : word;
   if (stems.size >= mostStems) stems.clear();
   stems.set(word, found);
   return found;

@@ -1,5 +1,8 @@
+import { inventedSentences } from '../../core/plan/invented-sentences';
+import { inventedHeadings } from '../../core/plan/invented-titles';
 import { missingTagLine } from '../../core/merging/merged-tags';
 import { clashingLabels, isTakenFrom, noteAsSection, standsApart } from '../../core/note/note-as-section';
+import { parseVaultPath } from '../../core/note/path';
 import { appendUnderHeading, levelOfHeading } from '../../core/note/sections';
 import { selfContainedMarkdown } from '../../core/note/self-contained-markdown';
 import { askSecondCheck, type Verdict, verdictOf } from '../asking/second-check';
@@ -20,7 +23,7 @@ const longestShown = 12_000;
 /**
  * Returns the text of a note that would be added to `old` below `heading`. For an existing note it is the whole note,
  * with the tags by which it would otherwise not be found there. For a new note it is the model's text if this says
- * nothing that is not in the note, else the whole note.
+ * nothing that is not in the note, sentence by sentence; else the whole note.
  */
 export function passageFor(
   note: NoteToFile,
@@ -29,7 +32,7 @@ export function passageFor(
 ): Passage {
   const isOwn = note.path !== null;
   const contained = selfContainedMarkdown(proposed);
-  const isFaithful = !isOwn && isTakenFrom(contained, `${note.title}\n${note.summary}\n${note.body}`);
+  const isFaithful = !isOwn && isToldBy(contained, note);
   const section = isFaithful ? contained : noteAsSection({ ...note, isOwn }, levelOfHeading(old.text, heading) ?? 0);
   if (section === null)
     return {
@@ -41,6 +44,15 @@ export function passageFor(
     return { obstacle: 'that note has unclosed code or an unclosed comment.' };
   const [clash] = clashingLabels(old.body, text);
   return clash === undefined ? { text } : { obstacle: `both contain "${clash}", which would change its meaning.` };
+}
+
+/** True when every sentence and heading of a text is supported by a note. */
+function isToldBy(text: string, { title, summary, body }: NoteToFile): boolean {
+  const source = [title, summary, body].join('\n\n');
+  const told = [{ path: parseVaultPath('note.md'), text: source }];
+  return (
+    isTakenFrom(text, source) && inventedSentences(text, told).length === 0 && inventedHeadings(text, told).length === 0
+  );
 }
 
 /** Asks for a second judgment of the proposed extension. */

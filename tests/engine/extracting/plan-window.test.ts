@@ -242,6 +242,16 @@ describe('autofile', () => {
     expect(texts['Projects/Orders.md']).not.toContain('outages');
   });
 
+  test.each([
+    ['denies it', 'SQLite does not lock the whole file.'],
+    ['joins a cause of its own', 'SQLite was rejected because PostgreSQL locks the whole file.'],
+    ['has a heading of its own', '#### Never use PostgreSQL\n\nSQLite was rejected.'],
+  ])('a text that %s is replaced too', async (_, text) => {
+    const { texts } = await filed(extension({ text }), judgement());
+    expect(texts['Projects/Orders.md']).toContain('### Keep the orders in PostgreSQL\n\nSQLite was rejected.');
+    expect(texts['Projects/Orders.md']).not.toContain(text);
+  });
+
   test('a second check can keep the notes apart, or leave it to the user', async () => {
     expect(await filed(extension(), judgement({ passed: false }))).toMatchObject({
       action: 'created',
