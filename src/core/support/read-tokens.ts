@@ -4,6 +4,7 @@ import { cjkNumerals, cjkValue, counters } from './number-values';
 import { functionWords } from './function-words';
 import { doubtfulMonths, measures, monthWords, weekdayWords } from './measures';
 import { regularForm } from './irregular-forms';
+import { wideFunction } from './similar-words';
 import { NumberReader } from './number-reader';
 import {
   hangulDenials,
@@ -28,7 +29,6 @@ const joints = new Set(
     ' ',
   ),
 );
-const wideFunction = /^[的了在是和与也就都而及着把被之其这那有我你他她它们中上为以于、は を が に の で と も や]+$/u;
 /** Verbs that negate what follows their *to*. */
 const refusing = new Set('refuse refuses refused fail fails failed decline declines declined'.split(' '));
 /** Words that deny what follows, before another word: *A instead of B*. */

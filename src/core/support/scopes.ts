@@ -1,3 +1,4 @@
+import { denyingVerbs } from './near-words';
 import { type QualifierKind, isContent, type Token } from './token';
 
 /** Whether a token is negated, doubted and so on; `either` when both readings are plausible. */
@@ -35,7 +36,8 @@ export function flagsOf(tokens: readonly Token[], qualifier: QualifierKind): Fla
     for (const each of behind.length > 0 ? reached : qualifier === 'frame' ? [] : ahead.slice(-1)) flags[each] = 'yes';
     if (qualifier !== 'frame' && !isSwap) for (const each of ahead) if (flags[each] === 'no') flags[each] = 'either';
   });
-  if (qualifier === 'frame') markTimed(tokens, flags);
+  if (qualifier === 'frame') markClauses(tokens, flags, timed);
+  if (qualifier === 'denial') markClauses(tokens, flags, denyingVerbs);
   return flags;
 }
 
@@ -58,8 +60,9 @@ function endOfScope(tokens: readonly Token[], at: number): number {
   return end;
 }
 
-function markTimed(tokens: readonly Token[], flags: Flag[]): void {
-  const clauses = new Set(tokens.filter(({ text }) => timed.has(text)).map(({ clause }) => clause));
+/** Leaves open the words of clauses that contain one of these words. */
+function markClauses(tokens: readonly Token[], flags: Flag[], words: ReadonlySet<string>): void {
+  const clauses = new Set(tokens.filter(({ text }) => words.has(text)).map(({ clause }) => clause));
   tokens.forEach(({ clause }, at) => {
     if (clauses.has(clause) && flags[at] === 'no') flags[at] = 'either';
   });
