@@ -20,7 +20,7 @@ interface Block {
 }
 
 const fence = /^\s*(`{3,}|~{3,})/;
-const heading = /^\s{0,3}#{1,6}\s+(.*)$/;
+const heading = /^\s{0,3}#{1,6}\s(.*)$/;
 const marker = /^(?:\s|>)*(?:(?:[-*+]|\d{1,3}[.)])\s+(?:\[.\]\s+)?)?/;
 const item = /^(?:\s|>)*(?:[-*+]|\d{1,3}[.)])\s/;
 const rule = /^[\s|:-]{3,}$/;
@@ -67,7 +67,7 @@ function keptLines({ kind, lines }: Block, judge: BodyJudge, dropped: string[]):
 
 function keptText(text: string, judge: BodyJudge, dropped: string[]): string[] {
   const [mark = ''] = marker.exec(text) ?? [];
-  const sentences = splitSentences(text.slice(mark.length).replace(/\n\s*>\s?/g, '\n'));
+  const sentences = splitSentences(text.slice(mark.length).replace(/\n[ \t]{0,9}>[ \t]?/g, '\n'));
   const judged = sentences.map((sentence) => ({ sentence, fault: judge.sentence(sentence) }));
   const standing = judged.filter(({ fault }) => fault === null).map(({ sentence }) => sentence);
   if (standing.length === sentences.length) return [text];
