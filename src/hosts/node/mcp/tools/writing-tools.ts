@@ -158,5 +158,5 @@ export const writingTools: readonly McpTool<WriteDeps>[] = [
 /** Returns the question for the user before a plan is applied. */
 async function questionOf(deps: WriteDeps, given: unknown): Promise<string> {
   const { summary } = deps.shelf.get(String((given as { id?: unknown } | null)?.id));
-  return deps.scrubber.clean(`Apply this change to your notes? ${summary}`);
+  return deps.scrubber.clean(`Apply this change to your notes? ${summary}. It can be undone.`);
 }
