@@ -103,22 +103,21 @@ export function wireIndex({
     await sync.get().syncAll(run);
     return null;
   };
-  const promptReadiness = lazily(
-    () =>
-      new PromptReadiness(
-        {
-          refresh: isShared ? (run) => inTurns.get().refresh(run) : alone,
-          openModel: async () => {
-            await model.get().open();
-          },
-          ...told,
-          index: index.get(),
-          clock: new SystemClock('lets the program end'),
-          warn,
-        },
-        isShared ? forHours : onceForAll,
-      ),
-  );
+  const promptReadiness = lazily(() => {
+    const refresh = isShared ? (run: SyncRun): Promise<string | null> => inTurns.get().refresh(run) : alone;
+    const openModel = async (): Promise<void> => {
+      await model.get().open();
+    };
+    const deps = {
+      ...told,
+      refresh,
+      openModel,
+      index: index.get(),
+      clock: new SystemClock('lets the program end'),
+      warn,
+    };
+    return new PromptReadiness(deps, isShared ? forHours : onceForAll);
+  });
   const patient: IndexReadiness = {
     prepare: (run, retriever) =>
       prepareIndex({ sync: sync.get(), index: index.get(), model: model.get() }, run, retriever),
