@@ -84,16 +84,7 @@ export function wireIndex({
   const folder = join(cache, 'index');
   const clock = new SystemClock();
   const worker = lazily(() => new RenewableNoteIndex(() => startIndexWorker(script, folder)));
-  const model = lazily(
-    () =>
-      new ModelInUse({
-        index: worker.get(),
-        settings: () => readSettings(device),
-        files: (choice) => models.open(choice),
-        start: startEmbedder,
-        say: warn,
-      }),
-  );
+  const model = lazily(() => modelInUse(worker.get(), { models, device, warn }));
   const index = lazily(() => new ModelNoteIndex(worker.get(), () => model.get()));
   const glance = isShared ? new NodeNotesGlance(root, vault) : null;
   const told = glance === null ? {} : { glance };
@@ -132,6 +123,19 @@ export function wireIndex({
       await worker.made?.close();
     },
   };
+}
+
+function modelInUse(
+  index: RenewableNoteIndex,
+  { models, device, warn }: Pick<IndexWiring, 'models' | 'device' | 'warn'>,
+): ModelInUse {
+  return new ModelInUse({
+    index,
+    settings: () => readSettings(device),
+    files: (choice) => models.open(choice),
+    start: startEmbedder,
+    say: warn,
+  });
 }
 
 function lazyReadiness(made: () => PromptReadiness): IndexReadiness {
