@@ -138,7 +138,7 @@ export class DocumentedHome {
   /** Puts real places where pages name made-up ones. */
   #located(script: string): string {
     return script
-      .replaceAll('/path/to/cyberbrain/', `${root}/`)
+      .replaceAll('/path/to/cyberbrain', root)
       .replaceAll('https://models.example.com', this.models.address)
       .replaceAll('/path/to/Notes', path.join(this.folder, 'Notes'));
   }
