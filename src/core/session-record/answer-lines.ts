@@ -1,3 +1,4 @@
+import { stripEnd } from '../text-ends';
 import { plainText, splitSentences } from '../extraction/text/sentences';
 import { letterCount } from '../extraction/text/statement';
 import { standsAlone } from '../extraction/text/stands-alone';
@@ -15,7 +16,7 @@ const offersToGo =
   /\b(?:shall|should|want me|like me|may|can|could) (?:i|we|to)\b|\b(?:ready|proceed|start|begin|go ahead|continue|implement\w*|soll ich|sollen wir)\b/i;
 /** Matches consent to everything that was offered. */
 const all =
-  /^(?:(?:ok(?:ay)?|yes|yeah|sure|please|i'd like you to|let'?s|can you|ja|bitte|да|oui|sí)[,.! ]+)*(?:(?:do|fix|implement|mach) )?(?:both|all(?: of (?:them|these|those))?|everything|beide[s]?|alle[s]?|все|оба|подтверждаю)\b|^(?:да|ja|yes|oui|sí|好|好的|可以)(?:[\s,.!]+(?:подтверждаю|please|bitte|mach|go ahead|do (?:it|that|so))?)?[\s.!。]*$/iu;
+  /^(?:(?:ok(?:ay)?|yes|yeah|sure|please|i'd like you to|let'?s|can you|ja|bitte|да|oui|sí)[,.! ]+)*(?:(?:do|fix|implement|mach) )?(?:both|all(?: of (?:them|these|those))?|everything|beide[s]?|alle[s]?|все|оба|подтверждаю)\b|^(?:да|ja|yes|oui|sí|好|好的|可以)(?:[\s,]+(?:подтверждаю|please|bitte|mach|go ahead|do (?:it|that|so)))?[.!。]?$/iu;
 
 /**
  * Returns a short answer with the question that it answers, or the steps that it agrees to; null when nothing was asked.
@@ -35,6 +36,22 @@ export function answerLines(said: readonly string[], before: Turn, turn: string)
   // A nod says nothing beyond the question, and is worth a line only where work was offered.
   if (words === '' || !standsAlone(asked) || (isNod && !offersToGo.test(asked))) return isNod ? [] : null;
   return [{ part: 'decided', text: `${asked} → ${words}${option === '' ? '' : `: ${option}`}`, turn, weight: 5 }];
+}
+
+/** Matches an offer to do something, in front of what is offered. */
+const offer =
+  /^(?:(?:so|then|ok(?:ay)?)[, ]+)*(?:(?:should|shall|may|can|could) (?:i|we) (?:now |also |just )?|(?:do you )?want me to |(?:would|do) you (?:like|want) (?:me|us) to |soll(?:en|te|ten)? (?:ich|wir) )/i;
+
+/** Returns the tasks that a short answer agrees to: the steps of a proposal, or what the assistant offered to do. */
+export function agreedTasks(said: readonly string[], before: Turn): string[] {
+  const answer = isLong(said) ? (said[0] ?? '') : said.join(' ');
+  if (!isConsent(answer) && !all.test(answer)) return [];
+  const asked = lastQuestion(before.text, true);
+  if (asked === null || isQuestion(answer)) return [];
+  const steps = all.test(answer) ? offeredSteps(before.text) : [];
+  if (steps.length > 0) return steps;
+  const task = offer.test(asked) ? stripEnd(asked.replace(offer, ''), /[?？\s]/) : '';
+  return task === '' || / or | oder /i.test(task) ? [] : [task.charAt(0).toUpperCase() + task.slice(1)];
 }
 
 /** True for an answer with a message behind it. */

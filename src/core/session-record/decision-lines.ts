@@ -45,7 +45,12 @@ function answered(decision: Decision, text: string): RecordLine[] {
     question === '' || words === '' ? [] : [{ part, text: `${question} → ${words}`, turn: id, weight }];
   if (isLeftOpen(decision)) return line('open', 'left to the assistant', 3);
   const room = longestText - question.length - 3;
-  if (isUnsure(decision)) return line('open', `not settled: ${quoted(text, Math.min(100, room - 13))}`, 3);
+  if (isUnsure(decision))
+    return line(
+      'open',
+      ['not settled', quoted(text, Math.min(120, room - 13))].filter((part) => part !== '').join(': '),
+      3,
+    );
   if (!isSettled(decision)) return [];
   const whole = meaning === '' ? text : `${text}: ${meaning}`;
   const said = fitting(whole, Math.min(140, room));

@@ -1,3 +1,4 @@
+import { happened, isReport } from '../extraction/reports';
 import { isPassing } from '../extraction/passing-states';
 import { changesAfter } from '../extraction/sure';
 import { isMusing } from '../extraction/text/stands-alone';
@@ -7,7 +8,8 @@ import { contentWords, sharedCount } from '../extraction/text/words';
 import type { Session } from '../transcript/turn';
 import { isOrder } from './imperatives';
 import { fitting, type RecordLine } from './record-line';
-import { happened, isReport, worth } from './report-lines';
+import { isSlip } from '../extraction/weigh-unit';
+import { worth } from './report-lines';
 
 /** Matches the assistant's correction of its own finding. */
 const mistaken =
@@ -15,8 +17,10 @@ const mistaken =
 const corrected =
   /^(?:actually|wait|hmm+|no[,.]|so it(?:'s| is| was) not|it(?:'s| is| was)(?:n't| not)|that(?:'s| is| was)(?:n't| not)|turns out|oh[,.]|ah[,.]|doch nicht|moment)\b/i;
 const mostLater = 20;
-const leastFinding = 4.5;
+const leastFinding = 4;
 const longestFinding = 150;
+/** Parts of paths that say nothing of the matter. */
+const usual = /\b(?:test|tests|spec|specs|src|lib|app|config|docs|core|index|main|home|work|code)\b/gi;
 /** Minimum worth of what led to no change. */
 const leastAlone = 5.5;
 
@@ -35,7 +39,9 @@ export function foundLines({ turns, deeds = [] }: Session, units: TurnUnits): Re
     const text = fitting(best?.plain ?? '', paths.length > 0 ? longestFinding : 200);
     if (best === null || text === '' || isTakenBack(text, turns, at)) return [];
     // A change of another matter says nothing of what was found.
-    const changed = paths.filter((path) => sharedCount(contentWords(path), contentWords(best.plain)) > 0);
+    const changed = paths.filter(
+      (path) => sharedCount(contentWords(path.replace(usual, ' ')), contentWords(best.plain)) > 0,
+    );
     if (changed.length === 0 && (paths.length > 0 || worth(best) < leastAlone)) return [];
     const files = [...new Set(changed.map((path) => path.replace(/^.*[\\/]/, '')))].slice(0, 2).join(', ');
     return [
@@ -58,10 +64,11 @@ function isTakenBack(text: string, turns: Session['turns'], at: number): boolean
 function isFinding(statement: Statement): boolean {
   return (
     isReport(statement) &&
-    statement.specifics.length >= 2 &&
+    (statement.specifics.length >= 2 || (statement.specifics.length === 1 && /\d/.test(statement.plain))) &&
     (statement.cause || statement.constraint || statement.insight || statement.contrast) &&
     worth(statement) >= leastFinding &&
     !isPassing(statement.plain) &&
+    !isSlip(statement.plain) &&
     !isWorkLog(statement.plain) &&
     !isOrder(statement.plain) &&
     !happened.test(statement.plain) &&

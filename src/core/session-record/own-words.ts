@@ -37,7 +37,7 @@ function withoutPrinted(text: string): string {
 }
 
 /** Returns a message without the notes that an editor put into it. */
-export function withoutEditorNotes(text: string): string {
+function withoutEditorNotes(text: string): string {
   let rest = '';
   let from = 0;
   const unclosed = new Set<string>();
@@ -55,6 +55,11 @@ export function withoutEditorNotes(text: string): string {
 
 const foreign =
   /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Greek}]/u;
+
+/** Returns a message without what an editor or a program wrote into it. */
+export function ownText(text: string): string {
+  return withoutPrinted(withoutEditorNotes(text));
+}
 
 /** Returns the person's own sentences, without editor notes, code, pasted output and passages pasted in another script. */
 export function ownSentences(text: string): string[] {

@@ -1,5 +1,5 @@
 import { letterCount } from '../extraction/text/statement';
-import { shortened } from '../extraction/titles';
+import { wholeClause } from '../extraction/titles';
 import { stripEnd } from '../text-ends';
 
 /** Sections of a record, in order. */
@@ -44,10 +44,9 @@ const lineOf = (text: string): string => text.slice(0, 4_000).replace(/\s+/g, ' 
 export function fitting(text: string, most = longestText): string {
   const line = lineOf(text);
   if (line.length <= most) return /…$/.test(line) ? '' : line;
-  const sentences = /^.*[^.][.!?。！？]["”’)*`]*(?=\s|(?<=[。！？]))/su.exec(line.slice(0, most))?.[0] ?? '';
+  const sentences = /^.*[^.][.!?。！？]["”’)*`]*(?=\s)|^.*[。！？]/su.exec(line.slice(0, most))?.[0] ?? '';
   if (sentences.length > most / 4) return sentences.trim();
-  const short = shortened(line, most);
-  return short.endsWith('…') || short.length < most / 4 ? '' : short;
+  return wholeClause(line, most);
 }
 
 /** Returns a text as one line of at most `most` characters, cut at a word if it must be: for names, not for facts. */

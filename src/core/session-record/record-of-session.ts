@@ -1,6 +1,8 @@
+import { stripEnd } from '../text-ends';
 import { contentWords, jaccard } from '../extraction/text/words';
 import type { Session } from '../transcript/turn';
 import { letterCount } from '../extraction/text/statement';
+import { capitalised } from '../extraction/text/narration';
 import { TurnUnits } from '../extraction/text/turn-units';
 import { askedLines } from './asked-lines';
 import { foundLines } from './found-lines';
@@ -66,15 +68,16 @@ const courtesy =
   /^(?:(?:hi|hello|hey|ok(?:ay)?|so|please|gah|well|now)[ ,.!]+)*(?:(?:can|could|would) (?:you|we)(?: please)? |please |i(?:'d| would) like (?:you )?to |i (?:do )?want (?:you )?to |help me (?:to )?|let'?s )?(?:explain to me |tell me )?/i;
 /** Words at the end that need a continuation. */
 const loose =
-  /[\s.…?!:,;(–—-]+$|\s(?:a|an|the|my|our|your|of|to|in|on|at|for|and|or|but|with|by|from|as|is|are|was|were|be|it|that|this|when|why|how|if|because|so|do|does|i|we|you|der|die|das|und|zu|de|la|le|et|que|в|на|и|с|по|к|у)$/iu;
+  /\s(?:a|an|the|my|our|your|of|to|in|on|at|for|and|or|but|with|by|from|as|is|are|was|were|be|it|that|this|when|why|how|if|because|so|do|does|i|we|you|der|die|das|und|zu|de|la|le|et|que|в|на|и|с|по|к|у)$/iu;
 
 /** Returns a subject of a few words: without courtesies, up to the end of a clause or a word that can end it. */
 function shortMatter(said: string): string {
-  const bare = said.replace(courtesy, '');
+  const rest = said.replace(courtesy, '');
+  const bare = rest === said ? said : capitalised(rest);
   let text = oneLine(letterCount(bare) >= fewestLetters ? bare : said, longestMatter);
   for (let before = ''; before !== text;) {
     before = text;
-    text = text.replace(loose, '');
+    text = stripEnd(text, /[\s.…?!:,;(–—-]/u).replace(loose, '');
   }
   return text;
 }

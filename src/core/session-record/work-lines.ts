@@ -11,11 +11,13 @@ import { fitting, shortest, type RecordLine } from './record-line';
 const mostFilesOfLine = 170;
 const mostCommits = 14;
 const latestTurns = 6;
+/** Matches an error that says what to do. */
+const remedy = /\b(?:run|use|try|install|set|add|enable)\b/i;
 const mostOfCommit = 3;
 const fewestOfCommit = 30;
 const longestOfCommit = 180;
 /** Lines that tools add to a message. */
-const trailer =
+export const trailer =
   /^(?:[\w-]{3,40}-by|change-id|refs?|closes|fixes|see|entire-[\w-]{1,30}):.*$|^.{0,8}generated with .*$/gim;
 const mostFixed = 3;
 
@@ -71,19 +73,28 @@ function commitLines({ hash, title, body }: Extract<Deed, { kind: 'commit' }>, t
 }
 
 /** True for a task list that nobody touched while the work went on. */
-function isStale(turnsBefore: number, { turns, deeds = [] }: Session): boolean {
+export function isStale(turnsBefore: number, { turns, deeds = [] }: Session): boolean {
   const isWork = ({ kind }: Deed): boolean => kind === 'file' || kind === 'commit' || kind === 'test';
   return (
     turnsBefore < turns.length - latestTurns && deeds.some((deed) => isWork(deed) && deed.turnsBefore > turnsBefore)
   );
 }
 
-function failureLines(deed: Extract<Deed, { kind: 'failure' }>, session: Session): RecordLine[] {
-  const { command, error, fix, turnsBefore } = deed;
+/** Returns an error in words; '' for a mere place in a file, which tells nothing. */
+export function tellingError(error: string): string {
   // Some tools print line feeds as two characters.
   const said = fitting(error.replace(/(?:\\n)+/g, ' ').replace(/^\**\s/, ''), 110);
-  // A place in a file without words tells nothing.
-  if (letterCount(said.replace(/\S*[\\/]\S*|\S+\.\w{1,5}(?::\d+)+\S*|\d+/g, '')) < shortest) return [];
+  const words = said
+    .split(' ')
+    .filter((word) => !/[\\/]|\.\w{1,5}:\d|^[\d:.,]+$/.test(word))
+    .join(' ');
+  return letterCount(words) < shortest ? '' : said;
+}
+
+function failureLines(deed: Extract<Deed, { kind: 'failure' }>, session: Session): RecordLine[] {
+  const { command, error, fix, turnsBefore } = deed;
+  const said = tellingError(error);
+  if (said === '') return [];
   const failed = `${code(command, 50)} failed: ${said}`;
   if (fix === null) {
     // An earlier failure that nobody tried again was gone round.
@@ -95,9 +106,14 @@ function failureLines(deed: Extract<Deed, { kind: 'failure' }>, session: Session
     .map((file) => file.replace(/^.*[\\/]/, ''))
     .slice(0, mostFixed)
     .join(', ');
-  // A later run alone does not say what helped.
-  if (files === '' && fix.command === command) return [];
-  const how = files === '' ? `${code(fix.command, 70)} worked` : `worked after changes to ${files}`;
+  // A later run alone does not say what helped, unless the error does.
+  const isSame = files === '' && fix.command === command;
+  if (isSame && !remedy.test(said)) return [];
+  const how = isSame
+    ? 'worked in a later run'
+    : files === ''
+      ? `${code(fix.command, 70)} worked`
+      : `worked after changes to ${files}`;
   const turn = idNear(session, fix.turnsBefore);
   return [{ part: 'fixed', text: `${failed} → ${how}`, turn, weight: files === '' ? 3 : 4 }];
 }

@@ -112,7 +112,7 @@ test('a failure that nobody tried again is open at the end of a session only', (
 test.each([
   ['Short.', 20, 'Short.'],
   ['The first one fits. The second one is too long for it.', 30, 'The first one fits.'],
-  ['A clause that is kept, and one that does not fit any more', 36, 'A clause that is kept'],
+  ['A clause that is kept, and one that does not fit any more', 36, 'A clause that is kept, and one…'],
   ['One long sentence without any mark in it at all', 20, 'One long sentence…'],
 ])('%j in %d characters ends where it reads best', (text, most, expected) => {
   expect(oneLine(text, most)).toBe(expected);
