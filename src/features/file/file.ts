@@ -17,6 +17,7 @@ import { applyPlan } from '../../engine/writing/apply-plan';
 import { logRun } from '../../engine/writing/run-line';
 import type { Run } from '../../ports/run';
 import { fileInputSchema, type FileInput, type FileDeps } from './file-input';
+import { corePlaceOf, planCoreLine } from './file-core-line';
 import { planByModel, planByRules, readForced, type Material, readMaterial } from './plan-note';
 
 export interface FileOutput {
@@ -51,6 +52,11 @@ export const file: Command<FileDeps, FileInput, FileOutput> = {
 async function fileText(services: FileDeps, input: FileInput, run: Run): Promise<FileOutput> {
   const { text, counts } = await services.redactor.redact(await readMaterial(input, services));
   const project = await findProject(input.cwd ?? null, services);
+  const core = corePlaceOf(input.folder);
+  if (core !== null) {
+    const plan = await planCoreLine(text, core, services, run);
+    return finish({ plan, secrets: counts, project, asked: null }, services, input, run);
+  }
   const material: Material = {
     text,
     project,
