@@ -33,6 +33,8 @@ export interface ChangePlanner<Item, Planned extends Change> {
   readonly isIndependent?: boolean;
   /** True when a change that fails ends the run, as for a run of a single change. */
   readonly endsOnFailure?: boolean;
+  /** Formats the line about a change in the log note, as Markdown; null, or missing, when there is nothing to log. */
+  readonly logLine?: (planned: Planned, item: Item) => string | null;
   /** Returns the operations whose files are shown to the user; missing: none. */
   readonly shownOperations?: (planned: Planned) => readonly Operation[];
 }

@@ -53,9 +53,9 @@ export interface ProposingInput {
 }
 
 /** The proposals of the model; only the cost if the user did not accept it or asked only for the estimate. */
-export type Proposed<Found> = { readonly found: Found; readonly asked: AskedModel } | Unasked;
+export type Proposed<Found> = { readonly found: Found; readonly asked: AskedModel } | NotAsked;
 
-export interface Unasked {
+export interface NotAsked {
   readonly found: null;
   /** `refused` is the reason why the model was not asked; missing in a dry run. */
   readonly price: { readonly quote: Quote; readonly refused?: string };
@@ -77,14 +77,24 @@ export async function propose<Found>(
   const estimate = await inquiry.estimate(cachedReplies(client, run));
   const quote = await quoteFor(inquiry.operations, estimate, deps);
   if (dryRun && inquiry.isAskedInDryRun !== true) return { found: null, price: { quote } };
-  const { title, action = 'Ask the model', undone = 'Nothing was sent', agreedTo, oneMore } = inquiry;
+  const { title, action = 'Ask the model', undone = 'Nothing was sent', agreedTo } = inquiry;
   const isAgreed = yes || (agreedTo !== undefined && !isDearer(estimate, agreedTo));
   if (!(await agreeToCost(quote, title, action, { consent, isAgreed })))
     return { found: null, price: { quote, ...(dryRun ? {} : { refused: unagreedWords(undone) }) } };
-  const isUnasked = estimate.calls === 0 && oneMore !== undefined;
-  const isRejected = isUnasked && needsYes(await quoteFor(inquiry.operations, { calls: 1, ...oneMore }, deps), yes);
-  const found = await inquiry.ask({ client: isRejected ? rejectingClient : client, run });
+  const isAnyCallAgreed = await mayCallMore(inquiry, estimate, yes, deps);
+  const found = await inquiry.ask({ client: isAnyCallAgreed ? client : rejectingClient, run });
   return { found, asked: await deps.asking.askedOf(run, models.first) };
+}
+
+/** Returns false if no call was estimated, so that nobody was asked, and a call more than that may cost money. */
+async function mayCallMore(
+  { operations, oneMore }: Pick<Inquiry<never>, 'operations' | 'oneMore'>,
+  { calls }: Estimate,
+  yes: boolean,
+  deps: AskingServices,
+): Promise<boolean> {
+  if (calls > 0 || oneMore === undefined) return true;
+  return !needsYes(await quoteFor(operations, { calls: 1, ...oneMore }, deps), yes);
 }
 
 const rejectingClient: ModelAccess['client'] = {

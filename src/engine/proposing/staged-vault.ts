@@ -82,6 +82,20 @@ export class StagedVault {
     if (!this.isUnchanged(note)) throw new Error(changedWords(note.path));
   }
 
+  /** Reads notes as they are now; throws an error for the user when one cannot be read or differs from its last known state. */
+  async readUnchanged<Path, Note extends { readonly path: string; readonly hash: ContentHash }>(
+    paths: readonly Path[],
+    read: (path: Path) => Promise<Note>,
+  ): Promise<Note[]> {
+    const notes: Note[] = [];
+    for (const path of paths) {
+      const note = await read(path);
+      this.requireUnchanged(note);
+      notes.push(note);
+    }
+    return notes;
+  }
+
   isUnchanged({ path, hash }: { readonly path: string; readonly hash: ContentHash }): boolean {
     return this.#hashes.get(path) === hash;
   }

@@ -6,7 +6,7 @@ import { chooseFrom } from '../../engine/proposing/choose-changes';
 import type { Run } from '../../ports/run';
 import type { AuditDeps } from './audit-deps';
 import type { ExaminedVault } from './examine-vault';
-import { fixesOf, isRecommended, logLine, type NoteFix, type PlannedFix } from './fix-notes';
+import { fixesOf, isRecommended, type NoteFix, type PlannedFix } from './fix-notes';
 import { fixPlanner } from './plan-fixes';
 import { leftReason, proposeFixes } from './propose-fixes';
 
@@ -69,8 +69,7 @@ export async function mend(
     {
       title: 'Audit',
       asked: null,
-      lines: ({ applied }) => applied.map(({ planned }) => logLine(planned)),
-      errors: refusedRows,
+      facts: (current) => ({ errors: refusedRows(current) }),
       more: (current) => ({ fixed: fixedRows(current) }),
     },
     services.writing,

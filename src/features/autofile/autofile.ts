@@ -4,7 +4,6 @@ import { messageOf } from '../../core/errors';
 import { isModelError } from '../../core/language-models/model-error';
 import type { Cost } from '../../core/language-models/spending';
 import { LinkResolver } from '../../core/note/references/resolve-link';
-import { logLink } from '../../core/plan/log-note';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import type { Quote } from '../../engine/asking/agree-to-cost';
 import { type AskedModel, requireModels } from '../../engine/asking/model-requests';
@@ -159,7 +158,6 @@ async function finish(
       title: 'Suggest folders',
       asked,
       isAlwaysLogged: asked.cost.calls > 0,
-      lines: ({ applied }) => applied.flatMap(({ item }) => logLine(item)),
       more: (current) => ({ notes: filedNotes(placed, withoutPossible(current)) }),
     },
     services.writing,
@@ -212,15 +210,4 @@ function questionOf(notes: readonly FiledNote[]): Question {
     ),
     action: 'Apply',
   };
-}
-
-function logLine(each: PlacedNote): string[] {
-  const destination = destinationOf(each);
-  if (destination === null) return [];
-  const { path } = each.note;
-  return [
-    destination.action === 'moved'
-      ? `Moved ${path} to ${logLink(destination.to)}`
-      : `Put ${path} into ${logLink(destination.to)}`,
-  ];
 }

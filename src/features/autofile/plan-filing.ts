@@ -2,6 +2,7 @@ import { cappedNames } from '../../core/counted';
 import { isFoundByTag } from '../../core/merging/merged-tags';
 import { baseNameOf, folderOf, joinPath, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { appendUnderHeading } from '../../core/note/sections';
+import { logLink } from '../../core/plan/log-note';
 import { quotedSentences } from '../../core/plan/lost-sentences';
 import type { StructureChange } from '../../core/plan/structure-change';
 import type { Filing } from '../../engine/filing/filing';
@@ -64,7 +65,15 @@ export function filingPlanner(
       return { operations: plan.operations, obstacle: obstacleTo(plan, change, shownNotes(each), vault) };
     },
     objectionTo: ({ obstacle }) => (obstacle === null ? null : { reason: obstacle }),
+    logLine: (_, each) => logLine(each),
   };
+}
+
+function logLine(each: PlacedNote): string | null {
+  const destination = destinationOf(each);
+  if (destination === null) return null;
+  const { action, to } = destination;
+  return action === 'moved' ? `Moved ${each.note.path} to ${logLink(to)}` : `Put ${each.note.path} into ${logLink(to)}`;
 }
 
 /** The note, and the note it is added to if any, as they were shown to the model. */

@@ -52,6 +52,8 @@ export function enrichmentPlanner(
     },
     isIndependent: true,
     objectionTo: () => null,
+    logLine: (_, { note, enrichment }) =>
+      `Added ${Object.keys(enrichment).join(', ')} to ${logLink(parseVaultPath(note.path))}`,
   };
 }
 
@@ -78,11 +80,6 @@ export function wordsOf({ type, summary, tags }: Enrichment): string {
     ...(tags === undefined ? [] : [`tags: ${tags.join(', ')}`]),
     ...(summary === undefined ? [] : [`summary: ${summary}`]),
   ].join(' · ');
-}
-
-/** Formats a line of the log note. */
-export function logLine({ note, enrichment }: DescribedResult): string {
-  return `Added ${Object.keys(enrichment).join(', ')} to ${logLink(parseVaultPath(note.path))}`;
 }
 
 /** Returns what became of each note, sorted by path. */

@@ -92,7 +92,6 @@ async function runMove(
     {
       title: 'Move',
       asked: null,
-      lines: ({ applied }) => applied.flatMap(({ item }) => logLines(item)),
       more: (current) => ({ moved: movedFiles(current) }),
     },
     services.writing,
@@ -111,6 +110,7 @@ function movePlanner(vault: StagedVault): ChangePlanner<StructureChange, Structu
     plan: (change) => vault.plan(change),
     endsOnFailure: true,
     objectionTo,
+    logLine: (_, { moved }) => logLine(moved),
   };
 }
 
@@ -167,12 +167,10 @@ function movedFiles({ applied, preview, choice }: Outcome<StructureChange, Struc
   return [...applied, ...foreseen].flatMap(({ item: { moved } }) => moved.map(({ from, to }) => ({ from, to })));
 }
 
-/** Lines for the log note; a folder takes one line. */
-function logLines({ moved }: StructureChange): string[] {
-  const [first] = moved;
-  if (first === undefined) return [];
-  const others = moved.length - 1;
-  return [`Moved ${first.from} to ${logLink(first.to)}${others === 0 ? '' : `, ${andMore(others)} with it`}`];
+/** Formats the line of the log note: one, also for a folder. */
+function logLine([first, ...others]: StructureChange['moved']): string | null {
+  if (first === undefined) return null;
+  return `Moved ${first.from} to ${logLink(first.to)}${others.length === 0 ? '' : `, ${andMore(others.length)} with it`}`;
 }
 
 function refusedWords(problems: readonly Refusal[]): string {

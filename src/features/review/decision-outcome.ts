@@ -7,7 +7,6 @@ import type { CarriedOut, ChangeLog, Outcome } from '../../engine/proposing/carr
 import { joinedReviewProof } from '../../engine/reviewing/review-proof';
 import type { PlannedDecision } from './planned-decision';
 import type { AppliedRow, PlannedRow, ReviewOutput } from './review-output';
-import { logLines } from './review-words';
 
 export type DecisionOutcome = Outcome<ReviewDecision, PlannedDecision>;
 export type DecisionPreview = NonNullable<DecisionOutcome['preview']>;
@@ -20,8 +19,7 @@ export function reviewLog(
   return {
     title: 'Review',
     asked,
-    lines: ({ applied }) => applied.flatMap(({ planned, isUnasked }) => logLines([planned], isUnasked)),
-    errors: (outcome) => [...already, ...refusedRows(outcome)],
+    facts: (outcome) => ({ errors: [...already, ...refusedRows(outcome)] }),
     more: (outcome) => ({ applied: appliedRows(outcome) }),
   };
 }

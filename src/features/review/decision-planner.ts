@@ -10,7 +10,7 @@ import type { Run } from '../../ports/run';
 import { type DecisionDeps, planDecision, type PlannedDecision } from './planned-decision';
 import { harmOf } from './promotion-harm';
 import type { ReviewDeps } from './review-input';
-import { doubtOf, trashes } from './review-words';
+import { doubtOf, logLine, trashes } from './review-words';
 
 /** Plans decisions about due notes. Harm is always an objection, a doubt only before a person has looked at it. */
 export function decisionPlanner(
@@ -41,6 +41,7 @@ export function decisionPlanner(
     },
     objectionTo: (planned, _, { by }) =>
       harmOf(planned) ?? (by === 'choice' || by === 'preview' ? null : doubtOf(planned)),
+    logLine,
     shownOperations: ({ decision: { notes, action }, operations, to }) =>
       operations.filter(({ path }) => path === to || (action === 'extend' && notes.includes(path))),
   };
@@ -75,19 +76,16 @@ export function decisionDeps(staged: StagedVault, services: ReviewDeps, { starte
 }
 
 /** Returns the notes as they are now; throws when one is not due or has changed. */
-export async function notesOf(
+export function notesOf(
   { notes: paths }: Pick<ReviewDecision, 'notes'>,
   due: readonly DueNote[],
   { staged: vault, hasher }: Pick<DecisionDeps, 'staged' | 'hasher'>,
 ): Promise<DueNote[]> {
-  const notes: DueNote[] = [];
-  for (const path of paths) {
+  return vault.readUnchanged(paths, async (path) => {
     const known = due.find((note) => note.path === path);
     if (known === undefined) throw new Error('It is not due.');
     const [note] = await readDue(known.path, known.reviewAfter, { vault, hasher });
     if (note === undefined) throw new Error(changedWords(path));
-    vault.requireUnchanged(note);
-    notes.push(note);
-  }
-  return notes;
+    return note;
+  });
 }

@@ -12,7 +12,7 @@ import type { Run } from '../../ports/run';
 import { applyPassed } from './apply-passed';
 import { decisionDeps, openReview } from './decision-planner';
 import { decide } from './decide';
-import { proposeAll } from './propose-all';
+import { proposeDecisions } from './propose-decisions';
 import { reviewInputSchema, type ReviewInput, type ReviewDeps } from './review-input';
 import type { DueRow, ReviewOutput } from './review-output';
 import { whyNotDue, type Looked } from './why-not-due';
@@ -96,7 +96,7 @@ async function propose(
   run: Run,
 ): Promise<Partial<ReviewOutput>> {
   const known: KnownNotes = groups.flat().map(({ path, hash }) => [path, hash]);
-  const { asked, ...proposed } = await proposeAll(
+  const { asked, ...proposed } = await proposeDecisions(
     groups,
     services,
     async () =>

@@ -2,6 +2,7 @@ import { AppError } from '../../core/errors';
 import { setFrontmatterKeys } from '../../core/note/frontmatter/edit-frontmatter';
 import { baseNameOf, folderOf, isInFolder, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { isoSeconds } from '../../core/note/written-day';
+import { logLink } from '../../core/plan/log-note';
 import type { Operation } from '../../core/plan/plan';
 import { parseFolder } from '../../engine/filing/route-beat';
 import type { ChangePlanner } from '../../engine/proposing/change-planner';
@@ -34,6 +35,8 @@ export function decisionPlanner(
     open: () => StagedVault.open({ vault: files, hasher, clock, writing }, [], run),
     plan: (decision, vault) => planDecision(decision, { waiting, services, vault, now: run.startedAt }),
     objectionTo: () => null,
+    logLine: ({ to }, { path, action }) =>
+      action === 'keep' ? `Kept ${logLink(parseVaultPath(path))}` : `Moved ${path} to ${logLink(parseVaultPath(to))}`,
   };
 }
 

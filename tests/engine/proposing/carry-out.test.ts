@@ -57,6 +57,7 @@ async function planner(): Promise<ChangePlanner<Item, StructurePlan>> {
       });
     },
     objectionTo: (_, item, { by }) => objection(item, by),
+    logLine: (_, { name }) => `Moved ${name}`,
   };
 }
 
@@ -71,9 +72,7 @@ const moves = async (
     {
       title: 'Move',
       asked: null,
-      lines: ({ applied }) => applied.map(({ item, isUnasked }) => `Moved ${item.name}${isUnasked ? ' unasked' : ''}`),
-      errors: ({ refused }) => refused.map(({ item, why }) => ({ path: item.name, ...why })),
-      more: () => ({}),
+      facts: ({ refused }) => ({ errors: refused.map(({ item, why }) => ({ path: item.name, ...why })) }),
     },
     ports,
     run,
@@ -139,7 +138,9 @@ test('applies changes without objections by setting, and asks about the rest', a
     ['Pots/Kettle.md', true],
     ['Tea.md', false],
   ]);
-  expect(ports.vault.text('AI/Cyberbrain-Log.md')).toContain('Moved Pots/Kettle.md unasked');
+  expect(ports.vault.text('AI/Cyberbrain-Log.md')).toContain(
+    'Moved Pots/Kettle.md, applied automatically after a second check',
+  );
 });
 
 test('with consent given in advance, an objection refuses only that change', async () => {

@@ -47,7 +47,7 @@ test('applies verified harmless changes without a question, and logs that', asyn
   expect(world.shown).toEqual([]);
   expect(world.tree()['Links.md']).toBe('See [[Green tea]], [[Green tea]] and [[Milk]].\n');
   expect(world.log()).toContain(
-    'Merged Tea/Green.md, Tea/Verde.md into [[Tea/Green tea|Green tea]], without asking, after verification',
+    'Merged Tea/Green.md, Tea/Verde.md into [[Tea/Green tea|Green tea]], applied automatically after a second check',
   );
   expect(restructure.outcome(output)).toBe('done');
   expect((await world.undo(output.run)).conflicts).toEqual([]);
@@ -82,7 +82,7 @@ test('asks about the other changes afterwards, planned on the current notes', as
   expect(world.tree()['Milk/Milk.md']).toContain('See [[Green tea]].');
   expect(world.log().match(/^## /gm)).toHaveLength(1);
   expect(world.log()).toMatch(
-    /Tea\/Verde\.md into \[\[Tea\/Green tea\|Green tea\]\], without asking, after verification\n- Merged Milk\/Cold\.md, Milk\/Warm\.md into \[\[Milk\/Milk\|Milk\]\]\n/,
+    /Tea\/Verde\.md into \[\[Tea\/Green tea\|Green tea\]\], applied automatically after a second check\n- Merged Milk\/Cold\.md, Milk\/Warm\.md into \[\[Milk\/Milk\|Milk\]\]\n/,
   );
   expect((await world.undo(output.run)).conflicts).toEqual([]);
   expect(world.tree()).toEqual(files);

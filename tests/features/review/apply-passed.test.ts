@@ -53,7 +53,7 @@ test('applies and logs a verified promotion that loses nothing, and can undo it'
   expect(world.text('Home.md')).toBe('Look at [[Lids stick]].\n');
   expect([...world.world.ports.vault.trashed.keys()]).toEqual(['W/Boil.md', 'W/Leak.md']);
   expect(world.text('AI/Cyberbrain-Log.md')).toContain(
-    'promoted W/Boil.md, W/Leak.md to [[Kitchen/Lids stick|Lids stick]], without asking, after verification',
+    'promoted W/Boil.md, W/Leak.md to [[Kitchen/Lids stick|Lids stick]], applied automatically after a second check',
   );
   expect(world.world.traces()).toMatch(/"command":"review".*"model":"scripted-1".*"applied":\[\{[^}]*"isUnasked":true/);
   expect(review.outcome(output)).toBe('done');

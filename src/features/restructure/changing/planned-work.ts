@@ -14,6 +14,7 @@ import type { Hasher } from '../../../ports/hasher';
 import { type CollectedNote, readNote } from '../collect-notes';
 import type { RestructureContext } from '../restructure-input';
 import type { Proposal } from '../restructure-output';
+import { logLine } from '../restructure-words';
 import { addedWords, inventedBeside, newLinks, unprovedWords } from './invented-of';
 import { planChange } from './plan-change';
 
@@ -85,16 +86,12 @@ async function planWork({ proposal: { decision, gate } }: WorkItem, deps: Planni
   };
 }
 
-/** Returns the notes as they are now; throws when one has changed. */
-async function notesOf({ notes: paths }: ActingDecision, { vault, hasher }: PlanningDeps): Promise<CollectedNote[]> {
-  const notes: CollectedNote[] = [];
-  for (const path of paths) {
+function notesOf({ notes: paths }: ActingDecision, { vault, hasher }: PlanningDeps): Promise<CollectedNote[]> {
+  return vault.readUnchanged(paths, async (path) => {
     const note = await readNote(path, { vault, hasher });
     if ('reason' in note) throw new Error(`${path}: ${note.reason}`);
-    vault.requireUnchanged(note);
-    notes.push(note);
-  }
-  return notes;
+    return note;
+  });
 }
 
 function isLossy({ acceptsLoss }: ActingDecision, { lostSentences }: Proof): boolean {
@@ -143,6 +140,7 @@ export function proposalPlanner(
       if (objections.length === 0) return null;
       return { reason: objections.join(' '), ...(remedies.length === 0 ? {} : { remedies }) };
     },
+    logLine,
     shownOperations: ({ operations }) => operations,
   };
 }

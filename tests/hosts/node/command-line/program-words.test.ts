@@ -66,6 +66,12 @@ test('no help shows a value without a name', () => {
   expect(commands.map(({ id }) => id).filter((id) => help(id).includes('<value>'))).toEqual([]);
 });
 
+test('no help says a phrase of four words twice in a row', () => {
+  const repeated = /\b(\w+(?:\W+\w+){3,})\W+\1\b/iu;
+  expect('your name in a text of several people in a text of several people').toMatch(repeated);
+  expect(commands.map(({ id }) => repeated.exec(help(id))?.[1]).filter((words) => words !== undefined)).toEqual([]);
+});
+
 const common = { dryRun: false, yes: false, offline: false };
 
 test.each<[TerminalCommandId, object, string]>([

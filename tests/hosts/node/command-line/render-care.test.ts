@@ -61,7 +61,7 @@ test('of each decision it is told whether it was made, by whose word, and why no
     '  now one note: AB.md',
     '  One subject.',
     '  Second check: passed, confidence 0.9. Fine.',
-    '  Applied without asking after verification.',
+    '  Applied automatically after a second check.',
     'Move:',
     '  C.md',
     '  Not changed. A second check was not sure: Maybe.',

@@ -184,7 +184,7 @@ it('tells what was done unasked, and what is left', () => {
       proposals: [{ ...proposal, action: 'extend', weeks: 1, gate: null, lostSentences: [] }],
     }),
   ).toEqual([
-    'Promoted without asking, after verification:',
+    'Promoted automatically after a second check:',
     '  c.md, d.md became N.md',
     'Proposed, not applied:',
     'Postpone by 1 week: One matter.',

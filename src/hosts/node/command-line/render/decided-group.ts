@@ -46,7 +46,7 @@ export function actingLines(row: GroupRow, output: RestructureOutput): string[] 
     ...(wouldBe === undefined ? [] : [`  would be ${resultWords(wouldBe)}`]),
     ...(reason === '' ? [] : [`  ${reason}`]),
     ...(gate === null || isLookTold ? [] : [`  Second check: ${secondCheckWords(gate)}`]),
-    ...(done?.isUnasked === true ? ['  Applied without asking after verification.'] : []),
+    ...(done?.isUnasked === true ? ['  Applied automatically after a second check.'] : []),
     ...(why === undefined ? [] : [`  Not changed. ${withRemedies(why.reason, why.remedies)}`]),
     ...(isLeftOut(row, output) ? ['  Skipped by you.'] : []),
     ...(wouldBe === undefined ? [] : [...wouldBe.remarks, ...fileLines(wouldBe)].map((line) => `  ${line}`)),

@@ -90,7 +90,7 @@ function appliedLines(applied: readonly AppliedRow[]): string[] {
     fate.startsWith('became ') ? [`${paths.join(', ')} ${fate}`] : paths.map((path) => `${path} ${fate}`),
   );
   return applied.some(({ isUnasked }) => isUnasked === true)
-    ? section('Promoted without asking, after verification:', lines, lines.length)
+    ? section('Promoted automatically after a second check:', lines, lines.length)
     : lines;
 }
 

@@ -36,7 +36,7 @@ type Groups = readonly (readonly DueNote[])[];
 const unasked = { proposals: [], asked: null, cost: null };
 
 /** Has the model propose what to do with each group, asking about several small groups at once. Throws `usage` without a model. */
-export async function proposeAll(
+export async function proposeDecisions(
   groups: Groups,
   services: ReviewDeps,
   open: () => Promise<DecisionDeps>,

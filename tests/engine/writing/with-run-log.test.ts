@@ -20,7 +20,13 @@ const told = (count: number, error: Error | null): Promise<string | null> => {
   };
   return withRunLog(
     work,
-    { title: 'Work', lines: () => done, facts: () => ({ errors: [] }), more: () => ({ applied: done }) },
+    {
+      title: 'Work',
+      isDone: () => done.length > 0,
+      lines: () => done,
+      facts: () => ({ errors: [] }),
+      more: () => ({ applied: done }),
+    },
     ports,
     run,
   );

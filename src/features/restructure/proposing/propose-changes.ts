@@ -40,7 +40,7 @@ export function questionsOf(
 }
 
 /** Decides about all groups and large notes. Skips a large note that a group's decision already changes. */
-export async function proposeAll({ groups, large }: Questions, deps: ProposingDeps): Promise<Proposals> {
+export async function proposeChanges({ groups, large }: Questions, deps: ProposingDeps): Promise<Proposals> {
   const { run } = deps;
   const ofGroups: Proposal[] = [];
   await inTurn(groups, 'Deciding about groups', run, async (group) => {
