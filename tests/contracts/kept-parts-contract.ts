@@ -3,7 +3,7 @@ import { isAppError } from '../../src/core/errors';
 import type { NoteRecord } from '../../src/core/note/note-record';
 import { parseVaultPath, type VaultPath } from '../../src/core/note/path';
 import { parseQuery } from '../../src/core/search/parse-query';
-import type { KeptParts, KeywordIndex, NoteStat } from '../../src/ports/keyword-index';
+import type { PersistedParts, KeywordIndex, NoteStat } from '../../src/ports/keyword-index';
 import { noteOf } from '../core/search/note-fixture';
 import { trials } from '../fakes/trials';
 
@@ -42,7 +42,7 @@ export function keptPartsContract(make: () => KeywordIndex): void {
       index.remove(parseVaultPath('y.md'));
       return index;
     };
-    const restored = ({ vocabulary, segments }: KeptParts): KeywordIndex => {
+    const restored = ({ vocabulary, segments }: PersistedParts): KeywordIndex => {
       const index = make();
       index.restoreVocabulary(vocabulary);
       for (const { notes, changes } of segments) index.restoreSegment(notes, changes);
@@ -230,7 +230,7 @@ const step = fc.record({
   size: fc.nat(100),
 });
 
-function recordsOf({ vocabulary, segments }: KeptParts): Uint8Array[] {
+function recordsOf({ vocabulary, segments }: PersistedParts): Uint8Array[] {
   return [...vocabulary, ...segments.flatMap(({ notes, changes }) => (changes === null ? [notes] : [notes, changes]))];
 }
 
@@ -278,7 +278,7 @@ function expectRefused(index: KeywordIndex, restore: () => void): void {
 /** Takes the parts up as far as they are not refused; each refusal must change nothing. */
 function restoreHarmed(
   index: KeywordIndex,
-  { vocabulary, segments }: KeptParts,
+  { vocabulary, segments }: PersistedParts,
   harm: (bytes: Uint8Array) => Uint8Array,
 ): void {
   if (

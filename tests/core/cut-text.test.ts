@@ -1,4 +1,4 @@
-import { cutText } from '../../src/core/cut-text';
+import { cutText } from '../../src/core/text-ends';
 
 test.each([
   ['short', 5, 'short'],

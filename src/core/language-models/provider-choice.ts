@@ -14,9 +14,9 @@ export const operationTitles = {
   judge: 'Second check',
 } as const;
 
-export type Operation = keyof typeof operationTitles;
+export type ModelOperation = keyof typeof operationTitles;
 
-export const operations = Object.keys(operationTitles) as readonly Operation[];
+export const operations = Object.keys(operationTitles) as readonly ModelOperation[];
 
 const usd = z.number().positive();
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { JsonValue } from '../../core/json';
 import { readJsonReply } from '../../core/language-models/json-reply';
-import type { Operation } from '../../core/language-models/provider-choice';
+import type { ModelOperation } from '../../core/language-models/provider-choice';
 import type { Prompt } from '../../core/prompts/prompt';
 import { schemaFault } from '../../core/schema-fault';
 
@@ -17,7 +17,7 @@ export interface Reading<Value> {
 
 /** A question to a model, with the function that reads its reply. */
 export interface Task<Value> {
-  readonly operation: Operation;
+  readonly operation: ModelOperation;
   readonly prompt: Prompt;
   readonly inputs: Readonly<Record<string, string>>;
   readonly maxOutputTokens: number;

@@ -6,7 +6,7 @@ import { harmlessLine } from '../../core/note/harmless-markdown';
 import type { VaultPath } from '../../core/note/path';
 import { addRelation, linkTarget } from '../../core/note/relations';
 import { isoSeconds } from '../../core/note/written-day';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import type { Window } from '../../core/transcript/windows';
 import { type BeatReport, reportOf } from '../filing/make-beat';
 import { type PlacedBeat, planBeats } from '../filing/plan-beats';
@@ -25,7 +25,7 @@ const mostConfidence = 0.99;
 
 /** The changes of one window to the vault; nothing is written yet. */
 export interface WindowPlan {
-  readonly operations: readonly Operation[];
+  readonly operations: readonly FileOperation[];
   /** Number of beats that are already in the vault. */
   readonly skippedCount: number;
   /** Result for each beat. */

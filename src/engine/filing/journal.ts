@@ -3,7 +3,7 @@ import { harmlessLine } from '../../core/note/harmless-markdown';
 import { joinPath, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { linkTarget } from '../../core/note/relations';
 import { LinkResolver } from '../../core/note/references/resolve-link';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
@@ -34,7 +34,7 @@ export class Journal {
   ) {}
 
   /** Plans the change of the daily note for these notes; [] when there is nothing to add. */
-  async plan(reports: readonly BeatReport[]): Promise<Operation[]> {
+  async plan(reports: readonly BeatReport[]): Promise<FileOperation[]> {
     const { vault, hasher, settings } = this.deps;
     if (settings.journalFolder === '' || reports.length === 0) return [];
     this.#links ??= vault.list().then((files) => new LinkResolver(files.map(({ path }) => path)));
@@ -51,7 +51,7 @@ export class Journal {
 async function planJournal(
   reports: readonly BeatReport[],
   { vault, hasher, folder, now, links }: JournalDeps,
-): Promise<Operation[]> {
+): Promise<FileOperation[]> {
   if (folder === '' || reports.length === 0) return [];
   const path = joinPath(folder, `${localDay(now)}.md`);
   const lines = reports.map((report) => lineOf(report, path, links)).join('\n');

@@ -32,13 +32,13 @@ export interface ChangeLog<Item, Planned> {
   readonly asked: AskedModel | null;
   /** True to log the run even if it changed nothing, because a model was asked. */
   readonly isAlwaysLogged?: boolean;
-  readonly facts?: (outcome: Outcome<Item, Planned>) => Partial<Omit<RunFacts, 'asked'>>;
+  readonly facts?: (outcome: ChangeOutcome<Item, Planned>) => Partial<Omit<RunFacts, 'asked'>>;
   /** Additional keys for the run log. */
-  readonly more?: (outcome: Outcome<Item, Planned>) => object;
+  readonly more?: (outcome: ChangeOutcome<Item, Planned>) => object;
 }
 
 /** Outcome of all items of a run. */
-export interface Outcome<Item, Planned> {
+export interface ChangeOutcome<Item, Planned> {
   readonly applied: readonly AppliedChange<Item, Planned>[];
   /** Items whose change could not be planned or made, in the preview or afterwards, including those refused because of an objection. */
   readonly refused: readonly RefusedChange<Item, Planned>[];
@@ -48,7 +48,7 @@ export interface Outcome<Item, Planned> {
   readonly choice: Choice<PreviewedChange<Item, Planned>> | null;
 }
 
-export interface CarriedOut<Item, Planned> extends Outcome<Item, Planned> {
+export interface CarriedOut<Item, Planned> extends ChangeOutcome<Item, Planned> {
   /** The vault after the last step. */
   readonly vault: StagedVault;
   /** Message of the error that ended the run partway. */

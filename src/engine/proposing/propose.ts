@@ -1,5 +1,5 @@
 import { AppError } from '../../core/errors';
-import type { Operation } from '../../core/language-models/provider-choice';
+import type { ModelOperation } from '../../core/language-models/provider-choice';
 import type { ChosenModels } from '../../ports/language-models';
 import type { ModelUsage } from '../../ports/language-model';
 import type { Run } from '../../ports/run';
@@ -17,7 +17,7 @@ export interface Inquiry<Found> {
   /** Beginning of the sentence after the user declined; default "Nothing was sent". */
   readonly undone?: string;
   /** Operations whose models may be asked. */
-  readonly operations: readonly Operation[];
+  readonly operations: readonly ModelOperation[];
   /** True: a dry run also asks the model. False: it ends with the estimate. */
   readonly isAskedInDryRun?: boolean;
   /**
@@ -116,7 +116,7 @@ function isDearer(estimate: Estimate, agreedTo: Estimate): boolean {
 
 /** Returns the price of an estimate for the most expensive of the models that may be asked. */
 async function quoteFor(
-  operations: readonly Operation[],
+  operations: readonly ModelOperation[],
   { calls, inputTokens, outputTokens }: Estimate,
   { asking, languageModels }: AskingServices,
 ): Promise<Quote> {

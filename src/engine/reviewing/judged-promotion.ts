@@ -8,7 +8,7 @@ import { folderOf } from '../../core/note/path';
 import { inventedSentences } from '../../core/plan/invented-sentences';
 import { lostSentences } from '../../core/plan/lost-sentences';
 import type { PromotedText } from '../../core/review/decision';
-import { askFaultedGate } from '../asking/faulted-check';
+import { askFaultedGate } from '../asking/second-check';
 import { foundWords, lossWords } from '../asking/found-words';
 import { verdictOf } from '../asking/second-check';
 import type { DueNote } from './due-notes';

@@ -2,7 +2,7 @@ import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import { isModelError } from '../../core/language-models/model-error';
 import type { SourceNote } from '../../core/merging/source-note';
 import type { ChosenModels } from '../../ports/language-models';
-import { askFaultedGate } from '../asking/faulted-check';
+import { askFaultedGate } from '../asking/second-check';
 import { verdictOf } from '../asking/second-check';
 import type { DueNote } from './due-notes';
 import { judgedPromotion, type PromotingDeps } from './judged-promotion';

@@ -3,7 +3,7 @@ import { joinBytes } from '../../core/join-bytes';
 import { readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { logNotePath, renderLogSection } from '../../core/plan/log-note';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import type { Run } from '../../ports/run';
 import { localTime } from '../reading/local-day';
 import { unstoppable } from '../running/yielder';
@@ -101,7 +101,7 @@ async function planLog(
   title: string,
   lines: readonly string[],
   run: Run,
-): Promise<Operation> {
+): Promise<FileOperation> {
   const log = (await vault.stat(logNotePath)) === null ? null : await vault.read(logNotePath);
   if (log !== null && isLocked(log))
     throw new AppError('locked', 'It is locked (cb_lock). Remove cb_lock from its properties first.', logNotePath);

@@ -7,7 +7,7 @@ import { freePath } from '../../engine/writing/free-path';
 import type { Run } from '../../ports/run';
 import type { AuditDeps } from './audit-deps';
 import type { ExaminedVault } from './examine-vault';
-import { isRecommended, logLine, type NoteFix, type PlannedFix } from './fix-notes';
+import { isRecommended, logLine, type NoteFix, type PlannedFix } from './note-fix';
 import { leftReason } from './propose-fixes';
 
 /** Plans fixes; those that are not recommended are applied only if the user selects them. */

@@ -13,7 +13,7 @@ import type { Filing, FilingDeps } from '../../engine/filing/filing';
 import { nearestNotes } from '../../engine/indexing/vectors/nearest-notes';
 import { type ModelAccess, unanswered } from '../../engine/proposing/cached-replies';
 import { type Estimate, type Inquiry, propose } from '../../engine/proposing/propose';
-import { carryOut, type Outcome } from '../../engine/proposing/carry-out';
+import { carryOut, type ChangeOutcome } from '../../engine/proposing/carry-out';
 import { agreeToAll, type Choice, repliesAreCached, stoppedBy } from '../../engine/proposing/choose-changes';
 import { type Preview, withoutObjection } from '../../engine/proposing/preview-changes';
 import type { ExistingNote } from '../../engine/reading/existing-note';
@@ -181,7 +181,7 @@ async function finish(
 type FilingPreview = Preview<PlacedNote, PlannedFiling>;
 
 /** Leaves out the changes that were previewed and not made: a log tells only what was done, and what was not possible. */
-function withoutPossible(outcome: Outcome<PlacedNote, PlannedFiling>): Outcome<PlacedNote, PlannedFiling> {
+function withoutPossible(outcome: ChangeOutcome<PlacedNote, PlannedFiling>): ChangeOutcome<PlacedNote, PlannedFiling> {
   const { preview } = outcome;
   if (preview === null) return outcome;
   return {

@@ -6,7 +6,7 @@ import { logLink } from '../../core/plan/log-note';
 import { quotedSentences } from '../../core/plan/lost-sentences';
 import type { StructureChange } from '../../core/plan/structure-change';
 import type { Filing } from '../../engine/filing/filing';
-import type { Outcome } from '../../engine/proposing/carry-out';
+import type { ChangeOutcome } from '../../engine/proposing/carry-out';
 import type { ChangePlanner } from '../../engine/proposing/change-planner';
 import { type Change, StagedVault, type StagingDeps } from '../../engine/proposing/staged-vault';
 import type { ExistingNote } from '../../engine/reading/existing-note';
@@ -134,7 +134,7 @@ function isTagIn(statement: string, { written }: StructureChange): boolean {
  */
 export function filedNotes(
   placed: readonly PlacedNote[],
-  { applied, refused, preview, choice }: Outcome<PlacedNote, PlannedFiling>,
+  { applied, refused, preview, choice }: ChangeOutcome<PlacedNote, PlannedFiling>,
 ): FiledNote[] {
   const isDecided = choice !== null && choice.answer !== 'none';
   const made = new Set([...applied, ...(isDecided ? [] : (preview?.changes ?? []))].map(({ item }) => item));

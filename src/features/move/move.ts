@@ -6,7 +6,7 @@ import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import type { Proof } from '../../core/plan/proof';
 import type { Reason, Remedy } from '../../core/errors';
 import type { VaultSettings } from '../../core/settings/settings';
-import { carryOut, type CarriedOut, type Outcome } from '../../engine/proposing/carry-out';
+import { carryOut, type CarriedOut, type ChangeOutcome } from '../../engine/proposing/carry-out';
 import type { ChangePlanner } from '../../engine/proposing/change-planner';
 import { agreeToAll, type Choice, stoppedBy } from '../../engine/proposing/choose-changes';
 import type { PreviewedChange } from '../../engine/proposing/preview-changes';
@@ -162,7 +162,7 @@ function nothingToMove({ links: { count } }: StagedVault): StructurePlan {
 }
 
 /** The files that were moved, or that a dry run would move. */
-function movedFiles({ applied, preview, choice }: Outcome<StructureChange, StructurePlan>): MoveOutput['moved'] {
+function movedFiles({ applied, preview, choice }: ChangeOutcome<StructureChange, StructurePlan>): MoveOutput['moved'] {
   const foreseen = choice === null ? (preview?.changes ?? []).filter(({ objection }) => objection === null) : [];
   return [...applied, ...foreseen].flatMap(({ item: { moved } }) => moved.map(({ from, to }) => ({ from, to })));
 }

@@ -1,7 +1,7 @@
 import type { ReviewDecision } from '../../core/review/decision';
 import { VaultInstructions } from '../../engine/asking/vault-instructions';
 import type { ChangePlanner } from '../../engine/proposing/change-planner';
-import { type Change, changedWords, type KnownNotes, StagedVault } from '../../engine/proposing/staged-vault';
+import { type Change, changedWords, type KnownHashes, StagedVault } from '../../engine/proposing/staged-vault';
 import { localDay } from '../../engine/reading/local-day';
 import { type DueNote, readDue } from '../../engine/reviewing/due-notes';
 import { Yielder } from '../../engine/running/yielder';
@@ -25,7 +25,7 @@ export function decisionPlanner(
     opened.set(vault, deps);
     return deps;
   };
-  const asRead: KnownNotes = due.map(({ path, hash }) => [path, hash]);
+  const asRead: KnownHashes = due.map(({ path, hash }) => [path, hash]);
   return {
     labels: { preview: 'Reviewing', apply: 'Reviewing' },
     open: ({ known, isPreview }) =>
@@ -52,7 +52,7 @@ export function decisionPlanner(
  * will be staged, so stored links can be used.
  */
 export async function openReview(
-  known: KnownNotes,
+  known: KnownHashes,
   services: ReviewDeps,
   { isTrashing, isAlone }: { readonly isTrashing: boolean; readonly isAlone: boolean },
   run: Run,

@@ -2,7 +2,7 @@ import { AppError } from '../../core/errors';
 import type { NoteReason } from '../../core/note/note-record';
 import { noteNaming } from '../../core/note/name-problem';
 import { addDays } from '../../core/review/review-state';
-import type { KnownNotes } from '../../engine/proposing/staged-vault';
+import type { KnownHashes } from '../../engine/proposing/staged-vault';
 import { localDay } from '../../engine/reading/local-day';
 import { listName, readJsonList } from '../../engine/reading/read-json-list';
 import { findDue, type DueNote, groupDue } from '../../engine/reviewing/due-notes';
@@ -95,7 +95,7 @@ async function propose(
   input: ReviewInput,
   run: Run,
 ): Promise<Partial<ReviewOutput>> {
-  const known: KnownNotes = groups.flat().map(({ path, hash }) => [path, hash]);
+  const known: KnownHashes = groups.flat().map(({ path, hash }) => [path, hash]);
   const { asked, ...proposed } = await proposeDecisions(
     groups,
     services,

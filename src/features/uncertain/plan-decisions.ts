@@ -3,7 +3,7 @@ import { setFrontmatterKeys } from '../../core/note/frontmatter/edit-frontmatter
 import { baseNameOf, folderOf, isInFolder, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { isoSeconds } from '../../core/note/written-day';
 import { logLink } from '../../core/plan/log-note';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import { parseFolder } from '../../engine/filing/route-beat';
 import type { ChangePlanner } from '../../engine/proposing/change-planner';
 import { type Change, StagedVault } from '../../engine/proposing/staged-vault';
@@ -58,11 +58,11 @@ async function planDecision(
     cb_uncertain_routing: isInFolder(to, settings.uncertainFolder) ? false : undefined,
     cb_modified: isoSeconds(now),
   });
-  const mark: Operation = { op: 'modify', path: to, bytes: encodeKept(unmarked), expects: hasher.sha256(bytes) };
+  const mark: FileOperation = { op: 'modify', path: to, bytes: encodeKept(unmarked), expects: hasher.sha256(bytes) };
   return { to, operations: [...moves, mark] };
 }
 
-async function planMove(from: VaultPath, to: VaultPath, vault: StagedVault): Promise<readonly Operation[]> {
+async function planMove(from: VaultPath, to: VaultPath, vault: StagedVault): Promise<readonly FileOperation[]> {
   const {
     operations,
     proof,

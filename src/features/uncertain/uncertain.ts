@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { NoteReason } from '../../core/note/note-record';
 import { type PrintedOperation, printPlan } from '../../core/plan/plan';
-import { carryOut, type Outcome } from '../../engine/proposing/carry-out';
+import { carryOut, type ChangeOutcome } from '../../engine/proposing/carry-out';
 import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import { listUncertain, type UncertainNote, type Decision, type UncertainDeps } from './list-uncertain';
@@ -70,7 +70,7 @@ async function sortOutUncertain(services: UncertainDeps, input: UncertainInput, 
   };
 }
 
-type DecisionOutcome = Outcome<Decision, PlannedDecision>;
+type DecisionOutcome = ChangeOutcome<Decision, PlannedDecision>;
 type AppliedRow = UncertainOutput['applied'][number];
 
 function appliedRow({ item: { path, action }, planned: { to } }: DecisionOutcome['applied'][number]): AppliedRow {

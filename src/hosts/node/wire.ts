@@ -3,7 +3,7 @@ import * as paths from 'node:path';
 import { StoredDeviceData } from '../../adapters/device-data/stored-device-data';
 import { olderProgram } from '../../adapters/disk/older-program';
 import { ModelRequests } from '../../engine/asking/model-requests';
-import { isPrivateText } from '../../core/note/note-upkeep';
+import { isPrivateText } from '../../core/note/managed-facts';
 import { readExclusions } from '../../engine/indexing/exclusions';
 import type { ExclusionRule } from '../../engine/indexing/sync';
 import type { StoredNotes } from '../../engine/indexing/stored-notes';

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { loadUsearch, saveUsearch, type KeptPlace } from '../../../src/adapters/usearch/kept-usearch';
+import { loadUsearch, saveUsearch, type PersistedPlace } from '../../../src/adapters/usearch/persisted-usearch';
 import {
   fromNativeClass,
   type MakeNativeIndex,
@@ -28,7 +28,7 @@ describe('a kept graph', () => {
   let make: MakeNativeIndex;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let files: NativeFiles;
-  let place: KeptPlace;
+  let place: PersistedPlace;
 
   beforeAll(async () => {
     const found = await loadUsearchPackage();

@@ -32,7 +32,7 @@ test('what one program made another takes up', async () => {
   const graph = await graphs.make(16);
   for (const [key, vector] of vectors) graph.put(key, vector);
   graph.remove(7);
-  graph.settle();
+  graph.finishInserting();
   expect([graph.count, graph.deadCount]).toEqual([299, 1]);
   await graphs.save(graph, kind, Uint8Array.of(1, 2));
   const kept = await open().load(kind);

@@ -1,8 +1,8 @@
 import { readFrontmatter } from '../../../src/core/note/frontmatter/frontmatter';
 import { readNoteFacts } from '../../../src/core/note/note-facts';
-import type { NoteUpkeep } from '../../../src/core/note/note-record';
+import type { ManagedFacts } from '../../../src/core/note/note-record';
 
-const upkeepOf = (text: string): NoteUpkeep | undefined => readNoteFacts('a.md', text, readFrontmatter(text)).upkeep;
+const upkeepOf = (text: string): ManagedFacts | undefined => readNoteFacts('a.md', text, readFrontmatter(text)).managed;
 
 test("a person's plain note has no metadata", () => {
   expect(upkeepOf('# Plain\n\nupersedes nothing\n')).toBeUndefined();

@@ -2,7 +2,7 @@ import { undo } from '../../../src/features/undo/undo';
 import { parseVaultPath } from '../../../src/core/note/path';
 import { RecaptureBlocklist } from '../../../src/engine/reading/recapture-blocklist';
 import type { ContentHash } from '../../../src/core/content-hash';
-import type { Operation } from '../../../src/core/plan/plan';
+import type { FileOperation } from '../../../src/core/plan/plan';
 import { applyPlan } from '../../../src/engine/writing/apply-plan';
 import { listRuns } from '../../../src/engine/writing/list-runs';
 import { renderUndo } from '../../../src/hosts/node/command-line/render/render-history';
@@ -68,7 +68,7 @@ test('a dry run follows a file that was changed several times, moved and replace
   ports.vault.place('a.md', '1');
   const run = testRun('restructure');
   const expects = (text: string): ContentHash => ports.hasher.sha256(text);
-  const operations: Operation[] = [
+  const operations: FileOperation[] = [
     { op: 'modify', path: at('a.md'), bytes: bytes('2'), expects: expects('1') },
     { op: 'modify', path: at('a.md'), bytes: bytes('3'), expects: expects('2') },
     { op: 'move', path: at('a.md'), to: at('b/a.md'), expects: expects('3') },

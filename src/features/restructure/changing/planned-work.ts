@@ -8,7 +8,7 @@ import type { Proof } from '../../../core/plan/proof';
 import type { ActingDecision } from '../../../core/restructure/decision';
 import { verdictOf } from '../../../engine/asking/second-check';
 import type { Agreement, ChangePlanner } from '../../../engine/proposing/change-planner';
-import { type Change, type KnownNotes, StagedVault } from '../../../engine/proposing/staged-vault';
+import { type Change, type KnownHashes, StagedVault } from '../../../engine/proposing/staged-vault';
 import type { VaultLinks } from '../../../engine/structure/vault-links';
 import type { Hasher } from '../../../ports/hasher';
 import { type CollectedNote, readNote } from '../collect-notes';
@@ -125,7 +125,7 @@ export function proposalPlanner(
   { services, run }: RestructureContext,
 ): ChangePlanner<WorkItem, PlannedWork> {
   const collected = new Map<string, CollectedNote>(notes.map((note) => [note.path, note]));
-  const asRead: KnownNotes = notes.map(({ path, hash }) => [path, hash]);
+  const asRead: KnownHashes = notes.map(({ path, hash }) => [path, hash]);
   return {
     labels: { preview: 'Checking links and sentences', apply: 'Restructuring' },
     open: async ({ known }) => {

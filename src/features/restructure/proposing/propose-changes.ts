@@ -10,7 +10,7 @@ import type { Proposal } from '../restructure-output';
 import type { RestructureInput } from '../restructure-input';
 import { kept } from './decide-group';
 import { proposeForGroup, proposeForLarge } from './propose';
-import type { ProposingDeps } from './proposing-deps';
+import type { DecidingDeps } from './proposing-deps';
 
 /** The groups of related notes and the large notes to decide about. */
 export interface Questions {
@@ -40,7 +40,7 @@ export function questionsOf(
 }
 
 /** Decides about all groups and large notes. Skips a large note that a group's decision already changes. */
-export async function proposeChanges({ groups, large }: Questions, deps: ProposingDeps): Promise<Proposals> {
+export async function proposeChanges({ groups, large }: Questions, deps: DecidingDeps): Promise<Proposals> {
   const { run } = deps;
   const ofGroups: Proposal[] = [];
   await inTurn(groups, 'Deciding about groups', run, async (group) => {
@@ -60,7 +60,7 @@ export async function proposeChanges({ groups, large }: Questions, deps: Proposi
 }
 
 /** Returns the groups and large notes for which `cached`, which has only cached replies, would have to ask a model. */
-export async function unansweredOf({ groups, large }: Questions, cached: ProposingDeps): Promise<Questions> {
+export async function unansweredOf({ groups, large }: Questions, cached: DecidingDeps): Promise<Questions> {
   return {
     groups: await unanswered(groups, (group) => proposeForGroup(group, cached), cached.run),
     large: await unanswered(large, (note) => proposeForLarge(note, cached), cached.run),

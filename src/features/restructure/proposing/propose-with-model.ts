@@ -13,7 +13,7 @@ import type { FoundGroups } from '../grouping/find-groups';
 import type { Grouping } from '../grouping/group-cache';
 import type { RestructureContext, RestructureDeps } from '../restructure-input';
 import { estimateOf, proposeChanges, questionsOf, unansweredOf, undecided, type Proposals } from './propose-changes';
-import type { ProposingDeps } from './proposing-deps';
+import type { DecidingDeps } from './proposing-deps';
 
 /** A model's proposals for a folder, or the reason why it was not asked. */
 export interface ModelProposals {
@@ -94,7 +94,7 @@ async function proposingContext(
   { folder }: Collected,
   services: RestructureDeps,
   run: Run,
-): Promise<Omit<ProposingDeps, keyof ModelAccess>> {
+): Promise<Omit<DecidingDeps, keyof ModelAccess>> {
   const { vault, hasher, settings, clock } = services;
   const files = await vault.list();
   const paths = files.map(({ path }) => path);

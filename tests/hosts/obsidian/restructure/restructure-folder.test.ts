@@ -5,7 +5,7 @@ import type { RestructureInput } from '../../../../src/features/restructure/rest
 import type { RestructureOutput } from '../../../../src/features/restructure/restructure-output';
 import { FolderSuggestModal } from '../../../../src/hosts/obsidian/restructure/folder-suggest-modal';
 import { restructureFolder } from '../../../../src/hosts/obsidian/restructure/restructure-folder';
-import { GroupingSuggestModal } from '../../../../src/hosts/obsidian/restructure/grouping-suggest-modal';
+import { GroupingSuggestModal } from '../../../../src/hosts/obsidian/restructure/restructure-folder';
 import { RestructureModal } from '../../../../src/hosts/obsidian/restructure/restructure-modal';
 import { fakeAppHost, noLanguageModel, type FakeAppHost } from '../../../fakes/app/fake-app-host';
 import { settled } from '../../../fakes/settled';

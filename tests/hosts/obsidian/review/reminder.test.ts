@@ -1,4 +1,4 @@
-import { everyHour } from '../../../../src/hosts/obsidian/every-hour';
+import { everyHour } from '../../../../src/hosts/obsidian/review/watch-due';
 import { Reminder } from '../../../../src/hosts/obsidian/review/reminder';
 import { localDay } from '../../../../src/engine/reading/local-day';
 import { ManualClock } from '../../../fakes/clocks/manual-clock';

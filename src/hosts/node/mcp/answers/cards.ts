@@ -39,9 +39,9 @@ export async function card(
 }
 
 /** Returns date, type, project, state and turns, as far as the note states them. */
-export function factsOf({ date, type, project, status, upkeep }: NoteFacts): string[] {
-  const turns = (upkeep?.turns ?? []).slice(0, 3).join(' ');
-  const confidence = upkeep?.confidence ?? null;
+export function factsOf({ date, type, project, status, managed }: NoteFacts): string[] {
+  const turns = (managed?.turns ?? []).slice(0, 3).join(' ');
+  const confidence = managed?.confidence ?? null;
   return [
     date,
     type,

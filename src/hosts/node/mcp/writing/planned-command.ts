@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../../core/errors';
-import { isPrivateText } from '../../../../core/note/note-upkeep';
+import { isPrivateText } from '../../../../core/note/managed-facts';
 import { isNotePath, parseVaultPath } from '../../../../core/note/path';
 import type { PrintedOperation } from '../../../../core/plan/plan';
 import type { Semaphore } from '../../../../engine/indexing/semaphore';

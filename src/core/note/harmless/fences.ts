@@ -16,7 +16,7 @@ const languages = new Set(
   ).split(' '),
 );
 
-export interface SettledLine {
+export interface FencedLine {
   readonly text: string;
   /** Kind of a line; `fence` opens or closes code. */
   readonly kind: 'text' | 'fence' | 'code';
@@ -43,8 +43,8 @@ const mostIndent = '   ';
  * Markdown parser sees the same: each on a line of its own, indented by at most three blanks, with a known language or
  * `text`, and closed as it was opened where its quote or item ends. A fence that is not recognized here becomes text.
  */
-export function settleFences(text: string): SettledLine[] {
-  const lines: SettledLine[] = [];
+export function normalizeFences(text: string): FencedLine[] {
+  const lines: FencedLine[] = [];
   let open: Fence | null = null;
   for (const line of text.split('\n')) {
     const inner: string | null = open === null ? null : innerOf(line, open);
@@ -72,12 +72,12 @@ function isClose(inner: string, { marks }: Fence): boolean {
   return shown.length >= marks.length && shown === marks.charAt(0).repeat(shown.length);
 }
 
-function closingOf({ quote, shownIndent, marks }: Fence): SettledLine {
+function closingOf({ quote, shownIndent, marks }: Fence): FencedLine {
   return { text: `${quote}${shownIndent}${marks}`, kind: 'fence' };
 }
 
 /** Adds a line outside code; returns the fence that it opens, or null. */
-function openAt(line: string, lines: SettledLine[]): Fence | null {
+function openAt(line: string, lines: FencedLine[]): Fence | null {
   const [, quoteOfItem, marksOfItem, fenceOfItem] = itemWithFence.exec(line) ?? [];
   let opening = line;
   if (quoteOfItem !== undefined && marksOfItem !== undefined && fenceOfItem !== undefined) {

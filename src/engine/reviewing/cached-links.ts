@@ -7,7 +7,7 @@ import { VaultLinks } from '../structure/vault-links';
  * The links of a vault for several runs of one screen: read once, after that only changed files. Planned changes must
  * not be applied to them.
  */
-export class KeptLinks {
+export class CachedLinks {
   #links: VaultLinks | null = null;
 
   constructor(private readonly vault: Vault) {}

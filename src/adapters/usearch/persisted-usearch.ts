@@ -33,7 +33,7 @@ type GraphRecord = Pick<Head, 'file' | 'dimensions' | 'fingerprint'> & WrittenGr
 const suffix = '.usearch';
 
 /** Where an index is persisted: its graph in `files`, and its description in the record with this key, written last. */
-export interface KeptPlace {
+export interface PersistedPlace {
   readonly files: NativeFiles;
   readonly records: BlobStore;
   readonly key: string;
@@ -52,7 +52,7 @@ export interface PersistedVectors {
  */
 export async function saveUsearch(
   index: UsearchIndex,
-  { files, records, key, hasher }: KeptPlace,
+  { files, records, key, hasher }: PersistedPlace,
   fingerprint: string,
   about: Uint8Array = new Uint8Array(0),
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function saveUsearch(
  */
 export async function loadUsearch(
   make: MakeNativeIndex,
-  { files, records, key, hasher }: KeptPlace,
+  { files, records, key, hasher }: PersistedPlace,
   wanted: PersistedVectors,
 ): Promise<{ readonly graph: UsearchIndex; readonly about: Uint8Array } | null> {
   const bytes = await records.get(key);

@@ -2,33 +2,33 @@
 export type Quote = 'double' | 'single' | 'doubled';
 
 /** A part of a file's text without its quoting, with the position of each character in the file. */
-export class Stretch {
+export class Span {
   private constructor(
     readonly text: string,
     /** Quotes around the part, innermost first. */
     readonly quotes: readonly Quote[],
-    private readonly outer: Stretch | null,
+    private readonly outer: Span | null,
     /** Offset in the outer text of each character and of the end; null when they are consecutive. */
     private readonly places: readonly number[] | null,
     private readonly start: number,
   ) {}
 
-  static whole(text: string): Stretch {
-    return new Stretch(text, [], null, null, 0);
+  static whole(text: string): Span {
+    return new Span(text, [], null, null, 0);
   }
 
   /** Returns a part that has no quotes of its own. */
-  part(start: number, end: number): Stretch {
-    return new Stretch(this.text.slice(start, end), this.quotes, this, null, start);
+  part(start: number, end: number): Span {
+    return new Span(this.text.slice(start, end), this.quotes, this, null, start);
   }
 
   /** Returns the text between two quotes. */
-  unquote(start: number, end: number, quote: Quote): Stretch {
+  unquote(start: number, end: number, quote: Quote): Span {
     const raw = this.text.slice(start, end);
     const quotes: readonly Quote[] = [quote, ...this.quotes];
-    if (!raw.includes(quote === 'doubled' ? "''" : '\\')) return new Stretch(raw, quotes, this, null, start);
+    if (!raw.includes(quote === 'doubled' ? "''" : '\\')) return new Span(raw, quotes, this, null, start);
     const { text, places } = quote === 'doubled' ? undouble(raw) : unescape(raw);
-    return new Stretch(text, quotes, this, places, start);
+    return new Span(text, quotes, this, places, start);
   }
 
   /** Returns the offset in the file. */

@@ -18,7 +18,7 @@ interface Claim {
 }
 
 /** The statements of some texts, in which other statements can be searched. */
-export class KeptStatements {
+export class PreservedStatements {
   readonly #exact = new Set<string>();
   readonly #plain = new Set<string>();
   readonly #byPlain = new Map<string, SentenceFacts[]>();

@@ -2,7 +2,7 @@ import { authorityOf } from './authority';
 import { readBeat } from './beat-note';
 import { readFrontmatter } from './frontmatter/frontmatter';
 import { dateValue, isTrue, textList, valueOf } from './frontmatter/frontmatter-values';
-import type { NoteFacts, NoteUpkeep } from './note-record';
+import type { NoteFacts, ManagedFacts } from './note-record';
 import { isOurNote } from './frontmatter/own-keys';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ const mostFrontmatter = 65_536;
  * Reads the upkeep data of a note; null for a note without any, like most of a user's own notes. `body` is the text
  * below the frontmatter. Never throws.
  */
-export function readUpkeep(facts: NoteFacts, data: Data, body: string): NoteUpkeep | null {
+export function readManagedFacts(facts: NoteFacts, data: Data, body: string): ManagedFacts | null {
   const keys = Object.keys(data).map((key) => key.toLowerCase());
   const supersedes = readSuperseded(data, body);
   if (
