@@ -3,7 +3,7 @@ import { parseVaultPath } from '../../src/core/note/path';
 import { parseQuery } from '../../src/core/search/parse-query';
 import type { KeywordIndex } from '../../src/ports/keyword-index';
 import { noteOf, queryOf } from '../core/search/note-fixture';
-import { keptPartsContract } from './kept-parts-contract';
+import { keptPartsContract } from './persisted-parts-contract';
 import { anyCodePoint } from '../fakes/any-code-point';
 
 /** What every keyword index promises. */

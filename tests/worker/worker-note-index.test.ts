@@ -8,7 +8,7 @@ import type { NoteIndex } from '../../src/ports/note-index';
 import type { Vault } from '../../src/ports/vault';
 import { WorkerNoteIndex } from '../../src/worker/client';
 import { serveIndex } from '../../src/worker/serve';
-import { expectWhole, ListedVault, SetClock } from '../engine/indexing/index-world';
+import { expectWhole, ListedVault, SetClock } from '../engine/indexing/index-fixture';
 import { hasher, smallParser, RecordedRun, SharedStore } from '../engine/indexing/stand-ins';
 import { SmallKeywordIndex } from '../fakes/search/small-keyword-index';
 import { makeVectors } from '../fakes/search/make-vectors';

@@ -4,7 +4,7 @@ import { completionsAddress } from '../../../src/adapters/language-models/openai
 import { noProvider, type ProviderChoice } from '../../../src/core/language-models/provider-choice';
 import type { ProviderName } from '../../../src/core/language-models/providers';
 import type { ModelReply } from '../../../src/ports/language-model';
-import { modelWorld } from '../../fakes/language-models/model-world';
+import { modelFixture } from '../../fakes/language-models/model-fixture';
 import { ProviderServer, tell, type AskedProvider } from '../../fakes/language-models/provider-server';
 import { request, talk } from './conversation';
 import { testKey } from './server-failures';
@@ -20,7 +20,7 @@ async function ask(
   answer: unknown,
   keys: Readonly<Record<string, string>> = {},
 ): Promise<{ reply: ModelReply; asked: AskedProvider }> {
-  const model = await makeLanguageModel({ ...noProvider, address: server.address, ...choice }, modelWorld(keys));
+  const model = await makeLanguageModel({ ...noProvider, address: server.address, ...choice }, modelFixture(keys));
   server.next.push(tell(answer));
   return { reply: await model.ask(request).reply, asked: server.last };
 }
@@ -210,7 +210,7 @@ describe('Ollama', () => {
   ])('a longer request gets a longer context', async (text, context) => {
     const model = await makeLanguageModel(
       { ...noProvider, provider: 'ollama', model: 'm', address: server.address },
-      modelWorld(),
+      modelFixture(),
     );
     server.next.push(tell(answer));
     await model.ask({ ...request, messages: [{ role: 'user', text }] }).reply;
@@ -300,15 +300,15 @@ describe('an OpenAI-compatible server', () => {
 
   test('OpenAI itself is told the limit by the name that it knows', async () => {
     const sent: { url: string; body: Record<string, unknown> }[] = [];
-    const world = {
-      ...modelWorld({ OPENAI_API_KEY: testKey }),
+    const fixture = {
+      ...modelFixture({ OPENAI_API_KEY: testKey }),
       fetch: (url: string, init: RequestInit) => {
         sent.push({ url, body: JSON.parse(init.body as string) as Record<string, unknown> });
         return Promise.resolve(new Response(JSON.stringify(answer)));
       },
     };
     for (const model of [null, 'gpt-4.1-mini'])
-      await (await makeLanguageModel({ ...noProvider, provider: 'openai-compatible', model }, world)).ask(request)
+      await (await makeLanguageModel({ ...noProvider, provider: 'openai-compatible', model }, fixture)).ask(request)
         .reply;
     expect(
       sent.map(({ url, body }) => [
@@ -325,13 +325,13 @@ describe('an OpenAI-compatible server', () => {
   });
 
   test('OpenRouter names what a call cost', async () => {
-    const world = {
-      ...modelWorld({ OPENAI_API_KEY: testKey }),
+    const fixture = {
+      ...modelFixture({ OPENAI_API_KEY: testKey }),
       fetch: () => Promise.resolve(new Response(JSON.stringify(answer))),
     };
     const model = await makeLanguageModel(
       { ...noProvider, provider: 'openai-compatible', model: 'a/b', address: 'https://openrouter.ai/api/v1' },
-      world,
+      fixture,
     );
     expect((await model.ask(request).reply).usd).toBe(3);
   });

@@ -37,7 +37,7 @@ const digestOf = (bytes: Uint8Array): ContentHash => createHash('sha256').update
 const kept = (): string => join(folder.path, 'kept');
 const record = (): unknown => JSON.parse(readFileSync(join(kept(), 'usearch.json'), 'utf8'));
 
-function world(more: Partial<NativeFileDeps> = {}): NativeFileDeps {
+function fixture(more: Partial<NativeFileDeps> = {}): NativeFileDeps {
   const node = nodeHere();
   const forgetGraph = (): Promise<void> => {
     forgotten += 1;
@@ -59,7 +59,7 @@ function world(more: Partial<NativeFileDeps> = {}): NativeFileDeps {
 /** Why it cannot be used; null when it can. */
 async function attempt(more: Partial<NativeFileDeps> = {}): Promise<string | null> {
   try {
-    await loadNativeFile(world(more));
+    await loadNativeFile(fixture(more));
     return null;
   } catch (error) {
     if (!isAppError(error, 'unreachable')) throw error;

@@ -11,7 +11,7 @@ import type { Vault } from '../../../src/ports/vault';
 import { makeVectors } from '../../fakes/search/make-vectors';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { testRun } from '../../fakes/test-run';
-import { ListedVault, SetClock } from './index-world';
+import { ListedVault, SetClock } from './index-fixture';
 import { hasher, SharedStore } from './stand-ins';
 
 const note = (keys: string): string => `---\n${keys}\n---\nText of it.\n`;

@@ -1,7 +1,7 @@
 import { AppError } from '../../../src/core/errors';
 import { indexVault } from '../../../src/features/index/index-vault';
 import { testRun } from '../../fakes/test-run';
-import { IndexProgram, ListedVault, SetClock } from '../../engine/indexing/index-world';
+import { IndexProgram, ListedVault, SetClock } from '../../engine/indexing/index-fixture';
 
 test('reports what is indexed, what changed and why notes are missing', async () => {
   const vault = new ListedVault();

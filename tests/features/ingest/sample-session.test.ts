@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { IngestWorld } from './ingest-world';
+import { IngestFixture } from './ingest-fixture';
 
 interface Note {
   readonly path: string;
@@ -38,10 +38,10 @@ function readNote(path: string, text: string): Note {
 }
 
 async function sampleNotes(): Promise<Note[]> {
-  const world = await IngestWorld.create();
-  await world.ingestText(readFileSync(join(__dirname, '../../vaults/sample-session.jsonl'), 'utf8'));
+  const fixture = await IngestFixture.create();
+  await fixture.ingestText(readFileSync(join(__dirname, '../../vaults/sample-session.jsonl'), 'utf8'));
   const order = (note: Note): number => Number(/\d+$/.exec(note.turns)?.[0]);
-  return Object.entries(world.tree())
+  return Object.entries(fixture.tree())
     .filter(([path]) => path.endsWith('.md'))
     .map(([path, text]) => readNote(path, text))
     .sort((a, b) => order(a) - order(b));

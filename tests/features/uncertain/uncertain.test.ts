@@ -8,7 +8,7 @@ const note = (extra = ''): string =>
   `---\ntitle: "A claim"\ntype: insight\ndurability: durable\nscope: project\nproject: tea\nconfidence: 0.3\ncb_source: inbox-extraction\ncb_uncertain_routing: true\n${extra}---\n\nText.\n`;
 const settings = vaultSettingsSchema.parse({ projects: { tea: 'Projects/Tea' } });
 
-async function worldWith(
+async function fixtureWith(
   files: Readonly<Record<string, string>>,
 ): Promise<{ ports: MemoryWritingPorts; run: (input?: object) => Promise<UncertainOutput> }> {
   const ports = await memoryWritingPorts();
@@ -28,7 +28,7 @@ const files = {
 };
 
 test('lists marked notes, with the usual folder for their type', async () => {
-  const { run } = await worldWith(files);
+  const { run } = await fixtureWith(files);
   expect((await run()).notes).toEqual([
     { path: 'AI/Uncertain/A.md', title: 'A claim', type: 'insight', confidence: 0.3, suggested: 'Projects/Tea' },
     { path: 'Else/C.md', title: 'A claim', type: 'insight', confidence: 0.3, suggested: 'Projects/Tea' },
@@ -36,7 +36,7 @@ test('lists marked notes, with the usual folder for their type', async () => {
 });
 
 test('accepting moves a note and removes the mark; undo restores both', async () => {
-  const { ports, run } = await worldWith(files);
+  const { ports, run } = await fixtureWith(files);
   const output = await run({ accept: ['AI/Uncertain/A.md'] });
   expect(output).toMatchObject({
     applied: [{ path: 'AI/Uncertain/A.md', to: 'Projects/Tea/A.md' }],
@@ -52,7 +52,7 @@ test('accepting moves a note and removes the mark; undo restores both', async ()
 });
 
 test('updates links to moved notes, even after several moves', async () => {
-  const { ports, run } = await worldWith({ ...files, 'Link.md': '[[AI/Uncertain/A]] and [c](Else/C.md)' });
+  const { ports, run } = await fixtureWith({ ...files, 'Link.md': '[[AI/Uncertain/A]] and [c](Else/C.md)' });
   const { run: id, refused } = await run({ accept: ['*'] });
   expect(refused).toEqual([]);
   expect(ports.vault.text('Link.md')).toBe('[[Projects/Tea/A]] and [c](Projects/Tea/C.md)');
@@ -61,7 +61,7 @@ test('updates links to moved notes, even after several moves', async () => {
 });
 
 test('accepts another folder; keeping does not move the note', async () => {
-  const { ports, run } = await worldWith(files);
+  const { ports, run } = await fixtureWith(files);
   expect(
     (await run({ move: 'AI/Uncertain/A.md', to: 'Archive/2026', keep: ['Else/C.md'] })).applied.map(({ to }) => to),
   ).toEqual(['Else/C.md', 'Archive/2026/A.md']);
@@ -69,7 +69,7 @@ test('accepts another folder; keeping does not move the note', async () => {
 });
 
 test('refuses an impossible decision and makes the others', async () => {
-  const { run } = await worldWith({ ...files, 'Link.md': '---\ncb_lock: true\n---\n[[AI/Uncertain/A]]' });
+  const { run } = await fixtureWith({ ...files, 'Link.md': '---\ncb_lock: true\n---\n[[AI/Uncertain/A]]' });
   const { applied, refused } = await run({
     accept: ['AI/Uncertain/A.md', 'AI/Uncertain/mine.md'],
     keep: ['Else/C.md'],
@@ -85,13 +85,13 @@ test('refuses an impossible decision and makes the others', async () => {
 });
 
 test('a dry run changes nothing', async () => {
-  const { ports, run } = await worldWith(files);
+  const { ports, run } = await fixtureWith(files);
   expect((await run({ accept: ['*'], dryRun: true })).plan).toHaveLength(4);
   expect(ports.vault.text('AI/Uncertain/A.md')).toBe(note());
 });
 
 test('logs decisions, but not listing the notes', async () => {
-  const { ports, run } = await worldWith(files);
+  const { ports, run } = await fixtureWith(files);
   const log = (): string => new TextDecoder().decode(ports.state.records.get('logs/cb-runs.jsonl') ?? new Uint8Array());
   await run();
   await run({ accept: ['*'], dryRun: true });
@@ -109,7 +109,7 @@ test('logs decisions, but not listing the notes', async () => {
 });
 
 test('keeping a note in the uncertain folder settles it, with or without a mark', async () => {
-  const { ports, run } = await worldWith({
+  const { ports, run } = await fixtureWith({
     'AI/Uncertain/A.md': note(),
     'AI/Uncertain/D.md': note().replace('cb_uncertain_routing: true\n', ''),
   });
@@ -137,7 +137,7 @@ test('a cancelled run logs what it did', async () => {
 });
 
 test('updates a link that somebody adds just before a note is moved', async () => {
-  const { ports, run } = await worldWith(files);
+  const { ports, run } = await fixtureWith(files);
   const create = ports.state.create.bind(ports.state);
   jest.spyOn(ports.state, 'create').mockImplementationOnce((key, bytes) => {
     ports.vault.place('Link.md', '[[AI/Uncertain/A]]');

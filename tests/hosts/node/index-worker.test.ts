@@ -11,7 +11,7 @@ import { NodeProcessIdentity } from '../../../src/hosts/node/system/node-process
 import { SystemClock } from '../../../src/hosts/node/system/system-clock';
 import type { NoteIndex } from '../../../src/ports/note-index';
 import type { Vault } from '../../../src/ports/vault';
-import { ListedVault } from '../../engine/indexing/index-world';
+import { ListedVault } from '../../engine/indexing/index-fixture';
 import { RecordedRun } from '../../engine/indexing/stand-ins';
 
 const query = {

@@ -1,13 +1,13 @@
 import { capturedTexts } from '../../../src/core/capture-quality/captured-text';
 import { captureLabelsSchema, type CaptureLabels } from '../../../src/core/capture-quality/labels';
 import { scoreCapture, type CaptureScore } from '../../../src/core/capture-quality/score-capture';
-import { IngestWorld } from '../../features/ingest/ingest-world';
+import { IngestFixture } from '../../features/ingest/ingest-fixture';
 import { sessions } from './labelled-sessions';
 
 async function scoreOf(transcript: string, labels: CaptureLabels): Promise<CaptureScore> {
-  const world = await IngestWorld.create({ sessionRecords: true });
-  await world.ingestText(transcript);
-  const texts = Object.entries(world.tree()).flatMap(([path, text]) =>
+  const fixture = await IngestFixture.create({ sessionRecords: true });
+  await fixture.ingestText(transcript);
+  const texts = Object.entries(fixture.tree()).flatMap(([path, text]) =>
     path.endsWith('.md') ? capturedTexts(path, text, labels.session) : [],
   );
   return scoreCapture(texts, labels);

@@ -1,5 +1,5 @@
 import { readingTools } from '../../../../src/hosts/node/mcp/tools/reading-tools';
-import { answerDeps, ask, dataOf, privateNote } from './answer-world';
+import { answerDeps, ask, dataOf, privateNote } from './answer-fixture';
 
 const decision = (n: number, body = 'We keep thumbnails on disk.'): string =>
   `---\ntype: decision\nproject: shelf\ndate: 2026-03-04\nsummary: Summary ${String(n)}.\nconfidence: 0.9\ncb_session: s\ncb_turns: [u17]\n---\n# Decision ${String(n)}\n\n${body}\n`;

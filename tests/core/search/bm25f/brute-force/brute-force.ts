@@ -25,11 +25,11 @@ export interface ExpectedHit {
   readonly chunk: number;
   readonly score: number;
   readonly fields: readonly SearchField[];
-  readonly relatedWords: readonly ExpectedKin[];
+  readonly relatedWords: readonly ExpectedExpansion[];
 }
 
 /** A word that answers others than itself. */
-export interface ExpectedKin {
+export interface ExpectedExpansion {
   readonly word: string;
   /** The words of the query that it may stand for. */
   readonly tokens: readonly string[];
@@ -57,11 +57,15 @@ export function bruteForce(vault: NaiveVault, query: Query): ExpectedHit[] {
     chunk: hit.chunk,
     score: hit.score / highest,
     fields: hit.fields,
-    relatedWords: kinIn(chunk, words, wider ?? words),
+    relatedWords: expansionsIn(chunk, words, wider ?? words),
   }));
 }
 
-function kinIn({ terms }: NaiveChunk, words: readonly NaiveWord[], wider: readonly NaiveWord[]): ExpectedKin[] {
+function expansionsIn(
+  { terms }: NaiveChunk,
+  words: readonly NaiveWord[],
+  wider: readonly NaiveWord[],
+): ExpectedExpansion[] {
   const own = termsOf(words);
   const typed = new Set(wider.map(({ token }) => token));
   const answers = wider.map((word) => ({ token: word.token, of: termsOf([word]) }));

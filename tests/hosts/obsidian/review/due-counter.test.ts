@@ -13,10 +13,10 @@ afterAll(() => {
 });
 
 /** What the app keeps of notes, by path; null where it has not read one yet. */
-function keeperOver(
+function counterOver(
   notes: Readonly<Record<string, object | null>>,
   clock = new ManualClock(new Date(2026, 2, 4, 9).getTime()),
-): { keeper: DueCounter; looked: () => number } {
+): { counter: DueCounter; looked: () => number } {
   let looked = 0;
   const files = Object.keys(notes).map((path) => ({ path, stat: { size: 10, mtime: 1 } }));
   const app = {
@@ -31,7 +31,7 @@ function keeperOver(
   const exclusions: DueDeps['exclusions'] = () =>
     Promise.resolve(({ path }) => (path.startsWith('Templates/') ? 'A template.' : null));
   return {
-    keeper: new DueCounter({ app, clock, settings: vaultSettingsSchema.parse({}), exclusions }),
+    counter: new DueCounter({ app, clock, settings: vaultSettingsSchema.parse({}), exclusions }),
     looked: () => looked,
   };
 }
@@ -39,7 +39,7 @@ function keeperOver(
 const due = { cb_ephemeral: true, cb_review_after: '2026-03-04' };
 
 test("counts due notes from the app's metadata", async () => {
-  const { keeper } = keeperOver({
+  const { counter } = counterOver({
     'a.md': due,
     'b.md': { ...due, cb_review_after: '2026-03-05' },
     'c.md': { ...due, cb_lock: true },
@@ -50,42 +50,42 @@ test("counts due notes from the app's metadata", async () => {
     'unread.md': null,
     'plain.md': {},
   });
-  expect(await keeper.look()).toBe(1);
-  expect(keeper.count.current).toBe(1);
-  expect(keeper.candidates()).toEqual(['a.md', 'd.md']);
-  expect(keeper.candidates(1)).toEqual(['a.md', 'b.md', 'd.md']);
+  expect(await counter.look()).toBe(1);
+  expect(counter.count.current).toBe(1);
+  expect(counter.candidates()).toEqual(['a.md', 'd.md']);
+  expect(counter.candidates(1)).toEqual(['a.md', 'b.md', 'd.md']);
 });
 
 test('a new day adds due notes; screens are notified only of changes', async () => {
   const clock = new ManualClock(new Date(2026, 2, 4, 23, 30).getTime());
-  const { keeper } = keeperOver({ 'b.md': { ...due, cb_review_after: '2026-03-05' } }, clock);
+  const { counter } = counterOver({ 'b.md': { ...due, cb_review_after: '2026-03-05' } }, clock);
   const seen: number[] = [];
-  keeper.count.subscribe((count) => seen.push(count));
-  await keeper.look();
+  counter.count.subscribe((count) => seen.push(count));
+  await counter.look();
   clock.advance(3_600_000);
-  await keeper.look();
-  await keeper.look();
+  await counter.look();
+  await counter.look();
   expect(seen).toEqual([1]);
 });
 
 test('counts five hundred due notes among many with one lookup each', async () => {
-  const { keeper, looked } = keeperOver(
+  const { counter, looked } = counterOver(
     Object.fromEntries(Array.from({ length: 6_600 }, (_, at) => [`n${at}.md`, at < 500 ? due : {}])),
   );
-  expect(await keeper.look()).toBe(500);
+  expect(await counter.look()).toBe(500);
   expect(looked()).toBe(6_600);
 });
 
 test('a banner above a view opens the review, and is absent when nothing is due', async () => {
-  const { keeper } = keeperOver({ 'a.md': due });
+  const { counter } = counterOver({ 'a.md': due });
   const parent = createDiv();
   let opened = 0;
-  const end = addDueLine(parent, keeper.count, () => {
+  const end = addDueLine(parent, counter.count, () => {
     opened += 1;
   });
   const line = parent.querySelector('button');
   expect(line?.style.display).toBe('none');
-  await keeper.look();
+  await counter.look();
   expect([line?.style.display, line?.textContent]).toEqual(['', '1 note due for review']);
   line?.click();
   expect(opened).toBe(1);

@@ -3,7 +3,7 @@ import { move, moveInputSchema, type MoveOutput, type MoveServices } from '../..
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { testRun, type TestRun } from '../../fakes/test-run';
 
-export interface MoveTestWorld {
+export interface MoveTestFixture {
   readonly ports: MemoryWritingPorts;
   readonly services: MoveServices;
   tree(): Record<string, string>;
@@ -15,10 +15,10 @@ export interface MoveTestWorld {
 }
 
 /** A vault in memory in which things are moved; nobody agrees to anything unless the test says so. */
-export async function moveWorld(
+export async function moveFixture(
   files: Readonly<Record<string, string>>,
   given: Partial<MoveServices> = {},
-): Promise<MoveTestWorld> {
+): Promise<MoveTestFixture> {
   const ports = await memoryWritingPorts();
   for (const [path, text] of Object.entries(files)) ports.vault.place(path, text);
   const services: MoveServices = {

@@ -11,7 +11,7 @@ const clock = new SystemClock();
 let programs: ReturnType<typeof nodePrograms> | null = null;
 
 /** The network and programs of this computer, with these keys. */
-export function modelWorld(keys: Readonly<Record<string, string>> = {}): LanguageModelDeps {
+export function modelFixture(keys: Readonly<Record<string, string>> = {}): LanguageModelDeps {
   const running = (programs ??= nodePrograms(clock));
   return {
     fetch: (url, init) => fetch(url, init),

@@ -6,8 +6,8 @@ import type { BlobStore } from '../../../src/ports/blob-store';
 import { HeldClock } from '../../fakes/clocks/held-clock';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { temporaryFolder } from '../../fakes/vault/temporary-folder';
-import { IndexProgram } from './index-world';
-import { none, vaultOf } from './kept-world';
+import { IndexProgram } from './index-fixture';
+import { none, vaultOf } from './persisted-fixture';
 
 async function contentOf(store: BlobStore): Promise<[string, Buffer][]> {
   return Promise.all(

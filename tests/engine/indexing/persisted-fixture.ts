@@ -2,7 +2,7 @@ import { OramaKeywordIndex } from '../../../src/adapters/orama/orama-keyword-ind
 import { manifestKey, namesIn, type Manifest } from '../../../src/engine/indexing/manifest';
 import type { KeywordIndex } from '../../../src/ports/keyword-index';
 import { SmallKeywordIndex } from '../../fakes/search/small-keyword-index';
-import { expectWhole, IndexProgram, ListedVault } from './index-world';
+import { expectWhole, IndexProgram, ListedVault } from './index-fixture';
 import { SharedStore } from './stand-ins';
 
 export const none = { added: 0, updated: 0, removed: 0 };
@@ -24,7 +24,7 @@ export function namedBy(manifest: Manifest): string[] {
 }
 
 /** The programs of one kind of keyword index. */
-export class KeptWorld {
+export class KeptFixture {
   constructor(private readonly makeKeywords: () => KeywordIndex) {}
 
   start(
@@ -63,9 +63,9 @@ export class KeptWorld {
   }
 }
 
-export const keptWorlds: readonly (readonly [string, KeptWorld])[] = [
-  ['the small index', new KeptWorld(() => new SmallKeywordIndex())],
-  ['the engine', new KeptWorld(() => new OramaKeywordIndex())],
+export const keptFixtures: readonly (readonly [string, KeptFixture])[] = [
+  ['the small index', new KeptFixture(() => new SmallKeywordIndex())],
+  ['the engine', new KeptFixture(() => new OramaKeywordIndex())],
 ];
 
 export async function found(program: IndexProgram, word = 'word'): Promise<string[]> {

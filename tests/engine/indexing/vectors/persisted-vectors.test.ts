@@ -1,8 +1,8 @@
-import { AppError } from '../../../src/core/errors';
-import { PersistedVectors, type VectorLoad } from '../../../src/engine/indexing/vectors/persisted-vectors';
-import { identityOf, type VectorsByIdentity } from '../../../src/engine/indexing/vectors/vector-record';
-import { SeededRandom } from '../../fakes/seeded-random';
-import { hasher, SharedStore } from './stand-ins';
+import { AppError } from '../../../../src/core/errors';
+import { PersistedVectors, type VectorLoad } from '../../../../src/engine/indexing/vectors/persisted-vectors';
+import { identityOf, type VectorsByIdentity } from '../../../../src/engine/indexing/vectors/vector-record';
+import { SeededRandom } from '../../../fakes/seeded-random';
+import { hasher, SharedStore } from '../stand-ins';
 
 const model = { fingerprint: 'm1', dimensions: 2 };
 let store: SharedStore;

@@ -11,7 +11,7 @@ let events: MemoryVaultEvents;
 let watching: InboxWatching;
 let captured: VaultPath[];
 let askedCount: number;
-let keeper: InboxMonitor;
+let monitor: InboxMonitor;
 let settings: { inboxFolder: string };
 
 beforeEach(async () => {
@@ -20,10 +20,10 @@ beforeEach(async () => {
   [watching, captured, askedCount, settings] = ['here', [], 0, { inboxFolder: 'AI/Inbox' }];
 });
 
-afterEach(() => keeper.stop());
+afterEach(() => monitor.stop());
 
 function begin(): Promise<void> {
-  keeper = new InboxMonitor({
+  monitor = new InboxMonitor({
     ...ports,
     events,
     settings,
@@ -39,7 +39,7 @@ function begin(): Promise<void> {
       throw error;
     },
   });
-  return keeper.start();
+  return monitor.start();
 }
 
 async function drop(name: string): Promise<void> {
@@ -57,7 +57,7 @@ it('captures dropped files and reports waiting ones', async () => {
   await drop('a.jsonl');
   await settle();
   expect(captured).toEqual(['AI/Inbox/a.jsonl']);
-  expect(keeper.status.current).toEqual({ waiting: [], failed: [], capturing: null, watching: 'here' });
+  expect(monitor.status.current).toEqual({ waiting: [], failed: [], capturing: null, watching: 'here' });
 });
 
 it('asks once whether this device captures, and captures after the answer', async () => {
@@ -68,9 +68,9 @@ it('asks once whether this device captures, and captures after the answer', asyn
   await drop('b.jsonl');
   await settle();
   expect([askedCount, captured]).toEqual([1, []]);
-  expect(keeper.status.current.waiting).toEqual(['AI/Inbox/a.jsonl', 'AI/Inbox/b.jsonl']);
+  expect(monitor.status.current.waiting).toEqual(['AI/Inbox/a.jsonl', 'AI/Inbox/b.jsonl']);
   watching = 'here';
-  await keeper.refresh();
+  await monitor.refresh();
   await settle();
   expect(captured).toEqual(['AI/Inbox/a.jsonl', 'AI/Inbox/b.jsonl']);
 });
@@ -81,13 +81,13 @@ it('lists files that wait for another device, and leaves them alone', async () =
   await drop('a.jsonl');
   await settle();
   expect([askedCount, captured]).toEqual([0, []]);
-  expect(keeper.status.current).toMatchObject({ waiting: ['AI/Inbox/a.jsonl'], watching: 'other device' });
+  expect(monitor.status.current).toMatchObject({ waiting: ['AI/Inbox/a.jsonl'], watching: 'other device' });
 });
 
 it('stops when it is turned off', async () => {
   await begin();
   watching = 'off';
-  await keeper.refresh();
+  await monitor.refresh();
   await drop('a.jsonl');
   await settle();
   expect(captured).toEqual([]);
@@ -101,14 +101,14 @@ it('notices the problem note beside a failed transcript', async () => {
   await ports.vault.write(problem, new TextEncoder().encode('why'), null);
   events.send({ kind: 'created', path: problem });
   await settle();
-  expect(keeper.status.current).toMatchObject({ waiting: [], failed: ['AI/Inbox/a.jsonl'] });
+  expect(monitor.status.current).toMatchObject({ waiting: [], failed: ['AI/Inbox/a.jsonl'] });
 });
 
 it('captures files in a folder that has become the inbox', async () => {
   await ports.vault.write(parseVaultPath('Drop here/b.jsonl'), new TextEncoder().encode(line), null);
   await begin();
   settings.inboxFolder = 'Drop here';
-  await keeper.refresh();
+  await monitor.refresh();
   await settle();
   expect(captured).toEqual(['Drop here/b.jsonl']);
 });
@@ -119,17 +119,17 @@ it('handles a burst of files with one scan', async () => {
   const list = jest.spyOn(ports.vault, 'list');
   await Promise.all(Array.from({ length: 40 }, (_, at) => drop(`${String(at)}.jsonl`)));
   await settle();
-  expect(keeper.status.current.waiting).toHaveLength(40);
+  expect(monitor.status.current.waiting).toHaveLength(40);
   expect(list.mock.calls.length).toBeLessThan(10);
 });
 
 it('starts nothing once it was stopped', async () => {
   const starting = begin();
-  await keeper.stop();
+  await monitor.stop();
   await starting;
-  await keeper.start();
+  await monitor.start();
   await drop('a.jsonl');
-  await keeper.refresh();
+  await monitor.refresh();
   await settle();
   expect(captured).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { noteOf } from '../note-fixture';
 import { NaiveNeighbours, wordsOf } from './brute-neighbours';
 
 /** A store with neighbors by path. */
-class World {
+class Fixture {
   readonly store = new SegmentStore();
   readonly kept = new CachedNeighbours(this.store);
 
@@ -55,79 +55,79 @@ const many = (count: number): NoteRecord[] => Array.from({ length: count }, (_, 
 
 describe('cached neighbors', () => {
   test('are at most eight, of the same subject, never the note itself', () => {
-    const world = new World();
-    world.put(...many(24));
-    expect(world.neighbours('0.md')).toEqual(['12.md', '16.md', '20.md', '4.md', '8.md']);
-    world.put(...Array.from({ length: 10 }, (_, number) => about(100 + 4 * number)));
-    expect(world.neighbours('104.md')).toHaveLength(8);
+    const fixture = new Fixture();
+    fixture.put(...many(24));
+    expect(fixture.neighbours('0.md')).toEqual(['12.md', '16.md', '20.md', '4.md', '8.md']);
+    fixture.put(...Array.from({ length: 10 }, (_, number) => about(100 + 4 * number)));
+    expect(fixture.neighbours('104.md')).toHaveLength(8);
   });
 
   test('do not include removed notes', () => {
-    const world = new World();
-    world.put(...many(40));
-    expect(world.neighbours('0.md')).toHaveLength(8);
-    const [gone = ''] = world.neighbours('0.md');
-    world.remove(gone);
-    expect(world.neighbours('0.md')).not.toContain(gone);
-    expect(world.neighbours('0.md')).toHaveLength(7);
+    const fixture = new Fixture();
+    fixture.put(...many(40));
+    expect(fixture.neighbours('0.md')).toHaveLength(8);
+    const [gone = ''] = fixture.neighbours('0.md');
+    fixture.remove(gone);
+    expect(fixture.neighbours('0.md')).not.toContain(gone);
+    expect(fixture.neighbours('0.md')).toHaveLength(7);
   });
 
   test('include a new note once it is examined, in a free place or that of the furthest', () => {
-    const world = new World();
-    world.put(...many(40), noteOf('near.md', ['tea leaves kettle pot']), noteOf('alone.md', ['quartz felspar mica']));
-    expect(world.neighbours('near.md')).toHaveLength(8);
-    world.put(noteOf('new.md', ['tea leaves kettle pot']));
-    expect(world.neighbours('near.md')).not.toContain('new.md');
-    expect(world.neighbours('new.md')).toContain('near.md');
-    expect(world.neighbours('near.md')).toContain('new.md');
-    expect(world.neighbours('near.md')).toHaveLength(8);
-    expect(world.neighbours('alone.md')).toEqual([]);
-    world.put(noteOf('mica.md', ['quartz felspar mica']));
-    world.neighbours('mica.md');
-    expect(world.neighbours('alone.md')).toEqual(['mica.md']);
+    const fixture = new Fixture();
+    fixture.put(...many(40), noteOf('near.md', ['tea leaves kettle pot']), noteOf('alone.md', ['quartz felspar mica']));
+    expect(fixture.neighbours('near.md')).toHaveLength(8);
+    fixture.put(noteOf('new.md', ['tea leaves kettle pot']));
+    expect(fixture.neighbours('near.md')).not.toContain('new.md');
+    expect(fixture.neighbours('new.md')).toContain('near.md');
+    expect(fixture.neighbours('near.md')).toContain('new.md');
+    expect(fixture.neighbours('near.md')).toHaveLength(8);
+    expect(fixture.neighbours('alone.md')).toEqual([]);
+    fixture.put(noteOf('mica.md', ['quartz felspar mica']));
+    fixture.neighbours('mica.md');
+    expect(fixture.neighbours('alone.md')).toEqual(['mica.md']);
   });
 
   test('treat a changed note as new', () => {
-    const world = new World();
-    world.put(...many(40));
-    expect(world.neighbours('0.md')).toContain('4.md');
-    world.put(noteOf('0.md', ['owl feather nest']));
-    expect(world.isKnown('0.md')).toBe(false);
-    expect(world.neighbours('0.md').every((path) => Number(path.replace('.md', '')) % 4 === 2)).toBe(true);
+    const fixture = new Fixture();
+    fixture.put(...many(40));
+    expect(fixture.neighbours('0.md')).toContain('4.md');
+    fixture.put(noteOf('0.md', ['owl feather nest']));
+    expect(fixture.isKnown('0.md')).toBe(false);
+    expect(fixture.neighbours('0.md').every((path) => Number(path.replace('.md', '')) % 4 === 2)).toBe(true);
   });
 
   test('are all computed again after a tenth of growth', () => {
-    const world = new World();
-    world.put(...many(40));
-    world.neighbours('0.md');
-    world.put(
+    const fixture = new Fixture();
+    fixture.put(...many(40));
+    fixture.neighbours('0.md');
+    fixture.put(
       ...Array.from({ length: 4 }, (_, number) => noteOf(`more ${String(number)}.md`, ['tea leaves kettle number0'])),
     );
-    expect(world.neighbours('0.md').filter((path) => path.startsWith('more'))).toEqual([]);
-    world.put(noteOf('more 4.md', ['tea leaves kettle number0']));
-    expect(world.neighbours('0.md').filter((path) => path.startsWith('more'))).toHaveLength(5);
+    expect(fixture.neighbours('0.md').filter((path) => path.startsWith('more'))).toEqual([]);
+    fixture.put(noteOf('more 4.md', ['tea leaves kettle number0']));
+    expect(fixture.neighbours('0.md').filter((path) => path.startsWith('more'))).toHaveLength(5);
   });
 
   test('are prepared in slices, the newest first', () => {
-    const world = new World();
-    world.put(...many(20));
+    const fixture = new Fixture();
+    fixture.put(...many(20));
     let left = 5;
-    expect(world.kept.prepare(() => left-- === 0)).toBe(true);
-    expect(Array.from({ length: 20 }, (_, number) => world.isKnown(`${String(number)}.md`))).toEqual([
+    expect(fixture.kept.prepare(() => left-- === 0)).toBe(true);
+    expect(Array.from({ length: 20 }, (_, number) => fixture.isKnown(`${String(number)}.md`))).toEqual([
       ...Array<boolean>(15).fill(false),
       ...Array<boolean>(5).fill(true),
     ]);
-    expect(world.kept.prepare(() => false)).toBe(false);
-    expect(world.isKnown('0.md')).toBe(true);
+    expect(fixture.kept.prepare(() => false)).toBe(false);
+    expect(fixture.isKnown('0.md')).toBe(true);
     expect(
-      world.kept.prepare(() => {
+      fixture.kept.prepare(() => {
         throw new Error('there is nothing to do');
       }),
     ).toBe(false);
-    world.put(about(20));
-    expect(world.kept.prepare(() => true)).toBe(true);
-    expect(world.kept.prepare(() => false)).toBe(false);
-    expect(world.isKnown('20.md')).toBe(true);
+    fixture.put(about(20));
+    expect(fixture.kept.prepare(() => true)).toBe(true);
+    expect(fixture.kept.prepare(() => false)).toBe(false);
+    expect(fixture.isKnown('20.md')).toBe(true);
   });
 
   test('among more notes than are compared exactly, are nearly all the nearest', () => {
@@ -137,13 +137,13 @@ describe('cached neighbors', () => {
         title: random.text(3),
       }),
     );
-    const world = new World();
-    for (let from = 0; from < notes.length; from += 90) world.put(...notes.slice(from, from + 90));
+    const fixture = new Fixture();
+    for (let from = 0; from < notes.length; from += 90) fixture.put(...notes.slice(from, from + 90));
     const naive = new NaiveNeighbours(new NaiveVault(notes), wordsOf(notes));
     let [found, wanted] = [0, 0];
     for (const { path } of notes.slice(0, 120)) {
       const expected = naive.of(path);
-      const near = world.nearest(path, 8);
+      const near = fixture.nearest(path, 8);
       const similarities = new Map(naive.of(path, () => true, 400).map((each) => [each.path, each.similarity]));
       for (const each of near) expect(each.similarity).toBeCloseTo(similarities.get(each.path) ?? -1, 9);
       found += near.filter((each) => expected.some((other) => other.path === each.path)).length;

@@ -16,7 +16,7 @@ import { MemoryBlobStore } from '../../fakes/vault/memory-blob-store';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { ScriptedModel, type Step } from '../../fakes/language-models/scripted-model';
 import { testRun, type TestRun } from '../../fakes/test-run';
-import { MemorySources } from '../ingest/ingest-world';
+import { MemorySources } from '../ingest/ingest-fixture';
 
 const noChanges = { added: 0, updated: 0, removed: 0 };
 
@@ -24,7 +24,7 @@ const noChanges = { added: 0, updated: 0, removed: 0 };
 export type Asked = 'group' | 'decide' | 'merge' | 'split' | 'judge';
 
 /** A vault in memory whose related notes and model are scripted. */
-export class RestructureWorld {
+export class RestructureFixture {
   readonly services: RestructureDeps;
   readonly cache = new MemoryBlobStore();
   readonly sources: MemorySources;
@@ -78,11 +78,11 @@ export class RestructureWorld {
     };
   }
 
-  static async create(files: Readonly<Record<string, string>>, near: string[][] = []): Promise<RestructureWorld> {
-    const world = new RestructureWorld(await memoryWritingPorts());
-    for (const [path, text] of Object.entries(files)) world.ports.vault.place(path, text);
-    world.near = near;
-    return world;
+  static async create(files: Readonly<Record<string, string>>, near: string[][] = []): Promise<RestructureFixture> {
+    const fixture = new RestructureFixture(await memoryWritingPorts());
+    for (const [path, text] of Object.entries(files)) fixture.ports.vault.place(path, text);
+    fixture.near = near;
+    return fixture;
   }
 
   /** Answers by what is asked; a list gives one answer after the other. */

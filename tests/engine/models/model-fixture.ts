@@ -18,7 +18,7 @@ export const name = parseModelName('ours/tiny');
 export const network = 'onnx/model_quantized.onnx';
 
 /** A store of models in memory, and a server that has the model `ours/tiny`, whose network is five megabytes: three parts. */
-export class ModelTestWorld {
+export class ModelTestFixture {
   readonly files = new MemoryBlobStore();
   readonly digests = new MemoryBlobStore();
   readonly clock = new StillClock();
@@ -28,8 +28,8 @@ export class ModelTestWorld {
     this.published = server.publish(name);
   }
 
-  static async create(): Promise<ModelTestWorld> {
-    return new ModelTestWorld(await ModelServer.start());
+  static async create(): Promise<ModelTestFixture> {
+    return new ModelTestFixture(await ModelServer.start());
   }
 
   /** Another program over the same records. */

@@ -9,7 +9,7 @@ import { planWindow, type WindowPlan } from '../../../src/engine/extracting/plan
 import type { Window } from '../../../src/core/transcript/windows';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { ScriptedModel, type Step } from '../../fakes/language-models/scripted-model';
-import { TestAsking } from '../asking/asking-world';
+import { TestAsking } from '../asking/asking-fixture';
 
 const turn = (id: string, text: string): Turn => ({
   id,
@@ -33,16 +33,16 @@ export const turns = [
 export const session: Session = { id: 'session-1', cwd: '/home/ada/code/tea-house', turns, summaries: [] };
 
 /** One window over the session, a scripted model, and notes that are near to everything. */
-export class WindowWorld {
+export class WindowFixture {
   readonly asking = new TestAsking();
   near: string[] = [];
 
   private constructor(readonly ports: MemoryWritingPorts) {}
 
-  static async create(notes: Readonly<Record<string, string>> = {}): Promise<WindowWorld> {
-    const world = new WindowWorld(await memoryWritingPorts());
-    for (const [path, text] of Object.entries(notes)) world.ports.vault.place(path, text);
-    return world;
+  static async create(notes: Readonly<Record<string, string>> = {}): Promise<WindowFixture> {
+    const fixture = new WindowFixture(await memoryWritingPorts());
+    for (const [path, text] of Object.entries(notes)) fixture.ports.vault.place(path, text);
+    return fixture;
   }
 
   /** Plans the window; the model answers as scripted, `autofile` lets it choose places too. */

@@ -5,7 +5,7 @@ import type { ExclusionRule } from '../../../src/engine/indexing/sync-deps';
 import type { IndexHit } from '../../../src/ports/note-index';
 import { ScriptedModel, type Step } from '../../fakes/language-models/scripted-model';
 import { testRun, type TestRun } from '../../fakes/test-run';
-import { IngestWorld } from '../ingest/ingest-world';
+import { IngestFixture } from '../ingest/ingest-fixture';
 
 /** A note of working memory that is due on 2026-01-01, the day of the tests' runs. */
 export function dueNote(title: string, body: string, keys: Readonly<Record<string, string>> = {}): string {
@@ -30,14 +30,14 @@ export function dueNote(title: string, body: string, keys: Readonly<Record<strin
 }
 
 /** What `review` needs, over files in memory. */
-export class ReviewWorld {
+export class ReviewFixture {
   readonly services: ReviewDeps;
   /** What the index finds near a text, by a word of it. */
   readonly near = new Map<string, string[]>();
   isExcluded: ExclusionRule = () => null;
   lastRun: TestRun = testRun('review');
 
-  private constructor(readonly world: IngestWorld) {
+  private constructor(readonly fixture: IngestFixture) {
     const search: ReviewDeps['index']['search'] = (query) =>
       Promise.resolve((this.near.get(query.words[0]?.toLowerCase() ?? '') ?? []).map((path) => ({ path }) as IndexHit));
     const index = {
@@ -46,24 +46,24 @@ export class ReviewWorld {
       search,
     } as unknown as ReviewDeps['index'];
     this.services = {
-      ...world.services,
+      ...fixture.services,
       index,
-      clock: world.ports.clock,
+      clock: fixture.ports.clock,
       exclusions: () => Promise.resolve((file) => this.isExcluded(file)),
       standardInput: { read: () => Promise.resolve('[]') },
     };
   }
 
-  static async over(files: Readonly<Record<string, string>>, settings: object = {}): Promise<ReviewWorld> {
-    const world = await IngestWorld.create(settings);
-    for (const [path, text] of Object.entries(files)) world.ports.vault.place(path, text);
-    return new ReviewWorld(world);
+  static async over(files: Readonly<Record<string, string>>, settings: object = {}): Promise<ReviewFixture> {
+    const fixture = await IngestFixture.create(settings);
+    for (const [path, text] of Object.entries(files)) fixture.ports.vault.place(path, text);
+    return new ReviewFixture(fixture);
   }
 
   /** The model answers so, one request after the other. */
   script(...steps: Step[]): ScriptedModel {
     const model = new ScriptedModel(steps);
-    this.world.model = model;
+    this.fixture.model = model;
     return model;
   }
 
@@ -77,11 +77,11 @@ export class ReviewWorld {
   }
 
   text(path: string): string | null {
-    return this.world.ports.vault.text(path);
+    return this.fixture.ports.vault.text(path);
   }
 
   /** Notes without the log. */
   tree(): Record<string, string> {
-    return Object.fromEntries(Object.entries(this.world.tree()).filter(([path]) => path !== 'AI/Cyberbrain-Log.md'));
+    return Object.fromEntries(Object.entries(this.fixture.tree()).filter(([path]) => path !== 'AI/Cyberbrain-Log.md'));
   }
 }

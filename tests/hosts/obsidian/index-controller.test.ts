@@ -29,7 +29,7 @@ function makeIndex(): LocalNoteIndex {
   return new LocalNoteIndex({ makeVectors, ...ports, keywords: new OramaKeywordIndex(), parser: noteParser, store });
 }
 
-function makeKeeper(settled?: () => void): IndexController {
+function makeController(settled?: () => void): IndexController {
   const { vault, clock } = ports;
   const sync = new IndexSync({ vault, index, clock, exclusions: async () => () => null });
   const guard = {
@@ -59,116 +59,120 @@ async function write(path: string, text: string): Promise<void> {
 
 it('is ready after comparing the vault, and follows it', async () => {
   await write('Tea.md', 'green');
-  const keeper = makeKeeper();
-  expect(keeper.status.current.phase).toBe('opening');
-  await keeper.start();
-  expect(keeper.status.current).toMatchObject({ phase: 'ready', coverage: { total: 1, indexed: 1 }, problem: null });
-  expect(await keeper.prepare()).toBeNull();
+  const controller = makeController();
+  expect(controller.status.current.phase).toBe('opening');
+  await controller.start();
+  expect(controller.status.current).toMatchObject({
+    phase: 'ready',
+    coverage: { total: 1, indexed: 1 },
+    problem: null,
+  });
+  expect(await controller.prepare()).toBeNull();
   await write('Milk.md', 'oolong');
   const followed = new Promise<void>((resolve) => {
-    keeper.status.subscribe(() => {
+    controller.status.subscribe(() => {
       resolve();
     });
   });
   events.send({ kind: 'created', path: parseVaultPath('Milk.md') });
   await followed;
-  await keeper.stop();
+  await controller.stop();
   expect((await index.coverage()).indexed).toBe(2);
 });
 
 it('reports its progress to an early search', async () => {
   for (let note = 0; note < 3; note += 1) await write(`${String(note)}.md`, 'tea');
-  const keeper = makeKeeper();
+  const controller = makeController();
   const reasons: (string | null)[] = [];
-  const end = keeper.status.subscribe(({ phase }) => {
+  const end = controller.status.subscribe(({ phase }) => {
     if (phase === 'reading')
-      reasons.push(`${String(keeper.status.current.done)} of ${String(keeper.status.current.total)}`);
+      reasons.push(`${String(controller.status.current.done)} of ${String(controller.status.current.total)}`);
   });
-  await keeper.start();
+  await controller.start();
   end();
   expect(reasons).toContain('3 of 3');
-  await keeper.stop();
+  await controller.stop();
 });
 
 it('answers from the persisted index before the vault is compared', async () => {
   await write('Tea.md', 'green');
-  const first = makeKeeper();
+  const first = makeController();
   await first.start();
   await first.stop();
 
   index = makeIndex();
-  const keeper = makeKeeper();
-  await keeper.open();
-  expect(keeper.status.current).toMatchObject({ phase: 'reading', total: null, coverage: null });
-  expect(await keeper.prepare()).toBe('Still checking which notes have changed.');
+  const controller = makeController();
+  await controller.open();
+  expect(controller.status.current).toMatchObject({ phase: 'reading', total: null, coverage: null });
+  expect(await controller.prepare()).toBe('Still checking which notes have changed.');
   expect(await index.search(parseQuery('green'), 10)).toHaveLength(1);
-  await keeper.start();
-  expect(await keeper.prepare()).toBeNull();
-  await keeper.stop();
+  await controller.start();
+  expect(await controller.prepare()).toBeNull();
+  await controller.stop();
 });
 
 it('says that an empty index is being built', async () => {
-  const keeper = makeKeeper();
-  await keeper.open();
-  expect(await keeper.prepare()).toBe('The index is being built.');
-  await keeper.stop();
+  const controller = makeController();
+  await controller.open();
+  expect(await controller.prepare()).toBe('The index is being built.');
+  await controller.stop();
 });
 
 it('reports its progress to screens a few times a second, and the last step', async () => {
   for (let note = 0; note < 700; note += 1) await write(`${String(note)}.md`, 'tea');
-  const keeper = makeKeeper();
+  const controller = makeController();
   const told: number[] = [];
-  keeper.status.subscribe(({ phase, total, done }) => {
+  controller.status.subscribe(({ phase, total, done }) => {
     if (phase === 'reading' && total !== null) told.push(done);
   });
-  await keeper.start();
+  await controller.start();
   expect(told).toEqual([128, 700]);
-  await keeper.stop();
+  await controller.stop();
 });
 
 it('stops with the reason when the vault cannot be listed, and continues on request', async () => {
   await write('Tea.md', 'green');
   const list = ports.vault.list.bind(ports.vault);
   ports.vault.list = () => Promise.reject(new AppError('unreadable', 'The disk is gone.'));
-  const keeper = makeKeeper();
-  await keeper.start();
-  expect(keeper.status.current).toMatchObject({ phase: 'stopped', problem: 'The disk is gone.' });
-  expect(await keeper.prepare()).toBe('The disk is gone.');
+  const controller = makeController();
+  await controller.start();
+  expect(controller.status.current).toMatchObject({ phase: 'stopped', problem: 'The disk is gone.' });
+  expect(await controller.prepare()).toBe('The disk is gone.');
   ports.vault.list = list;
-  await keeper.resume();
-  expect(keeper.status.current).toMatchObject({ phase: 'ready', problem: null });
-  expect(await keeper.prepare()).toBeNull();
-  await keeper.stop();
+  await controller.resume();
+  expect(controller.status.current).toMatchObject({ phase: 'ready', problem: null });
+  expect(await controller.prepare()).toBeNull();
+  await controller.stop();
 });
 
 it('reads nothing while paused, until the user asks', async () => {
   await write('Tea.md', 'green');
   paused = 'Indexing is paused.';
-  const keeper = makeKeeper();
-  await keeper.start();
-  expect(keeper.status.current).toMatchObject({
+  const controller = makeController();
+  await controller.start();
+  expect(controller.status.current).toMatchObject({
     phase: 'stopped',
     problem: 'Indexing is paused.',
     coverage: { indexed: 0 },
   });
-  await keeper.resume();
-  expect(keeper.status.current).toMatchObject({ phase: 'ready', coverage: { indexed: 1 } });
-  await keeper.stop();
+  await controller.resume();
+  expect(controller.status.current).toMatchObject({ phase: 'ready', coverage: { indexed: 1 } });
+  await controller.stop();
 });
 
 it('notifies listeners each time the index is up to date, and not after a failure', async () => {
   await write('Tea.md', 'green');
   let settledCount = 0;
-  const keeper = makeKeeper(() => {
+  const controller = makeController(() => {
     settledCount += 1;
   });
-  await keeper.open();
+  await controller.open();
   expect(settledCount).toBe(0);
-  await keeper.start();
+  await controller.start();
   expect(settledCount).toBe(1);
   await write('Milk.md', 'oolong');
   const followed = new Promise<void>((resolve) => {
-    keeper.status.subscribe(() => {
+    controller.status.subscribe(() => {
       resolve();
     });
   });
@@ -176,7 +180,7 @@ it('notifies listeners each time the index is up to date, and not after a failur
   await followed;
   expect(settledCount).toBe(2);
   ports.vault.list = () => Promise.reject(new AppError('unreadable', 'The disk is gone.'));
-  await keeper.resume();
+  await controller.resume();
   expect(settledCount).toBe(2);
-  await keeper.stop();
+  await controller.stop();
 });

@@ -12,7 +12,7 @@ export const path = (text: string): VaultPath => text as VaultPath;
 
 export type Files = Readonly<Record<string, string>>;
 
-export async function structureWorld(
+export async function structureFixture(
   files: Files | ReadonlyMap<string, string>,
 ): Promise<StructureDeps & { readonly vault: MemoryVault }> {
   const hasher = new NodeHasher();
@@ -34,7 +34,7 @@ export async function planFor(
   files: Files | ReadonlyMap<string, string>,
   change: StructureChange,
 ): Promise<StructurePlan> {
-  return planStructure(change, await structureWorld(files));
+  return planStructure(change, await structureFixture(files));
 }
 
 function isMap(files: Files | ReadonlyMap<string, string>): files is ReadonlyMap<string, string> {

@@ -63,7 +63,7 @@ export class MemorySources implements SourceFiles {
 const noChanges = { added: 0, updated: 0, removed: 0 };
 
 /** Everything that capture needs, in memory, with the real redactor. */
-export class IngestWorld {
+export class IngestFixture {
   readonly sources: MemorySources;
   readonly configs = new Map<string, ProjectConfig>();
   readonly services: IngestDeps;
@@ -115,8 +115,8 @@ export class IngestWorld {
   }
 
   /** Without records of sessions unless `settings` ask for them: they have tests of their own. */
-  static async create(settings: object = {}, given: Partial<MemoryWritingPorts> = {}): Promise<IngestWorld> {
-    return new IngestWorld(await memoryWritingPorts({ clock: new ManualClock(Date.UTC(2026, 0, 1, 9)), ...given }), {
+  static async create(settings: object = {}, given: Partial<MemoryWritingPorts> = {}): Promise<IngestFixture> {
+    return new IngestFixture(await memoryWritingPorts({ clock: new ManualClock(Date.UTC(2026, 0, 1, 9)), ...given }), {
       sessionRecords: false,
       ...settings,
     });

@@ -3,11 +3,11 @@ import { ReadAhead } from '../../../src/engine/indexing/read-ahead';
 import { settled } from '../../fakes/settled';
 
 test('tasks start in order up to the limit, and a failed task frees its place', async () => {
-  const lanes = new Semaphore(2);
+  const semaphore = new Semaphore(2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const results = [0, 1, 2, 3].map((n) =>
-    lanes.run(async () => {
+    semaphore.run(async () => {
       begun.push(n);
       await new Promise<void>((resolve) => {
         ends.push(resolve);

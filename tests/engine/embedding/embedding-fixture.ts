@@ -8,7 +8,7 @@ import { noteParser } from '../../../src/engine/indexing/note-intake';
 import type { Embedder, ModelFiles } from '../../../src/ports/model-files';
 import type { IndexHit, SearchMode } from '../../../src/ports/note-index';
 import { ScriptedEmbedder } from '../../fakes/search/scripted-embedder';
-import { IndexProgram, ListedVault, SetClock } from '../indexing/index-world';
+import { IndexProgram, ListedVault, SetClock } from '../indexing/index-fixture';
 import { hasher, RecordedRun, SharedStore } from '../indexing/stand-ins';
 
 export const folder: EmbedderChoice = { kind: 'folder', path: '/models/tiny' };
