@@ -5,7 +5,7 @@ import { root } from './root';
 const most = 30;
 
 it.each(['src', 'workbench', 'tests'])(
-  'no folder of %s has more than thirty code files: an inner folder shows what belongs together',
+  'no folder of %s has more than thirty code files',
   (top) => {
     const counts = new Map<string, number>();
     for (const file of readdirSync(path.join(root, top), { recursive: true, encoding: 'utf8' })) {

@@ -49,7 +49,7 @@ export function keptPartsContract(make: () => KeywordIndex): void {
       return index;
     };
 
-    test('what was kept gives the same index', () => {
+    test('restores the same index from its saved parts', () => {
       const index = changed();
       const parts = index.parts();
       expect(parts.segments.reduce((sum, { noteCount }) => sum + noteCount, 0)).toBe(4);
@@ -65,7 +65,7 @@ export function keptPartsContract(make: () => KeywordIndex): void {
       expect(paths.flat().sort()).toEqual(['Café/Gamma.md', 'Projects/alpha.md', 'Projects/beta.md', 'odd.md']);
     });
 
-    test('records stay the same objects while they hold the same, also those that were taken up', () => {
+    test('returns the same record objects while they are unchanged, including restored ones', () => {
       const index = changed();
       const first = recordsOf(index.parts());
       expect(recordsOf(index.parts()).every((bytes, place) => bytes === first[place])).toBe(true);
@@ -86,7 +86,7 @@ export function keptPartsContract(make: () => KeywordIndex): void {
       expect(sizeOf(added)).toBeLessThan(sizeOf(before) / 10);
     });
 
-    test('what was handed out never changes', () => {
+    test('never changes returned objects', () => {
       const index = changed();
       const records = recordsOf(index.parts());
       const copies = records.map((bytes) => bytes.slice());
@@ -151,7 +151,7 @@ export function keptPartsContract(make: () => KeywordIndex): void {
       );
     });
 
-    test('upkeep changes no result, stops when it is told to, and ends', () => {
+    test('maintenance changes no result, stops on request, and ends', () => {
       const index = make();
       for (let i = 0; i < 120; i++) {
         index.put(
@@ -176,7 +176,7 @@ export function keptPartsContract(make: () => KeywordIndex): void {
       expectSame(restored(index.parts()), index);
     });
 
-    test('whatever happened, it answers like an index that was given the same notes', () => {
+    test('after any changes, answers like an index built from the same notes', () => {
       fc.assert(
         fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
           let index = make();

@@ -116,7 +116,7 @@ test('progress travels, and the source keeps its bytes', async () => {
   await opened.close();
 });
 
-test('of progress that comes very often, what is new is told at once and the rest from time to time', async () => {
+test('reports frequent progress at once when it is new, and the rest from time to time', async () => {
   const { facts } = await local.open(wholeFile(bytes), 'one.jsonl', testRun());
   const never = (): Promise<never> => new Promise(() => undefined);
   const { reader } = connect({
@@ -134,7 +134,7 @@ test('of progress that comes very often, what is new is told at once and the res
   await opened.close();
 });
 
-test('each transcript has a worker of its own', async () => {
+test('each transcript has its own worker', async () => {
   const { reader, workers } = connect();
   const one = await reader.open(wholeFile(bytes), 'one.jsonl', testRun());
   const other = await reader.open(wholeFile(bytes), 'two.jsonl', testRun());
@@ -199,7 +199,7 @@ test.each(['extract', 'redactedCopy'] as const)(
   },
 );
 
-test('a worker that dies fails what is pending and what comes later, with the file and the reason', async () => {
+test('a dead worker fails pending and later calls, with the file and the reason', async () => {
   const { reader, workers } = connect(await stuck(), clock);
   const opened = await reader.open(wholeFile(bytes), 'one.jsonl', testRun());
   const pending = opened.extract('session-1', unread, testRun());

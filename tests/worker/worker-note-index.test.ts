@@ -122,7 +122,7 @@ describe('an index behind messages', () => {
     await client.close();
   });
 
-  test('when the worker dies, what is pending and what comes later fails with the reason', async () => {
+  test('when the worker dies, pending and later calls fail with the reason', async () => {
     const index = localIndex();
     index.coverage = () => new Promise(() => undefined);
     const { client, die } = connect(index);
@@ -136,7 +136,7 @@ describe('an index behind messages', () => {
     await client.close();
   });
 
-  test('an index that was closed says so', async () => {
+  test('a closed index says so', async () => {
     const { client } = connect(localIndex());
     await client.close();
     await client.close();

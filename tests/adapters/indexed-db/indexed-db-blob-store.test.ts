@@ -86,7 +86,7 @@ describe('an IndexedDB store whose connection ends', () => {
     expect(factory.connections).toHaveLength(2);
   });
 
-  it('lets another window remove its records and begins anew', async () => {
+  it('lets another window remove its records and starts over', async () => {
     const fixture = fixtureOf(new IDBFactory());
     const store = await IndexedDbBlobStore.open('records', fixture);
     await store.put('a', bytes('a'));
@@ -96,7 +96,7 @@ describe('an IndexedDB store whose connection ends', () => {
     expect(await store.list('')).toEqual(['b']);
   });
 
-  it('opens another after a transaction that the lost connection took with it, once', async () => {
+  it('reopens once after a transaction was lost with its connection', async () => {
     const factory = new WatchedFactory();
     const store = await IndexedDbBlobStore.open('records', fixtureOf(factory));
     const lost = (): never => {
@@ -123,7 +123,7 @@ describe('an IndexedDB store whose connection ends', () => {
 });
 
 describe('an IndexedDB store that has no room', () => {
-  it('says so, changes nothing and tries nothing again', async () => {
+  it('reports it, changes nothing and does not retry', async () => {
     const factory = new WatchedFactory();
     const store = await IndexedDbBlobStore.open('records', fixtureOf(factory));
     await store.put('a', bytes('old'));
@@ -154,14 +154,14 @@ describe('an IndexedDB store that has no room', () => {
 describe('an IndexedDB store that cannot be opened', () => {
   const refusal = { name: 'AppError', code: 'not-permitted' };
 
-  it('says so where the browser has none', async () => {
+  it('reports a browser without it', async () => {
     const fixture = { factory: null, clock: patient };
     await expect(IndexedDbBlobStore.open('records', fixture)).rejects.toMatchObject(refusal);
     await expect(IndexedDbBlobStore.remove('records', fixture)).rejects.toMatchObject(refusal);
     await expect(new IndexedDbBlobStore('records', fixture).get('a')).rejects.toMatchObject(refusal);
   });
 
-  it('says so when the browser refuses', async () => {
+  it('reports a browser that refuses', async () => {
     const factory = new IDBFactory();
     factory.open = () => {
       throw new DOMException('The operation is insecure', 'SecurityError');

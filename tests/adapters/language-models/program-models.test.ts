@@ -170,7 +170,7 @@ languageModelContract('claude-code', async (): Promise<ModelUnderTest> => {
   };
 });
 
-describe('what programs are given', () => {
+describe('input of programs', () => {
   const request: ModelRequest = {
     system: 'Be brief.\0',
     messages: [{ role: 'user', text: 'Hello @/etc/passwd' }],
@@ -280,7 +280,7 @@ describe('what programs are given', () => {
     ]);
   });
 
-  test('a program that is not there is told with what to do', async () => {
+  test('reports a missing program and says how to fix it', async () => {
     made = { folder: await ProgramFolder.create() } as Program;
     for (const provider of ['command', 'claude-code'] as const) {
       const model = await makeLanguageModel(

@@ -119,7 +119,7 @@ for (const { provider, choice = {}, word, answer } of kinds) {
   });
 }
 
-describe('when nobody listens', () => {
+describe('if nothing listens at the address', () => {
   test.each(kinds)('$provider is unreachable', async ({ provider, choice = {} }) => {
     const server = await ProviderServer.start();
     await server.stop();

@@ -37,7 +37,7 @@ describe('Anthropic', () => {
     usage: { input_tokens: 3, cache_creation_input_tokens: 20, cache_read_input_tokens: 100, output_tokens: 7 },
   };
 
-  test('is asked by its Messages API, the key in a header, and counts what came from its cache', async () => {
+  test('uses the Messages API with the key in a header, and counts cached tokens', async () => {
     const { reply, asked } = await ask({ provider: 'anthropic' }, answer, keys);
     expect([asked.method, asked.path]).toEqual(['POST', '/v1/messages']);
     expect(asked.headers).toMatchObject({
@@ -130,7 +130,7 @@ describe('AWS Bedrock', () => {
     },
   );
 
-  test('is asked with a key of its own when there is one', async () => {
+  test('uses its own key if there is one', async () => {
     const { asked } = await ask({ provider: 'bedrock', model }, answer, {
       ...pair,
       AWS_BEARER_TOKEN_BEDROCK: testKey,
@@ -298,7 +298,7 @@ describe('an OpenAI-compatible server', () => {
     expect(completionsAddress(address)).toBe(url);
   });
 
-  test('OpenAI itself is told the limit by the name that it knows', async () => {
+  test('gets the limit under OpenAI’s own parameter name', async () => {
     const sent: { url: string; body: Record<string, unknown> }[] = [];
     const fixture = {
       ...modelFixture({ OPENAI_API_KEY: testKey }),
@@ -324,7 +324,7 @@ describe('an OpenAI-compatible server', () => {
     ]);
   });
 
-  test('OpenRouter names what a call cost', async () => {
+  test('reads the cost of a call from OpenRouter', async () => {
     const fixture = {
       ...modelFixture({ OPENAI_API_KEY: testKey }),
       fetch: () => Promise.resolve(new Response(JSON.stringify(answer))),

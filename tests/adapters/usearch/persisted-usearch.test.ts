@@ -66,7 +66,7 @@ describe('a kept graph', () => {
     expect(await loadUsearch(make, place, wanted)).toBeNull();
   });
 
-  it('answers as before, without what was removed or replaced, and goes on', async () => {
+  it('answers as before, without removed or replaced vectors, and can be extended', async () => {
     const index = filled();
     index.remove(17);
     index.put(
@@ -95,7 +95,7 @@ describe('a kept graph', () => {
     expect((await loadUsearch(make, place, wanted))?.graph.search(query, 3)).toEqual([]);
   });
 
-  it('comes with what was said about it', async () => {
+  it('is loaded with the facts that were saved with it', async () => {
     await saveUsearch(filled(20), place, wanted.fingerprint, Uint8Array.of(7, 8, 9));
     const loaded = await loadUsearch(make, place, wanted);
     expect([loaded?.graph.count, loaded?.about]).toEqual([20, Uint8Array.of(7, 8, 9)]);
@@ -115,7 +115,7 @@ describe('a kept graph', () => {
     await keptFile();
   });
 
-  it('is the earlier one as long as the record is not written, and what a killed save left goes with the next', async () => {
+  it('is the earlier one until the record is written; the next save removes the remains of a killed one', async () => {
     await saveUsearch(filled(), place, wanted.fingerprint);
     const put = place.records.put.bind(place.records);
     place.records.put = () => Promise.reject(new Error('killed'));
@@ -128,7 +128,7 @@ describe('a kept graph', () => {
     await keptFile();
   });
 
-  describe('that is not as it was written', () => {
+  describe('has been changed', () => {
     /** usearch would end the process: it must not even be asked. */
     const expectRefused = async (): Promise<void> => {
       const loads: string[] = [];
@@ -186,7 +186,7 @@ describe('a kept graph', () => {
       await expectRefused();
     });
 
-    it('is refused when the record is no record', async () => {
+    it('is refused if the record is invalid', async () => {
       const bytes = await recordBytes();
       for (const other of [
         new Uint8Array(),

@@ -26,7 +26,7 @@ const open = (find: typeof loadUsearchPackage = loadUsearchPackage): UsearchGrap
     hasher: new NodeHasher(),
   });
 
-test('what one program made another takes up', async () => {
+test('is loaded by another program', async () => {
   const vectors = inventVectors({ seed: 1, count: 300, dimensions: 16, topics: 6 });
   const graphs = open();
   const graph = await graphs.make(16);

@@ -17,7 +17,7 @@ test.each([
   ['<pre><code>```js\n\nx\n```</code></pre>\n', null],
   ['<pre>\nx\n', '<pre>'],
   ['<pre>x</pre>\n\n```\n', '```'],
-])('finds what is unclosed in %j: %s', (body, expected) => {
+])('finds unclosed markup in %j: %s', (body, expected) => {
   expect(unclosedMarkdown(body)).toBe(expected);
   expect(unclosedMarkdown(body.replace(/\n/g, '\r\n'))).toBe(expected);
 });

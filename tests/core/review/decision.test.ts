@@ -110,7 +110,7 @@ test('the first of two entries for a note counts', () => {
   expect(refused).toEqual([{ path: 'a.md', reason: 'Entry 2: An earlier entry already decides about it.' }]);
 });
 
-test('refuses a text or list of notes that nobody writes by hand, and nothing else', () => {
+test('refuses only texts and lists of notes that no person writes by hand', () => {
   const { decisions, refused } = readReviewDecisions(
     [
       { path: 'a.md', action: 'promote', body: 'x'.repeat(1_000_001) },

@@ -23,7 +23,7 @@ test('marks the data with a new delimiter in each call', async () => {
   expect(marks[0]).not.toBe(marks[1]);
 });
 
-test('returns an unusable reply to the model once, with what is wrong', async () => {
+test('returns an unusable reply to the model once, with the faults', async () => {
   const fixture = new TestAsking();
   const model = new ScriptedModel(['three', '3']);
   expect(await fixture.client(model).ask(sumTask(), fixture.run)).toEqual({ value: 3, faults: [] });

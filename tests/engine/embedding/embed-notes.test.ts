@@ -20,7 +20,7 @@ test('the model sees each chunk, and a note with a summary as a whole, newest fi
   expect(await embeddedCount()).toEqual({ done: 3, total: 3, isAnswering: true });
 });
 
-test('nothing is shown twice: not again, not in the next program, not where a passage stands twice', async () => {
+test('embeds nothing twice: not again, not in the next program, not for a repeated passage', async () => {
   fixture.vault.put('a/Same.md', 'One text.\n');
   fixture.vault.put('b/Same.md', 'One text.\n');
   await fixture.embed();
@@ -52,7 +52,7 @@ test('all of many notes are shown, more than fit one round', async () => {
   expect(run.labels.at(-1)).toBe('Embedding notes 49/50');
 });
 
-test('cancelled, it keeps what was made, and the next run goes on there', async () => {
+test('keeps finished vectors when cancelled, and the next run continues', async () => {
   for (const name of ['a', 'b', 'c']) fixture.vault.put(`${name}.md`, `text of ${name}\n`);
   const run = new RecordedRun();
   run.onProgress = () => {
@@ -67,7 +67,7 @@ test('cancelled, it keeps what was made, and the next run goes on there', async 
   expect([...shown, ...next.embedder.passages].sort()).toEqual(['a\ntext of a', 'b\ntext of b', 'c\ntext of c']);
 });
 
-test('a model that stops working is told, and what it made before is kept', async () => {
+test('reports a model that stops working, and keeps its earlier vectors', async () => {
   for (const name of ['a', 'b', 'c']) fixture.vault.put(`${name}.md`, `text of ${name}\n`);
   const failing = new ScriptedEmbedder();
   failing.beforeText = () => {
@@ -80,7 +80,7 @@ test('a model that stops working is told, and what it made before is kept', asyn
   expect(next.embedder.passages).toEqual(['c\ntext of c']);
 });
 
-test('a note that changed since is passed over, and comes when it was indexed anew', async () => {
+test('skips a note that changed since, and embeds it once it is indexed again', async () => {
   fixture.vault.put('a.md', 'before\n');
   fixture.vault.put('b.md', 'stays\n');
   await fixture.program.syncAll();
@@ -95,7 +95,7 @@ test('a note that changed since is passed over, and comes when it was indexed an
   expect(fixture.embedder.passages).toEqual(['b\nstays', 'a\nafter']);
 });
 
-test('a note that is indexed anew while others are shown is shown in the same run', async () => {
+test('embeds a note that is indexed again during the run', async () => {
   fixture.vault.put('a.md', 'before\n', 3_000);
   fixture.vault.put('b.md', 'stays\n', 2_000);
   const busy = new ScriptedEmbedder();
@@ -112,7 +112,7 @@ test('a note that is indexed anew while others are shown is shown in the same ru
 test.each([
   ['gone', new AppError('not-found', 'It is gone.')],
   ['locked', new AppError('unreadable', 'It is locked.')],
-])('a note that is %s is passed over', async (_, error) => {
+])('skips a note that is %s', async (_, error) => {
   fixture.vault.put('a.md', 'gone\n');
   fixture.vault.put('b.md', 'stays\n');
   await fixture.program.syncAll();
@@ -138,7 +138,7 @@ test('many notes that cannot be shown do not keep others waiting, nor the run fr
   expect(fixture.embedder.passages).toEqual(['old\nstays']);
 });
 
-test('it ends when the index was given another model meanwhile', async () => {
+test('ends if the index got another model meanwhile', async () => {
   fixture.vault.put('a.md', 'text\n');
   const embedder = new ScriptedEmbedder();
   embedder.beforeText = async () => {
@@ -150,7 +150,7 @@ test('it ends when the index was given another model meanwhile', async () => {
 });
 
 test.each(['!null', '!nan', '!zero', '!short'])(
-  'a passage without a vector (%s) is no failure, and words find it',
+  'a passage without a vector (%s) is not a failure, and words find it',
   async (odd) => {
     fixture.vault.put('odd.md', `${odd} tea\n`);
     fixture.vault.put('good.md', 'tea\n');
@@ -161,7 +161,7 @@ test.each(['!null', '!nan', '!zero', '!short'])(
   },
 );
 
-test('what was made is kept every twenty seconds', async () => {
+test('saves vectors every twenty seconds', async () => {
   for (let at = 0; at < 40; at++) fixture.vault.put(`n${String(at)}.md`, `text ${String(at)}\n`);
   const slow = new ScriptedEmbedder();
   const kept: number[] = [];
@@ -174,7 +174,7 @@ test('what was made is kept every twenty seconds', async () => {
   expect([kept[15], kept[16], kept.at(-1)]).toEqual([0, 1, 2]);
 });
 
-test('a store that refuses is told once, and the vectors answer from memory', async () => {
+test('reports a failing store once and answers from memory', async () => {
   fixture.vault.put('a.md', 'tea\n');
   await fixture.program.syncAll();
   fixture.store.beforeChange = () => {

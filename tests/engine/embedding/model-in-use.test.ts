@@ -28,7 +28,7 @@ async function expectWords(): Promise<void> {
   for (const mode of ['hybrid', 'semantic'] as const) expect((await fixture.find('leaves', mode))[0]).toBe('Tea.md');
 }
 
-test('a chosen model is started once, and asked with what the query says', async () => {
+test('starts a chosen model once, and sends it the words of the query', async () => {
   await fixture.embed();
   const [first, second] = [await fixture.model.open(), await fixture.model.open()];
   expect([first === second, fixture.started.length, fixture.model.problem]).toEqual([true, 1, null]);
@@ -48,7 +48,7 @@ test('it is not asked before it can answer', async () => {
   expect(fixture.embedder.asked.at(-1)).toEqual({ text: 'leaves', purpose: 'query' });
 });
 
-test('its answers are mixed in as it is set, and each hit says so', async () => {
+test('fuses its answers as configured, and each hit shows it', async () => {
   await fixture.embed();
   expect((await fixture.hits('leaves', 'hybrid'))[0]?.ranks).toMatchObject({
     fusion: 'scores',
@@ -76,21 +76,21 @@ test('words alone, and filters alone, do not ask the model', async () => {
   expect(fixture.embedder.asked).toHaveLength(before);
 });
 
-test('filters and excluded words hold for what the model finds', async () => {
+test('applies filters and excluded words to the model’s hits', async () => {
   fixture.vault.put('Sub/Leaf.md', 'leaves and roots\n');
   await fixture.embed();
   expect(await fixture.find('leaves path:"Sub/"')).toEqual(['Sub/Leaf.md']);
   expect(await fixture.find('leaves -roots')).not.toContain('Sub/Leaf.md');
 });
 
-test('the built-in vectors are no model', async () => {
+test('the built-in vectors need no model', async () => {
   fixture.choice = builtIn;
   await fixture.embed();
   expect([fixture.started, await problem(), (await fixture.index.coverage()).embedded]).toEqual([[], null, null]);
   await expectWords();
 });
 
-test('until enough was shown to it the model does not answer, and that is told', async () => {
+test('says that the model does not answer until enough notes are embedded', async () => {
   await fixture.embed();
   for (let at = 0; at < 5; at++) fixture.vault.put(`n${String(at)}.md`, `other ${String(at)}\n`);
   await fixture.program.syncAll();
@@ -98,7 +98,7 @@ test('until enough was shown to it the model does not answer, and that is told',
   await expectWords();
 });
 
-describe('a model that cannot be started is told, and the others answer', () => {
+describe('reports a model that cannot start and uses the other retrievers', () => {
   test.each<[string, () => void, string]>([
     [
       'is not here as a whole',
@@ -161,7 +161,7 @@ test('a query that the model fails at is answered by others and told; the next o
   expect(await semantic()).toEqual({ state: 'ready', embedder: 'model' });
 });
 
-test.each(['!null', '!nan', '!zero', '!short'])('a query without a vector (%s) is no failure', async (odd) => {
+test.each(['!null', '!nan', '!zero', '!short'])('a query without a vector (%s) is not a failure', async (odd) => {
   await fixture.embed();
   expect(await fixture.find(`${odd} leaves`)).toEqual(['Tea.md']);
   expect(await fixture.find(`${odd} leaves`, 'hybrid')).toEqual(['Tea.md']);
@@ -217,7 +217,7 @@ test('a note that left the vault leaves the counts and the results', async () =>
   expect(await fixture.find('leaves')).not.toContain('Tea.md');
 });
 
-test('a choice that goes back finds what was kept as long as it was kept', async () => {
+test('reuses persisted vectors after switching back to a model', async () => {
   await fixture.embed();
   await fixture.model.close();
   fixture.choice = builtIn;
@@ -281,7 +281,7 @@ test('a model that ends badly is ended all the same', async () => {
   expect(await fixture.model.open()).toBe(fixture.started[1]);
 });
 
-test('what the index says of kept vectors is said', async () => {
+test('passes on the index’s message about persisted vectors', async () => {
   await fixture.embed();
   for (const [key, bytes] of fixture.store.records) if (key.startsWith('vectors/')) bytes.fill(0, 30);
   const next = fixture.again();

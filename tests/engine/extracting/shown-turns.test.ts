@@ -33,7 +33,7 @@ test('a run of announcements is one line; what states something, or the person s
   ]);
 });
 
-test('facts about the work stand after their turn, each one short line, and only once the turn is complete', () => {
+test('facts about the work follow their turn, one short line each, once the turn is complete', () => {
   const deeds: Deed[] = [
     { kind: 'failure', command: 'npm test', error: `Error: ${'x'.repeat(9_000)}`, fix: null, turnsBefore: 2 },
     { kind: 'commit', hash: 'abc1234', title: 'Round prices once', body: 'Why:\nit adds up.', turnsBefore: 2 },

@@ -69,7 +69,7 @@ test('one program indexes changes, the other loads what it saved', async () => {
   expect(other.renewed).toBe(1);
 });
 
-test('a store without locks blocks nobody', async () => {
+test('a store without locks blocks no other program', async () => {
   const store = new MemoryBlobStore();
   Object.assign(store, { create: () => Promise.reject(new Error('read-only')) });
   const desk = new Desk(store, 'a', true);

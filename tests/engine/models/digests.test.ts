@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.server.stop());
 
-describe('what was downloaded', () => {
+describe('downloaded models', () => {
   const wipeCache = (): void => {
     fixture.files.records.clear();
   };
@@ -63,7 +63,7 @@ describe('what was downloaded', () => {
     });
   });
 
-  test('counts as not there when its record is damaged, and is downloaded anew', async () => {
+  test('counts as missing if its record is damaged, and is downloaded again', async () => {
     await fixture.download();
     fixture.files.records.set('ours--tiny/model.json', new TextEncoder().encode('{"name":"ours/tiny"'));
     expect(await fixture.store().list()).toEqual([]);
@@ -111,7 +111,7 @@ describe('a folder', () => {
   });
   afterEach(() => folder.remove());
 
-  test('is used as it was when it was chosen', async () => {
+  test('is used as it was when the user chose it', async () => {
     expect(await read()).toBeUndefined();
     await accept();
     expect(sampleModel(100_000)[network]?.equals((await read()) ?? Buffer.alloc(0))).toBe(true);
@@ -148,7 +148,7 @@ describe('a folder', () => {
     ['config.json', '<html>', 'a web page'],
     [network, 'version https://git-lfs.github.com/spec/v1', 'a pointer to it'],
     ['tokenizer.json', '', 'an empty file'],
-  ])('says what its %s is instead', async (file, text, what) => {
+  ])('reports its %s', async (file, text, what) => {
     writeFileSync(join(folder.path, file), text);
     await expect(accept()).rejects.toMatchObject({
       code: 'damaged',

@@ -75,7 +75,7 @@ test('a server that does not answer HEAD is asked for one byte', async () => {
   );
 });
 
-test('a server that tells no size is taken at its word', async () => {
+test('accepts a download whose server gives no size', async () => {
   fixture.server.always = (response, serve, { method, path }) => {
     if (method === 'GET' && !path.endsWith(network)) serve();
     else response.writeHead(200).end(method === 'HEAD' ? undefined : fixture.published[network]);
@@ -86,7 +86,7 @@ test('a server that tells no size is taken at its word', async () => {
   expect(await fixture.isGiven()).toBe(true);
 });
 
-test('a break in the middle of a part keeps what came and goes on there', async () => {
+test('a break in the middle of a part keeps the received bytes and continues there', async () => {
   const bytes = fixture.published[network] ?? Buffer.alloc(0);
   fixture.server.next(network, breakOff(bytes, 700_000));
   await fixture.download();
@@ -96,7 +96,7 @@ test('a break in the middle of a part keeps what came and goes on there', async 
   expect(await fixture.isGiven()).toBe(true);
 });
 
-test('a later run goes on where a stopped one ended', async () => {
+test('a later run continues where a stopped one ended', async () => {
   const run = testRun('model');
   fixture.server.next(network, (_, serve) => {
     serve();
@@ -172,7 +172,7 @@ test('a large file that changes all the time is given up', async () => {
   expect([...fixture.files.records.keys()].filter((key) => key.includes(network))).toEqual([]);
 });
 
-test('a disk that is full ends the download, and later it goes on', async () => {
+test('a full disk ends the download, and a later one continues', async () => {
   const put = fixture.files.put.bind(fixture.files);
   fixture.files.put = (key, bytes) =>
     key.endsWith('/00001') ? Promise.reject(new AppError('disk-full', 'The disk is full.')) : put(key, bytes);

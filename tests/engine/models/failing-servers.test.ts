@@ -38,7 +38,7 @@ test('a server that fails a few times and then answers is enough', async () => {
   expect(await fixture.isGiven()).toBe(true);
 });
 
-test('a server that is gone is given up, and what came before is kept', async () => {
+test('gives up an unreachable server and keeps the received bytes', async () => {
   fixture.server.next(network, (_, serve) => {
     serve();
   });
@@ -68,7 +68,7 @@ test.each([
     'not-found',
     `HOST does not provide the file ${network} of ours/tiny (status 418). Name another source, or use a folder.`,
   ],
-])('status %d is told at once', async (status, code, sentence) => {
+])('reports status %d at once', async (status, code, sentence) => {
   fixture.server.always = (response, serve, { path }) => {
     if (path.endsWith(network)) response.writeHead(status).end('no');
     else serve();
@@ -96,7 +96,7 @@ test('a server that announces more than it has ever sends is given up', async ()
   expect((await fixture.refusal()).code).toBe('unreachable');
 });
 
-test('a server that is silent is left after a minute and asked again', async () => {
+test('leaves a silent server after a minute and tries again', async () => {
   fixture.server.next(network, () => {
     fixture.clock.advance(61_000);
   });

@@ -40,7 +40,7 @@ test.each<[string, string, (response: ServerResponse) => void]>([
       response.writeHead(200, { 'content-length': 5_000_000 }).end('{"error":"Sign in"}'.padEnd(5_000_000));
     },
   ],
-])('%s is not taken for the file', async (_, what, answer) => {
+])('does not take %s for the file', async (_, what, answer) => {
   fixture.server.next(network, answer);
   expect(await fixture.refusal()).toMatchObject({
     code: 'damaged',

@@ -91,7 +91,7 @@ test('a dry run plans each change on top of the others, and changes nothing', as
 test.each([
   ['Pots/Kettle.md', ['Kitchen/Kettle.md', 'Tea.md']],
   ['Tea.md', ['Drinks/Tea.md', 'Pots/Kettle.md']],
-])('applies only what the user chose, as if nothing else had been previewed: %s', async (name, left) => {
+])('applies only the user’s choice, as if nothing else had been previewed: %s', async (name, left) => {
   const { applied, refused } = await moves({
     choose: ({ changes }) =>
       Promise.resolve({ answer: 'chosen', chosen: changes.filter(({ item }) => item.name === name) }),
@@ -177,7 +177,7 @@ test('a cancelled run throws and logs earlier changes', async () => {
   expect(tree()).toEqual(['Kitchen/Kettle.md', 'Tea.md']);
 });
 
-test('a failure ends the run where the planner says so', async () => {
+test('ends the run on a failure if the planner says so', async () => {
   jest.spyOn(ports.vault, 'move').mockRejectedValue(new AppError('unreadable', 'No access.'));
   await expect(moves({ agreedBy: 'command' }, { endsOnFailure: true })).rejects.toMatchObject({ code: 'unreadable' });
   const { refused } = await moves({ agreedBy: 'command' });

@@ -42,7 +42,7 @@ function damage(key: string, text: string): Promise<void> {
 
 const damages = ['', '{', '[1]', '7', `${'['.repeat(100_000)}${']'.repeat(100_000)}`];
 
-test.each([...damages, '{"content":1}'])('a damaged record counts as none and is told once: %.30s', async (text) => {
+test.each([...damages, '{"content":1}'])('counts a damaged record as missing and reports it once: %.30s', async (text) => {
   await damage('records/a.json', text);
   const schema = z.object({ content: z.string() });
   expect([
@@ -82,7 +82,7 @@ test.each(damages)('a file that an undo brought back stays held when its record 
   expect(await held.isHeld(path, () => Promise.resolve(hasher.sha256('a')))).toBe(false);
 });
 
-test('a device that lost its id gets another one, and the user is told once there was something to lose', async () => {
+test('gives a device that lost its id another one, and tells the user if there was something to lose', async () => {
   await damage('device.json', '{"device":5}');
   await open(2);
   expect(said).toEqual([]);
@@ -113,7 +113,7 @@ test.each([
     },
   ],
 ])(
-  '%s in place of a record is told with where it lies, and none of its runs is forgotten without a word',
+  'reports the place of %s instead of a record, and forgets none of its runs silently',
   async (_, put) => {
     const folder = await temporaryFolder();
     try {

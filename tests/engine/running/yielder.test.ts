@@ -2,7 +2,7 @@ import { Yielder } from '../../../src/engine/running/yielder';
 import { CancelSource } from '../../../src/engine/running/start-run';
 import { ManualClock } from '../../fakes/clocks/manual-clock';
 
-test('lets others in once a while, and stops when it is told to', async () => {
+test('lets other work run regularly, and stops on request', async () => {
   const clock = new ManualClock();
   const source = new CancelSource();
   const yielder = new Yielder(clock, source.signal);

@@ -2,7 +2,7 @@ import { planStructure } from '../../../src/engine/structure/plan-structure';
 import { followOperations } from './follow-operations';
 import { moved, structureFixture } from './structure-fixture';
 
-describe('changes made meanwhile', () => {
+describe('concurrent changes', () => {
   it('are seen: new notes, other links, removed notes', async () => {
     const fixture = await structureFixture({ 'a/N.md': '', 'L.md': '', 'Gone.md': '[[a/N]]', 'Free.md': '' });
     fixture.vault.place('New.md', '[[a/N]]');
@@ -41,7 +41,7 @@ describe('changes made meanwhile', () => {
     ]).toEqual([true, ['N'], false, 2]);
   });
 
-  it('are reported, without reading again what the run itself wrote as planned', async () => {
+  it('are reported, without rereading the run’s own changes', async () => {
     const fixture = await structureFixture({ 'a/N.md': '', 'L.md': '[[a/N]]' });
     expect(await fixture.links.refresh()).toBe(false);
     const { operations } = await planStructure(moved({ 'a/N.md': 'b/N.md' }), fixture);

@@ -83,7 +83,7 @@ describe('any plan', () => {
     );
   });
 
-  it('keeps what a user wrote between plan and apply, and between apply and undo, if it is where the run moved it from', async () => {
+  it('keeps the user’s edits between plan and apply, and between apply and undo, if the file is where the run moved it from', async () => {
     const edits = fc.dictionary(path, fc.uint8Array({ minLength: 50, maxLength: 60 }), { maxKeys: 3 });
     await fc.assert(
       fc.asyncProperty(

@@ -82,7 +82,7 @@ describe('the maintenance of journals', () => {
     expect(ports.vault.text('a.md')).toBe('second');
   });
 
-  it('leaves no folder behind, in whatever order runs are undone', async () => {
+  it('leaves no folder behind, whatever the order of undone runs', async () => {
     await apply('20260101-000000-aaaaaa', [create('AI/x/a.md')]);
     await apply('20260101-000001-bbbbbb', [create('AI/x/b.md')]);
     await undoRun(ports, '20260101-000000-aaaaaa', testRun('undo'));

@@ -117,7 +117,7 @@ describe('a journal not signed by this device', () => {
     }
   });
 
-  it('of an earlier version is reported once with its notes, and left alone', async () => {
+  it('of an earlier version is reported once with its notes, and not changed', async () => {
     const deviceStore = (await memoryWritingPorts()).deviceStore;
     await deviceStore.delete('device-key.json');
     const ports = await memoryWritingPorts({ deviceStore });
@@ -212,7 +212,7 @@ describe('an interrupted run', () => {
     expect(ports.vault.text('a.md')).toBe('a');
   });
 
-  it('is rolled back whatever is at the path of its next part', async () => {
+  it('is rolled back with anything at the path of its next part', async () => {
     const ports = await memoryWritingPorts();
     for (let part = 1; part < 5; part++)
       ports.state.records.set(`journal/${ports.device.deviceId}.half.${String(part)}.jsonl`, encode('no line feed'));

@@ -122,7 +122,7 @@ test('links to an appended note lead to the other one, unless a locked note woul
   ]);
 });
 
-test('skips locked, uncertain and failing notes and goes on with the rest', async () => {
+test('skips locked, uncertain and failing notes and continues with the rest', async () => {
   const fixture = await fixtureWith(
     { 'A/1.md': '---\ncb_lock: true\n---\nx', 'A/2.md': 'two', 'A/3.md': 'three', 'A/4.md': 'four', 'B/x.md': 'b' },
     create('B', { confidence: 0.3 }),
@@ -192,7 +192,7 @@ test('logs requests even if nothing was changed', async () => {
   expect(fixture.traces()).toMatch(/"command":"autofile"[^\n]*"calls":1,[^\n]*"notes":\[\]/);
 });
 
-test('writes exactly what the second check saw, with code and heading levels unchanged', async () => {
+test('writes exactly the text that the second check saw, with code and heading levels unchanged', async () => {
   const body = '# Inbox note\n\nSteep.\n\n## Steps\n\n```sh\n# keep this\n```\n\n![[cup.png]]';
   const fixture = await fixtureWith(
     { ...notes, 'Inbox note.md': `---\ntags: [tea, green]\n---\n\n${body}\n` },

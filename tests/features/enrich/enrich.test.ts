@@ -85,7 +85,7 @@ test('reports a model without a usable reply, and does not count it as success',
   expect(enrich.outcome(output)).toBe('some-failed');
 });
 
-test('without a model, rules add what they can', async () => {
+test('adds what rules can find without a model', async () => {
   const { fixture, run } = await fixtureWith(notes);
   const output = await run({ paths: ['Work/Export'] });
   expect(output.notes).toMatchObject([
@@ -160,7 +160,7 @@ test('logs properties added by rules too', async () => {
   );
 });
 
-test('cached replies cost nothing, so nobody is asked to agree', async () => {
+test('asks no question if replies are cached', async () => {
   const { fixture, run } = await fixtureWith(notes, JSON.stringify([described(1), described(2)]));
   await run({ dryRun: true });
   fixture.agrees = false;
@@ -210,7 +210,7 @@ test('gives the reason for each skipped note: locked, broken or empty', async ()
   ]);
 });
 
-test('writes all notes in one transaction: a full disk leaves each as it was', async () => {
+test('writes all notes in one transaction: a full disk leaves each unchanged', async () => {
   const { fixture, run } = await fixtureWith(notes, JSON.stringify([described(1), described(2)]));
   const { vault } = fixture.ports;
   const before = fixture.tree();

@@ -49,7 +49,7 @@ const reply = (fields: object = {}): string =>
     },
   ]);
 
-test('without a model, saves the text as it is and adds a title, a type and tags', async () => {
+test('without a model, saves the text unchanged and adds a title, a type and tags', async () => {
   const fixture = await fixtureWith();
   const { beats, cost } = await fileThis(fixture, { text });
   expect(cost).toBeNull();

@@ -39,7 +39,7 @@ test('long work keeps the claim fresh by its progress', async () => {
   expect(leases(fixture)).toEqual([]);
 });
 
-test('a claim that another program took meanwhile fails the work at its end', async () => {
+test('fails at the end of the work if another program took the lease', async () => {
   const { clock, fixture, lease } = await claimed();
   const work = whileClaimed(lease, testRun(), async (reading) => {
     clock.advance(60_000);
@@ -50,7 +50,7 @@ test('a claim that another program took meanwhile fails the work at its end', as
   await expect(work).rejects.toMatchObject({ code: 'locked' });
 });
 
-test('a failure of the work is told, not that of the claim', async () => {
+test('reports the failed work, not the lost lease', async () => {
   const { lease } = await claimed();
   await expect(whileClaimed(lease, testRun(), () => Promise.reject(new Error('It broke.')))).rejects.toThrow(
     'It broke.',

@@ -51,7 +51,7 @@ async function wholeTree(): Promise<Record<string, string>> {
 }
 
 test.each([1, 2, 4, 6, 7, 8])(
-  'what a program left half done when it was killed at write %d is captured whole by the next, and nothing twice',
+  'captures everything once after a program was killed at write %d',
   async (at) => {
     const shared = await memoryWritingPorts();
     shared.vault.place(inbox, claimSession(6).text());

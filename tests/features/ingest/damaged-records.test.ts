@@ -8,7 +8,7 @@ import { addClaims, claimSession } from './transcript-lines';
 
 const damages = ['', '{"session":', '[1]', '{"session":5,"turns":[1]}', '['.repeat(100_000)];
 
-test.each(damages)('a damaged record of what was read is told, and no note is made twice: %.30s', async (damage) => {
+test.each(damages)('reports a damaged record of read sessions and makes no note twice: %.30s', async (damage) => {
   const said: string[] = [];
   const store = new MemoryBlobStore();
   const device = await StoredDeviceData.open(store, {

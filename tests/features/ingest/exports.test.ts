@@ -46,7 +46,7 @@ const watermarks = (fixture: IngestFixture): number =>
   [...fixture.ports.deviceStore.records.keys()].filter((key) => key.includes('watermarks/')).length;
 
 describe('an export in the inbox', () => {
-  test('of ChatGPT becomes notes and a copy without what is no text', async () => {
+  test('of ChatGPT becomes notes and a copy of its text', async () => {
     const fixture = await fixtureWith({
       'AI/Inbox/conversations.json': json(talk(1), chatGpt([said('user', 'Hello')], { id: uuid(9) })),
     });
@@ -110,7 +110,7 @@ describe('an export in the inbox', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  test('whose copy would be too large goes without one, and that is said', async () => {
+  test('whose copy would be too large goes without one, and a message says so', async () => {
     const fixture = await fixtureWith({ 'AI/Inbox/conversations.json': json(talk(1)) });
     const read = fixture.services.transcripts.open.bind(fixture.services.transcripts);
     fixture.services.transcripts.open = async (...given) => {
@@ -138,7 +138,7 @@ describe('an export in the inbox', () => {
     expect(fixture.ports.vault.files.has('AI/Inbox/conversations.json')).toBe(false);
   });
 
-  test('that is cut off stays with its reason; what is whole is captured', async () => {
+  test('that is truncated stays, with the reason; its complete conversations are captured', async () => {
     const fixture = await fixtureWith({ 'AI/Inbox/conversations.json': json(talk(1), talk(2)).slice(0, -30) });
     expect((await fixture.ingest([])).files).toMatchObject([
       { status: 'partly', reason: expect.stringContaining('is incomplete') as string, beats: [{}] },
@@ -169,7 +169,7 @@ describe('a text in the inbox', () => {
 });
 
 describe('a folder', () => {
-  test('of shards is one export: what occurs twice is taken once', async () => {
+  test('in parts is one export: repeated conversations are captured once', async () => {
     const fixture = await fixtureWith({
       [`${shards}conversations-000.json`]: json(talk(1), talk(2)),
       [`${shards}conversations-001.json`]: json(talk(2), talk(3)),
@@ -183,7 +183,7 @@ describe('a folder', () => {
     expect((await fixture.ingest([shards])).files.map(({ status }) => status)).toEqual(['skipped', 'skipped']);
   });
 
-  test('gives what it holds of every format, and archives of something else are passed over', async () => {
+  test('captures every format in an archive and skips the others', async () => {
     const fixture = await fixtureWith({
       '/all/a.zip': zipBytes([
         { name: 'holiday.jpg', content: 'x' },
@@ -258,7 +258,7 @@ describe('a run that is stopped', () => {
     });
   }
 
-  test('goes on where it stopped, and reads nothing twice', async () => {
+  test('continues where it stopped, and reads nothing twice', async () => {
     const fixture = await fixtureWith({ '/e.json': many });
     await expect(fixture.ingest(['/e.json'], {}, stopAfter(30))).rejects.toMatchObject({ code: 'cancelled' });
     const done = watermarks(fixture);
@@ -281,7 +281,7 @@ describe('a run that is stopped', () => {
     expect(watermarks(fixture)).toBe(12);
   });
 
-  test('keeps what it read while it goes on, a record a conversation', async () => {
+  test('saves its progress, with a record for each conversation', async () => {
     const shared = await memoryWritingPorts();
     const fixture = await fixtureWith(
       { '/e.json': json(...Array.from({ length: 6 }, (_, at) => smallTalk(at))) },

@@ -39,7 +39,7 @@ test('a log that cannot be written takes nothing from the result', async () => {
   expect(fixture.lastRun.warnings).toEqual([expect.stringContaining('The disk is full.')]);
 });
 
-test('a file that another program captured and put away meanwhile needs no word', async () => {
+test('does not mention a file that another program has already captured', async () => {
   const text = claimSession(1).text();
   const fixture = await fixtureWith(text);
   await fixture.ingest([]);
@@ -54,7 +54,7 @@ test('a file that another program captured and put away meanwhile needs no word'
   expect(fixture.lastRun.warnings).toEqual([]);
 });
 
-test('nor does one that was put away before it could be opened', async () => {
+test('nor one that was moved away before it could be opened', async () => {
   const fixture = await fixtureWith(claimSession(1).text());
   const find = fixture.sources.find.bind(fixture.sources);
   fixture.sources.find = async (names) => {
@@ -69,7 +69,7 @@ test('nor does one that was put away before it could be opened', async () => {
   expect(fixture.ports.vault.files.size).toBe(0);
 });
 
-test('nor does one that was put away while its copy was made', async () => {
+test('nor one that was moved away while its copy was made', async () => {
   const text = claimSession(1).text();
   const fixture = await fixtureWith(text);
   await fixture.ingest([]);
@@ -90,7 +90,7 @@ test('the tree after a capture from the inbox', async () => {
   expectTree('ingest-inbox', fixture.tree());
 });
 
-test('a session without beats is put away too, and undo uncovers it', async () => {
+test('a session without beats is moved away too, and undo restores it', async () => {
   const fixture = await fixtureWith(claimSession(0).user('Hello').assistant('Hello!').text());
   const { run, files } = await fixture.ingest([]);
   expect(files).toMatchObject([{ status: 'done', beats: [] }]);
@@ -98,7 +98,7 @@ test('a session without beats is put away too, and undo uncovers it', async () =
   expect((await fixture.ingest([])).files).toMatchObject([{ status: 'done' }]);
 });
 
-test('the same file dropped again is skipped and put away without a second copy', async () => {
+test('the same file dropped again is skipped and moved away without a second copy', async () => {
   const text = claimSession(2).text();
   const fixture = await fixtureWith(text);
   await fixture.ingest([]);
@@ -190,7 +190,7 @@ test.each([
   ]);
 });
 
-test('what fails once a file was captured is a warning beside its one report', async () => {
+test('a failure after a file was captured is a warning beside its one report', async () => {
   const fixture = await fixtureWith(claimSession(1).text());
   const stat = fixture.ports.vault.stat.bind(fixture.ports.vault);
   fixture.ports.vault.stat = (path) =>

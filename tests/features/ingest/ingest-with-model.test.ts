@@ -49,7 +49,7 @@ test('a session becomes beats with evidence, provenance and a price', async () =
   expectTree('ingest-with-model', fixture.tree());
 });
 
-test('what costs money is asked first; a no leaves everything as it was', async () => {
+test('asks before it costs money; a no changes nothing', async () => {
   const { fixture, model } = await fixtureWith(reply);
   const output = await fixture.ingestText(claimSession(3).text());
   expect(fixture.questions).toEqual([
@@ -69,7 +69,7 @@ test('what costs money is asked first; a no leaves everything as it was', async 
   expect(await fixture.ingest(['/sessions/one.jsonl'])).toMatchObject({ files: [{ status: 'done' }] });
 });
 
-test('a dry run over a folder without transcripts says so', async () => {
+test('reports a dry run over a folder without transcripts', async () => {
   const fixture = await IngestFixture.create();
   fixture.model = new ScriptedModel([]);
   fixture.sources.outside.set('/s/a.txt', 'a shopping list');
@@ -79,7 +79,7 @@ test('a dry run over a folder without transcripts says so', async () => {
   ]);
 });
 
-test('a dry run quotes and asks nobody', async () => {
+test('a dry run estimates and asks no question', async () => {
   const { fixture, model } = await fixtureWith(reply);
   const { quote, plan, cost } = await fixture.ingestText(claimSession(3).text(), { dryRun: true });
   expect([quote?.calls, plan, cost]).toEqual([2, [], null]);
@@ -87,7 +87,7 @@ test('a dry run quotes and asks nobody', async () => {
   expect([model.asked, fixture.questions]).toEqual([[], []]);
 });
 
-test('what was read is not read again, and costs nothing', async () => {
+test('does not read finished sessions again, at no cost', async () => {
   const { fixture, model } = await fixtureWith(reply);
   await fixture.ingestText(claimSession(3).text(), { yes: true });
   const again = await fixture.ingest(['/sessions/one.jsonl']);
@@ -105,7 +105,7 @@ test('offline, rules take the model’s place', async () => {
   expect(Object.values(fixture.tree()).join('\n')).toContain('cb_source: offline-extraction');
 });
 
-test('a session that does not fit is read window by window; what a failure left is read by the next run alone', async () => {
+test('reads a long session window by window; the next run reads only what a failure left', async () => {
   let isDown = false;
   const { fixture, model } = await fixtureWith(
     (request) => (isDown ? new ModelError('unreachable', 'The server is gone.') : reply(request)),
@@ -143,7 +143,7 @@ test('a session that does not fit is read window by window; what a failure left 
   expect(Object.keys(fixture.tree()).length).toBe(Object.keys(first.fixture.tree()).length);
 });
 
-test('in the inbox a model that cannot be had leaves the file, with the reason beside it', async () => {
+test('leaves an inbox file in place, with the reason, if the model is unavailable', async () => {
   const { fixture } = await fixtureWith(() => new ModelError('no-key', 'There is no key for Anthropic.'));
   fixture.ports.vault.place('AI/Inbox/one.jsonl', claimSession(3).text());
   fixture.ports.vault.place('AI/Inbox/two.jsonl', claimSession(2, { session: 'other' }).text());
@@ -160,7 +160,7 @@ test('in the inbox a model that cannot be had leaves the file, with the reason b
   ]);
 });
 
-test('a cap ends the run as refused, and what was done stands', async () => {
+test('stops at a spending limit and keeps finished work', async () => {
   const { fixture } = await fixtureWith(reply);
   await fixture.ports.device.put('language-models.json', { caps: { run: 0.000001, day: null, month: null } });
   const output = await fixture.ingestText(claimSession(3).text(), { yes: true });
@@ -179,7 +179,7 @@ test('the run can be undone, and its log names model and price', async () => {
   expect(await fixture.ingest(['/sessions/one.jsonl'], { yes: true })).toMatchObject({ files: [{ status: 'done' }] });
 });
 
-test('a device that has forgotten what it read writes no beat twice', async () => {
+test('writes no beat twice on a device that has forgotten what it read', async () => {
   const { fixture } = await fixtureWith(reply);
   await fixture.ingestText(claimSession(3).text(), { yes: true });
   const before = fixture.tree();
@@ -189,7 +189,7 @@ test('a device that has forgotten what it read writes no beat twice', async () =
   expect(fixture.tree()).toEqual(before);
 });
 
-test('a free model whose stand-in costs money is agreed to first', async () => {
+test('asks before a free model is replaced by one that costs money', async () => {
   const { fixture } = await fixtureWith(reply);
   const second = fixture.model;
   const first = new ScriptedModel(() => new ModelError('unreachable', 'Gone.'), 'llama', 'ollama');
@@ -200,7 +200,7 @@ test('a free model whose stand-in costs money is agreed to first', async () => {
   expect([first.asked, fixture.questions.length]).toEqual([[], 1]);
 });
 
-test('what comes in after a quote of no calls is not asked without another yes', async () => {
+test('asks again before it reads what arrives after an estimate of no calls', async () => {
   const { fixture, model } = await fixtureWith(reply);
   await fixture.ingestText(claimSession(3).text(), { yes: true });
   const find = fixture.sources.find.bind(fixture.sources);
@@ -221,7 +221,7 @@ test('what comes in after a quote of no calls is not asked without another yes',
   expect(await fixture.ingest(['/sessions/one.jsonl'], { yes: true })).toMatchObject({ files: [{ status: 'done' }] });
 });
 
-test('what comes into the inbox after such a quote waits there, without a problem note', async () => {
+test('leaves what arrives in the inbox after such an estimate, without a problem note', async () => {
   const { fixture, model } = await fixtureWith(reply);
   const { asking } = fixture.services;
   const quote = asking.quote.bind(asking);
@@ -272,14 +272,14 @@ test('a file outside the vault that failed leaves its reason in the log, and so 
   );
 });
 
-test('a run that changed nothing, and asked nobody, leaves no log', async () => {
+test('writes no log for a run that changed nothing and asked no model', async () => {
   const { fixture } = await fixtureWith(reply);
   await fixture.ingest(['/nowhere.jsonl'], { yes: true });
   await fixture.ingestText('{"no":"transcript"}', { yes: true });
   expect(fixture.traces()).not.toContain('cb-runs.jsonl');
 });
 
-test('a run of which a file was read only partly says so in the list of runs', async () => {
+test('the list of runs shows that a file was read only partly', async () => {
   let count = 0;
   const { fixture } = await fixtureWith(
     (request) => (++count > 1 ? new ModelError('unreadable', 'The model answers nonsense.') : reply(request)),
@@ -294,7 +294,7 @@ test('a run of which a file was read only partly says so in the list of runs', a
   expect(row?.summary).toMatch(/^\d+ notes captured, \d+ files changed, 1 file was read only partly$/);
 });
 
-test('replies that were paid for before are told apart', async () => {
+test('reports replies from the cache separately', async () => {
   const { fixture, model } = await fixtureWith(reply);
   const { run } = await fixture.ingestText(claimSession(3).text(), { yes: true });
   await fixture.undo(run);
@@ -303,7 +303,7 @@ test('replies that were paid for before are told apart', async () => {
   expect(fixture.traces()).toContain('"calls":0,"cached":1,');
 });
 
-test('a comparison that cannot be read is told in one plain sentence', async () => {
+test('reports an unreadable comparison in one plain sentence', async () => {
   const { fixture } = await fixtureWith((request) =>
     request.messages[0]?.text.includes('old 1') === true ? '[{"new":"one","old":1,"verdict":"equal"}]' : reply(request),
   );
@@ -321,7 +321,7 @@ test('a comparison that cannot be read is told in one plain sentence', async () 
   ]);
 });
 
-test('a session that gave no notes is asked about anew with --again, and only then', async () => {
+test('asks again about a session that gave no notes only with --again', async () => {
   let asked = 0;
   const { fixture, model } = await fixtureWith((request) => (asked++ === 0 ? '[]' : reply(request)));
   const text = claimSession(1).text();

@@ -43,7 +43,7 @@ test('logs the run in both logs', async () => {
 });
 
 describe('coverage', () => {
-  test('the same file again adds nothing and says so', async () => {
+  test('the same file again adds nothing and reports it', async () => {
     const fixture = await IngestFixture.create();
     await fixture.ingestText(claimSession(4).text());
     const before = fixture.tree();
@@ -80,7 +80,7 @@ describe('coverage', () => {
     }
   });
 
-  test('a resumed session with another id and the same messages adds only what is new', async () => {
+  test('a resumed session with another id and the same messages adds only new ones', async () => {
     const fixture = await IngestFixture.create();
     await fixture.ingestText(claimSession(3).text());
     const before = Object.keys(fixture.tree());
@@ -239,7 +239,7 @@ describe('coverage', () => {
   });
 });
 
-test('a cancelled run throws, keeps what was finished and goes on next time', async () => {
+test('a cancelled run throws, keeps finished work and continues next time', async () => {
   const fixture = await IngestFixture.create();
   fixture.sources.outside.set('/s/1.jsonl', claimSession(2).text());
   fixture.sources.outside.set(
@@ -304,7 +304,7 @@ test('a run that changes nothing leaves no trace in the vault', async () => {
 });
 
 describe('folders', () => {
-  test('take what is a transcript and pass over the rest', async () => {
+  test('captures transcripts and skips the rest', async () => {
     const fixture = await IngestFixture.create();
     fixture.sources.outside.set('/s/a.txt', 'a shopping list');
     fixture.sources.outside.set('/s/b.jsonl', claimSession(1).text());
@@ -320,7 +320,7 @@ describe('folders', () => {
     expect(files[1]?.reason).toContain('The format may have changed');
   });
 
-  test('without any transcript say so', async () => {
+  test('report that there is no transcript', async () => {
     const fixture = await IngestFixture.create();
     fixture.sources.outside.set('/s/a.txt', 'a shopping list');
     expect((await fixture.ingest(['/s/'])).files).toEqual([]);

@@ -36,7 +36,7 @@ describe('the project of a session', () => {
     expect(await findProject(cwd, { settings, projects: nobody, redactor })).toBeNull();
   });
 
-  test('is what the project’s own file says', async () => {
+  test('is the one in the project’s own file', async () => {
     const configs = { find: () => Promise.resolve({ projectName: ' Tea\nshop ', vaultFolder: '/Shops/Tea/' }) };
     expect(await findProject('/home/ada', { settings, projects: configs, redactor })).toEqual({
       name: 'Tea shop',
@@ -71,7 +71,7 @@ describe('the project of a session', () => {
     'a\u001bb',
     'x'.repeat(256),
     'a/'.repeat(3_000),
-  ])('folder %j of the project’s file is passed over', async (vaultFolder) => {
+  ])('skips folder %j of the project’s file', async (vaultFolder) => {
     const configs = { find: () => Promise.resolve({ projectName: 'tea-house', vaultFolder }) };
     expect(await findProject('/srv/x', { settings, projects: configs, redactor })).toEqual({
       name: 'tea-house',

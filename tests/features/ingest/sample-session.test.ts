@@ -90,11 +90,11 @@ describe('the sample session', () => {
     for (const { summary } of notes) expect(summary).not.toContain('A standing rule');
   });
 
-  it('insights with what follows from them', () => {
+  it('insights with their consequences', () => {
     expect(note('start time of the transaction').body).toContain('`clock_timestamp()` is the real time of day');
   });
 
-  it('commands and settings in words, with the code and the table as they stood', () => {
+  it('commands and settings in words, with the code and the table unchanged', () => {
     const { summary, body } = note('Commands and settings');
     expect(summary).toBe(
       'To work on holds: the commands docker compose up, pnpm db:migrate, pnpm test:int and pnpm holds:list, and the settings HOLD_MINUTES, HOLD_STATIONS, PGPOOL_MAX and BACKUP_PREFIX.',
@@ -103,7 +103,7 @@ describe('the sample session', () => {
     expect(body).toContain('| `BACKUP_PREFIX` | `nightly/` | the only prefix the bucket policy allows |');
   });
 
-  it('what holds only for now in working memory, with what ends it', () => {
+  it('temporary facts in working memory, with what ends them', () => {
     const { path, summary, body } = note('Münsterplatz only');
     expect(path).toMatch(/^AI\/Working Memory\/velo-booking\//);
     expect(summary).toContain('stays off until Tomasz has put up the new tablet');

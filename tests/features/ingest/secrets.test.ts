@@ -85,7 +85,7 @@ test('nor do those of a file that fails', async () => {
   expect(leaks(fixture, JSON.stringify(output))).toEqual([]);
 });
 
-test('a session is named by its id as it is', async () => {
+test('names a session by its id', async () => {
   const fixture = await IngestFixture.create();
   const session = '1f6a0c52-7c11-4b3e-9d0e-5a2b8c9d7e10';
   const output = await fixture.ingestText(claimSession(1, { session }).text());

@@ -61,7 +61,7 @@ function work(): TranscriptWriter {
 const withRecords = (): Promise<IngestFixture> => IngestFixture.create({ sessionRecords: true });
 const recordOf = (fixture: IngestFixture): string => fixture.tree()[`AI/Sessions/${recordPath}`] ?? '';
 
-test('a session gets a record of what was asked, decided, done and fixed, and its notes link to it', async () => {
+test('a session gets a record of its questions, decisions, deeds and fixes, and its notes link to it', async () => {
   const fixture = await withRecords();
   const output = await fixture.ingestText(work().text());
   const record = recordOf(fixture);
@@ -120,7 +120,7 @@ test('a session that went on has the same record with more in it; a line of the 
   expect(record.match(/Please move the orders/g)).toHaveLength(3);
 });
 
-test('what nobody changed is made anew, and the same session again changes nothing', async () => {
+test('rewrites an unedited record; capturing the session again changes nothing', async () => {
   const fixture = await withRecords();
   await fixture.ingestText(work().text());
   const before = fixture.tree();

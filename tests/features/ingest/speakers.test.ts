@@ -21,7 +21,7 @@ test('a text of several people is refused with what to do, and nothing is writte
   expect(fixture.tree()).toEqual({});
 });
 
-test('the answer tells the user from the others', async () => {
+test('the answer identifies the user among the speakers', async () => {
   const fixture = await IngestFixture.create();
   const { files } = await fixture.ingestText(talk, { me: 'Ada' }, '/talks/a.txt');
   expect(files).toMatchObject([
@@ -38,7 +38,7 @@ test('in the inbox the text stays, with the reason beside it', async () => {
   expect(Object.keys(fixture.tree())).toContain('AI/Inbox/Processed/a.md');
 });
 
-test('a secret in the name of a speaker is not told', async () => {
+test('does not show a secret in the name of a speaker', async () => {
   const fixture = await IngestFixture.create();
   const key = `AKIA${'Q3R7'.repeat(4)}`;
   const { files } = await fixture.ingestText(talk.replaceAll('Bob', key), {}, '/talks/a.txt');

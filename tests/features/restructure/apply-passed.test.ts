@@ -236,7 +236,7 @@ test('does not accept the cost, and a dry run changes nothing', async () => {
   expect(fixture.tree()).toEqual(files);
 });
 
-test('skips a note that changed since it was read and goes on with the rest', async () => {
+test('skips a note that changed since it was read and continues with the rest', async () => {
   const fixture = await twoGroups([passed, passed]);
   const { model } = fixture;
   let count = 0;

@@ -76,7 +76,7 @@ test('reports missing notes in a reply and keeps the rest of the group', async (
   expect((await fixture.run({ by: 'model', yes: true, dryRun: true })).grouping).toEqual(output.grouping);
 });
 
-test('falls back to similarity after an unreadable reply, and says so', async () => {
+test('falls back to similarity after an unreadable reply, and reports it', async () => {
   const fixture = await teaFixture('I cannot do that.');
   const output = await fixture.run({ by: 'model', yes: true, dryRun: true });
   expect(output.groups.map(({ notes }) => notes)).toEqual(near);
@@ -108,7 +108,7 @@ test('asks an unreachable model again the next time', async () => {
 test.each([
   ['offline', { offline: true }],
   ['decided by hand', { decisions: [] }],
-])('groups by similarity without a model (%s), and says so', async (_, input) => {
+])('groups by similarity without a model (%s), and reports it', async (_, input) => {
   const fixture = await teaFixture();
   const output = await fixture.run({ by: 'model', ...input });
   expect(fixture.model?.asked).toEqual([]);

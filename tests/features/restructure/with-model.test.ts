@@ -132,7 +132,7 @@ test('makes only the changes that were shown and selected', async () => {
   expect(await fixture.run()).toMatchObject({ applied: [{ action: 'merge' }] });
 });
 
-test('skips a note that changed during the question and goes on with the rest', async () => {
+test('skips a note that changed during the question and continues with the rest', async () => {
   const more = { ...files, 'Milk.md': 'Milk is cold.\n', 'Cream.md': 'Cream is cold.\n' };
   const fixture = await RestructureFixture.create(more, [
     ['Tea/Green.md', 'Tea/Verde.md'],
@@ -210,7 +210,7 @@ test('a run cancelled between two requests changes nothing', async () => {
   expect(fixture.tree()).toEqual(files);
 });
 
-test('cached replies cost nothing, so there is no question', async () => {
+test('asks no question if replies are cached', async () => {
   const fixture = await teaFixture();
   fixture.agrees = true;
   await fixture.run({ dryRun: true });

@@ -135,7 +135,7 @@ describe('a text that did not pass', () => {
     ['if the decision is wrong', [judged(false, { fault: 'decision' })], 2],
     ['if the fault is not given', [judged(false)], 2],
     ['if the fault is unknown', [judged(false, { fault: 'taste' })], 2],
-  ])('stays as it is %s', async (_, replies, calls) => {
+  ])('stays unchanged %s', async (_, replies, calls) => {
     const { output } = await proposed([JSON.stringify([promote]), ...replies]);
     expect(output).toMatchObject({
       cost: { calls },

@@ -262,7 +262,7 @@ test.each([
   expect((await fixture.review({ propose: true, dryRun: true })).quote).toMatchObject({ calls });
 });
 
-test('cached replies cost nothing, so there is no question', async () => {
+test('asks no question if replies are cached', async () => {
   const fixture = await ReviewFixture.over({ 'W/Old.md': files['W/Old.md'] });
   fixture.script(JSON.stringify([remove]), judged(true));
   await fixture.review({ propose: true, yes: true });

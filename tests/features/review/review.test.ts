@@ -129,7 +129,7 @@ describe('other decisions', () => {
     ]);
   });
 
-  it('refuses a decision with its reason and goes on with the rest', async () => {
+  it('refuses a decision with its reason and continues with the rest', async () => {
     const fixture = await ReviewFixture.over(files);
     const output = await fixture.decide([
       { path: 'Nowhere.md', action: 'delete' },

@@ -9,7 +9,7 @@ import { moveFixture } from '../move/move-fixture';
 import { IngestFixture } from '../ingest/ingest-fixture';
 import { addClaims, claimSession } from '../ingest/transcript-lines';
 
-test('lists runs newest first, with what they did and whether they can be undone', async () => {
+test('lists runs newest first, with their changes and whether they can be undone', async () => {
   const fixture = await IngestFixture.create();
   const session = claimSession(1);
   const first = await fixture.ingestText(session.text());
@@ -202,6 +202,6 @@ test.each<[string, object, string[]]>([
   ],
   ['a filing', { notes: [{ path: 'N.md', action: 'extended', to: 'b/Into.md' }] }, ['put N.md into Into.md']],
   ['an unknown command', { applied: 3, notes: [null, { action: 'x', path: 'y' }], fixed: 'no' }, []],
-])('describes what was done: %s', (_, entry, words) => {
+])('describes a run: %s', (_, entry, words) => {
   expect(doneWords({ ...entry })).toEqual(words);
 });

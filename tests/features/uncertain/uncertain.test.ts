@@ -118,7 +118,7 @@ test('keeping a note in the uncertain folder settles it, with or without a mark'
   expect(ports.vault.text('AI/Uncertain/D.md')).toContain('cb_uncertain_routing: false\n');
 });
 
-test('a cancelled run logs what it did', async () => {
+test('logs the changes of a cancelled run', async () => {
   const ports = await memoryWritingPorts();
   for (const [path, text] of Object.entries(files)) ports.vault.place(path, text);
   const run = testRun('uncertain');

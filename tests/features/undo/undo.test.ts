@@ -115,7 +115,7 @@ test('does not undo a run whose files a later run changed, and names that run', 
   expect(fixture.tree()).toEqual({ 'N.md': '' });
 });
 
-test('a dry run says what is removed, and where a moved file returns', async () => {
+test('a dry run lists what is removed, and where a moved file returns', async () => {
   const fixture = await moveFixture({ 'N.md': '' });
   const run = testRun('move');
   await fixture.move('N', 'a/N', { run });

@@ -27,7 +27,7 @@ describe.each(sessions)('a session without a model: $name', ({ transcript, label
     expect(score.notWorth).toEqual([]);
   });
 
-  test('at least 60 % of what is worth keeping stands in a note or in the record', () => {
+  test('at least 60 % of the facts worth keeping are in a note or in the record', () => {
     expect(score.recall.all).toBeGreaterThanOrEqual(0.6);
   });
 

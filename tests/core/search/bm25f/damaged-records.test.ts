@@ -71,7 +71,7 @@ function flipped(bytes: Uint8Array, place: number, mask: number): Uint8Array {
   return harmed;
 }
 
-describe('damaged records neither crash nor hang when restored', () => {
+describe('restores from damaged records without a crash or a hang', () => {
   const small = smallParts();
 
   test('any changed byte', () => {

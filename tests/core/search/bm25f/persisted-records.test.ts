@@ -84,7 +84,7 @@ describe('a restored index equals the original', () => {
 });
 
 describe('records', () => {
-  test('are the same objects until a change, whatever is queried', () => {
+  test('are the same objects until a change, after any query', () => {
     const { index, parts } = manyParts();
     const again = restored(parts);
     for (const each of [index, again]) {
@@ -113,7 +113,7 @@ describe('records', () => {
     expect(index.parts().segments).toHaveLength(1);
   });
 
-  test('of one changed note are small, and of many in turn no more than all of them', () => {
+  test('of one changed note are small, and of many notes no larger than all of them', () => {
     const index = new Bm25fIndex();
     const put = (place: number, text: string): void =>
       index.put(

@@ -24,7 +24,7 @@ test('model and vectors stay the same objects until something is learned', () =>
   expect(vectorsOf(latent, store).every((bytes, place) => bytes === vectorsOf(latent, store)[place])).toBe(true);
 });
 
-test('a model reads back as it was', () => {
+test('reads a model back unchanged', () => {
   const model = decodeModel(record, store.lexicon);
   expect(encodeModel(model, store.lexicon)).toEqual(record);
   expect(model.chunkCount).toBe(store.chunkCount);

@@ -206,7 +206,7 @@ test('the vector of a note is the sum of its passages; a note without any has no
 });
 
 describe('a store that fails', () => {
-  test('what it rejects is written with the next save', async () => {
+  test('writes rejected vectors with the next save', async () => {
     const fixture = new EmbeddedVault();
     fixture.put('a.md', ['tea']);
     fixture.embed();
@@ -221,7 +221,7 @@ describe('a store that fails', () => {
     expect([fixture.notes.unembedded(9), fixture.find('tea')]).toEqual([[], ['a.md']]);
   });
 
-  test('what it lost is reported once and embedded again', async () => {
+  test('reports lost vectors once and embeds them again', async () => {
     const fixture = new EmbeddedVault();
     fixture.put('a.md', ['tea']);
     fixture.embed();

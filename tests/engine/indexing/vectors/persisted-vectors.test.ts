@@ -55,7 +55,7 @@ test('merges many small records into one, without unwanted vectors', async () =>
   expect(await loaded()).toEqual(names(...wanted));
 });
 
-test('the merge keeps what another program wrote meanwhile', async () => {
+test('the merge keeps what another program has written', async () => {
   const [one, other] = [open(), open()];
   for (let at = 0; at < 24; at++) await one.add(made(`text ${String(at)}`), none);
   await other.add(made('of the other'), none);

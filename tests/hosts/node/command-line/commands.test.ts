@@ -162,7 +162,7 @@ describe('the JSON of each command', () => {
     expect(Object.keys(fixture.files(fixture.vault)).sort()).toEqual(Object.keys(notes).sort());
   });
 
-  test('a dry run leaves every file anywhere as it was', async () => {
+  test('a dry run changes no file anywhere', async () => {
     fixture.write('AI/Inbox/one.jsonl', claimSession(2).text());
     const before = fixture.files();
     const { code, output } = await fixture.json(['ingest', '--dry-run']);
@@ -174,7 +174,7 @@ describe('the JSON of each command', () => {
   });
 });
 
-describe('what is wrong with the words', () => {
+describe('faults in the command line', () => {
   const mistakes: [string, string[]][] = [
     ['an unknown command', ['frobnicate']],
     ['an unknown option', ['status', '--frob']],
@@ -227,7 +227,7 @@ describe('what is wrong with the words', () => {
   });
 });
 
-test('a transcript that is not there, or not one, ends with 1', async () => {
+test('a missing transcript, or another file, ends with 1', async () => {
   fixture.write('AI/Inbox/odd.jsonl', 'nothing known');
   expect(await fixture.json(['ingest', 'nowhere.jsonl'])).toMatchObject({
     code: 1,

@@ -100,7 +100,7 @@ const mistakes: [string, string[], RegExp][] = [
   ['a note as the run', [...words, '--run', 'Milk.md'], /Milk\.md is a note in the vault/],
 ];
 
-test.each(someOf(mistakes, 2))('%s ends with 2 and says what is wrong', async (_, line, message) => {
+test.each(someOf(mistakes, 2))('%s ends with 2 and explains the fault', async (_, line, message) => {
   const { code, output, stderr } = await fixture.json(line);
   expect([code, output]).toEqual([
     2,

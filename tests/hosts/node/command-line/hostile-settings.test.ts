@@ -27,7 +27,7 @@ const patterns = [
 ];
 
 test.each(someOf(patterns, 1))(
-  'a pattern of %s neither hangs a command nor leaves anything else out',
+  'a pattern of %s neither hangs a command nor excludes anything else',
   async (_kind, pattern) => {
     fixture.write(settingsPath, JSON.stringify({ excluded: [pattern, 'Archive'] }));
     const { code, output } = await fixture.json(['index']);
@@ -64,7 +64,7 @@ const sizes: [string, unknown, string][] = [
 ];
 
 test.each(someOf(sizes, 2))(
-  '%s: a command ends, uses what it can, and names the file once',
+  '%s: a command ends, uses the rest, and names the file once',
   async (_kind, settings, said) => {
     fixture.write(settingsPath, JSON.stringify(settings));
     const { code, stdout, stderr } = await fixture.run(['index', '--json']);
@@ -78,7 +78,7 @@ test.each(someOf(sizes, 2))(
   120_000,
 );
 
-test('what a vault turns on has nothing asked of a model until the option was given once on this device', async () => {
+test('asks no model for settings of a vault until the option was given once on this device', async () => {
   await fixture.run(['provider', 'use', 'ollama', '--address', 'http://127.0.0.1:9', '--model', 'any']);
   const quoted = async (...more: string[]): Promise<{ calls: unknown; isTold: boolean }> => {
     const { output, stderr } = await fixture.json(['file', '--text', 'Tea is kept dry.', '--dry-run', ...more]);

@@ -43,7 +43,7 @@ function noteNames(): string[] {
 }
 
 test(
-  'Ctrl-C stops a capture, what was finished is kept, and the next run goes on',
+  'Ctrl-C stops a capture, keeps finished work, and the next run continues',
   async () => {
     fixture = await ProgramFixture.create(manySessions(sessionCount));
     const child = fixture.start(['ingest', 'Sessions', '--json']);

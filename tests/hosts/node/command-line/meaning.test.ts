@@ -94,7 +94,7 @@ test('"related" in the shape of a search, for a path with or without .md', async
   ).toEqual(rowsOf(output).map(({ path }) => path));
 });
 
-test('"related" to a note that is not there', async () => {
+test('"related" to a missing note', async () => {
   learned();
   const { code, output } = await fixture.json(['related', 'Nowhere']);
   expect([code, output]).toEqual([
@@ -124,7 +124,7 @@ test('"eval --self" measures all modes and says that its queries mislead', async
   expect(fixture.tree()).toEqual(notes);
 });
 
-test('a text that stands in several notes is shown once, and the one that is shown says so', async () => {
+test('shows a text of several notes once, and says so there', async () => {
   const text = 'Green kettles want seventy degrees, whatever the label says about it.\n';
   for (const name of ['a.md', 'b.md', 'c.md']) fixture.write(name, text);
   const { output } = await fixture.json(['search', 'seventy degrees', '--mode', 'keyword', '--why']);

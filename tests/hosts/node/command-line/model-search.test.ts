@@ -91,7 +91,7 @@ test('a model in a folder embeds the notes once and answers by meaning', async (
   expect(text.length).toBeLessThan(Math.max(...Object.values(vectors).map((each) => each.length)));
 });
 
-test('what is no number in the network never ranks, and words find it', async () => {
+test('NaN in the network never ranks, and words find the note', async () => {
   indexed();
   fixture.write('Broken.md', 'broken boat\n');
   expect((await index()).semantic).toEqual({ state: 'ready', embedder: 'model' });
@@ -131,7 +131,7 @@ const incomplete: Broken[] = [
 ];
 
 test.each([changed, ...someOf(incomplete, 1)])(
-  'a folder that %s is told, and the others answer',
+  'reports a folder that %s, and uses the other retrievers',
   async (_, breaks, sentence, modes) => {
     indexed();
     breaks();
@@ -147,7 +147,7 @@ test.each([changed, ...someOf(incomplete, 1)])(
   },
 );
 
-test('a network that is none is told, and embeds again once it was put right', async () => {
+test('reports a broken network, and embeds again after it was repaired', async () => {
   place({ files: { [network]: 'no network at all' } });
   await use();
   expect((await index()).semantic.reason).toMatch(/model_quantized\.onnx.* Download the model again/);
@@ -156,7 +156,7 @@ test('a network that is none is told, and embeds again once it was put right', a
   expect((await index()).semantic).toEqual({ state: 'ready', embedder: 'model' });
 });
 
-test('damaged vectors are told once and made again', async () => {
+test('reports damaged vectors once and makes them again', async () => {
   indexed();
   const [path = ''] = Object.keys(kept());
   writeFileSync(join(fixture.folder, 'cache', path), 'x');
@@ -168,7 +168,7 @@ test('damaged vectors are told once and made again', async () => {
   expect(await search('apple')).toMatchObject({ degraded: null, stderr: '' });
 });
 
-test('the status tells who answers, what the model has seen, and what is wrong with it', async () => {
+test('the status shows the active retrievers, the embedded notes and the model’s problems', async () => {
   indexed();
   const model = async (): Promise<unknown> => ((await status())['index'] as { readonly model: unknown }).model;
   const status = async (): Promise<Record<string, unknown>> => (await fixture.json(['status'])).output;
@@ -188,7 +188,7 @@ test('the status tells who answers, what the model has seen, and what is wrong w
   });
 });
 
-test('a graph is made where the user wants one, is taken up again, and is made again when it is damaged', async () => {
+test('makes a graph on request, restores it, and makes it again if it is damaged', async () => {
   const graphs = (): string[] =>
     Object.keys(fixture.files(join(fixture.folder, 'cache'), (path) => path.endsWith('.usearch')));
   indexed();

@@ -28,7 +28,7 @@ const modelRow = (values: object): object => ({
 });
 const cache = (): string => join(fixture.folder, 'cache/cyberbrain/models');
 
-test('shows what is used without making anything', async () => {
+test('shows the settings in use without making anything', async () => {
   const { code, output, stderr } = await fixture.json(['model']);
   expect([code, stderr]).toEqual([0, '']);
   expect(output).toEqual({
@@ -85,7 +85,7 @@ test('downloads, uses and removes, for all vaults of the device, and never write
   expect(fixture.files(fixture.vault)).toEqual(before);
 });
 
-test('a download that was killed goes on where it stopped', async () => {
+test('continues a killed download', async () => {
   const child = fixture.start(['model', 'download', '--from', server.address, '--yes']);
   const ended = fixture.ended(child);
   server.next(network, (_, serve) => {
@@ -116,7 +116,7 @@ test('Ctrl-C stops a download while the server is silent', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'cancelled' } });
 });
 
-test('a folder is used as it is, and said when it no longer exists', async () => {
+test('uses a folder in place, and reports when it no longer exists', async () => {
   const folder = join(fixture.folder, 'model');
   for (const [file, bytes] of Object.entries(sampleModel(100_000))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

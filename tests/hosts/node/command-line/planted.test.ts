@@ -143,7 +143,7 @@ test.each(someOf(pipes, 2))(
   60_000,
 );
 
-test('a pipe above the folder of a session is passed over', async () => {
+test('skips a pipe in a parent of the session folder', async () => {
   const project = join(fixture.folder, 'project', 'src');
   mkdirSync(join(fixture.folder, 'project', '.claude'), { recursive: true });
   mkdirSync(project);
@@ -151,7 +151,7 @@ test('a pipe above the folder of a session is passed over', async () => {
   expect(await new NodeProjectConfigs().find(project)).toBeNull();
 });
 
-test('settings of another size than settings are told and not read', async () => {
+test('reports settings of an impossible size and does not read them', async () => {
   plant('.obsidian/plugins/cyberbrain/data.json', (place) => {
     writeFileSync(place, '{}');
   });
@@ -162,7 +162,7 @@ test('settings of another size than settings are told and not read', async () =>
 }, 60_000);
 
 test.each(['--decisions', '--queries'])(
-  '%s says so when it is a pipe',
+  '%s reports a pipe',
   async (option) => {
     const pipe = join(fixture.folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
@@ -175,7 +175,7 @@ test.each(['--decisions', '--queries'])(
 );
 
 test.each(someOf([['status'], ['runs'], ['search', 'tea']], 2))(
-  'a state folder that is a link is told once by %s',
+  '%s reports a state folder that is a link once',
   async (...words) => {
     mkdirSync(join(fixture.vault, '.obsidian'), { recursive: true });
     symlinkSync(home, join(fixture.vault, '.cyberbrain'));

@@ -82,7 +82,7 @@ test.each<[TerminalCommandId, object, string]>([
   ],
   ['review', { daysAhead: -1 }, '--days-ahead: Give a whole number of days from 0 to'],
   ['move', { from: '', to: 'x' }, 'from: '],
-])('a mistake in the words of %s is named as it was typed', async (id, values, message) => {
+])('quotes a mistake in the words of %s as typed', async (id, values, message) => {
   const entry = await terminalCatalog[id]();
   expect(() => {
     requireInput(entry, { ...common, ...values });
@@ -92,6 +92,6 @@ test.each<[TerminalCommandId, object, string]>([
   }).not.toThrow(/daysAhead|\.0:/);
 });
 
-test('what is named and is not there is wrong usage', () => {
+test('refuses missing files as wrong usage', () => {
   expect(exitCodeOfError(new AppError('not-found', 'There is no note.'))).toBe(2);
 });

@@ -35,7 +35,7 @@ const useAnthropic = (): ReturnType<ProgramFixture['json']> =>
   fixture.json(['provider', 'use', 'anthropic', '--address', server.address], { env });
 const everything = (): string => JSON.stringify(fixture.files());
 
-test('shows what is chosen and which keys there are, never a key, and makes nothing', async () => {
+test('shows the choice and the available keys, never a key, and makes nothing', async () => {
   const { code, output } = await fixture.json(['provider', '--offline'], { env });
   expect([code, output['first'], output['found']]).toMatchObject([0, { provider: 'none' }, null]);
   expect(await shown('provider', output)).toBe(
@@ -98,7 +98,7 @@ test('without a yes nothing is asked that costs something', async () => {
   );
 });
 
-test('caps say what they cannot count', async () => {
+test('limits name what they cannot count', async () => {
   await fixture.run(['provider', 'use', 'openai-compatible', '--address', server.address, '--model', 'mystery-1']);
   const { stdout } = await fixture.run(['provider', 'caps', '--day', '2', '--ask', 'no']);
   expect(stdout).toContain(
@@ -106,7 +106,7 @@ test('caps say what they cannot count', async () => {
   );
 });
 
-test('a refused key is told without the key', async () => {
+test('reports a refused key without the key', async () => {
   await useAnthropic();
   server.always = tell({ error: { type: 'authentication_error', message: `invalid x-api-key ${key}` } }, 401);
   const { code, stdout, stderr } = await fixture.run(['provider', 'test', '--yes', '--json'], { env });

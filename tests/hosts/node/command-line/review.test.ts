@@ -56,7 +56,7 @@ interface Printed {
 }
 const printed = ({ output }: Ended & { readonly output: object }): Printed => output as Printed;
 
-test('what a program proposes is promoted unasked only where it passed and harms nothing, once that was chosen', async () => {
+test('promotes a proposal automatically only if it passed without harm, and the setting was chosen', async () => {
   fixture.write('.obsidian/plugins/cyberbrain/data.json', '{"applyPassed": true}');
   expect(printed(await propose('--yes')).applied).toEqual([]);
   expect(fixture.tree()).toEqual(files);

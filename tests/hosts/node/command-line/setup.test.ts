@@ -61,7 +61,7 @@ test('the tools of this computer are listed without a vault, and what one of the
   expect(read()).toEqual(before);
 });
 
-test('the program of a tool is called in the home folder, and what it leaves undone is done', async () => {
+test('calls the program of a tool in the home folder, and finishes what it left undone', async () => {
   programs.write('codex', `note('called', JSON.stringify([process.cwd(), ...args])); process.exit(1);`);
   mkdirSync(home(''), { recursive: true });
   const { code, stderr, stdout } = await fixture.run(['setup', 'codex', '--yes'], { env: env() });

@@ -61,7 +61,7 @@ afterEach(() => fixture.remove());
 afterAll(() => elsewhere.remove());
 
 test(
-  'watch tells of changed notes and captures what is dropped, until Ctrl-C',
+  'watch reports changed notes and captures dropped files, until Ctrl-C',
   async () => {
     fixture = await ProgramFixture.create({
       'Notes/Tea.md': '# Tea\n\nGreen.\n',
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'watch leaves alone what an undo brought back, until it changes',
+  'watch leaves a file that an undo restored, until it changes',
   async () => {
     const session = claimSession(2, { session: 'held' });
     fixture = await ProgramFixture.create({ 'AI/Inbox/held.jsonl': session.text() });
@@ -149,7 +149,7 @@ test(
   limitMs,
 );
 
-test('there is no dry run of watch: nothing is captured', async () => {
+test('watch has no dry run: nothing is captured', async () => {
   fixture = await ProgramFixture.create({ 'AI/Inbox/one.jsonl': claimSession(1).text() });
   expect((await fixture.json(['watch', '--dry-run'])).code).toBe(2);
   expect(Object.keys(fixture.tree())).toEqual(['AI/Inbox/one.jsonl']);

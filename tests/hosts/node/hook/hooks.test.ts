@@ -86,7 +86,7 @@ function captured(): string[] {
 const contextOf = ({ stdout }: Ended): string =>
   (JSON.parse(stdout) as { hookSpecificOutput: { additionalContext: string } }).hookSpecificOutput.additionalContext;
 
-test('captures a session once, whatever hooks tell of it, and briefs the next one', async () => {
+test('captures a session once, whatever hooks report it, and briefs the next one', async () => {
   copyFileSync(sample, transcript());
   const begun = await hook('session-start', { more: { source: 'startup' } });
   expect([begun.code, begun.stdout]).toEqual([0, '']);
@@ -138,7 +138,7 @@ function folder(): string {
   return path;
 }
 
-test('notes nothing and ends with 0 for what it must not read', async () => {
+test('notes nothing and ends with 0 for files that it must not read', async () => {
   writeFileSync(join(fixture.folder, 'outside.jsonl'), readFileSync(sample));
   writeFileSync(join(fixture.vault, 'x.jsonl'), readFileSync(sample));
   for (const [, given] of someOf(refusals, 4)) {

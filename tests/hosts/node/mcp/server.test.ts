@@ -119,7 +119,7 @@ test('a cancelled call gets no answer and harms no other', async () => {
   expect((await server.call('cb_recall', { query: 'thumbnails' })).isError).toBe(false);
 });
 
-test('a note that was just written is found, one that was changed is read as it is', async () => {
+test('finds a note that was just written, and reads a changed one in its current state', async () => {
   fixture.write('New.md', '# Fresh\n\nA quokka was seen.\n');
   // A comparison is shared by answers that follow each other closely.
   let text = '';
@@ -203,7 +203,7 @@ test.each(someOf(treatments, 2))(
   60_000,
 );
 
-test('looking whether it is there starts nothing', async () => {
+test('checking for it starts nothing', async () => {
   const fresh = await ProgramFixture.create(notes);
   const probed = await connect(fresh, 'modern');
   await probed.client.listTools();
@@ -213,7 +213,7 @@ test('looking whether it is there starts nothing', async () => {
   await fresh.remove();
 }, 60_000);
 
-test('a vault that is not there is told on stderr, with exit code 2', async () => {
+test('reports a missing vault on stderr, with exit code 2', async () => {
   const { code, stdout, stderr } = await fixture.run(['mcp', '--vault', `${fixture.folder}/none`]);
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain('There is no folder');

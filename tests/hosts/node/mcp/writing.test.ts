@@ -42,7 +42,7 @@ test('writing tools are offered only where they were allowed, with honest manner
   });
 });
 
-test('a plan changes nothing, is applied once, and taken back to the byte', async () => {
+test('a plan changes nothing, is applied once, and is undone to the byte', async () => {
   const before = fixture.tree();
   const planned = await server.call('cb_file', knowledge);
   expect(planned).toMatchObject({ isError: false });
@@ -124,7 +124,7 @@ test.each<Era>(['modern', 'legacy'])(
   60_000,
 );
 
-test('what concerns a private note stays in the vault', async () => {
+test('keeps the content of a private note in the vault', async () => {
   fixture.write(
     'Hidden/secret.md',
     '---\ncb_private: true\n---\n# The zebra\n\nA zebra in the cellar, of which nobody knows anything.\n',
