@@ -107,7 +107,7 @@ export class ModelClient {
     return { value: known.value, faults: known.faults };
   }
 
-  /** Returns the first reply, or the second if it is better, after the model was told its errors. */
+  /** Returns the first reply, or the second if it is better, after the model got its errors. */
   async #answered<Value>(
     model: LanguageModel,
     task: Task<Value>,

@@ -30,7 +30,7 @@ export interface Task<Value> {
 /** Result of a task. */
 export interface Answer<Value> {
   readonly value: Value;
-  /** The remaining errors, after the model was told about them. */
+  /** The remaining errors, after the model got a chance to correct them. */
   readonly faults: readonly string[];
 }
 

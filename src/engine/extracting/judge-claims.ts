@@ -53,7 +53,7 @@ const fewestOutputTokens = 500;
 
 /**
  * Compares each draft with the notes nearest to it. The index finds them, and the model compares the claims: similarity
- * alone never decides. If that fails, all drafts are kept and the user is told.
+ * alone never decides. If that fails, all drafts are kept and the user is warned.
  */
 export async function judgeClaims(
   drafts: readonly EvidencedDraft[],

@@ -62,7 +62,7 @@ async function planToRemove(deps: SetupDeps, view: ClientView, before: string): 
   requireWritable(view);
   const { client, row } = view;
   const { text, isRestored } = planRemoval(client, before, await readBackup(deps, view), row.file);
-  // A client's own command would write the whole file anew.
+  // A client's own command would rewrite the whole file.
   return { action: 'remove', before, after: text, backup: isRestored ? null : before, command: null };
 }
 

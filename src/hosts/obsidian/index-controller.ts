@@ -70,7 +70,7 @@ export class IndexController implements IndexReadiness, ModelReadiness {
 
   /**
    * Syncs the whole vault, then follows changes. Resolves when the first sync has ended. Never throws; can be called
-   * again to sync anew.
+   * again to sync once more.
    */
   start(): Promise<void> {
     const { paused } = this.deps.guard;

@@ -94,7 +94,7 @@ export const writingTools: readonly McpTool<WriteDeps>[] = [
   defineTool<WriteDeps, typeof notes>({
     name: 'cb_enrich',
     title: 'Add missing properties',
-    description: `Add missing type, summary and tags to notes. Use when the user asks to tidy or complete notes. Never overwrites what is there. ${answersPlan}`,
+    description: `Add missing type, summary and tags to notes. Use when the user asks to tidy or complete notes. Never overwrites existing values. ${answersPlan}`,
     manners: planning,
     input: notes,
     work: (deps, input, run) => planCommand(deps, 'enrich', { paths: [inVault(input.path)] }, run),
