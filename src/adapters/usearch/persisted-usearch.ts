@@ -92,7 +92,7 @@ export async function loadUsearch(
     throw new AppError('damaged', 'The saved vectors have a different length.', key);
   const name = `${record.file}${suffix}`;
   if ((await files.digest(name)) !== record.file)
-    throw new AppError('damaged', 'The file of the saved vectors was changed.', name);
+    throw new AppError('damaged', 'The saved vectors file was changed by another program.', name);
   const native = readChecked(make, await files.pathOf(name), record);
   return {
     graph: new UsearchIndex(make, record.dimensions, 0, { native, live: new LiveNodes(record.nextCount, record.ids) }),

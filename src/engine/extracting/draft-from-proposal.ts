@@ -62,7 +62,7 @@ export class WindowEvidence {
       ...rest,
       quotes: cited,
       claim,
-      doubt: isOrder ? 'It contains instructions to AI tools, which a note must not give them unasked.' : null,
+      doubt: isOrder ? 'It contains instructions to AI tools; a note must not contain any.' : null,
       named: relations,
       relations: [],
       body: [beat.body, cited.join('\n>\n')].filter((part) => part !== '').join('\n\n'),

@@ -31,7 +31,7 @@ export async function planChange(
   if (word !== null)
     throw new AppError(
       'usage',
-      `"${word}" would not reach ${row.title} as it is, because AI tools replace variables such as \${NAME} in their configuration. Rename the folder and try again.`,
+      `"${word}" contains a variable such as \${NAME}, which ${row.title} would replace. Rename the folder and try again.`,
       word,
     );
   return planToConnect(deps, view, server);

@@ -36,14 +36,11 @@ describe('stored settings', () => {
     expect([settings.applyPassed, problem]).toEqual([false, expect.stringContaining('applyPassed')]);
   });
 
-  test.each(['', '/', '../elsewhere', '.hidden', 'AI/.git'])(
-    'refuses %j as a folder for files',
-    (inboxFolder) => {
-      const { settings, problem } = read({ inboxFolder, sessionsFolder: 'Sessions' });
-      expect(settings).toEqual({ ...defaults, sessionsFolder: 'Sessions' });
-      expect(problem).toContain('inboxFolder: Name a folder inside the vault. ');
-    },
-  );
+  test.each(['', '/', '../elsewhere', '.hidden', 'AI/.git'])('refuses %j as a folder for files', (inboxFolder) => {
+    const { settings, problem } = read({ inboxFolder, sessionsFolder: 'Sessions' });
+    expect(settings).toEqual({ ...defaults, sessionsFolder: 'Sessions' });
+    expect(problem).toContain('inboxFolder: Name a folder inside the vault. ');
+  });
 
   test('ignores anything but an object', () => {
     for (const stored of [[], 'text', 3]) {

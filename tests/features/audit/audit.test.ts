@@ -166,7 +166,7 @@ test('a note merged from a person’s notes counts as theirs and has no problems
       .replace('type: decision\n', ''),
   });
   expect(ofNotes(await run()).map(({ path, problem }) => `${path}: ${problem}`)).toEqual([
-    'AI/Claude-Sessions/Beat.md: It has no type. "enrich" gives it one.',
+    'AI/Claude-Sessions/Beat.md: It has no type. Use "enrich" to add one.',
   ]);
 });
 

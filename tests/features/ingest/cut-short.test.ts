@@ -50,17 +50,14 @@ async function wholeTree(): Promise<Record<string, string>> {
   return fixture.tree();
 }
 
-test.each([1, 2, 4, 6, 7, 8])(
-  'captures everything once after a program was killed at write %d',
-  async (at) => {
-    const shared = await memoryWritingPorts();
-    shared.vault.place(inbox, claimSession(6).text());
-    await (await killedAt(at, shared)).ingest([inbox]).catch(() => null);
-    const next = await survivor(shared);
-    await next.ingest([inbox]);
-    expect(Object.keys(next.tree())).toEqual(Object.keys(await wholeTree()));
-  },
-);
+test.each([1, 2, 4, 6, 7, 8])('captures everything once after a program was killed at write %d', async (at) => {
+  const shared = await memoryWritingPorts();
+  shared.vault.place(inbox, claimSession(6).text());
+  await (await killedAt(at, shared)).ingest([inbox]).catch(() => null);
+  const next = await survivor(shared);
+  await next.ingest([inbox]);
+  expect(Object.keys(next.tree())).toEqual(Object.keys(await wholeTree()));
+});
 
 test('notes that were being written while another file was looked at count only if they stayed', async () => {
   const shared = await memoryWritingPorts();

@@ -38,10 +38,10 @@ function sentenceOf({ moved: [first], rewritten }: MoveOutput): string {
 
 /** A place that a file can be given. */
 interface Place {
-  /** As `move` takes it: a folder with `/` behind it, or a whole new path. */
+  /** Destination in the form that `move` accepts: a folder followed by `/`, or a full path. */
   readonly to: string;
   readonly title: string;
-  /** What it is when no folder of that name stands there. */
+  /** Kind of destination, if no such folder exists. */
   readonly hint: string | null;
 }
 

@@ -11,7 +11,7 @@ import { HostModal } from '../screen/host-modal';
 import { undoRun } from '../history/undo-run';
 
 const noticeMs = 10_000;
-const keysHint = 'A accept the suggested folder · M choose another one · K keep the note here · ↑↓ move';
+const keysHint = 'A accept · M choose a folder · K keep here · ↑↓ next';
 
 /** The notes whose place is not clear, one after the other: A takes the suggested folder, M another one, K keeps the note where it is; arrows go through the list. */
 export class UncertainModal extends HostModal {

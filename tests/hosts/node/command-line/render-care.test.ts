@@ -102,7 +102,7 @@ test('lists the planned changes of notes if nothing was done', () => {
     'Merge:',
     '  A.md',
     '  B.md',
-    '  would be one note: AB.md',
+    '  would become one note: AB.md',
     '  One subject.',
     '  Differing properties are kept as a list: permalink.',
     '  New note AB.md, “A and B”:',

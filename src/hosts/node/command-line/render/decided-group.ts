@@ -43,7 +43,7 @@ export function actingLines(row: GroupRow, output: RestructureOutput): string[] 
     `${verbs[action][done === undefined ? 0 : 1]}:`,
     ...notes.map((path) => `  ${path}`),
     ...(done === undefined ? [] : [`  now ${resultWords(done)}`]),
-    ...(wouldBe === undefined ? [] : [`  would be ${resultWords(wouldBe)}`]),
+    ...(wouldBe === undefined ? [] : [`  would ${wouldBe.action === 'hub' ? 'be' : 'become'} ${resultWords(wouldBe)}`]),
     ...(reason === '' ? [] : [`  ${reason}`]),
     ...(gate === null || isLookTold ? [] : [`  Second check: ${secondCheckWords(gate)}`]),
     ...(done?.isUnasked === true ? ['  Applied automatically after a second check.'] : []),

@@ -84,7 +84,7 @@ function renderFile(file: FileReport): string[] {
       file.problems.map((problem) => `  ${problem}`),
     ),
     ...(file.status === 'done' && file.beats.length === 0
-      ? ['  nothing in it seemed worth a note']
+      ? ['  no notes: nothing in it met the rules for a note']
       : renderBeats(file.beats)),
     ...section('  record of the session:', recordsOf(file)),
   ];

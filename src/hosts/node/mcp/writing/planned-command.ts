@@ -57,7 +57,7 @@ export function planCommand(deps: WriteDeps, command: TerminalCommandId, values:
     deps.shelf.put(id, { command, values, fingerprint: fingerprintOf(plan), summary });
     const operations = await deps.scrubber.clean(plan.slice(0, 40).map(operationLine).join('\n'));
     const left = plan.length > 40 ? `\n${andMore(plan.length - 40)} operations` : '';
-    return `${shown}\nPlan ${id}, nothing has changed yet:\n${quoted(`${operations}${left}`, deps)}\nShow this to the user. If they agree call cb_apply with id "${id}". The plan is valid as long as these notes do not change.`;
+    return `${shown}\nPlan ${id}, nothing has changed yet:\n${quoted(`${operations}${left}`, deps)}\nShow this to the user. If they agree, call cb_apply with id "${id}". The plan is valid as long as these notes do not change.`;
   });
 }
 
