@@ -1,4 +1,4 @@
-import type { AppError } from '../errors';
+import { AppError } from '../errors';
 import type { BeatSource } from '../note/beat';
 import type { Conversation } from './conversation';
 import type { Fields } from './fields';
@@ -83,6 +83,15 @@ export interface TextFormat extends FormatFacts {
    * said so. Throws `unknown-format` when nothing tells who of the speakers is the user.
    */
   read(lines: readonly string[], fileName: string, me?: string | null): Session | null;
+}
+
+/** Returns the error for a file of a known format with messages that cannot be read. */
+export function formatChanged(fileName: string, what = 'messages'): AppError {
+  return new AppError(
+    'unknown-format',
+    `${fileName} contains ${what}, but none of them can be read. The format may have changed: update Cyberbrain and try again.`,
+    fileName,
+  );
 }
 
 export type Format = LineFormat | ConversationFormat | TextFormat;
