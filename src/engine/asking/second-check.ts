@@ -99,18 +99,18 @@ const readSchema = judgementSchema.extend({ fault: judgementSchema.shape.fault.c
 const faultedSchema = replySchemaText(judgementSchema);
 
 /** Result of a second request about a proposal, and what is wrong with it. */
-export interface FaultedGate {
+export interface FaultedCheck {
   readonly gate: SecondCheck;
   /** True when the proposal did not pass, but might pass with another text for the same decision. */
   readonly isTextAtFault: boolean;
 }
 
-/** Asks for a judgment as `askGate` does, for proposals in which only the text may be wrong. */
-export async function askFaultedGate(
+/** Asks for a judgment as `askSecondCheck` does, for proposals in which only the text may be wrong. */
+export async function askFaultedCheck(
   name: PromptName,
   inputs: Readonly<Record<string, string>>,
   deps: SecondCheckDeps,
-): Promise<FaultedGate> {
+): Promise<FaultedCheck> {
   const judgement = await askJudge(name, { reply_schema: faultedSchema, ...inputs }, readSchema, deps);
   const { passed, confidence, reasons } = judgement;
   return {

@@ -6,7 +6,7 @@ import type { StructureChange } from '../../../core/plan/structure-change';
 import { cutPieces, type Piece } from '../../../core/restructure/cut-pieces';
 import type { ActingDecision, RestructureDecision, SplitPart } from '../../../core/restructure/decision';
 import { partsAtHeadings } from '../../../core/restructure/split-note';
-import { askFaultedGate } from '../../../engine/asking/second-check';
+import { askFaultedCheck } from '../../../engine/asking/second-check';
 import { foundWords } from '../../../engine/asking/found-words';
 import { verdictOf } from '../../../engine/asking/second-check';
 import { inventedOf } from '../changing/invented-of';
@@ -58,7 +58,7 @@ export async function judgeChange(
     };
   }
   const longest = decision.action === 'hub' ? longestGlance : longestJudged;
-  const { gate, isTextAtFault } = await askFaultedGate(
+  const { gate, isTextAtFault } = await askFaultedCheck(
     'judge-restructure',
     { notes: notesText(notes, { longest, isNumbered: false }, deps), proposal: shown.proposal, found: shown.found },
     deps,
