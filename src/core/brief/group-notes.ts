@@ -5,7 +5,17 @@ import { type Claim, claimOf, type KnownNote } from './claim';
 const ended = /^(?:superseded|retired|cleared|resolved|stale|completed)$/i;
 
 /** Groups in the order in which a brief shows them. */
-export const groupNames = ['decided', 'open', 'blocked', 'risk', 'working', 'recent', 'due', 'general'] as const;
+export const groupNames = [
+  'core',
+  'decided',
+  'open',
+  'blocked',
+  'risk',
+  'working',
+  'recent',
+  'due',
+  'general',
+] as const;
 
 export type GroupName = (typeof groupNames)[number];
 
@@ -48,6 +58,7 @@ interface LastSession {
 /** Assigns each valid note that may be shown to one group, best first. */
 export function groupNotes({ own, general, today, calendar }: BriefMaterial): GroupedClaims {
   const groups: Record<GroupName, Claim[]> = {
+    core: [],
     decided: [],
     open: [],
     blocked: [],

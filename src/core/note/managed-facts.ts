@@ -12,7 +12,7 @@ const mostSuperseded = 50;
 const mostFrontmatter = 65_536;
 
 /**
- * Reads the upkeep data of a note; null for a note without any, like most of a user's own notes. `body` is the text
+ * Reads the facts that Cyberbrain manages in a note; null for a note without any, like most of a user's own notes. `body` is the text
  * below the frontmatter. Never throws.
  */
 export function readManagedFacts(facts: NoteFacts, data: Data, body: string): ManagedFacts | null {

@@ -8,8 +8,8 @@ import type { Session } from '../../core/transcript/turn';
 import type { ExtractedSession, OpenTranscript, ReadingRun, RedactedCopy, Unread } from '../../ports/transcript-reader';
 import { Yielder } from '../running/yielder';
 import { ConversationRedactor, copyConversations } from './copy-conversations';
-import { readConversations } from './conversations';
 import type { OpenedExport } from './export-documents';
+import { readOldestFirst } from './oldest-first';
 import type { ReadingPorts } from './source-pieces';
 import { redactSession, tidySession } from './tidy-sessions';
 
@@ -45,7 +45,7 @@ export class ExportTranscript implements OpenTranscript {
       this.#facts = { format, brokenLines: tally.broken + tally.unreadable, skipReason };
     };
     run.progress({ label, done: 0, total: documents.size });
-    for await (const { conversation, done } of readConversations(documents, fileName, run, this.ports.clock)) {
+    for await (const { conversation, done } of readOldestFirst(documents, fileName, run, this.ports.clock)) {
       if (conversation === null) tally.broken += 1;
       else {
         tally.conversations += 1;

@@ -4,6 +4,7 @@ import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { numberValue, valueOf } from '../../core/note/frontmatter/frontmatter-values';
 import { harmlessLine } from '../../core/note/harmless-markdown';
 import type { VaultPath } from '../../core/note/path';
+import { appendUnderHeading } from '../../core/note/sections';
 import { addRelation, linkTarget } from '../../core/note/relations';
 import { isoSeconds } from '../../core/note/written-day';
 import type { FileOperation } from '../../core/plan/plan';
@@ -12,8 +13,9 @@ import { type BeatReport, reportOf } from '../filing/make-beat';
 import { type PlacedBeat, planBeats } from '../filing/plan-beats';
 import { isOurs } from '../reading/existing-note';
 import { type EvidencedDraft, WindowEvidence } from './draft-from-proposal';
-import { extractTask } from './extract-task';
-import { judgeClaims, type JudgedDraft, type WindowWork } from './judge-claims';
+import { type ExtractionRules, extractTask } from './extract-task';
+import { judgeClaims } from './judge-claims';
+import type { JudgedDraft, WindowWork } from './window-work';
 import { NoteEdits, restsOn, withSource } from './note-edits';
 import { type PlacedDrafts, placeDrafts } from './place-drafts';
 import { relationsOf, titleKey } from './relations-of';
@@ -34,11 +36,17 @@ export interface WindowPlan {
   readonly problems: readonly string[];
 }
 
+/** Adds the project's core memory to what the model gets about the person. */
+async function rulesFor({ project, extraction: { rules, projectMemory } }: WindowWork): Promise<ExtractionRules> {
+  const memory = project === null ? '' : ((await projectMemory?.(project.name)) ?? '');
+  return { ...rules, preferences: [rules.preferences, memory].filter((text) => text !== '').join('\n\n') };
+}
+
 /** Asks the model for the beats of a window, and chooses a place for each. */
 export async function planWindow(window: Window, work: WindowWork): Promise<WindowPlan> {
   const { session, project, extraction, run } = work;
   const { value: proposed, faults } = await extraction.client.ask(
-    extractTask(window, session, project?.name ?? null, extraction.rules),
+    extractTask(window, session, project?.name ?? null, await rulesFor(work)),
     run,
   );
   const evidence = new WindowEvidence(window, work.isTalk);
@@ -142,14 +150,7 @@ export function corroborate(text: string, session: string, draft: Pick<BeatDraft
 function withQuotes(before: string, after: string, session: string, quotes: readonly string[]): string {
   const fresh = quotes.filter((quote) => !before.includes(quote));
   if (after === before || fresh.length === 0) return after;
-  return appendToText(after, [`From session ${harmlessLine(session)}:`, '', fresh.join('\n>\n')].join('\n'));
-}
-
-/** Adds a passage at the end of a note, before its relations. */
-function appendToText(text: string, passage: string): string {
-  const relations = text.search(/^## Relations\s*$/m);
-  if (relations === -1) return `${text.trimEnd()}\n\n${passage}\n`;
-  return `${text.slice(0, relations).trimEnd()}\n\n${passage}\n\n${text.slice(relations)}`;
+  return appendUnderHeading(after, '', [`From session ${harmlessLine(session)}:`, '', fresh.join('\n>\n')].join('\n'));
 }
 
 function raised(confidence: number): number {

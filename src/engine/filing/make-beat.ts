@@ -65,7 +65,8 @@ export function makeBeat(draft: BeatDraft, provenance: Provenance, hasher: Hashe
   };
 }
 
-function lastTurnTime(draft: BeatDraft, session: Session): string | null {
+/** Returns the time of the last turn that a draft rests on; null when the session does not tell it. */
+export function lastTurnTime(draft: Pick<BeatDraft, 'turnIds'>, session: Session): string | null {
   const times = talkOf(session)
     .filter((turn) => turn.at !== null && draft.turnIds.includes(turn.id))
     .map((turn) => turn.at ?? '');

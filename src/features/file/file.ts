@@ -19,6 +19,7 @@ import type { Command } from '../../engine/running/command';
 import type { Problem } from '../../engine/writing/journal-entry';
 import type { Run } from '../../ports/run';
 import { fileInputSchema, type FileInput, type FileDeps } from './file-input';
+import { corePlaceOf, planCoreLine } from './file-core-line';
 import { planByModel, planByRules, readForced, type Material, readMaterial } from './plan-note';
 
 export interface FileOutput {
@@ -53,6 +54,11 @@ export const file: Command<FileDeps, FileInput, FileOutput> = {
 async function fileText(services: FileDeps, input: FileInput, run: Run): Promise<FileOutput> {
   const { text, counts } = await services.redactor.redact(await readMaterial(input, services));
   const project = await findProject(input.cwd ?? null, services);
+  const core = corePlaceOf(input.folder);
+  if (core !== null) {
+    const plan = await planCoreLine(text, core, services, run);
+    return finish({ plan, secrets: counts, project, asked: null }, services, input, run);
+  }
   const material: Material = {
     text,
     project,

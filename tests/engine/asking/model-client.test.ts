@@ -33,6 +33,15 @@ test('returns an unusable reply to the model once, with the faults', async () =>
   expect(await fixture.client(new ScriptedModel([])).ask(sumTask(), fixture.run)).toMatchObject({ value: 3 });
 });
 
+test('an unusable reply that is very long is not shown to the model as a whole', async () => {
+  const fixture = new TestAsking();
+  const model = new ScriptedModel(['three '.repeat(50_000), '3']);
+  await fixture.client(model).ask(sumTask(), fixture.run);
+  const echo = model.asked[1]?.messages[1]?.text ?? '';
+  expect(echo.length).toBeLessThan(9_000);
+  expect(echo).toMatch(/^three three [\s\S]+\n\(292000 more characters\)$/);
+});
+
 test('fails with the reason after two unusable replies, and asks again the next time', async () => {
   const fixture = new TestAsking();
   await expect(fixture.client(new ScriptedModel(['three', 'III'])).ask(sumTask(), fixture.run)).rejects.toMatchObject({

@@ -230,3 +230,28 @@ test('the same text saved twice becomes two notes with two ids', async () => {
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(2);
 });
+
+test('adds a line to the core memory, which an undo removes', async () => {
+  const fixture = await fixtureWith(reply());
+  const dry = await fileThis(fixture, { text: 'No emoji.', folder: 'AI/Core Memory.md#preferences', dryRun: true });
+  expect(dry.plan).toEqual([expect.objectContaining({ op: 'create', path: 'AI/Core Memory.md' })]);
+  const first = await fileThis(fixture, { text: 'No\n<b>emoji</b>.', folder: 'AI/Core Memory.md#preferences' });
+  expect(first.beats).toMatchObject([{ type: 'core-memory', path: 'AI/Core Memory.md', action: 'created' }]);
+  expect(first.warnings).toEqual([expect.stringContaining('AI/Core Memory.md is not used')]);
+  const before = fixture.tree()['AI/Core Memory.md'] ?? '';
+  expect(before).toMatch(/^# Core memory\n\n## Preferences\n\n- No .*emoji.* \(\d{4}-\d{2}-\d{2}\)\n$/);
+  expect(before).not.toContain('<b>');
+  const { run } = await fileThis(fixture, { text: 'Ships in May.', folder: 'AI/Core Memory.md' });
+  expect(fixture.tree()['AI/Core Memory.md']).toContain('## Context\n\n- Ships in May. (');
+  await undo.run(fixture.services, undo.input.parse({ run }), testRun('undo'));
+  expect(fixture.tree()['AI/Core Memory.md']).toBe(before);
+});
+
+test('refuses another section of the core memory, a long line, and one that is private', async () => {
+  const fixture = await fixtureWith();
+  const add = (folder: string, line = 'x'): Promise<unknown> => fileThis(fixture, { text: line, folder });
+  await expect(add('AI/Core Memory.md#Archive')).rejects.toThrow('AI/Core Memory.md#Profile');
+  await expect(add('AI/Core Memory.md', 'x'.repeat(1_001))).rejects.toThrow('short lines');
+  fixture.ports.vault.place('AI/Core Memory.md', '---\ncb_private: true\n---\n- Secret.\n');
+  await expect(add('AI/Core Memory.md')).rejects.toThrow('private or locked');
+});

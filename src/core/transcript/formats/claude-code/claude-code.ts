@@ -24,6 +24,7 @@ export const claudeCode: LineFormat = {
     folders: ['projects', '<project>'],
     // Files of sub-agents are in the same folder but are not sessions of their own.
     isSession: (name) => name.endsWith('.jsonl') && !name.startsWith('agent-'),
+    cleanup: { settings: 'settings.json', key: 'cleanupPeriodDays', days: 30 },
   },
   recognizes: hasClaudeCodeLine,
   reader: (fileName, notKnown) => new ClaudeCodeReader(fileName, notKnown),

@@ -1,3 +1,4 @@
+import { confidenceOn } from '../../../../core/note/authority';
 import type { NoteFacts } from '../../../../core/note/note-record';
 import type { Query } from '../../../../core/search/query';
 import { makeSnippet } from '../../../../core/search/snippet';
@@ -14,12 +15,16 @@ import type { Scrubber } from './scrubbed-text';
 const longestFull = 2_400;
 const snippetLength = 320;
 
-/** Describes one hit: path, date, type and content, as text of at most about 3,000 characters, without secrets. */
+/**
+ * Describes one hit: path, date, type and content, as text of at most about 3,000 characters, without secrets. `today` is the
+ * day for its confidence.
+ */
 export async function card(
   number: number,
   note: FoundNote,
   query: Query,
   isFull: boolean,
+  today: string,
   scrubber: Scrubber,
 ): Promise<string> {
   const { hit, read } = note;
@@ -30,7 +35,7 @@ export async function card(
   const heading = headingsAt(read.text, line).at(-1) ?? '';
   const head = [
     `${String(number)}. ${read.path}:${String(line)}`,
-    ...factsOf(read.facts),
+    ...factsOf(read.facts, today),
     ...(isByMeaning(hit) ? ['found by meaning'] : []),
   ].join(' | ');
   const title = [read.facts.title, ...(heading === '' || heading === read.facts.title ? [] : [heading])].join(' > ');
@@ -38,10 +43,10 @@ export async function card(
   return [await scrubber.clean(head), await scrubber.clean(title), ...(said === '' ? [] : [said])].join('\n');
 }
 
-/** Returns date, type, project, state and turns, as far as the note states them. */
-export function factsOf({ date, type, project, status, managed }: NoteFacts): string[] {
+/** Returns date, type, project, state, effective confidence and turns, as far as the note states them. */
+function factsOf({ date, type, project, status, managed }: NoteFacts, today: string): string[] {
   const turns = (managed?.turns ?? []).slice(0, 3).join(' ');
-  const confidence = managed?.confidence ?? null;
+  const confidence = confidenceOn(managed, today);
   return [
     date,
     type,
