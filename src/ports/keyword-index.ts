@@ -2,7 +2,7 @@ import type { NoteProblem, NoteRecord } from '../core/note/note-record';
 import type { VaultPath } from '../core/note/path';
 import type {
   Facets,
-  KeptParts,
+  PersistedParts,
   KeywordHit,
   MeaningHit,
   NoteStat,
@@ -15,7 +15,7 @@ import type { Query } from '../core/search/query';
 export type {
   FacetCount,
   Facets,
-  KeptParts,
+  PersistedParts,
   KeywordHit,
   MeaningHit,
   NoteStat,
@@ -71,7 +71,7 @@ export interface KeywordIndex {
   related(path: VaultPath, limit: number, near?: readonly MeaningHit[] | null): RelatedHit[];
   facets(query: Query): Facets;
   /** Returns the whole index as records to persist. */
-  parts(): KeptParts;
+  parts(): PersistedParts;
   /** Restores a persisted vocabulary into an empty index; throws `damaged` and changes nothing when the bytes are inconsistent. */
   restoreVocabulary(pieces: readonly Uint8Array[]): void;
   /** Restores a persisted model; throws `damaged` and changes nothing when it is inconsistent. */

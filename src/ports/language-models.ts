@@ -1,4 +1,4 @@
-import type { Operation } from '../core/language-models/provider-choice';
+import type { ModelOperation } from '../core/language-models/provider-choice';
 import type { ListingProvider } from '../core/language-models/providers';
 import type { LanguageModel } from './language-model';
 
@@ -14,7 +14,7 @@ export interface LanguageModels {
    * Returns the models that the user chose for this operation, or null when no provider was chosen. Sends and starts
    * nothing. Throws a `ModelError` (`not-set-up`, `no-key`) when the chosen models cannot be used here.
    */
-  choose(operation: Operation): Promise<ChosenModels | null>;
+  choose(operation: ModelOperation): Promise<ChosenModels | null>;
 }
 
 export interface FoundServer {

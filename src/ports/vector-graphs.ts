@@ -34,7 +34,7 @@ export interface VectorGraph extends VectorIndex {
   /** Number of removed or replaced vectors that still occupy the graph. They disappear when the graph is cleared and filled again. */
   readonly deadCount: number;
   /** Does the work that `put` deferred, which the next search would otherwise do. */
-  settle(): void;
+  finishInserting(): void;
 }
 
 /** The model whose vectors a graph holds. */
@@ -43,7 +43,7 @@ export interface GraphKind {
   readonly dimensions: number;
 }
 
-export interface KeptGraph {
+export interface PersistedGraph {
   readonly graph: VectorGraph;
   /** Bytes that were saved together with the graph. */
   readonly about: Uint8Array;
@@ -57,7 +57,7 @@ export interface VectorGraphs {
    * Returns the persisted graph of this kind, or null when there is none. Throws `damaged` when it is not as it was
    * saved, and `unreachable` as `make` does.
    */
-  load(kind: GraphKind): Promise<KeptGraph | null>;
+  load(kind: GraphKind): Promise<PersistedGraph | null>;
   /** Saves a graph from `make` or `load` in place of the previous one. Only one caller at a time. */
   save(graph: VectorGraph, kind: GraphKind, about: Uint8Array): Promise<void>;
 }

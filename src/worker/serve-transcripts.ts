@@ -68,7 +68,7 @@ export function serveTranscripts(channel: Channel, reader: TranscriptReader, clo
   const runOf = runsWith(clock);
   const caller = new Caller<SourceCalls>(
     channel,
-    (reason) => new AppError('internal', `The source of the transcript is gone: ${reason}.`),
+    (reason) => new AppError('internal', `The transcript file can no longer be read: ${reason}.`),
   );
   let opened: OpenTranscript | null = null;
   let sessions: AsyncIterator<Session> | null = null;

@@ -84,7 +84,7 @@ describe('the launcher of an installed plugin', () => {
   });
   afterEach(() => base.remove());
 
-  test('runs nothing of the project, and what the user named before what the environment names', () => {
+  test('runs nothing from the project, and prefers the user’s program to the environment’s', () => {
     expect(started({})).toEqual([0, '']);
     expect(started({ CYBERBRAIN_PROGRAM: 'dist/cyberbrain.mjs' })).toEqual([0, '']);
     expect(started({ CYBERBRAIN_PROGRAM: at('good.mjs') })).toEqual([0, 'good.mjs']);

@@ -43,7 +43,7 @@ it('names enough for the map to be one', () => {
   ).toBeGreaterThan(20);
 });
 
-it('would refuse a path that is not there', () => {
+it('would refuse a missing path', () => {
   expect(
     missingPaths(
       'docs/page.md',

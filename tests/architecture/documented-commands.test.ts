@@ -49,7 +49,7 @@ const scriptsIn = (line: string): string[] =>
 const pagesWithCommands = pages.filter((page) => shellBlocks(page).some((block) => !isNotRun(block)));
 
 test.each(someOf(pagesWithCommands, 1))(
-  'every command that %s shows does what the page says',
+  'every command in %s does what the page says',
   async (page) => {
     const home = await DocumentedHome.create();
     const unexpected: string[] = [];
@@ -70,7 +70,7 @@ test.each(someOf(pagesWithCommands, 1))(
   300_000,
 );
 
-test('only what needs no program of ours is shown without being run, with the reason', () => {
+test('only commands that need programs of others are not run, each with the reason', () => {
   const infos = pages.flatMap((page) => shellBlocks(page).map(({ info }) => info));
   expect(infos.filter((info) => !/^(?:|exit=\d|until-ctrl-c|not-run: .{10,})$/u.test(info))).toEqual([]);
   const notRun = pages.flatMap((page) => shellBlocks(page).filter(isNotRun).flatMap(commandsOf));

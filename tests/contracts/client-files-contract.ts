@@ -27,7 +27,7 @@ export function clientFilesContract(name: string, open: () => OpenedClientFiles)
       expect(await files.read(place)).toBeNull();
     });
 
-    test('what another program wrote in the meantime is not overwritten', async () => {
+    test('does not overwrite the changes of another program', async () => {
       const { files, place, write } = open();
       await expect(files.replace(place, 'old', 'ours')).rejects.toMatchObject({ code: 'conflict', path: place.file });
       await write('new');

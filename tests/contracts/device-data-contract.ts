@@ -22,7 +22,7 @@ export function deviceDataContract(
       expect((await under.open()).deviceId).toBe([...ids][0]);
     });
 
-    it('signs with one key, whoever opens it first; a device without one is given one and says so', async () => {
+    it('signs with one key for all who open it; a device without one gets one and reports it', async () => {
       const opened = await Promise.all(Array.from({ length: 8 }, () => under.open()));
       const signatures = new Set(opened.map((each) => each.sign('häß')));
       expect([...signatures]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
@@ -35,7 +35,7 @@ export function deviceDataContract(
       expect(keyed.every(({ hadNoKey, deviceId }) => hadNoKey && deviceId === first.deviceId)).toBe(true);
     });
 
-    it('gives nobody its key', async () => {
+    it('never reveals its key', async () => {
       const data = await under.open();
       const key = JSON.parse(
         new TextDecoder().decode((await under.store.get('device-key.json')) ?? new Uint8Array()),
@@ -44,7 +44,7 @@ export function deviceDataContract(
       expect(await data.list('')).toEqual([]);
     });
 
-    it('keeps JSON as it is and removes on null', async () => {
+    it('keeps JSON unchanged and removes on null', async () => {
       const data = await under.open();
       const value = { a: [1, 'zwei', null, { b: true }], '10': 'ten', '9': '\u2028 "quoted"' };
       await data.put('watermarks/x.json', value);
@@ -66,7 +66,7 @@ export function deviceDataContract(
       expect(await data.blobs.list('')).toEqual(['b/blob']);
     });
 
-    it('says so when a record is not JSON', async () => {
+    it('reports a record that is not JSON', async () => {
       const data = await under.open();
       await under.store.put('records/broken', new TextEncoder().encode('{"a":'));
       await expect(data.get('broken')).rejects.toMatchObject({ name: 'AppError', code: 'damaged' });

@@ -74,7 +74,7 @@ export function httpContract(name: string, make: () => Promise<HttpUnderTest>): 
       });
     });
 
-    it('says that nobody answers', async () => {
+    it('reports an unreachable server', async () => {
       await expect(under.http.ask({ url: under.nobody, method: 'GET', range: null }).response).rejects.toMatchObject({
         name: 'AppError',
         code: 'unreachable',

@@ -3,7 +3,7 @@ import { parseVaultPath } from '../../src/core/note/path';
 import { parseQuery } from '../../src/core/search/parse-query';
 import type { KeywordIndex } from '../../src/ports/keyword-index';
 import { noteOf, queryOf } from '../core/search/note-fixture';
-import { keptPartsContract } from './kept-parts-contract';
+import { keptPartsContract } from './persisted-parts-contract';
 import { anyCodePoint } from '../fakes/any-code-point';
 
 /** What every keyword index promises. */
@@ -207,7 +207,7 @@ export function keywordIndexContract(name: string, make: () => KeywordIndex): vo
       expect(unordered(filled(), line)).toEqual(paths);
     });
 
-    test('put replaces, remove takes away, get tells what is there', () => {
+    test('put replaces, remove deletes, get returns the current note', () => {
       const index = filled();
       const path = parseVaultPath('Projects/beta.md');
       index.put(noteOf(path, ['only cheese']), false);
@@ -231,7 +231,7 @@ export function keywordIndexContract(name: string, make: () => KeywordIndex): vo
       expect(new Map(index.stats()).get(path)).toEqual({ size: 1, mtimeMs: 1.5, recheck: true });
     });
 
-    test('tells the problems of the notes that have some', () => {
+    test('lists the problems of notes', () => {
       const index = filled();
       const problems = [
         { line: 2, reason: 'odd' },

@@ -51,13 +51,13 @@ export function languageModelContract(name: string, make: () => Promise<ModelUnd
     });
     afterEach(() => under.close());
 
-    it('gives the text as it was written', async () => {
+    it('returns the text unchanged', async () => {
       const text = '{"a": "ünïcode 记忆 🜁",\n "b": "\\u0000"}';
       under.answers(text);
       expect(await ask().reply).toMatchObject({ text, isCut: false });
     });
 
-    it('goes on with a talk', async () => {
+    it('continues a conversation', async () => {
       under.answers('better');
       const talk: ModelRequest = {
         ...request,
@@ -107,7 +107,7 @@ export function languageModelContract(name: string, make: () => Promise<ModelUnd
       expect((await call.reply).text).toBe('done');
     });
 
-    it('names each failure, without keys and without what was asked', async () => {
+    it('reports each failure without keys and without the request', async () => {
       const got: unknown[] = [];
       for (const { name: failure, prepare } of under.failures) {
         prepare();

@@ -28,7 +28,7 @@ export function nativeFilesContract(name: string, open: () => Promise<OpenedNati
       expect(await files.digest('a.usearch')).toBe(sha256OfAbc);
     });
 
-    it('has no digest of what is not there', async () => {
+    it('has no digest of a missing file', async () => {
       expect(await files.digest('b.usearch')).toBeNull();
       expect(await files.list()).toEqual([]);
     });

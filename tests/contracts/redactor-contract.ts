@@ -10,7 +10,7 @@ export function describeRedactor(name: string, create: () => Redactor, secret: s
   describe(`${name} as a redactor`, () => {
     const redactor = create();
 
-    it('leaves text without secrets as it is', async () => {
+    it('leaves text without secrets unchanged', async () => {
       for (const text of ['', ' ', 'a', 'Plain words.\r\nTwo lines.\n', '\uFEFF名前 ✓ \u0000 \uD800']) {
         expect(await redactor.redact(text)).toEqual({ text, counts: {} });
       }
@@ -30,7 +30,7 @@ export function describeRedactor(name: string, create: () => Redactor, secret: s
       expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(3);
     });
 
-    it('remembers within one source what it recognized, and only there', async () => {
+    it('remembers recognized secrets within one source only', async () => {
       const bare = 'Kq7wZp3Rt9Xm2Vb8';
       const source = redactor.remembering();
       expect((await source.redact(`the password is ${bare}`)).text).not.toContain(bare);

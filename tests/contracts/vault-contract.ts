@@ -91,7 +91,7 @@ export function vaultContract(name: string, make: () => Promise<VaultUnderTest>)
         expect(await vault.stat(at('a/n.md'))).toEqual(entry);
       });
 
-      it('knows no file where there is none, or a folder', async () => {
+      it('finds no file if there is none, or only a folder', async () => {
         await under.place('a/n.md', bytesOf('x'));
         expect(await vault.stat(at('a'))).toBeNull();
         expect(await vault.stat(at('a/other.md'))).toBeNull();
@@ -100,7 +100,7 @@ export function vaultContract(name: string, make: () => Promise<VaultUnderTest>)
         expect(await codeOf(vault.read(at('a')))).toBe('not-found');
       });
 
-      it('gives every byte, whatever it is', async () => {
+      it('returns every byte unchanged', async () => {
         const bytes = Uint8Array.from({ length: 1024 }, (_, i) => i & 0xff);
         await under.place('bytes.bin', bytes);
         await under.place('empty.md', new Uint8Array(0));
@@ -131,7 +131,7 @@ export function vaultContract(name: string, make: () => Promise<VaultUnderTest>)
         '-dash',
         '%41',
       ];
-      it.each(names)('keeps %j as it is', async (each) => {
+      it.each(names)('keeps %j unchanged', async (each) => {
         const path = at(`Ordner/${each}.md`);
         await vault.write(path, bytesOf(each), null);
         expect(await paths()).toEqual([path]);
@@ -142,7 +142,7 @@ export function vaultContract(name: string, make: () => Promise<VaultUnderTest>)
     });
 
     describe('writing', () => {
-      it('creates with missing folders, replaces what was expected', async () => {
+      it('creates files with missing folders, and replaces expected contents', async () => {
         await vault.write(at('a/b/n.md'), bytesOf('one'), null);
         await vault.write(at('a/b/n.md'), bytesOf('two'), hash('one'));
         expect(textOf(await vault.read(at('a/b/n.md')))).toBe('two');
@@ -264,7 +264,7 @@ export function vaultContract(name: string, make: () => Promise<VaultUnderTest>)
     });
 
     describe('collisions', () => {
-      it('sees names that case or Unicode form alone tells apart, folders too', async () => {
+      it('distinguishes names that differ only in case or Unicode form, folders too', async () => {
         await under.place('Ordner/Caf\u00e9.md', bytesOf('x'));
         await under.place('STRASSE.md', bytesOf('x'));
         expect(await vault.findCollision(at('Ordner/cafe\u0301.md'))).toBe('Ordner/Caf\u00e9.md');

@@ -35,7 +35,7 @@ export function vaultEventsContract(name: string, make: () => Promise<VaultEvent
       await under.close();
     });
 
-    it('tells of creation, change and deletion, not of what was there before', async () => {
+    it('reports creation, change and deletion, but not existing files', async () => {
       await under.create('a/新しい.md', 'new');
       await until('created a/新しい.md');
       await under.modify('old.md', 'older');

@@ -85,7 +85,7 @@ export function vectorIndexContract(
       expect(index.search(Float32Array.of(1, 0, 0), 5)).toEqual([]);
     });
 
-    it('finds by angle, whatever the lengths, the nearest first', () => {
+    it('orders by angle, whatever the lengths, nearest first', () => {
       const index = make(2);
       index.put(7, Float32Array.of(0, 1000));
       index.put(4_294_967_295, Float32Array.of(-1e-30, 0));
@@ -115,7 +115,7 @@ export function vectorIndexContract(
       expect(index.search(Float32Array.of(1, 0), 2).map(({ key }) => key)).toEqual([2, 1]);
     });
 
-    it('forgets what is removed, and takes it again', () => {
+    it('forgets removed vectors, and accepts them again', () => {
       const index = filled(
         new Map([
           [1, Float32Array.of(1, 0)],
@@ -188,7 +188,7 @@ export function vectorIndexContract(
       expect(index.search(Float32Array.of(1, 0.5, 0), 5)).toEqual(before);
     });
 
-    it.each([-1, 1.5, 2 ** 32, NaN])('refuses %d as a key, and has none such', (key) => {
+    it.each([-1, 1.5, 2 ** 32, NaN])('refuses the key %d', (key) => {
       const index = make(1);
       expect(() => {
         index.put(key, Float32Array.of(1));
@@ -196,7 +196,7 @@ export function vectorIndexContract(
       expect([index.has(key), index.remove(key), index.count]).toEqual([false, false, 0]);
     });
 
-    it('gives only what is accepted, also when that is next to nothing', () => {
+    it('returns only accepted vectors, even if there are very few', () => {
       const vectors = inventVectors({ seed: 3, count: 1_500, dimensions: 24, topics: 10 });
       const index = filled(vectors, 24);
       const [query = new Float32Array(24)] = inventVectors({ seed: 4, count: 1, dimensions: 24, topics: 10 }).values();

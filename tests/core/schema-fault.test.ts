@@ -10,7 +10,7 @@ const schema = z.object({
   f: z.strictObject({}),
 });
 
-test('what is wrong is said in plain words', () => {
+test('explains what is wrong in plain words', () => {
   const good = { a: 'a', b: 1, c: 'x', d: [], e: '', f: {} };
   const faults = (fields: object): string[] =>
     schema.safeParse({ ...good, ...fields }).error?.issues.map(schemaFault) ?? [];
@@ -29,7 +29,7 @@ test('what is wrong is said in plain words', () => {
   expect(schema.safeParse(3).error?.issues.map(schemaFault)).toEqual(['it is not an object']);
 });
 
-test('what is to be written instead is said with the place', () => {
+test('names the place and says what to write instead', () => {
   const good = { a: 'a', b: 1, c: 'x', d: [], e: '', f: {} };
   const fault = (value: unknown, file: string | null = 'd.json'): string =>
     entryFault(schema.safeParse(value).error?.issues ?? [], entryPlace(2, file));

@@ -28,7 +28,7 @@ describe('texts made to take time without end are read', () => {
     );
   });
 
-  test('marks that are passed over once', () => {
+  test('marks that are skipped once', () => {
     expect(readableText(`tea ${'`'.repeat(length)}`, { hasHeadings: true, hasTargets: true }).text).toContain('tea');
   });
 });

@@ -27,11 +27,11 @@ test.each([
   '👩\u200D💻 👩🏽\u200D💻 ❤\uFE0F\u200D🔥',
   '葛\u{E0100}',
   '1\uFE0F\u20E3',
-])('%s is left as it is', (text) => {
+])('leaves %s unchanged', (text) => {
   expect(visibleLine(text)).toBe(text);
 });
 
-test('a text keeps its lines, a line has none', () => {
+test('a text keeps its lines; a line has no breaks', () => {
   expect(visibleText('one\ntwo\u001B')).toBe('one\ntwo\\x1b');
   expect(visibleLine('one\ntwo')).toBe('one\\ntwo');
 });

@@ -21,7 +21,7 @@ describeInBrowser('the commands of the palette', () => {
   };
 
   it.each(someOf([{ isPhone: false }, { isPhone: true }], 1))(
-    'each opens what its name says, and so does the status bar, which phones lack (%p)',
+    'each command opens the right screen, and so does the status bar, which phones lack (%p)',
     async ({ isPhone }) => {
       const window = await (await start()).open({ isPhone });
       const { page } = window;

@@ -13,7 +13,7 @@ describeByTurns('1,000 notes', () => {
   const start = useWorkbenches();
 
   it.each(someOf([{ runBeforeUnload: false }, { runBeforeUnload: true }], 1))(
-    'are all indexed after the window was closed while indexing, and can be searched meanwhile (%p)',
+    'are all indexed after the window was closed during indexing, and can be searched meanwhile (%p)',
     async (closing) => {
       const workbench = await start({ files: generatedNotes(count) });
       const first = await workbench.open();

@@ -5,7 +5,7 @@ import { useWorkbenches } from './harness/use-workbenches';
 describeByTurns('where the browser refuses IndexedDB', () => {
   const start = useWorkbenches();
 
-  it('everything works from memory, and the user is told once', async () => {
+  it('works from memory, and warns the user once', async () => {
     const workbench = await start();
     await workbench.context.addInitScript(() => {
       IDBFactory.prototype.open = () => {

@@ -90,7 +90,7 @@ describe('on the graded vault', () => {
   });
 });
 
-test('of a search that knows nothing but whole words as typed, the floors tell', () => {
+test('the floors detect a search that knows only whole words as typed', () => {
   const quality = qualityByKind(plainRanker);
   const reached = Object.entries(floors)
     .filter(([kind, floor]) => (quality.get(kind) ?? 0) >= floor)
@@ -99,7 +99,7 @@ test('of a search that knows nothing but whole words as typed, the floors tell',
   expect(reached.sort()).toEqual(['heading', 'passage', 'question', 'twin', 'vietnamese', 'word']);
 });
 
-test('every question is graded, every kind has a floor and enough questions, every graded note is there', () => {
+test('every question is graded, every kind has a floor and enough questions, every graded note exists', () => {
   const kinds = queries.map(kindOf);
   expect(Object.keys(floors).sort()).toEqual([...new Set(kinds)].sort());
   expect(Object.keys(floors).filter((kind) => kinds.filter((each) => each === kind).length < 5)).toEqual([]);

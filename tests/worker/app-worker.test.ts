@@ -159,12 +159,12 @@ describe.each(Object.entries(kinds))('the built worker in %s', (_kind, globalsOf
   });
 });
 
-describe('what the built worker keeps', () => {
+describe('saved by the built worker', () => {
   const globals = kinds['a browser']?.() ?? {};
   const worker = (discardsKept = false): WorkerNoteIndex =>
     new WorkerNoteIndex(startInContext(globals, startIndex(discardsKept)));
 
-  it('is there for the next one, unless it is to be thrown away', async () => {
+  it('is reused, unless it is to be discarded', async () => {
     const first = worker();
     expect(await first.open()).toEqual([]);
     expect(await bringToVault(first)).toBe(1);
@@ -188,7 +188,7 @@ describe('what the built worker keeps', () => {
       { ...globals, indexedDB: { deleteDatabase: refuse } },
       startIndex(true),
     ],
-  ])('says so when %s', async (_why, offered, start) => {
+  ])('reports that %s', async (_why, offered, start) => {
     const index = new WorkerNoteIndex(startInContext(offered, start));
     const [notice, ...others] = await index.open();
     expect(notice).toContain('The storage of this device cannot be opened');

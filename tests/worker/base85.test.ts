@@ -18,7 +18,7 @@ describe('base85', () => {
     expect(toBase85(Uint8Array.from(bytesOf(text)))).toBe(written);
   });
 
-  it('reads what the build writes, whatever the bytes', () => {
+  it('reads the build’s output, for any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
         expect([...fromBase85(toBase85(bytes))]).toEqual([...bytes]);

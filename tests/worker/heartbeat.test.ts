@@ -14,7 +14,7 @@ function beating(): { heart: Heartbeat; sent: string[]; deaths: string[] } {
 }
 
 describe('the heartbeat of a worker', () => {
-  it('pings with every tick and goes on as long as it hears something', () => {
+  it('pings with every tick and continues while it receives anything', () => {
     const { heart, sent, deaths } = beating();
     for (let tick = 0; tick < 50; tick += 1) {
       heart.tick();

@@ -137,7 +137,7 @@ async function compared(at: number): Promise<string[]> {
   return found;
 }
 
-test('a graph is made with the native file, answers as comparing all does, and is taken up by the next worker', async () => {
+test('makes a graph with the native file, answers like a full comparison, and the next worker restores it', async () => {
   const expected = await compared(7);
   const first = await Desk.start();
   await first.until('ready');
@@ -188,7 +188,7 @@ test('nothing native is loaded before a graph is wanted, and a change of mind is
   await desk.end();
 });
 
-test('a broken native file is told once, and all vectors are compared', async () => {
+test('reports a broken native file once, and compares all vectors', async () => {
   const expected = await compared(7);
   const broken = Buffer.from('no code at all');
   writeFileSync(place.file, broken);
@@ -202,7 +202,7 @@ test('a broken native file is told once, and all vectors are compared', async ()
   expect(graphs()).toEqual([]);
 });
 
-test('a damaged graph never reaches the native file: it is made again, which is told once', async () => {
+test('a damaged graph never reaches the native file: it is made again, with one report', async () => {
   const first = await Desk.start();
   await first.until('ready');
   await first.end();
@@ -217,7 +217,7 @@ test('a damaged graph never reaches the native file: it is made again, which is 
   expect(await third.end()).toEqual([]);
 });
 
-test('another native file makes a graph of its own', async () => {
+test('another native file makes its own graph', async () => {
   const first = await Desk.start();
   await first.until('ready');
   await first.end();

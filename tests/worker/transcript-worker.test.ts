@@ -14,7 +14,7 @@ import { ManualClock } from '../fakes/clocks/manual-clock';
 import { testRun } from '../fakes/test-run';
 import { workerChannels, type WorkerChannels } from '../fakes/worker-channels';
 import { zipBytes } from '../fakes/vault/zip-bytes';
-import { IngestWorld } from '../features/ingest/ingest-world';
+import { IngestFixture } from '../features/ingest/ingest-fixture';
 import { claimSession } from '../features/ingest/transcript-lines';
 
 const clock = new ManualClock();
@@ -116,7 +116,7 @@ test('progress travels, and the source keeps its bytes', async () => {
   await opened.close();
 });
 
-test('of progress that comes very often, what is new is told at once and the rest from time to time', async () => {
+test('reports frequent progress at once when it is new, and the rest from time to time', async () => {
   const { facts } = await local.open(wholeFile(bytes), 'one.jsonl', testRun());
   const never = (): Promise<never> => new Promise(() => undefined);
   const { reader } = connect({
@@ -134,7 +134,7 @@ test('of progress that comes very often, what is new is told at once and the res
   await opened.close();
 });
 
-test('each transcript has a worker of its own', async () => {
+test('each transcript has its own worker', async () => {
   const { reader, workers } = connect();
   const one = await reader.open(wholeFile(bytes), 'one.jsonl', testRun());
   const other = await reader.open(wholeFile(bytes), 'two.jsonl', testRun());
@@ -169,23 +169,23 @@ test.each([
   expect(workers[0]?.isTerminated()).toBe(true);
 });
 
-test.each(['distil', 'redactedCopy'] as const)('a cancel ends %s in the middle', async (part) => {
+test.each(['extract', 'redactedCopy'] as const)('a cancel ends %s in the middle', async (part) => {
   const { reader, workers } = connect(await stuck(), clock);
   const run = testRun();
   const opened = await reader.open(wholeFile(bytes), 'one.jsonl', run);
-  const work = part === 'distil' ? opened.extract('session-1', unread, run) : opened.redactedCopy(run);
+  const work = part === 'extract' ? opened.extract('session-1', unread, run) : opened.redactedCopy(run);
   run.cancel();
   await expect(work).rejects.toMatchObject({ code: 'cancelled' });
   expect(workers[0]?.isTerminated()).toBe(true);
   await expect(opened.redactedCopy(testRun())).rejects.toMatchObject({ code: 'internal' });
 });
 
-test.each(['distil', 'redactedCopy'] as const)(
+test.each(['extract', 'redactedCopy'] as const)(
   'a worker whose %s takes longer than the file may is ended, with the file and the reason',
   async (part) => {
     const { reader, workers } = connect(await stuck(), clock);
     const opened = await reader.open(wholeFile(bytes), 'one.jsonl', testRun());
-    const work = part === 'distil' ? opened.extract('session-1', unread, testRun()) : opened.redactedCopy(testRun());
+    const work = part === 'extract' ? opened.extract('session-1', unread, testRun()) : opened.redactedCopy(testRun());
     await expect(work).rejects.toMatchObject({
       code: 'unreadable',
       path: 'one.jsonl',
@@ -199,7 +199,7 @@ test.each(['distil', 'redactedCopy'] as const)(
   },
 );
 
-test('a worker that dies fails what is pending and what comes later, with the file and the reason', async () => {
+test('a dead worker fails pending and later calls, with the file and the reason', async () => {
   const { reader, workers } = connect(await stuck(), clock);
   const opened = await reader.open(wholeFile(bytes), 'one.jsonl', testRun());
   const pending = opened.extract('session-1', unread, testRun());
@@ -215,23 +215,23 @@ test('a worker that dies fails what is pending and what comes later, with the fi
 });
 
 describe('capture through workers', () => {
-  async function worldWith(
+  async function fixtureWith(
     served?: TranscriptReader,
     patience?: Clock,
-  ): Promise<{ world: IngestWorld; workers: WorkerChannels[] }> {
+  ): Promise<{ fixture: IngestFixture; workers: WorkerChannels[] }> {
     const { reader, workers } = connect(served, patience);
-    const world = await IngestWorld.create();
-    Object.assign(world.services, { transcripts: reader });
-    world.ports.vault.place('AI/Inbox/one.jsonl', bytes);
-    return { world, workers };
+    const fixture = await IngestFixture.create();
+    Object.assign(fixture.services, { transcripts: reader });
+    fixture.ports.vault.place('AI/Inbox/one.jsonl', bytes);
+    return { fixture, workers };
   }
 
   test('gives the same notes and ends every worker', async () => {
-    const { world, workers } = await worldWith();
-    const here = await IngestWorld.create();
+    const { fixture, workers } = await fixtureWith();
+    const here = await IngestFixture.create();
     here.ports.vault.place('AI/Inbox/one.jsonl', bytes);
-    expect((await world.ingest([])).files).toEqual((await here.ingest([])).files);
-    expect(Object.keys(world.tree())).toEqual(Object.keys(here.tree()));
+    expect((await fixture.ingest([])).files).toEqual((await here.ingest([])).files);
+    expect(Object.keys(fixture.tree())).toEqual(Object.keys(here.tree()));
     expect(workers.map((worker) => worker.isTerminated())).toEqual([true]);
   });
 
@@ -240,26 +240,26 @@ describe('capture through workers', () => {
     const served: TranscriptReader = {
       open: (source, fileName, run) => (fileName.startsWith('one') ? slow : local).open(source, fileName, run),
     };
-    const { world } = await worldWith(served, clock);
-    world.ports.vault.place('AI/Inbox/two.jsonl', bytes);
-    const { files } = await world.ingest([]);
+    const { fixture } = await fixtureWith(served, clock);
+    fixture.ports.vault.place('AI/Inbox/two.jsonl', bytes);
+    const { files } = await fixture.ingest([]);
     const reason = 'one.jsonl could not be read within 10 seconds. Split it into smaller files, or skip it.';
     expect(files).toMatchObject([{ status: 'failed', reason }, { status: 'done' }]);
-    expect(world.ports.vault.text('AI/Inbox/one.jsonl.problem.md')).toContain(reason);
-    expect(world.ports.vault.files.has('AI/Inbox/one.jsonl')).toBe(true);
+    expect(fixture.ports.vault.text('AI/Inbox/one.jsonl.problem.md')).toContain(reason);
+    expect(fixture.ports.vault.files.has('AI/Inbox/one.jsonl')).toBe(true);
   });
 
   test('reports a worker that dies and leaves the file with the reason', async () => {
-    const { world, workers } = await worldWith(await stuck(), clock);
+    const { fixture, workers } = await fixtureWith(await stuck(), clock);
     const run = testRun();
-    const output = world.ingest([], {}, run);
+    const output = fixture.ingest([], {}, run);
     while (workers.length === 0) await clock.sleep(1);
     await clock.sleep(1);
     workers[0]?.die('out of memory');
     expect((await output).files).toMatchObject([
       { status: 'failed', reason: expect.stringContaining('out of memory') as string },
     ]);
-    expect(world.ports.vault.text('AI/Inbox/one.jsonl.problem.md')).toContain('out of memory');
-    expect(world.ports.vault.files.has('AI/Inbox/one.jsonl')).toBe(true);
+    expect(fixture.ports.vault.text('AI/Inbox/one.jsonl.problem.md')).toContain('out of memory');
+    expect(fixture.ports.vault.files.has('AI/Inbox/one.jsonl')).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ import type { NoteIndex } from '../../src/ports/note-index';
 import type { Vault } from '../../src/ports/vault';
 import { WorkerNoteIndex } from '../../src/worker/client';
 import { serveIndex } from '../../src/worker/serve';
-import { expectWhole, ListedVault, SetClock } from '../engine/indexing/index-world';
+import { expectWhole, ListedVault, SetClock } from '../engine/indexing/index-fixture';
 import { hasher, smallParser, RecordedRun, SharedStore } from '../engine/indexing/stand-ins';
 import { SmallKeywordIndex } from '../fakes/search/small-keyword-index';
 import { makeVectors } from '../fakes/search/make-vectors';
@@ -122,7 +122,7 @@ describe('an index behind messages', () => {
     await client.close();
   });
 
-  test('when the worker dies, what is pending and what comes later fails with the reason', async () => {
+  test('when the worker dies, pending and later calls fail with the reason', async () => {
     const index = localIndex();
     index.coverage = () => new Promise(() => undefined);
     const { client, die } = connect(index);
@@ -136,7 +136,7 @@ describe('an index behind messages', () => {
     await client.close();
   });
 
-  test('an index that was closed says so', async () => {
+  test('a closed index says so', async () => {
     const { client } = connect(localIndex());
     await client.close();
     await client.close();

@@ -7,7 +7,7 @@ import type { RowProducts } from '../../core/search/latent/latent-vectors';
 import type { Query } from '../../core/search/query';
 import type {
   Facets,
-  KeptParts,
+  PersistedParts,
   KeywordHit,
   KeywordIndex,
   MeaningHit,
@@ -116,7 +116,7 @@ export class OramaKeywordIndex implements KeywordIndex {
     return this.#engine.facets(query);
   }
 
-  parts(): KeptParts {
+  parts(): PersistedParts {
     return this.#engine.parts();
   }
 

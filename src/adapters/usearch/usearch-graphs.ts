@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors';
-import type { GraphKind, KeptGraph, VectorGraph, VectorGraphs } from '../../ports/vector-graphs';
-import { loadUsearch, saveUsearch, type KeptPlace } from './kept-usearch';
+import type { GraphKind, PersistedGraph, VectorGraph, VectorGraphs } from '../../ports/vector-graphs';
+import { loadUsearch, saveUsearch, type PersistedPlace } from './persisted-usearch';
 import type { MakeNativeIndex } from './native-index';
 import { UsearchIndex } from './usearch-index';
 
@@ -13,14 +13,14 @@ export class UsearchGraphs implements VectorGraphs {
 
   constructor(
     private readonly find: FindNative,
-    private readonly place: KeptPlace,
+    private readonly place: PersistedPlace,
   ) {}
 
   async make(dimensions: number): Promise<VectorGraph> {
     return new UsearchIndex(await this.#native(), dimensions);
   }
 
-  async load(kind: GraphKind): Promise<KeptGraph | null> {
+  async load(kind: GraphKind): Promise<PersistedGraph | null> {
     return loadUsearch(await this.#native(), this.place, kind);
   }
 

@@ -53,7 +53,7 @@ export class UsearchIndex implements VectorGraph {
     const unit = unitVector(vector, this.dimensions);
     this.remove(key);
     this.#waiting.set(key, unit);
-    if (this.#waiting.size >= batchSize) this.settle();
+    if (this.#waiting.size >= batchSize) this.finishInserting();
   }
 
   remove(key: number): boolean {
@@ -66,7 +66,7 @@ export class UsearchIndex implements VectorGraph {
 
   search(vector: Float32Array, limit: number, accepts?: (key: number) => boolean): VectorHit[] {
     const unit = unitVector(vector, this.dimensions);
-    this.settle();
+    this.finishInserting();
     if (!(limit >= 1) || this.count === 0) return [];
     const all = this.#native.size();
     const perLive = (all / this.#live.size) * (accepts === undefined ? 1 : overFetch);
@@ -77,7 +77,7 @@ export class UsearchIndex implements VectorGraph {
     }
   }
 
-  settle(): void {
+  finishInserting(): void {
     if (this.#waiting.size === 0) return;
     const ids = this.#live.idsFor(this.#waiting.keys());
     const vectors = new Float32Array(ids.length * this.dimensions);
@@ -98,7 +98,7 @@ export class UsearchIndex implements VectorGraph {
 
   /** Writes the graph to a new file at this absolute path, and returns what is needed to read it. */
   writeTo(path: string): WrittenGraph {
-    this.settle();
+    this.finishInserting();
     this.#native.save(path);
     return { nodeCount: this.#native.size(), nextCount: this.#live.nextCount, ids: this.#live.ids() };
   }

@@ -1,3 +1,5 @@
+import type { EntryShape } from './ai-client';
+
 /** A configuration language. Texts have no byte order mark; `path` names the file in errors. */
 export interface ConfigFormat {
   /** Returns the value of a text; an empty one is an empty object. Throws `damaged` with file and line. */
@@ -22,4 +24,15 @@ export function lineBreakOf(text: string): string {
 /** Returns the number of the line, from 1, that contains a place. */
 export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split(/\r\n?|\n/).length;
+}
+
+/** Returns the shape that most clients share: `command` and `args`, after the given keys. */
+export function commandEntry(first: Readonly<Record<string, unknown>> = {}): EntryShape {
+  return {
+    write: ({ command, args }) => ({ ...first, command, args: [...args] }),
+    read: ({ command, args = [] }) =>
+      typeof command === 'string' && Array.isArray(args) && args.every((arg) => typeof arg === 'string')
+        ? { command, args }
+        : null,
+  };
 }

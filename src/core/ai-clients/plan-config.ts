@@ -77,7 +77,7 @@ export function isOnlyOurs(client: Configured, text: string, backup: string | nu
 
 /**
  * True when a client that was asked to make a change made it, and otherwise only added values of its own, in a file that it
- * writes anew as a whole: then its version is the right one.
+ * rewrites as a whole: then its version is the right one.
  */
 export function isOwnVersion(client: Configured, before: string, planned: string, made: string, path: string): boolean {
   if (!configFormats[client.format].isMachineWritten(before)) return false;

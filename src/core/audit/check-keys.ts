@@ -88,9 +88,9 @@ function checkRequired(path: string, data: Data, { newId, isOfWorkingMemory }: K
     if (isMissing('project') && isOfFolder) tell('keys', noScope, null);
     else mend('keys', 'scope', isMissing('project') ? 'general' : 'project', noScope);
   }
-  if (text(data, 'beat_type', 'type') === '') tell('keys', 'It has no type. "enrich" gives it one.', null);
-  if (isMissing('summary')) tell('keys', 'It has no summary. "enrich" gives it one.', null);
-  if (propertyTags(data).length < 2) tell('keys', 'It has fewer than two tags. "enrich" gives it some.', null);
+  if (text(data, 'beat_type', 'type') === '') tell('keys', 'It has no type. Use "enrich" to add one.', null);
+  if (isMissing('summary')) tell('keys', 'It has no summary. Use "enrich" to add one.', null);
+  if (propertyTags(data).length < 2) tell('keys', 'It has fewer than two tags. Use "enrich" to add some.', null);
   const confidence = valueOf(data, 'confidence');
   const value = numberValue(confidence);
   if (confidence !== undefined && (value === null || value < 0 || value > 1))

@@ -1,4 +1,4 @@
-import { cutText } from '../cut-text';
+import { cutText } from '../text-ends';
 import { authorityOf, confidenceOn } from '../note/authority';
 import type { NoteFacts } from '../note/note-record';
 import { daysBetween } from '../review/review-state';
@@ -37,15 +37,15 @@ const leastRecency = 0.2;
 
 /** Returns the line of a note; `nearness` is 1 for a note of the project itself, less for others. */
 export function claimOf({ path, facts }: KnownNote, nearness: number, today: string): Claim {
-  const { upkeep } = facts;
-  const date = facts.date || (upkeep?.created ?? '');
-  const authority = upkeep?.authority ?? authorityOf(facts, {});
-  const confidence = confidenceOn(upkeep, today) ?? 1;
+  const { managed } = facts;
+  const date = facts.date || (managed?.created ?? '');
+  const authority = managed?.authority ?? authorityOf(facts, {});
+  const confidence = confidenceOn(managed, today) ?? 1;
   const line = {
     text: claimText(facts),
     path,
     date,
-    turns: (upkeep?.turns ?? []).slice(0, mostTurns).map(oneLine),
+    turns: (managed?.turns ?? []).slice(0, mostTurns).map(oneLine),
     authority,
     confidence,
   };

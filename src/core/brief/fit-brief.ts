@@ -130,7 +130,7 @@ export function briefText(
 }
 
 function openingText(project: string | null): string {
-  return project === null ? '# What is known in general' : `# Where we were: ${project}`;
+  return project === null ? '# General notes' : `# Where we were: ${project}`;
 }
 
 /** Returns the heading of a group, with the number of omitted lines below it. */

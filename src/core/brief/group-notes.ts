@@ -81,8 +81,8 @@ export function groupNotes({ own, general, today, calendar }: BriefMaterial): Gr
 }
 
 /** False for private notes, which never leave the vault, and for notes without a folder so far, which may be wrong. */
-function isShown({ facts: { upkeep } }: KnownNote): boolean {
-  return upkeep === undefined || (!upkeep.isPrivate && !upkeep.isUncertain);
+function isShown({ facts: { managed } }: KnownNote): boolean {
+  return managed === undefined || (!managed.isPrivate && !managed.isUncertain);
 }
 
 function ownGroup(
@@ -91,15 +91,15 @@ function ownGroup(
   today: string,
   calendar: ReviewCalendar,
 ): GroupName | null {
-  const { upkeep } = facts;
+  const { managed } = facts;
   const byState = byStatus[facts.status.toLowerCase()];
   if (byState !== undefined) return byState;
-  if (upkeep?.isEphemeral === true || facts.durability.toLowerCase() === 'working-memory') {
+  if (managed?.isEphemeral === true || facts.durability.toLowerCase() === 'working-memory') {
     const review = readReviewState(
       {
-        cb_ephemeral: upkeep?.isEphemeral ?? false,
-        cb_review_after: upkeep?.reviewAfter ?? '',
-        cb_created: upkeep?.created ?? '',
+        cb_ephemeral: managed?.isEphemeral ?? false,
+        cb_review_after: managed?.reviewAfter ?? '',
+        cb_created: managed?.created ?? '',
         date: facts.date,
         type: facts.type,
       },
@@ -110,8 +110,8 @@ function ownGroup(
   return (
     byType[facts.type.toLowerCase()] ??
     (last !== null &&
-    upkeep !== undefined &&
-    (upkeep.session === last.session || (upkeep.created !== '' && upkeep.created > last.day))
+    managed !== undefined &&
+    (managed.session === last.session || (managed.created !== '' && managed.created > last.day))
       ? 'recent'
       : null)
   );
@@ -121,10 +121,10 @@ function ownGroup(
 function lastSession(notes: readonly KnownNote[]): LastSession | null {
   let last: LastSession | null = null;
   for (const {
-    facts: { upkeep },
+    facts: { managed },
   } of notes) {
-    if (upkeep !== undefined && upkeep.session !== '' && upkeep.created > (last?.day ?? ''))
-      last = { session: upkeep.session, day: upkeep.created };
+    if (managed !== undefined && managed.session !== '' && managed.created > (last?.day ?? ''))
+      last = { session: managed.session, day: managed.created };
   }
   return last;
 }
@@ -137,7 +137,7 @@ export function notesInForce<Note extends KnownNote>(notes: readonly Note[]): No
   const replaced = new Map<string, KnownNote[]>();
   for (const note of notes) {
     if (hasEnded(note) && !/^superseded$/i.test(note.facts.status)) continue;
-    for (const name of note.facts.upkeep?.supersedes ?? [])
+    for (const name of note.facts.managed?.supersedes ?? [])
       replaced.set(key(name), [...(replaced.get(key(name)) ?? []), note]);
   }
   return notes.filter(

@@ -13,7 +13,7 @@ const prohibition =
   /^(?:don't|do not|never|avoid|stop|no (?!need|thanks|problem|idea|worries|way|matter|one\b|doubt)\p{L}|nie|niemals|keine?|nicht|ne |n'|jamais|no uses|nunca|nooit|geen|не |никогда|不要|禁止|别)/iu;
 const choice =
   /^(?:always (?=\p{L}{2})|immer |toujours |siempre |use|prefer|keep|choose|pick|only|just|go with|let(?:['’]s| us) (?:use|go with|keep|stick|stay)|make sure|nimm|nutze|verwende|benutze|lass uns|utilise|utilisons|usa|usemos|gebruik|используй|用|使用|改用|请|统一)/iu;
-/** A change of course; it is a decision when a reason is given, otherwise a task. */
+/** Begins a change of direction, which is a decision if a reason is given, otherwise a task. */
 const course =
   /^(?:switch (?:from|to|over)|migrate (?:from|to|off)|move (?:\S+ ){0,3}?(?:from|to|off)|replace \S+(?: \S+){0,3} (?:with|by)|drop)\b/iu;
 const wish = /^i want (?:the|all|every|each|our) /i;

@@ -1,20 +1,22 @@
 import * as z from 'zod';
 import { providerNames } from './providers';
 
-/** Purposes of models; each may have its own model. */
-export const operations = [
-  'extract',
-  'compare',
-  'autofile',
-  'file',
-  'review',
-  'group',
-  'restructure',
-  'enrich',
-  'judge',
-] as const;
+/** Purposes of models, with their names for the user; each may have its own model. */
+export const operationTitles = {
+  extract: 'Reading sessions',
+  compare: 'Comparing notes',
+  autofile: 'Choosing folders',
+  file: 'Saving a note',
+  review: 'Reviewing',
+  group: 'Grouping notes',
+  restructure: 'Restructuring',
+  enrich: 'Adding missing properties',
+  judge: 'Second check',
+} as const;
 
-export type Operation = (typeof operations)[number];
+export type ModelOperation = keyof typeof operationTitles;
+
+export const operations = Object.keys(operationTitles) as readonly ModelOperation[];
 
 const usd = z.number().positive();
 

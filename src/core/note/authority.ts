@@ -1,7 +1,7 @@
 import { daysBetween } from '../review/review-state';
 import { readBeat } from './beat-note';
 import { numberValue, valueOf } from './frontmatter/frontmatter-values';
-import type { NoteFacts, NoteUpkeep } from './note-record';
+import type { NoteFacts, ManagedFacts } from './note-record';
 
 const stepDays = 90;
 
@@ -55,8 +55,8 @@ export function effectiveConfidence(confidence: number, from: string, today: str
 }
 
 /** Returns the effective confidence of a note on `today`, in thousandths; null for a note that states none. */
-export function confidenceOn(upkeep: NoteUpkeep | undefined, today: string): number | null {
-  const stated = upkeep?.confidence ?? null;
-  if (upkeep === undefined || stated === null) return null;
-  return Math.round(effectiveConfidence(stated, upkeep.decaysFrom, today) * 1_000) / 1_000;
+export function confidenceOn(managed: ManagedFacts | undefined, today: string): number | null {
+  const stated = managed?.confidence ?? null;
+  if (managed === undefined || stated === null) return null;
+  return Math.round(effectiveConfidence(stated, managed.decaysFrom, today) * 1_000) / 1_000;
 }

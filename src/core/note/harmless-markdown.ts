@@ -1,5 +1,5 @@
 import { disarm, escaping, spacing, type Effect } from './harmless/disarm';
-import { settleFences } from './harmless/settled-fences';
+import { normalizeFences } from './harmless/fences';
 
 /** Start of a Templater command. Users can let Templater run these in every new note, within code too. */
 const template = /<(?=%)/g;
@@ -22,7 +22,7 @@ export function harmlessMarkdown(text: string): string {
     if (passage.length > 0) written.push(disarm(passage.join('\n'), escaping));
     passage = [];
   };
-  for (const { kind, text: line } of settleFences(plain)) {
+  for (const { kind, text: line } of normalizeFences(plain)) {
     if (kind === 'text') passage.push(line);
     else {
       endPassage();
@@ -42,7 +42,7 @@ export function harmlessLine(line: string): string {
 /** Returns the effects that a text outside its code blocks would have besides being shown. */
 export function effectsOf(text: string): ReadonlySet<Effect> {
   const effects = new Set<Effect>();
-  const passage = settleFences(text).flatMap(({ kind, text: line }) => [kind === 'text' ? line : '']);
+  const passage = normalizeFences(text).flatMap(({ kind, text: line }) => [kind === 'text' ? line : '']);
   disarm(passage.join('\n'), escaping, (effect) => effects.add(effect));
   return effects;
 }

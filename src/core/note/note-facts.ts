@@ -5,7 +5,7 @@ import { type Frontmatter, readFrontmatter } from './frontmatter/frontmatter';
 import { textList, textValue, valueOf } from './frontmatter/frontmatter-values';
 import { readLinks } from './references/links';
 import type { NoteFacts } from './note-record';
-import { readUpkeep } from './note-upkeep';
+import { readManagedFacts } from './managed-facts';
 import { baseNameOf } from './path';
 import { propertyTags, readTagPlaces, tagsOutside, uniqueTags } from './tags';
 import { givenDay } from './written-day';
@@ -39,8 +39,8 @@ export function readNoteFacts(
     status: textValue(valueOf(data, 'status')),
     date: givenDay(data),
   };
-  const upkeep = readUpkeep(facts, data, text.slice(frontmatter.bodyStart));
-  return upkeep === null ? facts : { ...facts, upkeep };
+  const managed = readManagedFacts(facts, data, text.slice(frontmatter.bodyStart));
+  return managed === null ? facts : { ...facts, managed };
 }
 
 /** Returns the tags by which a note is found: those of its properties and of its body, each once, as written. */

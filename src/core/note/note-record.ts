@@ -16,7 +16,7 @@ export interface Chunk {
 }
 
 /** Data for ranking a memory over months, in addition to the note's facts. Missing strings are '', missing lists are empty. */
-export interface NoteUpkeep {
+export interface ManagedFacts {
   /** Trust from 0 to 1, see `authorityOf`. */
   readonly authority: number;
   readonly confidence: number | null;
@@ -54,7 +54,7 @@ export interface NoteFacts {
   /** Day `YYYY-MM-DD` from `date`, else from `created`, else ''. Used by `after:` and `before:`. */
   readonly date: string;
   /** Missing when the note has no such data. */
-  readonly upkeep?: NoteUpkeep;
+  readonly managed?: ManagedFacts;
 }
 
 /** Everything that the index receives about one note. */

@@ -2,7 +2,7 @@ import { foldName, baseNameOf, type VaultPath } from '../note/path';
 import { judgeSentence } from '../support/judge-sentence';
 import { mayBeWritten } from '../support/judgement';
 import { Passages } from '../support/passages';
-import { KeptStatements } from './statements/kept-statements';
+import { PreservedStatements } from './statements/preserved-statements';
 import { readStatements } from './statements/read-statements';
 import { hasWords, type Statement } from './statements/statement';
 
@@ -15,7 +15,7 @@ type Originals = readonly { readonly path: VaultPath; readonly text: string }[];
  */
 export function inventedSentences(text: string, originals: Originals, beside: readonly string[] = []): string[] {
   const selfNames = new Set(originals.map(({ path }) => foldName(baseNameOf(path))));
-  const known = new KeptStatements(
+  const known = new PreservedStatements(
     originals.flatMap((original) => readStatements(original.text)),
     selfNames,
   );
@@ -40,7 +40,7 @@ export function inventedOfLines(
   return inventedSentences(told.map((line) => `- ${line}`).join('\n'), originals, beside);
 }
 
-function isKnownWithout({ kind, text }: Statement, beside: readonly string[], known: KeptStatements): boolean {
+function isKnownWithout({ kind, text }: Statement, beside: readonly string[], known: PreservedStatements): boolean {
   if (!beside.some((each) => text.includes(each))) return false;
   const rest = beside
     .reduce((left, each) => left.split(each).join(' '), text)

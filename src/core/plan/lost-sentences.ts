@@ -1,6 +1,6 @@
 import { baseNameOf, foldName, type VaultPath } from '../note/path';
 import type { LostSentence } from './proof';
-import { KeptStatements } from './statements/kept-statements';
+import { PreservedStatements } from './statements/preserved-statements';
 import { readStatements } from './statements/read-statements';
 import { linkName, type Statement, wikilink } from './statements/statement';
 
@@ -29,7 +29,7 @@ export function lostSentences(
   results: readonly string[],
 ): LostSentence[] {
   const selfNames = new Set(originals.map(({ path }) => foldName(baseNameOf(path))));
-  const kept = new KeptStatements(
+  const kept = new PreservedStatements(
     results.flatMap((result) => readStatements(result, 'all')),
     selfNames,
   );

@@ -3,7 +3,7 @@ import type { JsonValue } from '../json';
 import type { VaultPath } from '../note/path';
 
 /** One intended change of one file. `expects` is the hash of the content for which the change was made. */
-export type Operation =
+export type FileOperation =
   | { readonly op: 'create'; readonly path: VaultPath; readonly bytes: Uint8Array }
   | { readonly op: 'modify'; readonly path: VaultPath; readonly bytes: Uint8Array; readonly expects: ContentHash }
   | {
@@ -36,14 +36,14 @@ export interface RecordChange {
  * `allOrNothing`, one conflict rolls everything back; otherwise a conflicting operation is skipped and reported.
  */
 export interface Plan {
-  readonly operations: readonly Operation[];
+  readonly operations: readonly FileOperation[];
   readonly records: readonly RecordChange[];
   readonly allOrNothing: boolean;
 }
 
 /** An operation in the format of the terminal program (`--dry-run`). */
 export interface PrintedOperation {
-  readonly op: Operation['op'];
+  readonly op: FileOperation['op'];
   readonly path: string;
   readonly to?: string;
   readonly expects?: string;

@@ -68,7 +68,7 @@ type Entry = z.infer<typeof entrySchema>;
  * and folder are joined into one decision; an entry with several `notes` is also one decision. An unusable entry is
  * refused on its own; of two entries for one note the first counts.
  */
-export function readDecisions(
+export function readReviewDecisions(
   entries: readonly unknown[],
   file: string | null = null,
   pathOf: (name: string) => string | null = () => null,

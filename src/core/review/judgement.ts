@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Result of a second check of a model's proposal, as in a decisions file. */
-export interface Judgement {
+export interface ProposalJudgement {
   readonly passed: boolean;
   /** 0 to 1. */
   readonly confidence: number;
@@ -11,7 +11,7 @@ export interface Judgement {
 /** Where a decision comes from. */
 export interface Judged {
   /** null: a model's proposal without a judgment. Missing: a user's decision. */
-  readonly gate?: Judgement | null;
+  readonly gate?: ProposalJudgement | null;
   /** True when the user has accepted the model's proposal, whatever its judgment. */
   readonly isAccepted?: boolean;
 }
@@ -34,7 +34,7 @@ export function joinedJudgements(one: Judged, other: Judged): Judged {
   return { gate, isAccepted: proposed.every(({ isAccepted }) => isAccepted === true) };
 }
 
-function standing(gate: Judgement | null): number {
+function standing(gate: ProposalJudgement | null): number {
   if (gate === null) return -2;
   return gate.passed ? gate.confidence : -1;
 }

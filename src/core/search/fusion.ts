@@ -18,7 +18,7 @@ export interface RankedPlace {
 export interface FusedHit<Words, Meaning> {
   readonly words: Words | null;
   readonly meaning: Meaning | null;
-  /** Descending; equal to the keyword score for the hits that count. */
+  /** Fused score, descending over the hits; the keyword score for a hit that only words found. */
   readonly score: number;
   readonly keyword?: RankedPlace;
   readonly semantic?: RankedPlace;

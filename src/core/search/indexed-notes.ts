@@ -76,7 +76,7 @@ export interface NoteStat {
  * A persisted part of the index. `notes` and `changes` are immutable and stay the same objects as long as they hold the
  * same bytes, so that saved records are recognized by identity.
  */
-export interface KeptSegment {
+export interface PersistedSegment {
   readonly noteCount: number;
   readonly notes: Uint8Array;
   /** The notes removed since `notes` was written, and their changed file stats; null when there are none. Small. */
@@ -86,11 +86,11 @@ export interface KeptSegment {
 }
 
 /** The whole index as records. The pieces of the vocabulary are in order, and everything else needs all of them; vectors need the model. */
-export interface KeptParts {
+export interface PersistedParts {
   readonly vocabulary: readonly Uint8Array[];
   /** The model learned from the notes' words; null when nothing has been learned yet. */
   readonly model: Uint8Array | null;
-  readonly segments: readonly KeptSegment[];
+  readonly segments: readonly PersistedSegment[];
 }
 
 /** Time limit of a search for work that could also be done later. */

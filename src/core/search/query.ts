@@ -10,7 +10,7 @@ export interface Query {
   readonly excludedPhrases: readonly string[];
   /** All must hold; several of one field that are not excluded are alternatives where the filter says so. */
   readonly filters: readonly QueryFilter[];
-  /** Unknown operators as typed (`foo:bar`); they are searched as words, and the user is told. */
+  /** Unknown operators as typed (`foo:bar`); they are searched as words, and the user sees which. */
   readonly unknownOperators: readonly string[];
   /** True when the last word may be unfinished and also matches as a prefix. */
   readonly lastWordIsPrefix: boolean;

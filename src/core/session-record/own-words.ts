@@ -75,7 +75,7 @@ export function ownSentences(text: string): string[] {
 const courtesy =
   /^(?:(?:and|so|ok(?:ay)?|also|now|then|und|also|dann|please|bitte)[, ]+)*(?:(?:can|could|would|will|won't) you|why don't (?:you|we)|shall we|should we|can we|could we|how about|what about|(?:kannst|könntest|würdest) du|können wir|wie wäre)\b/i;
 
-/** True for a question that asks to be told something; `Could you…?` asks for work. */
+/** True for a question that asks for an answer; `Could you…?` asks for work. */
 export function isQuestion(sentence: string): boolean {
   return /[?？]["”')*_]*$/.test(sentence) && !courtesy.test(sentence);
 }

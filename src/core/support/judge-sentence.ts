@@ -1,5 +1,5 @@
 import { splitSentences } from '../extraction/text/sentences';
-import { KeptStatements } from '../plan/statements/kept-statements';
+import { PreservedStatements } from '../plan/statements/preserved-statements';
 import { mostAligned } from './evidence';
 import {
   type Judgement,
@@ -92,7 +92,7 @@ function stretchesAt(at: number, passages: Passages): Stretch[] {
 }
 
 function isKept({ plain }: JudgedSentence, around: readonly PassageSentence[]): boolean {
-  return new KeptStatements(
+  return new PreservedStatements(
     around.map(({ text }) => ({ kind: 'sentence', text })),
     new Set(),
   ).has({ kind: 'sentence', text: plain });

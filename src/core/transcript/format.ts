@@ -54,6 +54,8 @@ interface FormatFacts {
   readonly beatSource: BeatSource;
   /** Where the tool keeps its sessions on a computer; missing for files that are exported or written by hand. */
   readonly place?: SessionPlace;
+  /** True for the format as which a file of this kind is read when no format recognized it. */
+  readonly isFallback?: boolean;
   /**
    * True when `head`, at most `recognitionCharacters` long, is the beginning of a file of this format. Formats are
    * tried in the order of the registry.

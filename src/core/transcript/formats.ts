@@ -54,3 +54,21 @@ export const sessionTools: readonly string[] = [...new Set(sessionPlaces.map(({ 
 export function formatOf(id: TranscriptFormat): Format {
   return formats[id];
 }
+
+/** Returns the format as which a file of this kind is read when no format recognized it. */
+export function fallbackFormat<Kind extends 'lines' | 'text'>(
+  kind: Kind,
+): { readonly id: TranscriptFormat; readonly format: Extract<Format, { readonly kind: Kind }> } {
+  for (const id of formatIds) {
+    const format = formatOf(id);
+    if (format.isFallback === true && hasKind(format, kind)) return { id, format };
+  }
+  throw new Error(`No format is the fallback for ${kind}.`);
+}
+
+function hasKind<Kind extends Format['kind']>(
+  format: Format,
+  kind: Kind,
+): format is Extract<Format, { readonly kind: Kind }> {
+  return format.kind === kind;
+}

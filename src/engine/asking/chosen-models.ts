@@ -4,7 +4,7 @@ import {
   type LanguageModelSettings,
   languageModelSettingsSchema,
   noProvider,
-  type Operation,
+  type ModelOperation,
   type ProviderChoice,
 } from '../../core/language-models/provider-choice';
 import { modelOf } from '../../core/language-models/providers';
@@ -38,7 +38,7 @@ export class ChosenLanguageModels implements LanguageModels {
     return this.deps.command;
   }
 
-  async choose(operation: Operation): Promise<ChosenModels | null> {
+  async choose(operation: ModelOperation): Promise<ChosenModels | null> {
     const { make, command } = this.deps;
     if (command !== null)
       return { first: await make({ ...noProvider, provider: 'command', program: command }), second: null };

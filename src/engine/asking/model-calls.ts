@@ -1,6 +1,6 @@
 import { isAppError } from '../../core/errors';
 import { isModelError, type ModelFault } from '../../core/language-models/model-error';
-import type { Caps, Operation } from '../../core/language-models/provider-choice';
+import type { Caps, ModelOperation } from '../../core/language-models/provider-choice';
 import { type ProviderName, providerFacts } from '../../core/language-models/providers';
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import type { SentCall } from '../../core/language-models/spending';
@@ -60,7 +60,7 @@ export class ModelCalls {
   }
 
   /** Throws a `ModelError`, `over-budget` or `cancelled`. */
-  async ask(model: LanguageModel, operation: Operation, request: ModelRequest, run: Run): Promise<ModelReply> {
+  async ask(model: LanguageModel, operation: ModelOperation, request: ModelRequest, run: Run): Promise<ModelReply> {
     const { clock } = this.deps;
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -74,7 +74,7 @@ export class ModelCalls {
     }
   }
 
-  async #once(model: LanguageModel, operation: Operation, request: ModelRequest, run: Run): Promise<ModelReply> {
+  async #once(model: LanguageModel, operation: ModelOperation, request: ModelRequest, run: Run): Promise<ModelReply> {
     const { ledger, caps } = this.deps;
     const estimate = this.#estimate(model, request);
     await checkBudget(estimate.usd, await caps(), ledger, run);

@@ -1,5 +1,5 @@
 import { isModelError, ModelError } from '../../core/language-models/model-error';
-import type { Operation } from '../../core/language-models/provider-choice';
+import type { ModelOperation } from '../../core/language-models/provider-choice';
 import { type RenderedPrompt, renderPrompt } from '../../core/prompts/render-prompt';
 import type { LanguageModel, ModelMessage } from '../../ports/language-model';
 import type { ChosenModels, LanguageModels } from '../../ports/language-models';
@@ -33,7 +33,7 @@ const longestEcho = 8_000;
 export class ModelClient {
   /** Models that could not be reached and are not asked again. */
   readonly #lost = new Set<string>();
-  readonly #chosen = new Map<Operation, Promise<ChosenModels | null>>();
+  readonly #chosen = new Map<ModelOperation, Promise<ChosenModels | null>>();
 
   constructor(
     private readonly deps: ExchangeDeps,
@@ -57,12 +57,12 @@ export class ModelClient {
   }
 
   /** Returns the answer from the first model's cached reply; null when it is not cached. */
-  async kept<Value>(task: Task<Value>): Promise<Answer<Value> | null> {
+  async cached<Value>(task: Task<Value>): Promise<Answer<Value> | null> {
     const { first } = await this.#modelsFor(task.operation);
     return this.#keptOf(task, this.#keyOf(first, task, await this.#withoutSecrets(task)));
   }
 
-  async #modelsFor(operation: Operation): Promise<ChosenModels> {
+  async #modelsFor(operation: ModelOperation): Promise<ChosenModels> {
     const chosen = this.#chosen.get(operation) ?? this.models.choose(operation);
     this.#chosen.set(operation, chosen);
     const models = await chosen;
@@ -103,13 +103,13 @@ export class ModelClient {
   }
 
   async #keptOf<Value>(task: Task<Value>, key: string): Promise<Answer<Value> | null> {
-    const kept = await this.deps.cache.get(key);
-    const known = kept === null ? null : task.read(kept, false);
+    const cached = await this.deps.cache.get(key);
+    const known = cached === null ? null : task.read(cached, false);
     if (known === null || known.value === null || (task.isEmptyRetried === true && known.goodCount === 0)) return null;
     return { value: known.value, faults: known.faults };
   }
 
-  /** Returns the first reply, or the second if it is better, after the model was told its errors. */
+  /** Returns the first reply, or the second if it is better, after the model got its errors. */
   async #answered<Value>(
     model: LanguageModel,
     task: Task<Value>,

@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors';
 import { priceOf } from '../../core/language-models/model-facts';
-import type { Operation } from '../../core/language-models/provider-choice';
+import type { ModelOperation } from '../../core/language-models/provider-choice';
 import type { ProviderName } from '../../core/language-models/providers';
 import { type Cost, costOf, usdOf } from '../../core/language-models/spending';
 import type { BlobStore } from '../../ports/blob-store';
@@ -91,7 +91,7 @@ export class ModelRequests {
   }
 
   /** Returns the models of several operations, without those that have no model. */
-  async modelsFor(operations: readonly Operation[], models: LanguageModels): Promise<ChosenModels[]> {
+  async modelsFor(operations: readonly ModelOperation[], models: LanguageModels): Promise<ChosenModels[]> {
     const chosen = await Promise.all(operations.map((operation) => models.choose(operation)));
     return chosen.filter((each) => each !== null);
   }
@@ -121,7 +121,7 @@ export class ModelRequests {
  * `usage` when none is chosen or allowed.
  */
 export async function requireModels(
-  operation: Operation,
+  operation: ModelOperation,
   what: string,
   languageModels: LanguageModels,
   isOffline: boolean,

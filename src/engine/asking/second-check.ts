@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isModelError } from '../../core/language-models/model-error';
 import type { PromptName } from '../../core/prompts/built-in-prompts';
-import type { Judgement } from '../../core/review/judgement';
+import type { ProposalJudgement } from '../../core/review/judgement';
 import type { Run } from '../../ports/run';
 import type { ModelClient } from './model-client';
 import type { VaultInstructions } from './vault-instructions';
@@ -84,7 +84,38 @@ export function isPassed(gate: SecondCheck | null): boolean {
 }
 
 /** Describes the result of a second check: "passed, confidence 0.9. Nothing is left out." Omits a confidence of 0. */
-export function secondCheckWords(gate: Judgement): string {
+export function secondCheckWords(gate: ProposalJudgement): string {
   const verdict = { passed: 'passed', unsure: 'not sure', failed: 'against it' }[verdictOf(gate)];
   return [`${verdict}${gate.confidence === 0 ? '' : `, confidence ${gate.confidence}`}.`, ...gate.reasons].join(' ');
+}
+
+const judgementSchema = z.object({
+  passed: z.boolean(),
+  confidence: z.number().min(0).max(1),
+  fault: z.enum(['text', 'decision', 'none']),
+  reasons: z.array(z.string()),
+});
+/** If the reply does not say what is wrong, the whole decision counts as wrong. */
+const readSchema = judgementSchema.extend({ fault: judgementSchema.shape.fault.catch('decision') });
+const faultedSchema = replyShape(judgementSchema);
+
+/** Result of a second request about a proposal, and what is wrong with it. */
+export interface FaultedCheck {
+  readonly gate: SecondCheck;
+  /** True when the proposal did not pass, but might pass with another text for the same decision. */
+  readonly isTextAtFault: boolean;
+}
+
+/** Asks for a judgment as `askSecondCheck` does, for proposals in which only the text may be wrong. */
+export async function askFaultedCheck(
+  name: PromptName,
+  inputs: Readonly<Record<string, string>>,
+  deps: SecondCheckDeps,
+): Promise<FaultedCheck> {
+  const judgement = await askJudge(name, { reply_schema: faultedSchema, ...inputs }, readSchema, deps);
+  const { passed, confidence, reasons } = judgement;
+  return {
+    gate: { passed, confidence, reasons },
+    isTextAtFault: !passed && 'fault' in judgement && judgement.fault === 'text',
+  };
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { JsonValue } from '../../core/json';
 import { readJsonReply } from '../../core/language-models/json-reply';
-import type { Operation } from '../../core/language-models/provider-choice';
+import type { ModelOperation } from '../../core/language-models/provider-choice';
 import type { Prompt } from '../../core/prompts/prompt';
 import { schemaFault } from '../../core/schema-fault';
 
@@ -17,7 +17,7 @@ export interface Reading<Value> {
 
 /** A question to a model, with the function that reads its reply. */
 export interface Task<Value> {
-  readonly operation: Operation;
+  readonly operation: ModelOperation;
   readonly prompt: Prompt;
   readonly inputs: Readonly<Record<string, string>>;
   readonly maxOutputTokens: number;
@@ -30,7 +30,7 @@ export interface Task<Value> {
 /** Result of a task. */
 export interface Answer<Value> {
   readonly value: Value;
-  /** The remaining errors, after the model was told about them. */
+  /** The remaining errors, after the model got a chance to correct them. */
   readonly faults: readonly string[];
 }
 

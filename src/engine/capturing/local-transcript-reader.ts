@@ -1,7 +1,7 @@
 import { AppError } from '../../core/errors';
 import { joinBytes } from '../../core/join-bytes';
 import type { LineReader } from '../../core/transcript/format';
-import { formatOf, formats, type Transcript, type TranscriptFormat } from '../../core/transcript/formats';
+import { fallbackFormat, formatOf, type Transcript, type TranscriptFormat } from '../../core/transcript/formats';
 import {
   exportingTools,
   isExport,
@@ -74,7 +74,7 @@ export class LocalTranscriptReader implements TranscriptReader {
   }
 }
 
-/** A text of an unknown format is one turn; in any other file some lines may still be Claude Code records. */
+/** A file of an unknown format is read as text or as lines, of which some may still be records. */
 async function readLines(
   lines: SourceLines,
   {
@@ -88,13 +88,15 @@ async function readLines(
   if (format !== 'unknown' && known?.kind === 'lines')
     return { format, ...(await readRecords(known.reader(fileName, null), lines, run)) };
   if (isTextFile(fileName)) {
-    const text = known?.kind === 'text' ? known : formats.text;
-    return { format: format === 'unknown' ? 'text' : format, ...(await readText(text, lines, { fileName, me }, run)) };
+    const fallback = fallbackFormat('text');
+    const text = known?.kind === 'text' ? known : fallback.format;
+    return {
+      format: format === 'unknown' ? fallback.id : format,
+      ...(await readText(text, lines, { fileName, me }, run)),
+    };
   }
-  return {
-    format: 'claude-code',
-    ...(await readRecords(formats['claude-code'].reader(fileName, notKnown(fileName)), lines, run)),
-  };
+  const { id, format: records } = fallbackFormat('lines');
+  return { format: id, ...(await readRecords(records.reader(fileName, notKnown(fileName)), lines, run)) };
 }
 
 async function readRecords(reader: LineReader, lines: SourceLines, run: ReadingRun): Promise<ReadSessions> {

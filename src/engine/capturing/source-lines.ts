@@ -11,7 +11,7 @@ const carriageReturn = 13;
 
 const markBytes = 3;
 
-/** Maximum length of a line in bytes: a string of 512 MB is impossible, and a longer line was not said by anybody. */
+/** Maximum length of a line in bytes: a string of 512 MB is impossible, and no person or model writes a longer line. */
 const mostLineBytes = 67_108_864;
 
 /** Replaces a line that is too long. It is not JSON, so readers count it as broken. */

@@ -25,7 +25,7 @@ export interface ModelInUseDeps {
 export class ModelInUse {
   #opened: Promise<Embedder | null> | null = null;
   #embedder: Embedder | null = null;
-  /** Embedder for which the index was found to answer. */
+  /** Embedder whose vectors the index uses in its answers. */
   #answering: Embedder | null = null;
   #problem: string | null = null;
   #fusion: ModelFusion = usualFusion;

@@ -1,4 +1,4 @@
-import { cutText } from '../../core/cut-text';
+import { cutText } from '../../core/text-ends';
 import type { CompactionSummary, Session } from '../../core/transcript/turn';
 import type { Window } from '../../core/transcript/windows';
 import { shownTurns } from './shown-turns';

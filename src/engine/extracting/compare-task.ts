@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cutText } from '../../core/cut-text';
+import { cutText } from '../../core/text-ends';
 import { readJsonList } from '../../core/language-models/json-reply';
 import { schemaFault } from '../../core/schema-fault';
 import type { Prompt } from '../../core/prompts/prompt';

@@ -13,7 +13,7 @@ const fewestOutputTokens = 500;
 /**
  * Compares each draft with the notes nearest to it, and with the other drafts. The index finds them, and the model
  * compares the claims: similarity alone never decides. Drafts with one claim become one. If the comparison fails, all
- * drafts are kept and the user is told.
+ * drafts are kept and the user is warned.
  */
 export async function judgeClaims(
   drafts: readonly EvidencedDraft[],

@@ -3,7 +3,7 @@ import type { BeatDraft } from '../../core/note/beat';
 import { setFrontmatterKeys } from '../../core/note/frontmatter/edit-frontmatter';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { textList, textValue, valueOf } from '../../core/note/frontmatter/frontmatter-values';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import type { ExistingNote } from '../reading/existing-note';
 
 /**
@@ -33,7 +33,7 @@ export class NoteEdits {
     return this.#edited.get(note.path)?.text ?? note.text;
   }
 
-  operations(): Operation[] {
+  operations(): FileOperation[] {
     const encoder = new TextEncoder();
     return [...this.#edited.values()]
       .filter(({ note, text }) => text !== note.text)

@@ -8,7 +8,7 @@ import type { VaultPath } from '../../core/note/path';
 import { appendUnderHeading } from '../../core/note/sections';
 import { addRelation, linkTarget } from '../../core/note/relations';
 import { isoSeconds } from '../../core/note/written-day';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import type { Window } from '../../core/transcript/windows';
 import { type BeatReport, reportOfNew } from '../filing/make-beat';
 import { type PlacedBeat, planBeats } from '../filing/plan-beats';
@@ -31,7 +31,7 @@ const mostDropped = 5;
 
 /** The changes of one window to the vault; nothing is written yet. */
 export interface WindowPlan {
-  readonly operations: readonly Operation[];
+  readonly operations: readonly FileOperation[];
   /** Number of beats that are already in the vault. */
   readonly skippedCount: number;
   /** Result for each beat. */
@@ -40,7 +40,7 @@ export interface WindowPlan {
   readonly problems: readonly string[];
 }
 
-/** Adds the project's core memory to what the model is told of the person. */
+/** Adds the project's core memory to what the model gets about the person. */
 async function rulesFor({ project, extraction: { rules, projectMemory } }: WindowWork): Promise<ExtractionRules> {
   const memory = project === null ? '' : ((await projectMemory?.(project.name)) ?? '');
   return { ...rules, preferences: [rules.preferences, memory].filter((text) => text !== '').join('\n\n') };

@@ -1,4 +1,4 @@
-import { cutText } from '../../core/cut-text';
+import { cutText } from '../../core/text-ends';
 import { levelOfHeading } from '../../core/note/sections';
 import { fileNameFromTitle } from '../../core/note/file-name';
 import { baseNameOf, joinPath, nameOf, parseVaultPath, type VaultPath } from '../../core/note/path';

@@ -3,7 +3,7 @@ import { harmlessLine } from '../../core/note/harmless-markdown';
 import { joinPath, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { linkTarget } from '../../core/note/relations';
 import { LinkResolver } from '../../core/note/references/resolve-link';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
@@ -45,7 +45,7 @@ export class Journal {
    * Plans the change of the daily note for these notes, those of one session in one line; [] when there is nothing to
    * add. `of` is null for notes of no session.
    */
-  async plan(reports: readonly BeatReport[], of: CapturedSession | null = null): Promise<Operation[]> {
+  async plan(reports: readonly BeatReport[], of: CapturedSession | null = null): Promise<FileOperation[]> {
     const { vault, hasher, settings } = this.deps;
     if (settings.journalFolder === '' || reports.length === 0) return [];
     this.#links ??= vault.list().then((files) => new LinkResolver(files.map(({ path }) => path)));
@@ -61,7 +61,7 @@ async function planJournal(
   reports: readonly BeatReport[],
   of: CapturedSession | null,
   { vault, hasher, folder, now, links }: JournalDeps,
-): Promise<Operation[]> {
+): Promise<FileOperation[]> {
   const path = joinPath(folder, `${localDay(now)}.md`);
   const head = of === null ? '' : headOf(of, path, links);
   const entries = reports.map((report) => entryOf(report, path, links));

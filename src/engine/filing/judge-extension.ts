@@ -1,4 +1,4 @@
-import { cutText } from '../../core/cut-text';
+import { cutText } from '../../core/text-ends';
 import { readBlocks } from '../../core/note/blocks';
 import { readSections } from '../../core/note/sections';
 import { askSecondCheck, type Verdict, verdictOf } from '../asking/second-check';

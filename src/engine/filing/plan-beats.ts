@@ -3,7 +3,7 @@ import type { Beat } from '../../core/note/beat';
 import { renderBeat } from '../../core/note/beat-note';
 import { fileNameFromTitle } from '../../core/note/file-name';
 import { type VaultPath, foldName } from '../../core/note/path';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import type { Vault } from '../../ports/vault';
 
 export interface PlacedBeat {
@@ -29,7 +29,7 @@ export async function placeBeats(
   return placed;
 }
 
-export function planBeats(placed: readonly PlacedBeat[]): Operation[] {
+export function planBeats(placed: readonly PlacedBeat[]): FileOperation[] {
   const encoder = new TextEncoder();
   return placed.map(({ beat, path }) => ({ op: 'create', path, bytes: encoder.encode(renderBeat(beat)) }));
 }

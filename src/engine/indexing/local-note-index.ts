@@ -54,8 +54,8 @@ export interface IndexParts {
  * Maximum time in ms for maintenance before a save, per note put since the last save and in all, so that it keeps up
  * with many notes and delays a save little.
  */
-const upkeepMsPerNote = 10;
-const longestUpkeepMs = 1_000;
+const maintenanceMsPerNote = 10;
+const longestMaintenanceMs = 1_000;
 /** Time in ms between two chances to cancel. */
 const learningMs = 200;
 /** Maximum time in ms that a search spends on neighbors of its hits; after that it answers without them. */
@@ -73,7 +73,7 @@ export class LocalNoteIndex implements NoteIndex {
   readonly #model: SemanticRetriever;
   readonly #kept: PersistedIndex;
   readonly #intake: NoteIntake;
-  readonly #upkeep: BackgroundMaintenance;
+  readonly #maintenance: BackgroundMaintenance;
   readonly #changing = new Semaphore(1);
   readonly #saving = new Semaphore(1);
   #opened: Promise<string[]> | null = null;
@@ -97,12 +97,12 @@ export class LocalNoteIndex implements NoteIndex {
       learn: (isDue: () => boolean) => keywords.learn(isDue) || this.#model.prepare(isDue),
       prepare: (isDue: () => boolean) => keywords.prepare(isDue),
     };
-    this.#upkeep = new BackgroundMaintenance(
+    this.#maintenance = new BackgroundMaintenance(
       work,
       clock,
       () => this.#isQuiet(),
       () => {
-        this.#keepUpkeep();
+        this.#saveMaintenance();
       },
     );
   }
@@ -156,7 +156,7 @@ export class LocalNoteIndex implements NoteIndex {
   }
 
   coverage(): Promise<Coverage> {
-    this.#upkeep.asked();
+    this.#maintenance.asked();
     const { keywords, table } = this.#state;
     this.#problems ??= listProblems(keywords);
     return Promise.resolve({
@@ -175,7 +175,7 @@ export class LocalNoteIndex implements NoteIndex {
     limit: number,
     { mode, vector, fusion = usualFusion, isComplete = false }: SearchManner = { mode: 'keyword' },
   ): Promise<IndexHit[]> {
-    this.#upkeep.asked();
+    this.#maintenance.asked();
     const beganMs = this.#clock.now().getTime();
     const isDue = (): boolean => !isComplete && Math.abs(this.#clock.now().getTime() - beganMs) >= longestSmoothingMs;
     const { keywords } = this.#state;
@@ -186,7 +186,7 @@ export class LocalNoteIndex implements NoteIndex {
   }
 
   related(path: VaultPath, limit: number): Promise<IndexHit[]> {
-    this.#upkeep.asked();
+    this.#maintenance.asked();
     return Promise.resolve(
       findRelated(this.#state.keywords, this.#model.nearestTo(path, nearestOfRelated * limit), path, limit),
     );
@@ -215,13 +215,13 @@ export class LocalNoteIndex implements NoteIndex {
   ): Promise<void> {
     this.#model.put(model, vectors);
     // After the last of them a graph may be due.
-    this.#upkeep.begin();
+    this.#maintenance.begin();
     return Promise.resolve();
   }
 
   async learn(): Promise<boolean> {
     await this.#changing.run(() => undefined);
-    return this.#upkeep.learn(learningMs);
+    return this.#maintenance.learn(learningMs);
   }
 
   facets(query: Query): Promise<Facets> {
@@ -229,7 +229,7 @@ export class LocalNoteIndex implements NoteIndex {
   }
 
   async close(): Promise<void> {
-    this.#upkeep.stop();
+    this.#maintenance.stop();
     await this.#changing.run(() => undefined);
     await this.#saving.run(() => undefined);
   }
@@ -248,7 +248,7 @@ export class LocalNoteIndex implements NoteIndex {
   async #save(): Promise<void> {
     // Notes put before this call are included.
     const unsavedCount = await this.#changing.run(() => this.#unsavedCount);
-    await this.#upkeep.advance(Math.min(unsavedCount * upkeepMsPerNote, longestUpkeepMs));
+    await this.#maintenance.advance(Math.min(unsavedCount * maintenanceMsPerNote, longestMaintenanceMs));
     const moment = await this.#changing.run(() => {
       this.#unsavedCount = 0;
       return this.#kept.moment();
@@ -260,7 +260,7 @@ export class LocalNoteIndex implements NoteIndex {
   /**
    * Saves the results of maintenance on notes that are already saved. When the store refuses, the next save reports it.
    */
-  #keepUpkeep(): void {
+  #saveMaintenance(): void {
     if (this.#unsavedCount === 0) this.#saving.run(() => this.#save()).catch(() => undefined);
   }
 
@@ -276,14 +276,14 @@ export class LocalNoteIndex implements NoteIndex {
   }
 
   #change<T>(change: () => T | Promise<T>): Promise<T> {
-    this.#upkeep.asked();
+    this.#maintenance.asked();
     return this.#changing.run(async () => {
       try {
         return await change();
       } finally {
         this.#problems = null;
         this.#hasWaiting = null;
-        this.#upkeep.begin();
+        this.#maintenance.begin();
       }
     });
   }

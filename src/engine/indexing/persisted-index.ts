@@ -1,11 +1,11 @@
 import { parseVaultPath } from '../../core/note/path';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Hasher } from '../../ports/hasher';
-import type { KeptParts, KeywordIndex } from '../../ports/keyword-index';
+import type { PersistedParts, KeywordIndex } from '../../ports/keyword-index';
 import { type LockPorts, StoreLock } from '../locking/store-lock';
 import { decodeManifest, encodeManifest, type Manifest, manifestKey, namesIn, saveLock } from './manifest';
 import type { NoteEntry, NoteTable } from './note-table';
-import { KeptRecords, type LoadReport, restoreIndex } from './restore-index';
+import { PersistedRecords, type LoadReport, restoreIndex } from './restore-index';
 
 /** The in-memory parts of the index that are persisted together. */
 export interface IndexState {
@@ -15,14 +15,14 @@ export interface IndexState {
 
 /** The persistable parts of the index at one moment. */
 interface IndexMoment {
-  readonly parts: KeptParts;
+  readonly parts: PersistedParts;
   readonly notText: Manifest['notText'];
   readonly tooSlow: Manifest['tooSlow'];
 }
 
 /** The index in a store: immutable records, and the manifest that names them, written last. */
 export class PersistedIndex {
-  readonly #records: KeptRecords;
+  readonly #records: PersistedRecords;
   #savedManifest = '';
 
   constructor(
@@ -32,7 +32,7 @@ export class PersistedIndex {
     private readonly hasher: Hasher,
     private readonly fingerprint: string,
   ) {
-    this.#records = new KeptRecords(store, hasher);
+    this.#records = new PersistedRecords(store, hasher);
   }
 
   /** Fills the empty index and table from the store. Throws what the store throws. */

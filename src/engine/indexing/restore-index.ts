@@ -30,7 +30,7 @@ export interface LoadReport {
  */
 export async function restoreIndex(
   keywords: KeywordIndex,
-  records: KeptRecords,
+  records: PersistedRecords,
   { vocabulary, model, segments }: Manifest,
   loaded: (done: number, total: number) => void,
 ): Promise<LoadReport> {
@@ -75,7 +75,7 @@ export async function restoreIndex(
 }
 
 /** Reads records; null in place of one that is missing, damaged or not named. */
-function readAll(records: KeptRecords, names: readonly (string | null)[]): Promise<(Uint8Array | null)[]> {
+function readAll(records: PersistedRecords, names: readonly (string | null)[]): Promise<(Uint8Array | null)[]> {
   return Promise.all(names.map((name) => (name === null ? Promise.resolve(null) : records.read(name))));
 }
 
@@ -99,7 +99,7 @@ function holdsTogether(restore: () => void): boolean {
  * Immutable records of a store, each named by the SHA-256 of its bytes, so that the name proves that it is intact. The
  * hash of a byte array is computed once per object.
  */
-export class KeptRecords {
+export class PersistedRecords {
   readonly #names = new WeakMap<Uint8Array, ContentHash>();
   /** Records that may be in the store, but do not match their names. */
   readonly #broken = new Set<string>();

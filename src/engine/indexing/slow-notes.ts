@@ -19,8 +19,7 @@ interface Reading {
 }
 
 /**
- * The index was ended because one note took too long, and another index answers now: the vault must be compared with it
- * again.
+ * The index was stopped because one note took too long. A new index has replaced it, so the vault must be synced again.
  */
 export class PutCutOff extends AppError {
   constructor() {

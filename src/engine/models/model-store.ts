@@ -38,7 +38,7 @@ export interface ModelStoreDeps {
 }
 
 /** A model that is completely or partly stored on this device. */
-export interface KeptModel {
+export interface DownloadedModel {
   readonly name: ModelName;
   readonly isWhole: boolean;
   /** Number of stored bytes. */
@@ -54,7 +54,7 @@ export class ModelStore {
   }
 
   /** Lists models by name. */
-  async list(): Promise<KeptModel[]> {
+  async list(): Promise<DownloadedModel[]> {
     const models = await StoredModel.list(this.deps.files);
     return models
       .filter(({ byteCount }) => byteCount > 0)

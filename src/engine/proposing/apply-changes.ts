@@ -1,5 +1,5 @@
 import type { Reason } from '../../core/errors';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import type { Run } from '../../ports/run';
 import { inTurn } from '../running/yielder';
 import type { Problem } from '../writing/journal-entry';
@@ -52,7 +52,7 @@ async function applyInTurn<Item, Planned extends Change>(
   run: Run,
 ): Promise<void> {
   const { labels, plan, objectionTo } = planner;
-  const linked: Operation[] = [];
+  const linked: FileOperation[] = [];
   await inTurn(items, labels.apply, run, async ({ item, agreement }) => {
     const isWanted = (planned: Planned): boolean => objectionTo(planned, item, agreement) === null;
     const outcome = await orRefused(

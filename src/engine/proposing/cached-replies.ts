@@ -15,7 +15,7 @@ export function cachedReplies(client: ModelClient, run: Run): ModelAccess {
   return {
     client: {
       ask: async (task) => {
-        const answer = await client.kept(task);
+        const answer = await client.cached(task);
         if (answer === null) throw new WouldAsk('This would need an answer from a model.');
         return answer;
       },

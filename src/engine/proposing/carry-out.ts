@@ -1,6 +1,6 @@
-import type { NoteReason } from '../../core/note/note-record';
 import type { Run } from '../../ports/run';
 import type { AskedModel } from '../asking/model-requests';
+import type { RunFacts } from '../writing/run-line';
 import { withRunLog } from '../writing/with-run-log';
 import type { WritingPorts } from '../writing/writing-ports';
 import { type AgreedItem, type AppliedChange, applyChanges } from './apply-changes';
@@ -24,23 +24,21 @@ export interface ChangeApproval<Item, Planned> {
   ) => Promise<Choice<PreviewedChange<Item, Planned>>>;
 }
 
-/** Entries of a run for the log note and the run log, computed when they are written. */
+/** Entry of a run in the run log, computed when it is written. */
 export interface ChangeLog<Item, Planned> {
-  /** Heading of the section in the log note. */
+  /** Heading of the section in the log note, which has the planner’s lines. */
   readonly title: string;
   /** The model that made the proposals; null for none. */
   readonly asked: AskedModel | null;
   /** True to log the run even if it changed nothing, because a model was asked. */
   readonly isAlwaysLogged?: boolean;
-  /** One line of Markdown per change. */
-  readonly lines: (outcome: Outcome<Item, Planned>) => readonly string[];
-  readonly errors?: (outcome: Outcome<Item, Planned>) => readonly NoteReason[];
+  readonly facts?: (outcome: ChangeOutcome<Item, Planned>) => Partial<Omit<RunFacts, 'asked'>>;
   /** Additional keys for the run log. */
-  readonly more: (outcome: Outcome<Item, Planned>) => object;
+  readonly more?: (outcome: ChangeOutcome<Item, Planned>) => object;
 }
 
 /** Outcome of all items of a run. */
-export interface Outcome<Item, Planned> {
+export interface ChangeOutcome<Item, Planned> {
   readonly applied: readonly AppliedChange<Item, Planned>[];
   /** Items whose change could not be planned or made, in the preview or afterwards, including those refused because of an objection. */
   readonly refused: readonly RefusedChange<Item, Planned>[];
@@ -50,7 +48,7 @@ export interface Outcome<Item, Planned> {
   readonly choice: Choice<PreviewedChange<Item, Planned>> | null;
 }
 
-export interface CarriedOut<Item, Planned> extends Outcome<Item, Planned> {
+export interface CarriedOut<Item, Planned> extends ChangeOutcome<Item, Planned> {
   /** The vault after the last step. */
   readonly vault: StagedVault;
   /** Message of the error that ended the run partway. */
@@ -82,9 +80,10 @@ export async function carryOut<Item, Planned extends Change>(
     {
       title: log.title,
       isAlwaysLogged: log.isAlwaysLogged === true,
-      lines: () => log.lines(changes.outcome),
-      facts: () => ({ asked: log.asked, errors: log.errors?.(changes.outcome) ?? [] }),
-      more: () => log.more(changes.outcome),
+      isDone: () => changes.outcome.applied.some(({ planned }) => planned.operations.length > 0),
+      lines: () => changes.outcome.applied.flatMap((change) => logLine(change, planner)),
+      facts: () => ({ asked: log.asked, ...log.facts?.(changes.outcome) }),
+      more: () => log.more?.(changes.outcome) ?? {},
     },
     writing,
     run,
@@ -140,7 +139,8 @@ class ChangeRun<Item, Planned extends Change> {
   ): Promise<Item[]> {
     const automatic = new Set(items.filter(isAutoApplied));
     const agreed = [...automatic].map((item) => ({ item, agreement: { by: 'settings' as const } }));
-    await this.#apply(agreed, discard);
+    // A change with an objection is not refused, because the user is asked about it.
+    await this.#apply(agreed, () => undefined);
     const done = new Set(this.#applied.map(({ item }) => item));
     return items.filter((item) => !done.has(item));
   }
@@ -169,7 +169,11 @@ class ChangeRun<Item, Planned extends Change> {
   }
 }
 
-/** An automatic change with an objection is not refused: the user is asked about it. */
-function discard(): void {
-  // Nothing to do.
+/** Formats the line of the log note, which says so when nobody was asked about the change. */
+function logLine<Item, Planned extends Change>(
+  { item, planned, isUnasked }: AppliedChange<Item, Planned>,
+  planner: ChangePlanner<Item, Planned>,
+): string[] {
+  const line = planned.operations.length === 0 ? null : (planner.logLine?.(planned, item) ?? null);
+  return line === null ? [] : [`${line}${isUnasked ? ', applied automatically after a second check' : ''}`];
 }

@@ -1,7 +1,7 @@
 import { reasonOf, type Reason } from '../../core/errors';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import { endsRun } from '../running/start-run';
-import type { Change, KnownNotes, StagedVault } from './staged-vault';
+import type { Change, KnownHashes, StagedVault } from './staged-vault';
 
 /**
  * Who agrees to a change: the settings (nobody is asked), the user when starting the command, or the user after seeing
@@ -20,7 +20,7 @@ export interface ChangePlanner<Item, Planned extends Change> {
    * first step. `isPreview`: changes may be staged, so nothing that other runs share may be used.
    */
   readonly open: (step: {
-    readonly known: KnownNotes | null;
+    readonly known: KnownHashes | null;
     readonly isPreview: boolean;
   }) => Promise<StagedVault> | StagedVault;
   /**
@@ -33,8 +33,10 @@ export interface ChangePlanner<Item, Planned extends Change> {
   readonly isIndependent?: boolean;
   /** True when a change that fails ends the run, as for a run of a single change. */
   readonly endsOnFailure?: boolean;
+  /** Formats the line about a change in the log note, as Markdown; null, or missing, when there is nothing to log. */
+  readonly logLine?: (planned: Planned, item: Item) => string | null;
   /** Returns the operations whose files are shown to the user; missing: none. */
-  readonly shownOperations?: (planned: Planned) => readonly Operation[];
+  readonly shownOperations?: (planned: Planned) => readonly FileOperation[];
 }
 
 /** Runs `work`; if it fails, calls `refuse` and returns null. Rethrows errors that end the run. */

@@ -1,5 +1,5 @@
 import type { Reason } from '../../core/errors';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import type { ProposedFile } from '../../ports/consent';
 import type { Run } from '../../ports/run';
 import { inTurn } from '../running/yielder';
@@ -73,7 +73,7 @@ export function withoutObjection<Item, Planned>(
 }
 
 /** Returns the files of operations before and after them, on the vault before them. */
-async function proposedFiles(operations: readonly Operation[], vault: StagedVault): Promise<ProposedFile[]> {
+async function proposedFiles(operations: readonly FileOperation[], vault: StagedVault): Promise<ProposedFile[]> {
   const decoder = new TextDecoder();
   const files: ProposedFile[] = [];
   for (const operation of operations) {

@@ -1,5 +1,5 @@
 import { AppError } from '../../core/errors';
-import type { Operation } from '../../core/language-models/provider-choice';
+import type { ModelOperation } from '../../core/language-models/provider-choice';
 import type { ChosenModels } from '../../ports/language-models';
 import type { ModelUsage } from '../../ports/language-model';
 import type { Run } from '../../ports/run';
@@ -17,7 +17,7 @@ export interface Inquiry<Found> {
   /** Beginning of the sentence after the user declined; default "Nothing was sent". */
   readonly undone?: string;
   /** Operations whose models may be asked. */
-  readonly operations: readonly Operation[];
+  readonly operations: readonly ModelOperation[];
   /** True: a dry run also asks the model. False: it ends with the estimate. */
   readonly isAskedInDryRun?: boolean;
   /**
@@ -53,9 +53,9 @@ export interface ProposingInput {
 }
 
 /** The proposals of the model; only the cost if the user did not accept it or asked only for the estimate. */
-export type Proposed<Found> = { readonly found: Found; readonly asked: AskedModel } | Unasked;
+export type Proposed<Found> = { readonly found: Found; readonly asked: AskedModel } | NotAsked;
 
-export interface Unasked {
+export interface NotAsked {
   readonly found: null;
   /** `refused` is the reason why the model was not asked; missing in a dry run. */
   readonly price: { readonly quote: Quote; readonly refused?: string };
@@ -77,14 +77,24 @@ export async function propose<Found>(
   const estimate = await inquiry.estimate(cachedReplies(client, run));
   const quote = await quoteFor(inquiry.operations, estimate, deps);
   if (dryRun && inquiry.isAskedInDryRun !== true) return { found: null, price: { quote } };
-  const { title, action = 'Ask the model', undone = 'Nothing was sent', agreedTo, oneMore } = inquiry;
+  const { title, action = 'Ask the model', undone = 'Nothing was sent', agreedTo } = inquiry;
   const isAgreed = yes || (agreedTo !== undefined && !isDearer(estimate, agreedTo));
   if (!(await agreeToCost(quote, title, action, { consent, isAgreed })))
     return { found: null, price: { quote, ...(dryRun ? {} : { refused: unagreedWords(undone) }) } };
-  const isUnasked = estimate.calls === 0 && oneMore !== undefined;
-  const isRejected = isUnasked && needsYes(await quoteFor(inquiry.operations, { calls: 1, ...oneMore }, deps), yes);
-  const found = await inquiry.ask({ client: isRejected ? rejectingClient : client, run });
+  const isAnyCallAgreed = await mayCallMore(inquiry, estimate, yes, deps);
+  const found = await inquiry.ask({ client: isAnyCallAgreed ? client : rejectingClient, run });
   return { found, asked: await deps.asking.askedOf(run, models.first) };
+}
+
+/** Returns false if no call was estimated, so that nobody was asked, and a call more than that may cost money. */
+async function mayCallMore(
+  { operations, oneMore }: Pick<Inquiry<never>, 'operations' | 'oneMore'>,
+  { calls }: Estimate,
+  yes: boolean,
+  deps: AskingServices,
+): Promise<boolean> {
+  if (calls > 0 || oneMore === undefined) return true;
+  return !needsYes(await quoteFor(operations, { calls: 1, ...oneMore }, deps), yes);
 }
 
 const rejectingClient: ModelAccess['client'] = {
@@ -106,7 +116,7 @@ function isDearer(estimate: Estimate, agreedTo: Estimate): boolean {
 
 /** Returns the price of an estimate for the most expensive of the models that may be asked. */
 async function quoteFor(
-  operations: readonly Operation[],
+  operations: readonly ModelOperation[],
   { calls, inputTokens, outputTokens }: Estimate,
   { asking, languageModels }: AskingServices,
 ): Promise<Quote> {

@@ -1,6 +1,6 @@
 import type { ContentHash } from '../../core/content-hash';
 import type { VaultPath } from '../../core/note/path';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import type { StructureChange } from '../../core/plan/structure-change';
 import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
@@ -26,13 +26,13 @@ export interface StagingDeps {
 
 export interface Change {
   /** Operations in order; applied all or not at all. */
-  readonly operations: readonly Operation[];
+  readonly operations: readonly FileOperation[];
   /** True for a new text of one note that affects no links of other notes, so that the vault’s links need not be read again. */
   readonly keepsLinks?: boolean;
 }
 
 /** Hashes of notes as they were read, or as earlier changes left them. */
-export type KnownNotes = Iterable<readonly [path: string, hash: ContentHash]>;
+export type KnownHashes = Iterable<readonly [path: string, hash: ContentHash]>;
 
 /** The vault after a series of changes, applied or only staged. Detects notes that others change in the meantime. */
 export class StagedVault {
@@ -42,7 +42,7 @@ export class StagedVault {
   /** `links` may be null if no note is moved or removed, because links are not needed then. */
   constructor(
     private readonly deps: StagingDeps,
-    notes: KnownNotes,
+    notes: KnownHashes,
     links: VaultLinks | null,
     private readonly run: Run,
   ) {
@@ -53,13 +53,13 @@ export class StagedVault {
   }
 
   /** Reads all links of the vault and warns about files that cannot be read. */
-  static async open(deps: StagingDeps, notes: KnownNotes, run: Run): Promise<StagedVault> {
+  static async open(deps: StagingDeps, notes: KnownHashes, run: Run): Promise<StagedVault> {
     const links = await VaultLinks.read(deps.vault, new Yielder(deps.clock, run.signal), run);
     return new StagedVault(deps, notes, links, run);
   }
 
   /** Returns the current hashes of all known notes. */
-  hashes(): KnownNotes {
+  hashes(): KnownHashes {
     return [...this.#hashes];
   }
 
@@ -82,6 +82,20 @@ export class StagedVault {
     if (!this.isUnchanged(note)) throw new Error(changedWords(note.path));
   }
 
+  /** Reads notes as they are now; throws an error for the user when one cannot be read or differs from its last known state. */
+  async readUnchanged<Path, Note extends { readonly path: string; readonly hash: ContentHash }>(
+    paths: readonly Path[],
+    read: (path: Path) => Promise<Note>,
+  ): Promise<Note[]> {
+    const notes: Note[] = [];
+    for (const path of paths) {
+      const note = await read(path);
+      this.requireUnchanged(note);
+      notes.push(note);
+    }
+    return notes;
+  }
+
   isUnchanged({ path, hash }: { readonly path: string; readonly hash: ContentHash }): boolean {
     return this.#hashes.get(path) === hash;
   }
@@ -92,7 +106,7 @@ export class StagedVault {
    */
   overwrittenOf(
     notes: readonly { readonly path: VaultPath }[],
-    operations: readonly Operation[],
+    operations: readonly FileOperation[],
   ): { readonly path: VaultPath } | null {
     const isOverwritten = ({ path }: { readonly path: VaultPath }): boolean => {
       // Later operations on a note expect what the first one wrote.
@@ -143,31 +157,31 @@ export class StagedVault {
   }
 
   /** Applies changes of single notes, which change nobody’s links, as one transaction. A conflict skips only its note. */
-  applyTogether(operations: readonly Operation[]): Promise<Applied> {
+  applyTogether(operations: readonly FileOperation[]): Promise<Applied> {
     return applyPlan(this.deps.writing, { operations, records: [], allOrNothing: false }, this.run);
   }
 
   /** Stages operations: from now on the vault looks as if they had been applied. */
-  foresee(operations: readonly Operation[]): void {
+  foresee(operations: readonly FileOperation[]): void {
     this.#structure?.links.foresee(operations);
     this.#remember(operations);
   }
 
   /** Records operations that were applied. */
-  follow(operations: readonly Operation[]): void {
+  follow(operations: readonly FileOperation[]): void {
     this.#structure?.links.follow(operations);
     this.#remember(operations);
   }
 
   /** Warns about links of applied operations that the host resolves differently. */
-  async reportUnresolved(operations: readonly Operation[]): Promise<void> {
+  async reportUnresolved(operations: readonly FileOperation[]): Promise<void> {
     const { linkLookup: lookup } = this.deps;
     if (this.#structure !== null && lookup !== undefined && operations.length > 0)
       await reportUnresolved(operations, { ...this.#structure, lookup }, this.run);
   }
 
   /** Updates a hash only if the note had the expected content, so that edits by others are still detected. */
-  #remember(operations: readonly Operation[]): void {
+  #remember(operations: readonly FileOperation[]): void {
     for (const operation of operations)
       if (operation.op === 'modify' && operation.expects === this.#hashes.get(operation.path))
         this.#hashes.set(operation.path, this.deps.hasher.sha256(operation.bytes));

@@ -10,7 +10,7 @@ const sessionsSchema = z.record(z.string(), z.number());
 const remedy = 'Run "import-older" again; otherwise, sessions that the older program has read may be captured again.';
 
 /**
- * Reads a device record by its schema; null when there is none. A damaged record counts as none, and the user is told
+ * Reads a device record by its schema; null when there is none. A damaged record counts as none, and the user is warned
  * so with the sentence `remedy`.
  */
 export async function readRecord<Value>(

@@ -7,7 +7,7 @@ import { textValue, valueOf } from '../../core/note/frontmatter/frontmatter-valu
 import { folderOf } from '../../core/note/path';
 import { lostSentences } from '../../core/plan/lost-sentences';
 import type { PromotedText } from '../../core/review/decision';
-import { askFaultedGate } from '../asking/faulted-check';
+import { askFaultedCheck } from '../asking/second-check';
 import { foundWords, lossWords } from '../asking/found-words';
 import { verdictOf } from '../asking/second-check';
 import type { DueNote } from './due-notes';
@@ -87,7 +87,7 @@ async function lookedAt(
   const { note, found, lost } = draft;
   const lostCount = lost.length;
   if (lostCount >= most) return { proposal: skipped(notes, reason), before: null, lostCount };
-  const { gate, isTextAtFault } = await askFaultedGate(
+  const { gate, isTextAtFault } = await askFaultedCheck(
     'review-judge',
     {
       today: deps.today,

@@ -2,7 +2,7 @@ import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import { isModelError } from '../../core/language-models/model-error';
 import type { SourceNote } from '../../core/merging/source-note';
 import type { ChosenModels } from '../../ports/language-models';
-import { askFaultedGate } from '../asking/faulted-check';
+import { askFaultedCheck } from '../asking/second-check';
 import { verdictOf } from '../asking/second-check';
 import type { DueNote } from './due-notes';
 import { judgedPromotion, type PromotingDeps } from './judged-promotion';
@@ -104,7 +104,7 @@ export async function proposalFor(
     return { notes, action: 'extend', weeks: suggestion.weeks, text: null, confidence, reason, gate: null };
   const { shown, today } = deps;
   const kept = staying.length === 0 ? '' : `\n\nThese stay, or go into a note that stays:\n\n${shown.plain(staying)}`;
-  const { gate } = await askFaultedGate(
+  const { gate } = await askFaultedCheck(
     'review-judge',
     {
       today,

@@ -1,5 +1,5 @@
 import { isAppError } from '../../core/errors';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import type { Hasher } from '../../ports/hasher';
 import type { Run } from '../../ports/run';
 import type { LinkLookup, Vault } from '../../ports/vault';
@@ -32,7 +32,7 @@ export interface StructureDeps {
  * that the proof holds for the contents that are overwritten. `applied` is null for a plan that is not wanted. Warns
  * about files that could not be read. Throws `conflict` when others keep changing links.
  */
-export async function applyStructure<Planned extends { readonly operations: readonly Operation[] }>(
+export async function applyStructure<Planned extends { readonly operations: readonly FileOperation[] }>(
   { plan, isWanted }: StructureWork<Planned>,
   links: Pick<VaultLinks, 'refresh'> & Partial<Pick<VaultLinks, 'unread'>>,
   writing: WritingPorts,

@@ -1,7 +1,7 @@
 import { readReferences } from '../../core/note/references/read-references';
 import type { ReferenceTarget } from '../../core/note/references/reference';
 import type { LinkResolver } from '../../core/note/references/resolve-link';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import { decodeKept } from '../writing/content-pieces';
 import type { VaultLinks } from './vault-links';
 
@@ -16,7 +16,7 @@ export class FilesAfter {
   readonly #touched = new Set<string>();
 
   constructor(
-    operations: readonly Operation[],
+    operations: readonly FileOperation[],
     private readonly links: VaultLinks,
   ) {
     for (const operation of operations) this.#do(operation);
@@ -64,7 +64,7 @@ export class FilesAfter {
     return references;
   }
 
-  #do(operation: Operation): void {
+  #do(operation: FileOperation): void {
     const { op, path } = operation;
     this.#touched.add(path);
     const origin = this.#originOf(path);

@@ -9,7 +9,7 @@ import {
   foldName,
 } from '../../core/note/path';
 import { orderMoves, type StructureChange } from '../../core/plan/structure-change';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import { foldersAbove } from '../../core/plan/writable-path';
 import type { ChangedTexts } from './changed-texts';
 import type { StructureDeps } from './apply-structure';
@@ -24,10 +24,10 @@ export async function operationsOf(
   changed: ChangedTexts,
   used: ReadonlyMap<string, ContentHash>,
   deps: StructureDeps,
-): Promise<Operation[]> {
+): Promise<FileOperation[]> {
   const { hasher, links } = deps;
   const hashes = new Map<string, ContentHash>();
-  const modified: Operation[] = [];
+  const modified: FileOperation[] = [];
   for (const [path, { before, after }] of changed.rewritten) {
     modified.push({ op: 'modify', path: path as VaultPath, bytes: after, expects: await hasher.digest(before) });
     hashes.set(path, await hasher.digest(after));
@@ -35,7 +35,7 @@ export async function operationsOf(
   const hashOf = async (path: string): Promise<ContentHash> =>
     hashes.get(path) ?? used.get(path) ?? hasher.digest(await links.bytes(path));
   const { early, late } = await writtenNotes(change, changed, hashOf, deps);
-  const trashed: Operation[] = [];
+  const trashed: FileOperation[] = [];
   for (const { path } of change.left) trashed.push({ op: 'trash', path, expects: await hashOf(path), keep: 'trash' });
   return [...modified, ...early, ...(await moves(change, hashOf, deps)), ...trashed, ...late];
 }
@@ -47,10 +47,10 @@ async function writtenNotes(
   changed: ChangedTexts,
   hashOf: HashOf,
   { links }: StructureDeps,
-): Promise<{ early: Operation[]; late: Operation[] }> {
+): Promise<{ early: FileOperation[]; late: FileOperation[] }> {
   const vacated = new Set([...moved.map(({ from }) => foldName(from)), ...left.map(({ path }) => foldName(path))]);
-  const early: Operation[] = [];
-  const late: Operation[] = [];
+  const early: FileOperation[] = [];
+  const late: FileOperation[] = [];
   for (const { path } of written) {
     const bytes = changed.written.get(path) ?? new Uint8Array();
     if (links.has(path)) early.push({ op: 'modify', path, bytes, expects: await hashOf(path) });
@@ -63,8 +63,8 @@ async function moves(
   { moved, folders = [] }: StructureChange,
   hashOf: HashOf,
   deps: StructureDeps,
-): Promise<Operation[]> {
-  const operations: Operation[] = [];
+): Promise<FileOperation[]> {
+  const operations: FileOperation[] = [];
   const hashes = new Map<string, ContentHash>();
   for (const { from } of moved) hashes.set(from, await hashOf(from));
   const ways = viaSpareFolder(moved, folders, deps) ?? orderMoves(moved, ({ from }) => sparePlace(from, deps));

@@ -2,7 +2,7 @@ import type { ContentHash } from '../../core/content-hash';
 import { AppError } from '../../core/errors';
 import { LinkTargets } from '../../core/plan/links/link-targets';
 import { lostSentences } from '../../core/plan/lost-sentences';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import type { Proof } from '../../core/plan/proof';
 import type { StructureChange } from '../../core/plan/structure-change';
 import { changedTexts } from './changed-texts';
@@ -14,7 +14,7 @@ import type { StructureDeps } from './apply-structure';
 
 export interface StructurePlan {
   /** Operations in the order they are applied, all or none. */
-  readonly operations: readonly Operation[];
+  readonly operations: readonly FileOperation[];
   readonly proof: Proof;
   /**
    * Why parts cannot be done (a locked note that would have to change, a path that is taken); then there are no

@@ -2,7 +2,7 @@ import { readReferences } from '../../core/note/references/read-references';
 import { type ReferenceTarget, resolveReference } from '../../core/note/references/reference';
 import type { LinkResolver } from '../../core/note/references/resolve-link';
 import type { LinkTargets } from '../../core/plan/links/link-targets';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import type { BrokenLink, Proof } from '../../core/plan/proof';
 import type { StructureChange } from '../../core/plan/structure-change';
 import { FilesAfter } from './files-after';
@@ -16,7 +16,7 @@ import type { StructureDeps } from './apply-structure';
  * is removed without replacement are not counted.
  */
 export async function proveLinks(
-  operations: readonly Operation[],
+  operations: readonly FileOperation[],
   change: StructureChange,
   linkTargets: LinkTargets,
   deps: StructureDeps,

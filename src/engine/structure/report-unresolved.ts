@@ -1,6 +1,6 @@
 import { cappedList } from '../../core/counted';
 import { resolveReference } from '../../core/note/references/reference';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import type { Run } from '../../ports/run';
 import type { LinkLookup } from '../../ports/vault';
 import type { StructureDeps } from './apply-structure';
@@ -12,7 +12,7 @@ const mostTold = 5;
  * intended.
  */
 export async function reportUnresolved(
-  operations: readonly Operation[],
+  operations: readonly FileOperation[],
   { links, lookup }: StructureDeps & { readonly lookup: LinkLookup },
   run: Run,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { holdsReferences, readReferences } from '../../core/note/references/read
 import { type ReferenceTarget, resolveReference } from '../../core/note/references/reference';
 import type { LinkResolver } from '../../core/note/references/resolve-link';
 import { isSameReference, unchangedReference } from '../../core/plan/links/edit-references';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
 import { ReadAhead } from '../indexing/read-ahead';
@@ -173,18 +173,18 @@ export class VaultLinks {
   }
 
   /** Stages operations: treats them as done from now on, although the vault does not show them yet. */
-  foresee(operations: readonly Operation[]): void {
+  foresee(operations: readonly FileOperation[]): void {
     for (const operation of operations) this.#pending.add(operation);
     this.#follow(operations);
   }
 
   /** Treats operations as done that were carried out. */
-  follow(operations: readonly Operation[]): void {
-    for (const operation of operations) this.#pending.settle(operation);
+  follow(operations: readonly FileOperation[]): void {
+    for (const operation of operations) this.#pending.written(operation);
     this.#follow(operations);
   }
 
-  #follow(operations: readonly Operation[]): void {
+  #follow(operations: readonly FileOperation[]): void {
     const touched = new Set<string>();
     for (const operation of operations) {
       for (const path of operation.op === 'move' ? [operation.path, operation.to] : [operation.path]) {
@@ -196,7 +196,7 @@ export class VaultLinks {
     for (const path of touched) this.#recount(path);
   }
 
-  #do(operation: Operation): void {
+  #do(operation: FileOperation): void {
     const { op, path } = operation;
     if (op === 'create' || op === 'modify') {
       this.#known.make(path);

@@ -1,7 +1,7 @@
 import type { ContentHash } from '../../core/content-hash';
 import { AppError, isAppError, messageOf } from '../../core/errors';
 import { requireJournalledRecord, type Step } from '../../core/plan/step';
-import type { Operation, Plan, RecordChange } from '../../core/plan/plan';
+import type { FileOperation, Plan, RecordChange } from '../../core/plan/plan';
 import type { Run } from '../../ports/run';
 import { checkOperation, placesOfOperation } from './check-operation';
 import type { Problem } from './journal-entry';
@@ -18,7 +18,7 @@ import type { WritingPorts } from './writing-ports';
 
 export interface Applied {
   /** Operations that were carried out, in order; empty when everything was rolled back. */
-  readonly operations: readonly Operation[];
+  readonly operations: readonly FileOperation[];
   /** Operations that were skipped, with reasons. An all-or-nothing plan with any conflict is not carried out at all. */
   readonly conflicts: readonly Problem[];
   /**
@@ -60,7 +60,7 @@ export async function applyPlan(
 async function applyLocked(ports: WritingPorts, lock: WriteLock, plan: Plan, run: Run): Promise<Applied> {
   const progress = await progressOf(ports, run);
   const transaction = Transaction.begin(ports, lock, { run: run.id, command: run.command }, progress.place);
-  const done: Operation[] = [];
+  const done: FileOperation[] = [];
   const steps: Step[] = [];
   const written: ContentHash[] = [];
   const conflicts: Problem[] = [];
@@ -84,7 +84,7 @@ async function applyLocked(ports: WritingPorts, lock: WriteLock, plan: Plan, run
       await rollBackOpenRuns(ports, lock);
       return nothingDone(conflicts);
     }
-    await settle(ports, { ...progress, end: await transaction.commit(), steps }, run);
+    await recordRun(ports, { ...progress, end: await transaction.commit(), steps }, run);
     return { operations: done, conflicts, written, isRecorded };
   } catch (error) {
     // A program that took over the lock also rolls back our work.
@@ -126,7 +126,11 @@ interface Committed extends RunProgress {
 }
 
 /** Finishes a run after its commit. A failure here does not undo the work; the next start completes what is missing. */
-async function settle(ports: WritingPorts, { tally, before, isFirst, end, steps }: Committed, run: Run): Promise<void> {
+async function recordRun(
+  ports: WritingPorts,
+  { tally, before, isFirst, end, steps }: Committed,
+  run: Run,
+): Promise<void> {
   try {
     known.delete(run);
     tally.add(steps);
@@ -156,7 +160,7 @@ class OperationItem implements Item {
 
   constructor(
     private readonly ports: WritingPorts,
-    readonly operation: Operation,
+    readonly operation: FileOperation,
   ) {
     this.places = placesOfOperation(operation);
   }

@@ -1,7 +1,7 @@
 import type { ContentHash } from '../../core/content-hash';
 import { messageOf } from '../../core/errors';
 import { foldName } from '../../core/note/path';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import type { Step } from '../../core/plan/step';
 import { foldersAbove, requireWritablePath } from '../../core/plan/writable-path';
 import type { Problem } from './journal-entry';
@@ -15,7 +15,7 @@ import type { WritingPorts } from './writing-ports';
  */
 export async function checkOperation(
   ports: WritingPorts,
-  operation: Operation,
+  operation: FileOperation,
 ): Promise<PreparedStep | Problem | 'nothing to do'> {
   try {
     requireWritablePath(operation.path);
@@ -27,12 +27,12 @@ export async function checkOperation(
 }
 
 /** Returns the paths that an operation reads or changes. */
-export function placesOfOperation(operation: Operation): string[] {
+export function placesOfOperation(operation: FileOperation): string[] {
   return operation.op === 'move' ? [operation.path, operation.to] : [operation.path];
 }
 
-type Creation = Extract<Operation, { op: 'create' }>;
-type Change = Exclude<Operation, Creation>;
+type Creation = Extract<FileOperation, { op: 'create' }>;
+type Change = Exclude<FileOperation, Creation>;
 
 async function checkCreation(ports: WritingPorts, { path, bytes }: Creation): Promise<PreparedStep | Problem> {
   const taken = await nameTaken(ports, path);
@@ -68,7 +68,7 @@ async function checkChange(ports: WritingPorts, operation: Change): Promise<Prep
 
 async function checkMove(
   ports: WritingPorts,
-  { path, to, expects: hash, clears = [] }: Extract<Operation, { op: 'move' }>,
+  { path, to, expects: hash, clears = [] }: Extract<FileOperation, { op: 'move' }>,
 ): Promise<PreparedStep | Problem | 'nothing to do'> {
   if (path === to) return 'nothing to do';
   const taken = await nameTaken(ports, to, path);

@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors';
 import { type VaultPath, foldName } from '../../core/note/path';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import type { Vault } from '../../ports/vault';
 
 /** The vault as it will be after changes that are planned or simulated. */
@@ -47,14 +47,14 @@ export class PendingFiles {
     this.#files.set(to, content);
   }
 
-  add(operation: Operation): void {
+  add(operation: FileOperation): void {
     if (operation.op === 'move') this.move(operation.path, operation.to);
     else if (operation.op === 'trash') this.remove(operation.path);
     else this.write(operation.path, operation.bytes);
   }
 
   /** Removes an operation that has reached the vault. */
-  settle(operation: Operation): void {
+  written(operation: FileOperation): void {
     this.#files.delete(operation.path);
     if (operation.op === 'move') this.#files.delete(operation.to);
   }

@@ -53,7 +53,7 @@ export async function recoverOnceFree(ports: WritingPorts, signal: CancelSignal)
  * making a plan based on the results of runs, since a later rollback would remove these. Throws `locked` when another
  * program writes for too long.
  */
-export async function settleOpenRuns(ports: WritingPorts, run: Run): Promise<void> {
+export async function finishOpenRuns(ports: WritingPorts, run: Run): Promise<void> {
   if ((await listOpenRuns(ports.device)).length === 0) return;
   const lock = await WriteLock.acquire(ports, run.command);
   try {

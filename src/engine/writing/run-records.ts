@@ -16,7 +16,7 @@ const openSchema = z.object({
   /** Number of this opening among all openings on the device. */
   opening: count,
   /**
-   * The opening with which its journal began. It is part of every signature, so that an earlier journal of the run is
+   * Number of the opening at which its journal began. It is part of every signature, so that an earlier journal of the run is
    * not accepted in its place.
    */
   chain: count,

@@ -123,7 +123,7 @@ async function undoLocked(
       return { run: run, restored: [], conflicts, written: [] };
     }
     await clearTrash(ports, steps, restored);
-    await settle(ports, { end: await transaction.commit(), leftCount: conflicts.length }, by);
+    await recordUndo(ports, { end: await transaction.commit(), leftCount: conflicts.length }, by);
     return { run: run, restored: [...restored].sort(), conflicts, written };
   } catch (error) {
     if (!isAppError(error, 'locked')) await takeBack(ports, lock, run, by);
@@ -158,7 +158,7 @@ interface CommittedUndo {
   readonly leftCount: number;
 }
 
-async function settle(ports: WritingPorts, { end, leftCount }: CommittedUndo, by: Run): Promise<void> {
+async function recordUndo(ports: WritingPorts, { end, leftCount }: CommittedUndo, by: Run): Promise<void> {
   try {
     const journal = await Journal.ofOpenRun(ports, end.opened);
     await keepRecord(ports, await recordOfJournal(ports, journal, end, leftCount));

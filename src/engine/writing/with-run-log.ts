@@ -3,7 +3,7 @@ import { joinBytes } from '../../core/join-bytes';
 import { readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { logNotePath, renderLogSection } from '../../core/plan/log-note';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import type { Run } from '../../ports/run';
 import { localTime } from '../reading/local-day';
 import { unstoppable } from '../running/yielder';
@@ -18,7 +18,9 @@ const mostAttempts = 5;
 interface RunLogEntry {
   /** Heading of its section in the log note. */
   readonly title: string;
-  /** One line of Markdown per change; empty when nothing was done. */
+  /** True when something was changed. */
+  readonly isDone: () => boolean;
+  /** Lines of its section, in Markdown; without any, the log note gets no section. */
   readonly lines: () => readonly string[];
   readonly facts: () => Partial<RunFacts>;
   /** Additional keys for the run log. */
@@ -34,7 +36,7 @@ interface RunLogEntry {
  */
 export async function withRunLog(
   work: () => Promise<void>,
-  { title, lines, facts, more, isAlwaysLogged = false }: RunLogEntry,
+  { title, isDone, lines, facts, more, isAlwaysLogged = false }: RunLogEntry,
   writing: WritingPorts,
   run: Run,
 ): Promise<string | null> {
@@ -42,10 +44,10 @@ export async function withRunLog(
     await work();
     return null;
   } catch (error) {
-    return endedBy(error, lines().length > 0, run);
+    return endedBy(error, isDone(), run);
   } finally {
     await writeLogNote(writing, title, lines(), run);
-    if (lines().length > 0 || isAlwaysLogged) await logRun(writing, run, facts(), more());
+    if (isDone() || isAlwaysLogged) await logRun(writing, run, facts(), more());
   }
 }
 
@@ -99,7 +101,7 @@ async function planLog(
   title: string,
   lines: readonly string[],
   run: Run,
-): Promise<Operation> {
+): Promise<FileOperation> {
   const log = (await vault.stat(logNotePath)) === null ? null : await vault.read(logNotePath);
   if (log !== null && isLocked(log))
     throw new AppError('locked', 'It is locked (cb_lock). Remove cb_lock from its properties first.', logNotePath);

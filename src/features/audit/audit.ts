@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Finding } from '../../core/audit/finding';
 import { auditNotePath } from '../../core/plan/log-note';
-import { printPlan, type Operation, type PrintedOperation } from '../../core/plan/plan';
+import { printPlan, type FileOperation, type PrintedOperation } from '../../core/plan/plan';
 import type { LeftOutNote } from '../../engine/reading/notes-in-scope';
 import type { Command, Outcome } from '../../engine/running/command';
 import { applyPlan } from '../../engine/writing/apply-plan';
@@ -9,7 +9,7 @@ import { endedBy } from '../../engine/writing/with-run-log';
 import type { Run } from '../../ports/run';
 import type { AuditDeps } from './audit-deps';
 import { examineVault, type UnwrittenNote } from './examine-vault';
-import { mend, type Mended } from './mend-notes';
+import { fixNotes, type FixedNotes } from './fix-notes';
 import { planReport, renderReport, type Examined } from './report-note';
 
 export const auditInputSchema = z.object({
@@ -21,7 +21,7 @@ export const auditInputSchema = z.object({
 
 export type AuditInput = z.infer<typeof auditInputSchema>;
 
-export interface AuditOutput extends Mended {
+export interface AuditOutput extends FixedNotes {
   readonly run: string;
   /** Number of notes that were examined. */
   readonly checked: number;
@@ -60,7 +60,7 @@ async function runAudit(services: AuditDeps, input: AuditInput, run: Run): Promi
     left: [],
     report: null,
   };
-  const mended: AuditOutput = input.fix ? { ...output, ...(await mend(examined, input, services, run)) } : output;
+  const mended: AuditOutput = input.fix ? { ...output, ...(await fixNotes(examined, input, services, run)) } : output;
   if (!input.report || mended.ended !== undefined) return mended;
   try {
     // The report is read later, so it lists only the problems that are left.
@@ -78,7 +78,7 @@ async function report(
   { vault, hasher, writing }: AuditDeps,
   run: Run,
 ): Promise<Pick<AuditOutput, 'report' | 'plan'>> {
-  const operation: Operation = await planReport(renderReport(examined, run.startedAt, run.id), vault, hasher);
+  const operation: FileOperation = await planReport(renderReport(examined, run.startedAt, run.id), vault, hasher);
   if (dryRun)
     return {
       report: null,

@@ -7,7 +7,7 @@ import { freePath } from '../../engine/writing/free-path';
 import type { Run } from '../../ports/run';
 import type { AuditDeps } from './audit-deps';
 import type { ExaminedVault } from './examine-vault';
-import { isRecommended, type NoteFix, type PlannedFix } from './fix-notes';
+import { isRecommended, logLine, type NoteFix, type PlannedFix } from './note-fix';
 import { leftReason } from './propose-fixes';
 
 /** Plans fixes; those that are not recommended are applied only if the user selects them. */
@@ -25,6 +25,7 @@ export function fixPlanner(
     open: async ({ isPreview }) => new StagedVault(services, hashes, isPreview ? links : await currentLinks(), run),
     plan: (fix, vault) => (fix.kind === 'place' ? planPlace(fix, vault) : planText(fix, vault)),
     objectionTo: (_, fix, { by }) => (by === 'command' && !isRecommended(fix) ? leftReason(fix, false) : null),
+    logLine,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Reason } from '../../core/errors';
 import type { Proposal, ProposedChange } from '../../ports/consent';
-import { isRecommended, type NoteFix, type PlannedFix } from './fix-notes';
+import { isRecommended, type NoteFix, type PlannedFix } from './note-fix';
 
 /** Builds the proposal that the user sees before anything is fixed. Renaming the user's own notes is not preselected. */
 export function proposeFixes(planned: readonly PlannedFix[]): Proposal {

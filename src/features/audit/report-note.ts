@@ -13,7 +13,7 @@ import { textValue, valueOf } from '../../core/note/frontmatter/frontmatter-valu
 import { harmlessMarkdown } from '../../core/note/harmless-markdown';
 import { isNotePath, parseVaultPath } from '../../core/note/path';
 import { logLink, auditNotePath } from '../../core/plan/log-note';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import { localTime } from '../../engine/reading/local-day';
 import type { LeftOutNote } from '../../engine/reading/notes-in-scope';
 import type { Hasher } from '../../ports/hasher';
@@ -145,7 +145,7 @@ function asCode(text: string): string {
 }
 
 /** Plans to replace the previous report. Throws `exists` when a note of the user's has its name. */
-export async function planReport(text: string, vault: Vault, hasher: Hasher): Promise<Operation> {
+export async function planReport(text: string, vault: Vault, hasher: Hasher): Promise<FileOperation> {
   const bytes = new TextEncoder().encode(text);
   if ((await vault.stat(auditNotePath)) === null) return { op: 'create', path: auditNotePath, bytes };
   const old = await vault.read(auditNotePath);

@@ -7,7 +7,6 @@ import { harmlessLine } from '../../core/note/harmless-markdown';
 import { baseNameOf } from '../../core/note/path';
 import { isoSeconds } from '../../core/note/written-day';
 import { LinkResolver } from '../../core/note/references/resolve-link';
-import { logLink } from '../../core/plan/log-note';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import type { Quote } from '../../engine/asking/agree-to-cost';
 import { type AskedModel, requireModels } from '../../engine/asking/model-requests';
@@ -17,7 +16,7 @@ import type { Filing, FilingDeps, NoteToFile } from '../../engine/filing/filing'
 import { nearestNotes } from '../../engine/indexing/vectors/nearest-notes';
 import { type ModelAccess, unanswered } from '../../engine/proposing/cached-replies';
 import { type Estimate, type Inquiry, propose } from '../../engine/proposing/propose';
-import { carryOut, type Outcome } from '../../engine/proposing/carry-out';
+import { carryOut, type ChangeOutcome } from '../../engine/proposing/carry-out';
 import { agreeToAll, type Choice, repliesAreCached, stoppedBy } from '../../engine/proposing/choose-changes';
 import { type Preview, withoutObjection } from '../../engine/proposing/preview-changes';
 import type { ExistingNote } from '../../engine/reading/existing-note';
@@ -170,7 +169,6 @@ async function finish(
       title: 'Suggest folders',
       asked,
       isAlwaysLogged: asked.cost.calls > 0,
-      lines: ({ applied }) => applied.flatMap(({ item }) => logLine(item)),
       more: (current) => ({ notes: filedNotes(placed, withoutPossible(current)) }),
     },
     services.writing,
@@ -194,7 +192,7 @@ async function finish(
 type FilingPreview = Preview<PlacedNote, PlannedFiling>;
 
 /** Leaves out the changes that were previewed and not made: a log tells only what was done, and what was not possible. */
-function withoutPossible(outcome: Outcome<PlacedNote, PlannedFiling>): Outcome<PlacedNote, PlannedFiling> {
+function withoutPossible(outcome: ChangeOutcome<PlacedNote, PlannedFiling>): ChangeOutcome<PlacedNote, PlannedFiling> {
   const { preview } = outcome;
   if (preview === null) return outcome;
   return {
@@ -223,15 +221,4 @@ function questionOf(notes: readonly FiledNote[]): Question {
     ),
     action: 'Apply',
   };
-}
-
-function logLine(each: PlacedNote): string[] {
-  const destination = destinationOf(each);
-  if (destination === null) return [];
-  const { path } = each.note;
-  return [
-    destination.action === 'moved'
-      ? `Moved ${path} to ${logLink(destination.to)}`
-      : `Put ${path} into ${logLink(destination.to)}`,
-  ];
 }

@@ -1,11 +1,12 @@
 import { cappedNames } from '../../core/counted';
 import { isFoundByTag } from '../../core/merging/merged-tags';
 import { baseNameOf, folderOf, joinPath, parseVaultPath, type VaultPath } from '../../core/note/path';
+import { logLink } from '../../core/plan/log-note';
 import { quotedSentences } from '../../core/plan/lost-sentences';
 import type { StructureChange } from '../../core/plan/structure-change';
 import type { Filing } from '../../engine/filing/filing';
 import { withPassage } from '../../engine/filing/passage-for';
-import type { Outcome } from '../../engine/proposing/carry-out';
+import type { ChangeOutcome } from '../../engine/proposing/carry-out';
 import type { ChangePlanner } from '../../engine/proposing/change-planner';
 import { type Change, StagedVault, type StagingDeps } from '../../engine/proposing/staged-vault';
 import type { ExistingNote } from '../../engine/reading/existing-note';
@@ -64,7 +65,15 @@ export function filingPlanner(
       return { operations: plan.operations, obstacle: obstacleTo(plan, change, shownNotes(each), vault) };
     },
     objectionTo: ({ obstacle }) => (obstacle === null ? null : { reason: obstacle }),
+    logLine: (_, each) => logLine(each),
   };
+}
+
+function logLine(each: PlacedNote): string | null {
+  const destination = destinationOf(each);
+  if (destination === null) return null;
+  const { action, to } = destination;
+  return action === 'moved' ? `Moved ${each.note.path} to ${logLink(to)}` : `Put ${each.note.path} into ${logLink(to)}`;
 }
 
 /** The note, and the note it is added to if any, as they were shown to the model. */
@@ -125,7 +134,7 @@ function isTagIn(statement: string, { written }: StructureChange): boolean {
  */
 export function filedNotes(
   placed: readonly PlacedNote[],
-  { applied, refused, preview, choice }: Outcome<PlacedNote, PlannedFiling>,
+  { applied, refused, preview, choice }: ChangeOutcome<PlacedNote, PlannedFiling>,
 ): FiledNote[] {
   const isDecided = choice !== null && choice.answer !== 'none';
   const made = new Set([...applied, ...(isDecided ? [] : (preview?.changes ?? []))].map(({ item }) => item));

@@ -19,7 +19,6 @@ import {
   undecidedOperations,
   type EnrichedNote,
   enrichmentPlanner,
-  logLine,
   proposeEnrichments,
 } from './plan-enrichments';
 import { describeByRules, describing, readRules, type DescribedResult, type EnrichDeps } from './describe-notes';
@@ -107,7 +106,6 @@ async function finish(
       title: 'Add missing properties',
       asked,
       isAlwaysLogged: asked !== null,
-      lines: ({ applied }) => applied.map(({ item }) => logLine(item)),
       more: (current) => ({ notes: enrichedNotes(results, current).map(withoutDiff) }),
     },
     services.writing,

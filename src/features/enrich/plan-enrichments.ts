@@ -3,9 +3,9 @@ import { enrichedText, type Enrichment } from '../../core/enrich/enrichment';
 import { parseVaultPath } from '../../core/note/path';
 import { isoSeconds } from '../../core/note/written-day';
 import { logLink } from '../../core/plan/log-note';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import { type DiffLine, lineDiff } from '../../core/plan/shown-file';
-import type { Outcome } from '../../engine/proposing/carry-out';
+import type { ChangeOutcome } from '../../engine/proposing/carry-out';
 import type { ChangePlanner } from '../../engine/proposing/change-planner';
 import type { PreviewedChange } from '../../engine/proposing/preview-changes';
 import { type Change, StagedVault } from '../../engine/proposing/staged-vault';
@@ -35,7 +35,7 @@ interface PlannedEnrichment extends Change {
   readonly after: string;
 }
 
-type EnrichOutcome = Outcome<DescribedResult, PlannedEnrichment>;
+type EnrichOutcome = ChangeOutcome<DescribedResult, PlannedEnrichment>;
 
 /** Plans the change of each described note by itself; nobody's links change. */
 export function enrichmentPlanner(
@@ -54,6 +54,8 @@ export function enrichmentPlanner(
     },
     isIndependent: true,
     objectionTo: () => null,
+    logLine: (_, { note, enrichment }) =>
+      `Added ${Object.keys(enrichment).join(', ')} to ${logLink(parseVaultPath(note.path))}`,
   };
 }
 
@@ -82,11 +84,6 @@ export function wordsOf({ type, summary, tags }: Enrichment): string {
   ].join(' · ');
 }
 
-/** Formats a line of the log note. */
-export function logLine({ note, enrichment }: DescribedResult): string {
-  return `Added ${Object.keys(enrichment).join(', ')} to ${logLink(parseVaultPath(note.path))}`;
-}
-
 /** Returns what became of each note, sorted by path. */
 export function enrichedNotes(results: readonly DescribedResult[], outcome: EnrichOutcome): EnrichedNote[] {
   const { applied, refused, preview, choice } = outcome;
@@ -108,7 +105,7 @@ export function enrichedNotes(results: readonly DescribedResult[], outcome: Enri
 }
 
 /** Returns the operations that were planned and not carried out; null when the user decided about them. */
-export function undecidedOperations(outcome: EnrichOutcome): readonly Operation[] | null {
+export function undecidedOperations(outcome: EnrichOutcome): readonly FileOperation[] | null {
   return isUndecided(outcome) ? outcome.preview.changes.flatMap(({ planned }) => planned.operations) : null;
 }
 

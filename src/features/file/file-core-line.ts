@@ -3,9 +3,9 @@ import { AppError } from '../../core/errors';
 import { readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { harmlessLine } from '../../core/note/harmless-markdown';
-import { isPrivateText } from '../../core/note/note-upkeep';
+import { isPrivateText } from '../../core/note/managed-facts';
 import { parseVaultPath, type VaultPath } from '../../core/note/path';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import { unseenWords } from '../../engine/asking/vault-instructions';
 import type { WindowPlan } from '../../engine/extracting/plan-window';
 import { localDay } from '../../engine/reading/local-day';
@@ -50,7 +50,7 @@ export async function planCoreLine(
   if (isPrivateText(note) || readBeat(readFrontmatter(note).data).isLocked)
     throw new AppError('conflict', `${path} is private or locked, so only you can change it.`, path);
   const bytes = new TextEncoder().encode(withCoreLine(note, section, line, localDay(run.startedAt)));
-  const operation: Operation =
+  const operation: FileOperation =
     before === null ? { op: 'create', path, bytes } : { op: 'modify', path, bytes, expects: hasher.sha256(before) };
   run.warn(unseenWords(path));
   const kind = {

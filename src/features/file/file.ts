@@ -1,4 +1,4 @@
-import { AppError } from '../../core/errors';
+import { AppError, type Reason } from '../../core/errors';
 import type { Cost } from '../../core/language-models/spending';
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
@@ -11,10 +11,12 @@ import type { BeatReport } from '../../engine/filing/make-beat';
 import { findProject } from '../../engine/filing/find-project';
 import type { Project } from '../../engine/filing/route-beat';
 import { Journal } from '../../engine/filing/journal';
+import { carryOut } from '../../engine/proposing/carry-out';
+import type { ChangePlanner } from '../../engine/proposing/change-planner';
+import { type Change, StagedVault } from '../../engine/proposing/staged-vault';
 import { type Estimate, type Inquiry, propose } from '../../engine/proposing/propose';
 import type { Command } from '../../engine/running/command';
-import { applyPlan } from '../../engine/writing/apply-plan';
-import { logRun } from '../../engine/writing/run-line';
+import type { Problem } from '../../engine/writing/journal-entry';
 import type { Run } from '../../ports/run';
 import { fileInputSchema, type FileInput, type FileDeps } from './file-input';
 import { corePlaceOf, planCoreLine } from './file-core-line';
@@ -88,7 +90,7 @@ async function fileText(services: FileDeps, input: FileInput, run: Run): Promise
   return finish({ plan: proposed.found, secrets: counts, project, asked: proposed.asked }, services, input, run);
 }
 
-interface PlannedFiling {
+interface PlannedNote {
   readonly plan: WindowPlan;
   readonly secrets: FileOutput['secrets'];
   readonly project: Project | null;
@@ -97,27 +99,45 @@ interface PlannedFiling {
 }
 
 async function finish(
-  { plan, secrets, project, asked }: PlannedFiling,
+  { plan, secrets, project, asked }: PlannedNote,
   services: FileDeps,
   { dryRun }: FileInput,
   run: Run,
 ): Promise<FileOutput> {
-  const told = await new Journal(services, run.startedAt).plan(plan.reports);
-  const operations = { operations: [...plan.operations, ...told], records: [], allOrNothing: true };
-  const output = { run: run.id, beats: plan.reports, secrets, problems: plan.problems, cost: asked?.cost ?? null };
-  if (dryRun) return { ...output, plan: printPlan(operations) };
-  const {
-    conflicts: [conflict],
-  } = await applyPlan(services.writing, operations, run);
-  if (conflict !== undefined)
-    throw new AppError('conflict', `${conflict.path}: ${conflict.reason} Run the same command again.`, conflict.path);
-  await logRun(services.writing, run, {
-    project: project?.name ?? null,
-    asked,
-    extractedCount: plan.reports.length,
-    beats: plan.reports,
-  });
-  return output;
+  const outcome = await carryOut(
+    [plan],
+    notePlanner(services, run),
+    { dryRun, agreedBy: 'command' },
+    {
+      title: 'Save as a new note',
+      asked,
+      facts: () => ({ project: project?.name ?? null, extractedCount: plan.reports.length, beats: plan.reports }),
+    },
+    services.writing,
+    run,
+  );
+  for (const { why, conflicts } of outcome.refused) throw failureOf(why, conflicts);
+  return {
+    ...{ run: run.id, beats: plan.reports, secrets, problems: plan.problems, cost: asked?.cost ?? null },
+    ...(dryRun ? { plan: printPlan({ operations: outcome.preview?.changes[0]?.planned.operations ?? [] }) } : {}),
+  };
+}
+
+/** Writes the note and its line in the daily note, if the user keeps one, together. */
+function notePlanner(services: FileDeps, run: Run): ChangePlanner<WindowPlan, Change> {
+  const { vault, hasher, writing } = services;
+  const journal = new Journal(services, run.startedAt);
+  return {
+    labels: { preview: 'Planning', apply: 'Saving' },
+    open: () => new StagedVault({ vault, hasher, clock: writing.clock, writing }, [], null, run),
+    plan: async ({ operations, reports }) => ({ operations: [...operations, ...(await journal.plan(reports))] }),
+    endsOnFailure: true,
+    objectionTo: () => null,
+  };
+}
+
+function failureOf({ reason }: Reason, [conflict]: readonly Problem[] = []): AppError {
+  return new AppError('conflict', `${reason} Run the same command again.`, conflict?.path);
 }
 
 /** Estimates instructions and a reply about as long as the text, then the comparison with existing notes and the choice of a folder. */

@@ -43,7 +43,7 @@ export async function captureFiles(input: FileChoice, context: IngestContext): P
       if (choice.isUsedUp) return;
       run.progress({ label: 'Reading transcripts', done: lookedAt++, total });
       await context.yielder.yieldIfDue();
-      await settleFile(file, choice, context);
+      await captureFile(file, choice, context);
     }
     if (isFolder && done.files.length === before) run.warn(noTranscriptWords(name, wanted.length < files.length));
   }
@@ -58,7 +58,7 @@ function addReport(report: FileReport, choice: SessionChoice, { done }: IngestCo
  * Reads and captures one file, and puts it away if it is in the inbox. Reports a failure of the file; rethrows only
  * errors that no other file can survive.
  */
-async function settleFile(found: SourceFile, choice: SessionChoice, context: IngestContext): Promise<void> {
+async function captureFile(found: SourceFile, choice: SessionChoice, context: IngestContext): Promise<void> {
   const { done, run, services } = context;
   const before = done.files.length;
   let file = found;
@@ -68,7 +68,7 @@ async function settleFile(found: SourceFile, choice: SessionChoice, context: Ing
     const source = await file.open();
     const isKnown = file.isNamed ? 'yes' : await isTranscript(source, nameOf(file.label), isInInbox(file, services));
     if (isKnown === 'no') return;
-    const isWhole = await settleSource(file, source, choice, context).catch((error: unknown) => {
+    const isWhole = await captureSource(file, source, choice, context).catch((error: unknown) => {
       // The archive holds something other than conversations.
       if (isKnown === 'yes' || !isAppError(error, 'unknown-format')) throw error;
       return false;
@@ -94,7 +94,7 @@ async function refuseTooLarge(file: SourceFile, choice: SessionChoice, context: 
 }
 
 /** Returns true when everything in the file was read. */
-async function settleSource(
+async function captureSource(
   file: SourceFile,
   source: ByteSource,
   choice: SessionChoice,

@@ -1,7 +1,7 @@
 import { isExport } from '../../core/transcript/recognize';
 import type { Session } from '../../core/transcript/turn';
 import { unstoppable } from '../../engine/running/yielder';
-import { settleOpenRuns } from '../../engine/writing/recover';
+import { finishOpenRuns } from '../../engine/writing/recover';
 import type { Run } from '../../ports/run';
 import type { OpenTranscript } from '../../ports/transcript-reader';
 import { claimSession, whileClaimed } from './capture-lease';
@@ -70,7 +70,7 @@ async function captureSession(
   if (context.isAgain) watermark.forgetEmpty(session.id);
   if (isReadBefore(session, context)) return;
   if (context.isDryRun) {
-    await settleSession(
+    await writePlans(
       planSession(session, opened, context, (work) => work(run)),
       context,
       settled,
@@ -86,8 +86,8 @@ async function captureSession(
       isExport(opened.facts.format) ? recordsOf(session, services.hasher) : undefined,
     );
     if (isReadBefore(session, context)) return;
-    await settleOpenRuns(services.writing, run);
-    await settleSession(
+    await finishOpenRuns(services.writing, run);
+    await writePlans(
       planSession(session, opened, context, (work) => whileClaimed(lease, run, work)),
       context,
       settled,
@@ -97,7 +97,7 @@ async function captureSession(
   }
 }
 
-async function settleSession(
+async function writePlans(
   plans: AsyncIterable<SessionPlan>,
   context: IngestContext,
   settled: (plan: SessionPlan) => void,

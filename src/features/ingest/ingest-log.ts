@@ -2,7 +2,7 @@ import { isoSeconds } from '../../core/note/written-day';
 import { AppendLog, addToRunLog } from '../../engine/writing/run-log';
 import { runLine, type RunFacts } from '../../engine/writing/run-line';
 import type { IngestContext, RunRecord } from './ingest-context';
-import type { Coverage, FileReport } from './report';
+import type { TurnCoverage, FileReport } from './report';
 
 /** True when the run changed the vault, could not read a file to its end, or paid for a model. Other runs are not logged. */
 export async function isWorthLogging({ done, extraction, isDryRun, run, services }: IngestContext): Promise<boolean> {
@@ -66,7 +66,7 @@ async function lineOf(
 
 /** The log entry of a file; its turns are summed over all of its sessions. */
 function fileLine({ path, format, sessions, beats, secrets, brokenLines, status, reason }: FileReport): object {
-  const sum = (role: 'user' | 'assistant'): Coverage => ({
+  const sum = (role: 'user' | 'assistant'): TurnCoverage => ({
     covered: sessions.reduce((count, { turns }) => count + turns[role].covered, 0),
     total: sessions.reduce((count, { turns }) => count + turns[role].total, 0),
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isAppError, messageOf } from '../../core/errors';
-import type { Operation } from '../../core/language-models/provider-choice';
+import type { ModelOperation } from '../../core/language-models/provider-choice';
 import type { Cost } from '../../core/language-models/spending';
 import type { PrintedOperation } from '../../core/plan/plan';
 import type { Quote } from '../../engine/asking/agree-to-cost';
@@ -120,7 +120,7 @@ async function capture(input: IngestInput, context: IngestContext): Promise<Inge
   return { run: run.id, files: done.files, cost, ...ended, ...(context.isDryRun ? { plan: done.plan } : {}) };
 }
 
-function operationsOf(isAutofiling: boolean): Operation[] {
+function operationsOf(isAutofiling: boolean): ModelOperation[] {
   return ['extract', 'compare', ...(isAutofiling ? (['autofile', 'judge'] as const) : [])];
 }
 

@@ -4,7 +4,7 @@ import { isTrue, valueOf } from '../../core/note/frontmatter/frontmatter-values'
 import { linkTarget } from '../../core/note/relations';
 import { baseNameOf, type VaultPath } from '../../core/note/path';
 import type { LinkResolver } from '../../core/note/references/resolve-link';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import { isAppError, messageOf } from '../../core/errors';
 import type { SessionRecord } from '../../core/session-record/record-line';
 import {
@@ -31,7 +31,7 @@ const label = /^(?:Reported|Noted|Files changed|Tests|Plan approved|Left to the 
 export interface PlacedRecord {
   readonly path: VaultPath;
   /** Plans to update the record to the session as it is now, with links to these notes. */
-  plan(notes: readonly VaultPath[]): Promise<Operation[]>;
+  plan(notes: readonly VaultPath[]): Promise<FileOperation[]>;
 }
 
 export interface RecordedSession {
@@ -97,7 +97,7 @@ async function planNote(
   record: SessionRecord,
   facts: RecordFacts,
   { services, run }: IngestContext,
-): Promise<Operation[]> {
+): Promise<FileOperation[]> {
   const { vault, hasher } = services;
   const encoder = new TextEncoder();
   if ((await vault.stat(path)) === null)

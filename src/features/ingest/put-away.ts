@@ -3,7 +3,7 @@ import { messageOf } from '../../core/errors';
 import { fileNameFromTitle } from '../../core/note/file-name';
 import { harmlessLine, harmlessMarkdown } from '../../core/note/harmless-markdown';
 import { baseNameOf, extensionOf, folderOf, joinPath, nameOf, type VaultPath } from '../../core/note/path';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import { isInboxTranscript, problemNotePath, processedPath } from '../../core/transcript/inbox';
 import { freePath } from '../../engine/writing/free-path';
 import type { SourceFile } from '../../ports/source-files';
@@ -13,7 +13,7 @@ import { endsCapture, type FileReport } from './report';
 import { writeOperations } from './write-plan';
 
 interface InboxPlan {
-  readonly operations: readonly Operation[];
+  readonly operations: readonly FileOperation[];
   /** Number of secrets removed from the copy, by kind. */
   readonly secrets: Readonly<Record<string, number>>;
 }
@@ -110,7 +110,7 @@ async function planProcessed(
 }
 
 /** Plans the copy; nothing when the same copy already exists because the file was dropped again. */
-async function planCopy(path: VaultPath, copy: Uint8Array, services: IngestDeps): Promise<Operation[]> {
+async function planCopy(path: VaultPath, copy: Uint8Array, services: IngestDeps): Promise<FileOperation[]> {
   const folder = folderOf(processedPath(path, services.settings.inboxFolder));
   const name = await nameOfCopy(baseNameOf(path), services);
   // Only the conversations of an archive are copied.
@@ -126,12 +126,12 @@ async function nameOfCopy(name: string, { redactor }: IngestDeps): Promise<strin
   return text === name && !/[<>:"\\|?*]/.test(name) ? name : fileNameFromTitle(text);
 }
 
-async function planRemoval(note: VaultPath, services: IngestDeps): Promise<Operation[]> {
+async function planRemoval(note: VaultPath, services: IngestDeps): Promise<FileOperation[]> {
   const expects = await currentHash(note, services);
   return expects === null ? [] : [{ op: 'trash', path: note, expects, keep: 'device' }];
 }
 
-async function planProblemNote(path: VaultPath, reason: string, services: IngestDeps): Promise<Operation[]> {
+async function planProblemNote(path: VaultPath, reason: string, services: IngestDeps): Promise<FileOperation[]> {
   const note = problemNotePath(path);
   const { text } = await services.redactor.redact(renderProblem(nameOf(path), reason));
   const bytes = new TextEncoder().encode(text);

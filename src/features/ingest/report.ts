@@ -37,20 +37,20 @@ export interface SessionReport {
   /** Number of beats that this run wrote. */
   readonly beats: number;
   /** `decisions`: what the person decided outside the turns; absent when there are none. */
-  readonly turns: { readonly user: Coverage; readonly assistant: Coverage; readonly decisions?: Coverage };
+  readonly turns: { readonly user: TurnCoverage; readonly assistant: TurnCoverage; readonly decisions?: TurnCoverage };
   /** Path of the record of a session that this run read; null when it has none, absent when this run read nothing. */
   readonly record?: string | null;
   /** Id of the other session in which all of its turns were read, when this session itself was never read. */
   readonly readIn?: string;
 }
 
-export interface Coverage {
+export interface TurnCoverage {
   readonly covered: number;
   readonly total: number;
 }
 
 /** Says how much of the user's part of the conversation was read: `41 of 52 of your messages`. */
-export function messagesRead({ covered, total }: Coverage): string {
+export function messagesRead({ covered, total }: TurnCoverage): string {
   return `${grouped(covered)} of ${grouped(total)} of your messages`;
 }
 
@@ -150,12 +150,12 @@ function whySkipped(transcript: Transcript, plans: readonly SessionPlan[], beatC
   return areAllThere ? 'All of its notes are already in the vault.' : null;
 }
 
-function coverage(session: Session, role: 'user' | 'assistant', watermark: Watermark): Coverage {
+function coverage(session: Session, role: 'user' | 'assistant', watermark: Watermark): TurnCoverage {
   const turns = session.turns.filter((turn) => turn.role === role);
   return coverageOf(turns, session.id, watermark);
 }
 
-function coverageOf(said: readonly Turn[], session: string, watermark: Watermark): Coverage {
+function coverageOf(said: readonly Turn[], session: string, watermark: Watermark): TurnCoverage {
   return { covered: said.filter((each) => watermark.isCovered(each, session)).length, total: said.length };
 }
 

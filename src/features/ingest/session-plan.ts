@@ -1,4 +1,4 @@
-import type { Operation, RecordChange } from '../../core/plan/plan';
+import type { FileOperation, RecordChange } from '../../core/plan/plan';
 import type { BeatReport } from '../../engine/filing/make-beat';
 
 /** What one session, or one window of it, will add: its unread turns have been read, but nothing is written yet. */
@@ -7,7 +7,7 @@ export interface SessionPlan {
   /** The title without secrets; null when the session has none. */
   readonly title: string | null;
   readonly project: string | null;
-  readonly operations: readonly Operation[];
+  readonly operations: readonly FileOperation[];
   readonly record: RecordChange;
   /** The outcome for each beat. */
   readonly reports: readonly BeatReport[];

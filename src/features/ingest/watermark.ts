@@ -48,7 +48,7 @@ export class Watermark {
 
   /**
    * Reads records that other programs have written in the meantime, of all sessions or of one. Parts of a record that
-   * cannot be read count as unread, and the user is told.
+   * cannot be read count as unread, and the user is warned.
    */
   async catchUp(device: DeviceData, within = prefix): Promise<void> {
     for (const key of await device.list(within)) {

@@ -1,11 +1,11 @@
 import { AppError } from '../../core/errors';
-import { printPlan, type Operation, type RecordChange } from '../../core/plan/plan';
+import { printPlan, type FileOperation, type RecordChange } from '../../core/plan/plan';
 import { applyPlan } from '../../engine/writing/apply-plan';
 import type { IngestContext } from './ingest-context';
 
 /** Writes notes and coverage as one transaction, together with pending coverage. Throws `conflict` when a note is in the way. */
 export async function writeOperations(
-  operations: readonly Operation[],
+  operations: readonly FileOperation[],
   records: readonly RecordChange[],
   context: IngestContext,
 ): Promise<void> {

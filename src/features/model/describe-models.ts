@@ -1,7 +1,7 @@
 import type { EmbedderChoice } from '../../core/models/embedder-choice';
 import { findKnownModel, knownModels, type ModelName } from '../../core/models/known-models';
 import { readModelSettings } from '../../engine/models/model-settings';
-import type { KeptModel, ModelStore } from '../../engine/models/model-store';
+import type { DownloadedModel, ModelStore } from '../../engine/models/model-store';
 import type { DeviceData } from '../../ports/device-data';
 import type { ModelOutput, ModelRow } from './model-input';
 
@@ -30,11 +30,11 @@ export async function describeModels({
   };
 }
 
-function findKept(kept: readonly KeptModel[], name: ModelName): KeptModel | undefined {
+function findKept(kept: readonly DownloadedModel[], name: ModelName): DownloadedModel | undefined {
   return kept.find((each) => each.name.toLowerCase() === name.toLowerCase());
 }
 
-function modelRow(name: ModelName, kept: KeptModel | undefined): ModelRow {
+function modelRow(name: ModelName, kept: DownloadedModel | undefined): ModelRow {
   const known = findKnownModel(name);
   const isWhole = kept?.isWhole ?? false;
   return {

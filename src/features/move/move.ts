@@ -6,7 +6,7 @@ import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import type { Proof } from '../../core/plan/proof';
 import type { Reason, Remedy } from '../../core/errors';
 import type { VaultSettings } from '../../core/settings/settings';
-import { carryOut, type CarriedOut, type Outcome } from '../../engine/proposing/carry-out';
+import { carryOut, type CarriedOut, type ChangeOutcome } from '../../engine/proposing/carry-out';
 import type { ChangePlanner } from '../../engine/proposing/change-planner';
 import { agreeToAll, type Choice, stoppedBy } from '../../engine/proposing/choose-changes';
 import type { PreviewedChange } from '../../engine/proposing/preview-changes';
@@ -92,7 +92,6 @@ async function runMove(
     {
       title: 'Move',
       asked: null,
-      lines: ({ applied }) => applied.flatMap(({ item }) => logLines(item)),
       more: (current) => ({ moved: movedFiles(current) }),
     },
     services.writing,
@@ -111,6 +110,7 @@ function movePlanner(vault: StagedVault): ChangePlanner<StructureChange, Structu
     plan: (change) => vault.plan(change),
     endsOnFailure: true,
     objectionTo,
+    logLine: (_, { moved }) => logLine(moved),
   };
 }
 
@@ -162,17 +162,15 @@ function nothingToMove({ links: { count } }: StagedVault): StructurePlan {
 }
 
 /** The files that were moved, or that a dry run would move. */
-function movedFiles({ applied, preview, choice }: Outcome<StructureChange, StructurePlan>): MoveOutput['moved'] {
+function movedFiles({ applied, preview, choice }: ChangeOutcome<StructureChange, StructurePlan>): MoveOutput['moved'] {
   const foreseen = choice === null ? (preview?.changes ?? []).filter(({ objection }) => objection === null) : [];
   return [...applied, ...foreseen].flatMap(({ item: { moved } }) => moved.map(({ from, to }) => ({ from, to })));
 }
 
-/** Lines for the log note; a folder takes one line. */
-function logLines({ moved }: StructureChange): string[] {
-  const [first] = moved;
-  if (first === undefined) return [];
-  const others = moved.length - 1;
-  return [`Moved ${first.from} to ${logLink(first.to)}${others === 0 ? '' : `, ${andMore(others)} with it`}`];
+/** Formats the line of the log note: one, also for a folder. */
+function logLine([first, ...others]: StructureChange['moved']): string | null {
+  if (first === undefined) return null;
+  return `Moved ${first.from} to ${logLink(first.to)}${others.length === 0 ? '' : `, ${andMore(others.length)} with it`}`;
 }
 
 function refusedWords(problems: readonly Refusal[]): string {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { listed } from '../../core/counted';
 import type { Price } from '../../core/language-models/model-facts';
-import { type Caps, type Operation, operations } from '../../core/language-models/provider-choice';
+import { type Caps, type ModelOperation, operations } from '../../core/language-models/provider-choice';
 import {
   fieldOf,
   type ListingProvider,
@@ -113,7 +113,11 @@ export interface ProviderOutput {
   /** Program that replaces both providers in this process; null when there is none. */
   readonly command: string | null;
   /** `isOwn`: a model was chosen for this operation alone. */
-  readonly models: readonly { readonly operation: Operation; readonly model: string | null; readonly isOwn: boolean }[];
+  readonly models: readonly {
+    readonly operation: ModelOperation;
+    readonly model: string | null;
+    readonly isOwn: boolean;
+  }[];
   readonly caps: Caps;
   /** False when requests with a known price within the caps are sent without a question. */
   readonly asksFirst: boolean;

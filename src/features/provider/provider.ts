@@ -117,7 +117,10 @@ async function testConnection(
   run: Run,
 ): Promise<Pick<ProviderOutput, 'test' | 'quote' | 'refused'>> {
   if (offline)
-    throw new AppError('usage', 'A test contacts the model, but you passed --offline. Leave it out to test.');
+    throw new AppError(
+      'usage',
+      'A test contacts the model, but you passed --offline. Remove --offline to run the test.',
+    );
   const model = await modelToTest(services, second);
   const quote = await quoteOf(model, services);
   if (dryRun) return { quote };

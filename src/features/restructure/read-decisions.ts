@@ -40,7 +40,7 @@ export interface ReadDecisions {
  * Reads the entries of a decisions file in order; `file` is its name for the user, or null. An unusable entry is
  * refused on its own; of two entries for one note, the first counts.
  */
-export function readDecisions(
+export function readRestructureDecisions(
   entries: readonly unknown[],
   file: string | null,
   collected: Collected,

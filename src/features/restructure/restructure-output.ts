@@ -41,7 +41,7 @@ export interface LargeRow {
   readonly pieces: readonly PieceRow[];
 }
 
-export interface AppliedChange {
+export interface AppliedProposal {
   readonly action: RestructureAction;
   readonly notes: readonly string[];
   /** Paths of the new notes, or of the notes that moved. */
@@ -51,7 +51,7 @@ export interface AppliedChange {
 }
 
 /** A change that was not made. */
-export interface PlannedRow extends Omit<AppliedChange, 'isUnasked'> {
+export interface PlannedRow extends Omit<AppliedProposal, 'isUnasked'> {
   /** Remarks on the change, a sentence each. */
   readonly remarks: readonly string[];
   /** The files that it would change, with their new texts. */
@@ -88,7 +88,7 @@ export interface RestructureOutput {
   readonly doubtful?: readonly PlannedRow[];
   /** The operations on files, when the run changed some. */
   readonly changed?: readonly PrintedOperation[];
-  readonly applied: readonly AppliedChange[];
+  readonly applied: readonly AppliedProposal[];
   /**
    * Changes that were decided but could not be done or were not confirmed, listed for each of their notes. Does not
    * include those that the user saw and did not select.

@@ -1,9 +1,14 @@
 import { grouped } from '../../core/counted';
-import { baseNameOf, folderOf } from '../../core/note/path';
+import { baseNameOf, folderOf, type VaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-note';
 import type { Proof } from '../../core/plan/proof';
 import type { ActingDecision } from '../../core/restructure/decision';
-import type { PlannedWork } from './changing/planned-work';
+
+/** A decision and the notes that result from it. */
+interface DecidedChange {
+  readonly decision: ActingDecision;
+  readonly to: readonly VaultPath[];
+}
 
 /** Titles above all changes of a kind. */
 export const groupTitles: Readonly<Record<ActingDecision['action'], string>> = {
@@ -20,7 +25,7 @@ export function changeWords({ action }: Pick<ActingDecision, 'action'>): string 
 }
 
 /** Returns one line that names the notes: `A, B → Folder/C`. */
-export function changeTitle({ decision: { action, notes }, to }: PlannedWork): string {
+export function changeTitle({ decision: { action, notes }, to }: DecidedChange): string {
   const names = notes.map(baseNameOf).join(', ');
   if (action === 'hub') return `${to.map(baseNameOf).join(', ')}, for ${names}`;
   if (action === 'move' || action === 'subfolder') return `${names} → ${folderWords(to[0] ?? '')}`;
@@ -28,18 +33,14 @@ export function changeTitle({ decision: { action, notes }, to }: PlannedWork): s
 }
 
 /** Describes in a sentence what happens to the vault's links. */
-export function linkWords({ linksBefore, linksAfter }: Proof, newLinks: number): string {
+export function linkTotals({ linksBefore, linksAfter }: Proof, newLinks: number): string {
   const kept =
     linksBefore === 0 ? '' : `, ${linksBefore === linksAfter ? 'all' : grouped(linksAfter)} of them still work`;
   return `Working links: ${grouped(linksBefore)} before${kept}${newLinks === 0 ? '' : `, ${grouped(newLinks)} ${newLinks === 1 ? 'is' : 'are'} new`}.`;
 }
 
-/** Formats a line of the log note as Markdown. */
-export function logLine(done: PlannedWork, isUnasked: boolean): string {
-  return `${whatWasDone(done)}${isUnasked ? ', without asking, after verification' : ''}`;
-}
-
-function whatWasDone({ decision: { action, notes }, to }: PlannedWork): string {
+/** Formats the line of the log note. */
+export function logLine({ decision: { action, notes }, to }: DecidedChange): string {
   const results = to.map(logLink).join(', ');
   switch (action) {
     case 'merge':

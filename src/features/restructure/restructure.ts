@@ -10,9 +10,9 @@ import { collectNotes, type Collected, type CollectedNote } from './collect-note
 import { findGroups, type FoundGroups } from './grouping/find-groups';
 import type { Grouping } from './grouping/group-cache';
 import type { Proposal, GroupRow, GroupingRow, LargeRow, RestructureOutput } from './restructure-output';
-import { questionsOf, undecided, type Proposals, type Questions } from './proposing/propose-all';
+import { questionsOf, undecided, type Proposals, type Questions } from './proposing/propose-changes';
 import { proposeWithModel, type ModelProposals } from './proposing/propose-with-model';
-import { readDecisions } from './read-decisions';
+import { readRestructureDecisions } from './read-decisions';
 import {
   type RestructureContext,
   restructureInputSchema,
@@ -94,7 +94,7 @@ async function byHand(
   context: RestructureContext,
 ): Promise<RestructureOutput> {
   const entries = typeof given === 'string' ? await readJsonList(given, context.services) : given;
-  const { decisions, refused } = readDecisions(
+  const { decisions, refused } = readRestructureDecisions(
     entries,
     typeof given === 'string' ? listName(given) : null,
     collected,

@@ -1,4 +1,4 @@
-import { readDecisions } from '../../core/review/decision';
+import { readReviewDecisions } from '../../core/review/decision';
 import { isPassed } from '../../engine/asking/second-check';
 import type { AskedModel } from '../../engine/asking/model-requests';
 import { carryOut } from '../../engine/proposing/carry-out';
@@ -22,7 +22,7 @@ export async function applyPassed(
   run: Run,
 ): Promise<Partial<ReviewOutput>> {
   // Read separately, because decisions with the same title would otherwise be joined into one that was not judged.
-  const decisions = proposals.filter(isSure).flatMap((row) => readDecisions([row]).decisions);
+  const decisions = proposals.filter(isAutoApplied).flatMap((row) => readReviewDecisions([row]).decisions);
   if (decisions.length === 0) return {};
   const outcome = await carryOut(
     decisions,
@@ -43,13 +43,9 @@ export async function applyPassed(
   return { ...rest, applied, proposals: left };
 }
 
-function isSure({ action, gate, lostSentences, inventedSentences, proof }: ProposalRow): boolean {
-  const speaksAgainst =
-    lostSentences.length +
-    inventedSentences.length +
-    (proof?.broken.length ?? 0) +
-    (proof?.withoutHeading?.length ?? 0);
-  return action === 'promote' && isPassed(gate) && speaksAgainst === 0;
+/** A promotion with an objection is refused when it is carried out. */
+function isAutoApplied({ action, gate }: ProposalRow): boolean {
+  return action === 'promote' && isPassed(gate);
 }
 
 /** Adds the reason to a proposal that could not be done. */

@@ -1,6 +1,6 @@
 import type { NoteReason } from '../../core/note/note-record';
 import type { Reason } from '../../core/errors';
-import { readDecisions, type ReviewDecision } from '../../core/review/decision';
+import { readReviewDecisions, type ReviewDecision } from '../../core/review/decision';
 import { withoutObjection } from '../../engine/proposing/preview-changes';
 import { changedWords } from '../../engine/proposing/staged-vault';
 import { carryOut } from '../../engine/proposing/carry-out';
@@ -36,7 +36,7 @@ export async function decide(
   { dryRun, yes }: ReviewInput,
   run: Run,
 ): Promise<Partial<ReviewOutput>> {
-  const read = readDecisions(entries, file, pathOf);
+  const read = readReviewDecisions(entries, file, pathOf);
   const { good, refused } = await checkDecisions(read.decisions, due, whyNot);
   const already = [...read.refused, ...refused];
   const outcome = await carryOut(

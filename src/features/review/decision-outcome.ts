@@ -3,13 +3,12 @@ import { printPlan } from '../../core/plan/plan';
 import { shownFiles } from '../../core/plan/shown-file';
 import type { ReviewDecision } from '../../core/review/decision';
 import type { AskedModel } from '../../engine/asking/model-requests';
-import type { CarriedOut, ChangeLog, Outcome } from '../../engine/proposing/carry-out';
+import type { CarriedOut, ChangeLog, ChangeOutcome } from '../../engine/proposing/carry-out';
 import { joinedReviewProof } from '../../engine/reviewing/review-proof';
 import type { PlannedDecision } from './planned-decision';
 import type { AppliedRow, PlannedRow, ReviewOutput } from './review-output';
-import { logLines } from './review-words';
 
-export type DecisionOutcome = Outcome<ReviewDecision, PlannedDecision>;
+export type DecisionOutcome = ChangeOutcome<ReviewDecision, PlannedDecision>;
 export type DecisionPreview = NonNullable<DecisionOutcome['preview']>;
 
 /** `already`: decisions that were refused before anything was planned. `asked`: the model whose proposals are applied without asking. */
@@ -20,8 +19,7 @@ export function reviewLog(
   return {
     title: 'Review',
     asked,
-    lines: ({ applied }) => applied.flatMap(({ planned, isUnasked }) => logLines([planned], isUnasked)),
-    errors: (outcome) => [...already, ...refusedRows(outcome)],
+    facts: (outcome) => ({ errors: [...already, ...refusedRows(outcome)] }),
     more: (outcome) => ({ applied: appliedRows(outcome) }),
   };
 }

@@ -1,7 +1,7 @@
 import type { ReviewDecision } from '../../core/review/decision';
 import { VaultInstructions } from '../../engine/asking/vault-instructions';
 import type { ChangePlanner } from '../../engine/proposing/change-planner';
-import { type Change, changedWords, type KnownNotes, StagedVault } from '../../engine/proposing/staged-vault';
+import { type Change, changedWords, type KnownHashes, StagedVault } from '../../engine/proposing/staged-vault';
 import { localDay } from '../../engine/reading/local-day';
 import { type DueNote, readDue } from '../../engine/reviewing/due-notes';
 import { Yielder } from '../../engine/running/yielder';
@@ -10,7 +10,7 @@ import type { Run } from '../../ports/run';
 import { type DecisionDeps, planDecision, type PlannedDecision } from './planned-decision';
 import { harmOf } from './promotion-harm';
 import type { ReviewDeps } from './review-input';
-import { doubtOf, trashes } from './review-words';
+import { doubtOf, logLine, trashes } from './review-words';
 
 /** Plans decisions about due notes. Harm is always an objection, a doubt only before a person has looked at it. */
 export function decisionPlanner(
@@ -25,7 +25,7 @@ export function decisionPlanner(
     opened.set(vault, deps);
     return deps;
   };
-  const asRead: KnownNotes = due.map(({ path, hash }) => [path, hash]);
+  const asRead: KnownHashes = due.map(({ path, hash }) => [path, hash]);
   return {
     labels: { preview: 'Reviewing', apply: 'Reviewing' },
     open: ({ known, isPreview }) =>
@@ -41,6 +41,7 @@ export function decisionPlanner(
     },
     objectionTo: (planned, _, { by }) =>
       harmOf(planned) ?? (by === 'choice' || by === 'preview' ? null : doubtOf(planned)),
+    logLine,
     shownOperations: ({ decision: { notes, action }, operations, to }) =>
       operations.filter(({ path }) => path === to || (action === 'extend' && notes.includes(path))),
   };
@@ -51,7 +52,7 @@ export function decisionPlanner(
  * will be staged, so stored links can be used.
  */
 export async function openReview(
-  known: KnownNotes,
+  known: KnownHashes,
   services: ReviewDeps,
   { isTrashing, isAlone }: { readonly isTrashing: boolean; readonly isAlone: boolean },
   run: Run,
@@ -75,19 +76,16 @@ export function decisionDeps(staged: StagedVault, services: ReviewDeps, { starte
 }
 
 /** Returns the notes as they are now; throws when one is not due or has changed. */
-export async function notesOf(
+export function notesOf(
   { notes: paths }: Pick<ReviewDecision, 'notes'>,
   due: readonly DueNote[],
   { staged: vault, hasher }: Pick<DecisionDeps, 'staged' | 'hasher'>,
 ): Promise<DueNote[]> {
-  const notes: DueNote[] = [];
-  for (const path of paths) {
+  return vault.readUnchanged(paths, async (path) => {
     const known = due.find((note) => note.path === path);
     if (known === undefined) throw new Error('It is not due.');
     const [note] = await readDue(known.path, known.reviewAfter, { vault, hasher });
     if (note === undefined) throw new Error(changedWords(path));
-    vault.requireUnchanged(note);
-    notes.push(note);
-  }
-  return notes;
+    return note;
+  });
 }

@@ -1,6 +1,6 @@
 import { isoSeconds } from '../../core/note/written-day';
 import { wordsOfInventions } from '../../core/plan/quoted-inventions';
-import type { Operation } from '../../core/plan/plan';
+import type { FileOperation } from '../../core/plan/plan';
 import type { StructureChange } from '../../core/plan/structure-change';
 import type { ReviewDecision } from '../../core/review/decision';
 import { extendedDay, extendedNote } from '../../core/review/review-state';
@@ -14,7 +14,7 @@ import { reviewProof, type ReviewProof } from '../../engine/reviewing/review-pro
 /** A decision with the changes that it makes to the vault. */
 export interface PlannedDecision {
   readonly decision: ReviewDecision;
-  readonly operations: readonly Operation[];
+  readonly operations: readonly FileOperation[];
   /** null when no note leaves its place. */
   readonly proof: ReviewProof | null;
   /** Path of the promoted note; null for other decisions. */
@@ -71,8 +71,8 @@ async function planExtension(
   notes: readonly DueNote[],
   weeks: number,
   { staged, now, today }: DecisionDeps,
-): Promise<Operation[]> {
-  const operations: Operation[] = [];
+): Promise<FileOperation[]> {
+  const operations: FileOperation[] = [];
   for (const { path, hash, reviewAfter } of notes) {
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await staged.read(path));
     const extended = extendedNote(text, extendedDay(reviewAfter, today, weeks), isoSeconds(now));

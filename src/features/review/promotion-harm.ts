@@ -12,7 +12,7 @@ import type { PlannedDecision } from './planned-decision';
 export function harmOf({ decision, proof }: PlannedDecision): Reason | null {
   if (decision.action !== 'promote' || proof === null) return null;
   const lost = decision.acceptsLoss ? [] : [lostWords(proof.lostSentences)];
-  const broken = decision.acceptsBroken ? [] : linkWords(proof, decision.notes);
+  const broken = decision.acceptsBroken ? [] : linkHarms(proof, decision.notes);
   const harms = [
     ...lost.map((words) => ({ words, entry: 'acceptLoss' })),
     ...broken.map((words) => ({ words, entry: 'acceptBroken' })),
@@ -37,29 +37,31 @@ export function brokenBesides({ broken, lostSentences }: Proof): readonly Broken
 }
 
 /** Describes each way in which links fail; '' for a way in which none does. Only links in the notes themselves can be kept in the body. */
-function linkWords(proof: ReviewProof, notes: readonly string[]): string[] {
+function linkHarms(proof: ReviewProof, notes: readonly string[]): string[] {
   const broken = brokenBesides(proof);
   const [own, others] = [
     broken.filter(({ path }) => notes.includes(path)),
     broken.filter(({ path }) => !notes.includes(path)),
   ];
   const { withoutHeading = [] } = proof;
-  const keepThem = own.length === 1 ? 'it in the body with its full path' : 'them in the body with their full paths';
+  const keepThem =
+    own.length === 1 ? 'this link in the body, with its full path' : 'these links in the body, with full paths';
   const headings = withoutHeading.length === 1 ? 'its heading or block' : 'their headings and blocks';
   return [
     own.length === 0
       ? ''
-      : `${subject(own)} would lead somewhere else: ${places(own)}. Keep ${keepThem}, or accept the change.`,
+      : `${linkSubject(own)} would lead somewhere else: ${places(own)}. Keep ${keepThem}, or accept the change.`,
     others.length === 0
       ? ''
-      : `${subject(others)} could not be updated to the new note: ${places(others)}. Give it another title or folder, or accept the change.`,
+      : `${linkSubject(others)} could not be updated to the new note: ${places(others)}. Give the new note another title or folder, or accept the change.`,
     withoutHeading.length === 0
       ? ''
-      : `${subject(withoutHeading)} would lead to the new note, but no longer to ${headings}: ${places(withoutHeading)}. Keep ${headings} in the body, or accept the change.`,
+      : `${linkSubject(withoutHeading)} would lead to the new note, but no longer to ${headings}: ${places(withoutHeading)}. Keep ${headings} in the body, or accept the change.`,
   ];
 }
 
-function subject(links: readonly BrokenLink[]): string {
+/** Returns the links as the subject of a sentence: "A link", "3 links". */
+export function linkSubject(links: readonly BrokenLink[]): string {
   return links.length === 1 ? 'A link' : `${links.length} links`;
 }
 

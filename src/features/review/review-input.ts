@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { mostDaysAhead } from '../../core/settings/settings';
 import type { DueDeps } from '../../engine/reviewing/due-notes';
 import type { ExtractionDeps } from '../../engine/extracting/begin-extraction';
-import type { KeptLinks } from '../../engine/reviewing/kept-links';
+import type { CachedLinks } from '../../engine/reviewing/cached-links';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Clock } from '../../ports/clock';
 import type { LinkLookup } from '../../ports/vault';
@@ -53,5 +53,5 @@ export interface ReviewDeps extends ExtractionDeps, DueDeps {
   /** The host's own link resolution, where it has one. */
   readonly linkLookup?: LinkLookup;
   /** Stored links of a screen that runs the command repeatedly; without it, links are read again each time. */
-  readonly keptLinks?: KeptLinks;
+  readonly keptLinks?: CachedLinks;
 }

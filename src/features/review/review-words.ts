@@ -8,6 +8,7 @@ import type { ReviewDecision } from '../../core/review/decision';
 import { verdictOf, secondCheckWords } from '../../engine/asking/second-check';
 import type { ReviewProof } from '../../engine/reviewing/review-proof';
 import type { PlannedDecision } from './planned-decision';
+import { linkSubject } from './promotion-harm';
 
 const mostShown = 12;
 
@@ -58,23 +59,17 @@ function actionSentence(decision: ReviewDecision, to: string | null): string {
 }
 
 function brokenWords({ proof, decision: { notes } }: PlannedDecision): string {
-  return `${linkWords(brokenElsewhere(proof, notes), 'break')}${linkWords(proof?.withoutHeading ?? [], 'lead to the note, but no longer to its heading or block')}`;
+  return `${brokenSentence(brokenElsewhere(proof, notes), 'break')}${brokenSentence(proof?.withoutHeading ?? [], 'lead to the note, but no longer to its heading or block')}`;
 }
 
-function linkWords(links: ReviewProof['broken'], fate: string): string {
+function brokenSentence(links: ReviewProof['broken'], effect: string): string {
   if (links.length === 0) return '';
   const places = fewPlaces(links.map(({ path, line }) => `${path}:${line}`));
-  return ` ${links.length === 1 ? 'A link' : `${links.length} links`} would ${fate}: ${places}.`;
+  return ` ${linkSubject(links)} would ${effect}: ${places}.`;
 }
 
-/** Formats a line of the log note for each decision that changed something. */
-export function logLines(done: readonly PlannedDecision[], isUnasked: boolean): string[] {
-  return done
-    .filter(({ operations }) => operations.length > 0)
-    .map((each) => `${logLine(each)}${isUnasked ? ', without asking, after verification' : ''}`);
-}
-
-function logLine({ decision, to }: PlannedDecision): string {
+/** Formats the line of the log note. */
+export function logLine({ decision, to }: PlannedDecision): string {
   const names = decision.notes.join(', ');
   if (decision.action === 'promote') return `promoted ${names} to ${logLink(parseVaultPath(to ?? ''))}`;
   if (decision.action === 'extend')

@@ -2,7 +2,7 @@ import { AppError } from '../../core/errors';
 import type { NoteReason } from '../../core/note/note-record';
 import { noteNaming } from '../../core/note/name-problem';
 import { addDays } from '../../core/review/review-state';
-import type { KnownNotes } from '../../engine/proposing/staged-vault';
+import type { KnownHashes } from '../../engine/proposing/staged-vault';
 import { localDay } from '../../engine/reading/local-day';
 import { listName, readJsonList } from '../../engine/reading/read-json-list';
 import { findDue, type DueNote, groupDue } from '../../engine/reviewing/due-notes';
@@ -12,7 +12,7 @@ import type { Run } from '../../ports/run';
 import { applyPassed } from './apply-passed';
 import { decisionDeps, openReview } from './decision-planner';
 import { decide } from './decide';
-import { proposeAll } from './propose-all';
+import { proposeDecisions } from './propose-decisions';
 import { reviewInputSchema, type ReviewInput, type ReviewDeps } from './review-input';
 import type { DueRow, ReviewOutput } from './review-output';
 import { whyNotDue, type Looked } from './why-not-due';
@@ -95,8 +95,8 @@ async function propose(
   input: ReviewInput,
   run: Run,
 ): Promise<Partial<ReviewOutput>> {
-  const known: KnownNotes = groups.flat().map(({ path, hash }) => [path, hash]);
-  const { asked, ...proposed } = await proposeAll(
+  const known: KnownHashes = groups.flat().map(({ path, hash }) => [path, hash]);
+  const { asked, ...proposed } = await proposeDecisions(
     groups,
     services,
     async () =>

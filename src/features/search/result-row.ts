@@ -87,7 +87,7 @@ function reasonOf(
     ...(semantic === undefined ? {} : { semantic }),
     ...(isLinked === true ? { links: true as const } : {}),
   };
-  const confidence = confidenceOn(read.facts.upkeep, today);
+  const confidence = confidenceOn(read.facts.managed, today);
   return {
     why: {
       ...ranks,

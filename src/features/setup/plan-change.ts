@@ -31,7 +31,7 @@ export async function planChange(
   if (word !== null)
     throw new AppError(
       'usage',
-      `"${word}" would not reach ${row.title} as it is, because AI tools replace variables such as \${NAME} in their configuration. Rename the folder and try again.`,
+      `"${word}" contains a variable such as \${NAME}, which ${row.title} would replace. Rename the folder and try again.`,
       word,
     );
   return planToConnect(deps, view, server);
@@ -62,7 +62,7 @@ async function planToRemove(deps: SetupDeps, view: ClientView, before: string): 
   requireWritable(view);
   const { client, row } = view;
   const { text, isRestored } = planRemoval(client, before, await readBackup(deps, view), row.file);
-  // A client's own command would write the whole file anew.
+  // A client's own command would rewrite the whole file.
   return { action: 'remove', before, after: text, backup: isRestored ? null : before, command: null };
 }
 

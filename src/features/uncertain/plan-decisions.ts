@@ -2,7 +2,8 @@ import { AppError } from '../../core/errors';
 import { setFrontmatterKeys } from '../../core/note/frontmatter/edit-frontmatter';
 import { baseNameOf, folderOf, isInFolder, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { isoSeconds } from '../../core/note/written-day';
-import type { Operation } from '../../core/plan/plan';
+import { logLink } from '../../core/plan/log-note';
+import type { FileOperation } from '../../core/plan/plan';
 import { parseFolder } from '../../engine/filing/route-beat';
 import type { ChangePlanner } from '../../engine/proposing/change-planner';
 import { type Change, StagedVault } from '../../engine/proposing/staged-vault';
@@ -34,6 +35,8 @@ export function decisionPlanner(
     open: () => StagedVault.open({ vault: files, hasher, clock, writing }, [], run),
     plan: (decision, vault) => planDecision(decision, { waiting, services, vault, now: run.startedAt }),
     objectionTo: () => null,
+    logLine: ({ to }, { path, action }) =>
+      action === 'keep' ? `Kept ${logLink(parseVaultPath(path))}` : `Moved ${path} to ${logLink(parseVaultPath(to))}`,
   };
 }
 
@@ -56,11 +59,11 @@ async function planDecision(
     cb_uncertain_reason: undefined,
     cb_modified: isoSeconds(now),
   });
-  const mark: Operation = { op: 'modify', path: to, bytes: encodeKept(unmarked), expects: hasher.sha256(bytes) };
+  const mark: FileOperation = { op: 'modify', path: to, bytes: encodeKept(unmarked), expects: hasher.sha256(bytes) };
   return { to, operations: [...moves, mark] };
 }
 
-async function planMove(from: VaultPath, to: VaultPath, vault: StagedVault): Promise<readonly Operation[]> {
+async function planMove(from: VaultPath, to: VaultPath, vault: StagedVault): Promise<readonly FileOperation[]> {
   const {
     operations,
     proof,

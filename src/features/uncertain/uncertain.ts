@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import type { NoteReason } from '../../core/note/note-record';
-import { parseVaultPath } from '../../core/note/path';
-import { logLink } from '../../core/plan/log-note';
 import { type PrintedOperation, printPlan } from '../../core/plan/plan';
-import { carryOut, type Outcome } from '../../engine/proposing/carry-out';
+import { carryOut, type ChangeOutcome } from '../../engine/proposing/carry-out';
 import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import { listUncertain, type UncertainNote, type Decision, type UncertainDeps } from './list-uncertain';
@@ -54,8 +52,7 @@ async function sortOutUncertain(services: UncertainDeps, input: UncertainInput, 
     {
       title: 'Uncertain notes',
       asked: null,
-      lines: ({ applied }) => applied.map(appliedRow).map(logLine),
-      errors: refusedRows,
+      facts: (current) => ({ errors: refusedRows(current) }),
       more: ({ applied }) => ({ notes: applied.map(appliedRow) }),
     },
     services.writing,
@@ -73,7 +70,7 @@ async function sortOutUncertain(services: UncertainDeps, input: UncertainInput, 
   };
 }
 
-type DecisionOutcome = Outcome<Decision, PlannedDecision>;
+type DecisionOutcome = ChangeOutcome<Decision, PlannedDecision>;
 type AppliedRow = UncertainOutput['applied'][number];
 
 function appliedRow({ item: { path, action }, planned: { to } }: DecisionOutcome['applied'][number]): AppliedRow {
@@ -84,12 +81,6 @@ function refusedRows({ refused }: DecisionOutcome): NoteReason[] {
   return refused.map(({ item: { path }, why, conflicts: [conflict] = [] }) =>
     conflict?.path === path ? { path, reason: conflict.reason } : { path, ...why },
   );
-}
-
-function logLine({ path, action, to }: AppliedRow): string {
-  return action === 'keep'
-    ? `Kept ${logLink(parseVaultPath(path))}`
-    : `Moved ${path} to ${logLink(parseVaultPath(to))}`;
 }
 
 function decisionsOf({ accept, keep, move, to }: UncertainInput, waiting: readonly UncertainNote[]): Decision[] {

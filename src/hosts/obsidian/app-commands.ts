@@ -166,7 +166,9 @@ async function importSettings(host: AppHost): Promise<void> {
   const done = `Imported ${settings.length} ${settings.length === 1 ? 'setting' : 'settings'}. ${sessions.toLocaleString('en')} ${sessions === 1 ? 'session was' : 'sessions were'} marked as read.`;
   noticeWithActions(
     refused ??
-      (isImported ? done : 'Nothing to import: the older program has the same settings, and it has read no session.'),
+      (isImported
+        ? done
+        : 'Nothing to import: the older program has the same settings, and it has not read any session.'),
     [],
   );
 }

@@ -66,7 +66,7 @@ function askWhoIsMe(host: AppHost, file: FileReport, sources: SourceFiles | unde
     label: answerLabels[name] ?? name,
     run: () => captureTranscripts(host, [file.path], { ...(sources === undefined ? {} : { sources }), me: name }),
   }));
-  noticeWithActions(`${file.reason ?? ''} Which one is you?`, answers, 0);
+  noticeWithActions(`${file.reason ?? ''} Which speaker are you?`, answers, 0);
 }
 
 /** Returns the answers that a file waits for: the speakers among whom the user is; none for most files. */

@@ -6,7 +6,7 @@ import type { VaultEvents } from '../../ports/vault';
 import type { InboxStatus, InboxWatching } from './host';
 import { Observable } from './observable';
 
-interface InboxKeeperDeps extends InboxDeps {
+interface InboxMonitorDeps extends InboxDeps {
   readonly events: VaultEvents;
   /** Returns whether this device processes the inbox; called at each look. */
   watching(): InboxWatching;
@@ -31,7 +31,7 @@ export class InboxMonitor {
   /** A scheduled look at the inbox that has not begun yet. */
   #next: Promise<void> | null = null;
 
-  constructor(private readonly deps: InboxKeeperDeps) {
+  constructor(private readonly deps: InboxMonitorDeps) {
     this.status = new Observable<InboxStatus>({ waiting: [], failed: [], capturing: null, watching: deps.watching() });
   }
 

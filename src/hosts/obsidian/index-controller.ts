@@ -9,7 +9,7 @@ import type { IndexStatus } from './host';
 import type { CrashGuard } from './indexing/crash-guard';
 import { Observable } from './observable';
 
-interface IndexKeeperDeps extends IndexQueueDeps {
+interface IndexControllerDeps extends IndexQueueDeps {
   readonly index: { coverage(): Promise<Coverage>; readonly place: IndexStatus['place'] };
   readonly guard: Pick<CrashGuard, 'paused' | 'resume' | 'during'>;
   /** Shows a warning. */
@@ -39,7 +39,7 @@ export class IndexController implements IndexReadiness, ModelReadiness {
   #keptCount = 0;
   #toldMs = 0;
 
-  constructor(private readonly deps: IndexKeeperDeps) {
+  constructor(private readonly deps: IndexControllerDeps) {
     this.status = new Observable<IndexStatus>({
       phase: 'opening',
       done: 0,
@@ -58,7 +58,7 @@ export class IndexController implements IndexReadiness, ModelReadiness {
       },
     };
     this.#queue = new IndexQueue(deps, this.#run, () => {
-      void this.#settle(null);
+      void this.#finish(null);
     });
   }
 
@@ -70,11 +70,11 @@ export class IndexController implements IndexReadiness, ModelReadiness {
 
   /**
    * Syncs the whole vault, then follows changes. Resolves when the first sync has ended. Never throws; can be called
-   * again to sync anew.
+   * again to sync once more.
    */
   start(): Promise<void> {
     const { paused } = this.deps.guard;
-    return paused === null ? this.#attempt(() => this.#compare(false)) : this.#settle(paused);
+    return paused === null ? this.#attempt(() => this.#compare(false)) : this.#finish(paused);
   }
 
   /** Syncs the whole vault at the request of the user, also when paused, and retries failed notes. Never throws. */
@@ -125,13 +125,13 @@ export class IndexController implements IndexReadiness, ModelReadiness {
     try {
       await this.deps.guard.during('reading', work);
       this.#compared = true;
-      await this.#settle(null);
+      await this.#finish(null);
     } catch (error) {
-      if (!isAppError(error, 'cancelled')) await this.#settle(messageOf(error));
+      if (!isAppError(error, 'cancelled')) await this.#finish(messageOf(error));
     }
   }
 
-  async #settle(problem: string | null): Promise<void> {
+  async #finish(problem: string | null): Promise<void> {
     const coverage = await this.deps.index.coverage().catch(() => null);
     const phase = problem === null ? (this.#compared ? 'ready' : this.status.current.phase) : 'stopped';
     this.status.set({ phase, done: 0, total: null, coverage, place: this.deps.index.place, problem });

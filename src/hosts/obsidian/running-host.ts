@@ -23,7 +23,7 @@ import { Observable } from './observable';
 import type { VaultSettingsStore } from './settings/settings-store';
 import { auditUnasked, WeeklyAudit } from './auditing/audit-vault';
 import { DueCounter, watchDue } from './review/watch-due';
-import { everyHour } from './every-hour';
+import { everyHour } from './review/watch-due';
 import { followLearning } from './status/follow-learning';
 
 export interface HostParts {

@@ -75,7 +75,7 @@ test('gives arguments as they are, input and output in every script', async () =
   ]);
 });
 
-test('tells the code of a program that fails', async () => {
+test('reports the exit code of a program that fails', async () => {
   expect(await run(folder.write('fail', 'process.stderr.write("why"); process.exitCode = 3;')).end).toEqual({
     exitCode: 3,
     stdout: '',
@@ -143,7 +143,7 @@ test('an argument that no system takes is a failure, not a crash', async () => {
   await expect(run(folder.write('mine', ''), '', ['a\0b']).end).rejects.toMatchObject({ code: 'not-permitted' });
 });
 
-test('input that nobody reads is no failure', async () => {
+test('does not fail if a program never reads its input', async () => {
   const path = join(folder.path, 'deaf');
   writeFileSync(path, '#!/bin/sh\nexec <&-\necho done\n');
   chmodSync(path, 0o755);
@@ -166,7 +166,7 @@ test('complaints of two million bytes are more than can be held, however slowly 
   ).rejects.toMatchObject({ code: 'unreadable' });
 });
 
-test('of what it says beside its answer only the end is kept', async () => {
+test('keeps only the end of a program’s other output', async () => {
   const { stderr } = await run(
     folder.write('talk', 'for (let at = 0; at < 20_000; at += 1) process.stderr.write(`line ${at}\\n`);'),
   ).end;
@@ -201,7 +201,7 @@ test('an abort before it has begun begins nothing', async () => {
   expect(folder.noted('parent')).toBeNull();
 });
 
-test('what a program leaves behind ends with it', async () => {
+test('ends the processes that a program leaves behind', async () => {
   startWith(new HurriedClock(900));
   const leave = `const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' }); note('child', String(child.pid)); process.stdout.write('done', () => process.exit(0));`;
   expect(await run(folder.write('leave', leave)).end).toMatchObject({ exitCode: 0, stdout: 'done' });
@@ -216,7 +216,7 @@ test('all of them can be ended at once', async () => {
   expect(pids.map(isRunning)).toEqual([false, false, false]);
 });
 
-test('session variables of Claude Code go, what its user logs in with stays', () => {
+test('removes Claude Code’s session variables but keeps its login', () => {
   const environment = {
     PATH: '/bin',
     CLAUDECODE: '1',

@@ -110,7 +110,7 @@ describe.each([
     },
   );
 
-  test('neither a link nor a pipe is read, appended to, moved or written over', async () => {
+  test('does not read, append to, move or overwrite links and pipes', async () => {
     const proven = disk();
     const [linked, pipe, mine] = [join(root, 'linked'), join(root, 'pipe'), join(root, 'mine')];
     await symlink(join(outside, 'b', 'secret'), linked);
@@ -174,7 +174,7 @@ describe('a regular file', () => {
   });
   afterEach(() => rm(trial, { recursive: true }));
 
-  test('is read whole up to its limit, also when it grows meanwhile', async () => {
+  test('reads a whole file up to the limit, even if it grows meanwhile', async () => {
     const node = nodeForTests();
     const path = join(trial, 'grows');
     await writeFile(path, 'x'.repeat(90));

@@ -9,7 +9,7 @@ function bytes(random: SeededRandom, length: number): Int8Array {
   return Int8Array.from({ length }, () => random.below(255) - 127);
 }
 
-test('the products are those of plain JavaScript, whatever length came before', () => {
+test('computes the same products as plain JavaScript, after vectors of any length', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 140 }),

@@ -16,7 +16,7 @@ function simdRows(dimensions: number): SimdRows {
 }
 
 describe('the kernel', () => {
-  it('is what its source assembles to', () => {
+  it('is the assembled form of its source', () => {
     const assembled = execFileSync(process.execPath, ['scripts/build/build-kernel.mjs', '--print'], {
       cwd: root,
       encoding: 'utf8',
@@ -24,11 +24,11 @@ describe('the kernel', () => {
     expect(readFileSync(path.join(root, 'src/adapters/exact-scan/dot-scan.ts'), 'utf8')).toBe(assembled);
   });
 
-  it('is below what a browser compiles at once on the main thread', () => {
+  it('is small enough for a browser to compile at once on the main thread', () => {
     expect(atob(dotScan).length).toBeLessThan(4_096);
   });
 
-  it('is left out where it cannot be had', () => {
+  it('is not used where it is unavailable', () => {
     const forbidden = function (): never {
       throw new Error('Wasm code generation disallowed by embedder');
     } as unknown as typeof WebAssembly.Module;
@@ -83,7 +83,7 @@ describe.each<[string, (dimensions: number) => ByteRows]>([
     expect([...own.multiply(0, 2).subarray(0, 2)]).toEqual([4_096 * 127 * 4_128, -4_096 * 127 * 4_128]);
   });
 
-  it('keep what they hold when more are reserved, and go on over many blocks', () => {
+  it('keep their content when more rows are reserved, over many blocks', () => {
     const own = make(384);
     own.ask(new Int16Array(384).fill(1));
     for (let row = 0; row < 3_000; row += 1) {

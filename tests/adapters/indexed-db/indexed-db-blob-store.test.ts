@@ -16,16 +16,16 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const text = async (store: IndexedDbBlobStore, key: string): Promise<string> =>
   new TextDecoder().decode((await store.get(key)) ?? bytes('(none)'));
 
-function worldOf(factory: IDBFactory): DatabaseDeps {
+function fixtureOf(factory: IDBFactory): DatabaseDeps {
   return { factory, clock: patient };
 }
 
 blobStoreContract('IndexedDB', async () => {
-  const world = worldOf(new IDBFactory());
-  const store = await IndexedDbBlobStore.open('records', world);
+  const fixture = fixtureOf(new IDBFactory());
+  const store = await IndexedDbBlobStore.open('records', fixture);
   const others: IndexedDbBlobStore[] = [];
   const again = (): IndexedDbBlobStore => {
-    const other = new IndexedDbBlobStore('records', world);
+    const other = new IndexedDbBlobStore('records', fixture);
     others.push(other);
     return other;
   };
@@ -39,7 +39,7 @@ blobStoreContract('IndexedDB', async () => {
 });
 
 deviceDataContract('IndexedDB', async () => {
-  const store = await IndexedDbBlobStore.open('records', worldOf(new IDBFactory()));
+  const store = await IndexedDbBlobStore.open('records', fixtureOf(new IDBFactory()));
   const random = new SeededRandom();
   return {
     store,
@@ -78,7 +78,7 @@ describe('an IndexedDB store whose connection ends', () => {
     ],
   ])('opens another when %s', async (_how, end) => {
     const factory = new WatchedFactory();
-    const store = await IndexedDbBlobStore.open('records', worldOf(factory));
+    const store = await IndexedDbBlobStore.open('records', fixtureOf(factory));
     await store.append('log', bytes('one '));
     factory.connections.forEach(end);
     await store.append('log', bytes('two'));
@@ -86,19 +86,19 @@ describe('an IndexedDB store whose connection ends', () => {
     expect(factory.connections).toHaveLength(2);
   });
 
-  it('lets another window remove its records and begins anew', async () => {
-    const world = worldOf(new IDBFactory());
-    const store = await IndexedDbBlobStore.open('records', world);
+  it('lets another window remove its records and starts over', async () => {
+    const fixture = fixtureOf(new IDBFactory());
+    const store = await IndexedDbBlobStore.open('records', fixture);
     await store.put('a', bytes('a'));
-    await IndexedDbBlobStore.remove('records', world);
+    await IndexedDbBlobStore.remove('records', fixture);
     expect(await store.list('')).toEqual([]);
     await store.put('b', bytes('b'));
     expect(await store.list('')).toEqual(['b']);
   });
 
-  it('opens another after a transaction that the lost connection took with it, once', async () => {
+  it('reopens once after a transaction was lost with its connection', async () => {
     const factory = new WatchedFactory();
-    const store = await IndexedDbBlobStore.open('records', worldOf(factory));
+    const store = await IndexedDbBlobStore.open('records', fixtureOf(factory));
     const lost = (): never => {
       throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
     };
@@ -123,9 +123,9 @@ describe('an IndexedDB store whose connection ends', () => {
 });
 
 describe('an IndexedDB store that has no room', () => {
-  it('says so, changes nothing and tries nothing again', async () => {
+  it('reports it, changes nothing and does not retry', async () => {
     const factory = new WatchedFactory();
-    const store = await IndexedDbBlobStore.open('records', worldOf(factory));
+    const store = await IndexedDbBlobStore.open('records', fixtureOf(factory));
     await store.put('a', bytes('old'));
     const connection = factory.connections[0];
     if (connection === undefined) throw new Error('nothing was opened');
@@ -154,19 +154,19 @@ describe('an IndexedDB store that has no room', () => {
 describe('an IndexedDB store that cannot be opened', () => {
   const refusal = { name: 'AppError', code: 'not-permitted' };
 
-  it('says so where the browser has none', async () => {
-    const world = { factory: null, clock: patient };
-    await expect(IndexedDbBlobStore.open('records', world)).rejects.toMatchObject(refusal);
-    await expect(IndexedDbBlobStore.remove('records', world)).rejects.toMatchObject(refusal);
-    await expect(new IndexedDbBlobStore('records', world).get('a')).rejects.toMatchObject(refusal);
+  it('reports a browser without it', async () => {
+    const fixture = { factory: null, clock: patient };
+    await expect(IndexedDbBlobStore.open('records', fixture)).rejects.toMatchObject(refusal);
+    await expect(IndexedDbBlobStore.remove('records', fixture)).rejects.toMatchObject(refusal);
+    await expect(new IndexedDbBlobStore('records', fixture).get('a')).rejects.toMatchObject(refusal);
   });
 
-  it('says so when the browser refuses', async () => {
+  it('reports a browser that refuses', async () => {
     const factory = new IDBFactory();
     factory.open = () => {
       throw new DOMException('The operation is insecure', 'SecurityError');
     };
-    await expect(IndexedDbBlobStore.open('records', worldOf(factory))).rejects.toMatchObject({
+    await expect(IndexedDbBlobStore.open('records', fixtureOf(factory))).rejects.toMatchObject({
       ...refusal,
       message: expect.stringContaining('insecure') as string,
     });

@@ -1,15 +1,15 @@
 import { makeLanguageModel } from '../../../src/adapters/language-models/make-language-model';
 import { noProvider, type ProviderChoice } from '../../../src/core/language-models/provider-choice';
 import type { ProviderName } from '../../../src/core/language-models/providers';
-import { modelWorld } from '../../fakes/language-models/model-world';
+import { modelFixture } from '../../fakes/language-models/model-fixture';
 import { request } from './conversation';
 import { testKey } from './server-failures';
 
 describe('keys', () => {
   test('go to no server that others could listen to', async () => {
     const sent: (HeadersInit | undefined)[] = [];
-    const world = {
-      ...modelWorld({ OPENAI_API_KEY: testKey, ANTHROPIC_API_KEY: testKey }),
+    const fixture = {
+      ...modelFixture({ OPENAI_API_KEY: testKey, ANTHROPIC_API_KEY: testKey }),
       fetch: (_: string, init: RequestInit) => {
         sent.push(init.headers);
         return Promise.resolve(new Response('{}'));
@@ -17,12 +17,12 @@ describe('keys', () => {
     };
     const model = await makeLanguageModel(
       { ...noProvider, provider: 'openai-compatible', model: 'm', address: 'http://10.0.0.2:8000' },
-      world,
+      fixture,
     );
     await model.ask(request).reply.catch(() => undefined);
     expect(sent).toEqual([{ 'content-type': 'application/json' }]);
     await expect(
-      makeLanguageModel({ ...noProvider, provider: 'anthropic', address: 'http://10.0.0.2:8000' }, world),
+      makeLanguageModel({ ...noProvider, provider: 'anthropic', address: 'http://10.0.0.2:8000' }, fixture),
     ).rejects.toMatchObject({ fault: 'not-set-up' });
   });
 
@@ -40,7 +40,7 @@ describe('keys', () => {
     [{ provider: 'openai-compatible', address: 'http://127.0.0.1:1' }, {}, 'not-set-up'],
     [{ provider: 'command' }, {}, 'not-set-up'],
   ])('%j with %j cannot be used', async (choice, keys, fault) => {
-    const failure = await makeLanguageModel({ ...noProvider, ...choice }, modelWorld(keys)).catch(
+    const failure = await makeLanguageModel({ ...noProvider, ...choice }, modelFixture(keys)).catch(
       (error: unknown) => error as { fault: string; message: string },
     );
     expect(failure).toMatchObject({ fault });
@@ -49,7 +49,7 @@ describe('keys', () => {
 
   test('phones start no programs', async () => {
     await expect(
-      makeLanguageModel({ ...noProvider, provider: 'claude-code' }, { ...modelWorld(), programs: null }),
+      makeLanguageModel({ ...noProvider, provider: 'claude-code' }, { ...modelFixture(), programs: null }),
     ).rejects.toMatchObject({
       fault: 'not-set-up',
       message: expect.stringContaining('cannot be started on this device') as string,

@@ -32,7 +32,7 @@ test.each([
   ['a failure', tell({ models: [] }, 500)],
   ['a redirect', say('', 302, { location: 'http://127.0.0.1:9/' })],
   ['a broken connection', breakOff],
-])('%s is no Ollama', async (_, answer) => {
+])('does not take %s for Ollama', async (_, answer) => {
   server.next.push(answer);
   expect(await search().findServer('ollama', server.address)).toBeNull();
 });
@@ -42,13 +42,13 @@ test('one that does not answer in a moment is not waited for', async () => {
   expect(await search(new StillClock()).findServer('ollama', server.address)).toBeNull();
 });
 
-test('nobody, and no address', async () => {
+test('finds nothing, and reports no address', async () => {
   expect(await search().findServer('ollama', 'http://127.0.0.1:9')).toBeNull();
   expect(await search().findServer('ollama', 'file:///etc/passwd')).toBeNull();
   expect(server.asked).toEqual([]);
 });
 
-test('programs are looked for where there are any', async () => {
+test('looks for programs only where programs can run', async () => {
   expect([await search().findProgram('claude'), await search().findProgram('x')]).toEqual(['/bin/claude', null]);
   expect(
     await new LocalProviderSearch({

@@ -4,7 +4,7 @@ import { noProvider } from '../../../src/core/language-models/provider-choice';
 import type { ModelFault } from '../../../src/core/language-models/model-error';
 import type { ModelRequest } from '../../../src/ports/language-model';
 import { languageModelContract, type ModelUnderTest } from '../../contracts/language-model-contract';
-import { modelWorld } from '../../fakes/language-models/model-world';
+import { modelFixture } from '../../fakes/language-models/model-fixture';
 import { ProgramFolder, isRunning } from '../../fakes/vault/program-folder';
 
 interface Next {
@@ -76,7 +76,7 @@ const secret = 'sk-ant-0123456789abcdefghij';
 
 languageModelContract('command', async (): Promise<ModelUnderTest> => {
   const { folder, path, next, hangs, isAtWork } = await quickProgram('my-model');
-  const model = await makeLanguageModel({ ...noProvider, provider: 'command', program: path }, modelWorld());
+  const model = await makeLanguageModel({ ...noProvider, provider: 'command', program: path }, modelFixture());
   const fails = (name: string, fault: ModelFault, what: Next): ModelUnderTest['failures'][number] => ({
     name,
     fault,
@@ -119,7 +119,7 @@ const answer = (values: object): string =>
 
 languageModelContract('claude-code', async (): Promise<ModelUnderTest> => {
   const { folder, path, next, hangs, isAtWork } = await quickProgram('claude');
-  const model = await makeLanguageModel({ ...noProvider, provider: 'claude-code', program: path }, modelWorld());
+  const model = await makeLanguageModel({ ...noProvider, provider: 'claude-code', program: path }, modelFixture());
   const fails = (name: string, fault: ModelFault, what: Next): ModelUnderTest['failures'][number] => ({
     name,
     fault,
@@ -170,7 +170,7 @@ languageModelContract('claude-code', async (): Promise<ModelUnderTest> => {
   };
 });
 
-describe('what programs are given', () => {
+describe('input of programs', () => {
   const request: ModelRequest = {
     system: 'Be brief.\0',
     messages: [{ role: 'user', text: 'Hello @/etc/passwd' }],
@@ -192,7 +192,7 @@ describe('what programs are given', () => {
     made.next({ text: 'ok' });
     process.env['ANTHROPIC_API_KEY'] = secret;
     try {
-      const model = await makeLanguageModel({ ...noProvider, provider: 'command', program: made.path }, modelWorld());
+      const model = await makeLanguageModel({ ...noProvider, provider: 'command', program: made.path }, modelFixture());
       expect([model.provider, model.name]).toEqual(['command', 'my model']);
       expect(await model.ask(repair).reply).toEqual({ text: 'ok', usage: null, usd: null, isCut: false });
       expect([given().args, given().stdin, given().env['CYBERBRAIN_CHILD']]).toEqual([[], `Be brief.\n\n${talk}`, '1']);
@@ -205,7 +205,10 @@ describe('what programs are given', () => {
   test('Claude Code behaves as a model alone: no tools, servers, hooks, sessions or files', async () => {
     made = await tellingProgram('claude');
     made.next({ text: answer({}) });
-    const model = await makeLanguageModel({ ...noProvider, provider: 'claude-code', program: made.path }, modelWorld());
+    const model = await makeLanguageModel(
+      { ...noProvider, provider: 'claude-code', program: made.path },
+      modelFixture(),
+    );
     expect(await model.ask(request).reply).toEqual({
       text: 'fine',
       usage: { inputTokens: 123, outputTokens: 7 },
@@ -248,7 +251,7 @@ describe('what programs are given', () => {
     made.next({ text: answer({}) });
     const model = await makeLanguageModel(
       { ...noProvider, provider: 'claude-code', program: made.path, model: 'opus' },
-      modelWorld(),
+      modelFixture(),
     );
     await model.ask({ ...request, system: 'x'.repeat(200_000) }).reply;
     expect([given().stdin.length, given().args.join(' ').length < 1_000, given().args.includes('opus')]).toEqual([
@@ -268,7 +271,7 @@ describe('what programs are given', () => {
       if (unknown !== undefined) { process.stderr.write("error: unknown option '" + unknown + "'"); process.exitCode = 1; }
       else process.stdout.write(JSON.stringify({ type: 'result', subtype: 'success', is_error: false, result: args.join(' ') }));`,
     );
-    const model = await makeLanguageModel({ ...noProvider, provider: 'claude-code', program: old }, modelWorld());
+    const model = await makeLanguageModel({ ...noProvider, provider: 'claude-code', program: old }, modelFixture());
     const { text } = await model.ask(request).reply;
     expect([text.includes('--tools'), text.includes('--strict-mcp-config'), text.includes('--safe-mode')]).toEqual([
       true,
@@ -277,12 +280,12 @@ describe('what programs are given', () => {
     ]);
   });
 
-  test('a program that is not there is told with what to do', async () => {
+  test('reports a missing program and says how to fix it', async () => {
     made = { folder: await ProgramFolder.create() } as Program;
     for (const provider of ['command', 'claude-code'] as const) {
       const model = await makeLanguageModel(
         { ...noProvider, provider, program: 'no-such-program-anywhere' },
-        modelWorld(),
+        modelFixture(),
       );
       await expect(model.ask(request).reply).rejects.toMatchObject({
         fault: 'not-set-up',

@@ -24,7 +24,7 @@ test('a long message is cut, and no letter in two', () => {
   expect([cut.length <= 200, cut.endsWith('🜁…')]).toEqual([true, true]);
 });
 
-test('of a long text the end is quoted, and no key whose beginning is not seen', () => {
+test('quotes the end of a long text, and no key whose beginning is missing', () => {
   const end = quoteEnd(`${'word '.repeat(300)}${key.repeat(30)} it failed`, { keys: [], request: '' });
   expect(end).toBe('it failed');
   expect(quoteEnd('x '.repeat(500), { keys: [], request: '' })).toHaveLength(200);

@@ -2,7 +2,7 @@ import { makeLanguageModel } from '../../../src/adapters/language-models/make-la
 import { noProvider, type ProviderChoice } from '../../../src/core/language-models/provider-choice';
 import type { ProviderName } from '../../../src/core/language-models/providers';
 import { languageModelContract, type ModelUnderTest } from '../../contracts/language-model-contract';
-import { modelWorld } from '../../fakes/language-models/model-world';
+import { modelFixture } from '../../fakes/language-models/model-fixture';
 import { ProviderServer, hang, tell } from '../../fakes/language-models/provider-server';
 import { serverFailures, testKey, type WordError } from './server-failures';
 
@@ -85,7 +85,10 @@ for (const { provider, choice = {}, word, answer } of kinds) {
     const server = await ProviderServer.start();
     let open = 0;
     return {
-      model: await makeLanguageModel({ ...noProvider, ...choice, provider, address: server.address }, modelWorld(keys)),
+      model: await makeLanguageModel(
+        { ...noProvider, ...choice, provider, address: server.address },
+        modelFixture(keys),
+      ),
       secrets: [testKey, testKey.slice(0, 12), testKey.slice(-10), secret],
       answers: (text) => {
         server.next.push(tell(answer(text, false)));
@@ -116,13 +119,13 @@ for (const { provider, choice = {}, word, answer } of kinds) {
   });
 }
 
-describe('when nobody listens', () => {
+describe('if nothing listens at the address', () => {
   test.each(kinds)('$provider is unreachable', async ({ provider, choice = {} }) => {
     const server = await ProviderServer.start();
     await server.stop();
     const model = await makeLanguageModel(
       { ...noProvider, ...choice, provider, address: 'http://127.0.0.1:9' },
-      modelWorld(keys),
+      modelFixture(keys),
     );
     const failure = model.ask({ system: '', messages: [{ role: 'user', text: 'Hello' }], maxOutputTokens: 5 }).reply;
     await expect(failure).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { completionsAddress } from '../../../src/adapters/language-models/openai
 import { noProvider, type ProviderChoice } from '../../../src/core/language-models/provider-choice';
 import type { ProviderName } from '../../../src/core/language-models/providers';
 import type { ModelReply } from '../../../src/ports/language-model';
-import { modelWorld } from '../../fakes/language-models/model-world';
+import { modelFixture } from '../../fakes/language-models/model-fixture';
 import { ProviderServer, say, tell, type AskedProvider } from '../../fakes/language-models/provider-server';
 import { request, talk } from './conversation';
 import { testKey } from './server-failures';
@@ -20,7 +20,7 @@ async function ask(
   answer: unknown,
   keys: Readonly<Record<string, string>> = {},
 ): Promise<{ reply: ModelReply; asked: AskedProvider }> {
-  const model = await makeLanguageModel({ ...noProvider, address: server.address, ...choice }, modelWorld(keys));
+  const model = await makeLanguageModel({ ...noProvider, address: server.address, ...choice }, modelFixture(keys));
   server.next.push(tell(answer));
   return { reply: await model.ask(request).reply, asked: server.last };
 }
@@ -37,7 +37,7 @@ describe('Anthropic', () => {
     usage: { input_tokens: 3, cache_creation_input_tokens: 20, cache_read_input_tokens: 100, output_tokens: 7 },
   };
 
-  test('is asked by its Messages API, the key in a header, and counts what came from its cache', async () => {
+  test('uses the Messages API with the key in a header, and counts cached tokens', async () => {
     const { reply, asked } = await ask({ provider: 'anthropic' }, answer, keys);
     expect([asked.method, asked.path]).toEqual(['POST', '/v1/messages']);
     expect(asked.headers).toMatchObject({
@@ -130,7 +130,7 @@ describe('AWS Bedrock', () => {
     },
   );
 
-  test('is asked with a key of its own when there is one', async () => {
+  test('uses its own key if there is one', async () => {
     const { asked } = await ask({ provider: 'bedrock', model }, answer, {
       ...pair,
       AWS_BEARER_TOKEN_BEDROCK: testKey,
@@ -209,7 +209,7 @@ describe('Ollama', () => {
     const end = JSON.stringify({ ...answer, message: { content: '' } });
     const model = await makeLanguageModel(
       { ...noProvider, provider: 'ollama', model: 'm', address: server.address },
-      modelWorld(),
+      modelFixture(),
     );
     server.next.push(
       say([...pieces, end].join('\n')),
@@ -229,7 +229,7 @@ describe('Ollama', () => {
   ])('a longer request gets a longer context', async (text, context) => {
     const model = await makeLanguageModel(
       { ...noProvider, provider: 'ollama', model: 'm', address: server.address },
-      modelWorld(),
+      modelFixture(),
     );
     server.next.push(tell(answer));
     await model.ask({ ...request, messages: [{ role: 'user', text }] }).reply;
@@ -317,17 +317,17 @@ describe('an OpenAI-compatible server', () => {
     expect(completionsAddress(address)).toBe(url);
   });
 
-  test('OpenAI itself is told the limit by the name that it knows', async () => {
+  test('gets the limit under OpenAI’s own parameter name', async () => {
     const sent: { url: string; body: Record<string, unknown> }[] = [];
-    const world = {
-      ...modelWorld({ OPENAI_API_KEY: testKey }),
+    const fixture = {
+      ...modelFixture({ OPENAI_API_KEY: testKey }),
       fetch: (url: string, init: RequestInit) => {
         sent.push({ url, body: JSON.parse(init.body as string) as Record<string, unknown> });
         return Promise.resolve(new Response(JSON.stringify(answer)));
       },
     };
     for (const model of [null, 'gpt-4.1-mini'])
-      await (await makeLanguageModel({ ...noProvider, provider: 'openai-compatible', model }, world)).ask(request)
+      await (await makeLanguageModel({ ...noProvider, provider: 'openai-compatible', model }, fixture)).ask(request)
         .reply;
     expect(
       sent.map(({ url, body }) => [
@@ -343,14 +343,14 @@ describe('an OpenAI-compatible server', () => {
     ]);
   });
 
-  test('OpenRouter names what a call cost', async () => {
-    const world = {
-      ...modelWorld({ OPENAI_API_KEY: testKey }),
+  test('reads the cost of a call from OpenRouter', async () => {
+    const fixture = {
+      ...modelFixture({ OPENAI_API_KEY: testKey }),
       fetch: () => Promise.resolve(new Response(JSON.stringify(answer))),
     };
     const model = await makeLanguageModel(
       { ...noProvider, provider: 'openai-compatible', model: 'a/b', address: 'https://openrouter.ai/api/v1' },
-      world,
+      fixture,
     );
     expect((await model.ask(request).reply).usd).toBe(3);
   });

@@ -74,7 +74,7 @@ describe('Orama as a shell', () => {
     expect(shell.internalDocumentIDStore.internalIdToId).toEqual(['a.md']);
   });
 
-  test('hands relevance on by reference, no limit, and counts only what it is given', () => {
+  test('passes relevance by reference and without a limit, and counts only the returned hits', () => {
     const engine = new Bm25fIndex();
     const shell = open(engine);
     for (const path of ['a.md', 'b.md', 'c.md']) void insert(shell, documentOf(path, 'same'));

@@ -5,7 +5,7 @@ import { RandomNotes } from '../../core/search/bm25f/random-notes';
 import { noteOf, queryOf } from '../../core/search/note-fixture';
 
 /** The shell must change nothing of what the engine says. */
-describe('OramaKeywordIndex says what its engine says', () => {
+describe('OramaKeywordIndex passes on the engine’s answers', () => {
   test.each([1, 2])('through changes, upkeep and restarts (seed %i)', (seed) => {
     const random = new RandomNotes(seed);
     let [index, engine] = [new OramaKeywordIndex(), new Bm25fIndex()];
@@ -37,7 +37,7 @@ describe('OramaKeywordIndex says what its engine says', () => {
     expect(new Map(index.problems())).toEqual(new Map(engine.problems()));
   });
 
-  test('a note that was taken up is removed and replaced before it was ever found', () => {
+  test('removes and replaces a restored note before any search', () => {
     const kept = new OramaKeywordIndex();
     for (const name of ['a', 'b', 'c']) kept.put(noteOf(`${name}.md`, ['word']), false);
     const { vocabulary, segments } = kept.parts();

@@ -113,7 +113,7 @@ describe('a secret recognized by its name', () => {
   });
 });
 
-describe('what its surroundings give away, in another form', () => {
+describe('recognizes the value in another form by its surroundings', () => {
   const key = 'kV9mQ2xaB7wZ';
   it.each([
     ['entities', `the password is &#x6b;V9mQ2xaB&#55;wZ`],

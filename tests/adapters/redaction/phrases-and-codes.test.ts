@@ -84,14 +84,14 @@ test.each(innocent)('%s stays', async (_name, text) => {
   expect(await redactor.redact(text)).toEqual({ text, counts: {} });
 });
 
-test('what stands below a key stays', async () => {
+test('keeps the text below a key', async () => {
   const key = `ghp_${word(36)}`;
   for (const below of ['Next line', 'PORT=8080', 'name: shop', 'item', '- done', 'https://example.com/a1']) {
     expect((await redactor.redact(`${key}\n${below}\n`)).text).toBe(`[redacted: github-token]\n${below}\n`);
   }
 });
 
-test('every end of a key whose beginning is missing is found in a long text of them', async () => {
+test('finds every end of a key without its beginning in a long text of them', async () => {
   const end = '-----END PRIVATE KEY-----\n';
   const count = trials(40_000);
   expect((await redactor.redact(end.repeat(count))).text).toBe('[redacted: private-key]\n'.repeat(count));

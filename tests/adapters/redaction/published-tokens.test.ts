@@ -30,7 +30,7 @@ const samples: readonly (readonly [kind: string, key: string])[] = [
 ];
 
 describe('published tokens', () => {
-  it('are the kinds of which there is a sample', () => {
+  it('covers the kinds for which there is a sample', () => {
     expect(publishedTokens.map(({ kind }) => kind)).toEqual(samples.map(([kind]) => kind));
   });
 

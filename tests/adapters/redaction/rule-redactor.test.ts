@@ -66,7 +66,7 @@ describe('secrets in context', () => {
     expect(counts).toEqual({ password: 2 });
   });
 
-  it('removes a hash-like value elsewhere only when a name told what it is', async () => {
+  it('removes a hash-like value elsewhere only if a name marked it as secret', async () => {
     const hash = '35897b46606247fdaa2b8e3e4728500c';
     expect((await redactor.redact(`SOME_AUTH_TOKEN=${hash}\nLater: ${hash} works.`)).text).not.toContain(hash);
     expect((await redactor.redact(`The secret went in with commit ${hash}.\nRevert ${hash} then.`)).text).toContain(
@@ -74,13 +74,13 @@ describe('secrets in context', () => {
     );
   });
 
-  it('removes the token of a webhook address also where it stands without the address', async () => {
+  it('removes the token of a webhook address even without the address', async () => {
     const token = 'Ab3dEf6hIj9lMn2pQr5tUv8x';
     const address = `https://hooks.slack.com/services/T0AB12CD3/B0EF45GH6/${token}`;
     expect((await redactor.redact(`${address}\nThe end ${token} is the secret part.`)).text).not.toContain(token);
   });
 
-  it('keeps what is around', async () => {
+  it('keeps the text around it', async () => {
     expect((await redactor.redact('postgres://user:s3cretpw@db.test/app')).text).toBe(
       'postgres://user:[redacted: url-password]@db.test/app',
     );

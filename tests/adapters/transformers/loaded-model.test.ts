@@ -18,7 +18,7 @@ function filesOf(files: ReadonlyMap<string, Uint8Array>): ModelFiles {
 }
 
 describe('loading a model', () => {
-  it('brings every file that is there, and what tells the model from others', async () => {
+  it('returns all files of a model, and the facts that identify it', async () => {
     const { files } = tinyModel({ files: { '1_Pooling/config.json': '{}', 'README.md': 'not wanted' } });
     const loaded = await loadModel(filesOf(files));
     expect(loaded).toMatchObject({ name: 'tests/tiny', digest: 'digest' });

@@ -41,7 +41,7 @@ describe('the native runtime, with a network of our own making', () => {
     { model: { files: { 'tokenizer.json': null } }, texts },
   ]);
 
-  it('gives what the table of the network says', async () => {
+  it('returns the vectors of the network’s table', async () => {
     const expected = await (await TransformerEmbedder.open(tinyModel(), new TableRuntime())).embed(texts, 'passage');
     expectNear(
       vectorsOf(usual),
@@ -50,12 +50,12 @@ describe('the native runtime, with a network of our own making', () => {
     expect(usual).toMatchObject({ dimensions: width });
   });
 
-  it('gives what the pipeline of Transformers.js gives', () => {
+  it('returns the same vectors as the pipeline of Transformers.js', () => {
     expectNear(vectorsOf(usual), embedByPipeline({ texts }));
     expectNear(vectorsOf(prefixed), embedByPipeline({ texts: ['query: boat'] }));
   });
 
-  it('has no vector for what is no number, without direction, unknown, empty, or beyond the network', () => {
+  it('returns no vector for NaN, zero, unknown, empty or too long input', () => {
     expect(vectorsOf(odd).map((vector) => vector?.length ?? null)).toEqual([null, null, null, null, null, width]);
   });
 

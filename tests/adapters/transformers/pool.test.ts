@@ -29,7 +29,7 @@ describe('pooling', () => {
     expect(pool(values, 2, 'mean')).toBeNull();
   });
 
-  it('gives length 1 to whatever has a direction', () => {
+  it('normalizes every vector with a direction to length 1', () => {
     fc.assert(
       fc.property(
         fc.float32Array({ minLength: 4, maxLength: 4, noNaN: true, noDefaultInfinity: true }),

@@ -24,13 +24,13 @@ describe('an embedder', () => {
     expect(await embedder.embed([], 'query')).toEqual([]);
   });
 
-  it('gives null to a text without anything known, with what is no number, without direction, and one that the network fails at', async () => {
+  it('returns null for a text of unknown words, for NaN, zero vectors and a failing network', async () => {
     const { embedder } = await opened();
     const vectors = await embedder.embed(['', ' \n\t', '☃ ☃', 'broken boat', 'nothing', 'outside', 'boat'], 'passage');
     expect(vectors.map((vector) => vector?.length ?? null)).toEqual([null, null, null, null, null, null, width]);
   });
 
-  it('bears texts that are no good text', async () => {
+  it('accepts malformed text', async () => {
     const { embedder } = await opened();
     const vectors = await embedder.embed(['\ud800', '\u0000', 'a\u0000b', 'z'.repeat(5_000), '[CLS] [SEP]'], 'passage');
     expect(vectors).toHaveLength(5);
@@ -46,7 +46,7 @@ describe('an embedder', () => {
     expect(runtime.tokensOf(-1)).toEqual([id('[CLS]'), id('boat'), id('[SEP]')]);
   });
 
-  it('puts what the model wants before a question and before a passage', async () => {
+  it('adds the model’s prefixes to questions and passages', async () => {
     const { embedder, runtime } = await opened({ name: 'intfloat/e5-small' });
     await embedder.embed(['boat'], 'query');
     expect(runtime.tokensOf(-1).slice(0, 2)).toEqual([id('[CLS]'), id('query')]);
@@ -56,7 +56,7 @@ describe('an embedder', () => {
     expect(await embedder.embed([' '], 'query')).toEqual([null]);
   });
 
-  it('gives the network what it asks for', async () => {
+  it('gives the network the inputs that it requires', async () => {
     const runtime = new TableRuntime();
     runtime.inputs = ['position_ids', 'input_ids', 'token_type_ids', 'attention_mask'];
     await (await opened({}, runtime)).embedder.embed(['boat'], 'query');
@@ -121,7 +121,7 @@ describe('an embedder that cannot work', () => {
     });
   });
 
-  it('says so when the network wants what is not known, gives no vectors, or does not run; and lets go of it', async () => {
+  it('reports a network with unknown inputs, without vectors or that does not run, and releases it', async () => {
     const wanting = new TableRuntime();
     wanting.inputs = ['input_ids', 'pixel_values'];
     const flat = new TableRuntime();
@@ -157,7 +157,7 @@ describe('an embedder that cannot work', () => {
     });
   });
 
-  it('is closed after what was begun, once, and works no more', async () => {
+  it('finishes started work, closes once and does nothing afterwards', async () => {
     const { embedder, runtime } = await opened();
     const begun = embedder.embed(['boat'], 'passage');
     await Promise.resolve();

@@ -21,7 +21,7 @@ nativeFilesContract('folder through the Node of a worker', async () => {
   return { files: filesIn(join(path, 'not', 'there')), close: remove };
 });
 
-test('no name leads out of the folder, and what cannot be read is said', async () => {
+test('refuses names that lead out of the folder, and reports unreadable files', async () => {
   const { path, remove } = await temporaryFolder();
   try {
     const files = filesIn(path);
@@ -39,7 +39,7 @@ test('no name leads out of the folder, and what cannot be read is said', async (
   }
 });
 
-test('a `require` that gives nothing is no Node', () => {
+test('a `require` that returns nothing does not count as Node', () => {
   expect(
     diskNode(() => {
       throw new Error('refused');

@@ -37,7 +37,7 @@ const digestOf = (bytes: Uint8Array): ContentHash => createHash('sha256').update
 const kept = (): string => join(folder.path, 'kept');
 const record = (): unknown => JSON.parse(readFileSync(join(kept(), 'usearch.json'), 'utf8'));
 
-function world(more: Partial<NativeFileDeps> = {}): NativeFileDeps {
+function fixture(more: Partial<NativeFileDeps> = {}): NativeFileDeps {
   const node = nodeHere();
   const forgetGraph = (): Promise<void> => {
     forgotten += 1;
@@ -59,7 +59,7 @@ function world(more: Partial<NativeFileDeps> = {}): NativeFileDeps {
 /** Why it cannot be used; null when it can. */
 async function attempt(more: Partial<NativeFileDeps> = {}): Promise<string | null> {
   try {
-    await loadNativeFile(world(more));
+    await loadNativeFile(fixture(more));
     return null;
   } catch (error) {
     if (!isAppError(error, 'unreachable')) throw error;
@@ -71,7 +71,7 @@ const loading = (Index: unknown) => ({
   load: (name: string) => (name === path ? { CompiledIndex: Index } : load(name)),
 });
 
-test('a native file is tried and used, and what is left of that is which it was', async () => {
+test('tries and uses a native file, and remembers which one it was', async () => {
   expect(await attempt()).toBeNull();
   expect(readdirSync(kept())).toEqual(['usearch.json']);
   expect(record()).toEqual({ file: expect.stringMatching(/^[0-9a-f]{64}$/) as string, triedBy: null });
@@ -91,7 +91,7 @@ test('another file than before, which was accepted too, reads nothing that the o
   expect(forgotten).toBe(2);
 });
 
-test('a file that nobody has accepted is never loaded', async () => {
+test('never loads a file that the user has not accepted', async () => {
   let isTried = false;
   const digest = digestOf(Buffer.from('another'));
   expect(
@@ -194,7 +194,7 @@ test('where nothing can be noted nothing is tried', async () => {
   expect(isTried).toBe(false);
 });
 
-test('the version that users are told is the one that is tested', () => {
+test('the version in the user’s instructions is the tested one', () => {
   const { devDependencies, optionalDependencies, dependencies } = JSON.parse(
     readFileSync('package.json', 'utf8'),
   ) as Record<string, Record<string, string> | undefined>;

@@ -26,13 +26,13 @@ const open = (find: typeof loadUsearchPackage = loadUsearchPackage): UsearchGrap
     hasher: new NodeHasher(),
   });
 
-test('what one program made another takes up', async () => {
+test('is loaded by another program', async () => {
   const vectors = inventVectors({ seed: 1, count: 300, dimensions: 16, topics: 6 });
   const graphs = open();
   const graph = await graphs.make(16);
   for (const [key, vector] of vectors) graph.put(key, vector);
   graph.remove(7);
-  graph.settle();
+  graph.finishInserting();
   expect([graph.count, graph.deadCount]).toEqual([299, 1]);
   await graphs.save(graph, kind, Uint8Array.of(1, 2));
   const kept = await open().load(kind);

@@ -12,7 +12,7 @@ describe('the graph', () => {
     make = found;
   });
 
-  it('is built by all processors and finds what is near', () => {
+  it('is built on all processors and finds near vectors', () => {
     const shape = { dimensions: 64, topics: 20 };
     const vectors = inventVectors({ seed: 1, count: 2_000, ...shape });
     const index = new UsearchIndex(make, 64);
@@ -24,7 +24,7 @@ describe('the graph', () => {
     expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeGreaterThanOrEqual(0.98);
   });
 
-  it('counts once what waits and what is in the graph, and knows the new vector of a key alone', () => {
+  it('counts pending and inserted vectors once, and uses the new vector of a replaced key', () => {
     const shape = { count: 300, dimensions: 32, topics: 5 };
     const index = new UsearchIndex(make, 32);
     for (const [key, vector] of inventVectors({ seed: 1, ...shape })) index.put(key, vector);
@@ -39,7 +39,7 @@ describe('the graph', () => {
     expect(index.count).toBe(298);
   });
 
-  it('tells how many nodes are dead, until it is emptied', () => {
+  it('reports the number of dead nodes, until it is emptied', () => {
     const shape = { count: 600, dimensions: 32, topics: 5 };
     const query = Float32Array.from({ length: 32 }, (_, at) => at - 11);
     const index = new UsearchIndex(make, 32, 1);

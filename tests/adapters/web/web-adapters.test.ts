@@ -16,7 +16,7 @@ hasherContract(
   () => new NobleHasher({ subtle: { digest: () => Promise.reject(new Error('no memory')) }, clock }),
 );
 
-test('both hashers agree on every length around a block, and on text that is no proper Unicode', () => {
+test('both hashers agree on every length around a block, and on invalid Unicode', () => {
   const node = new NodeHasher();
   for (const length of [0, 1, 55, 56, 63, 64, 65, 119, 120, 1_000_003]) {
     const bytes = Uint8Array.from({ length }, (_, i) => (i * 31) & 0xff);

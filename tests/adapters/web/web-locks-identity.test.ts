@@ -46,7 +46,7 @@ describe('WebLocksIdentity', () => {
     expect(identity.isDead('this device', younger.process)).toBe(true);
   });
 
-  it('looks again by itself when it is asked and its look is old', async () => {
+  it('checks again on demand if the last check is old', async () => {
     const locks = new FakeLocks();
     const other = await begin(locks);
     const identity = await begin(locks);
@@ -74,7 +74,7 @@ describe('WebLocksIdentity', () => {
     expect(identity.isDead('this device', '0badcafe')).toBe(false);
   });
 
-  it('takes another name when the lock came late, so that nobody saw the first one without it', async () => {
+  it('takes another name if the lock came late, so the first one was never visible', async () => {
     const locks = new FakeLocks();
     let delays = 1;
     locks.beforeGrant = () => {
@@ -103,7 +103,7 @@ describe('WebLocksIdentity', () => {
         },
       },
     ],
-  ])('%s it judges nobody and carries a name that nobody judges', async (_where, locks) => {
+  ])('%s: judges no other window and has a name that none judges', async (_where, locks) => {
     const identity = await begin(locks);
     expect(identity.process).toMatch(/^[0-9a-f]{16}$/);
     expect(identity.isDead('this device', '1000-00ff')).toBe(false);

@@ -46,7 +46,7 @@ describe('a file of an archive is read', () => {
   });
 });
 
-it('lists what is wanted, in order, whatever a name would do as a path', async () => {
+it('lists the wanted files in order, whatever their names mean as paths', async () => {
   const names = [
     '../../conversations.json',
     '/etc/x.json',
@@ -62,7 +62,7 @@ it('lists what is wanted, in order, whatever a name would do as a path', async (
   expect(await read(files[0])).toBe('../../conversations.json');
 });
 
-it('reads nothing of what is not wanted', async () => {
+it('does not read unwanted files', async () => {
   const bytes = zipBytes([
     { name: 'big.png', content: new Uint8Array(5_000_000), isStored: true },
     { name: 'a.json', content: text },

@@ -134,6 +134,6 @@ test.each([
   [['cyberbrain', 'mcp'], { launch: ['cyberbrain'], vault: null, rest: [] }],
   [['cyberbrain', 'mcp', '--vault'], { launch: ['cyberbrain'], vault: null, rest: [] }],
   [['npx', 'notes'], { launch: ['npx', 'notes'], vault: null, rest: [] }],
-])('%j starts what it says', ([command = '', ...args], facts) => {
+])('%j starts the configured server', ([command = '', ...args], facts) => {
   expect(serverFacts({ command, args })).toEqual(facts);
 });

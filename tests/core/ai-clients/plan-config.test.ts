@@ -94,7 +94,7 @@ test('another vault changes the arguments and keeps the keys and comments of the
   );
 });
 
-test('what was changed since stays when our server goes', () => {
+test('keeps later changes when our server is removed', () => {
   const json = added(cursor, '{\n  "mcpServers": {\n    "b": {}\n  }\n}\n').replace(
     '"b": {}',
     '"b": { "c": 1 } /* d */',
@@ -107,7 +107,7 @@ test('what was changed since stays when our server goes', () => {
   expect(planRemoval(codex, toml, null, path).text).toBe('a = 1\n\n# of b\n[b]\nc = 2\n');
 });
 
-test('our server goes from wherever it stands', () => {
+test('removes our server from any position', () => {
   const gone = (text: string): string | null => planRemoval(cursor, text, null, path).text;
   expect(gone('{"mcpServers":{"cyberbrain":{},"b":{}}}')).toBe('{"mcpServers":{"b":{}}}');
   expect(gone('{"mcpServers":{"a":{},"cyberbrain":{},"b":{}}}')).toBe('{"mcpServers":{"a":{},"b":{}}}');
@@ -141,7 +141,7 @@ test('a server in an inline table is not guessed at', () => {
   expect(planRemoval(codex, added(codex, inText), inText, path).text).toBe(inText);
 });
 
-test('a client that writes its whole file anew may add values of its own, and no other', () => {
+test('a client that rewrites its file may add values of its own, but no other client', () => {
   const before = JSON.stringify({ starts: 1, mcpServers: { b: {} } }, null, 2);
   const planned = added(claudeCode, before);
   const made = (change: object): string => JSON.stringify({ ...(JSON.parse(planned) as object), ...change }, null, 2);

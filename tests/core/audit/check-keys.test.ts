@@ -32,9 +32,9 @@ test.each([
   ['a title', without('title'), 'keys: It has no title.', { title: 'Tea' }],
   ['durability', without('durability'), 'keys: It has no durability.', { durability: 'durable' }],
   ['a scope', without('scope'), 'keys: It has no scope.', { scope: 'project' }],
-  ['a type', without('type'), 'keys: It has no type. "enrich" gives it one.', {}],
-  ['a summary', without('summary'), 'keys: It has no summary. "enrich" gives it one.', {}],
-  ['tags', sound.replace('[tea, water]', '[tea]'), 'keys: It has fewer than two tags. "enrich" gives it some.', {}],
+  ['a type', without('type'), 'keys: It has no type. Use "enrich" to add one.', {}],
+  ['a summary', without('summary'), 'keys: It has no summary. Use "enrich" to add one.', {}],
+  ['tags', sound.replace('[tea, water]', '[tea]'), 'keys: It has fewer than two tags. Use "enrich" to add some.', {}],
   ['a valid confidence', sound.replace('0.9', '7'), 'keys: The confidence "7" is not a number from 0 to 1.', {}],
   [
     'a known type',

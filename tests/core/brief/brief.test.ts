@@ -42,7 +42,7 @@ test.each<[string, string, GroupName]>([
   expect(groupsOf([note('a', keys)])).toEqual({ [expected]: ['a'] });
 });
 
-test('of the rest only what the last session left is shown', () => {
+test('shows only the last session of the other notes', () => {
   const own = [
     note('old', 'type: insight\ncb_created: 2026-06-01\ncb_session: s1'),
     note('new', 'type: insight\ncb_created: 2026-06-20T10:00:00Z\ncb_session: s2'),
@@ -51,7 +51,7 @@ test('of the rest only what the last session left is shown', () => {
   expect(groupsOf(own)).toEqual({ recent: ['new'] });
 });
 
-test('neither private notes nor those without a place', () => {
+test('omits private notes and notes without a place', () => {
   expect(
     groupsOf(
       [note('a', 'type: decision\ncb_private: true'), note('b', 'type: decision\ncb_uncertain_routing: true')],
@@ -60,7 +60,7 @@ test('neither private notes nor those without a place', () => {
   ).toEqual({});
 });
 
-test('a general note of the project stands with the project', () => {
+test('groups a general note of the project with the project', () => {
   const shared = note('a', 'type: decision\nscope: general');
   expect(groupsOf([shared], [shared, note('b', 'type: insight\nscope: general')])).toEqual({
     decided: ['a'],
@@ -68,7 +68,7 @@ test('a general note of the project stands with the project', () => {
   });
 });
 
-test('best first: authority, confidence as it is by now, and age', () => {
+test('sorts by authority, current confidence and age', () => {
   const beat = (name: string, keys: string): KnownNote =>
     note(name, `type: decision\ncb_source: inbox-extraction\n${keys}`);
   const own = [
@@ -118,7 +118,7 @@ function many(count: number, keys: (n: number) => string): KnownNote[] {
   );
 }
 
-test.each([200, 500, 1_500, 4_000])('the text stays within %i tokens, and what is missing is counted', (budget) => {
+test.each([200, 500, 1_500, 4_000])('keeps the text within %i tokens and counts omitted notes', (budget) => {
   const own = [
     ...many(150, () => 'type: decision'),
     ...many(60, () => 'type: problem').map((each) => ({ ...each, path: `open/${each.path}` })),
@@ -161,7 +161,7 @@ test('the text names date, place and turns, and the search that shows the rest',
   expect(text).toMatch(/## Decided \(\d+ of 101; all: search type:decision project:"my app"\)/);
 });
 
-test('a claim is one line without what nobody sees', () => {
+test('writes a claim on one line without invisible characters', () => {
   const claims = groupNotes({
     own: [note('a', 'type: decision\ntitle: "One\\u200b\\u202e two"\nsummary: "three\\nfour"')],
     general: [],

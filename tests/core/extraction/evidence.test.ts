@@ -30,7 +30,7 @@ test.each([
   expect(idOf(text)).toBe('a2');
 });
 
-test('a quote that names a wrong turn is found where it stands', () => {
+test('finds a quote that names the wrong turn', () => {
   expect(idOf('the printer had only been', 'u1')).toBe('a2');
   expect(idOf('我们决定使用 PostgreSQL', 'u99')).toBe('u3');
 });
@@ -48,7 +48,7 @@ test.each([
   expect(idOf(text)).toBeNull();
 });
 
-test('a short turn proves what it says whole', () => {
+test('accepts a short turn as its own proof', () => {
   expect(idOf('Yes', 'u1')).toBe('u1');
 });
 
@@ -57,7 +57,7 @@ test('dots that the turn itself has leave nothing out', () => {
   expect(finder.find({ turn: 'a1', text: 'Hmm... the kettle is the cause' })?.turn.id).toBe('a1');
 });
 
-test('parts that stand far apart are no quote, wherever the first one stands again', () => {
+test('does not accept distant parts as a quote, even if the first one occurs again', () => {
   const far = `The kettle was never cold.${' and so on'.repeat(100)}`;
   const find = (text: string): string | null =>
     new QuoteFinder([turn('a1', text)]).find({
@@ -103,7 +103,7 @@ describe('a denial', () => {
     expect(textOf(text)).toBeNull();
   });
 
-  test('may stand within a part', () => {
+  test('may be within a part', () => {
     expect(textOf('die Schlüssel nur im Tresor der Firma und nicht in … Das gilt ab heute')).not.toBeNull();
     expect(textOf('We use SHA-256 for … session tokens', 'u2')).not.toBeNull();
   });

@@ -91,7 +91,7 @@ describe('every draft is sound', () => {
     for (const beat of extractOffline(session, { isNew: () => true })) expectSound(beat, session, () => true);
   });
 
-  it('whatever the talk and the window, and the same each time', () => {
+  it('holds for every session and window, and each time', () => {
     fc.assert(
       fc.property(anySession, fc.nat(12), (session, first) => {
         const isNew = (turn: Turn): boolean => Number(turn.id.slice(1)) > first;

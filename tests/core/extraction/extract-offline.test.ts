@@ -17,7 +17,7 @@ const only = (beats: readonly BeatDraft[], part: string): BeatDraft => {
   return beat;
 };
 
-describe('what is found in a session', () => {
+describe('notes found in a session', () => {
   it('a root cause with its fix, and a rule of the user', () => {
     expect(brief(talk.webShop)).toEqual([
       'problem durable a4: CartProvider reads the cart once when it mounts',
@@ -46,7 +46,7 @@ describe('what is found in a session', () => {
     ]);
   });
 
-  it('a stopgap as working memory, and no list of what was built', () => {
+  it('files a stopgap as working memory, and no list of what was built', () => {
     expect(brief(talk.devOps)).toEqual(['decision working-memory u5: For now keep the old node pool running']);
   });
 
@@ -70,7 +70,7 @@ describe('what is found in a session', () => {
     expect(brief(talk.nothing)).toEqual([]);
   });
 
-  it('nothing of a compaction summary: what it calls open may be closed later', () => {
+  it('takes nothing from a compaction summary, whose open points may have been closed later', () => {
     expect(brief(talk.compacted)).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('what is found in a session', () => {
     ]);
   });
 
-  it('what was found on the way, a trade-off, a rule with its reason, but no guesses', () => {
+  it('finds discoveries, trade-offs and rules with reasons, but no guesses', () => {
     expect(brief(talk.mobile)).toEqual([
       'insight durable a2: KAPT generates Java stubs for every Kotlin file',
       'problem durable a4: KSP needs the exact Kotlin version',
@@ -92,7 +92,7 @@ describe('what is found in a session', () => {
     ]);
   });
 
-  it('only the later decision when the earlier one is taken back', () => {
+  it('keeps only the later decision if the earlier one is withdrawn', () => {
     expect(brief(talk.reversed)).toEqual(['decision durable u4: Go back to REST with an include parameter']);
   });
 
@@ -131,7 +131,7 @@ describe('what is found in a session', () => {
     );
   });
 
-  it('a cause is a problem, whatever the user answers', () => {
+  it('records a cause as a problem, whatever the user answers', () => {
     expect(brief(talk.explained)).toEqual([
       'problem durable a2: The DMARC policy of the domain requires an aligned sender',
       'problem durable a4: The import crashes since the CSV of the supplier contains a BOM',
@@ -140,7 +140,7 @@ describe('what is found in a session', () => {
       expect(beat.body).toMatch(/^\*\*Cause:\*\* .+\n\n\*\*Fix:\*\* (?:Changing|Passing)/);
   });
 
-  it('what holds for a while and a reminder as working memory', () => {
+  it('files temporary facts and reminders as working memory', () => {
     expect(brief(talk.interim)).toEqual([
       'decision working-memory u3: Keep the v1 endpoint running until the scanners in Basel are updated',
       'decision working-memory u5: Reminder: rotate the staging deploy key next Monday',
@@ -151,7 +151,7 @@ describe('what is found in a session', () => {
     expect(brief(talk.momentary)).toEqual([]);
   });
 
-  it('several commands under what they are for, told in words', () => {
+  it('groups several commands under their purpose', () => {
     expect(brief(talk.commands)).toEqual([
       'reference durable a1: Commands to set up the development environment',
       'reference durable a2: Commands to restore a backup',
@@ -181,13 +181,13 @@ describe('what is found in a session', () => {
 describe('the window of new turns', () => {
   const from = (first: number) => ({ isNew: (turn: { id: string }) => Number(turn.id.slice(1)) >= first });
 
-  it('rests on new turns only, and tells nothing that older turns told', () => {
+  it('uses only new turns, and repeats nothing from older ones', () => {
     expect(extractOffline(talk.webShop, from(5)).map((beat) => beat.turnIds)).toEqual([['u5']]);
     expect(extractOffline(talk.webShop, from(9))).toEqual([]);
     expect(extractOffline(foreign.german, from(3)).flatMap((beat) => beat.turnIds)).toEqual(['a3', 'u4', 'u6']);
   });
 
-  it('is silent about what is said again later', () => {
+  it('omits a statement that occurs again later', () => {
     const again = session('again', [
       ['u', 'Never call the billing API from a migration, because migrations run twice on deploy.'],
       ['a', 'Understood.'],

@@ -27,11 +27,11 @@ test.each([
   ['prose', 'I cannot do that.'],
   ['prose with brackets', 'See [the note] and [1].'],
   ['an object', '{"title":"x"}'],
-])('%s is no array', (_, text) => {
+])('does not take %s for an array', (_, text) => {
   expect(readJsonReply(text, 'array')).toBeNull();
 });
 
-test('an empty array is one, in whatever surroundings', () => {
+test('recognizes an empty array in any surroundings', () => {
   expect(readJsonReply('[]', 'array')).toEqual([]);
   expect(readJsonReply('Nothing is worth keeping here: []', 'array')).toEqual([]);
 });
@@ -40,7 +40,7 @@ test('an object is found between words', () => {
   expect(readJsonReply('Result: {"passed": true} as asked', 'object')).toEqual({ passed: true });
 });
 
-test('a list within a broken entry is not taken for the list of entries', () => {
+test('does not take a list within a broken entry for the list of entries', () => {
   expect(readJsonReply('[{\'title\': \'A\', "evidence": [{"turn": "a1"}]}]', 'array')).toEqual([
     { title: 'A', evidence: [{ turn: 'a1' }] },
   ]);
@@ -50,7 +50,7 @@ test('a list within a broken entry is not taken for the list of entries', () => 
   ]);
 });
 
-test.each(['![](', '[a](', '[[a#', '{"a": 1 ', '"a" '])('a reply of a million times %j is no reply', (mark) => {
+test.each(['![](', '[a](', '[[a#', '{"a": 1 ', '"a" '])('refuses a reply of a million times %j', (mark) => {
   expect(readJsonReply(`Here it is:\n[{"a": 1}, ${mark.repeat(1_000_000)}`, 'array')).toBeNull();
 });
 

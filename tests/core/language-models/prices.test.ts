@@ -61,7 +61,7 @@ test.each<[ProviderName, string, number]>([
   expect(contextTokensOf(provider, model)).toBe(tokens);
 });
 
-test('the list is what the installed package gives, and small', () => {
+test('the list equals that of the installed package, and is small', () => {
   const file = path.join(root, 'src/core/language-models/model-prices.json');
   const made = execFileSync(process.execPath, [path.join(root, 'scripts/build/make-prices.mjs'), '--print'], {
     encoding: 'utf8',

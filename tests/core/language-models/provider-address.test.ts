@@ -36,7 +36,7 @@ test.each<[ProviderName, string, RegExp]>([
   expect(problem).not.toContain('secret');
 });
 
-test('keys go only where nobody can read them', () => {
+test('sends keys only over private connections', () => {
   expect(
     ['https://a.example', 'http://localhost:1', 'http://a.example', 'http://localhost.a.example'].map(isPrivateWay),
   ).toEqual([true, true, false, false]);

@@ -56,6 +56,6 @@ test.each([
   [null, 'gpt-5-mini'],
   ['https://api.openai.com/v1', 'gpt-5-mini'],
   ['http://127.0.0.1:8080/v1', null],
-])('the usual model of a server is asked only at the address that has it: %s', (address, model) => {
+])('asks for the usual model of a server only at the address that has it: %s', (address, model) => {
   expect(modelOf({ provider: 'openai-compatible', model: null, address })).toBe(model);
 });

@@ -45,7 +45,7 @@ test.each([
   `a/${'b'.repeat(97)}`,
   'ä/b',
   'a/b\n',
-])('%j is no name of a model', (text) => {
+])('refuses %j as the name of a model', (text) => {
   expect(readModelName(text)).toBeNull();
   expect(() => parseModelName(text)).toThrow("isn't a valid model name. Write it as owner/name");
 });
@@ -84,12 +84,12 @@ test.each([
   'ftp://x.example',
   'https://',
   'https://x.example/a b',
-])('%j is no source of models', (text) => {
+])('refuses %j as a source of models', (text) => {
   expect(readModelSource(text)).toBeNull();
   expect(() => parseModelSource(text)).toThrow('use an address that starts with https://');
 });
 
-test('a file stands where Hugging Face has it', () => {
+test('finds files at their addresses on Hugging Face', () => {
   expect(
     modelFileAddress(
       parseModelSource('https://m.example/hf/'),

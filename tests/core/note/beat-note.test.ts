@@ -99,7 +99,7 @@ test('omits empty keys, and keeps the order of the others', () => {
   });
 });
 
-test('reads back any text as it was', () => {
+test('reads any text back unchanged', () => {
   const nasty = fc.oneof(
     fc.string({ unit: anyCodePoint }),
     fc.constantFrom(

@@ -49,7 +49,7 @@ test.each([
   expect(harmlessMarkdown(text)).toBe(text);
 });
 
-test('keeps harmless text as it is', () => {
+test('leaves harmless text unchanged', () => {
   fc.assert(
     fc.property(
       fc.string({

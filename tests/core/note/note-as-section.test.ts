@@ -32,7 +32,7 @@ test('is placed below the heading it belongs to', () => {
 });
 
 test.each(['a <!-- b', 'Cups: %% aside %%', '```dataview\nlist\n```', 'a<br>b'])(
-  'a note of a person that would change its meaning has none: %s',
+  'keeps a person’s note whose meaning it would change: %s',
   (body) => {
     expect(section(body)).toBeNull();
     expect(noteAsSection({ title: 'Tea', body, isOwn: false }, 2)).not.toBeNull();

@@ -95,7 +95,7 @@ describe('other facts', () => {
     });
   });
 
-  test('never throw, whatever the values are', () => {
+  test('never throw, for any values', () => {
     fc.assert(
       fc.property(
         fc.dictionary(

@@ -146,7 +146,7 @@ describe('chunks', () => {
     for (const chunk of chunks) expect(chunk.text.endsWith('。') && chunk.text.startsWith('这')).toBe(true);
   });
 
-  test('cover the whole note, whatever it contains', () => {
+  test('cover the whole note, for any content', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '\n',

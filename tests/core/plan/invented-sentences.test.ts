@@ -15,7 +15,7 @@ test.each([
   'The kettle exploded in Oslo (2026-01-02).',
   '2026-01-02 # The kettle exploded in Oslo.',
   'The kettle exploded in Oslo.',
-])('%j is invented, whatever dates may accompany the notes', (sentence) => {
+])('counts %j as invented, whatever dates the notes have', (sentence) => {
   expect(inventedSentences(sentence, originals, days)).toEqual([sentence]);
 });
 

@@ -62,7 +62,7 @@ test.each([
   expect(withTopHeading(body, top)).toBe(expected);
 });
 
-test('a part includes what it refers to; conflicting footnotes are reported', () => {
+test('includes the targets of a part’s references, and reports conflicting footnotes', () => {
   const whole = 'A[^1] B[^2] [x][ref]\n\n[^1]: One\n    more.\n[^2]: Two.\n[ref]: https://x\n';
   expect(missingDefinitions('A[^1] and [x][ref]', whole)).toEqual(['[^1]: One\n    more.', '[ref]: https://x']);
   expect(clashingDefinitions([whole, '[^1]: Other.\n[^2]: Two.\n'])).toEqual(['^1']);

@@ -1,7 +1,7 @@
-import { readDecisions } from '../../../src/core/review/decision';
+import { readReviewDecisions } from '../../../src/core/review/decision';
 
 test('reads each kind of decision', () => {
-  const { decisions, refused } = readDecisions([
+  const { decisions, refused } = readReviewDecisions([
     { path: 'a.md', action: 'promote', title: ' T ', folder: 'F', body: 'B', weeks: null },
     { path: 'b.md', action: 'extend' },
     { path: 'c.md', action: 'extend', weeks: 26, gate: null, confidence: 0.3 },
@@ -28,7 +28,7 @@ test('reads each kind of decision', () => {
 });
 
 test('joins entries that promote to the same title and folder', () => {
-  const { decisions } = readDecisions([
+  const { decisions } = readReviewDecisions([
     { path: 'a.md', action: 'promote', title: 'T', folder: 'F', body: 'One.' },
     { path: 'b.md', action: 'promote', title: 'T', folder: 'F', body: 'Two.' },
     { path: 'c.md', action: 'promote', title: 'T', folder: 'F', body: 'One.\n\nTwo.' },
@@ -42,7 +42,7 @@ test('joins entries that promote to the same title and folder', () => {
 
 test("keeps the judgment of a model's proposal, and the worse one of two", () => {
   const good = { passed: true, confidence: 0.9, reasons: [] };
-  const { decisions } = readDecisions([
+  const { decisions } = readReviewDecisions([
     { path: 'a.md', action: 'promote', title: 'T', gate: good, accepted: true },
     { path: 'b.md', action: 'promote', title: 'T', gate: { passed: true, confidence: 0.3 } },
     { path: 'c.md', action: 'delete', gate: null },
@@ -93,7 +93,7 @@ test.each([
   ['x', ['entry 2'], 'Entry 2 of d.json: Write it as {"path": "Note.md", "action": "skip"}.'],
   [null, ['entry 2'], 'Entry 2 of d.json: Write it as {"path": "Note.md", "action": "skip"}.'],
 ])('refuses %j alone', (entry, paths, reason) => {
-  const { decisions, refused } = readDecisions(
+  const { decisions, refused } = readReviewDecisions(
     [{ path: 'ok.md', action: 'skip' }, entry, { path: 'b.md', action: 'delete' }],
     'd.json',
   );
@@ -102,7 +102,7 @@ test.each([
 });
 
 test('the first of two entries for a note counts', () => {
-  const { decisions, refused } = readDecisions([
+  const { decisions, refused } = readReviewDecisions([
     { path: 'a.md', action: 'skip' },
     { notes: ['a.md', 'b.md'], action: 'delete' },
   ]);
@@ -110,8 +110,8 @@ test('the first of two entries for a note counts', () => {
   expect(refused).toEqual([{ path: 'a.md', reason: 'Entry 2: An earlier entry already decides about it.' }]);
 });
 
-test('refuses a text or list of notes that nobody writes by hand, and nothing else', () => {
-  const { decisions, refused } = readDecisions(
+test('refuses only texts and lists of notes that no person writes by hand', () => {
+  const { decisions, refused } = readReviewDecisions(
     [
       { path: 'a.md', action: 'promote', body: 'x'.repeat(1_000_001) },
       { notes: Array.from({ length: 10_001 }, () => 'b.md'), action: 'skip' },

@@ -54,7 +54,7 @@ test.each([
   ['other types', { type: 'idea', cb_created: '2026-03-01' }, '2026-03-29'],
   ['a date only', { date: '2026-02-20T23:00:00Z' }, '2026-03-20'],
   ['an empty key', { cb_review_after: null, cb_created: '2026-03-01' }, '2026-03-29'],
-])('without a date of its own: %s', (_, data, day) => {
+])('has no date of its own: %s', (_, data, day) => {
   expect(state(data)).toMatchObject({ reviewAfter: day, problem: '' });
 });
 

@@ -43,7 +43,7 @@ describe('types', () => {
     ]);
   });
 
-  test('skipped rows fill the page when nothing else is left', () => {
+  test('skipped rows fill the page if nothing else remains', () => {
     const rows = Array.from({ length: 20 }, (_, number) => row(number, number === 12 ? 'insight' : 'decision'));
     const page = pageOf(rows, 10);
     expect(itemsOf(page)).toEqual(['0.md', '1.md', '2.md', '3.md', '4.md', '5.md', '6.md', '7.md', '8.md', '12.md']);

@@ -24,7 +24,7 @@ describe('findPhrase', () => {
     expect(hasPhrase(text, phrase)).toBe(expected.length > 0);
   });
 
-  test('finds words that follow one another in a text, whatever separates them', () => {
+  test('finds consecutive words in a text, whatever separates them', () => {
     const words = fc.array(fc.constantFrom('a', 'b', 'ab', 'é', '漢', '字', 'ไ', 'x1'), {
       minLength: 1,
       maxLength: 12,

@@ -94,7 +94,7 @@ describe('makeSnippet', () => {
     });
   });
 
-  test('shows a match in other syntax as it is written', () => {
+  test('shows a match in other markup as it is written', () => {
     expect(marked('%% a secret thought %%', 'secret ').text).toBe('%% a secret thought %%');
     expect(marked('%% a secret thought %%', 'absent ').text).toBe('');
   });

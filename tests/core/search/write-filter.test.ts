@@ -25,7 +25,7 @@ describe('writeFilter', () => {
     expect(writeFilter(field, value)).toBe(expected);
   });
 
-  test('reads back what it writes, also in the middle of a query', () => {
+  test('reads back its own output, also in the middle of a query', () => {
     const value = fc.string({ unit: fc.constantFrom(...'ab:"“”„«»-# /\\', 'type:', '漢', '\u3000'), maxLength: 12 });
     fc.assert(
       fc.property(value, fc.constantFrom('type', 'path', 'tag'), (written, field) => {

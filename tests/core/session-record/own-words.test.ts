@@ -20,7 +20,7 @@ test.each([
   '$ npm test',
   '/usr/bin/tar xz -C /tmp kettle.tgz',
   'GET /api/kettles 500',
-])('what a program printed is not the person’s: %s', (line) => {
+])('does not take program output for the person’s words: %s', (line) => {
   expect(ownSentences(`It still fails with this:\n${line}\n`)).toEqual(['It still fails with this:']);
 });
 
@@ -31,11 +31,11 @@ test.each([
   'The path /tmp is cleared each night.',
   'Make the warning shorter.',
   '12 cups are enough.',
-])('what only looks like it is: %s', (line) => {
+])('does not take similar text for it: %s', (line) => {
   expect(ownSentences(line)).toEqual([line]);
 });
 
-test('a question asks to be told something; a request in its form does not', () => {
+test('a question asks for an answer; a request in its form does not', () => {
   expect(isQuestion('Is there a dry run for it?')).toBe(true);
   expect(isQuestion('Why does it need a token?')).toBe(true);
   expect(isQuestion('Could you move the kettle to the shelf?')).toBe(false);
@@ -43,7 +43,7 @@ test('a question asks to be told something; a request in its form does not', () 
   expect(isQuestion('Move the kettle.')).toBe(false);
 });
 
-test('consent is told apart from what else is said', () => {
+test('distinguishes consent from other replies', () => {
   expect(isConsent('OK, seems like the right set of changes.')).toBe(true);
   expect(isConsent('Okinawa has good tea.')).toBe(false);
   expect(withoutConsent('Yes, github only for now')).toBe('github only for now');

@@ -19,7 +19,7 @@ test('a plan that was pasted to be carried out is the goal, and none of its sent
   expect(recordOfSession(session('shop', [['u', plan]]))?.matter).toBe('Keep the cart over a restart');
 });
 
-test('a greeting and a question about progress are no goal', () => {
+test('does not take a greeting or a question about progress for a goal', () => {
   const record = recordOfSession(
     session('shop', [
       ['u', 'Hi!'],
@@ -35,7 +35,7 @@ test('a greeting and a question about progress are no goal', () => {
   ]);
 });
 
-describe('what the assistant reports', () => {
+describe('reports of the assistant', () => {
   const reported = (report: string, deeds: readonly Deed[] = [change]): string[] =>
     linesOf(
       [
@@ -46,7 +46,7 @@ describe('what the assistant reports', () => {
     ).filter((line) => line.startsWith('done: Reported'));
   const outcome = 'The cart is written to `localStorage` because the session storage ends with the tab.';
 
-  test('is told when something was done for it', () => {
+  test('is included if something was done for it', () => {
     expect(reported(outcome)).toEqual([
       'done: Reported: The cart is written to localStorage because the session storage ends with the tab.',
     ]);
@@ -65,7 +65,7 @@ describe('what the assistant reports', () => {
       [change],
     ],
     ['it lists what somebody needs', `## Required setup\n\n- ${outcome}`, [change]],
-  ])('is left out where %s', (_why, report, deeds) => {
+  ])('is omitted if %s', (_why, report, deeds) => {
     expect(reported(report, deeds)).toEqual([]);
   });
 });
@@ -91,7 +91,7 @@ test('a commit is told with its title, and with the sentences of its message tha
   ]);
 });
 
-test('a failure that nobody tried again is open at the end of a session only', () => {
+test('lists a failure that was never retried as open only at the end of a session', () => {
   const failure = (turnsBefore: number): Deed => ({
     kind: 'failure',
     command: 'npm run seed',
@@ -118,7 +118,7 @@ test.each([
   expect(oneLine(text, most)).toBe(expected);
 });
 
-test('a fault that was found on the way is told with what was changed at once, and not at all without a change', () => {
+test('lists a fault found on the way only together with the change that followed at once', () => {
   const talk: Talk = [
     ['u', 'The totals of the report are wrong on some days.'],
     ['a', 'The `daily_totals` query fails on the `2026-03-29` report because it adds 24 hours to local midnight.'],
@@ -135,7 +135,7 @@ test.each([
   'The `Request` struct does not have an `AgentName` field, so the build fails.',
   'There is no .gitignore in the `docs/plans` folder because it was never added.',
   'The `release` job needs to specify version 2 because the action pulls version 1.',
-])('%s: what the next change ends is not told', (sentence) => {
+])('%s: does not list what the next change ends', (sentence) => {
   const lines = linesOf(
     [
       ['u', 'Make the build of the release pass again.'],
@@ -147,7 +147,7 @@ test.each([
   expect(lines.filter((line) => /AgentName|gitignore|version 2/.test(line))).toEqual([]);
 });
 
-describe('what the person says later', () => {
+describe('later words of the person', () => {
   const goals = (said: string, asked = 'The cart is kept now.'): string[] =>
     linesOf([
       ['u', 'The cart should survive a restart of the browser.'],
@@ -155,7 +155,7 @@ describe('what the person says later', () => {
       ['u', said],
     ]).slice(1);
 
-  test('is a goal where it is a wish of its own', () => {
+  test('is a goal if it is a wish of its own', () => {
     expect(goals('Now keep the coupon codes for a week, too.')).toEqual([
       'goal: “Now keep the coupon codes for a week, too.”',
     ]);
@@ -172,7 +172,7 @@ describe('what the person says later', () => {
     expect(goals(said)).toEqual([]);
   });
 
-  test('is told with the question that it answers, and with what that question points at', () => {
+  test('is listed with the question that it answers, and with what that question refers to', () => {
     expect(goals('Delete them.', 'The old carts of last year are still there. Want me to delete those?')).toEqual([
       'decided: The old carts of last year are still there. Want me to delete those? → “Delete them.”',
     ]);

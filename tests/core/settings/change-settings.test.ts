@@ -4,7 +4,7 @@ import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 
 const defaults = vaultSettingsSchema.parse({});
 
-test('only the changed key is written, every other stays as it stands', () => {
+test('writes only the changed key and leaves the others unchanged', () => {
   const stored = { unknown: [1], excluded: ['A'], inboxFolder: 'AI/Inbox/' };
   expect(changeSettings(stored, { sessionsFolder: 'Sessions' })).toEqual({ ...stored, sessionsFolder: 'Sessions' });
 });
@@ -33,7 +33,7 @@ test('projects are replaced as a whole', () => {
   expect(changeSettings({ projects: { a: 'A' } }, { projects: {} })).toEqual({});
 });
 
-test('what is written is what is read', () => {
+test('reads back what it wrote', () => {
   const folder = fc.constantFrom('One', 'Two/Three', defaults.inboxFolder);
   const values = fc.record(
     { inboxFolder: folder, excluded: fc.array(folder), projects: fc.dictionary(fc.string(), folder) },

@@ -36,16 +36,13 @@ describe('stored settings', () => {
     expect([settings.applyPassed, problem]).toEqual([false, expect.stringContaining('applyPassed')]);
   });
 
-  test.each(['', '/', '../elsewhere', '.hidden', 'AI/.git'])(
-    '%j is no folder that files are made or taken in',
-    (inboxFolder) => {
-      const { settings, problem } = read({ inboxFolder, sessionsFolder: 'Sessions' });
-      expect(settings).toEqual({ ...defaults, sessionsFolder: 'Sessions' });
-      expect(problem).toContain('inboxFolder: Name a folder inside the vault. ');
-    },
-  );
+  test.each(['', '/', '../elsewhere', '.hidden', 'AI/.git'])('refuses %j as a folder for files', (inboxFolder) => {
+    const { settings, problem } = read({ inboxFolder, sessionsFolder: 'Sessions' });
+    expect(settings).toEqual({ ...defaults, sessionsFolder: 'Sessions' });
+    expect(problem).toContain('inboxFolder: Name a folder inside the vault. ');
+  });
 
-  test('what is no object is not used', () => {
+  test('ignores anything but an object', () => {
     for (const stored of [[], 'text', 3]) {
       expect(read(stored).settings).toEqual(defaults);
       expect(read(stored).problem).toContain('data.json');
@@ -71,7 +68,7 @@ describe('settings that a vault brings', () => {
     );
   });
 
-  test('what stands behind braces counts', () => {
+  test('reads text after braces', () => {
     expect(read({ excluded: ['{a,b}{a,b}{a,b}', ...globs(1000)] }).settings.excluded).toHaveLength(993);
     const { settings, problem } = read({ excluded: ['{a,b}'.repeat(100), 'Archive'] });
     expect([settings.excluded, problem]).toEqual([
@@ -97,7 +94,7 @@ describe('settings that a vault brings', () => {
     expect(problem?.length).toBeLessThan(1000);
   });
 
-  test('projects are bounded, whatever they are called', () => {
+  test('limits projects, whatever their names', () => {
     const many = Object.fromEntries(globs(2000).map((name) => [name, 'Projects']));
     expect(Object.keys(read({ projects: many }).settings.projects)).toHaveLength(1000);
     const odd = JSON.parse('{"__proto__": "Evil", "constructor": "C", "ok": "Projects"}') as Record<string, string>;
@@ -106,7 +103,7 @@ describe('settings that a vault brings', () => {
     expect(Object.keys(projects).filter((name) => name !== '__proto__')).toEqual(['constructor', 'ok']);
   });
 
-  test.each([NaN, Infinity, -Infinity, -1, 0.5, 1e300, '7', null, [], {}])('%p is no number of days', (days) => {
+  test.each([NaN, Infinity, -Infinity, -1, 0.5, 1e300, '7', null, [], {}])('refuses %p as a number of days', (days) => {
     expect(read({ reviewDays: { problem: days }, reviewDaysAhead: days }).settings).toEqual(defaults);
   });
 
@@ -121,7 +118,7 @@ describe('settings that a vault brings', () => {
     });
   });
 
-  test('what is nested without end is neither used nor written over', () => {
+  test('neither uses nor overwrites endlessly nested values', () => {
     const deep = JSON.parse(
       `{"inboxFolder": "Drop", "later": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
     ) as unknown;

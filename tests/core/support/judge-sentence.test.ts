@@ -15,12 +15,12 @@ describe('honest rewordings of our own set', () => {
     [...capture, ...merge].map((sentence) => ({ id, passages, sentence })),
   );
 
-  test('under 5 % of those of a capture are refused', () => {
+  test('refuses under 5 % of the sentences of a capture', () => {
     const refused = honest.filter(({ sentence, passages }) => !mayBeWritten(sentence, passages, 'capture'));
     expect(refused.length).toBeLessThanOrEqual(Math.floor(0.05 * honest.length));
   });
 
-  test('under 5 % of those of a merge are refused', () => {
+  test('refuses under 5 % of the sentences of a merge', () => {
     const merged = planted.flatMap(({ passages, merge }) => merge.map((sentence) => ({ passages, sentence })));
     const refused = merged.filter(({ sentence, passages }) => !mayBeWritten(sentence, passages, 'merge'));
     expect(refused.length).toBeLessThanOrEqual(Math.floor(0.05 * merged.length));
@@ -111,7 +111,7 @@ describe('numbers', () => {
     expect(verdictOf(sentence, [passage], 'merge')).toBe('changed');
   });
 
-  test('what differs is told', () => {
+  test('reports differences', () => {
     expect(
       judgeSentence(
         'The pool holds eleven connections.',
@@ -217,7 +217,7 @@ test('too little is unsupported', () => {
   expect(verdictOf('', ['The worker crashed.'])).toBe('unsupported');
 });
 
-test('a sentence of a passage is supported by it, whatever stands around', () => {
+test('a passage supports its own sentences, whatever surrounds them', () => {
   const word = fc.constantFrom('kettle', 'lid', 'water', 'boils', 'sticks', 'Vienna', '40', 'never', 'the', 'and');
   const sentence = fc.array(word, { minLength: 3, maxLength: 12 }).map((words) => `Today ${words.join(' ')}.`);
   fc.assert(
@@ -229,7 +229,7 @@ test('a sentence of a passage is supported by it, whatever stands around', () =>
   );
 });
 
-test('a number that stands nowhere is never let through', () => {
+test('never accepts a number that occurs nowhere', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 9_999 }), fc.integer({ min: 2, max: 9_999 }), (one, other) => {
       fc.pre(one !== other);

@@ -35,7 +35,7 @@ const result = (id: string, output: string, isError = false, toolUseResult?: unk
 const refusal =
   "The user doesn't want to proceed with this tool use. The tool use was rejected. To tell you how to proceed, the user said:\n";
 
-test('Claude Code: answers, plans, refusals and queued words stand in their place and change no number of turns', () => {
+test('Claude Code: answers, plans, refusals and queued words are in their places and do not change the numbers of turns', () => {
   const session = read('claude-code', [
     said('user', 'Build the shop.'),
     said('assistant', 'One question.'),

@@ -111,7 +111,7 @@ describe('turns', () => {
     ['a new type', said('assistant', { content_type: 'brand_new', parts: ['x'] })],
     ['no content', said('user', null)],
     ['parts that are no list', said('user', { content_type: 'text', parts: 'x' })],
-  ])('of %s are counted as not readable', (_, message) => {
+  ])('counts messages of %s as unreadable', (_, message) => {
     expect(read(chatGpt([message]))).toMatchObject({ unreadableCount: 1, session: { turns: [] } });
   });
 
@@ -151,7 +151,7 @@ describe('turns', () => {
     expect(keys[0]).toBe(`${uuid(1)}/m1`);
   });
 
-  it('keep their keys when the conversation goes on', () => {
+  it('keep their keys when the conversation continues', () => {
     const messages = [said('user', 'Yes', { id: undefined }), said('assistant', 'Good.')];
     const keysOf = (value: Fields): string[] => read(value).session.turns.map(({ key }) => key);
     const before = keysOf(chatGpt(messages));

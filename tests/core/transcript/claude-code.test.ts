@@ -85,7 +85,7 @@ describe('turns', () => {
     '  \n ',
     '<system-reminder>only this</system-reminder>',
     '<system-reminder>first</system-reminder>\n<command-name>/x</command-name>',
-  ])('leave out what the tool wrote in the name of the user: %j', (content) => {
+  ])('leaves out text that the tool wrote in the user’s name: %j', (content) => {
     expect(turns(user('1', 'Real'), user('2', content), user('3', [text(content)]))).toEqual(['u1 Real']);
   });
 
@@ -147,7 +147,7 @@ describe('turns', () => {
 describe('order', () => {
   const at = (uuid: string, parentUuid: string | null, more = {}): string => user(uuid, uuid, { parentUuid, ...more });
 
-  it('is that of the file, whatever the times say', () => {
+  it('is that of the file, whatever the times are', () => {
     expect(turns(at('a', null, { timestamp: '2026-01-02' }), at('b', 'a', { timestamp: '2026-01-01' }))).toEqual([
       'u1 a',
       'u2 b',
@@ -168,7 +168,7 @@ describe('order', () => {
     expect(turns(at('a', null), at('b1', 'a'), at('c1', 'b1'), at('b2', 'a'), at('c2', 'b2'))).toHaveLength(5);
   });
 
-  it('follows parents that are no turns, and the logical parent', () => {
+  it('follows parents that are not turns, and the logical parent', () => {
     const boundary = line({ type: 'system', uuid: 's', parentUuid: null, logicalParentUuid: 'a' });
     expect(turns(boundary, at('b', 's'), at('a', null))).toEqual(['u1 a', 'u2 b']);
   });
@@ -179,7 +179,7 @@ describe('order', () => {
 });
 
 describe('sessions', () => {
-  it('are told apart by id, the file name stands in', () => {
+  it('are distinguished by id; the file name is among them', () => {
     const transcript = read(
       user('1', 'A', { sessionId: 'x' }),
       user('2', 'B', { sessionId: 'y' }),
@@ -216,8 +216,8 @@ describe('sessions', () => {
   });
 });
 
-describe('lines that are no messages', () => {
-  it('are counted when they are no objects', () => {
+describe('lines that are not messages', () => {
+  it('are counted if they are not objects', () => {
     const transcript = read('"text"', '42', '[1]', 'null', '{"cut":', '', user('1', 'A'), '{"silly":true}');
     expect(transcript.brokenLines).toBe(5);
     expect(turnsOf(transcript)).toEqual(['u1 A']);
@@ -254,7 +254,7 @@ describe('lines that are no messages', () => {
   });
 });
 
-describe('files that are no transcript', () => {
+describe('files that are not transcripts', () => {
   it.each([
     ['', 'is empty'],
     ['\uFEFF\n \n', 'is empty'],

@@ -96,7 +96,7 @@ describe('turns', () => {
     ['a name of every object', wrote('toString', 'A')],
     ['a new kind of block', wrote('human', [{ type: 'hologram', text: 'A' }])],
     ['a block that is none', wrote('human', ['A'])],
-  ])('of %s are counted as not readable', (_, message) => {
+  ])('counts messages of %s as unreadable', (_, message) => {
     expect(read(claude([message]))).toMatchObject({ unreadableCount: 1, session: { turns: [] } });
   });
 });

@@ -25,7 +25,7 @@ test('a transcript has a place for its copy and one for its problem', () => {
   ]);
 });
 
-test('what failed before is told from what waits', () => {
+test('distinguishes earlier failures from waiting files', () => {
   const paths = [
     'AI/Inbox/a.jsonl',
     'AI/Inbox/b.jsonl',

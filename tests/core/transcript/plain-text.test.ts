@@ -47,7 +47,7 @@ describe('marks of speakers', () => {
   });
 });
 
-it('names a text by its file and its beginning, which stay when it goes on', () => {
+it('names a text by its file and its beginning, which stay when it grows', () => {
   const read = (text: string): { id: string | undefined; keys: string[] } => {
     const session = readPlainText([...splitLines(text)], 'AI\\Inbox\\A talk.md');
     return { id: session?.id, keys: session?.turns.map(({ key }) => key) ?? [] };
@@ -61,16 +61,16 @@ it('names a text by its file and its beginning, which stay when it goes on', () 
   expect(read('User: No\nAssistant: Good.\n').id).not.toBe(before.id);
 });
 
-it.each([[''], ['\n \n'], ['---\na: 1\n---\n']])('says nothing where nothing is said: %j', (text) => {
+it.each([[''], ['\n \n'], ['---\na: 1\n---\n']])('returns nothing if nothing is said: %j', (text) => {
   expect(readPlainText([...splitLines(text)], 'a.txt')).toBeNull();
 });
 
-it('takes time that grows with the text alone, whatever stands in a line', () => {
+it('takes time that grows only with the length of the text, for any lines', () => {
   for (const begin of ['# User', '**User', 'User', '### **Assistant**', '```'])
     expect(turnsOf(`${begin}${' '.repeat(200_000)}x`)).toHaveLength(1);
 });
 
-it('loses no word that follows a mark', () => {
+it('keeps every word after a mark', () => {
   const words = fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){0,5}$/);
   fc.assert(
     fc.property(fc.array(words, { minLength: 2, maxLength: 8 }), (texts) => {

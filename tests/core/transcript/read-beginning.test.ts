@@ -35,6 +35,6 @@ it.each([
   ['gemini', '{"sessionId":'],
   ['gemini', '[]'],
   ['text', ''],
-] as const)('of a %s that is something else it reads nothing', (id, text) => {
+] as const)('reads nothing from a %s of another kind', (id, text) => {
   expect(readBeginning(formatOf(id), 'a', text, true)).toBeNull();
 });

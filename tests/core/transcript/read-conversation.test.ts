@@ -22,7 +22,7 @@ it.each(['', '{', '[]', 'null', '7', '{"a":1}', '{"mapping":{"a":NaN}}'])('reads
   expect(readConversation(json)).toBeNull();
 });
 
-it('writes a conversation on one line, without what is no text', () => {
+it('writes a conversation on one line, without content other than text', () => {
   const picture = `data:image/png;base64,${'A'.repeat(50)}`;
   const packed = 'QUJD'.repeat(2_000);
   const written = chatGpt([
@@ -37,7 +37,7 @@ it('writes a conversation on one line, without what is no text', () => {
   );
 });
 
-it('finds every text of a conversation, with names that tell what it is', () => {
+it('finds every text of a conversation, with names for their kinds', () => {
   const open = textsOf(
     chatGpt([
       said('user', 'Plain'),

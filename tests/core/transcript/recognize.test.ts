@@ -34,7 +34,7 @@ describe('recognizeTranscript', () => {
   });
 });
 
-it('says of a file that is not known what can be chosen instead', () => {
+it('says which files can be chosen instead of an unknown one', () => {
   expect(notKnown('a.bin')).toMatchObject({
     code: 'unknown-format',
     path: 'a.bin',

@@ -19,7 +19,7 @@ const said = ['Shall we move the release?', 'To the 14th, yes.', 'Agreed.', 'I w
 const adaAndBob = (line: (name: string, text: string, at: number) => string): string =>
   said.map((text, at) => line(at % 2 === 0 ? 'Ada' : 'Bob', text, at)).join('\n');
 
-describe('a text with speakers of whom nothing tells which one is the user', () => {
+describe('text with named speakers, none known to be the user', () => {
   it.each([
     ['names', adaAndBob((name, text) => `${name}: ${text}`)],
     ['full names', adaAndBob((name, text) => `${name} O'Neil-Sørensen: ${text}`)],
@@ -104,7 +104,7 @@ it.each([
     'Ada: What is this thing?\nChatGPT: A shed for bikes.\nAda: Oh, I see it.',
     ['u1 What', 'a2 A shed', 'u3'],
   ],
-])('the user among several speakers is told by %s', (_, text, turns) => {
+])('recognizes the user among several speakers by %s', (_, text, turns) => {
   const read = turnsOf(text);
   expect(read).toHaveLength(turns.length);
   for (const [at, begin] of turns.entries()) expect(read[at]?.startsWith(begin)).toBe(true);
@@ -137,7 +137,7 @@ it('turns of the same words in two texts have different keys', () => {
   expect(keysOf('Move the release.').filter((key) => other.includes(key))).toEqual([]);
 });
 
-describe('what others said is not taken for words of the user', () => {
+describe('does not take the words of others for the user’s', () => {
   const usersIn = (text: string): string[] => turnsOf(text).filter((turn) => turn.startsWith('u'));
 
   it.each([

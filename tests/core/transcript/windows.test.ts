@@ -26,7 +26,7 @@ test('nothing new gives no window', () => {
   expect(cutWindows([], () => true, size)).toEqual([]);
 });
 
-test('what was read before leads up to the new turns, as far as the overlap goes', () => {
+test('earlier text leads up to the new turns, as far as the overlap goes', () => {
   const turns = some(9);
   const [window] = cutWindows(turns, (turn) => turn.key === 'k8', { most: 40, overlap: 25 });
   const old = (window?.pieces ?? []).filter((piece) => !piece.isNew);
@@ -53,7 +53,7 @@ test('a long turn is cut at words and covered by the window that has its end', (
   expect(windows[0]?.pieces[0]?.text.endsWith(' ')).toBe(true);
 });
 
-test('of what was read before, only the end is shown between new turns, and it counts', () => {
+test('shows only the end of earlier text between new turns, and counts it', () => {
   const turns = some(300);
   const windows = cutWindows(turns, ({ key }) => key === 'k0' || key === 'k299', { most: 60, overlap: 25 });
   expect(windows.map(({ pieces }) => pieces.map(({ turn, isNew }) => [turn.key, isNew]))).toEqual([
@@ -67,7 +67,7 @@ test('of what was read before, only the end is shown between new turns, and it c
   expect(cutWindows(turns, ({ key }) => key === 'k0' || key === 'k299', { most: 30, overlap: 25 })).toHaveLength(2);
 });
 
-test('what was read before and leads up to nothing is left out', () => {
+test('leaves out earlier text that leads up to nothing', () => {
   const [window] = cutWindows(some(9), ({ key }) => key === 'k0', size);
   expect(window?.pieces).toHaveLength(1);
 });
@@ -78,7 +78,7 @@ const text = fc.oneof(
   fc.string({ unit: fc.constantFrom('界', 'x', ' ', '\n', '😀'), maxLength: 400 }),
 );
 
-test('every new turn stands whole in the windows, once and in order, and no window is too large', () => {
+test('every new turn is in the windows whole, once and in order, and no window is too large', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(text, fc.boolean()), { maxLength: 12 }), (given) => {
       const turns = given.map(([each], at) => turnOf(each, at));

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { launchBrowser } from './browser';
 import { DiskVault } from './disk-vault';
-import { eventually, patienceMs } from './eventually';
+import { bounded, eventually, patienceMs } from './eventually';
 import { Workbench, type OpenOptions } from './workbench';
 import type { WorkbenchPage } from './workbench-page';
 
@@ -20,7 +20,8 @@ let launched: Promise<Browser> | null = null;
 
 // A file has one browser, for its start takes as long as a short test.
 afterAll(async () => {
-  await (await launched)?.close();
+  const browser = await launched;
+  if (browser !== null) await bounded('closing the browser', () => browser.close());
 });
 
 async function startOne({ files, profile, prepare }: StartOptions = {}): Promise<Workbench> {

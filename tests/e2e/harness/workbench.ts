@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { DiskVault } from './disk-vault';
-import { patienceMs } from './eventually';
+import { bounded, patienceMs } from './eventually';
 import { watchProblems } from './page-problems';
 import { WorkbenchPage } from './workbench-page';
 
@@ -41,6 +41,8 @@ export class Workbench {
     const [address] = (await Promise.race([once(lines, 'line'), once(program, 'exit').then(() => [''])])) as [string];
     if (address === '') throw new Error('The server of the workbench ended. Run `npm run build`.');
     const context = await browser.newContext({ viewport: desktopSize, ...profile });
+    context.setDefaultTimeout(patienceMs);
+    context.on('page', limitWaits);
     return new Workbench(vault, context, program, new URL(address));
   }
 
@@ -65,17 +67,36 @@ export class Workbench {
   }
 
   async close(): Promise<void> {
-    await this.context.close();
-    const ended = once(this.process, 'exit');
-    // It may have ended by itself.
-    if (this.process.kill()) await ended;
-    await this.vault.remove();
+    try {
+      await bounded('closing the window', () => this.context.close());
+    } finally {
+      const ended = once(this.process, 'exit');
+      // It may have ended by itself.
+      if (this.process.kill()) await ended;
+      await this.vault.remove();
+    }
   }
 
   async #newPage(): Promise<Page> {
     const page = await this.context.newPage();
-    page.setDefaultTimeout(patienceMs);
     watchProblems(page, this.problems);
     return page;
+  }
+}
+
+/** Ends what a page never answers: Playwright waits without a limit for scripts, keys and the mouse. */
+function limitWaits(page: Page): void {
+  limit(page, ['evaluate', 'evaluateHandle'], 'a script of the page');
+  limit(page.keyboard, ['press', 'type', 'down', 'up', 'insertText'], 'a key press');
+  limit(page.mouse, ['move', 'down', 'up', 'click', 'wheel'], 'the mouse');
+}
+
+type Method = (...given: unknown[]) => Promise<unknown>;
+
+function limit<Owner extends object>(owner: Owner, names: readonly (keyof Owner & string)[], what: string): void {
+  const methods = owner as Record<string, Method>;
+  for (const name of names) {
+    const method = methods[name]?.bind(owner);
+    if (method !== undefined) methods[name] = (...given) => bounded(what, () => method(...given));
   }
 }

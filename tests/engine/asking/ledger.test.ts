@@ -1,6 +1,6 @@
 import { costOf } from '../../../src/core/language-models/spending';
 import { weighCost } from '../../../src/engine/asking/agree-to-cost';
-import { TestAsking } from './asking-world';
+import { TestAsking } from './asking-fixture';
 
 const facts = {
   run: 'r1',
@@ -32,15 +32,15 @@ test('a failed call costs nothing, and an unknown price makes the sum unknown', 
 });
 
 test('days and months follow the local time zone; a run may pass the end of one', async () => {
-  const world = new TestAsking();
-  const startedAt = world.clock.now();
-  await world.ledger.begin(facts);
-  world.clock.advance(3 * 3_600_000);
-  await world.ledger.begin({ ...facts, run: 'r2' });
-  await world.ledger.begin(facts);
-  expect(await world.ledger.today()).toHaveLength(2);
-  expect(await world.ledger.thisMonth()).toHaveLength(2);
-  expect(await world.ledger.ofRun('r1', startedAt)).toHaveLength(2);
+  const fixture = new TestAsking();
+  const startedAt = fixture.clock.now();
+  await fixture.ledger.begin(facts);
+  fixture.clock.advance(3 * 3_600_000);
+  await fixture.ledger.begin({ ...facts, run: 'r2' });
+  await fixture.ledger.begin(facts);
+  expect(await fixture.ledger.today()).toHaveLength(2);
+  expect(await fixture.ledger.thisMonth()).toHaveLength(2);
+  expect(await fixture.ledger.ofRun('r1', startedAt)).toHaveLength(2);
 });
 
 test('reports a truncated or invalid line and still reads the others', async () => {

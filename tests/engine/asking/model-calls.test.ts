@@ -2,7 +2,7 @@ import { ModelError } from '../../../src/core/language-models/model-error';
 import { costOf } from '../../../src/core/language-models/spending';
 import type { LanguageModel, ModelRequest } from '../../../src/ports/language-model';
 import { hangs, ScriptedModel, type Step } from '../../fakes/language-models/scripted-model';
-import { noCaps, TestAsking } from './asking-world';
+import { noCaps, TestAsking } from './asking-fixture';
 
 const request: ModelRequest = {
   system: 'Add up.',
@@ -13,29 +13,29 @@ const busy = (retryAfterMs: number | null = null): ModelError =>
   new ModelError('busy', 'The server is busy.', retryAfterMs);
 
 function ask(
-  world: TestAsking,
+  fixture: TestAsking,
   script: readonly Step[],
   provider: 'anthropic' | 'command' = 'anthropic',
 ): { model: ScriptedModel; reply: ReturnType<TestAsking['calls']['ask']> } {
   const model = new ScriptedModel(script, 'm', provider);
-  return { model, reply: world.calls.ask(model, 'extract', request, world.run) };
+  return { model, reply: fixture.calls.ask(model, 'extract', request, fixture.run) };
 }
 
 test('retries a temporary failure with growing delays and counts only the call that succeeded', async () => {
-  const world = new TestAsking();
-  const startMs = world.clock.now().getTime();
-  const { reply } = ask(world, [busy(), new ModelError('unreachable', 'Gone.'), '3']);
+  const fixture = new TestAsking();
+  const startMs = fixture.clock.now().getTime();
+  const { reply } = ask(fixture, [busy(), new ModelError('unreachable', 'Gone.'), '3']);
   expect((await reply).text).toBe('3');
-  expect(world.clock.now().getTime() - startMs).toBeGreaterThanOrEqual(5_000);
-  expect(costOf(await world.ledger.today())).toEqual({ calls: 1, inputTokens: 1_000, outputTokens: 100, usd: 0.002 });
+  expect(fixture.clock.now().getTime() - startMs).toBeGreaterThanOrEqual(5_000);
+  expect(costOf(await fixture.ledger.today())).toEqual({ calls: 1, inputTokens: 1_000, outputTokens: 100, usd: 0.002 });
 });
 
 test('waits as long as the server asks, and ends the call when that is too long', async () => {
-  const world = new TestAsking();
-  const startMs = world.clock.now().getTime();
-  await ask(world, [busy(30_000), '3']).reply;
-  expect(world.clock.now().getTime() - startMs).toBeGreaterThanOrEqual(30_000);
-  await expect(ask(world, [busy(3_600_000)]).reply).rejects.toMatchObject({ fault: 'busy' });
+  const fixture = new TestAsking();
+  const startMs = fixture.clock.now().getTime();
+  await ask(fixture, [busy(30_000), '3']).reply;
+  expect(fixture.clock.now().getTime() - startMs).toBeGreaterThanOrEqual(30_000);
+  await expect(ask(fixture, [busy(3_600_000)]).reply).rejects.toMatchObject({ fault: 'busy' });
 });
 
 test.each(['no-key', 'no-model', 'no-credit', 'refused', 'too-long', 'not-set-up'] as const)(
@@ -48,52 +48,52 @@ test.each(['no-key', 'no-model', 'no-credit', 'refused', 'too-long', 'not-set-up
 );
 
 test('gives up on a server that never answers, and counts what it may charge', async () => {
-  const world = new TestAsking();
-  const { model, reply } = ask(world, [hangs, hangs, '3']);
+  const fixture = new TestAsking();
+  const { model, reply } = ask(fixture, [hangs, hangs, '3']);
   await expect(reply).rejects.toMatchObject({
     fault: 'slow',
     message: 'm (anthropic) did not answer within 120 seconds.',
   });
   expect(model).toMatchObject({ aborted: 2 });
-  expect(costOf(await world.ledger.today()).calls).toBe(2);
+  expect(costOf(await fixture.ledger.today()).calls).toBe(2);
 });
 
 test('a model on this device gets time for its work, and is given up in the end', async () => {
-  const world = new TestAsking();
+  const fixture = new TestAsking();
   const model = new ScriptedModel([hangs, hangs, hangs], 'm', 'ollama');
   const long = { ...request, maxOutputTokens: 8_000 };
-  await expect(world.calls.ask(model, 'extract', long, world.run)).rejects.toMatchObject({
+  await expect(fixture.calls.ask(model, 'extract', long, fixture.run)).rejects.toMatchObject({
     fault: 'slow',
     message: expect.stringMatching(/did not answer within 19\d\d seconds/) as string,
   });
 });
 
 test('a model on this device that goes on answering is not ended, and one that stops is', async () => {
-  const world = new TestAsking();
-  const startMs = world.clock.now().getTime();
+  const fixture = new TestAsking();
+  const startMs = fixture.clock.now().getTime();
   const answering = (untilMs: number): LanguageModel => ({
     ...{ provider: 'command', name: 'm', place: '', contextTokens: 100_000 },
     ask: () => ({
       reply: new Promise(() => undefined),
-      heard: () => Math.floor(Math.min(untilMs, world.clock.now().getTime() - startMs) / 60_000),
+      heard: () => Math.floor(Math.min(untilMs, fixture.clock.now().getTime() - startMs) / 60_000),
       abort: () => undefined,
     }),
   });
-  await expect(world.calls.ask(answering(3_600_000), 'extract', request, world.run)).rejects.toMatchObject({
+  await expect(fixture.calls.ask(answering(3_600_000), 'extract', request, fixture.run)).rejects.toMatchObject({
     fault: 'slow',
     message: 'm (command) stopped in the middle of its answer for 120 seconds.',
   });
-  expect(world.clock.now().getTime() - startMs).toBeGreaterThan(3_600_000);
+  expect(fixture.clock.now().getTime() - startMs).toBeGreaterThan(3_600_000);
 });
 
 test('cancelling ends the call at once', async () => {
-  const world = new TestAsking();
-  const { model, reply } = ask(world, [hangs]);
+  const fixture = new TestAsking();
+  const { model, reply } = ask(fixture, [hangs]);
   while (model.asked.length === 0)
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
-  world.run.cancel();
+  fixture.run.cancel();
   await expect(reply).rejects.toMatchObject({ code: 'cancelled' });
   expect(model.aborted).toBe(1);
 });
@@ -101,10 +101,10 @@ test('cancelling ends the call at once', async () => {
 test.each(['run', 'day', 'month'] as const)(
   'checks the limit of a %s against the maximum cost before the call',
   async (period) => {
-    const world = new TestAsking();
-    world.caps = { ...noCaps, [period]: 0.003 };
-    await ask(world, ['3']).reply;
-    const { model, reply } = ask(world, ['3']);
+    const fixture = new TestAsking();
+    fixture.caps = { ...noCaps, [period]: 0.003 };
+    await ask(fixture, ['3']).reply;
+    const { model, reply } = ask(fixture, ['3']);
     await expect(reply).rejects.toMatchObject({
       code: 'over-budget',
       message: expect.stringContaining(
@@ -116,9 +116,9 @@ test.each(['run', 'day', 'month'] as const)(
 );
 
 test('estimates tokens for a provider that does not count them', async () => {
-  const world = new TestAsking();
-  await ask(world, [{ text: 'three', usage: null }]).reply;
-  const cost = costOf(await world.ledger.today());
+  const fixture = new TestAsking();
+  await ask(fixture, [{ text: 'three', usage: null }]).reply;
+  const cost = costOf(await fixture.ledger.today());
   expect(cost.inputTokens).toBeGreaterThan(3);
   expect(cost.outputTokens).toBeLessThan(5);
 });

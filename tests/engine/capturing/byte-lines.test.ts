@@ -30,12 +30,12 @@ describe('lines of bytes in pieces', () => {
     for (const size of [1, 2, 3, 7, 100]) expect(linesOf(encode(text), size)).toEqual(lines);
   });
 
-  it('replace what is not UTF-8, also where a piece or a line cuts it off', () => {
+  it('replace invalid UTF-8, also where a piece or a line cuts it off', () => {
     const bytes = Uint8Array.from([0x61, 0xe2, 0x82, 10, 0xff, 0x62, 13, 10, 0xf0, 0x9f, 0x98]);
     for (const size of [1, 2, 3, 5, 11]) expect(linesOf(bytes, size)).toEqual(['a\uFFFD', '\uFFFDb', '\uFFFD']);
   });
 
-  it('are those of the whole text, whatever the bytes and the pieces', () => {
+  it('are those of the whole text, for any bytes and pieces', () => {
     const piece = fc.oneof(
       fc.constantFrom('\n', '\r', '\r\n', '\uFEFF', 'é', '日', '😀', 'a').map(encode),
       fc.uint8Array({ maxLength: 4 }),

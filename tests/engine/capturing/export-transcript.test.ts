@@ -64,7 +64,7 @@ describe('conversations', () => {
     }
   });
 
-  it('that cannot be read are counted and passed over', async () => {
+  it('that cannot be read are counted and skipped', async () => {
     const broken = [
       JSON.stringify(talk(1)),
       '{"mapping": {}, "title": NaN}',
@@ -77,7 +77,7 @@ describe('conversations', () => {
     expect(opened.facts).toEqual({ format: 'chatgpt', brokenLines: 4, skipReason: null });
   });
 
-  it('without words are given too, and skipped when there are no others', async () => {
+  it('without words are returned too, and skipped if there are others', async () => {
     const opened = await open(
       json(claude([], { id: uuid(1) }), claude([wrote('assistant', [{ type: 'thinking' }])], { id: uuid(2) })),
     );
@@ -112,7 +112,7 @@ describe('conversations', () => {
     expect(ids).toEqual([uuid(1)]);
   });
 
-  it('tell how far they were read, in bytes', async () => {
+  it('report how far they were read, in bytes', async () => {
     const content = json(talk(1), talk(2));
     const run = testRun();
     await sessionsOf(await open(content), run);
@@ -123,7 +123,7 @@ describe('conversations', () => {
     });
   });
 
-  it('are read in pieces and stop where the user says so', async () => {
+  it('are read in pieces and stop at the user’s request', async () => {
     const content = encode(
       json(...Array.from({ length: 40 }, (_, at) => chatGpt([said('user', 'word '.repeat(40_000))], { id: uuid(at) }))),
     );
@@ -159,7 +159,7 @@ describe('an archive', () => {
   it.each([
     ['conversations', 1_001, json(talk(1)), /more than 1,000 files of conversations/],
     ['nothing', 5_001, '[]', /more than 5,000 JSON files/],
-  ])('of more parts of %s than any export has is refused', async (_, count, content, reason) => {
+  ])('with more parts of %s than any export has is refused', async (_, count, content, reason) => {
     const files = Array.from({ length: count }, (__, at) => ({
       name: `conversations-${at}.json`,
       content,
@@ -192,7 +192,7 @@ describe('an archive', () => {
     expect(opened.facts.format).toBe('claude-export');
   });
 
-  it('without conversations is no export', async () => {
+  it('without conversations is refused', async () => {
     await expect(openZip({ name: 'package.json', content: '{"name":"x"}' })).rejects.toMatchObject({
       code: 'unknown-format',
       message: expect.stringContaining('no conversations of ChatGPT or Claude') as string,
@@ -240,7 +240,7 @@ describe('a copy without secrets', () => {
     expect(await idsOf(await open(text))).toEqual([uuid(1), uuid(2)]);
   });
 
-  it('of an archive holds its conversations alone', async () => {
+  it('in an archive yields only its conversations', async () => {
     const bytes = zipBytes([
       { name: 'conversations.json', content: json(...conversations) },
       { name: 'picture.png', content: new Uint8Array(100) },
@@ -250,7 +250,7 @@ describe('a copy without secrets', () => {
     expect(copy.original).toBe(hasher.sha256(bytes));
   });
 
-  it('leaves out what cannot be read, and may be empty', async () => {
+  it('leaves out unreadable parts, and may be empty', async () => {
     const { bytes } = await (await open('[{"mapping": {"a": NaN}, "create_time": 1}]')).redactedCopy(testRun());
     expect(JSON.parse(new TextDecoder().decode(bytes ?? undefined))).toEqual([]);
   });
@@ -318,7 +318,7 @@ describe('a text', () => {
     await expect(open(content, name)).rejects.toMatchObject({ code: 'unknown-format' });
   });
 
-  it('is told by its content: an export may have any name', async () => {
+  it('is recognized by its content, whatever its name', async () => {
     expect((await open(json(talk(1)), 'chats.txt')).facts.format).toBe('chatgpt');
     expect((await open(zipBytes([{ name: 'x.json', content: json(talk(1)) }]), 'chats.md')).facts.format).toBe(
       'chatgpt',

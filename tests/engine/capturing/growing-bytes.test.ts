@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { GrowingBytes } from '../../../src/engine/capturing/local-transcript';
 
-test('holds every text in order, whatever room there was at first', () => {
+test('holds all texts in order, whatever its first capacity', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' })), fc.nat(40), (texts, capacity) => {
       const bytes = new GrowingBytes(capacity);

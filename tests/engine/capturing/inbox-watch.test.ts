@@ -51,7 +51,7 @@ async function looks(count: number): Promise<void> {
   for (let look = 0; look < count; look += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 }
 
-it('captures what waits in the inbox when it begins, and what is dropped later', async () => {
+it('captures files waiting in the inbox at the start, and those dropped later', async () => {
   await write(dropped, whole);
   await begin().start();
   await looks(8);
@@ -99,14 +99,14 @@ it('waits longer for a file whose writer has paused before', async () => {
   expect(captured).toEqual([dropped]);
 });
 
-it('takes a file that stays cut off after a while, so that its problem is told', async () => {
+it('reads a file that stays incomplete after a while, to report its problem', async () => {
   await write(dropped, cutOff);
   await begin().start();
   await looks(40);
   expect(captured).toEqual([dropped]);
 });
 
-it('leaves what an undo brought back until it changes', async () => {
+it('leaves a file that an undo restored until it changes', async () => {
   await write(dropped, whole);
   await new RecaptureBlocklist(ports.device, ports.hasher).hold(dropped, ports.hasher.sha256(whole));
   await begin().start();
@@ -191,7 +191,7 @@ it('takes a text in which speakers are marked once it was left alone, and no oth
   expect(captured).toEqual(['AI/Inbox/talk.txt']);
 });
 
-it('does not look into what is too large for that', async () => {
+it('does not look into files that are too large for that', async () => {
   await write(dropped, whole);
   const stat = ports.vault.stat.bind(ports.vault);
   jest.spyOn(ports.vault, 'stat').mockImplementation(async (path) => {

@@ -35,7 +35,7 @@ it('knows when it ends in the middle', () => {
   expect(cut(encode('[{"a":1},{"b":'), 4)).toEqual({ found: ['{"a":1}'], isInside: true });
 });
 
-it('passes over an element that is too large, and goes on behind it', () => {
+it('skips an element that is too large and continues after it', () => {
   const json = JSON.stringify([{ a: 1 }, { b: 'ü'.repeat(500) }, { c: 'ü' }]);
   for (const pieceBytes of [7, 5_000])
     expect(cut(encode(json), pieceBytes, 100).found).toEqual(['{"a":1}', null, '{"c":"ü"}']);
@@ -57,7 +57,7 @@ it('gives what JSON.parse gives, wherever the pieces are cut', () => {
   );
 });
 
-it('never fails, whatever the bytes are', () => {
+it('never fails, for any bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), fc.integer({ min: 1, max: 50 }), (bytes, pieceBytes) => {
       for (const json of cut(bytes, pieceBytes).found) expect(typeof json).toBe('string');

@@ -133,7 +133,7 @@ test.each([
   await expect(opened.redactedCopy(testRun())).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('what is added meanwhile is left for the next time', async () => {
+test('leaves later additions for the next time', async () => {
   const before = encode(claimSession(1).text());
   const grown = encode(`${claimSession(1).text()}{"type":"user"}\n`);
   const opened = await open(new CountedSource(grown, before.length));
@@ -153,7 +153,7 @@ test('a cancel is heard between lines', async () => {
   await expect(open(source, run)).rejects.toMatchObject({ code: 'cancelled' });
 });
 
-test('a long file without lines that nobody knows is refused by its beginning', async () => {
+test('refuses a long unknown file without lines by its beginning', async () => {
   const source = new CountedSource(encode(`{"some":"${'x'.repeat(3_000_000)}"}`));
   await expect(open(source)).rejects.toMatchObject({
     code: 'unknown-format',
@@ -177,7 +177,7 @@ test('an empty file is refused', async () => {
   await expect(open(wholeFile(new Uint8Array()))).rejects.toMatchObject({ code: 'unknown-format', path: 'one.jsonl' });
 });
 
-test('what fails at the source fails the reading', async () => {
+test('fails the reading if the source fails', async () => {
   const failure = new Error('The disk is gone.');
   await expect(open({ size: 9, read: () => Promise.reject(failure) })).rejects.toBe(failure);
 });

@@ -1,23 +1,23 @@
 import { AppError } from '../../../src/core/errors';
 import { builtIn } from '../../../src/core/models/embedder-choice';
 import { settled } from '../../fakes/settled';
-import { EmbeddingProgram } from './embedding-world';
+import { EmbeddingProgram } from './embedding-fixture';
 
 test('a model that is closed while it is asked says nothing of the one that is chosen then', async () => {
-  const world = new EmbeddingProgram();
-  world.vault.put('Tea.md', 'Leaves are steeped.');
-  await world.embed();
+  const fixture = new EmbeddingProgram();
+  fixture.vault.put('Tea.md', 'Leaves are steeped.');
+  await fixture.embed();
   let fail: (error: Error) => void = () => undefined;
-  world.embedder.beforeText = () =>
+  fixture.embedder.beforeText = () =>
     new Promise((_, reject) => {
       fail = reject;
     });
-  const asked = world.find('leaves');
+  const asked = fixture.find('leaves');
   await settled();
-  world.choice = builtIn;
-  await world.model.close();
-  await world.model.open();
+  fixture.choice = builtIn;
+  await fixture.model.close();
+  await fixture.model.open();
   fail(new AppError('unreachable', 'The model stopped working: it was closed.'));
   expect(await asked).toEqual(['Tea.md']);
-  expect(world.model.problem).toBeNull();
+  expect(fixture.model.problem).toBeNull();
 });

@@ -67,7 +67,7 @@ test('the time stands only after a pause', () => {
   ]);
 });
 
-test('facts about the work stand after their turn, each one short line, and only once the turn is complete', () => {
+test('facts about the work follow their turn, one short line each, once the turn is complete', () => {
   const deeds: Deed[] = [
     { kind: 'file', path: '/home/ada/shop/src/price.ts', turnsBefore: 2 },
     { kind: 'failure', command: 'npm test', error: `Error: ${'x'.repeat(9_000)}`, fix: null, turnsBefore: 2 },

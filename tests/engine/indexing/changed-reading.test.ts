@@ -1,6 +1,6 @@
 import { AppError } from '../../../src/core/errors';
 import type { ReadOutcome } from '../../../src/ports/note-index';
-import { expectWhole, IndexProgram, ListedVault } from './index-world';
+import { expectWhole, IndexProgram, ListedVault } from './index-fixture';
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 

@@ -13,14 +13,14 @@ const step = fc.oneof(
 );
 
 /** By looking at every note and all that was ever shown. */
-function expectAsCounted(world: EmbeddedVault, known: ReadonlySet<string>): void {
-  const every = [...world.texts].flatMap(([path, texts]) =>
+function expectAsCounted(fixture: EmbeddedVault, known: ReadonlySet<string>): void {
+  const every = [...fixture.texts].flatMap(([path, texts]) =>
     passages(path, texts).map((passage) => ({ path, ...passage })),
   );
   const done = every.filter(({ text }) => known.has(text)).length;
-  expect(world.notes.count).toMatchObject({ done, total: every.length });
+  expect(fixture.notes.count).toMatchObject({ done, total: every.length });
   expect(
-    world.notes
+    fixture.notes
       .unembedded(99)
       .flatMap(({ path, missing }) => missing.map((identity) => `${path} ${identity}`))
       .sort(),
@@ -30,24 +30,24 @@ function expectAsCounted(world: EmbeddedVault, known: ReadonlySet<string>): void
     ].sort(),
   );
   const found = every.filter(({ text }) => known.has(text) && !text.includes('!')).map(({ path }) => path);
-  expect(world.find('Note', 99).sort()).toEqual([...new Set(found)].sort());
+  expect(fixture.find('Note', 99).sort()).toEqual([...new Set(found)].sort());
 }
 
 test('after any events, counts, missing passages and results match a full comparison', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-      const world = new EmbeddedVault();
+      const fixture = new EmbeddedVault();
       for (const next of steps) {
-        if (next.kind === 'put') world.put(next.name, next.texts);
-        else if (next.kind === 'remove') world.remove(next.name);
-        else if (next.kind === 'embed') world.embed(next.limit);
+        if (next.kind === 'put') fixture.put(next.name, next.texts);
+        else if (next.kind === 'remove') fixture.remove(next.name);
+        else if (next.kind === 'embed') fixture.embed(next.limit);
         else {
-          await world.notes.save(true);
-          if (next.kind === 'restart') await world.restart();
+          await fixture.notes.save(true);
+          if (next.kind === 'restart') await fixture.restart();
         }
-        expectAsCounted(world, new Set(world.shown.keys()));
+        expectAsCounted(fixture, new Set(fixture.shown.keys()));
       }
-      expect(Math.max(0, ...timesShown(world))).toBeLessThanOrEqual(1);
+      expect(Math.max(0, ...timesShown(fixture))).toBeLessThanOrEqual(1);
     }),
     { numRuns: trials(200) },
   );

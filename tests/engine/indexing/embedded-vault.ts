@@ -111,4 +111,4 @@ export function passages(path: VaultPath, texts: readonly string[]): { identity:
   return passagesOf(recordOf(path, texts), (text) => identityOf(text, hasher));
 }
 
-export const timesShown = (world: EmbeddedVault): number[] => [...world.shown.values()];
+export const timesShown = (fixture: EmbeddedVault): number[] => [...fixture.shown.values()];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { AppError } from '../../../src/core/errors';
 import { parseVaultPath, type VaultPath } from '../../../src/core/note/path';
-import { expectWhole, type IndexProgram, ListedVault, SetClock } from './index-world';
-import { keptWorlds, type KeptWorld } from './kept-world';
+import { expectWhole, type IndexProgram, ListedVault, SetClock } from './index-fixture';
+import { keptFixtures, type KeptFixture } from './persisted-fixture';
 import { Killed, SharedStore } from './stand-ins';
 import { trials } from '../../fakes/trials';
 
@@ -29,14 +29,14 @@ class Story {
   isExcluding = false;
   program: IndexProgram;
 
-  constructor(private readonly world: KeptWorld) {
+  constructor(private readonly fixture: KeptFixture) {
     this.program = this.start();
   }
 
   start(store = new SharedStore(this.records)): IndexProgram {
     const rule = ({ path: note }: { path: string }): string | null =>
       this.isExcluding && note.startsWith('x/') ? 'You excluded it.' : null;
-    return this.world.start(this.vault, store, { clock: this.clock, rule, process: 'p', deadProcesses: ['p'] });
+    return this.fixture.start(this.vault, store, { clock: this.clock, rule, process: 'p', deadProcesses: ['p'] });
   }
 
   /** The process ends at the given change of the store; another follows. */
@@ -84,12 +84,12 @@ class Story {
   }
 }
 
-test.each(keptWorlds)(
+test.each(keptFixtures)(
   'after any changes to the vault and any restarts, the next sync of %s is exact',
-  async (_name, world) => {
+  async (_name, fixture) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-        const story = new Story(world);
+        const story = new Story(fixture);
         for (const next of steps) await story.take(next);
         const { program, vault } = story;
         await program.syncAll();

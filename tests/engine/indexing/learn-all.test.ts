@@ -17,7 +17,7 @@ function indexWith(slices: number, notices: readonly string[] = []): { index: No
   return { index: { learn, save } as Partial<NoteIndex> as NoteIndex, calls };
 }
 
-test('learns until nothing is left, then saves', async () => {
+test('learns until nothing remains, then saves', async () => {
   const { index, calls } = indexWith(3, ['The disk is full.']);
   const run = new RecordedRun();
   await learnAll(index, run);

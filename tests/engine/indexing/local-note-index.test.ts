@@ -4,8 +4,8 @@ import { manifestKey } from '../../../src/engine/indexing/manifest';
 import type { ListedNote, NoteIndex, ReadOutcome } from '../../../src/ports/note-index';
 import { BusyClock } from '../../fakes/clocks/busy-clock';
 import { SmallKeywordIndex } from '../../fakes/search/small-keyword-index';
-import { IndexProgram, ListedVault } from './index-world';
-import { found, keptWorlds, manifestOf, vaultOf } from './kept-world';
+import { IndexProgram, ListedVault } from './index-fixture';
+import { found, keptFixtures, manifestOf, vaultOf } from './persisted-fixture';
 import { SharedStore } from './stand-ins';
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -23,7 +23,7 @@ async function put(index: NoteIndex, path: string, text?: string): Promise<void>
   await index.put([read(path, text)]);
 }
 
-describe.each(keptWorlds)('while %s is saved', (_name, world) => {
+describe.each(keptFixtures)('while %s is saved', (_name, fixture) => {
   test('notes are added and found, and the save contains the state at its start', async () => {
     const vault = vaultOf(20);
     const store = new SharedStore();
@@ -32,7 +32,7 @@ describe.each(keptWorlds)('while %s is saved', (_name, world) => {
       goOn = resolve;
     });
     store.beforeCall = (action) => (action === 'put' ? gate : undefined);
-    const program = world.start(vault, store);
+    const program = fixture.start(vault, store);
     const { index } = program;
     await index.open();
     await put(index, 'a.md');
@@ -43,12 +43,12 @@ describe.each(keptWorlds)('while %s is saved', (_name, world) => {
     const second = index.save();
     goOn();
     await saving;
-    const between = world.start(vault, new SharedStore(new Map(store.records)));
+    const between = fixture.start(vault, new SharedStore(new Map(store.records)));
     await between.index.open();
     expect(await found(between, 'late')).toEqual(['a.md']);
     expect((await between.coverage()).indexed).toBe(1);
     await second;
-    const later = world.start(vault, store);
+    const later = fixture.start(vault, store);
     await later.index.open();
     expect(await found(later, 'late')).toEqual(['a.md', 'b.md']);
   });

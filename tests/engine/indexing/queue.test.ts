@@ -2,7 +2,7 @@ import { parseVaultPath } from '../../../src/core/note/path';
 import { IndexQueue } from '../../../src/engine/indexing/queue';
 import type { IndexChanges } from '../../../src/ports/note-index';
 import type { VaultEvent, VaultEvents } from '../../../src/ports/vault';
-import { expectWhole, IndexProgram, ListedVault, SetClock } from './index-world';
+import { expectWhole, IndexProgram, ListedVault, SetClock } from './index-fixture';
 
 class ManualEvents implements VaultEvents {
   #listener: ((event: VaultEvent) => void) | null = null;

@@ -285,7 +285,7 @@ describe('an index that survives its workers', () => {
       expect(index.place).toBe('main thread');
     });
 
-    it('reports what the next worker found damaged', async () => {
+    it('reports records that the next worker found damaged', async () => {
       await sync();
       await index.useModel(model);
       await embed();

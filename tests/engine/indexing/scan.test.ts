@@ -1,7 +1,7 @@
 import { parseQuery } from '../../../src/core/search/parse-query';
 import { scanNotes } from '../../../src/engine/indexing/scan';
 import type { Vault } from '../../../src/ports/vault';
-import { ListedVault, SetClock } from './index-world';
+import { ListedVault, SetClock } from './index-fixture';
 import { hasher, RecordedRun } from './stand-ins';
 
 const notes: Record<string, string> = {

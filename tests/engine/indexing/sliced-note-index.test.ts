@@ -5,7 +5,7 @@ import type { ReadOutcome } from '../../../src/ports/note-index';
 import { BusyClock } from '../../fakes/clocks/busy-clock';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { TestIdentity } from '../../fakes/test-identity';
-import { SetClock } from './index-world';
+import { SetClock } from './index-fixture';
 import { hasher, SharedStore, smallParser } from './stand-ins';
 import { SmallKeywordIndex } from '../../fakes/search/small-keyword-index';
 import { makeVectors } from '../../fakes/search/make-vectors';

@@ -14,7 +14,7 @@ import { SeededRandom } from '../../fakes/seeded-random';
 import { SmallKeywordIndex } from '../../fakes/search/small-keyword-index';
 import { TestIdentity } from '../../fakes/test-identity';
 import { workerChannels, type WorkerChannels } from '../../fakes/worker-channels';
-import { expectWhole, ListedVault, SetClock } from './index-world';
+import { expectWhole, ListedVault, SetClock } from './index-fixture';
 import { hasher, RecordedRun, SharedStore, smallParser } from './stand-ins';
 
 const query = {
@@ -49,7 +49,7 @@ class HeldIndex extends ForwardingNoteIndex {
 }
 
 /** One program over a vault and what it keeps. */
-class SlowWorld {
+class SlowFixture {
   readonly vault = new ListedVault();
   readonly clock = new HeldClock();
   readonly workers: { readonly channels: WorkerChannels; readonly index: HeldIndex }[] = [];
@@ -127,19 +127,19 @@ class SlowWorld {
   }
 }
 
-let world: SlowWorld;
+let fixture: SlowFixture;
 beforeEach(() => {
-  world = new SlowWorld();
+  fixture = new SlowFixture();
 });
-afterEach(() => world.index.close());
+afterEach(() => fixture.index.close());
 
 test('notes that never end are given up one by one, and all others are indexed', async () => {
-  const { vault, index } = world;
+  const { vault, index } = fixture;
   const one = vault.put('b.md', 'endless apple');
   const large = vault.put('d.md', `endless ${'x'.repeat(6_000_000)}`);
   const last = vault.put('e.md', 'endless');
   for (const path of ['a.md', 'c.md', 'f.md']) vault.put(path, 'an apple');
-  await world.syncPast([one, 10], [large, 13], [last, 10]);
+  await fixture.syncPast([one, 10], [large, 13], [last, 10]);
   const coverage = await index.coverage();
   expectWhole(coverage, vault);
   expect(coverage).toMatchObject({
@@ -152,37 +152,37 @@ test('notes that never end are given up one by one, and all others are indexed',
       { path: last, reason: reasonOf(10) },
     ],
   });
-  expect(world.workers.map(({ channels }) => channels.isTerminated())).toEqual([true, true, true, false]);
+  expect(fixture.workers.map(({ channels }) => channels.isTerminated())).toEqual([true, true, true, false]);
   // The sync itself went on, in a worker: nobody has to compare the vault again.
   expect(index.place).toBe('worker');
-  expect(world.replaced).toEqual([]);
+  expect(fixture.replaced).toEqual([]);
 });
 
 test('a note gets its full time', async () => {
-  const slow = world.vault.put('a.md', 'endless');
-  const syncing = world.sync.syncAll(new RecordedRun());
-  await world.held(slow);
-  await world.clock.pass(10_000);
-  expect(world.workers).toHaveLength(1);
-  await world.clock.pass(1_000);
+  const slow = fixture.vault.put('a.md', 'endless');
+  const syncing = fixture.sync.syncAll(new RecordedRun());
+  await fixture.held(slow);
+  await fixture.clock.pass(10_000);
+  expect(fixture.workers).toHaveLength(1);
+  await fixture.clock.pass(1_000);
   await syncing;
-  expect(world.workers).toHaveLength(2);
+  expect(fixture.workers).toHaveLength(2);
 });
 
 test('time counts only while a note is read', async () => {
-  world.vault.put('a.md', 'an apple');
-  await world.sync.syncAll(new RecordedRun());
-  await world.clock.pass(100_000);
-  expect(await world.index.search(query, 5)).toHaveLength(1);
-  expect(world.workers).toHaveLength(1);
+  fixture.vault.put('a.md', 'an apple');
+  await fixture.sync.syncAll(new RecordedRun());
+  await fixture.clock.pass(100_000);
+  expect(await fixture.index.search(query, 5)).toHaveLength(1);
+  expect(fixture.workers).toHaveLength(1);
 });
 
 test('a note that failed is read again when it changes, also after a restart', async () => {
-  const slow = world.vault.put('a.md', 'endless');
-  await world.syncPast([slow, 10]);
-  await world.sync.syncAll(new RecordedRun());
-  expect(world.workers).toHaveLength(2);
-  const later = new SlowWorld(world.store);
+  const slow = fixture.vault.put('a.md', 'endless');
+  await fixture.syncPast([slow, 10]);
+  await fixture.sync.syncAll(new RecordedRun());
+  expect(fixture.workers).toHaveLength(2);
+  const later = new SlowFixture(fixture.store);
   later.vault.put('a.md', 'endless');
   await later.sync.syncAll(new RecordedRun());
   expect(await later.index.coverage()).toMatchObject({ total: 1, failed: [{ path: slow, reason: reasonOf(10) }] });
@@ -195,50 +195,50 @@ test('a note that failed is read again when it changes, also after a restart', a
 });
 
 test('when a sync of single files gives one up, the unsaved notes are read again', async () => {
-  world.vault.put('a.md', 'an apple');
-  await world.sync.syncAll(new RecordedRun());
-  const slow = world.vault.put('b.md', 'endless');
-  const unsaved = world.vault.put('c.md', 'an apple');
-  const syncing = world.sync.syncPaths([slow, unsaved], new RecordedRun());
-  await world.held(slow);
-  await world.clock.pass(11_000);
+  fixture.vault.put('a.md', 'an apple');
+  await fixture.sync.syncAll(new RecordedRun());
+  const slow = fixture.vault.put('b.md', 'endless');
+  const unsaved = fixture.vault.put('c.md', 'an apple');
+  const syncing = fixture.sync.syncPaths([slow, unsaved], new RecordedRun());
+  await fixture.held(slow);
+  await fixture.clock.pass(11_000);
   await syncing;
-  expectWhole(await world.index.coverage(), world.vault);
-  expect(await world.index.search(query, 5)).toHaveLength(2);
+  expectWhole(await fixture.index.coverage(), fixture.vault);
+  expect(await fixture.index.search(query, 5)).toHaveLength(2);
 });
 
 test('a search that meets such a note is answered by the next worker', async () => {
-  world.vault.put('a.md', 'an apple');
-  await world.sync.syncAll(new RecordedRun());
-  const slow = world.vault.put('b.md', 'endless');
-  const syncing = world.sync.syncAll(new RecordedRun());
-  await world.held(slow);
-  const finding = world.index.search(query, 5);
-  await world.clock.pass(11_000);
+  fixture.vault.put('a.md', 'an apple');
+  await fixture.sync.syncAll(new RecordedRun());
+  const slow = fixture.vault.put('b.md', 'endless');
+  const syncing = fixture.sync.syncAll(new RecordedRun());
+  await fixture.held(slow);
+  const finding = fixture.index.search(query, 5);
+  await fixture.clock.pass(11_000);
   expect(await finding).toHaveLength(1);
   await syncing;
 });
 
 test('an ordinary death is not a timeout: the next worker reads the note again', async () => {
-  const slow = world.vault.put('a.md', 'endless');
-  const syncing = world.sync.syncAll(new RecordedRun());
+  const slow = fixture.vault.put('a.md', 'endless');
+  const syncing = fixture.sync.syncAll(new RecordedRun());
   const refused = expect(syncing).rejects.toMatchObject({ code: 'internal' });
-  await world.held(slow);
-  world.workers[0]?.channels.die('out of memory');
+  await fixture.held(slow);
+  fixture.workers[0]?.channels.die('out of memory');
   await refused;
-  expect(world.replaced).toEqual(['out of memory']);
-  await world.syncPast([slow, 10]);
-  expect(await world.index.coverage()).toMatchObject({ total: 1, failed: [{ path: slow }] });
+  expect(fixture.replaced).toEqual(['out of memory']);
+  await fixture.syncPast([slow, 10]);
+  expect(await fixture.index.coverage()).toMatchObject({ total: 1, failed: [{ path: slow }] });
 });
 
 test('a note that timed out is retried once on request', async () => {
-  const slow = world.vault.put('a.md', 'endless');
-  await world.syncPast([slow, 10]);
-  const again = world.sync.syncAll(new RecordedRun(), true);
-  await world.held(slow);
-  await world.clock.pass(11_000);
+  const slow = fixture.vault.put('a.md', 'endless');
+  await fixture.syncPast([slow, 10]);
+  const again = fixture.sync.syncAll(new RecordedRun(), true);
+  await fixture.held(slow);
+  await fixture.clock.pass(11_000);
   await again;
-  await world.sync.syncAll(new RecordedRun());
-  expect(world.workers.map(({ channels }) => channels.isTerminated())).toEqual([true, true, false]);
-  expect(await world.index.coverage()).toMatchObject({ total: 1, failed: [{ path: slow, reason: reasonOf(10) }] });
+  await fixture.sync.syncAll(new RecordedRun());
+  expect(fixture.workers.map(({ channels }) => channels.isTerminated())).toEqual([true, true, false]);
+  expect(await fixture.index.coverage()).toMatchObject({ total: 1, failed: [{ path: slow, reason: reasonOf(10) }] });
 });

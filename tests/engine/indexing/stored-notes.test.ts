@@ -11,7 +11,7 @@ import type { Vault } from '../../../src/ports/vault';
 import { makeVectors } from '../../fakes/search/make-vectors';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { testRun } from '../../fakes/test-run';
-import { ListedVault, SetClock } from './index-world';
+import { ListedVault, SetClock } from './index-fixture';
 import { hasher, SharedStore } from './stand-ins';
 
 const note = (keys: string): string => `---\n${keys}\n---\nText of it.\n`;
@@ -79,7 +79,7 @@ async function said(notes: KnownNotes | null): Promise<unknown> {
   };
 }
 
-test('knows what the opened index knows, also of notes that changed since it was saved', async () => {
+test('knows the content of the opened index, including notes that changed since it was saved', async () => {
   const { vault, indexed, stored } = await opened();
   expect(await said(await stored())).toEqual(await said(await indexed()));
   vault.put('Folder 0/n9.md', note('type: risk\nproject: P1\ncb_private: true'));

@@ -1,5 +1,5 @@
 import { AppError } from '../../../src/core/errors';
-import { expectWhole, IndexProgram, ListedVault, SetClock } from './index-world';
+import { expectWhole, IndexProgram, ListedVault, SetClock } from './index-fixture';
 import { SharedStore } from './stand-ins';
 
 const none = { added: 0, updated: 0, removed: 0 };

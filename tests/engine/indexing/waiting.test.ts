@@ -1,7 +1,7 @@
 import { parseQuery } from '../../../src/core/search/parse-query';
 import { scanWaiting, type WaitingHits } from '../../../src/engine/indexing/scan-waiting';
 import type { Vault } from '../../../src/ports/vault';
-import { IndexProgram, ListedVault, SetClock } from './index-world';
+import { IndexProgram, ListedVault, SetClock } from './index-fixture';
 import { hasher, RecordedRun } from './stand-ins';
 
 describe('waiting notes', () => {
@@ -60,14 +60,14 @@ function look(
   limit = 10,
   run = new RecordedRun(),
 ): Promise<WaitingHits> {
-  const world = {
+  const fixture = {
     vault: vault as unknown as Vault,
     hasher,
     clock: vault.clock,
     exclusions: () => Promise.resolve(({ path }: { path: string }) => (path.startsWith('T/') ? 'Template.' : null)),
   };
   return scanWaiting(
-    world,
+    fixture,
     waiting === null ? null : new Set([...vault.files.keys()].filter((path) => waiting.includes(path))),
     parseQuery(line),
     limit,

@@ -27,7 +27,7 @@ afterEach(() => {
   store.records.clear();
 });
 
-test('of two takers one waits and is told who holds it', async () => {
+test('the second taker waits and learns who holds the lock', async () => {
   const lock = await StoreLock.acquire(portsOf('1'), kind, 'ingest');
   await expect(StoreLock.acquire(portsOf('2'), kind, 'ingest')).rejects.toMatchObject({
     code: 'locked',
@@ -58,7 +58,7 @@ test('the lock of a dead program is taken over at once, that of a silent one aft
   expect([...store.records.keys()]).toEqual(['leases/one']);
 });
 
-test('a holder that shows itself between its steps is left alone', async () => {
+test('does not take over a lock that is renewed between steps', async () => {
   const lock = await StoreLock.acquire(portsOf('1'), kind, 'ingest');
   for (let step = 0; step < 10; step++) {
     clock.advance(6_000);

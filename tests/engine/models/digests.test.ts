@@ -3,47 +3,47 @@ import { dirname, join } from 'node:path';
 import { sampleModel } from '../../fakes/language-models/model-server';
 import { temporaryFolder } from '../../fakes/vault/temporary-folder';
 import { testRun } from '../../fakes/test-run';
-import { ModelTestWorld, name, network } from './model-world';
+import { ModelTestFixture, name, network } from './model-fixture';
 
-let world: ModelTestWorld;
+let fixture: ModelTestFixture;
 beforeEach(async () => {
-  world = await ModelTestWorld.create();
+  fixture = await ModelTestFixture.create();
 });
-afterEach(() => world.server.stop());
+afterEach(() => fixture.server.stop());
 
-describe('what was downloaded', () => {
+describe('downloaded models', () => {
   const wipeCache = (): void => {
-    world.files.records.clear();
+    fixture.files.records.clear();
   };
 
   test('is accepted again after the cache was wiped', async () => {
-    await world.download();
+    await fixture.download();
     wipeCache();
-    await world.download();
-    expect(await world.isGiven()).toBe(true);
+    await fixture.download();
+    expect(await fixture.isGiven()).toBe(true);
   });
 
   test('is refused and taken away when it is another than the first time, until the model is removed', async () => {
-    await world.download();
+    await fixture.download();
     wipeCache();
-    world.published = world.server.publish(name, 5_000_000, 2);
-    await expect(world.download()).rejects.toMatchObject({
+    fixture.published = fixture.server.publish(name, 5_000_000, 2);
+    await expect(fixture.download()).rejects.toMatchObject({
       code: 'damaged',
       message: expect.stringMatching(
         /^The file onnx\/model_quantized\.onnx of ours\/tiny was rejected and deleted: it is not the one that was accepted before \(SHA-256 [0-9a-f]{12}…, accepted: [0-9a-f]{12}…\)\. To accept the new one, remove the model and download it again\.$/,
       ) as string,
     });
-    expect([...world.files.records.keys()].filter((key) => key.includes(network))).toEqual([]);
-    expect(await world.isGiven()).toBe(false);
-    expect(await world.store().remove(name, testRun())).toBe(true);
-    expect(await world.store().remove(name, testRun())).toBe(false);
-    await world.download();
-    expect(await world.isGiven()).toBe(true);
+    expect([...fixture.files.records.keys()].filter((key) => key.includes(network))).toEqual([]);
+    expect(await fixture.isGiven()).toBe(false);
+    expect(await fixture.store().remove(name, testRun())).toBe(true);
+    expect(await fixture.store().remove(name, testRun())).toBe(false);
+    await fixture.download();
+    expect(await fixture.isGiven()).toBe(true);
   });
 
   test('is refused when it is JSON that was cut', async () => {
-    world.server.files.set(`/${name}/resolve/main/tokenizer.json`, Buffer.from('{"version":"1.'));
-    await expect(world.download()).rejects.toMatchObject({
+    fixture.server.files.set(`/${name}/resolve/main/tokenizer.json`, Buffer.from('{"version":"1.'));
+    await expect(fixture.download()).rejects.toMatchObject({
       code: 'damaged',
       message:
         'The file tokenizer.json of ours/tiny was rejected and deleted: it is incomplete or not JSON. Start the download again.',
@@ -54,42 +54,42 @@ describe('what was downloaded', () => {
     ['cut', (bytes: Uint8Array) => bytes.subarray(1)],
     ['changed', (bytes: Uint8Array) => bytes.map((byte) => byte ^ 1)],
   ])('is not given once a part of it was %s on the disk', async (_, harm) => {
-    await world.download();
-    const key = [...world.files.records.keys()].find((each) => each.includes(`${network}/00001`)) ?? '';
-    world.files.records.set(key, harm(world.files.records.get(key) ?? new Uint8Array(0)));
-    await expect(world.isGiven()).rejects.toMatchObject({
+    await fixture.download();
+    const key = [...fixture.files.records.keys()].find((each) => each.includes(`${network}/00001`)) ?? '';
+    fixture.files.records.set(key, harm(fixture.files.records.get(key) ?? new Uint8Array(0)));
+    await expect(fixture.isGiven()).rejects.toMatchObject({
       code: 'damaged',
       message: `The file ${network} of ours/tiny is damaged on this device. Remove the model and download it again.`,
     });
   });
 
-  test('counts as not there when its record is damaged, and is downloaded anew', async () => {
-    await world.download();
-    world.files.records.set('ours--tiny/model.json', new TextEncoder().encode('{"name":"ours/tiny"'));
-    expect(await world.store().list()).toEqual([]);
-    await world.download();
-    expect(await world.isGiven()).toBe(true);
+  test('counts as missing if its record is damaged, and is downloaded again', async () => {
+    await fixture.download();
+    fixture.files.records.set('ours--tiny/model.json', new TextEncoder().encode('{"name":"ours/tiny"'));
+    expect(await fixture.store().list()).toEqual([]);
+    await fixture.download();
+    expect(await fixture.isGiven()).toBe(true);
   });
 
   test('has a fingerprint that changes with its files alone', async () => {
     const fingerprint = async (): Promise<string | undefined> =>
-      (await world.store().open({ kind: 'model', name }))?.fingerprint;
-    await world.download();
+      (await fixture.store().open({ kind: 'model', name }))?.fingerprint;
+    await fixture.download();
     const first = await fingerprint();
     expect(first).toMatch(/^[0-9a-f]{64}$/);
-    await world.store().remove(name, testRun());
-    await world.download();
+    await fixture.store().remove(name, testRun());
+    await fixture.download();
     expect(await fingerprint()).toBe(first);
-    await world.store().remove(name, testRun());
-    world.published = world.server.publish(name, 5_000_000, 2);
-    await world.download();
+    await fixture.store().remove(name, testRun());
+    fixture.published = fixture.server.publish(name, 5_000_000, 2);
+    await fixture.download();
     expect(await fingerprint()).not.toBe(first);
   });
 
   test('leaves nothing behind when it is removed', async () => {
-    await world.download();
-    await world.store().remove(name, testRun());
-    expect([world.files.records.size, world.digests.records.size]).toEqual([0, 0]);
+    await fixture.download();
+    await fixture.store().remove(name, testRun());
+    expect([fixture.files.records.size, fixture.digests.records.size]).toEqual([0, 0]);
   });
 });
 
@@ -101,9 +101,9 @@ describe('a folder', () => {
       writeFileSync(join(folder.path, file), bytes);
     }
   };
-  const accept = (): Promise<void> => world.store().acceptFolder(folder.path, testRun().signal);
+  const accept = (): Promise<void> => fixture.store().acceptFolder(folder.path, testRun().signal);
   const read = async (): Promise<Uint8Array | undefined> =>
-    (await world.store().open({ kind: 'folder', path: folder.path }))?.read(network);
+    (await fixture.store().open({ kind: 'folder', path: folder.path }))?.read(network);
 
   beforeEach(async () => {
     folder = await temporaryFolder();
@@ -111,7 +111,7 @@ describe('a folder', () => {
   });
   afterEach(() => folder.remove());
 
-  test('is used as it was when it was chosen', async () => {
+  test('is used as it was when the user chose it', async () => {
     expect(await read()).toBeUndefined();
     await accept();
     expect(sampleModel(100_000)[network]?.equals((await read()) ?? Buffer.alloc(0))).toBe(true);
@@ -148,7 +148,7 @@ describe('a folder', () => {
     ['config.json', '<html>', 'a web page'],
     [network, 'version https://git-lfs.github.com/spec/v1', 'a pointer to it'],
     ['tokenizer.json', '', 'an empty file'],
-  ])('says what its %s is instead', async (file, text, what) => {
+  ])('reports its %s', async (file, text, what) => {
     writeFileSync(join(folder.path, file), text);
     await expect(accept()).rejects.toMatchObject({
       code: 'damaged',
@@ -159,7 +159,7 @@ describe('a folder', () => {
   test('that gets a file which it lacked has changed', async () => {
     await accept();
     const pooling = async (): Promise<Uint8Array | null | undefined> =>
-      (await world.store().open({ kind: 'folder', path: folder.path }))?.readOptional('1_Pooling/config.json');
+      (await fixture.store().open({ kind: 'folder', path: folder.path }))?.readOptional('1_Pooling/config.json');
     expect(await pooling()).toBeNull();
     write({ '1_Pooling/config.json': Buffer.from('{}') });
     await expect(pooling()).rejects.toMatchObject({ code: 'conflict' });
@@ -168,12 +168,12 @@ describe('a folder', () => {
   });
 
   test('has a fingerprint like that of the same files downloaded', async () => {
-    write(world.published);
+    write(fixture.published);
     await accept();
-    await world.download();
+    await fixture.download();
     const [one, other] = await Promise.all([
-      world.store().open({ kind: 'folder', path: folder.path }),
-      world.store().open({ kind: 'model', name }),
+      fixture.store().open({ kind: 'folder', path: folder.path }),
+      fixture.store().open({ kind: 'model', name }),
     ]);
     expect(one?.fingerprint).toBe(other?.fingerprint);
   });

@@ -1,11 +1,11 @@
 import { testRun } from '../../fakes/test-run';
-import { ModelTestWorld, network } from './model-world';
+import { ModelTestFixture, network } from './model-fixture';
 
-let world: ModelTestWorld;
+let fixture: ModelTestFixture;
 beforeEach(async () => {
-  world = await ModelTestWorld.create();
+  fixture = await ModelTestFixture.create();
 });
-afterEach(() => world.server.stop());
+afterEach(() => fixture.server.stop());
 
 const again = 'The part that was downloaded is kept. Start the download again to continue.';
 
@@ -13,43 +13,43 @@ test.each([[500], [503], [429]])(
   'status %d is asked again: twice for the sizes, four times for a file',
   async (status) => {
     let isQuoting = true;
-    world.server.always = (response, serve, { method, path }) => {
+    fixture.server.always = (response, serve, { method, path }) => {
       if (path.endsWith(network) && (isQuoting || method === 'GET')) response.writeHead(status).end('<html>');
       else serve();
     };
-    expect((await world.refusal()).message).toBe(
-      `${world.host} cannot answer at the moment (status ${String(status)}). Check the connection and try again, or name another source.`,
+    expect((await fixture.refusal()).message).toBe(
+      `${fixture.host} cannot answer at the moment (status ${String(status)}). Check the connection and try again, or name another source.`,
     );
-    expect(world.server.rangesOf(network)).toHaveLength(3);
+    expect(fixture.server.rangesOf(network)).toHaveLength(3);
     isQuoting = false;
-    expect((await world.refusal()).message).toBe(
-      `${world.host} cannot answer at the moment (status ${String(status)}). ${again}`,
+    expect((await fixture.refusal()).message).toBe(
+      `${fixture.host} cannot answer at the moment (status ${String(status)}). ${again}`,
     );
-    expect(world.server.rangesOf(network)).toHaveLength(8);
+    expect(fixture.server.rangesOf(network)).toHaveLength(8);
   },
 );
 
 test('a server that fails a few times and then answers is enough', async () => {
   for (let at = 0; at < 4; at++)
-    world.server.next(network, (response) => {
+    fixture.server.next(network, (response) => {
       response.writeHead(502).end();
     });
-  await world.download();
-  expect(await world.isGiven()).toBe(true);
+  await fixture.download();
+  expect(await fixture.isGiven()).toBe(true);
 });
 
-test('a server that is gone is given up, and what came before is kept', async () => {
-  world.server.next(network, (_, serve) => {
+test('gives up an unreachable server and keeps the received bytes', async () => {
+  fixture.server.next(network, (_, serve) => {
     serve();
   });
-  world.server.always = (response, serve, { method, path }) => {
+  fixture.server.always = (response, serve, { method, path }) => {
     if (method === 'GET' && path.endsWith(network)) response.destroy();
     else serve();
   };
-  const { code, message } = await world.refusal();
+  const { code, message } = await fixture.refusal();
   expect(code).toBe('unreachable');
-  expect(message).toMatch(new RegExp(`^${world.host} cannot be reached: .*\\. ${again}$`));
-  expect((await world.store().list())[0]?.bytes).toBeGreaterThan(2_000_000);
+  expect(message).toMatch(new RegExp(`^${fixture.host} cannot be reached: .*\\. ${again}$`));
+  expect((await fixture.store().list())[0]?.bytes).toBeGreaterThan(2_000_000);
 });
 
 test.each([
@@ -68,18 +68,18 @@ test.each([
     'not-found',
     `HOST does not provide the file ${network} of ours/tiny (status 418). Name another source, or use a folder.`,
   ],
-])('status %d is told at once', async (status, code, sentence) => {
-  world.server.always = (response, serve, { path }) => {
+])('reports status %d at once', async (status, code, sentence) => {
+  fixture.server.always = (response, serve, { path }) => {
     if (path.endsWith(network)) response.writeHead(status).end('no');
     else serve();
   };
-  expect(await world.refusal()).toMatchObject({ code, message: sentence.replace('HOST', world.host) });
-  expect(world.server.asked.filter(({ path }) => path.endsWith(network)).length).toBeLessThanOrEqual(2);
+  expect(await fixture.refusal()).toMatchObject({ code, message: sentence.replace('HOST', fixture.host) });
+  expect(fixture.server.asked.filter(({ path }) => path.endsWith(network)).length).toBeLessThanOrEqual(2);
 });
 
 test('a server that announces more than it has ever sends is given up', async () => {
-  const bytes = world.published[network] ?? Buffer.alloc(0);
-  world.server.always = (response, serve, { method, path, range }) => {
+  const bytes = fixture.published[network] ?? Buffer.alloc(0);
+  fixture.server.always = (response, serve, { method, path, range }) => {
     if (!path.endsWith(network)) serve();
     else if (method === 'HEAD') response.writeHead(200, { 'content-length': bytes.length + 1_000 }).end();
     else if (range.startsWith('bytes=5000000-')) response.destroy();
@@ -93,32 +93,32 @@ test('a server that announces more than it has ever sends is given up', async ()
         .end(bytes.subarray(start, end));
     }
   };
-  expect((await world.refusal()).code).toBe('unreachable');
+  expect((await fixture.refusal()).code).toBe('unreachable');
 });
 
-test('a server that is silent is left after a minute and asked again', async () => {
-  world.server.next(network, () => {
-    world.clock.advance(61_000);
+test('leaves a silent server after a minute and tries again', async () => {
+  fixture.server.next(network, () => {
+    fixture.clock.advance(61_000);
   });
-  await world.download();
-  expect(world.server.rangesOf(network)[1]).toBe('bytes=0-1999999');
-  expect(await world.isGiven()).toBe(true);
+  await fixture.download();
+  expect(fixture.server.rangesOf(network)[1]).toBe('bytes=0-1999999');
+  expect(await fixture.isGiven()).toBe(true);
 });
 
 test('a server that stays silent is given up', async () => {
-  world.server.always = (_, serve, { path }) => {
-    if (path.endsWith('tokenizer.json')) world.clock.advance(61_000);
+  fixture.server.always = (_, serve, { path }) => {
+    if (path.endsWith('tokenizer.json')) fixture.clock.advance(61_000);
     else serve();
   };
-  expect((await world.refusal()).message).toBe(
-    `${world.host} sent nothing for a minute. Check the connection and try again, or name another source.`,
+  expect((await fixture.refusal()).message).toBe(
+    `${fixture.host} sent nothing for a minute. Check the connection and try again, or name another source.`,
   );
 });
 
 test('a stop is heard while a server is silent', async () => {
   const run = testRun('model');
-  world.server.always = () => {
+  fixture.server.always = () => {
     run.cancel();
   };
-  await expect(world.download(run)).rejects.toMatchObject({ code: 'cancelled' });
+  await expect(fixture.download(run)).rejects.toMatchObject({ code: 'cancelled' });
 });

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
-import { ModelTestWorld, network } from './model-world';
+import { ModelTestFixture, network } from './model-fixture';
 
-let world: ModelTestWorld;
+let fixture: ModelTestFixture;
 beforeEach(async () => {
-  world = await ModelTestWorld.create();
+  fixture = await ModelTestFixture.create();
 });
-afterEach(() => world.server.stop());
+afterEach(() => fixture.server.stop());
 
 test.each<[string, string, (response: ServerResponse) => void]>([
   [
@@ -40,13 +40,13 @@ test.each<[string, string, (response: ServerResponse) => void]>([
       response.writeHead(200, { 'content-length': 5_000_000 }).end('{"error":"Sign in"}'.padEnd(5_000_000));
     },
   ],
-])('%s is not taken for the file', async (_, what, answer) => {
-  world.server.next(network, answer);
-  expect(await world.refusal()).toMatchObject({
+])('does not take %s for the file', async (_, what, answer) => {
+  fixture.server.next(network, answer);
+  expect(await fixture.refusal()).toMatchObject({
     code: 'damaged',
-    message: `${world.host} sent ${what} instead of the file ${network}. Nothing was saved. Check whether this network asks you to sign in, or name another source.`,
+    message: `${fixture.host} sent ${what} instead of the file ${network}. Nothing was saved. Check whether this network asks you to sign in, or name another source.`,
   });
-  expect([...world.files.records.keys()].filter((key) => key.includes(network))).toEqual([]);
+  expect([...fixture.files.records.keys()].filter((key) => key.includes(network))).toEqual([]);
 });
 
 const lie = (what: string): string =>
@@ -89,7 +89,7 @@ test.each<[string, string, (response: ServerResponse) => void]>([
     },
   ],
 ])('a server that sends %s is not believed', async (_, sentence, answer) => {
-  world.server.next(network, answer);
-  expect(await world.refusal()).toMatchObject({ code: 'damaged', message: sentence.replace('HOST', world.host) });
-  expect([...world.files.records.keys()].filter((key) => key.includes(network))).toEqual([]);
+  fixture.server.next(network, answer);
+  expect(await fixture.refusal()).toMatchObject({ code: 'damaged', message: sentence.replace('HOST', fixture.host) });
+  expect([...fixture.files.records.keys()].filter((key) => key.includes(network))).toEqual([]);
 });

@@ -57,6 +57,7 @@ async function planner(): Promise<ChangePlanner<Item, StructurePlan>> {
       });
     },
     objectionTo: (_, item, { by }) => objection(item, by),
+    logLine: (_, { name }) => `Moved ${name}`,
   };
 }
 
@@ -71,9 +72,7 @@ const moves = async (
     {
       title: 'Move',
       asked: null,
-      lines: ({ applied }) => applied.map(({ item, isUnasked }) => `Moved ${item.name}${isUnasked ? ' unasked' : ''}`),
-      errors: ({ refused }) => refused.map(({ item, why }) => ({ path: item.name, ...why })),
-      more: () => ({}),
+      facts: ({ refused }) => ({ errors: refused.map(({ item, why }) => ({ path: item.name, ...why })) }),
     },
     ports,
     run,
@@ -92,7 +91,7 @@ test('a dry run plans each change on top of the others, and changes nothing', as
 test.each([
   ['Pots/Kettle.md', ['Kitchen/Kettle.md', 'Tea.md']],
   ['Tea.md', ['Drinks/Tea.md', 'Pots/Kettle.md']],
-])('applies only what the user chose, as if nothing else had been previewed: %s', async (name, left) => {
+])('applies only the user’s choice, as if nothing else had been previewed: %s', async (name, left) => {
   const { applied, refused } = await moves({
     choose: ({ changes }) =>
       Promise.resolve({ answer: 'chosen', chosen: changes.filter(({ item }) => item.name === name) }),
@@ -139,7 +138,9 @@ test('applies changes without objections by setting, and asks about the rest', a
     ['Pots/Kettle.md', true],
     ['Tea.md', false],
   ]);
-  expect(ports.vault.text('AI/Cyberbrain-Log.md')).toContain('Moved Pots/Kettle.md unasked');
+  expect(ports.vault.text('AI/Cyberbrain-Log.md')).toContain(
+    'Moved Pots/Kettle.md, applied automatically after a second check',
+  );
 });
 
 test('with consent given in advance, an objection refuses only that change', async () => {
@@ -176,7 +177,7 @@ test('a cancelled run throws and logs earlier changes', async () => {
   expect(tree()).toEqual(['Kitchen/Kettle.md', 'Tea.md']);
 });
 
-test('a failure ends the run where the planner says so', async () => {
+test('ends the run on a failure if the planner says so', async () => {
   jest.spyOn(ports.vault, 'move').mockRejectedValue(new AppError('unreadable', 'No access.'));
   await expect(moves({ agreedBy: 'command' }, { endsOnFailure: true })).rejects.toMatchObject({ code: 'unreadable' });
   const { refused } = await moves({ agreedBy: 'command' });

@@ -2,7 +2,7 @@ import { capturedNotes } from '../../../src/engine/reading/captured-notes';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import { MemoryVault } from '../../fakes/vault/memory-vault';
 
-test('finds the notes that carry a key of ours, whatever else lies about', async () => {
+test('finds the notes with a key of ours among any other files', async () => {
   const vault = new MemoryVault(new NodeHasher());
   vault.place('a.md', '---\ncb_session: s\n---\n');
   vault.place('b.md', '# None\n');

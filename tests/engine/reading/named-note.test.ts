@@ -36,6 +36,6 @@ test('a private note is read for who asks for private notes', async () => {
   expect((await read('Mine.md', { showsPrivate: true })).text).toContain('My words.');
 });
 
-test('what is not text is refused', async () => {
+test('refuses anything but text', async () => {
   await expect(read('Tea/odd.md')).rejects.toMatchObject({ code: 'unreadable', message: 'Tea/odd.md is not text.' });
 });

@@ -1,5 +1,5 @@
 import { listName, readJsonList } from '../../../src/engine/reading/read-json-list';
-import { MemorySources } from '../../features/ingest/ingest-world';
+import { MemorySources } from '../../features/ingest/ingest-fixture';
 import { memoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 
 async function read(text: string, name = 'd.json', key?: string): Promise<readonly unknown[]> {

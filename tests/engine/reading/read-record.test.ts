@@ -42,16 +42,19 @@ function damage(key: string, text: string): Promise<void> {
 
 const damages = ['', '{', '[1]', '7', `${'['.repeat(100_000)}${']'.repeat(100_000)}`];
 
-test.each([...damages, '{"content":1}'])('a damaged record counts as none and is told once: %.30s', async (text) => {
-  await damage('records/a.json', text);
-  const schema = z.object({ content: z.string() });
-  expect([
-    await readRecord(device, 'a.json', schema, 'Do it again.'),
-    await readRecord(device, 'a.json', schema, 'Do it again.'),
-    await readRecord(device, 'none.json', schema, ''),
-  ]).toEqual([null, null, null]);
-  expect(said).toEqual(['The device record "a.json" is damaged and was skipped. Do it again.']);
-});
+test.each([...damages, '{"content":1}'])(
+  'counts a damaged record as missing and reports it once: %.30s',
+  async (text) => {
+    await damage('records/a.json', text);
+    const schema = z.object({ content: z.string() });
+    expect([
+      await readRecord(device, 'a.json', schema, 'Do it again.'),
+      await readRecord(device, 'a.json', schema, 'Do it again.'),
+      await readRecord(device, 'none.json', schema, ''),
+    ]).toEqual([null, null, null]);
+    expect(said).toEqual(['The device record "a.json" is damaged and was skipped. Do it again.']);
+  },
+);
 
 test.each(damages)('each record of the device can be damaged: %.30s', async (text) => {
   for (const key of ['language-models', 'models', 'older-sessions', 'seen-texts'])
@@ -82,7 +85,7 @@ test.each(damages)('a file that an undo brought back stays held when its record 
   expect(await held.isHeld(path, () => Promise.resolve(hasher.sha256('a')))).toBe(false);
 });
 
-test('a device that lost its id gets another one, and the user is told once there was something to lose', async () => {
+test('gives a device that lost its id another one, and tells the user if there was something to lose', async () => {
   await damage('device.json', '{"device":5}');
   await open(2);
   expect(said).toEqual([]);
@@ -112,30 +115,27 @@ test.each([
       symlinkSync('elsewhere', place);
     },
   ],
-])(
-  '%s in place of a record is told with where it lies, and none of its runs is forgotten without a word',
-  async (_, put) => {
-    const folder = await temporaryFolder();
-    try {
-      const onDisk = await StoredDeviceData.open(FileBlobStore.ofDevice(folder.path, new SeededRandom(4)), {
-        random: new SeededRandom(5),
-        hasher,
-        say: (sentence) => {
-          said.push(sentence);
-        },
-      });
-      await onDisk.put('sessions/b.json', 1);
-      for (const name of ['a.json', 'sessions/c.json']) put(join(folder.path, 'records', name));
-      for (let time = 0; time < 2; time += 1)
-        expect(await readRecord(onDisk, 'a.json', z.object({}), 'Do it again.')).toBeNull();
-      expect(said).toEqual([
-        `"${join(folder.path, 'records/a.json')}" is not a regular file. Move it away and try again. Do it again.`,
-      ]);
-      expect(await onDisk.list('sessions/')).toEqual(['sessions/b.json', 'sessions/c.json']);
-      await expect(onDisk.get('sessions/c.json')).rejects.toMatchObject({ code: 'exists' });
-      await expect(onDisk.put('a.json', 1)).rejects.toThrow();
-    } finally {
-      await folder.remove();
-    }
-  },
-);
+])('reports the place of %s instead of a record, and forgets none of its runs silently', async (_, put) => {
+  const folder = await temporaryFolder();
+  try {
+    const onDisk = await StoredDeviceData.open(FileBlobStore.ofDevice(folder.path, new SeededRandom(4)), {
+      random: new SeededRandom(5),
+      hasher,
+      say: (sentence) => {
+        said.push(sentence);
+      },
+    });
+    await onDisk.put('sessions/b.json', 1);
+    for (const name of ['a.json', 'sessions/c.json']) put(join(folder.path, 'records', name));
+    for (let time = 0; time < 2; time += 1)
+      expect(await readRecord(onDisk, 'a.json', z.object({}), 'Do it again.')).toBeNull();
+    expect(said).toEqual([
+      `"${join(folder.path, 'records/a.json')}" is not a regular file. Move it away and try again. Do it again.`,
+    ]);
+    expect(await onDisk.list('sessions/')).toEqual(['sessions/b.json', 'sessions/c.json']);
+    await expect(onDisk.get('sessions/c.json')).rejects.toMatchObject({ code: 'exists' });
+    await expect(onDisk.put('a.json', 1)).rejects.toThrow();
+  } finally {
+    await folder.remove();
+  }
+});

@@ -62,7 +62,7 @@ function remind(): Reminded {
       return Promise.resolve();
     },
   };
-  const world = {
+  const fixture = {
     clock: { now: () => new Date(now), sleep: () => Promise.resolve() },
     device,
     count: () => Promise.resolve(1),
@@ -71,7 +71,7 @@ function remind(): Reminded {
       told.push(dayThere(now));
     },
   };
-  const reminder = new Reminder(world as unknown as ConstructorParameters<typeof Reminder>[0]);
+  const reminder = new Reminder(fixture as unknown as ConstructorParameters<typeof Reminder>[0]);
   return {
     told,
     look: async (ms) => {

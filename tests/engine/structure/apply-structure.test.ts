@@ -5,10 +5,10 @@ import { Yielder, unstoppable } from '../../../src/engine/running/yielder';
 import { ManualClock } from '../../fakes/clocks/manual-clock';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
-import { moved } from './structure-world';
+import { moved } from './structure-fixture';
 
 let ports: MemoryWritingPorts;
-let world: StructureDeps;
+let fixture: StructureDeps;
 
 beforeEach(async () => {
   ports = await memoryWritingPorts();
@@ -18,7 +18,7 @@ beforeEach(async () => {
     ['Other.md', 'Words.'],
   ] as const)
     ports.vault.place(path, text);
-  world = {
+  fixture = {
     vault: ports.vault,
     hasher: ports.hasher,
     links: await VaultLinks.read(ports.vault, new Yielder(new ManualClock(), unstoppable)),
@@ -31,11 +31,11 @@ const apply = (
 ): ReturnType<typeof applyStructure<StructurePlan>> => {
   let attempts = 0;
   const plan = async (): Promise<StructurePlan> => {
-    const planned = await planStructure(moved({ 'a/N.md': 'b/N.md' }), world);
+    const planned = await planStructure(moved({ 'a/N.md': 'b/N.md' }), fixture);
     afterPlan(++attempts);
     return planned;
   };
-  return applyStructure({ plan, isWanted }, world.links, ports, testRun('move'));
+  return applyStructure({ plan, isWanted }, fixture.links, ports, testRun('move'));
 };
 
 test('rewrites a link that somebody adds between plan and write', async () => {

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../src/core/plan/plan';
+import type { FileOperation } from '../../../src/core/plan/plan';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 
 const hasher = new NodeHasher();
@@ -6,7 +6,7 @@ const hasher = new NodeHasher();
 /** Does operations to files in memory as a disk would that minds letter case: each finds what it expects, and its place free. */
 export function followOperations(
   files: ReadonlyMap<string, string>,
-  operations: readonly Operation[],
+  operations: readonly FileOperation[],
 ): Map<string, string> {
   const after = new Map(files);
   for (const operation of operations) {

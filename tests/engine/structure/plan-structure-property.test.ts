@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { VaultPath } from '../../../src/core/note/path';
-import { planFor, moved } from './structure-world';
+import { planFor, moved } from './structure-fixture';
 import { followOperations } from './follow-operations';
 import { trials } from '../../fakes/trials';
 

@@ -1,7 +1,7 @@
 import type { StructureChange } from '../../../src/core/plan/structure-change';
 import { planStructure } from '../../../src/engine/structure/plan-structure';
 import { followOperations } from './follow-operations';
-import { moved, path, planFor, structureWorld, type Files } from './structure-world';
+import { moved, path, planFor, structureFixture, type Files } from './structure-fixture';
 
 async function changed(files: Files, change: StructureChange): Promise<Record<string, string>> {
   const { operations, refused, proof } = await planFor(files, change);
@@ -141,10 +141,10 @@ describe('refuses a change', () => {
 
 test('updates links in a note that is not UTF-8, and no other byte of it', async () => {
   const latin = (text: string): Uint8Array => Uint8Array.from([...text], (char) => char.charCodeAt(0));
-  const world = await structureWorld({ 'A.md': '', 'B.md': '' });
-  world.vault.place('L.md', latin('Caf\xe9 [[./A]] \xff [[B\xe9]] ![\xfc](./A.md#caf\xe9) [[B]]\r\n'));
-  await world.links.reread('L.md');
-  const { operations, refused, proof } = await planStructure(moved({ 'A.md': 'x/A.md' }), world);
+  const fixture = await structureFixture({ 'A.md': '', 'B.md': '' });
+  fixture.vault.place('L.md', latin('Caf\xe9 [[./A]] \xff [[B\xe9]] ![\xfc](./A.md#caf\xe9) [[B]]\r\n'));
+  await fixture.links.reread('L.md');
+  const { operations, refused, proof } = await planStructure(moved({ 'A.md': 'x/A.md' }), fixture);
   expect([refused, proof.broken]).toEqual([[], []]);
   expect(operations.flatMap((operation) => (operation.op === 'modify' ? [[...operation.bytes]] : []))).toEqual([
     [...latin('Caf\xe9 [[./x/A]] \xff [[B\xe9]] ![\xfc](./x/A.md#caf\xe9) [[B]]\r\n')],
@@ -208,7 +208,7 @@ it('a link to one heading does not replace a link to another', async () => {
 });
 
 it('a note gets its name in links from one part of it to another', async () => {
-  const { links } = await structureWorld({ 'a/N.md': '[[#H]] [[N]]\n\n# H\n', 'L.md': '[[n]]', 'M.md': '[[L]]' });
+  const { links } = await structureFixture({ 'a/N.md': '[[#H]] [[N]]\n\n# H\n', 'L.md': '[[n]]', 'M.md': '[[L]]' });
   expect([links.naming('a/N.md').sort(), links.naming('L.md')]).toEqual([['L.md', 'a/N.md'], ['M.md']]);
 });
 
@@ -333,12 +333,12 @@ test('a split leads links with a heading or block to the note that now has it', 
 });
 
 test('follows the host where it resolves a link differently', async () => {
-  const world = await structureWorld({ 'aa/N.md': 'one', 'bb/N.md': 'two', 'L.md': '[[N]]' });
+  const fixture = await structureFixture({ 'aa/N.md': 'one', 'bb/N.md': 'two', 'L.md': '[[N]]' });
   const lookup = {
     resolve: (linkpath: string) => (linkpath === 'N' ? 'bb/N.md' : null),
     settled: () => Promise.resolve(true),
   };
-  const { operations } = await planStructure(moved({ 'bb/N.md': 'cc/N.md' }), { ...world, lookup });
+  const { operations } = await planStructure(moved({ 'bb/N.md': 'cc/N.md' }), { ...fixture, lookup });
   expect(
     operations.map((operation) =>
       operation.op === 'modify' ? new TextDecoder().decode(operation.bytes) : operation.op,

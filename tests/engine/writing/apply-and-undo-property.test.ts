@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { VaultPath } from '../../../src/core/note/path';
-import type { Operation } from '../../../src/core/plan/plan';
+import type { FileOperation } from '../../../src/core/plan/plan';
 import { applyPlan } from '../../../src/engine/writing/apply-plan';
 import { undoRun } from '../../../src/engine/writing/undo-run';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
@@ -8,7 +8,7 @@ import { testRun } from '../../fakes/test-run';
 import { trials } from '../../fakes/trials';
 
 interface Draft {
-  readonly op: Operation['op'];
+  readonly op: FileOperation['op'];
   readonly from: string;
   readonly to: string;
   readonly text: Uint8Array;
@@ -27,9 +27,9 @@ const draft: fc.Arbitrary<Draft> = fc.record({
 const start = fc.dictionary(path, content, { maxKeys: 5 });
 
 /** Operations that fit the vault as the ones before would leave it; those that cannot fit are left out. */
-function operationsOf(drafts: readonly Draft[], ports: MemoryWritingPorts): Operation[] {
+function operationsOf(drafts: readonly Draft[], ports: MemoryWritingPorts): FileOperation[] {
   const state = new Map([...ports.vault.files].map(([name, file]) => [name, file.bytes]));
-  const operations: Operation[] = [];
+  const operations: FileOperation[] = [];
   for (const { op, from, to, text, keep } of drafts) {
     const bytes = state.get(from);
     const place = from as VaultPath;
@@ -83,7 +83,7 @@ describe('any plan', () => {
     );
   });
 
-  it('keeps what a user wrote between plan and apply, and between apply and undo, if it is where the run moved it from', async () => {
+  it('keeps the user’s edits between plan and apply, and between apply and undo, if the file is where the run moved it from', async () => {
     const edits = fc.dictionary(path, fc.uint8Array({ minLength: 50, maxLength: 60 }), { maxKeys: 3 });
     await fc.assert(
       fc.asyncProperty(

@@ -1,5 +1,5 @@
 import { applyPlan } from '../../../src/engine/writing/apply-plan';
-import { settleOpenRuns } from '../../../src/engine/writing/recover';
+import { finishOpenRuns } from '../../../src/engine/writing/recover';
 import { undoRun } from '../../../src/engine/writing/undo-run';
 import { WriteLock } from '../../../src/engine/writing/write-lock';
 import type { MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
@@ -40,7 +40,7 @@ describe('while another program writes', () => {
   test.each<[string, () => Promise<void>, () => Promise<unknown>]>([
     ['a plan is not applied', () => Promise.resolve(), apply],
     ['a run is not undone', () => Promise.resolve(), () => undoRun(ports, 'done', testRun('undo'))],
-    ['what a killed run left is not rolled back', killedRun, () => settleOpenRuns(ports, testRun('undo'))],
+    ['what a killed run left is not rolled back', killedRun, () => finishOpenRuns(ports, testRun('undo'))],
   ])('%s', async (_, begin, work) => {
     await applyPlan(ports, plan([modify('notes/a.md', 'a', 'A')]), testRun('file', 'done'));
     await begin();

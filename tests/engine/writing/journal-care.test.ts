@@ -1,5 +1,5 @@
 import type { VaultPath } from '../../../src/core/note/path';
-import type { Operation } from '../../../src/core/plan/plan';
+import type { FileOperation } from '../../../src/core/plan/plan';
 import { AppendLog } from '../../../src/engine/writing/run-log';
 import { applyPlan } from '../../../src/engine/writing/apply-plan';
 import { listRuns } from '../../../src/engine/writing/list-runs';
@@ -13,11 +13,11 @@ import { testRun } from '../../fakes/test-run';
 import { replaceable } from '../../fakes/replaceable';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-const create = (path: string): Operation => ({ op: 'create', path: path as VaultPath, bytes: bytes(path) });
+const create = (path: string): FileOperation => ({ op: 'create', path: path as VaultPath, bytes: bytes(path) });
 
 describe('the maintenance of journals', () => {
   let ports: MemoryWritingPorts;
-  const apply = async (id: string, operations: Operation[]): Promise<void> => {
+  const apply = async (id: string, operations: FileOperation[]): Promise<void> => {
     await applyPlan(ports, { operations, records: [], allOrNothing: false }, testRun('ingest', id));
   };
 
@@ -82,7 +82,7 @@ describe('the maintenance of journals', () => {
     expect(ports.vault.text('a.md')).toBe('second');
   });
 
-  it('leaves no folder behind, in whatever order runs are undone', async () => {
+  it('leaves no folder behind, whatever the order of undone runs', async () => {
     await apply('20260101-000000-aaaaaa', [create('AI/x/a.md')]);
     await apply('20260101-000001-bbbbbb', [create('AI/x/b.md')]);
     await undoRun(ports, '20260101-000000-aaaaaa', testRun('undo'));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { VaultPath } from '../../../src/core/note/path';
-import type { Operation } from '../../../src/core/plan/plan';
+import type { FileOperation } from '../../../src/core/plan/plan';
 import { applyPlan } from '../../../src/engine/writing/apply-plan';
 import { listRuns } from '../../../src/engine/writing/list-runs';
 import { recover } from '../../../src/engine/writing/recover';
@@ -13,7 +13,7 @@ import { testRun } from '../../fakes/test-run';
 import { replaceable } from '../../fakes/replaceable';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
-const create = (path: string, text: string): Operation => ({
+const create = (path: string, text: string): FileOperation => ({
   op: 'create',
   path: path as VaultPath,
   bytes: encode(text),
@@ -30,7 +30,12 @@ function putBack({ state }: MemoryWritingPorts, run: string, parts: ReadonlyMap<
 }
 
 /** Applies a plan in a program that ends for good before the file at `at` is written. */
-async function killedAt(ports: MemoryWritingPorts, operations: Operation[], run: string, at: string): Promise<void> {
+async function killedAt(
+  ports: MemoryWritingPorts,
+  operations: FileOperation[],
+  run: string,
+  at: string,
+): Promise<void> {
   const dead = new Error('Killed.');
   const vault = replaceable(ports.vault);
   const state = replaceable(ports.state);
@@ -54,7 +59,7 @@ const survivor = (ports: MemoryWritingPorts): MemoryWritingPorts => ({
   ...ports,
   identity: new TestIdentity('2', 'here', new Set(['1'])),
 });
-const apply = (ports: MemoryWritingPorts, operations: Operation[], run: string): Promise<unknown> =>
+const apply = (ports: MemoryWritingPorts, operations: FileOperation[], run: string): Promise<unknown> =>
   applyPlan(ports, { operations, records: [], allOrNothing: true }, testRun('ingest', run));
 
 describe('a journal not signed by this device', () => {
@@ -112,7 +117,7 @@ describe('a journal not signed by this device', () => {
     }
   });
 
-  it('of an earlier version is reported once with its notes, and left alone', async () => {
+  it('of an earlier version is reported once with its notes, and not changed', async () => {
     const deviceStore = (await memoryWritingPorts()).deviceStore;
     await deviceStore.delete('device-key.json');
     const ports = await memoryWritingPorts({ deviceStore });
@@ -207,7 +212,7 @@ describe('an interrupted run', () => {
     expect(ports.vault.text('a.md')).toBe('a');
   });
 
-  it('is rolled back whatever is at the path of its next part', async () => {
+  it('is rolled back with anything at the path of its next part', async () => {
     const ports = await memoryWritingPorts();
     for (let part = 1; part < 5; part++)
       ports.state.records.set(`journal/${ports.device.deviceId}.half.${String(part)}.jsonl`, encode('no line feed'));
@@ -252,7 +257,7 @@ test('after any tampering with journals, every file is in its old or new state, 
         const foreign = [...partsOf(ports, isOther ? 'other' : 'run').values()].flatMap((bytes) =>
           new TextDecoder().decode(bytes).trimEnd().split('\n'),
         );
-        const second: Operation[] = [
+        const second: FileOperation[] = [
           { op: 'modify', path: 'x.md' as VaultPath, bytes: encode('x2'), expects: ports.hasher.sha256('x1') },
           create('y.md', 'y'),
           create('z.md', 'z'),

@@ -37,7 +37,7 @@ it('keeps a folder created by the run when the user put something into it', asyn
   expect(ports.vault.text('new/mine.md')).toBe('mine');
 });
 
-it('moves a file back with the text added to it since, and says so', async () => {
+it('moves a file back with the text added to it since, and reports it', async () => {
   const run = testRun();
   await applyPlan(ports, plan([move('notes/a.md', 'moved/a.md', 'a')]), run);
   ports.vault.place('moved/a.md', 'by hand');

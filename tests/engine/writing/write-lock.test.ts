@@ -67,7 +67,7 @@ describe('the write lock', () => {
     expect(await describeOtherWriter(ports('2'))).toMatch(/process 12-3 on laptop.*delete/);
   });
 
-  it('held by this program, or by nobody, is not reported', async () => {
+  it('held by this program, or by none, is not reported', async () => {
     expect(await describeOtherWriter(ports('1'))).toBeNull();
     await WriteLock.acquire(ports('1'), 'ingest');
     expect(await describeOtherWriter(ports('1'))).toBeNull();

@@ -55,7 +55,7 @@ test('writes nothing for a run without changes, and keeps each line on one line'
   expect(ports.vault.text(path)).toContain('- Kept ## A heading\n');
 });
 
-test('reports what cannot be written, and the run continues', async () => {
+test('reports unwritable files, and the run continues', async () => {
   const ports = await memoryWritingPorts();
   ports.vault.place('AI', 'a file where the folder would be');
   const run = testRun('review');

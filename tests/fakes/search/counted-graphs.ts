@@ -1,6 +1,6 @@
 import { ExactScanIndex } from '../../../src/adapters/exact-scan/exact-scan-index';
 import type { AppError } from '../../../src/core/errors';
-import type { GraphKind, KeptGraph, VectorGraph, VectorGraphs, VectorHit } from '../../../src/ports/vector-graphs';
+import type { GraphKind, PersistedGraph, VectorGraph, VectorGraphs, VectorHit } from '../../../src/ports/vector-graphs';
 
 /** Answers exactly, and counts what is asked of it and what has left. */
 export class CountedGraph implements VectorGraph {
@@ -41,7 +41,7 @@ export class CountedGraph implements VectorGraph {
     this.deadCount = 0;
   }
 
-  settle(): void {
+  finishInserting(): void {
     this.settledCount += 1;
   }
 }
@@ -49,7 +49,7 @@ export class CountedGraph implements VectorGraph {
 /** Keeps its graphs in memory. */
 export class CountedGraphs implements VectorGraphs {
   readonly made: CountedGraph[] = [];
-  kept: (KeptGraph & { readonly kind: GraphKind }) | null = null;
+  kept: (PersistedGraph & { readonly kind: GraphKind }) | null = null;
   saveCount = 0;
   /** What it has to say. */
   /** Thrown by the next call of that name. */
@@ -69,7 +69,7 @@ export class CountedGraphs implements VectorGraphs {
     return graph;
   }
 
-  async load({ fingerprint }: GraphKind): Promise<KeptGraph | null> {
+  async load({ fingerprint }: GraphKind): Promise<PersistedGraph | null> {
     await this.#arrive('load');
     if (this.kept === null || this.kept.kind.fingerprint !== fingerprint) return null;
     if (this.kept.graph instanceof CountedGraph) this.made.push(this.kept.graph);

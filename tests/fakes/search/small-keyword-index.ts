@@ -5,7 +5,7 @@ import type { Query } from '../../../src/core/search/query';
 import type {
   FacetCount,
   Facets,
-  KeptParts,
+  PersistedParts,
   KeywordHit,
   KeywordIndex,
   MeaningHit,
@@ -145,7 +145,7 @@ export class SmallKeywordIndex implements KeywordIndex {
     };
   }
 
-  parts(): KeptParts {
+  parts(): PersistedParts {
     if (this.#keptWordCount < this.#words.length) {
       this.#pieces.push(new TextEncoder().encode(JSON.stringify(this.#words.slice(this.#keptWordCount))));
       this.#keptWordCount = this.#words.length;

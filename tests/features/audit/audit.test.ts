@@ -6,7 +6,7 @@ import { undo } from '../../../src/features/undo/undo';
 import type { Proposal } from '../../../src/ports/consent';
 import { testRun } from '../../fakes/test-run';
 import { expectTree } from '../../expected/compare-tree';
-import { IngestWorld } from '../ingest/ingest-world';
+import { IngestFixture } from '../ingest/ingest-fixture';
 
 const beat = (fields: string): string =>
   `---\nid: "7"\ndate: 2026-03-04T14:32:15Z\ntype: decision\ndurability: durable\nscope: general\ntitle: Tea\ntags: [tea, water]\nsummary: Boil it.\ncb_source: inbox-extraction\ncb_created: 2026-03-05T09:00:00Z\n${fields}---\n\nBoil it.\n`;
@@ -19,13 +19,13 @@ const files = {
   'Locked.md': '---\ncb_lock: true\n---\n',
 };
 
-async function worldWith(tree: Readonly<Record<string, string>> = files): Promise<{
-  world: IngestWorld;
+async function fixtureWith(tree: Readonly<Record<string, string>> = files): Promise<{
+  fixture: IngestFixture;
   proposals: Proposal[];
   run: (input?: object, take?: ((id: string) => boolean) | null) => Promise<AuditOutput>;
 }> {
-  const world = await IngestWorld.create();
-  for (const [path, text] of Object.entries(tree)) world.ports.vault.place(path, text);
+  const fixture = await IngestFixture.create();
+  for (const [path, text] of Object.entries(tree)) fixture.ports.vault.place(path, text);
   const proposals: Proposal[] = [];
   const coverage = {
     failed: [{ path: 'Big.md', reason: 'It is too large.' }],
@@ -41,14 +41,14 @@ async function worldWith(tree: Readonly<Record<string, string>> = files): Promis
       },
     };
     const services = {
-      ...world.services,
+      ...fixture.services,
       exclusions: () => Promise.resolve(() => null),
       approval,
-      index: { ...world.services.index, coverage: () => Promise.resolve(coverage) },
+      index: { ...fixture.services.index, coverage: () => Promise.resolve(coverage) },
     };
     return audit.run(services as never, auditInputSchema.parse(input), testRun('audit'));
   };
-  return { world, proposals, run };
+  return { fixture, proposals, run };
 }
 
 /** Without what the index tells. */
@@ -57,8 +57,8 @@ function ofNotes({ findings }: AuditOutput): AuditOutput['findings'] {
 }
 
 test('reports problems and changes nothing', async () => {
-  const { world, run } = await worldWith();
-  const before = world.tree();
+  const { fixture, run } = await fixtureWith();
+  const before = fixture.tree();
   const output = await run();
   expect(output.findings.map(({ path, kind }) => `${kind} ${path}`)).toEqual([
     'vocabulary AI/Claude-Sessions/Odd.md',
@@ -74,12 +74,12 @@ test('reports problems and changes nothing', async () => {
     ['Locked.md'],
     'done',
   ]);
-  expect(world.tree()).toEqual(before);
+  expect(fixture.tree()).toEqual(before);
 });
 
 test('fixes notes made by the program, updates links, logs the run, and undo restores every byte', async () => {
-  const { world, run } = await worldWith();
-  const before = world.tree();
+  const { fixture, run } = await fixtureWith();
+  const before = fixture.tree();
   const output = await run({ fix: true, yes: true });
   expect(output.refused).toEqual([]);
   expect(output.fixed).toEqual([
@@ -87,7 +87,7 @@ test('fixes notes made by the program, updates links, logs the run, and undo res
     { path: 'AI/Working Memory/General/Tea.md' },
     { path: 'AI/Working Memory/General/Tea.md', to: 'AI/Claude-Sessions/Tea.md' },
   ]);
-  const after = world.tree();
+  const after = fixture.tree();
   expect(after['Mine/Links.md']).toBe('See [[Why?]] and [[AI/Claude-Sessions/Tea|tea]].\n');
   expect(after['AI/Claude-Sessions/Tea.md']).toMatch(
     /^---\nid: [0-9a-f-]{36}\n[^]*cb_modified: 2026-01-01T00:00:00Z\n---\n/,
@@ -96,23 +96,23 @@ test('fixes notes made by the program, updates links, logs the run, and undo res
     '- Moved AI/Working Memory/General/Tea.md to [[AI/Claude-Sessions/Tea|Tea]]',
   );
   expect((await run()).findings.filter(({ fix }) => fix !== null).map(({ path }) => path)).toEqual(['Mine/Why?.md']);
-  await undo.run(world.services, { run: output.run, dryRun: false }, testRun('undo'));
-  expect(world.tree()).toEqual(before);
+  await undo.run(fixture.services, { run: output.run, dryRun: false }, testRun('undo'));
+  expect(fixture.tree()).toEqual(before);
 });
 
 test('renames a person’s note only with consent', async () => {
-  const { world, proposals, run } = await worldWith();
+  const { fixture, proposals, run } = await fixtureWith();
   const output = await run({ fix: true }, (id) => id === 'place Mine/Why?.md');
   expect(proposals[0]?.changes.map(({ id, isRecommended }) => `${id} ${String(isRecommended)}`)).toContain(
     'place Mine/Why?.md false',
   );
   expect(output.fixed).toEqual([{ path: 'Mine/Why?.md', to: 'Mine/Why.md' }]);
-  expect(world.tree()['Mine/Links.md']).toBe('See [[Why]] and [[AI/Working Memory/General/Tea|tea]].\n');
+  expect(fixture.tree()['Mine/Links.md']).toBe('See [[Why]] and [[AI/Working Memory/General/Tea|tea]].\n');
 });
 
 test('without a yes and in a dry run, shows the plan and changes nothing', async () => {
-  const { world, run } = await worldWith();
-  const before = world.tree();
+  const { fixture, run } = await fixtureWith();
+  const before = fixture.tree();
   const refused = await run({ fix: true });
   expect([refused.stopped, audit.outcome(refused)]).toEqual([expect.stringMatching(/not confirmed/iu), 'refused']);
   expect((await run({ fix: true, report: true, dryRun: true })).plan?.map(({ op, path }) => `${op} ${path}`)).toEqual(
@@ -122,42 +122,42 @@ test('without a yes and in a dry run, shows the plan and changes nothing', async
       'create AI/Cyberbrain-Audit.md',
     ]),
   );
-  expect(world.tree()).toEqual(before);
+  expect(fixture.tree()).toEqual(before);
 });
 
 test('a report replaces the previous report, never a note of the user', async () => {
-  const { world, run } = await worldWith();
+  const { fixture, run } = await fixtureWith();
   expect((await run({ report: true })).report).toBe('AI/Cyberbrain-Audit.md');
-  const first = world.tree()['AI/Cyberbrain-Audit.md'] ?? '';
+  const first = fixture.tree()['AI/Cyberbrain-Audit.md'] ?? '';
   expect(first).toContain('## File names\n\n- [[Mine/Why?|Why?]]: ');
   expect((await run({ report: true })).findings.map(({ path }) => path)).not.toContain('AI/Cyberbrain-Audit.md');
-  const other = await worldWith({ 'AI/Cyberbrain-Audit.md': 'Mine.' });
+  const other = await fixtureWith({ 'AI/Cyberbrain-Audit.md': 'Mine.' });
   await expect(other.run({ report: true })).rejects.toThrow('AI/Cyberbrain-Audit.md is your own note.');
 });
 
 test('removes relations to missing notes only with consent, and logs them', async () => {
   const related = `${beat('').replace('type: decision', 'type: Decision')}\n## Relations\n\n- references: [[Nowhere]]\n`;
-  const { world, proposals, run } = await worldWith({ 'AI/Claude-Sessions/Tea.md': related });
+  const { fixture, proposals, run } = await fixtureWith({ 'AI/Claude-Sessions/Tea.md': related });
   await run({ fix: true, yes: true });
-  expect(world.tree()['AI/Claude-Sessions/Tea.md']).toContain('type: decision');
-  expect(world.tree()['AI/Claude-Sessions/Tea.md']).toContain('[[Nowhere]]');
+  expect(fixture.tree()['AI/Claude-Sessions/Tea.md']).toContain('type: decision');
+  expect(fixture.tree()['AI/Claude-Sessions/Tea.md']).toContain('[[Nowhere]]');
   await run({ fix: true }, (id) => id.startsWith('pruned '));
   expect(proposals[0]?.changes).toMatchObject([
     { group: 'Relations to missing notes', warnings: ['Removes: - references: [[Nowhere]]'], isRecommended: false },
   ]);
-  expect(world.tree()['AI/Claude-Sessions/Tea.md']).not.toContain('[[Nowhere]]');
-  expect(world.tree()['AI/Cyberbrain-Log.md']).toContain('- references: [[Nowhere]]');
+  expect(fixture.tree()['AI/Claude-Sessions/Tea.md']).not.toContain('[[Nowhere]]');
+  expect(fixture.tree()['AI/Cyberbrain-Log.md']).toContain('- references: [[Nowhere]]');
 });
 
 test('both kinds of fixes of one note can be applied at once', async () => {
   const related = `${beat('').replace('type: decision', 'type: Decision')}\n## Relations\n\n- references: [[Nowhere]]\n`;
-  const { world, run } = await worldWith({ 'AI/Claude-Sessions/Tea.md': related });
+  const { fixture, run } = await fixtureWith({ 'AI/Claude-Sessions/Tea.md': related });
   expect((await run({ fix: true }, () => true)).refused).toEqual([]);
-  expect(world.tree()['AI/Claude-Sessions/Tea.md']).toMatch(/type: decision[^]*Boil it\.\n\n## Relations\n\n$/);
+  expect(fixture.tree()['AI/Claude-Sessions/Tea.md']).toMatch(/type: decision[^]*Boil it\.\n\n## Relations\n\n$/);
 });
 
 test('a note merged from a person’s notes counts as theirs and has no problems', async () => {
-  const { run } = await worldWith({
+  const { run } = await fixtureWith({
     'Merged.md':
       '---\ntype: meeting\ncb_source: cb-restructure\ncb_created: 2026-03-05T09:00:00Z\ncb_restructured_from: [A, B]\n---\nBoth.\n',
     'Overview.md': '---\ncb_source: cb-restructure\ncb_created: 2026-03-05T09:00:00Z\n---\n- [[Merged]]\n',
@@ -166,12 +166,12 @@ test('a note merged from a person’s notes counts as theirs and has no problems
       .replace('type: decision\n', ''),
   });
   expect(ofNotes(await run()).map(({ path, problem }) => `${path}: ${problem}`)).toEqual([
-    'AI/Claude-Sessions/Beat.md: It has no type. "enrich" gives it one.',
+    'AI/Claude-Sessions/Beat.md: It has no type. Use "enrich" to add one.',
   ]);
 });
 
 test('a note kept in the uncertain folder is in its right place', async () => {
-  const { run } = await worldWith({
+  const { run } = await fixtureWith({
     'AI/Uncertain/Kept.md': beat(''),
     'AI/Uncertain/Waits.md': beat('cb_uncertain_routing: true\n').replace('"7"', '"9"'),
   });
@@ -179,7 +179,7 @@ test('a note kept in the uncertain folder is in its right place', async () => {
 });
 
 test('the report lists the same problem once, with links to sections and notes', async () => {
-  const { world, run } = await worldWith({
+  const { fixture, run } = await fixtureWith({
     'AI/Claude-Sessions/A.md': beat('').replace('id: "7"', 'id: "1"').replace('summary: Boil it.\n', ''),
     'AI/Claude-Sessions/B.md': beat('').replace('id: "7"', 'id: "2"').replace('summary: Boil it.\n', ''),
     'Mine/Trip.md': '![[map.png]] [[Kyoto]] [Bear](bear.app) #tag\n',
@@ -187,7 +187,7 @@ test('the report lists the same problem once, with links to sections and notes',
     'Locked.md': '---\ncb_lock: true\n---\n',
   });
   await run({ report: true });
-  expectTree('audit-report', { 'AI/Cyberbrain-Audit.md': world.tree()['AI/Cyberbrain-Audit.md'] ?? '' });
+  expectTree('audit-report', { 'AI/Cyberbrain-Audit.md': fixture.tree()['AI/Cyberbrain-Audit.md'] ?? '' });
 });
 
 test('the report on a vault without problems says only that', () => {
@@ -197,20 +197,20 @@ test('the report on a vault without problems says only that', () => {
 });
 
 test('renames and moves a note in one step, and the report lists the remaining problems', async () => {
-  const { world, run } = await worldWith({
+  const { fixture, run } = await fixtureWith({
     'AI/Working Memory/General/Why?.md': beat(''),
     'AI/Claude-Sessions/Bare.md': beat('').replace('id: "7"', 'id: "8"').replace('summary: Boil it.\n', ''),
   });
   const output = await run({ fix: true, yes: true, report: true });
   expect(output.fixed).toEqual([{ path: 'AI/Working Memory/General/Why?.md', to: 'AI/Claude-Sessions/Why.md' }]);
-  const report = world.tree()['AI/Cyberbrain-Audit.md'] ?? '';
+  const report = fixture.tree()['AI/Cyberbrain-Audit.md'] ?? '';
   expect(report).toContain('[[AI/Claude-Sessions/Bare|Bare]]: It has no summary.');
   expect(report).not.toContain('Why');
 });
 
 test('reports the fixes made before the disk was full, and how the run ended', async () => {
-  const { world, run } = await worldWith();
-  const { vault } = world.ports;
+  const { fixture, run } = await fixtureWith();
+  const { vault } = fixture.ports;
   jest.spyOn(vault, 'move').mockRejectedValue(new AppError('disk-full', 'The disk is full.'));
   const output = await run({ fix: true, yes: true, report: true });
   expect(output).toMatchObject({
@@ -219,12 +219,12 @@ test('reports the fixes made before the disk was full, and how the run ended', a
     ended: 'The disk is full.',
   });
   expect(audit.outcome(output)).toBe('some-failed');
-  expect(world.tree()['AI/Cyberbrain-Log.md']).toContain('Fixed properties');
+  expect(fixture.tree()['AI/Cyberbrain-Log.md']).toContain('Fixed properties');
 });
 
 test('updates a link that somebody adds just before a note is moved', async () => {
-  const { world, run } = await worldWith();
-  const { vault, state } = world.ports;
+  const { fixture, run } = await fixtureWith();
+  const { vault, state } = fixture.ports;
   const create = state.create.bind(state);
   jest.spyOn(state, 'create').mockImplementation(async (key, bytes) => {
     if (key === 'write.lock' && vault.text('New.md') === null)
@@ -237,20 +237,22 @@ test('updates a link that somebody adds just before a note is moved', async () =
 
 test('a temporary note without its property stays temporary in its folder', async () => {
   const unsaid = beat('').replace('durability: durable\n', '').replace('scope: general\n', '');
-  const { world, run } = await worldWith({ 'AI/Working Memory/kite/Tea.md': unsaid });
+  const { fixture, run } = await fixtureWith({ 'AI/Working Memory/kite/Tea.md': unsaid });
   const output = await run({ fix: true, yes: true });
   expect(output.fixed).toEqual([{ path: 'AI/Working Memory/kite/Tea.md' }]);
-  expect(world.tree()['AI/Working Memory/kite/Tea.md']).toMatch(/durability: working-memory\n[^]*cb_ephemeral: true\n/);
-  expect(world.tree()['AI/Working Memory/kite/Tea.md']).not.toContain('scope:');
+  expect(fixture.tree()['AI/Working Memory/kite/Tea.md']).toMatch(
+    /durability: working-memory\n[^]*cb_ephemeral: true\n/,
+  );
+  expect(fixture.tree()['AI/Working Memory/kite/Tea.md']).not.toContain('scope:');
   expect((await run({ fix: true, yes: true })).fixed).toEqual([]);
 });
 
 test("lists changes that need the user's selection with their reason, outside the plan", async () => {
-  const { world, run } = await worldWith({
+  const { fixture, run } = await fixtureWith({
     'Mine/Why?.md': 'Mine.\n',
     'AI/Claude-Sessions/Tea.md': `${beat('')}\n## Relations\n\n- references: [[Nowhere]]\n`,
   });
-  const before = world.tree();
+  const before = fixture.tree();
   for (const input of [{ fix: true, yes: true }, { fix: true, dryRun: true }, { fix: true }]) {
     const output = await run(input);
     expect(output).toMatchObject({
@@ -264,11 +266,11 @@ test("lists changes that need the user's selection with their reason, outside th
     expect([output.stopped, output.plan ?? [], audit.outcome(output)]).toEqual([undefined, [], 'done']);
     expect(mendableOf(ofNotes(output))).toEqual({ mendable: 2, byWord: 2 });
   }
-  expect(world.tree()).toEqual(before);
+  expect(fixture.tree()).toEqual(before);
 });
 
 test('a change is shown line by line before it is made', async () => {
-  const { run } = await worldWith();
+  const { run } = await fixtureWith();
   const { planned } = await run({ fix: true, dryRun: true });
   expect(planned?.find(({ path }) => path.endsWith('Odd.md'))?.files).toMatchObject([
     {
@@ -285,7 +287,7 @@ test('a change is shown line by line before it is made', async () => {
 });
 
 test('reports fixes that could not be planned when the rest is applied', async () => {
-  const { run } = await worldWith({
+  const { run } = await fixtureWith({
     ...files,
     'Locked.md': '---\ncb_lock: true\n---\nSee [[AI/Working Memory/General/Tea]].\n',
   });
@@ -295,7 +297,7 @@ test('reports fixes that could not be planned when the rest is applied', async (
 });
 
 test('reports deselected fixes as skipped', async () => {
-  const { run } = await worldWith();
+  const { run } = await fixtureWith();
   const output = await run({ fix: true }, (id) => id === 'text AI/Claude-Sessions/Odd.md');
   expect(output).toMatchObject({ fixed: [{ path: 'AI/Claude-Sessions/Odd.md' }], refused: [] });
   expect(output.left).toHaveLength(3);
@@ -309,8 +311,8 @@ test('lists the files of the vault once for all fixes', async () => {
       `AI/Claude-Sessions/Odd ${at}.md`,
       beat('').replace('id: "7"', `id: "o${at}"`).replace('type: decision', 'type: Decision'),
     ]);
-    const { world, run } = await worldWith(Object.fromEntries(odd));
-    const list = jest.spyOn(world.ports.vault, 'list');
+    const { fixture, run } = await fixtureWith(Object.fromEntries(odd));
+    const list = jest.spyOn(fixture.ports.vault, 'list');
     expect((await run({ fix: true, yes: true })).fixed).toHaveLength(count);
     return list.mock.calls.length;
   };
@@ -321,12 +323,12 @@ test('moves lines of a core memory that are left out to its archive, which an un
   const line = (word: string): string => `- ${`${word} `.repeat(600)}`.trim();
   const before = `## Context\n\n${line('old')}\n${line('new')}\n`;
   const path = 'AI/Core Memory/velo.md';
-  const { world, run } = await worldWith({ [path]: before });
+  const { fixture, run } = await fixtureWith({ [path]: before });
   const [finding] = ofNotes(await run());
   expect(finding).toMatchObject({ path, kind: 'core-memory', fix: expect.stringContaining('Archive') as string });
   const fixed = await run({ fix: true, yes: true });
-  expect(world.tree()[path]).toBe(`## Context\n\n${line('new')}\n\n## Archive\n\n${line('old')}\n`);
+  expect(fixture.tree()[path]).toBe(`## Context\n\n${line('new')}\n\n## Archive\n\n${line('old')}\n`);
   expect(ofNotes(await run())).toEqual([]);
-  await undo.run(world.services, undo.input.parse({ run: fixed.run }), testRun('undo'));
-  expect(world.tree()[path]).toBe(before);
+  await undo.run(fixture.services, undo.input.parse({ run: fixed.run }), testRun('undo'));
+  expect(fixture.tree()[path]).toBe(before);
 });

@@ -4,7 +4,7 @@ import { autofile, type AutofileOutput } from '../../../src/features/autofile/au
 import { undo } from '../../../src/features/undo/undo';
 import { ScriptedModel, type Step } from '../../fakes/language-models/scripted-model';
 import { testRun } from '../../fakes/test-run';
-import { IngestWorld } from '../ingest/ingest-world';
+import { IngestFixture } from '../ingest/ingest-fixture';
 
 const create = (folder: string, fields: object = {}): string =>
   JSON.stringify({ action: 'create', folder, confidence: 0.9, reason: 'It fits there.', ...fields });
@@ -28,29 +28,29 @@ const notes = {
   'Kettle.md': 'A kettle.\n',
 };
 
-async function worldWith(files: Readonly<Record<string, string>>, ...script: Step[]): Promise<IngestWorld> {
-  const world = await IngestWorld.create();
-  for (const [path, text] of Object.entries(files)) world.ports.vault.place(path, text);
-  world.model = new ScriptedModel(script);
-  world.near = ['Kitchen/Tea.md'];
-  return world;
+async function fixtureWith(files: Readonly<Record<string, string>>, ...script: Step[]): Promise<IngestFixture> {
+  const fixture = await IngestFixture.create();
+  for (const [path, text] of Object.entries(files)) fixture.ports.vault.place(path, text);
+  fixture.model = new ScriptedModel(script);
+  fixture.near = ['Kitchen/Tea.md'];
+  return fixture;
 }
 
-function run(world: IngestWorld, paths: string[], input: object = {}): Promise<AutofileOutput> {
+function run(fixture: IngestFixture, paths: string[], input: object = {}): Promise<AutofileOutput> {
   return autofile.run(
-    world.services,
+    fixture.services,
     { paths, dryRun: false, yes: true, offline: false, ...input },
     testRun('autofile'),
   );
 }
 
 test('a note moves to the folder where it belongs; links to it still lead there', async () => {
-  const world = await worldWith(notes, create('kitchen'));
-  expect((await run(world, ['Kettle.md'])).notes).toEqual([
+  const fixture = await fixtureWith(notes, create('kitchen'));
+  expect((await run(fixture, ['Kettle.md'])).notes).toEqual([
     { path: 'Kettle.md', action: 'moved', to: 'Kitchen/Kettle.md', confidence: 0.9, reason: 'It fits there.' },
   ]);
-  expect(Object.keys(world.tree())).toContain('Kitchen/Kettle.md');
-  expect(world.tree()['Kitchen/Kettle.md']).toBe(notes['Kettle.md']);
+  expect(Object.keys(fixture.tree())).toContain('Kitchen/Kettle.md');
+  expect(fixture.tree()['Kitchen/Kettle.md']).toBe(notes['Kettle.md']);
 });
 
 test.each([
@@ -61,11 +61,11 @@ test.each([
   ],
   ['a note with that name exists there', { ...notes, 'Kitchen/kettle.md': 'x' }, 'already exists'],
 ])('keeps a note in place if its move would do harm: %s', async (_, files, reason) => {
-  const world = await worldWith(files, create('Kitchen'));
-  const before = world.tree();
-  const [note] = (await run(world, ['Kettle.md'])).notes;
+  const fixture = await fixtureWith(files, create('Kitchen'));
+  const before = fixture.tree();
+  const [note] = (await run(fixture, ['Kettle.md'])).notes;
   expect(note).toMatchObject({ action: 'kept', reason: expect.stringContaining(reason) as string });
-  expect(world.tree()).toEqual(before);
+  expect(fixture.tree()).toEqual(before);
 });
 
 test('updates links to a moved note, and keeps the targets of links that would otherwise resolve to it', async () => {
@@ -74,43 +74,47 @@ test('updates links to a moved note, and keeps the targets of links that would o
     'Longer/Deep/Tea.md': '---\nup: "[[../../Kettle]]"\n---\nOther tea.',
     'Other.md': 'See [[Tea]] and [x](Longer/Deep/Tea.md).',
   };
-  const world = await worldWith(files, create(''));
-  const { run: id, notes: filed } = await run(world, ['Longer/Deep/Tea.md']);
+  const fixture = await fixtureWith(files, create(''));
+  const { run: id, notes: filed } = await run(fixture, ['Longer/Deep/Tea.md']);
   expect(filed).toMatchObject([{ action: 'moved', to: 'Tea.md' }]);
-  expect(world.tree()).toMatchObject({
+  expect(fixture.tree()).toMatchObject({
     'Tea.md': '---\nup: "[[./Kettle]]"\n---\nOther tea.',
     'Other.md': 'See [[Kitchen/Tea]] and [x](Tea.md).',
   });
   await undo.run(
-    { writing: world.ports, settings: world.services.settings },
+    { writing: fixture.ports, settings: fixture.services.settings },
     { run: id, dryRun: false },
     testRun('undo'),
   );
-  expect(world.tree()).toEqual(files);
+  expect(fixture.tree()).toEqual(files);
 });
 
 test('adds a note to another, which keeps all its bytes', async () => {
-  const world = await worldWith(notes, extend('Kitchen/Tea.md'), passed);
-  const { run: id, notes: filed } = await run(world, ['Inbox note.md']);
+  const fixture = await fixtureWith(notes, extend('Kitchen/Tea.md'), passed);
+  const { run: id, notes: filed } = await run(fixture, ['Inbox note.md']);
   expect(filed).toMatchObject([{ action: 'extended', to: 'Kitchen/Tea.md' }]);
-  expect(world.tree()['Kitchen/Tea.md']).toBe(
+  expect(fixture.tree()['Kitchen/Tea.md']).toBe(
     `---\nmine: yes # kept\ntags: [tea]\n---\n\n## Brewing\n\nBoil water.\n\n### Inbox note\n\n${origin}\n\nSteep for three minutes.\n\n## Shops\n\nNone.\n`,
   );
-  expect(world.tree()).not.toHaveProperty('Inbox note.md');
+  expect(fixture.tree()).not.toHaveProperty('Inbox note.md');
   await undo.run(
-    { writing: world.ports, settings: world.services.settings },
+    { writing: fixture.ports, settings: fixture.services.settings },
     { run: id, dryRun: false },
     testRun('undo'),
   );
-  expect(world.tree()).toEqual(notes);
-  expect([...world.ports.vault.trashed]).toEqual([]);
+  expect(fixture.tree()).toEqual(notes);
+  expect([...fixture.ports.vault.trashed]).toEqual([]);
 });
 
 test('links to an appended note lead to the other one, unless a locked note would have to change', async () => {
-  const world = await worldWith({ ...notes, 'Other.md': 'See [[Inbox note|this]].' }, extend('Kitchen/Tea.md'), passed);
-  expect((await run(world, ['Inbox note'])).notes).toMatchObject([{ action: 'extended' }]);
-  expect(world.tree()['Other.md']).toBe('See [[Tea|this]].');
-  const locked = await worldWith(
+  const fixture = await fixtureWith(
+    { ...notes, 'Other.md': 'See [[Inbox note|this]].' },
+    extend('Kitchen/Tea.md'),
+    passed,
+  );
+  expect((await run(fixture, ['Inbox note'])).notes).toMatchObject([{ action: 'extended' }]);
+  expect(fixture.tree()['Other.md']).toBe('See [[Tea|this]].');
+  const locked = await fixtureWith(
     { ...notes, 'Other.md': '---\ncb_lock: true\n---\nSee [[Inbox note]].' },
     extend('Kitchen/Tea.md'),
     passed,
@@ -120,15 +124,15 @@ test('links to an appended note lead to the other one, unless a locked note woul
   ]);
 });
 
-test('skips locked, uncertain and failing notes and goes on with the rest', async () => {
-  const world = await worldWith(
+test('skips locked, uncertain and failing notes and continues with the rest', async () => {
+  const fixture = await fixtureWith(
     { 'A/1.md': '---\ncb_lock: true\n---\nx', 'A/2.md': 'two', 'A/3.md': 'three', 'A/4.md': 'four', 'B/x.md': 'b' },
     create('B', { confidence: 0.3 }),
     'no',
     'no',
     create('B'),
   );
-  expect((await run(world, ['A'])).notes.map(({ path, action }) => [path, action])).toEqual([
+  expect((await run(fixture, ['A'])).notes.map(({ path, action }) => [path, action])).toEqual([
     ['A/1.md', 'kept'],
     ['A/2.md', 'kept'],
     ['A/3.md', 'kept'],
@@ -137,14 +141,14 @@ test('skips locked, uncertain and failing notes and goes on with the rest', asyn
 });
 
 test('asks about the cost, then about the changes; cached replies are not paid again', async () => {
-  const world = await worldWith(notes, create('Kitchen'));
-  expect(await run(world, ['Kettle.md'], { yes: false })).toMatchObject({
+  const fixture = await fixtureWith(notes, create('Kitchen'));
+  expect(await run(fixture, ['Kettle.md'], { yes: false })).toMatchObject({
     refused: expect.stringContaining('may cost money') as string,
     quote: { calls: 2 },
   });
-  expect(await run(world, ['Kettle.md'], { dryRun: true })).toMatchObject({ quote: { calls: 2 }, plan: [] });
+  expect(await run(fixture, ['Kettle.md'], { dryRun: true })).toMatchObject({ quote: { calls: 2 }, plan: [] });
   let asked = 0;
-  const once = { ...world.services, consent: { ask: () => Promise.resolve(++asked === 1) } };
+  const once = { ...fixture.services, consent: { ask: () => Promise.resolve(++asked === 1) } };
   const refused = await autofile.run(
     once,
     { paths: ['Kettle.md'], dryRun: false, yes: false, offline: false },
@@ -154,26 +158,26 @@ test('asks about the cost, then about the changes; cached replies are not paid a
     plan: [{ op: 'move', path: 'Kettle.md', to: 'Kitchen/Kettle.md' }],
     refused: expect.stringMatching(/not confirmed/iu) as string,
   });
-  expect(Object.keys(world.tree())).toContain('Kettle.md');
-  expect(await run(world, ['Kettle.md'])).toMatchObject({ notes: [{ action: 'moved' }], cost: { calls: 0 } });
+  expect(Object.keys(fixture.tree())).toContain('Kettle.md');
+  expect(await run(fixture, ['Kettle.md'])).toMatchObject({ notes: [{ action: 'moved' }], cost: { calls: 0 } });
 });
 
 test('without a model, or for a path that is not a note, says what to do', async () => {
-  const world = await worldWith(notes);
-  await expect(run(world, ['Kettle.md'], { offline: true })).rejects.toMatchObject({ code: 'usage' });
-  await expect(run(world, ['Nowhere'])).rejects.toMatchObject({ code: 'not-found' });
-  await expect(run(world, ['../x'])).rejects.toMatchObject({ code: 'outside-vault' });
-  world.model = null;
-  await expect(run(world, ['Kettle.md'])).rejects.toMatchObject({
+  const fixture = await fixtureWith(notes);
+  await expect(run(fixture, ['Kettle.md'], { offline: true })).rejects.toMatchObject({ code: 'usage' });
+  await expect(run(fixture, ['Nowhere'])).rejects.toMatchObject({ code: 'not-found' });
+  await expect(run(fixture, ['../x'])).rejects.toMatchObject({ code: 'outside-vault' });
+  fixture.model = null;
+  await expect(run(fixture, ['Kettle.md'])).rejects.toMatchObject({
     code: 'usage',
     remedies: [{ command: 'provider', with: ['use'] }],
   });
 });
 
 test('logs requests and changes in one line', async () => {
-  const world = await worldWith(notes, create('kitchen'));
-  const { run: id } = await run(world, ['Kettle.md']);
-  expect(world.traces()).toMatch(
+  const fixture = await fixtureWith(notes, create('kitchen'));
+  const { run: id } = await run(fixture, ['Kettle.md']);
+  expect(fixture.traces()).toMatch(
     new RegExp(
       `\\{"run":"${id}","command":"autofile"[^\\n]*"provider":"anthropic"[^\\n]*"calls":1,[^\\n]*"notes":\\[\\{"path":"Kettle.md","action":"moved","to":"Kitchen/Kettle.md"`,
     ),
@@ -181,30 +185,30 @@ test('logs requests and changes in one line', async () => {
 });
 
 test('logs requests even if nothing was changed', async () => {
-  const world = await worldWith(notes, create('kitchen'));
-  world.agrees = false;
-  Object.assign(world.services.consent, {
+  const fixture = await fixtureWith(notes, create('kitchen'));
+  fixture.agrees = false;
+  Object.assign(fixture.services.consent, {
     ask: ({ title }: { title: string }) => Promise.resolve(title.startsWith('Choose folders')),
   });
-  expect((await run(world, ['Kettle.md'], { yes: false })).refused).toMatch(/not confirmed/iu);
-  expect(world.traces()).toMatch(/"command":"autofile"[^\n]*"calls":1,[^\n]*"notes":\[\]/);
+  expect((await run(fixture, ['Kettle.md'], { yes: false })).refused).toMatch(/not confirmed/iu);
+  expect(fixture.traces()).toMatch(/"command":"autofile"[^\n]*"calls":1,[^\n]*"notes":\[\]/);
 });
 
-test('writes exactly what the second check saw, with code and heading levels unchanged', async () => {
+test('writes exactly the text that the second check saw, with code and heading levels unchanged', async () => {
   const body = '# Inbox note\n\nSteep.\n\n## Steps\n\n```sh\n# keep this\n```\n\n![[cup.png]]';
-  const world = await worldWith(
+  const fixture = await fixtureWith(
     { ...notes, 'Inbox note.md': `---\ntags: [tea, green]\n---\n\n${body}\n` },
     extend('Kitchen/Tea.md'),
     passed,
   );
-  expect((await run(world, ['Inbox note.md'])).notes).toMatchObject([{ action: 'extended' }]);
+  expect((await run(fixture, ['Inbox note.md'])).notes).toMatchObject([{ action: 'extended' }]);
   const passage = `### Inbox note\n\n${origin}\n\nSteep.\n\n#### Steps\n\n\`\`\`sh\n# keep this\n\`\`\`\n\n![[cup.png]]`;
-  expect(world.tree()['Kitchen/Tea.md']).toBe(
+  expect(fixture.tree()['Kitchen/Tea.md']).toBe(
     notes['Kitchen/Tea.md']
       .replace('Boil water.', `Boil water.\n\n${passage}`)
       .replace('# kept\n', '# kept\ntags: [tea, green]\n'),
   );
-  expect(JSON.stringify((world.model as ScriptedModel).asked.at(-1))).toContain(JSON.stringify(passage).slice(1, -1));
+  expect(JSON.stringify((fixture.model as ScriptedModel).asked.at(-1))).toContain(JSON.stringify(passage).slice(1, -1));
 });
 
 test.each([
@@ -217,32 +221,32 @@ test.each([
   ['running text', 'At the #Kiosk, steep.', 'extended'],
   ['nothing', 'Steep.', 'extended'],
 ])('an appended note is still found by its tag, which is also in %s', async (_, body, action) => {
-  const world = await worldWith(
+  const fixture = await fixtureWith(
     { ...notes, 'Inbox note.md': `---\ntags: [kiosk]\n---\n\n${body}\n` },
     extend('Kitchen/Tea.md'),
     passed,
   );
-  expect((await run(world, ['Inbox note.md'])).notes).toMatchObject([{ action }]);
-  const written = world.tree()[action === 'kept' ? 'Inbox note.md' : 'Kitchen/Tea.md'] ?? '';
+  expect((await run(fixture, ['Inbox note.md'])).notes).toMatchObject([{ action }]);
+  const written = fixture.tree()[action === 'kept' ? 'Inbox note.md' : 'Kitchen/Tea.md'] ?? '';
   expect(readNoteTags(written).map((tag) => tag.toLowerCase())).toEqual(['kiosk']);
 });
 
 test('keeps a tag from the heading that the title replaces', async () => {
-  const world = await worldWith(
+  const fixture = await fixtureWith(
     { ...notes, 'Inbox note.md': '# Inbox #note\n\nSteep.\n' },
     extend('Kitchen/Tea.md'),
     passed,
   );
-  const { notes: filed } = await run(world, ['Inbox note.md']);
+  const { notes: filed } = await run(fixture, ['Inbox note.md']);
   expect(filed).toMatchObject([{ action: 'extended', reason: 'One subject.' }]);
-  expect(readNoteTags(world.tree()['Kitchen/Tea.md'] ?? '')).toEqual(['note']);
+  expect(readNoteTags(fixture.tree()['Kitchen/Tea.md'] ?? '')).toEqual(['note']);
 });
 
 test.each(['7', 'two words', '1-2'])('keeps a tag that cannot be written in running text: %s', async (tag) => {
   const files = { ...notes, 'Inbox note.md': `---\ntags: ["${tag}"]\n---\n\nSteep.\n` };
-  const world = await worldWith(files, extend('Kitchen/Tea.md'), passed);
-  expect((await run(world, ['Inbox note.md'])).notes).toMatchObject([{ action: 'extended' }]);
-  expect(readNoteTags(world.tree()['Kitchen/Tea.md'] ?? '')).toEqual([tag]);
+  const fixture = await fixtureWith(files, extend('Kitchen/Tea.md'), passed);
+  expect((await run(fixture, ['Inbox note.md'])).notes).toMatchObject([{ action: 'extended' }]);
+  expect(readNoteTags(fixture.tree()['Kitchen/Tea.md'] ?? '')).toEqual([tag]);
 });
 
 test.each([
@@ -255,43 +259,43 @@ test.each([
     'Inbox note.md': text,
     'Kitchen/Tea.md': `${notes['Kitchen/Tea.md']}\nSee[^1].\n\n[^1]: A book.\n`,
   };
-  const world = await worldWith(files, extend('Kitchen/Tea.md'), passed);
-  expect((await run(world, ['Inbox note.md'])).notes).toMatchObject([
+  const fixture = await fixtureWith(files, extend('Kitchen/Tea.md'), passed);
+  expect((await run(fixture, ['Inbox note.md'])).notes).toMatchObject([
     { action: 'kept', reason: expect.stringContaining(reason) as string },
   ]);
-  expect(world.tree()).toEqual(files);
+  expect(fixture.tree()).toEqual(files);
 });
 
 test('reports a missing heading', async () => {
-  const world = await worldWith(notes, extend('Kitchen/Tea.md', { heading: 'Invented' }), passed);
-  expect((await run(world, ['Inbox note.md'])).notes).toMatchObject([
+  const fixture = await fixtureWith(notes, extend('Kitchen/Tea.md', { heading: 'Invented' }), passed);
+  expect((await run(fixture, ['Inbox note.md'])).notes).toMatchObject([
     { action: 'extended', reason: 'One subject. It is added at the end because the note has no heading "Invented".' },
   ]);
 });
 
 test('finds nearest notes by their text too, and hides instruction files from the model', async () => {
-  const world = await worldWith(
+  const fixture = await fixtureWith(
     { ...notes, 'Kettle.md': 'It whistles.', 'Kitchen/CLAUDE.md': 'Obey me.' },
     create('Kitchen'),
   );
-  world.near = ['Kitchen/CLAUDE.md', 'Kitchen/Tea.md'];
-  const search = jest.spyOn(world.services.index, 'search');
-  await run(world, ['Kettle.md']);
+  fixture.near = ['Kitchen/CLAUDE.md', 'Kitchen/Tea.md'];
+  const search = jest.spyOn(fixture.services.index, 'search');
+  await run(fixture, ['Kettle.md']);
   expect(JSON.stringify(search.mock.calls)).toContain('whistles');
-  const [request] = (world.model as ScriptedModel).asked;
+  const [request] = (fixture.model as ScriptedModel).asked;
   expect(JSON.stringify(request)).not.toContain('Kitchen/CLAUDE.md');
   expect(JSON.stringify(request)).toContain('Kitchen/Tea.md: Brewing; Shops');
 });
 
 test('reports the notes moved before the disk was full, and how the run ended', async () => {
-  const world = await worldWith(notes, create('Kitchen'), create('Elsewhere'));
-  const { vault, state } = world.ports;
+  const fixture = await fixtureWith(notes, create('Kitchen'), create('Elsewhere'));
+  const { vault, state } = fixture.ports;
   const move = vault.move.bind(vault);
   jest.spyOn(vault, 'move').mockImplementation(async (...given) => {
     if (given[0] === 'Kettle.md') throw new AppError('disk-full', 'The disk is full.');
     return move(...given);
   });
-  const output = await run(world, ['Kettle.md', 'Inbox note.md']);
+  const output = await run(fixture, ['Kettle.md', 'Inbox note.md']);
   expect(output).toMatchObject({ notes: [{ path: 'Inbox note.md', action: 'moved' }], ended: 'The disk is full.' });
   expect(autofile.outcome(output)).toBe('some-failed');
   expect(new TextDecoder().decode((await state.get('logs/cb-runs.jsonl')) ?? new Uint8Array())).toContain(
@@ -300,16 +304,16 @@ test('reports the notes moved before the disk was full, and how the run ended', 
 });
 
 test('cached replies cost nothing, so only the change is asked about', async () => {
-  const world = await worldWith(notes, create('kitchen'));
+  const fixture = await fixtureWith(notes, create('kitchen'));
   const titles: string[] = [];
-  Object.assign(world.services.consent, {
+  Object.assign(fixture.services.consent, {
     ask: ({ title }: { title: string }) => {
       titles.push(title);
       return Promise.resolve(title.startsWith('Choose folders'));
     },
   });
-  await run(world, ['Kettle.md'], { yes: false });
-  await run(world, ['Kettle.md'], { yes: false });
+  await run(fixture, ['Kettle.md'], { yes: false });
+  await run(fixture, ['Kettle.md'], { yes: false });
   expect(titles).toEqual(['Choose folders with a language model?', 'Change 1 note?', 'Change 1 note?']);
 });
 
@@ -329,20 +333,20 @@ test.each([
     'kept',
   ],
 ])('%s', async (_, path, text, after, action) => {
-  const world = await worldWith(notes, create('kitchen'));
-  Object.assign(world.services.consent, {
+  const fixture = await fixtureWith(notes, create('kitchen'));
+  Object.assign(fixture.services.consent, {
     ask: ({ title }: { title: string }) => {
-      if (!title.startsWith('Choose folders')) world.ports.vault.place(path, text);
+      if (!title.startsWith('Choose folders')) fixture.ports.vault.place(path, text);
       return Promise.resolve(true);
     },
   });
-  expect((await run(world, ['Kettle.md'], { yes: false })).notes).toMatchObject([{ action }]);
-  expect(world.tree()).toMatchObject(after);
+  expect((await run(fixture, ['Kettle.md'], { yes: false })).notes).toMatchObject([{ action }]);
+  expect(fixture.tree()).toMatchObject(after);
 });
 
 test('logs requests even if the disk is full from the start', async () => {
-  const world = await worldWith(notes, create('Kitchen'));
-  jest.spyOn(world.ports.vault, 'move').mockRejectedValue(new AppError('disk-full', 'The disk is full.'));
-  await expect(run(world, ['Kettle.md'])).rejects.toMatchObject({ code: 'disk-full' });
-  expect(world.traces()).toMatch(/"command":"autofile"[^\n]*"calls":1,/);
+  const fixture = await fixtureWith(notes, create('Kitchen'));
+  jest.spyOn(fixture.ports.vault, 'move').mockRejectedValue(new AppError('disk-full', 'The disk is full.'));
+  await expect(run(fixture, ['Kettle.md'])).rejects.toMatchObject({ code: 'disk-full' });
+  expect(fixture.traces()).toMatch(/"command":"autofile"[^\n]*"calls":1,/);
 });

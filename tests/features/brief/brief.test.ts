@@ -99,9 +99,9 @@ test.each([{ tokens: 10 }, { tokens: 1e9 }, { tokens: 1.5 }])('refuses %j', (inp
 
 test('shows the core memory of the person and the project once it was seen on this device', async () => {
   const ports = await memoryWritingPorts();
-  const world = { vault: ports.vault, hasher: ports.hasher, device: ports.device };
+  const fixture = { vault: ports.vault, hasher: ports.hasher, device: ports.device };
   const core = async (): Promise<unknown> => {
-    const { groups } = await briefOf({ project: 'photo-shelf' }, world);
+    const { groups } = await briefOf({ project: 'photo-shelf' }, fixture);
     const [first] = groups;
     return first?.name === 'core' ? first : null;
   };
@@ -114,7 +114,7 @@ test('shows the core memory of the person and the project once it was seen on th
     left: 2,
     remark: expect.stringContaining('AI/Core Memory.md is not used because it is new or has changed') as string,
   });
-  const instructions = new VaultInstructions(world);
+  const instructions = new VaultInstructions(fixture);
   for (const project of [null, 'photo-shelf']) {
     const memory = await instructions.coreMemory(project);
     if (memory !== null) await instructions.accept(memory);

@@ -1,30 +1,30 @@
 import { captured, type CapturedOutput } from '../../../src/features/captured/captured';
 import { testRun } from '../../fakes/test-run';
-import { IngestWorld } from '../ingest/ingest-world';
+import { IngestFixture } from '../ingest/ingest-fixture';
 import { claimSession } from '../ingest/transcript-lines';
 
-function show({ services }: IngestWorld): Promise<CapturedOutput> {
+function show({ services }: IngestFixture): Promise<CapturedOutput> {
   return captured.run(services, { limit: 20 }, testRun('captured'));
 }
 
 test('a run can be undone once, and lists its messages and secrets', async () => {
-  const world = await IngestWorld.create();
-  const first = await world.ingestText(claimSession(2).text());
-  const before = await show(world);
+  const fixture = await IngestFixture.create();
+  const first = await fixture.ingestText(claimSession(2).text());
+  const before = await show(fixture);
   expect(before.runs).toMatchObject([
     { run: first.run, undo: 'yes', files: [{ path: '/sessions/one.jsonl', status: 'done', format: 'claude-code' }] },
   ]);
   const [report] = first.files;
   expect(before.runs[0]?.files[0]?.beats.map(({ path }) => path)).toEqual(report?.beats.map(({ path }) => path));
   expect(before.runs[0]?.files[0]?.turns?.user).toEqual(report?.sessions[0]?.turns.user);
-  await world.undo(first.run);
-  expect((await show(world)).runs[0]?.undo).toBe('done');
+  await fixture.undo(first.run);
+  expect((await show(fixture)).runs[0]?.undo).toBe('done');
 });
 
 test('redacts a secret in a file name from the log', async () => {
-  const world = await IngestWorld.create();
+  const fixture = await IngestFixture.create();
   const secret = ['ghp', '16C7e42F292c6912E7710c838347Ae178B4a'].join('_');
-  await world.ingestText(claimSession(1).text(), {}, `/sessions/${secret}.jsonl`);
-  expect(world.traces()).not.toContain(secret);
-  expect((await show(world)).runs[0]?.files[0]?.path).toContain('[redacted');
+  await fixture.ingestText(claimSession(1).text(), {}, `/sessions/${secret}.jsonl`);
+  expect(fixture.traces()).not.toContain(secret);
+  expect((await show(fixture)).runs[0]?.files[0]?.path).toContain('[redacted');
 });

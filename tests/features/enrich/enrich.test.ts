@@ -4,7 +4,7 @@ import { undo } from '../../../src/features/undo/undo';
 import type { Proposal } from '../../../src/ports/consent';
 import { ScriptedModel, type Step } from '../../fakes/language-models/scripted-model';
 import { testRun } from '../../fakes/test-run';
-import { IngestWorld } from '../ingest/ingest-world';
+import { IngestFixture } from '../ingest/ingest-fixture';
 
 const body =
   'The nightly export to Postgres fails when the disk of the worker is full. Restart the worker after the disk is cleaned.';
@@ -30,13 +30,13 @@ const described = (note: number, fields: object = {}): object => ({
   ...fields,
 });
 
-async function worldWith(
+async function fixtureWith(
   files: Readonly<Record<string, string>>,
   ...script: Step[]
-): Promise<{ world: IngestWorld; proposals: Proposal[]; run: (input?: object) => Promise<EnrichOutput> }> {
-  const world = await IngestWorld.create();
-  for (const [path, text] of Object.entries(files)) world.ports.vault.place(path, text);
-  world.model = script.length === 0 ? null : new ScriptedModel(script);
+): Promise<{ fixture: IngestFixture; proposals: Proposal[]; run: (input?: object) => Promise<EnrichOutput> }> {
+  const fixture = await IngestFixture.create();
+  for (const [path, text] of Object.entries(files)) fixture.ports.vault.place(path, text);
+  fixture.model = script.length === 0 ? null : new ScriptedModel(script);
   const proposals: Proposal[] = [];
   const approval = {
     choose: (proposal: Proposal) => {
@@ -45,67 +45,67 @@ async function worldWith(
     },
   };
   const services = {
-    ...world.services,
+    ...fixture.services,
     exclusions: () => Promise.resolve(() => null),
     approval,
     index: {
-      ...world.services.index,
+      ...fixture.services.index,
       facets: () => Promise.resolve({ noteCount: 0, types: [], tags: [{ value: 'postgres', count: 3 }], folders: [] }),
     },
   };
   const run = (input: object = {}): Promise<EnrichOutput> =>
     enrich.run(services as never, enrichInputSchema.parse({ paths: ['Work'], yes: true, ...input }), testRun('enrich'));
-  return { world, proposals, run };
+  return { fixture, proposals, run };
 }
 
 test('a model adds missing properties; existing bytes stay, and undo restores everything', async () => {
-  const { world, run } = await worldWith(notes, JSON.stringify([described(1), described(2)]));
-  const before = world.tree();
+  const { fixture, run } = await fixtureWith(notes, JSON.stringify([described(1), described(2)]));
+  const before = fixture.tree();
   const output = await run();
   expect(output.notes.map(({ path, action }) => [path, action])).toEqual([
     ['Work/Export.md', 'enriched'],
     ['Work/Mine.md', 'enriched'],
   ]);
   expect(output.leftOut.map(({ path }) => path)).toEqual(['Work/Deep/Locked.md', 'Work/Skip.md']);
-  expect(world.tree()['Work/Export.md']).toBe(
+  expect(fixture.tree()['Work/Export.md']).toBe(
     `---\ntype: problem\nsummary: The export fails when the disk is full.\ntags: [export, postgres]\n---\n${body}\n`,
   );
-  expect(world.tree()['Work/Mine.md']).toBe(
+  expect(fixture.tree()['Work/Mine.md']).toBe(
     `---\nsummary: "My own words"   # kept\ntags:\n  - own\ntype: problem\n---\n${body}\n`,
   );
-  expect(world.tree()['AI/Cyberbrain-Log.md']).toContain('- Added type to [[Work/Mine|Mine]]');
-  await undo.run(world.services, { run: output.run, dryRun: false }, testRun('undo'));
-  expect(world.tree()).toEqual(before);
+  expect(fixture.tree()['AI/Cyberbrain-Log.md']).toContain('- Added type to [[Work/Mine|Mine]]');
+  await undo.run(fixture.services, { run: output.run, dryRun: false }, testRun('undo'));
+  expect(fixture.tree()).toEqual(before);
 });
 
 test('reports a model without a usable reply, and does not count it as success', async () => {
-  const { run } = await worldWith(notes, 'no', 'no');
+  const { run } = await fixtureWith(notes, 'no', 'no');
   const output = await run();
   expect(output.failed).toMatch(/^The language model gave no usable answer for 2 of 2 notes: /);
   expect(enrich.outcome(output)).toBe('some-failed');
 });
 
-test('without a model, rules add what they can', async () => {
-  const { world, run } = await worldWith(notes);
+test('adds what rules can find without a model', async () => {
+  const { fixture, run } = await fixtureWith(notes);
   const output = await run({ paths: ['Work/Export'] });
   expect(output.notes).toMatchObject([
     { path: 'Work/Export.md', action: 'enriched', added: { tags: expect.arrayContaining(['postgres']) as string[] } },
   ]);
   expect(output.cost).toBeNull();
-  expect(world.tree()['Work/Export.md']).not.toContain('type:');
+  expect(fixture.tree()['Work/Export.md']).not.toContain('type:');
 });
 
 test('rewrites the requested property and nothing else', async () => {
-  const { world, run } = await worldWith(notes, JSON.stringify([described(1, { tags: ['export', 'disk-space'] })]));
+  const { fixture, run } = await fixtureWith(notes, JSON.stringify([described(1, { tags: ['export', 'disk-space'] })]));
   await run({ paths: ['Work/Whole.md'], overwrite: ['tags'] });
-  expect(world.tree()['Work/Whole.md']).toBe(
+  expect(fixture.tree()['Work/Whole.md']).toBe(
     `---\ntype: reference\nsummary: All there.\ntags: [export, disk-space]\n---\n${body}\n`,
   );
 });
 
 test('writes nothing without consent, and prints the plan', async () => {
-  const { world, proposals, run } = await worldWith(notes);
-  const before = world.tree();
+  const { fixture, proposals, run } = await fixtureWith(notes);
+  const before = fixture.tree();
   const refused = await run({ yes: false });
   expect([refused.refused, refused.plan?.length, enrich.outcome(refused)]).toEqual([
     expect.stringMatching(/not confirmed/iu),
@@ -114,7 +114,7 @@ test('writes nothing without consent, and prints the plan', async () => {
   ]);
   expect(proposals[0]?.changes.map(({ id }) => id)).toEqual(['Work/Export.md']);
   expect((await run({ dryRun: true })).plan).toHaveLength(1);
-  expect(world.tree()).toEqual(before);
+  expect(fixture.tree()).toEqual(before);
 });
 
 test.each<[string, Step[], string]>([
@@ -136,50 +136,50 @@ test.each<[string, Step[], string]>([
     'the note does not say “It fails 77 times.” (77)',
   ],
 ])('a reply that %s changes nothing', async (_, script, reason) => {
-  const { world, run } = await worldWith(notes, ...script);
-  const before = world.tree();
+  const { fixture, run } = await fixtureWith(notes, ...script);
+  const before = fixture.tree();
   expect((await run()).notes).toMatchObject([
     { path: 'Work/Export.md', action: 'kept', reason: expect.stringContaining(reason) as string },
     { action: 'kept' },
   ]);
-  expect(world.tree()).toEqual(before);
+  expect(fixture.tree()).toEqual(before);
 });
 
 test('reports a name that matches no note', async () => {
-  const { run } = await worldWith(notes);
+  const { run } = await fixtureWith(notes);
   await expect(run({ paths: ['Nowhere'] })).rejects.toThrow(
     'No note or folder named Nowhere, or the folder has no notes. Check the name.',
   );
 });
 
 test('logs properties added by rules too', async () => {
-  const { world, run } = await worldWith(notes);
+  const { fixture, run } = await fixtureWith(notes);
   await run({ paths: ['Work/Export'] });
-  expect(new TextDecoder().decode((await world.ports.state.get('logs/cb-runs.jsonl')) ?? new Uint8Array())).toContain(
+  expect(new TextDecoder().decode((await fixture.ports.state.get('logs/cb-runs.jsonl')) ?? new Uint8Array())).toContain(
     '"notes":[{"path":"Work/Export.md","action":"enriched"',
   );
 });
 
-test('cached replies cost nothing, so nobody is asked to agree', async () => {
-  const { world, run } = await worldWith(notes, JSON.stringify([described(1), described(2)]));
+test('asks no question if replies are cached', async () => {
+  const { fixture, run } = await fixtureWith(notes, JSON.stringify([described(1), described(2)]));
   await run({ dryRun: true });
-  world.agrees = false;
+  fixture.agrees = false;
   const again = await run({ yes: false });
   expect([again.quote, again.notes.map(({ action }) => action)]).toEqual([undefined, ['enriched', 'enriched']]);
 });
 
 test('reports deselected changes as skipped', async () => {
-  const { world, run } = await worldWith({
+  const { fixture, run } = await fixtureWith({
     'Work/Export.md': notes['Work/Export.md'],
     'Work/Other.md': notes['Work/Export.md'],
   });
-  const before = world.tree();
+  const before = fixture.tree();
   takes.of = new Set();
   expect(await run({ yes: false })).toMatchObject({
     refused: 'Cancelled, nothing changed.',
     notes: [{ action: 'left', added: { tags: ['postgres'] } }, { action: 'left' }],
   });
-  expect(world.tree()).toEqual(before);
+  expect(fixture.tree()).toEqual(before);
   takes.of = new Set(['Work/Other.md']);
   expect((await run({ yes: false })).notes.map(({ path, action }) => [path, action])).toEqual([
     ['Work/Export.md', 'left'],
@@ -188,17 +188,17 @@ test('reports deselected changes as skipped', async () => {
 });
 
 test('a dry run shows each change line by line, and its price without consent', async () => {
-  const { run } = await worldWith({ 'Work/Export.md': notes['Work/Export.md'] });
+  const { run } = await fixtureWith({ 'Work/Export.md': notes['Work/Export.md'] });
   expect((await run({ dryRun: true })).notes[0]?.diff).toContainEqual({ kind: 'added', text: 'tags: [postgres]' });
-  const asking = await worldWith(notes, '[]');
-  asking.world.agrees = false;
+  const asking = await fixtureWith(notes, '[]');
+  asking.fixture.agrees = false;
   const dry = await asking.run({ dryRun: true, yes: false });
   expect([dry.quote?.calls, dry.refused, enrich.outcome(dry)]).toEqual([1, undefined, 'done']);
   expect((await asking.run({ yes: false })).refused).toContain('may cost money');
 });
 
 test('gives the reason for each skipped note: locked, broken or empty', async () => {
-  const { run } = await worldWith({
+  const { run } = await fixtureWith({
     'Work/Locked.md': '---\ncb_lock: true\n---\nx\n',
     'Work/Broken.md': '---\nx: "open\n---\nx\n',
     'Work/Empty.md': '',
@@ -210,10 +210,10 @@ test('gives the reason for each skipped note: locked, broken or empty', async ()
   ]);
 });
 
-test('writes all notes in one transaction: a full disk leaves each as it was', async () => {
-  const { world, run } = await worldWith(notes, JSON.stringify([described(1), described(2)]));
-  const { vault } = world.ports;
-  const before = world.tree();
+test('writes all notes in one transaction: a full disk leaves each unchanged', async () => {
+  const { fixture, run } = await fixtureWith(notes, JSON.stringify([described(1), described(2)]));
+  const { vault } = fixture.ports;
+  const before = fixture.tree();
   const write = vault.write.bind(vault);
   jest
     .spyOn(vault, 'write')
@@ -221,5 +221,5 @@ test('writes all notes in one transaction: a full disk leaves each as it was', a
       path === 'Work/Mine.md' ? Promise.reject(new AppError('disk-full', 'The disk is full.')) : write(path, ...given),
     );
   await expect(run()).rejects.toMatchObject({ code: 'disk-full' });
-  expect(world.tree()).toEqual(before);
+  expect(fixture.tree()).toEqual(before);
 });

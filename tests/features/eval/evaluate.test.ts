@@ -66,7 +66,7 @@ class WrittenIndex {
   }
 }
 
-class World {
+class Fixture {
   readonly files = new Map<string, string>();
   readonly written = new Map<string, string>();
   readonly index: WrittenIndex;
@@ -147,8 +147,8 @@ const two = [
 const rankings = { tea: ['B', 'Green tea'], slow: ['A'] };
 
 test('outputs exactly the documented keys', async () => {
-  const world = new World(rankings, two, ['1\tGreen tea\t1', '2\tA\t2']);
-  expect(await world.evaluate()).toEqual({
+  const fixture = new Fixture(rankings, two, ['1\tGreen tea\t1', '2\tA\t2']);
+  expect(await fixture.evaluate()).toEqual({
     queries: 2,
     mode: 'keyword',
     'nDCG@10': expect.closeTo((1 / Math.log2(3) + 1) / 2, 12) as number,
@@ -158,33 +158,33 @@ test('outputs exactly the documented keys', async () => {
     p50Ms: 2,
     p99Ms: 9,
   });
-  expect(world.run.warnings).toEqual([]);
-  expect(world.order).toEqual(['prepare']);
+  expect(fixture.run.warnings).toEqual([]);
+  expect(fixture.order).toEqual(['prepare']);
 });
 
 test('runs all queries once, then all again, each for a hundred notes', async () => {
-  const world = new World(rankings, two, ['1\tA\t1']);
-  await world.evaluate();
-  expect(world.index.asked.map(({ query, limit }) => [query.words.join(' '), limit])).toEqual([
+  const fixture = new Fixture(rankings, two, ['1\tA\t1']);
+  await fixture.evaluate();
+  expect(fixture.index.asked.map(({ query, limit }) => [query.words.join(' '), limit])).toEqual([
     ['tea', 100],
     ['slow', 100],
     ['tea', 100],
     ['slow', 100],
   ]);
-  expect(world.index.asked.every(({ query }) => !query.lastWordIsPrefix)).toBe(true);
+  expect(fixture.index.asked.every(({ query }) => !query.lastWordIsPrefix)).toBe(true);
 });
 
 test('excluded notes take no rank, and the hundred are filled up', async () => {
   const many = Array.from({ length: 101 }, (_, at) => `N${String(at)}`);
-  const world = new World(
+  const fixture = new Fixture(
     { tea: many },
     [{ id: '1', text: 'tea', exclude: ['N0'] }],
     ['1\tN0\t3', '1\tN1\t3', '1\tN100\t1'],
   );
-  world.notes = many;
-  const { 'MRR@10': first, 'recall@100': recall } = await world.evaluate({ run: 'out.run' });
+  fixture.notes = many;
+  const { 'MRR@10': first, 'recall@100': recall } = await fixture.evaluate({ run: 'out.run' });
   expect([first, recall]).toEqual([1, expect.closeTo(2 / 3, 12)]);
-  const lines = world.written.get('out.run')?.trimEnd().split('\n') ?? [];
+  const lines = fixture.written.get('out.run')?.trimEnd().split('\n') ?? [];
   expect([lines.length, lines[0], lines.at(-1)]).toEqual([
     100,
     '1 Q0 N1 1 0.5 cyberbrain-keyword',
@@ -193,43 +193,43 @@ test('excluded notes take no rank, and the hundred are filled up', async () => {
 });
 
 test('a run file has the rankings of all queries, with spaces in names', async () => {
-  const world = new World(rankings, two, ['2\tA\t1']);
-  await world.evaluate({ run: 'out.run' });
-  expect(world.written.get('out.run')).toBe(
+  const fixture = new Fixture(rankings, two, ['2\tA\t1']);
+  await fixture.evaluate({ run: 'out.run' });
+  expect(fixture.written.get('out.run')).toBe(
     '1 Q0 B 1 1 cyberbrain-keyword\n1 Q0 Green tea 2 0.5 cyberbrain-keyword\n2 Q0 A 1 1 cyberbrain-keyword\n',
   );
-  expect(world.order).toEqual(['claim', 'prepare']);
+  expect(fixture.order).toEqual(['claim', 'prepare']);
 });
 
 test('a dry run writes no file', async () => {
-  const world = new World(rankings, two, ['2\tA\t1']);
-  await world.evaluate({ run: 'out.run', dryRun: true });
-  expect([...world.written]).toEqual([]);
+  const fixture = new Fixture(rankings, two, ['2\tA\t1']);
+  await fixture.evaluate({ run: 'out.run', dryRun: true });
+  expect([...fixture.written]).toEqual([]);
 });
 
 test('queries without a relevant note count only for the times, missing notes as never found, and both are reported', async () => {
-  const world = new World(rankings, [...two, { id: '3', text: 'tea' }], ['1\tB\t1', '1\tGone\t1', '2\tA\t0']);
-  expect(await world.evaluate()).toMatchObject({ queries: 3, 'recall@10': 0.5, 'MRR@10': 1, p99Ms: 9 });
-  expect(world.run.warnings).toEqual([
+  const fixture = new Fixture(rankings, [...two, { id: '3', text: 'tea' }], ['1\tB\t1', '1\tGone\t1', '2\tA\t0']);
+  expect(await fixture.evaluate()).toMatchObject({ queries: 3, 'recall@10': 0.5, 'MRR@10': 1, p99Ms: 9 });
+  expect(fixture.run.warnings).toEqual([
     'Relevant notes that are not in the vault: 1, for example "Gone". They count as not found.',
     'Queries without a relevant note: 2 of 3. They count only for the response times.',
   ]);
 });
 
 test('combines results as requested in both passes, and as configured otherwise', async () => {
-  const world = new World(rankings, two, ['1\tB\t1']);
-  expect(await world.evaluate({ mode: 'hybrid', fusion: 'rrf' })).toMatchObject({ mode: 'hybrid', fusion: 'rrf' });
-  expect(world.index.manners).toEqual(
+  const fixture = new Fixture(rankings, two, ['1\tB\t1']);
+  expect(await fixture.evaluate({ mode: 'hybrid', fusion: 'rrf' })).toMatchObject({ mode: 'hybrid', fusion: 'rrf' });
+  expect(fixture.index.manners).toEqual(
     Array.from({ length: 4 }, () => ({ mode: 'hybrid', fusion: 'rrf', isComplete: true })),
   );
-  expect(await world.evaluate({ mode: 'hybrid' })).not.toHaveProperty('fusion');
-  expect(world.index.manners.at(-1)).toEqual({ mode: 'hybrid', isComplete: true });
+  expect(await fixture.evaluate({ mode: 'hybrid' })).not.toHaveProperty('fusion');
+  expect(fixture.index.manners.at(-1)).toEqual({ mode: 'hybrid', isComplete: true });
 });
 
 test.each(['hybrid', 'semantic'])('mode %s is answered by keywords, which is reported', async (mode) => {
-  const world = new World(rankings, two, ['1\tB\t1', '2\tA\t1']);
-  expect(await world.evaluate({ mode })).toMatchObject({ mode, 'MRR@10': 1 });
-  expect(world.run.warnings).toEqual(['There are too few notes to learn meaning from; keywords are used.']);
+  const fixture = new Fixture(rankings, two, ['1\tB\t1', '2\tA\t1']);
+  expect(await fixture.evaluate({ mode })).toMatchObject({ mode, 'MRR@10': 1 });
+  expect(fixture.run.warnings).toEqual(['There are too few notes to learn meaning from; keywords are used.']);
 });
 
 test.each([
@@ -247,31 +247,31 @@ test.each([
     'other.tsv has no note with a grade above 0 for any query of q.jsonl. Check that both files use the same query ids.',
   ],
 ])('refuses %s by name, and writes nothing', async (_, options, message) => {
-  const world = new World(rankings, two, ['1\tB\t1']);
-  world.files.set('folder/', '').set('picture.png', '\0').set('other.tsv', 'query\tnote\tgrade\n9\tB\t1\n');
-  await expect(world.evaluate({ run: 'out.run', ...options })).rejects.toMatchObject({ code: 'usage', message });
-  expect([...world.written]).toEqual([]);
+  const fixture = new Fixture(rankings, two, ['1\tB\t1']);
+  fixture.files.set('folder/', '').set('picture.png', '\0').set('other.tsv', 'query\tnote\tgrade\n9\tB\t1\n');
+  await expect(fixture.evaluate({ run: 'out.run', ...options })).rejects.toMatchObject({ code: 'usage', message });
+  expect([...fixture.written]).toEqual([]);
 });
 
 test('reports a file that cannot be written before the work starts', async () => {
-  const world = new World(rankings, two, ['1\tB\t1']);
-  const services = world.services();
+  const fixture = new Fixture(rankings, two, ['1\tB\t1']);
+  const services = fixture.services();
   const refusing = { ...services, results: { claim: () => Promise.reject(new AppError('usage', 'No such folder.')) } };
   await expect(
-    evaluate.run(refusing, evaluate.input.parse({ queries: 'q.jsonl', qrels: 'qrels.tsv', run: 'x/y' }), world.run),
+    evaluate.run(refusing, evaluate.input.parse({ queries: 'q.jsonl', qrels: 'qrels.tsv', run: 'x/y' }), fixture.run),
   ).rejects.toThrow('No such folder.');
-  expect(world.index.asked).toEqual([]);
+  expect(fixture.index.asked).toEqual([]);
 });
 
 test('can be cancelled between queries', async () => {
-  const world = new World(rankings, two, ['1\tB\t1']);
-  const search = world.index.search.bind(world.index);
-  world.index.search = (query, limit) => {
-    world.run.cancel();
+  const fixture = new Fixture(rankings, two, ['1\tB\t1']);
+  const search = fixture.index.search.bind(fixture.index);
+  fixture.index.search = (query, limit) => {
+    fixture.run.cancel();
     return search(query, limit);
   };
-  await expect(world.evaluate({ run: 'out.run' })).rejects.toMatchObject({ code: 'cancelled' });
-  expect([world.index.asked.length, world.written.size]).toEqual([1, 0]);
+  await expect(fixture.evaluate({ run: 'out.run' })).rejects.toMatchObject({ code: 'cancelled' });
+  expect([fixture.index.asked.length, fixture.written.size]).toEqual([1, 0]);
 });
 
 test.each([

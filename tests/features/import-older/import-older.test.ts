@@ -24,12 +24,12 @@ const config = {
 };
 const log = '2026-03-04T14:32:15\tabc123\t3\n2026-03-04T15:00:01\tdef456\t0\nbroken\n2026-03-05T00:00:00Z\tabc123\t1\n';
 
-interface World {
+interface Fixture {
   readonly changes: Partial<VaultSettings>[];
   readonly services: ImportOlderDeps;
 }
 
-async function worldWith(files: Readonly<Record<string, string>>, agrees = false): Promise<World> {
+async function fixtureWith(files: Readonly<Record<string, string>>, agrees = false): Promise<Fixture> {
   const { device } = await memoryWritingPorts();
   const changes: Partial<VaultSettings>[] = [];
   const older = { place: '~/.claude/cyberbrain', read: (path: string) => Promise.resolve(files[path] ?? null) };
@@ -52,7 +52,7 @@ async function worldWith(files: Readonly<Record<string, string>>, agrees = false
   };
 }
 
-const run = ({ services }: World, input: object = {}): Promise<ImportOlderOutput> =>
+const run = ({ services }: Fixture, input: object = {}): Promise<ImportOlderOutput> =>
   importOlder.run(services, { dryRun: false, yes: false, ...input }, testRun('import-older'));
 const both = { 'config.json': JSON.stringify(config), 'logs/cb-extract.log': log };
 
@@ -118,29 +118,29 @@ test('keeps the latest time of each session and counts broken lines', () => {
 });
 
 test('shows the changes first and makes them with consent', async () => {
-  const world = await worldWith(both);
-  const shown = await run(world, { dryRun: true });
+  const fixture = await fixtureWith(both);
+  const shown = await run(fixture, { dryRun: true });
   expect([shown.settings.map(({ setting }) => setting), shown.sessions, shown.isImported]).toEqual([
     ['sessionsFolder', 'workingMemoryFolder', 'journalFolder', 'autofile', 'reviewDays'],
     2,
     false,
   ]);
-  expect((await run(world)).refused).toMatch(/not confirmed/iu);
-  expect(world.changes).toEqual([]);
-  expect((await run(world, { yes: true })).isImported).toBe(true);
-  expect(world.changes).toHaveLength(1);
-  expect(await world.services.device.get('older-sessions.json')).toMatchObject({ abc123: Date.UTC(2026, 2, 5) });
+  expect((await run(fixture)).refused).toMatch(/not confirmed/iu);
+  expect(fixture.changes).toEqual([]);
+  expect((await run(fixture, { yes: true })).isImported).toBe(true);
+  expect(fixture.changes).toHaveLength(1);
+  expect(await fixture.services.device.get('older-sessions.json')).toMatchObject({ abc123: Date.UTC(2026, 2, 5) });
 });
 
 test('handles existing settings, settings of another vault, and none at all', async () => {
-  expect(await run(await worldWith({ 'config.json': '{}' }))).toMatchObject({
+  expect(await run(await fixtureWith({ 'config.json': '{}' }))).toMatchObject({
     settings: [],
     sessions: 0,
     isImported: false,
   });
-  expect((await run(await worldWith({ 'config.json': '{"vault_path": "/other/vault"}' }))).remarks).toEqual([
+  expect((await run(await fixtureWith({ 'config.json': '{"vault_path": "/other/vault"}' }))).remarks).toEqual([
     'These settings were made for another vault: /other/vault.',
   ]);
-  await expect(run(await worldWith({}))).rejects.toThrow('Nothing to import');
-  await expect(run(await worldWith({ 'config.json': 'x' }))).rejects.toThrow('contains no settings');
+  await expect(run(await fixtureWith({}))).rejects.toThrow('Nothing to import');
+  await expect(run(await fixtureWith({ 'config.json': 'x' }))).rejects.toThrow('contains no settings');
 });

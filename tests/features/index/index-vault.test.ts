@@ -1,9 +1,9 @@
 import { AppError } from '../../../src/core/errors';
 import { indexVault } from '../../../src/features/index/index-vault';
 import { testRun } from '../../fakes/test-run';
-import { IndexProgram, ListedVault, SetClock } from '../../engine/indexing/index-world';
+import { IndexProgram, ListedVault, SetClock } from '../../engine/indexing/index-fixture';
 
-test('reports what is indexed, what changed and why notes are missing', async () => {
+test('reports the indexed notes, the changes and why notes are missing', async () => {
   const vault = new ListedVault();
   vault.put('a.md', 'apple\n!problem');
   vault.put('bad.md', new Uint8Array([0xff]));

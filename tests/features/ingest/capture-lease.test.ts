@@ -1,56 +1,56 @@
 import { claimSession as claim, whileClaimed } from '../../../src/features/ingest/capture-lease';
 import { testRun } from '../../fakes/test-run';
 import { ManualClock } from '../../fakes/clocks/manual-clock';
-import { IngestWorld } from './ingest-world';
+import { IngestFixture } from './ingest-fixture';
 
 const session = { id: 's', cwd: null, turns: [], summaries: [] };
 const step = { label: 'Working', done: 1, total: 2 };
 
 async function claimed(): Promise<{
   clock: ManualClock;
-  world: IngestWorld;
+  fixture: IngestFixture;
   lease: Awaited<ReturnType<typeof claim>>;
 }> {
   const clock = new ManualClock(Date.UTC(2026, 0, 1, 9));
-  const world = await IngestWorld.create({}, { clock });
-  return { clock, world, lease: await claim(session, world.services, testRun()) };
+  const fixture = await IngestFixture.create({}, { clock });
+  return { clock, fixture, lease: await claim(session, fixture.services, testRun()) };
 }
 
-const leases = (world: IngestWorld): string[] =>
-  [...world.ports.deviceStore.records]
+const leases = (fixture: IngestFixture): string[] =>
+  [...fixture.ports.deviceStore.records]
     .filter(([key]) => key.includes('leases/'))
     .map(([, bytes]) => new TextDecoder().decode(bytes));
 
 test('long work keeps the claim fresh by its progress', async () => {
-  const { clock, world, lease } = await claimed();
-  const [before] = leases(world);
+  const { clock, fixture, lease } = await claimed();
+  const [before] = leases(fixture);
   const run = testRun();
   const during = await whileClaimed(lease, run, async (reading) => {
     clock.advance(10_000);
     reading.progress(step);
     reading.progress(step);
     await clock.sleep(0);
-    return leases(world);
+    return leases(fixture);
   });
   expect(during).toHaveLength(1);
   expect(during).not.toEqual([before]);
   expect(run.reported).toEqual([step, step]);
   await lease.release();
-  expect(leases(world)).toEqual([]);
+  expect(leases(fixture)).toEqual([]);
 });
 
-test('a claim that another program took meanwhile fails the work at its end', async () => {
-  const { clock, world, lease } = await claimed();
+test('fails at the end of the work if another program took the lease', async () => {
+  const { clock, fixture, lease } = await claimed();
   const work = whileClaimed(lease, testRun(), async (reading) => {
     clock.advance(60_000);
-    const other = await claim(session, world.services, testRun());
+    const other = await claim(session, fixture.services, testRun());
     reading.progress(step);
     expect(other).toBeDefined();
   });
   await expect(work).rejects.toMatchObject({ code: 'locked' });
 });
 
-test('a failure of the work is told, not that of the claim', async () => {
+test('reports the failed work, not the lost lease', async () => {
   const { lease } = await claimed();
   await expect(whileClaimed(lease, testRun(), () => Promise.reject(new Error('It broke.')))).rejects.toThrow(
     'It broke.',

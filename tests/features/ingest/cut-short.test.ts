@@ -1,14 +1,14 @@
 import { StoredDeviceData } from '../../../src/adapters/device-data/stored-device-data';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { TestIdentity } from '../../fakes/test-identity';
-import { IngestWorld } from './ingest-world';
+import { IngestFixture } from './ingest-fixture';
 import { claimSession } from './transcript-lines';
 
 const inbox = 'AI/Inbox/one.jsonl';
 const others = 'AI/Inbox/two.jsonl';
 
 /** A program that ends before its write number `at`, as far as anything outside it can tell. */
-async function killedAt(at: number, shared: MemoryWritingPorts): Promise<IngestWorld> {
+async function killedAt(at: number, shared: MemoryWritingPorts): Promise<IngestFixture> {
   let isDead = false;
   let writes = 0;
   const mortal = <Part extends object>(part: Part, strikes: (name: string | symbol) => boolean = () => false): Part =>
@@ -23,7 +23,7 @@ async function killedAt(at: number, shared: MemoryWritingPorts): Promise<IngestW
       },
     });
   const deviceStore = mortal(shared.deviceStore);
-  return IngestWorld.create(
+  return IngestFixture.create(
     {},
     {
       ...shared,
@@ -36,31 +36,28 @@ async function killedAt(at: number, shared: MemoryWritingPorts): Promise<IngestW
   );
 }
 
-async function survivor(shared: MemoryWritingPorts): Promise<IngestWorld> {
-  return IngestWorld.create({}, { ...shared, identity: new TestIdentity('2', 'here', new Set(['1'])) });
+async function survivor(shared: MemoryWritingPorts): Promise<IngestFixture> {
+  return IngestFixture.create({}, { ...shared, identity: new TestIdentity('2', 'here', new Set(['1'])) });
 }
 
-const notes = (world: IngestWorld): string[] =>
-  Object.keys(world.tree()).filter((path) => !path.startsWith('AI/Inbox/'));
+const notes = (fixture: IngestFixture): string[] =>
+  Object.keys(fixture.tree()).filter((path) => !path.startsWith('AI/Inbox/'));
 
 async function wholeTree(): Promise<Record<string, string>> {
-  const world = await IngestWorld.create();
-  world.ports.vault.place(inbox, claimSession(6).text());
-  await world.ingest([inbox]);
-  return world.tree();
+  const fixture = await IngestFixture.create();
+  fixture.ports.vault.place(inbox, claimSession(6).text());
+  await fixture.ingest([inbox]);
+  return fixture.tree();
 }
 
-test.each([1, 2, 4, 6, 7, 8])(
-  'what a program left half done when it was killed at write %d is captured whole by the next, and nothing twice',
-  async (at) => {
-    const shared = await memoryWritingPorts();
-    shared.vault.place(inbox, claimSession(6).text());
-    await (await killedAt(at, shared)).ingest([inbox]).catch(() => null);
-    const next = await survivor(shared);
-    await next.ingest([inbox]);
-    expect(Object.keys(next.tree())).toEqual(Object.keys(await wholeTree()));
-  },
-);
+test.each([1, 2, 4, 6, 7, 8])('captures everything once after a program was killed at write %d', async (at) => {
+  const shared = await memoryWritingPorts();
+  shared.vault.place(inbox, claimSession(6).text());
+  await (await killedAt(at, shared)).ingest([inbox]).catch(() => null);
+  const next = await survivor(shared);
+  await next.ingest([inbox]);
+  expect(Object.keys(next.tree())).toEqual(Object.keys(await wholeTree()));
+});
 
 test('notes that were being written while another file was looked at count only if they stayed', async () => {
   const shared = await memoryWritingPorts();

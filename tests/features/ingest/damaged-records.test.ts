@@ -3,12 +3,12 @@ import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import { memoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { MemoryBlobStore } from '../../fakes/vault/memory-blob-store';
 import { SeededRandom } from '../../fakes/seeded-random';
-import { IngestWorld } from './ingest-world';
+import { IngestFixture } from './ingest-fixture';
 import { addClaims, claimSession } from './transcript-lines';
 
 const damages = ['', '{"session":', '[1]', '{"session":5,"turns":[1]}', '['.repeat(100_000)];
 
-test.each(damages)('a damaged record of what was read is told, and no note is made twice: %.30s', async (damage) => {
+test.each(damages)('reports a damaged record of read sessions and makes no note twice: %.30s', async (damage) => {
   const said: string[] = [];
   const store = new MemoryBlobStore();
   const device = await StoredDeviceData.open(store, {
@@ -18,17 +18,17 @@ test.each(damages)('a damaged record of what was read is told, and no note is ma
       said.push(sentence);
     },
   });
-  const world = await IngestWorld.create({}, await memoryWritingPorts({ deviceStore: store, device }));
+  const fixture = await IngestFixture.create({}, await memoryWritingPorts({ deviceStore: store, device }));
   const session = claimSession(3);
-  await world.ingestText(session.text());
+  await fixture.ingestText(session.text());
   const [key = ''] = await device.list('watermarks/');
   addClaims(session, 3, 4);
-  await world.ingestText(session.text());
-  const before = world.tree();
+  await fixture.ingestText(session.text());
+  const before = fixture.tree();
   await store.put(`records/${key}`, new TextEncoder().encode(damage));
-  const { files } = await world.ingestText(session.text());
+  const { files } = await fixture.ingestText(session.text());
   expect(files[0]).toMatchObject({ status: 'skipped', beats: [] });
-  expect(world.tree()).toEqual(before);
+  expect(fixture.tree()).toEqual(before);
   expect(said).toEqual([
     `The device record "${key}" is damaged. The session is read again; notes that already exist are not made twice. Delete the record to stop this message.`,
   ]);

@@ -4,7 +4,7 @@ import { expectTree } from '../../expected/compare-tree';
 import { memoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { testRun, type TestRun } from '../../fakes/test-run';
 import { zipBytes } from '../../fakes/vault/zip-bytes';
-import { IngestWorld } from './ingest-world';
+import { IngestFixture } from './ingest-fixture';
 import { claimSession } from './transcript-lines';
 
 const claims = [
@@ -31,26 +31,26 @@ const smallTalk = (number: number): ReturnType<typeof chatGpt> =>
 const json = (...conversations: readonly unknown[]): string => JSON.stringify(conversations);
 const shards = '/export/';
 
-async function worldWith(files: Readonly<Record<string, string | Uint8Array>>, given = {}): Promise<IngestWorld> {
-  const world = await IngestWorld.create({}, given);
+async function fixtureWith(files: Readonly<Record<string, string | Uint8Array>>, given = {}): Promise<IngestFixture> {
+  const fixture = await IngestFixture.create({}, given);
   for (const [name, content] of Object.entries(files)) {
-    if (name.startsWith('/')) world.sources.outside.set(name, content);
-    else world.ports.vault.place(name, content);
+    if (name.startsWith('/')) fixture.sources.outside.set(name, content);
+    else fixture.ports.vault.place(name, content);
   }
-  return world;
+  return fixture;
 }
 
 const idsOf = ({ files }: { files: readonly { readonly sessions: readonly { readonly id: string }[] }[] }): string[] =>
   files.flatMap((file) => file.sessions.map(({ id }) => id));
-const watermarks = (world: IngestWorld): number =>
-  [...world.ports.deviceStore.records.keys()].filter((key) => key.includes('watermarks/')).length;
+const watermarks = (fixture: IngestFixture): number =>
+  [...fixture.ports.deviceStore.records.keys()].filter((key) => key.includes('watermarks/')).length;
 
 describe('an export in the inbox', () => {
-  test('of ChatGPT becomes notes and a copy without what is no text', async () => {
-    const world = await worldWith({
+  test('of ChatGPT becomes notes and a copy of its text', async () => {
+    const fixture = await fixtureWith({
       'AI/Inbox/conversations.json': json(talk(1), chatGpt([said('user', 'Hello')], { id: uuid(9) })),
     });
-    const { files } = await world.ingest([]);
+    const { files } = await fixture.ingest([]);
     expect(files).toMatchObject([
       {
         path: 'AI/Inbox/conversations.json',
@@ -60,7 +60,7 @@ describe('an export in the inbox', () => {
         sessions: [{ id: uuid(1) }, { id: uuid(9) }],
       },
     ]);
-    expectTree('ingest-chatgpt', world.tree());
+    expectTree('ingest-chatgpt', fixture.tree());
   });
 
   test('of Claude in an archive leaves its conversations, and undo brings the archive back', async () => {
@@ -71,8 +71,8 @@ describe('an export in the inbox', () => {
       },
       { name: 'users.json', content: '[{"email":"ada@example.org"}]' },
     ]);
-    const world = await worldWith({ 'AI/Inbox/data.zip': bytes });
-    const { run, files } = await world.ingest([]);
+    const fixture = await fixtureWith({ 'AI/Inbox/data.zip': bytes });
+    const { run, files } = await fixture.ingest([]);
     expect(files).toMatchObject([
       {
         format: 'claude-export',
@@ -80,23 +80,23 @@ describe('an export in the inbox', () => {
         sessions: [{ turns: { user: { covered: 1, total: 1 }, assistant: { covered: 1, total: 1 } } }],
       },
     ]);
-    expectTree('ingest-claude-archive', world.tree());
-    expect((await world.undo(run)).conflicts).toEqual([]);
-    expect(world.ports.vault.files.get('AI/Inbox/data.zip')?.bytes).toEqual(bytes);
-    expect([...world.ports.vault.files.keys()]).toEqual(['AI/Inbox/data.zip']);
+    expectTree('ingest-claude-archive', fixture.tree());
+    expect((await fixture.undo(run)).conflicts).toEqual([]);
+    expect(fixture.ports.vault.files.get('AI/Inbox/data.zip')?.bytes).toEqual(bytes);
+    expect([...fixture.ports.vault.files.keys()]).toEqual(['AI/Inbox/data.zip']);
   });
 
   test('that is too large to be moved stays, with what to do instead', async () => {
-    const world = await worldWith({
+    const fixture = await fixtureWith({
       'AI/Inbox/big.zip': zipBytes([{ name: 'conversations.json', content: json(talk(1)) }]),
     });
-    const find = world.sources.find.bind(world.sources);
+    const find = fixture.sources.find.bind(fixture.sources);
     const open = jest.fn();
-    world.sources.find = async (names) => {
+    fixture.sources.find = async (names) => {
       const found = await find(names);
       return { ...found, files: found.files.map((file) => ({ ...file, size: 2_100_000_000, open })) };
     };
-    const { files } = await world.ingest([]);
+    const { files } = await fixture.ingest([]);
     expect(files).toMatchObject([
       {
         status: 'failed',
@@ -105,15 +105,15 @@ describe('an export in the inbox', () => {
         ) as string,
       },
     ]);
-    expect(world.ports.vault.text('AI/Inbox/big.zip.problem.md')).toContain('Move it out of the vault');
-    expect(world.ports.vault.files.has('AI/Inbox/big.zip')).toBe(true);
+    expect(fixture.ports.vault.text('AI/Inbox/big.zip.problem.md')).toContain('Move it out of the vault');
+    expect(fixture.ports.vault.files.has('AI/Inbox/big.zip')).toBe(true);
     expect(open).not.toHaveBeenCalled();
   });
 
-  test('whose copy would be too large goes without one, and that is said', async () => {
-    const world = await worldWith({ 'AI/Inbox/conversations.json': json(talk(1)) });
-    const read = world.services.transcripts.open.bind(world.services.transcripts);
-    world.services.transcripts.open = async (...given) => {
+  test('whose copy would be too large goes without one, and a message says so', async () => {
+    const fixture = await fixtureWith({ 'AI/Inbox/conversations.json': json(talk(1)) });
+    const read = fixture.services.transcripts.open.bind(fixture.services.transcripts);
+    fixture.services.transcripts.open = async (...given) => {
       const opened = await read(...given);
       const withoutCopy: OpenTranscript = {
         facts: opened.facts,
@@ -124,67 +124,67 @@ describe('an export in the inbox', () => {
       };
       return withoutCopy;
     };
-    expect((await world.ingest([])).files).toMatchObject([{ status: 'done' }]);
-    expect(Object.keys(world.tree()).filter((path) => path.startsWith('AI/Inbox'))).toEqual([]);
-    expect(world.lastRun.warnings).toEqual([expect.stringContaining('larger than 50 MB')]);
+    expect((await fixture.ingest([])).files).toMatchObject([{ status: 'done' }]);
+    expect(Object.keys(fixture.tree()).filter((path) => path.startsWith('AI/Inbox'))).toEqual([]);
+    expect(fixture.lastRun.warnings).toEqual([expect.stringContaining('larger than 50 MB')]);
   });
 
   test('that was read only in part stays in the inbox', async () => {
-    const world = await worldWith({ 'AI/Inbox/conversations.json': json(talk(1), talk(2), talk(3)) });
-    await world.ingest([], { limit: 2 });
-    expect(world.ports.vault.files.has('AI/Inbox/conversations.json')).toBe(true);
-    expect(world.lastRun.warnings).toEqual([expect.stringContaining('Run the same command again to read the rest.')]);
-    await world.ingest([]);
-    expect(world.ports.vault.files.has('AI/Inbox/conversations.json')).toBe(false);
+    const fixture = await fixtureWith({ 'AI/Inbox/conversations.json': json(talk(1), talk(2), talk(3)) });
+    await fixture.ingest([], { limit: 2 });
+    expect(fixture.ports.vault.files.has('AI/Inbox/conversations.json')).toBe(true);
+    expect(fixture.lastRun.warnings).toEqual([expect.stringContaining('Run the same command again to read the rest.')]);
+    await fixture.ingest([]);
+    expect(fixture.ports.vault.files.has('AI/Inbox/conversations.json')).toBe(false);
   });
 
-  test('that is cut off stays with its reason; what is whole is captured', async () => {
-    const world = await worldWith({ 'AI/Inbox/conversations.json': json(talk(1), talk(2)).slice(0, -30) });
-    expect((await world.ingest([])).files).toMatchObject([
+  test('that is truncated stays, with the reason; its complete conversations are captured', async () => {
+    const fixture = await fixtureWith({ 'AI/Inbox/conversations.json': json(talk(1), talk(2)).slice(0, -30) });
+    expect((await fixture.ingest([])).files).toMatchObject([
       { status: 'partly', reason: expect.stringContaining('is incomplete') as string, beats: [{}] },
     ]);
-    expect(world.ports.vault.text('AI/Inbox/conversations.json.problem.md')).toContain('Download the export again');
+    expect(fixture.ports.vault.text('AI/Inbox/conversations.json.problem.md')).toContain('Download the export again');
   });
 });
 
 describe('a text in the inbox', () => {
   test('becomes notes and a copy', async () => {
-    const world = await worldWith({
+    const fixture = await fixtureWith({
       'AI/Inbox/Talk with Claude.md': `# Talk\n\n**You:** And then?\n\n**Claude:** ${claims[0] ?? ''}\n`,
     });
-    expect((await world.ingest([])).files).toMatchObject([
+    expect((await fixture.ingest([])).files).toMatchObject([
       { format: 'text', status: 'done', sessions: [{ turns: { user: { total: 1 }, assistant: { total: 1 } } }] },
     ]);
-    expectTree('ingest-text', world.tree());
+    expectTree('ingest-text', fixture.tree());
   });
 
   test('is never a note of ours', async () => {
-    const world = await worldWith({ 'AI/Inbox/beat.md': '---\ncb_source: offline-extraction\n---\n# A beat\n' });
-    expect((await world.ingest([])).files).toEqual([]);
-    expect((await world.ingest(['AI/Inbox/'])).files).toEqual([]);
-    expect((await world.ingest(['AI/Inbox/beat.md'])).files).toMatchObject([
+    const fixture = await fixtureWith({ 'AI/Inbox/beat.md': '---\ncb_source: offline-extraction\n---\n# A beat\n' });
+    expect((await fixture.ingest([])).files).toEqual([]);
+    expect((await fixture.ingest(['AI/Inbox/'])).files).toEqual([]);
+    expect((await fixture.ingest(['AI/Inbox/beat.md'])).files).toMatchObject([
       { status: 'failed', reason: expect.stringContaining('written by Cyberbrain') as string },
     ]);
   });
 });
 
 describe('a folder', () => {
-  test('of shards is one export: what occurs twice is taken once', async () => {
-    const world = await worldWith({
+  test('in parts is one export: repeated conversations are captured once', async () => {
+    const fixture = await fixtureWith({
       [`${shards}conversations-000.json`]: json(talk(1), talk(2)),
       [`${shards}conversations-001.json`]: json(talk(2), talk(3)),
       [`${shards}user.json`]: '{"id":"user"}',
     });
-    const { files } = await world.ingest([shards]);
+    const { files } = await fixture.ingest([shards]);
     expect(files.map(({ status, sessions, beats }) => [status, sessions.length, beats.length])).toEqual([
       ['done', 2, 2],
       ['done', 2, 1],
     ]);
-    expect((await world.ingest([shards])).files.map(({ status }) => status)).toEqual(['skipped', 'skipped']);
+    expect((await fixture.ingest([shards])).files.map(({ status }) => status)).toEqual(['skipped', 'skipped']);
   });
 
-  test('gives what it holds of every format, and archives of something else are passed over', async () => {
-    const world = await worldWith({
+  test('captures every format in an archive and skips the others', async () => {
+    const fixture = await fixtureWith({
       '/all/a.zip': zipBytes([
         { name: 'holiday.jpg', content: 'x' },
         { name: 'package.json', content: '{}' },
@@ -195,14 +195,14 @@ describe('a folder', () => {
       '/all/e.txt': 'Me: And?\nAI: Nothing.',
       '/all/f.zip': zipBytes([{ name: 'conversations.json', content: json(talk(2)), isEncrypted: true }]),
     });
-    const { files } = await world.ingest(['/all/']);
+    const { files } = await fixture.ingest(['/all/']);
     expect(files.map(({ path, format, status }) => [path, format, status])).toEqual([
       ['/all/b.zip', 'chatgpt', 'done'],
       ['/all/c.jsonl', 'claude-code', 'done'],
       ['/all/e.txt', 'text', 'done'],
       ['/all/f.zip', 'unknown', 'failed'],
     ]);
-    expect((await world.ingest(['/all/a.zip'])).files).toMatchObject([
+    expect((await fixture.ingest(['/all/a.zip'])).files).toMatchObject([
       { status: 'failed', reason: expect.stringContaining('no conversations') as string },
     ]);
   });
@@ -210,11 +210,13 @@ describe('a folder', () => {
 
 describe('a choice of conversations', () => {
   test('by their own day', async () => {
-    const world = await worldWith({ '/e.json': json(talk(1, 0), talk(2, 10), { ...talk(3, 0), update_time: null }) });
-    world.sources.changedMs.set('/e.json', Date.UTC(2027, 0, 1));
+    const fixture = await fixtureWith({
+      '/e.json': json(talk(1, 0), talk(2, 10), { ...talk(3, 0), update_time: null }),
+    });
+    fixture.sources.changedMs.set('/e.json', Date.UTC(2027, 0, 1));
     const since = new Date(start * 1000 + 9 * 86_400_000).toISOString().slice(0, 10);
-    expect(idsOf(await world.ingest(['/e.json'], { since }))).toEqual([uuid(2)]);
-    const nothing = await world.ingest(['/e.json'], { since: '2026-12-01' });
+    expect(idsOf(await fixture.ingest(['/e.json'], { since }))).toEqual([uuid(2)]);
+    const nothing = await fixture.ingest(['/e.json'], { since: '2026-12-01' });
     expect(nothing.files).toMatchObject([
       {
         status: 'skipped',
@@ -222,17 +224,17 @@ describe('a choice of conversations', () => {
         sessions: [],
       },
     ]);
-    expect(idsOf(await world.ingest(['/e.json']))).toEqual([uuid(1), uuid(3), uuid(2)]);
+    expect(idsOf(await fixture.ingest(['/e.json']))).toEqual([uuid(1), uuid(3), uuid(2)]);
   });
 
   test('by number counts those that are new, and a session of another kind as one', async () => {
-    const world = await worldWith({
+    const fixture = await fixtureWith({
       '/s/a.json': json(talk(0), talk(1), talk(2), talk(3)),
       '/s/b.jsonl': claimSession(1).text(),
       '/s/c.jsonl': claimSession(1, { session: 'other' }).text(),
     });
-    expect(idsOf(await world.ingest(['/s/'], { limit: 3 }))).toEqual([uuid(0), uuid(1), uuid(2)]);
-    const second = await world.ingest(['/s/'], { limit: 2 });
+    expect(idsOf(await fixture.ingest(['/s/'], { limit: 3 }))).toEqual([uuid(0), uuid(1), uuid(2)]);
+    const second = await fixture.ingest(['/s/'], { limit: 2 });
     expect(second.files.map(({ path, sessions }) => [path, sessions.length])).toEqual([
       ['/s/a.json', 4],
       ['/s/b.jsonl', 1],
@@ -256,15 +258,15 @@ describe('a run that is stopped', () => {
     });
   }
 
-  test('goes on where it stopped, and reads nothing twice', async () => {
-    const world = await worldWith({ '/e.json': many });
-    await expect(world.ingest(['/e.json'], {}, stopAfter(30))).rejects.toMatchObject({ code: 'cancelled' });
-    const done = watermarks(world);
+  test('continues where it stopped, and reads nothing twice', async () => {
+    const fixture = await fixtureWith({ '/e.json': many });
+    await expect(fixture.ingest(['/e.json'], {}, stopAfter(30))).rejects.toMatchObject({ code: 'cancelled' });
+    const done = watermarks(fixture);
     expect(done).toBeGreaterThan(1);
     expect(done).toBeLessThan(12);
-    const read = world.services.transcripts.open.bind(world.services.transcripts);
+    const read = fixture.services.transcripts.open.bind(fixture.services.transcripts);
     const extracted: string[] = [];
-    world.services.transcripts.open = async (...given) => {
+    fixture.services.transcripts.open = async (...given) => {
       const opened = await read(...given);
       const extract = opened.extract.bind(opened);
       opened.extract = (session, ...rest) => {
@@ -273,35 +275,38 @@ describe('a run that is stopped', () => {
       };
       return opened;
     };
-    const { files } = await world.ingest(['/e.json']);
+    const { files } = await fixture.ingest(['/e.json']);
     expect(extracted).toHaveLength(12 - done);
     expect(files[0]?.sessions.every(({ turns }) => turns.user.covered === turns.user.total)).toBe(true);
-    expect(watermarks(world)).toBe(12);
+    expect(watermarks(fixture)).toBe(12);
   });
 
-  test('keeps what it read while it goes on, a record a conversation', async () => {
+  test('saves its progress, with a record for each conversation', async () => {
     const shared = await memoryWritingPorts();
-    const world = await worldWith({ '/e.json': json(...Array.from({ length: 6 }, (_, at) => smallTalk(at))) }, shared);
+    const fixture = await fixtureWith(
+      { '/e.json': json(...Array.from({ length: 6 }, (_, at) => smallTalk(at))) },
+      shared,
+    );
     const puts: number[] = [];
-    const put = world.ports.device.put.bind(world.ports.device);
-    world.ports.device.put = async (key, value) => {
+    const put = fixture.ports.device.put.bind(fixture.ports.device);
+    fixture.ports.device.put = async (key, value) => {
       await put(key, value);
       if (!key.startsWith('watermarks/')) return;
-      puts.push(watermarks(world));
+      puts.push(watermarks(fixture));
     };
-    const now = world.ports.clock.now.bind(world.ports.clock);
+    const now = fixture.ports.clock.now.bind(fixture.ports.clock);
     let later = 0;
     // Each look at the clock is a while after the last one.
-    world.ports.clock.now = () => new Date(now().getTime() + (later += 300));
-    await world.ingest(['/e.json']);
+    fixture.ports.clock.now = () => new Date(now().getTime() + (later += 300));
+    await fixture.ingest(['/e.json']);
     expect(puts).toEqual([1, 2, 3, 4, 5, 6]);
   });
 });
 
 describe('a conversation that fails', () => {
-  function failing(world: IngestWorld, isBad: (id: string) => boolean): void {
-    const read = world.services.transcripts.open.bind(world.services.transcripts);
-    world.services.transcripts.open = async (...given) => {
+  function failing(fixture: IngestFixture, isBad: (id: string) => boolean): void {
+    const read = fixture.services.transcripts.open.bind(fixture.services.transcripts);
+    fixture.services.transcripts.open = async (...given) => {
       const opened = await read(...given);
       const extract = opened.extract.bind(opened);
       opened.extract = (session, ...rest) =>
@@ -311,17 +316,17 @@ describe('a conversation that fails', () => {
   }
 
   test('does not keep the next ones from being captured', async () => {
-    const world = await worldWith({ '/e.json': json(talk(0), talk(1), talk(2)) });
-    failing(world, (id) => id === uuid(1));
-    const { files } = await world.ingest(['/e.json']);
+    const fixture = await fixtureWith({ '/e.json': json(talk(0), talk(1), talk(2)) });
+    failing(fixture, (id) => id === uuid(1));
+    const { files } = await fixture.ingest(['/e.json']);
     expect(files).toMatchObject([{ status: 'partly', reason: `No luck with ${uuid(1)}.`, beats: [{}, {}] }]);
     expect(files[0]?.sessions.map(({ turns }) => turns.user.covered)).toEqual([1, 0, 1]);
   });
 
   test('ends the file after three in a row', async () => {
-    const world = await worldWith({ '/e.json': json(talk(0), talk(1), talk(2), talk(3)) });
-    failing(world, () => true);
-    const { files } = await world.ingest(['/e.json']);
+    const fixture = await fixtureWith({ '/e.json': json(talk(0), talk(1), talk(2), talk(3)) });
+    failing(fixture, () => true);
+    const { files } = await fixture.ingest(['/e.json']);
     expect(files).toMatchObject([
       { status: 'failed', reason: `No luck with ${uuid(0)}. 2 more of its conversations failed.` },
     ]);
@@ -331,8 +336,8 @@ describe('a conversation that fails', () => {
 
 test('two programs at once write the notes of an export once', async () => {
   const content = json(...Array.from({ length: 4 }, (_, at) => talk(at)));
-  const one = await worldWith({ '/e.json': content });
-  const other = await worldWith(
+  const one = await fixtureWith({ '/e.json': content });
+  const other = await fixtureWith(
     { '/e.json': content },
     {
       vault: one.ports.vault,

@@ -1,138 +1,138 @@
 import { AppError } from '../../../src/core/errors';
 import { expectTree } from '../../expected/compare-tree';
-import { IngestWorld } from './ingest-world';
+import { IngestFixture } from './ingest-fixture';
 import { claimSession } from './transcript-lines';
 
 const inbox = 'AI/Inbox/one.jsonl';
 const copy = 'AI/Inbox/Processed/one.jsonl';
 
-async function worldWith(text: string, path = inbox): Promise<IngestWorld> {
-  const world = await IngestWorld.create();
-  world.ports.vault.place(path, text);
-  return world;
+async function fixtureWith(text: string, path = inbox): Promise<IngestFixture> {
+  const fixture = await IngestFixture.create();
+  fixture.ports.vault.place(path, text);
+  return fixture;
 }
 
 test('a captured transcript leaves a copy and goes; undo brings it back byte for byte', async () => {
   const text = `\uFEFF${claimSession(3).text().replaceAll('\n', '\r\n')}{broken`;
-  const world = await worldWith(text);
-  const original = world.ports.vault.files.get(inbox)?.bytes;
-  const { run, files } = await world.ingest([]);
+  const fixture = await fixtureWith(text);
+  const original = fixture.ports.vault.files.get(inbox)?.bytes;
+  const { run, files } = await fixture.ingest([]);
   expect(files).toMatchObject([{ path: inbox, status: 'done', brokenLines: 1 }]);
-  expect(world.ports.vault.files.has(inbox)).toBe(false);
-  expect(world.ports.vault.trashed.size).toBe(0);
-  expect(world.ports.vault.text(copy)).toContain('session-1');
-  const undone = await world.undo(run);
+  expect(fixture.ports.vault.files.has(inbox)).toBe(false);
+  expect(fixture.ports.vault.trashed.size).toBe(0);
+  expect(fixture.ports.vault.text(copy)).toContain('session-1');
+  const undone = await fixture.undo(run);
   expect(undone.conflicts).toEqual([]);
   expect(undone.restored).toContain(inbox);
-  expect([...world.ports.vault.files.keys()]).toEqual([inbox]);
-  expect(world.ports.vault.files.get(inbox)?.bytes).toEqual(original);
-  expect([...world.ports.vault.folders].sort()).toEqual(['AI', 'AI/Inbox']);
-  expect((await world.ingest([])).files).toMatchObject([{ status: 'done', beats: files[0]?.beats }]);
+  expect([...fixture.ports.vault.files.keys()]).toEqual([inbox]);
+  expect(fixture.ports.vault.files.get(inbox)?.bytes).toEqual(original);
+  expect([...fixture.ports.vault.folders].sort()).toEqual(['AI', 'AI/Inbox']);
+  expect((await fixture.ingest([])).files).toMatchObject([{ status: 'done', beats: files[0]?.beats }]);
 });
 
 test('a log that cannot be written takes nothing from the result', async () => {
-  const world = await worldWith(claimSession(1).text());
-  const append = world.ports.state.append.bind(world.ports.state);
-  world.ports.state.append = (key, bytes) =>
+  const fixture = await fixtureWith(claimSession(1).text());
+  const append = fixture.ports.state.append.bind(fixture.ports.state);
+  fixture.ports.state.append = (key, bytes) =>
     key.startsWith('logs/') ? Promise.reject(new AppError('disk-full', 'The disk is full.')) : append(key, bytes);
-  expect((await world.ingest([])).files).toMatchObject([{ status: 'done' }]);
-  expect(world.lastRun.warnings).toEqual([expect.stringContaining('The disk is full.')]);
+  expect((await fixture.ingest([])).files).toMatchObject([{ status: 'done' }]);
+  expect(fixture.lastRun.warnings).toEqual([expect.stringContaining('The disk is full.')]);
 });
 
-test('a file that another program captured and put away meanwhile needs no word', async () => {
+test('does not mention a file that another program has already captured', async () => {
   const text = claimSession(1).text();
-  const world = await worldWith(text);
-  await world.ingest([]);
-  world.ports.vault.place(inbox, text);
-  const read = world.sources.find.bind(world.sources);
-  world.sources.find = async (names) => {
+  const fixture = await fixtureWith(text);
+  await fixture.ingest([]);
+  fixture.ports.vault.place(inbox, text);
+  const read = fixture.sources.find.bind(fixture.sources);
+  fixture.sources.find = async (names) => {
     const found = await read(names);
-    world.ports.vault.files.delete(inbox);
+    fixture.ports.vault.files.delete(inbox);
     return found;
   };
-  expect((await world.ingest([inbox])).files).toEqual([]);
-  expect(world.lastRun.warnings).toEqual([]);
+  expect((await fixture.ingest([inbox])).files).toEqual([]);
+  expect(fixture.lastRun.warnings).toEqual([]);
 });
 
-test('nor does one that was put away before it could be opened', async () => {
-  const world = await worldWith(claimSession(1).text());
-  const find = world.sources.find.bind(world.sources);
-  world.sources.find = async (names) => {
+test('nor one that was moved away before it could be opened', async () => {
+  const fixture = await fixtureWith(claimSession(1).text());
+  const find = fixture.sources.find.bind(fixture.sources);
+  fixture.sources.find = async (names) => {
     const { files, problems } = await find(names);
     const open = (): Promise<never> => {
-      world.ports.vault.files.delete(inbox);
+      fixture.ports.vault.files.delete(inbox);
       return Promise.reject(new AppError('not-found', 'There is no file any more.'));
     };
     return { files: files.map((file) => ({ ...file, open })), problems };
   };
-  expect((await world.ingest([inbox])).files).toEqual([]);
-  expect(world.ports.vault.files.size).toBe(0);
+  expect((await fixture.ingest([inbox])).files).toEqual([]);
+  expect(fixture.ports.vault.files.size).toBe(0);
 });
 
-test('nor does one that was put away while its copy was made', async () => {
+test('nor one that was moved away while its copy was made', async () => {
   const text = claimSession(1).text();
-  const world = await worldWith(text);
-  await world.ingest([]);
-  world.ports.vault.place(inbox, text);
-  const create = world.ports.vault.findCollision.bind(world.ports.vault);
-  world.ports.vault.files.delete(copy);
-  world.ports.vault.findCollision = (path) => {
-    world.ports.vault.files.delete(inbox);
+  const fixture = await fixtureWith(text);
+  await fixture.ingest([]);
+  fixture.ports.vault.place(inbox, text);
+  const create = fixture.ports.vault.findCollision.bind(fixture.ports.vault);
+  fixture.ports.vault.files.delete(copy);
+  fixture.ports.vault.findCollision = (path) => {
+    fixture.ports.vault.files.delete(inbox);
     return create(path);
   };
-  expect((await world.ingest([inbox])).files).toEqual([]);
-  expect(world.lastRun.warnings).toEqual([]);
+  expect((await fixture.ingest([inbox])).files).toEqual([]);
+  expect(fixture.lastRun.warnings).toEqual([]);
 });
 
 test('the tree after a capture from the inbox', async () => {
-  const world = await worldWith(claimSession(1).text());
-  await world.ingest([]);
-  expectTree('ingest-inbox', world.tree());
+  const fixture = await fixtureWith(claimSession(1).text());
+  await fixture.ingest([]);
+  expectTree('ingest-inbox', fixture.tree());
 });
 
-test('a session without beats is put away too, and undo uncovers it', async () => {
-  const world = await worldWith(claimSession(0).user('Hello').assistant('Hello!').text());
-  const { run, files } = await world.ingest([]);
+test('a session without beats is moved away too, and undo restores it', async () => {
+  const fixture = await fixtureWith(claimSession(0).user('Hello').assistant('Hello!').text());
+  const { run, files } = await fixture.ingest([]);
   expect(files).toMatchObject([{ status: 'done', beats: [] }]);
-  await world.undo(run);
-  expect((await world.ingest([])).files).toMatchObject([{ status: 'done' }]);
+  await fixture.undo(run);
+  expect((await fixture.ingest([])).files).toMatchObject([{ status: 'done' }]);
 });
 
-test('the same file dropped again is skipped and put away without a second copy', async () => {
+test('the same file dropped again is skipped and moved away without a second copy', async () => {
   const text = claimSession(2).text();
-  const world = await worldWith(text);
-  await world.ingest([]);
-  const before = world.tree();
-  world.ports.vault.place(inbox, text);
-  expect((await world.ingest([])).files).toMatchObject([
+  const fixture = await fixtureWith(text);
+  await fixture.ingest([]);
+  const before = fixture.tree();
+  fixture.ports.vault.place(inbox, text);
+  expect((await fixture.ingest([])).files).toMatchObject([
     { status: 'skipped', reason: 'All of its messages were already read.' },
   ]);
-  expect(world.tree()).toEqual(before);
+  expect(fixture.tree()).toEqual(before);
 });
 
 test('another file of the same name keeps both copies', async () => {
-  const world = await worldWith(claimSession(2).text());
-  await world.ingest([]);
-  world.ports.vault.place(inbox, claimSession(3).text());
-  await world.ingest([]);
-  expect(Object.keys(world.tree()).filter((path) => path.includes('Processed'))).toEqual(
+  const fixture = await fixtureWith(claimSession(2).text());
+  await fixture.ingest([]);
+  fixture.ports.vault.place(inbox, claimSession(3).text());
+  await fixture.ingest([]);
+  expect(Object.keys(fixture.tree()).filter((path) => path.includes('Processed'))).toEqual(
     [copy, 'AI/Inbox/Processed/one 2.jsonl'].sort(),
   );
 });
 
 test('a file that cannot be read stays with a note of the reason; a retry that succeeds takes the note away', async () => {
-  const world = await worldWith('{"hello": "world"}');
-  const { files, run } = await world.ingest([]);
+  const fixture = await fixtureWith('{"hello": "world"}');
+  const { files, run } = await fixture.ingest([]);
   expect(files).toMatchObject([{ path: inbox, format: 'unknown', status: 'failed' }]);
-  expect(world.ports.vault.text(inbox)).toBe('{"hello": "world"}');
-  expect(world.ports.vault.text(`${inbox}.problem.md`)).toContain('cb_inbox_reason: ');
-  const stuck = world.tree();
-  await world.ingest([]);
-  expect(world.tree()).toEqual(stuck);
-  expect(world.lastRun.id).not.toBe(run);
-  world.ports.vault.place(inbox, claimSession(1).text());
-  expect((await world.ingest([])).files).toMatchObject([{ status: 'done' }]);
-  expect(Object.keys(world.tree()).filter((path) => path.startsWith('AI/Inbox/'))).toEqual([copy]);
+  expect(fixture.ports.vault.text(inbox)).toBe('{"hello": "world"}');
+  expect(fixture.ports.vault.text(`${inbox}.problem.md`)).toContain('cb_inbox_reason: ');
+  const stuck = fixture.tree();
+  await fixture.ingest([]);
+  expect(fixture.tree()).toEqual(stuck);
+  expect(fixture.lastRun.id).not.toBe(run);
+  fixture.ports.vault.place(inbox, claimSession(1).text());
+  expect((await fixture.ingest([])).files).toMatchObject([{ status: 'done' }]);
+  expect(Object.keys(fixture.tree()).filter((path) => path.startsWith('AI/Inbox/'))).toEqual([copy]);
 });
 
 test.each([
@@ -141,36 +141,38 @@ test.each([
   ['of a changed format', '{"type":"user","uuid":"a","sessionId":"s","message":{"parts":[]}}\n'],
   ['binary', '\0\0\0\u0001'],
 ])('a file that is %s stays where it is', async (_, text) => {
-  const world = await worldWith(text);
-  const { files } = await world.ingest([]);
+  const fixture = await fixtureWith(text);
+  const { files } = await fixture.ingest([]);
   expect(files).toMatchObject([{ status: 'failed' }]);
   expect(files[0]?.reason).toMatch(/\.$/);
-  expect(world.ports.vault.text(inbox)).toBe(text);
+  expect(fixture.ports.vault.text(inbox)).toBe(text);
 });
 
 test('only transcripts directly in the inbox are taken', async () => {
-  const world = await worldWith(claimSession(1).text(), 'AI/Inbox/deeper/one.jsonl');
+  const fixture = await fixtureWith(claimSession(1).text(), 'AI/Inbox/deeper/one.jsonl');
   for (const path of [copy, 'AI/Inbox/.hidden.jsonl', 'Other/one.jsonl'])
-    world.ports.vault.place(path, claimSession(1).text());
-  world.ports.vault.place(
+    fixture.ports.vault.place(path, claimSession(1).text());
+  fixture.ports.vault.place(
     'AI/Inbox/note.md',
     '---\ncb_source: offline-extraction\n---\nUser: And?\nAssistant: We decided to wait because it rains.\n',
   );
-  const before = world.tree();
-  expect((await world.ingest([])).files).toEqual([]);
-  expect(world.tree()).toEqual(before);
+  const before = fixture.tree();
+  expect((await fixture.ingest([])).files).toEqual([]);
+  expect(fixture.tree()).toEqual(before);
 });
 
 test('a link in the inbox is not followed', async () => {
-  const world = await IngestWorld.create();
-  world.ports.vault.links.add('AI/Inbox/link.jsonl');
-  expect((await world.ingest([])).files).toEqual([]);
+  const fixture = await IngestFixture.create();
+  fixture.ports.vault.links.add('AI/Inbox/link.jsonl');
+  expect((await fixture.ingest([])).files).toEqual([]);
 });
 
 test('a file elsewhere in the vault is read where it lies', async () => {
-  const world = await worldWith(claimSession(2).text(), 'Sessions/one.jsonl');
-  expect((await world.ingest(['Sessions/one.jsonl', 'Sessions/one.jsonl'])).files).toMatchObject([{ status: 'done' }]);
-  expect(world.ports.vault.files.has('Sessions/one.jsonl')).toBe(true);
+  const fixture = await fixtureWith(claimSession(2).text(), 'Sessions/one.jsonl');
+  expect((await fixture.ingest(['Sessions/one.jsonl', 'Sessions/one.jsonl'])).files).toMatchObject([
+    { status: 'done' },
+  ]);
+  expect(fixture.ports.vault.files.has('Sessions/one.jsonl')).toBe(true);
 });
 
 test.each([
@@ -179,21 +181,21 @@ test.each([
   ['AI/Inbox/ONE.JSONL', 'ONE.jsonl'],
 ])('the copy of %s has a name that every disk takes, and is made once', async (path, name) => {
   const text = claimSession(1).text();
-  const world = await worldWith(text, path);
-  await world.ingest([]);
-  world.ports.vault.place(path, text);
-  await world.ingest([]);
-  expect(Object.keys(world.tree()).filter((each) => each.startsWith('AI/Inbox/'))).toEqual([
+  const fixture = await fixtureWith(text, path);
+  await fixture.ingest([]);
+  fixture.ports.vault.place(path, text);
+  await fixture.ingest([]);
+  expect(Object.keys(fixture.tree()).filter((each) => each.startsWith('AI/Inbox/'))).toEqual([
     `AI/Inbox/Processed/${name}`,
   ]);
 });
 
-test('what fails once a file was captured is a warning beside its one report', async () => {
-  const world = await worldWith(claimSession(1).text());
-  const stat = world.ports.vault.stat.bind(world.ports.vault);
-  world.ports.vault.stat = (path) =>
+test('a failure after a file was captured is a warning beside its one report', async () => {
+  const fixture = await fixtureWith(claimSession(1).text());
+  const stat = fixture.ports.vault.stat.bind(fixture.ports.vault);
+  fixture.ports.vault.stat = (path) =>
     path === inbox ? Promise.reject(new AppError('unreadable', 'The disk does not answer.')) : stat(path);
-  const { files } = await world.ingest([]);
+  const { files } = await fixture.ingest([]);
   expect(files).toMatchObject([{ path: inbox, status: 'done' }]);
-  expect(world.lastRun.warnings).toEqual([expect.stringContaining('The disk does not answer.')]);
+  expect(fixture.lastRun.warnings).toEqual([expect.stringContaining('The disk does not answer.')]);
 });

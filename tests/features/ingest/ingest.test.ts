@@ -1,12 +1,12 @@
 import type { ByteSource, SourceFile } from '../../../src/ports/source-files';
 import { expectTree } from '../../expected/compare-tree';
 import { testRun } from '../../fakes/test-run';
-import { IngestWorld } from './ingest-world';
+import { IngestFixture } from './ingest-fixture';
 import { addClaims, claimSession, TranscriptWriter } from './transcript-lines';
 
 test('a session becomes notes', async () => {
-  const world = await IngestWorld.create();
-  const output = await world.ingestText(claimSession(3).text());
+  const fixture = await IngestFixture.create();
+  const output = await fixture.ingestText(claimSession(3).text());
   expect(output.files).toMatchObject([
     { path: '/sessions/one.jsonl', format: 'claude-code', brokenLines: 0, status: 'done', reason: null, secrets: {} },
   ]);
@@ -15,14 +15,14 @@ test('a session becomes notes', async () => {
   ]);
   expect(output.cost).toBeNull();
   expect(output).not.toHaveProperty('plan');
-  expectTree('ingest-claims', world.tree());
+  expectTree('ingest-claims', fixture.tree());
 });
 
 test('logs the run in both logs', async () => {
-  const world = await IngestWorld.create();
-  const { run, files } = await world.ingestText(claimSession(2).text());
+  const fixture = await IngestFixture.create();
+  const { run, files } = await fixture.ingestText(claimSession(2).text());
   const beats = files[0]?.beats ?? [];
-  const logs = new Map([...world.ports.state.records].map(([key, bytes]) => [key, new TextDecoder().decode(bytes)]));
+  const logs = new Map([...fixture.ports.state.records].map(([key, bytes]) => [key, new TextDecoder().decode(bytes)]));
   expect(logs.get('logs/cb-extract.log')).toBe(`2026-01-01T09:00:00Z\tsession-1\t${String(beats.length)}\n`);
   expect(JSON.parse(logs.get('logs/cb-runs.jsonl') ?? '')).toMatchObject({
     run,
@@ -43,12 +43,12 @@ test('logs the run in both logs', async () => {
 });
 
 describe('coverage', () => {
-  test('the same file again adds nothing and says so', async () => {
-    const world = await IngestWorld.create();
-    await world.ingestText(claimSession(4).text());
-    const before = world.tree();
-    const traces = world.traces();
-    const again = await world.ingestText(claimSession(4).text());
+  test('the same file again adds nothing and reports it', async () => {
+    const fixture = await IngestFixture.create();
+    await fixture.ingestText(claimSession(4).text());
+    const before = fixture.tree();
+    const traces = fixture.traces();
+    const again = await fixture.ingestText(claimSession(4).text());
     expect(again.files).toMatchObject([
       { status: 'skipped', reason: 'All of its messages were already read.', beats: [] },
     ]);
@@ -56,23 +56,23 @@ describe('coverage', () => {
       user: { covered: 4, total: 4 },
       assistant: { covered: 4, total: 4 },
     });
-    expect(world.tree()).toEqual(before);
-    expect(world.traces()).toBe(traces);
+    expect(fixture.tree()).toEqual(before);
+    expect(fixture.traces()).toBe(traces);
   });
 
   test('only the new turns of a continued session become notes', async () => {
-    const world = await IngestWorld.create();
+    const fixture = await IngestFixture.create();
     const session = claimSession(3);
-    await world.ingestText(session.text());
-    const before = world.tree();
+    await fixture.ingestText(session.text());
+    const before = fixture.tree();
     addClaims(session, 3, 4);
-    const { files } = await world.ingestText(session.text());
+    const { files } = await fixture.ingestText(session.text());
     expect(files[0]?.sessions[0]?.turns).toEqual({
       user: { covered: 7, total: 7 },
       assistant: { covered: 7, total: 7 },
     });
     expect(files[0]?.beats.length).toBeGreaterThan(0);
-    const added = Object.entries(world.tree()).filter(([path]) => !(path in before));
+    const added = Object.entries(fixture.tree()).filter(([path]) => !(path in before));
     expect(added).toHaveLength(files[0]?.beats.length ?? 0);
     for (const [, text] of added) {
       const turns = (/^cb_turns: \[(.*)\]$/m.exec(text)?.[1] ?? '').split(', ').map((turn) => Number(turn.slice(1)));
@@ -80,22 +80,22 @@ describe('coverage', () => {
     }
   });
 
-  test('a resumed session with another id and the same messages adds only what is new', async () => {
-    const world = await IngestWorld.create();
-    await world.ingestText(claimSession(3).text());
-    const before = Object.keys(world.tree());
+  test('a resumed session with another id and the same messages adds only new ones', async () => {
+    const fixture = await IngestFixture.create();
+    await fixture.ingestText(claimSession(3).text());
+    const before = Object.keys(fixture.tree());
     const fork = claimSession(3, { session: 'session-2' });
-    expect((await world.ingestText(fork.text())).files[0]).toMatchObject({ status: 'skipped', beats: [] });
+    expect((await fixture.ingestText(fork.text())).files[0]).toMatchObject({ status: 'skipped', beats: [] });
     addClaims(fork, 3, 1);
-    const { files } = await world.ingestText(fork.text());
+    const { files } = await fixture.ingestText(fork.text());
     expect(files[0]?.sessions).toMatchObject([{ id: 'session-2', turns: { user: { covered: 4, total: 4 } } }]);
-    expect(Object.keys(world.tree())).toEqual(expect.arrayContaining(before));
+    expect(Object.keys(fixture.tree())).toEqual(expect.arrayContaining(before));
     expect(files[0]?.beats.length).toBeLessThanOrEqual(2);
   });
 
   test('another session whose lines have the same ids is read', async () => {
-    const world = await IngestWorld.create();
-    await world.ingestText(
+    const fixture = await IngestFixture.create();
+    await fixture.ingestText(
       new TranscriptWriter()
         .user('Which tea?', { key: 'q' })
         .assistant(
@@ -110,47 +110,47 @@ describe('coverage', () => {
         'We decided to store opening hours per weekday instead of per date because the owners change them twice a year at most.',
         { key: 'm' },
       );
-    expect((await world.ingestText(other.text())).files[0]).toMatchObject({ status: 'done', beats: [{}] });
-    expect(Object.values(world.tree()).filter((text) => text.includes('opening hours per weekday'))).toHaveLength(1);
-    expect((await world.ingestText(other.text())).files[0]).toMatchObject({ status: 'skipped' });
+    expect((await fixture.ingestText(other.text())).files[0]).toMatchObject({ status: 'done', beats: [{}] });
+    expect(Object.values(fixture.tree()).filter((text) => text.includes('opening hours per weekday'))).toHaveLength(1);
+    expect((await fixture.ingestText(other.text())).files[0]).toMatchObject({ status: 'skipped' });
   });
 
   test('turns that an older record covers without their texts stay covered for forks', async () => {
-    const world = await IngestWorld.create();
-    await world.ingestText(claimSession(2).text());
-    for (const key of await world.ports.device.list('watermarks/')) {
-      const record = await world.ports.device.get(key);
+    const fixture = await IngestFixture.create();
+    await fixture.ingestText(claimSession(2).text());
+    for (const key of await fixture.ports.device.list('watermarks/')) {
+      const record = await fixture.ports.device.get(key);
       if (typeof record !== 'object' || record === null || !('texts' in record)) throw new Error('It has no texts.');
       const { texts: _, ...older } = record;
-      await world.ports.device.put(key, older);
+      await fixture.ports.device.put(key, older);
     }
-    expect((await world.ingestText(claimSession(2, { session: 'session-2' }).text())).files[0]).toMatchObject({
+    expect((await fixture.ingestText(claimSession(2, { session: 'session-2' }).text())).files[0]).toMatchObject({
       status: 'skipped',
       beats: [],
     });
   });
 
   test('names a session that is skipped because another one has its turns', async () => {
-    const world = await IngestWorld.create();
-    await world.ingestText(claimSession(2).text());
-    const [file] = (await world.ingestText(claimSession(2, { session: 'session-2' }).text())).files;
+    const fixture = await IngestFixture.create();
+    await fixture.ingestText(claimSession(2).text());
+    const [file] = (await fixture.ingestText(claimSession(2, { session: 'session-2' }).text())).files;
     expect(file).toMatchObject({
       status: 'skipped',
       reason:
         'All of its messages were already read. The messages of session session-2 were already read in session session-1.',
       sessions: [{ readIn: 'session-1' }],
     });
-    const [own] = (await world.ingestText(claimSession(2).text())).files;
+    const [own] = (await fixture.ingestText(claimSession(2).text())).files;
     expect([own?.reason, own?.sessions[0]?.readIn]).toEqual(['All of its messages were already read.', undefined]);
   });
 
   test('reads an answer again that has grown', async () => {
-    const world = await IngestWorld.create();
+    const fixture = await IngestFixture.create();
     const short = new TranscriptWriter()
       .user('Which database?', { key: 'q' })
       .assistant('Let me look at the kitchens first.', { key: 'm' });
-    await world.ingestText(short.text());
-    expect(Object.keys(world.tree())).toEqual([]);
+    await fixture.ingestText(short.text());
+    expect(Object.keys(fixture.tree())).toEqual([]);
     const grown = new TranscriptWriter()
       .user('Which database?', { key: 'q' })
       .assistant('Let me look at the kitchens first.', { key: 'm' });
@@ -158,64 +158,64 @@ describe('coverage', () => {
       'We decided to keep the orders in PostgreSQL instead of SQLite because two kitchens write at the same time and SQLite locks the whole file.',
       { key: 'm' },
     );
-    expect((await world.ingestText(grown.text())).files[0]?.beats).toHaveLength(1);
-    expect((await world.ingestText(grown.text())).files[0]?.status).toBe('skipped');
+    expect((await fixture.ingestText(grown.text())).files[0]?.beats).toHaveLength(1);
+    expect((await fixture.ingestText(grown.text())).files[0]?.status).toBe('skipped');
   });
 
   test('remembers both parts of a session in two files', async () => {
-    const world = await IngestWorld.create();
+    const fixture = await IngestFixture.create();
     const whole = claimSession(4);
-    world.sources.outside.set('/s/1.jsonl', claimSession(2).text());
-    world.sources.outside.set('/s/2.jsonl', whole.text());
-    await world.ingest(['/s/']);
-    const again = await world.ingest(['/s/']);
+    fixture.sources.outside.set('/s/1.jsonl', claimSession(2).text());
+    fixture.sources.outside.set('/s/2.jsonl', whole.text());
+    await fixture.ingest(['/s/']);
+    const again = await fixture.ingest(['/s/']);
     expect(again.files.map((file) => file.status)).toEqual(['skipped', 'skipped']);
     expect(again.files[1]?.sessions[0]?.turns.user).toEqual({ covered: 4, total: 4 });
   });
 
   test('a device that was wiped recognizes its notes', async () => {
-    const world = await IngestWorld.create();
-    await world.ingestText(claimSession(4).text());
-    const before = world.tree();
-    for (const key of [...world.ports.deviceStore.records.keys()])
-      if (key.includes('watermarks')) world.ports.deviceStore.records.delete(key);
-    const { files } = await world.ingestText(claimSession(4).text());
+    const fixture = await IngestFixture.create();
+    await fixture.ingestText(claimSession(4).text());
+    const before = fixture.tree();
+    for (const key of [...fixture.ports.deviceStore.records.keys()])
+      if (key.includes('watermarks')) fixture.ports.deviceStore.records.delete(key);
+    const { files } = await fixture.ingestText(claimSession(4).text());
     expect(files).toMatchObject([{ status: 'skipped', reason: 'All of its notes are already in the vault.' }]);
-    expect(world.tree()).toEqual(before);
-    expect((await world.ingestText(claimSession(4).text())).files[0]?.reason).toBe(
+    expect(fixture.tree()).toEqual(before);
+    expect((await fixture.ingestText(claimSession(4).text())).files[0]?.reason).toBe(
       'All of its messages were already read.',
     );
   });
 
   test('after an undo, only that run is captured again, with the same notes', async () => {
-    const world = await IngestWorld.create();
+    const fixture = await IngestFixture.create();
     const session = claimSession(2);
-    await world.ingestText(session.text());
-    const first = world.tree();
+    await fixture.ingestText(session.text());
+    const first = fixture.tree();
     addClaims(session, 2, 3);
-    const second = await world.ingestText(session.text());
-    const both = world.tree();
-    expect((await world.undo(second.run)).conflicts).toEqual([]);
-    expect(world.tree()).toEqual(first);
-    const third = await world.ingestText(session.text());
+    const second = await fixture.ingestText(session.text());
+    const both = fixture.tree();
+    expect((await fixture.undo(second.run)).conflicts).toEqual([]);
+    expect(fixture.tree()).toEqual(first);
+    const third = await fixture.ingestText(session.text());
     expect(third.files[0]?.beats.map((beat) => beat.path)).toEqual(second.files[0]?.beats.map((beat) => beat.path));
-    expect(world.tree()).toEqual(both);
+    expect(fixture.tree()).toEqual(both);
   });
 
   test('retries a session without notes only on request', async () => {
-    const world = await IngestWorld.create();
+    const fixture = await IngestFixture.create();
     const idle = new TranscriptWriter().user('Hello there').assistant('Hello! What shall we do?').text();
-    expect((await world.ingestText(idle)).files[0]).toMatchObject({ status: 'done', beats: [] });
-    expect((await world.ingestText(idle)).files[0]?.status).toBe('skipped');
-    expect((await world.ingestText(idle, { again: true })).files[0]?.status).toBe('done');
-    await world.ingestText(claimSession(2).text());
-    expect((await world.ingestText(claimSession(2).text(), { again: true })).files[0]?.status).toBe('skipped');
-    expect(world.ports.state.records.size).toBeGreaterThan(0);
+    expect((await fixture.ingestText(idle)).files[0]).toMatchObject({ status: 'done', beats: [] });
+    expect((await fixture.ingestText(idle)).files[0]?.status).toBe('skipped');
+    expect((await fixture.ingestText(idle, { again: true })).files[0]?.status).toBe('done');
+    await fixture.ingestText(claimSession(2).text());
+    expect((await fixture.ingestText(claimSession(2).text(), { again: true })).files[0]?.status).toBe('skipped');
+    expect(fixture.ports.state.records.size).toBeGreaterThan(0);
   });
 
   test('two programs at once write each beat once', async () => {
-    const one = await IngestWorld.create();
-    const other = await IngestWorld.create(
+    const one = await IngestFixture.create();
+    const other = await IngestFixture.create(
       {},
       {
         vault: one.ports.vault,
@@ -239,15 +239,15 @@ describe('coverage', () => {
   });
 });
 
-test('a cancelled run throws, keeps what was finished and goes on next time', async () => {
-  const world = await IngestWorld.create();
-  world.sources.outside.set('/s/1.jsonl', claimSession(2).text());
-  world.sources.outside.set(
+test('a cancelled run throws, keeps finished work and continues next time', async () => {
+  const fixture = await IngestFixture.create();
+  fixture.sources.outside.set('/s/1.jsonl', claimSession(2).text());
+  fixture.sources.outside.set(
     '/s/2.jsonl',
     claimSession(8, { session: 'other' }).text().replaceAll('"user-', '"x-').replaceAll('"msg-', '"y-'),
   );
   const run = testRun();
-  const find = world.sources.find.bind(world.sources);
+  const find = fixture.sources.find.bind(fixture.sources);
   const cancelledLater = async (file: SourceFile): Promise<ByteSource> => {
     const source = await file.open();
     let reads = 0;
@@ -260,7 +260,7 @@ test('a cancelled run throws, keeps what was finished and goes on next time', as
       },
     };
   };
-  world.sources.find = async (names) => {
+  fixture.sources.find = async (names) => {
     const found = await find(names);
     return {
       ...found,
@@ -269,22 +269,22 @@ test('a cancelled run throws, keeps what was finished and goes on next time', as
       ),
     };
   };
-  await expect(world.ingest(['/s/'], {}, run)).rejects.toMatchObject({ code: 'cancelled' });
-  expect(Object.keys(world.tree()).length).toBeGreaterThan(0);
-  const log = new TextDecoder().decode(world.ports.state.records.get('logs/cb-runs.jsonl'));
+  await expect(fixture.ingest(['/s/'], {}, run)).rejects.toMatchObject({ code: 'cancelled' });
+  expect(Object.keys(fixture.tree()).length).toBeGreaterThan(0);
+  const log = new TextDecoder().decode(fixture.ports.state.records.get('logs/cb-runs.jsonl'));
   expect(JSON.parse(log)).toMatchObject({ run: run.id, session_ids: ['session-1', 'other'] });
-  world.sources.find = find;
-  const rest = await world.ingest(['/s/']);
+  fixture.sources.find = find;
+  const rest = await fixture.ingest(['/s/']);
   expect(rest.files.map((file) => file.status)).toEqual(['skipped', 'done']);
 });
 
 test('a dry run shows the plan and changes nothing anywhere', async () => {
-  const world = await IngestWorld.create();
-  world.ports.vault.place('AI/Inbox/one.jsonl', claimSession(3).text());
-  world.ports.vault.place('AI/Inbox/odd.jsonl', 'no transcript');
-  const before = [world.tree(), world.traces()];
-  const { plan, files } = await world.ingest([], { dryRun: true });
-  expect([world.tree(), world.traces()]).toEqual(before);
+  const fixture = await IngestFixture.create();
+  fixture.ports.vault.place('AI/Inbox/one.jsonl', claimSession(3).text());
+  fixture.ports.vault.place('AI/Inbox/odd.jsonl', 'no transcript');
+  const before = [fixture.tree(), fixture.traces()];
+  const { plan, files } = await fixture.ingest([], { dryRun: true });
+  expect([fixture.tree(), fixture.traces()]).toEqual(before);
   expect(files.map((file) => file.status).sort()).toEqual(['done', 'failed']);
   expect(plan).toEqual(
     expect.arrayContaining([
@@ -296,23 +296,23 @@ test('a dry run shows the plan and changes nothing anywhere', async () => {
 });
 
 test('a run that changes nothing leaves no trace in the vault', async () => {
-  const world = await IngestWorld.create();
-  await world.ingestText(new TranscriptWriter().user('Hello').assistant('Hello!').text());
-  await world.ingest(['/nowhere.jsonl']);
-  expect(world.tree()).toEqual({});
-  expect([...world.ports.state.records.keys()]).toEqual([]);
+  const fixture = await IngestFixture.create();
+  await fixture.ingestText(new TranscriptWriter().user('Hello').assistant('Hello!').text());
+  await fixture.ingest(['/nowhere.jsonl']);
+  expect(fixture.tree()).toEqual({});
+  expect([...fixture.ports.state.records.keys()]).toEqual([]);
 });
 
 describe('folders', () => {
-  test('take what is a transcript and pass over the rest', async () => {
-    const world = await IngestWorld.create();
-    world.sources.outside.set('/s/a.txt', 'a shopping list');
-    world.sources.outside.set('/s/b.jsonl', claimSession(1).text());
-    world.sources.outside.set(
+  test('captures transcripts and skips the rest', async () => {
+    const fixture = await IngestFixture.create();
+    fixture.sources.outside.set('/s/a.txt', 'a shopping list');
+    fixture.sources.outside.set('/s/b.jsonl', claimSession(1).text());
+    fixture.sources.outside.set(
       '/s/c.jsonl',
       `${JSON.stringify({ type: 'user', uuid: 'x', sessionId: 's', message: { parts: ['new shape'] } })}\n`,
     );
-    const { files } = await world.ingest(['/s/']);
+    const { files } = await fixture.ingest(['/s/']);
     expect(files.map((file) => [file.path, file.status])).toEqual([
       ['/s/b.jsonl', 'done'],
       ['/s/c.jsonl', 'failed'],
@@ -320,24 +320,24 @@ describe('folders', () => {
     expect(files[1]?.reason).toContain('The format may have changed');
   });
 
-  test('without any transcript say so', async () => {
-    const world = await IngestWorld.create();
-    world.sources.outside.set('/s/a.txt', 'a shopping list');
-    expect((await world.ingest(['/s/'])).files).toEqual([]);
-    expect(world.lastRun.warnings).toEqual([
+  test('report that there is no transcript', async () => {
+    const fixture = await IngestFixture.create();
+    fixture.sources.outside.set('/s/a.txt', 'a shopping list');
+    expect((await fixture.ingest(['/s/'])).files).toEqual([]);
+    expect(fixture.lastRun.warnings).toEqual([
       'There is no transcript in /s/. Only files directly in it are read, not those in subfolders.',
     ]);
   });
 
   test('are cut to the newest days and to a number', async () => {
-    const world = await IngestWorld.create();
+    const fixture = await IngestFixture.create();
     const reads: string[] = [];
     for (const [at, name] of ['/s/0.txt', '/s/1.jsonl', '/s/2.jsonl', '/s/3.jsonl'].entries()) {
-      world.sources.outside.set(name, name.endsWith('txt') ? 'text' : claimSession(1, { session: name }).text());
-      world.sources.changedMs.set(name, Date.UTC(2026, 2, at + 1));
+      fixture.sources.outside.set(name, name.endsWith('txt') ? 'text' : claimSession(1, { session: name }).text());
+      fixture.sources.changedMs.set(name, Date.UTC(2026, 2, at + 1));
     }
-    const find = world.sources.find.bind(world.sources);
-    world.sources.find = async (names) => {
+    const find = fixture.sources.find.bind(fixture.sources);
+    fixture.sources.find = async (names) => {
       const found = await find(names);
       return {
         ...found,
@@ -350,19 +350,19 @@ describe('folders', () => {
         })),
       };
     };
-    await world.ingest(['/s/'], { since: '2026-03-03' });
+    await fixture.ingest(['/s/'], { since: '2026-03-03' });
     expect(reads).toEqual(['/s/2.jsonl', '/s/3.jsonl']);
     reads.length = 0;
-    expect((await world.ingest(['/s/'], { limit: 1 })).files).toHaveLength(1);
+    expect((await fixture.ingest(['/s/'], { limit: 1 })).files).toHaveLength(1);
     expect(reads).toEqual(['/s/0.txt', '/s/1.jsonl']);
   });
 });
 
 test('a note in the way of another program’s write is a reason, not a loss', async () => {
-  const world = await IngestWorld.create();
-  world.ports.vault.links.add('AI');
-  const { files } = await world.ingestText(claimSession(2).text());
+  const fixture = await IngestFixture.create();
+  fixture.ports.vault.links.add('AI');
+  const { files } = await fixture.ingestText(claimSession(2).text());
   expect(files).toMatchObject([{ status: 'failed', beats: [] }]);
   expect(files[0]?.sessions[0]?.turns.user.covered).toBe(0);
-  expect(world.tree()).toEqual({});
+  expect(fixture.tree()).toEqual({});
 });

@@ -9,7 +9,7 @@ import type { Beat, BeatDraft } from '../../../src/core/note/beat';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import { localDay } from '../../../src/engine/reading/local-day';
 import { MemoryVault } from '../../fakes/vault/memory-vault';
-import { IngestWorld } from './ingest-world';
+import { IngestFixture } from './ingest-fixture';
 import { claimSession } from './transcript-lines';
 
 const settings = vaultSettingsSchema.parse({
@@ -36,7 +36,7 @@ describe('the project of a session', () => {
     expect(await findProject(cwd, { settings, projects: nobody, redactor })).toBeNull();
   });
 
-  test('is what the project’s own file says', async () => {
+  test('is the one in the project’s own file', async () => {
     const configs = { find: () => Promise.resolve({ projectName: ' Tea\nshop ', vaultFolder: '/Shops/Tea/' }) };
     expect(await findProject('/home/ada', { settings, projects: configs, redactor })).toEqual({
       name: 'Tea shop',
@@ -71,7 +71,7 @@ describe('the project of a session', () => {
     'a\u001bb',
     'x'.repeat(256),
     'a/'.repeat(3_000),
-  ])('folder %j of the project’s file is passed over', async (vaultFolder) => {
+  ])('skips folder %j of the project’s file', async (vaultFolder) => {
     const configs = { find: () => Promise.resolve({ projectName: 'tea-house', vaultFolder }) };
     expect(await findProject('/srv/x', { settings, projects: configs, redactor })).toEqual({
       name: 'tea-house',
@@ -134,10 +134,10 @@ describe('hostile transcripts', () => {
     ['a session id that is a path', { session: '../../../etc/passwd' }],
     ['an endless session id', { session: 'x'.repeat(100_000) }],
   ])('%s', async (_, options) => {
-    const world = await IngestWorld.create();
-    const output = await world.ingestText(claimSession(3, options).text());
+    const fixture = await IngestFixture.create();
+    const output = await fixture.ingestText(claimSession(3, options).text());
     expect(output.files[0]?.status).toBe('done');
-    for (const [path, text] of Object.entries(world.tree())) {
+    for (const [path, text] of Object.entries(fixture.tree())) {
       expect(path).toMatch(/^AI\/(?:Claude-Sessions|Working Memory\/[^/.][^/]*)\/[^/]+\.md$/);
       expect(text).not.toMatch(/[\0\v\f\r]/);
       expect(
@@ -147,21 +147,21 @@ describe('hostile transcripts', () => {
           .filter((line) => !/^[a-z_]+: |^---$/.test(line)),
       ).toEqual([]);
     }
-    const log = new TextDecoder().decode(world.ports.state.records.get('logs/cb-extract.log'));
+    const log = new TextDecoder().decode(fixture.ports.state.records.get('logs/cb-extract.log'));
     expect(log.trimEnd().split('\n')).toHaveLength(1);
     expect(log.split('\t')).toHaveLength(3);
-    expect((await world.ingestText(claimSession(3, options).text())).files[0]?.status).toBe('skipped');
+    expect((await fixture.ingestText(claimSession(3, options).text())).files[0]?.status).toBe('skipped');
   });
 
   test('titles that order a path out of the vault', async () => {
-    const world = await IngestWorld.create();
+    const fixture = await IngestFixture.create();
     const session = claimSession(0)
       .user('Where does it go?')
       .assistant(
         'We decided to write ../../etc/passwd and ..\\..\\boot.ini instead of the config because C:\\Windows is read first by the tool.',
       );
-    await world.ingestText(session.text());
-    for (const path of Object.keys(world.tree())) expect(path).toMatch(/^AI\/Claude-Sessions\/[^/\\.][^/\\]*\.md$/);
+    await fixture.ingestText(session.text());
+    for (const path of Object.keys(fixture.tree())) expect(path).toMatch(/^AI\/Claude-Sessions\/[^/\\.][^/\\]*\.md$/);
   });
 });
 
@@ -203,14 +203,14 @@ describe('working memory', () => {
   });
 
   test('carries its date and flag by type', async () => {
-    const world = await IngestWorld.create({ reviewDays: { problem: 3 } });
+    const fixture = await IngestFixture.create({ reviewDays: { problem: 3 } });
     const session = claimSession(0)
       .user('What is left?')
       .assistant(
         'For now the staging server is blocked because the certificate expired yesterday; the fix is to renew it today before the demo.',
       );
-    await world.ingestText(session.text());
-    for (const text of Object.values(world.tree()).filter((note) => note.includes('durability: working-memory'))) {
+    await fixture.ingestText(session.text());
+    for (const text of Object.values(fixture.tree()).filter((note) => note.includes('durability: working-memory'))) {
       const type = /^type: (.*)$/m.exec(text)?.[1] ?? '';
       const days = { decision: 56, problem: 3, insight: 28, reference: 21 }[type] ?? 28;
       expect(text).toContain('cb_ephemeral: true');

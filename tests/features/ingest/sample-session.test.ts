@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { IngestWorld } from './ingest-world';
+import { IngestFixture } from './ingest-fixture';
 
 interface Note {
   readonly path: string;
@@ -38,10 +38,10 @@ function readNote(path: string, text: string): Note {
 }
 
 async function sampleNotes(): Promise<Note[]> {
-  const world = await IngestWorld.create();
-  await world.ingestText(readFileSync(join(__dirname, '../../vaults/sample-session.jsonl'), 'utf8'));
+  const fixture = await IngestFixture.create();
+  await fixture.ingestText(readFileSync(join(__dirname, '../../vaults/sample-session.jsonl'), 'utf8'));
   const order = (note: Note): number => Number(/\d+$/.exec(note.turns)?.[0]);
-  return Object.entries(world.tree())
+  return Object.entries(fixture.tree())
     .filter(([path]) => path.endsWith('.md'))
     .map(([path, text]) => readNote(path, text))
     .sort((a, b) => order(a) - order(b));
@@ -90,11 +90,11 @@ describe('the sample session', () => {
     for (const { summary } of notes) expect(summary).not.toContain('A standing rule');
   });
 
-  it('insights with what follows from them', () => {
+  it('insights with their consequences', () => {
     expect(note('start time of the transaction').body).toContain('`clock_timestamp()` is the real time of day');
   });
 
-  it('commands and settings in words, with the code and the table as they stood', () => {
+  it('commands and settings in words, with the code and the table unchanged', () => {
     const { summary, body } = note('Commands and settings');
     expect(summary).toBe(
       'To work on holds: the commands docker compose up, pnpm db:migrate, pnpm test:int and pnpm holds:list, and the settings HOLD_MINUTES, HOLD_STATIONS, PGPOOL_MAX and BACKUP_PREFIX.',
@@ -103,7 +103,7 @@ describe('the sample session', () => {
     expect(body).toContain('| `BACKUP_PREFIX` | `nightly/` | the only prefix the bucket policy allows |');
   });
 
-  it('what holds only for now in working memory, with what ends it', () => {
+  it('temporary facts in working memory, with what ends them', () => {
     const { path, summary, body } = note('Münsterplatz only');
     expect(path).toMatch(/^AI\/Working Memory\/velo-booking\//);
     expect(summary).toContain('stays off until Tomasz has put up the new tablet');

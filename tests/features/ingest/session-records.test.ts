@@ -1,4 +1,4 @@
-import { IngestWorld } from './ingest-world';
+import { IngestFixture } from './ingest-fixture';
 import { TranscriptWriter } from './transcript-lines';
 
 const recordPath = '2026-03-04 Move the orders to PostgreSQL.md';
@@ -58,13 +58,13 @@ function work(): TranscriptWriter {
   return writer;
 }
 
-const withRecords = (): Promise<IngestWorld> => IngestWorld.create({ sessionRecords: true });
-const recordOf = (world: IngestWorld): string => world.tree()[`AI/Sessions/${recordPath}`] ?? '';
+const withRecords = (): Promise<IngestFixture> => IngestFixture.create({ sessionRecords: true });
+const recordOf = (fixture: IngestFixture): string => fixture.tree()[`AI/Sessions/${recordPath}`] ?? '';
 
-test('a session gets a record of what was asked, decided, done and fixed, and its notes link to it', async () => {
-  const world = await withRecords();
-  const output = await world.ingestText(work().text());
-  const record = recordOf(world);
+test('a session gets a record of its questions, decisions, deeds and fixes, and its notes link to it', async () => {
+  const fixture = await withRecords();
+  const output = await fixture.ingestText(work().text());
+  const record = recordOf(fixture);
   expect(record.slice(record.indexOf('\n## '))).toBe(`
 ## Goal
 
@@ -97,52 +97,52 @@ test('a session gets a record of what was asked, decided, done and fixed, and it
     record: `AI/Sessions/${recordPath}`,
   });
   const note =
-    world.tree()['AI/Claude-Sessions/Orders older than a year are moved to the archive table every night.md'];
+    fixture.tree()['AI/Claude-Sessions/Orders older than a year are moved to the archive table every night.md'];
   expect(note).toContain('cb_turns: [a2.1]');
   expect(note).toContain(`- related: [[${recordPath.replace('.md', '')}]]`);
 });
 
 test('a session that went on has the same record with more in it; a line of the user stays', async () => {
-  const world = await withRecords();
+  const fixture = await withRecords();
   const first = work();
-  await world.ingestText(first.text());
-  const edited = recordOf(world).replace('## Done\n\n', '## Done\n\n- I checked the archive by hand.\n');
-  world.ports.vault.place(`AI/Sessions/${recordPath}`, edited);
+  await fixture.ingestText(first.text());
+  const edited = recordOf(fixture).replace('## Done\n\n', '## Done\n\n- I checked the archive by hand.\n');
+  fixture.ports.vault.place(`AI/Sessions/${recordPath}`, edited);
   const longer = work();
   longer.user('From now on always name the archive tables by year.');
   longer.assistant('Understood.');
-  await world.ingestText(longer.text());
-  const record = recordOf(world);
+  await fixture.ingestText(longer.text());
+  const record = recordOf(fixture);
   expect(record).toContain('- I checked the archive by hand.');
   expect(record).toContain('- “From now on always name the archive tables by year.” (u4)');
-  expect(Object.keys(world.tree()).filter((path) => path.startsWith('AI/Sessions/'))).toEqual([
+  expect(Object.keys(fixture.tree()).filter((path) => path.startsWith('AI/Sessions/'))).toEqual([
     `AI/Sessions/${recordPath}`,
   ]);
   expect(record.match(/ove the orders to PostgreSQL/g)).toHaveLength(3);
 });
 
-test('what nobody changed is made anew, and the same session again changes nothing', async () => {
-  const world = await withRecords();
-  await world.ingestText(work().text());
-  const before = world.tree();
-  await world.ingestText(work().text());
-  expect(world.tree()).toEqual(before);
-  const undone = await world.undo(world.lastRun.id).catch(() => null);
+test('rewrites an unedited record; capturing the session again changes nothing', async () => {
+  const fixture = await withRecords();
+  await fixture.ingestText(work().text());
+  const before = fixture.tree();
+  await fixture.ingestText(work().text());
+  expect(fixture.tree()).toEqual(before);
+  const undone = await fixture.undo(fixture.lastRun.id).catch(() => null);
   expect(undone).not.toBeUndefined();
 });
 
 test('undo takes the record back with the notes', async () => {
-  const world = await withRecords();
-  const { run } = await world.ingestText(work().text());
-  await world.undo(run);
-  expect(Object.keys(world.tree()).filter((path) => path.endsWith('.md'))).toEqual([]);
+  const fixture = await withRecords();
+  const { run } = await fixture.ingestText(work().text());
+  await fixture.undo(run);
+  expect(Object.keys(fixture.tree()).filter((path) => path.endsWith('.md'))).toEqual([]);
 });
 
 test('hostile words show and do nothing', async () => {
-  const world = await withRecords();
+  const fixture = await withRecords();
   const hostile = '<script>x()</script> ![[secret]] `= this.x` <% tp.x %> [a](javascript:x) %%';
-  await world.ingestText(new TranscriptWriter().user(`Please build the shop ${hostile}`).assistant('Done.').text());
-  const [record = ''] = Object.entries(world.tree()).flatMap(([path, text]) =>
+  await fixture.ingestText(new TranscriptWriter().user(`Please build the shop ${hostile}`).assistant('Done.').text());
+  const [record = ''] = Object.entries(fixture.tree()).flatMap(([path, text]) =>
     path.startsWith('AI/Sessions/') ? [text] : [],
   );
   const body = record.slice(record.indexOf('\n## '));
@@ -151,9 +151,9 @@ test('hostile words show and do nothing', async () => {
 });
 
 test('other languages get a record too', async () => {
-  const world = await withRecords();
-  await world.ingestText(new TranscriptWriter().user('សូមរៀបចំឯកសារ').assistant('បានធ្វើរួចហើយ។').text());
-  const records = Object.entries(world.tree()).filter(([path]) => path.startsWith('AI/Sessions/'));
+  const fixture = await withRecords();
+  await fixture.ingestText(new TranscriptWriter().user('សូមរៀបចំឯកសារ').assistant('បានធ្វើរួចហើយ។').text());
+  const records = Object.entries(fixture.tree()).filter(([path]) => path.startsWith('AI/Sessions/'));
   expect(records).toHaveLength(1);
   expect(records[0]?.[1]).toContain('- “សូមរៀបចំឯកសារ” (u1)');
 });

@@ -1,5 +1,5 @@
 import { parseVaultPath } from '../../../src/core/note/path';
-import { IngestWorld } from './ingest-world';
+import { IngestFixture } from './ingest-fixture';
 
 const talk = [
   'Ada: Shall we use SHA-256 for the tokens of the shop?',
@@ -8,8 +8,8 @@ const talk = [
 ].join('\n');
 
 test('a text of several people is refused with what to do, and nothing is written', async () => {
-  const world = await IngestWorld.create();
-  const { files } = await world.ingestText(talk, {}, '/talks/a.txt');
+  const fixture = await IngestFixture.create();
+  const { files } = await fixture.ingestText(talk, {}, '/talks/a.txt');
   expect(files).toMatchObject([
     {
       status: 'failed',
@@ -18,30 +18,30 @@ test('a text of several people is refused with what to do, and nothing is writte
       sessions: [],
     },
   ]);
-  expect(world.tree()).toEqual({});
+  expect(fixture.tree()).toEqual({});
 });
 
-test('the answer tells the user from the others', async () => {
-  const world = await IngestWorld.create();
-  const { files } = await world.ingestText(talk, { me: 'Ada' }, '/talks/a.txt');
+test('the answer identifies the user among the speakers', async () => {
+  const fixture = await IngestFixture.create();
+  const { files } = await fixture.ingestText(talk, { me: 'Ada' }, '/talks/a.txt');
   expect(files).toMatchObject([
     { status: 'done', sessions: [{ turns: { user: { total: 2 }, assistant: { covered: 1, total: 1 } } }] },
   ]);
 });
 
 test('in the inbox the text stays, with the reason beside it', async () => {
-  const world = await IngestWorld.create();
-  await world.ports.vault.write(parseVaultPath('AI/Inbox/a.md'), new TextEncoder().encode(talk), null);
-  await world.ingest([]);
-  expect(Object.keys(world.tree())).toEqual(['AI/Inbox/a.md', 'AI/Inbox/a.md.problem.md']);
-  await world.ingest(['AI/Inbox/a.md'], { me: 'nobody' });
-  expect(Object.keys(world.tree())).toContain('AI/Inbox/Processed/a.md');
+  const fixture = await IngestFixture.create();
+  await fixture.ports.vault.write(parseVaultPath('AI/Inbox/a.md'), new TextEncoder().encode(talk), null);
+  await fixture.ingest([]);
+  expect(Object.keys(fixture.tree())).toEqual(['AI/Inbox/a.md', 'AI/Inbox/a.md.problem.md']);
+  await fixture.ingest(['AI/Inbox/a.md'], { me: 'nobody' });
+  expect(Object.keys(fixture.tree())).toContain('AI/Inbox/Processed/a.md');
 });
 
-test('a secret in the name of a speaker is not told', async () => {
-  const world = await IngestWorld.create();
+test('does not show a secret in the name of a speaker', async () => {
+  const fixture = await IngestFixture.create();
   const key = `AKIA${'Q3R7'.repeat(4)}`;
-  const { files } = await world.ingestText(talk.replaceAll('Bob', key), {}, '/talks/a.txt');
+  const { files } = await fixture.ingestText(talk.replaceAll('Bob', key), {}, '/talks/a.txt');
   expect(files[0]?.status).toBe('failed');
   expect(JSON.stringify(files)).not.toContain(key);
 });

@@ -18,7 +18,7 @@ import { testRun } from '../../fakes/test-run';
 const files = sampleModel(300_000);
 const size = Object.values(files).reduce((sum, { length }) => sum + length, 0);
 
-interface World {
+interface Fixture {
   readonly services: ModelServices;
   readonly http: FakeHttp;
   readonly questions: Question[];
@@ -26,7 +26,7 @@ interface World {
   run(values: object): Promise<ModelOutput>;
 }
 
-async function makeWorld(): Promise<World> {
+async function makeFixture(): Promise<Fixture> {
   const http = new FakeHttp();
   for (const [file, bytes] of Object.entries(files)) {
     for (const source of ['https://huggingface.co', 'https://huggingface.co/mirror'])
@@ -44,7 +44,7 @@ async function makeWorld(): Promise<World> {
     random,
     identity: new TestIdentity(),
   });
-  const world: World = {
+  const fixture: Fixture = {
     http,
     questions,
     answer: true,
@@ -54,23 +54,23 @@ async function makeWorld(): Promise<World> {
       consent: {
         ask: async (question) => {
           questions.push(question);
-          return world.answer;
+          return fixture.answer;
         },
       },
     },
-    run: (values) => model.run(world.services, modelInputSchema.parse(values), testRun('model')),
+    run: (values) => model.run(fixture.services, modelInputSchema.parse(values), testRun('model')),
   };
-  return world;
+  return fixture;
 }
 
-let world: World;
+let fixture: Fixture;
 beforeEach(async () => {
-  world = await makeWorld();
+  fixture = await makeFixture();
 });
-const settings = (): ReturnType<typeof readModelSettings> => readModelSettings(world.services.device);
+const settings = (): ReturnType<typeof readModelSettings> => readModelSettings(fixture.services.device);
 
 test('shows the current and known models without a request', async () => {
-  expect(await world.run({})).toEqual({
+  expect(await fixture.run({})).toEqual({
     used: { kind: 'built-in' },
     problem: null,
     source: 'https://huggingface.co',
@@ -87,13 +87,13 @@ test('shows the current and known models without a request', async () => {
       },
     ],
   });
-  expect(world.http.asked).toEqual([]);
+  expect(fixture.http.asked).toEqual([]);
 });
 
 test('asks with size and address, and downloads nothing after a no', async () => {
-  world.answer = false;
-  const output = await world.run({ action: 'download' });
-  expect(world.questions).toEqual([
+  fixture.answer = false;
+  const output = await fixture.run({ action: 'download' });
+  expect(fixture.questions).toEqual([
     {
       title: 'Download TaylorAI/bge-micro-v2?',
       sentences: [
@@ -110,24 +110,24 @@ test('asks with size and address, and downloads nothing after a no', async () =>
     bytes: 300_000,
   });
   expect(model.outcome(output)).toBe('refused');
-  expect(world.http.asked.every(({ method }) => method === 'HEAD')).toBe(true);
+  expect(fixture.http.asked.every(({ method }) => method === 'HEAD')).toBe(true);
 });
 
 test('downloads after a yes, then uses it, then removes it', async () => {
-  const downloaded = await world.run({ action: 'download' });
+  const downloaded = await fixture.run({ action: 'download' });
   expect(downloaded).toMatchObject({
     used: { kind: 'built-in' },
     download: { status: 'done' },
     models: [{ downloaded: 'yes', bytes: size, downloadedBytes: size }],
   });
   expect(model.outcome(downloaded)).toBe('done');
-  expect(await world.run({ action: 'use', target: 'taylorai/bge-micro-v2' })).toMatchObject({
+  expect(await fixture.run({ action: 'use', target: 'taylorai/bge-micro-v2' })).toMatchObject({
     used: { kind: 'model', name: 'TaylorAI/bge-micro-v2' },
     problem: null,
   });
   const run = testRun('model');
   const removed = await model.run(
-    world.services,
+    fixture.services,
     modelInputSchema.parse({ action: 'remove', target: 'TaylorAI/bge-micro-v2' }),
     run,
   );
@@ -140,32 +140,32 @@ test('downloads after a yes, then uses it, then removes it', async () => {
 });
 
 test('does not download a model again, even offline', async () => {
-  await world.run({ action: 'download', yes: true });
-  const asked = world.http.asked.length;
-  expect((await world.run({ action: 'download', offline: true })).download?.status).toBe('here already');
-  expect([world.http.asked.length, world.questions.length]).toEqual([asked, 0]);
+  await fixture.run({ action: 'download', yes: true });
+  const asked = fixture.http.asked.length;
+  expect((await fixture.run({ action: 'download', offline: true })).download?.status).toBe('here already');
+  expect([fixture.http.asked.length, fixture.questions.length]).toEqual([asked, 0]);
 });
 
 test('a dry run asks for sizes and changes nothing', async () => {
   expect(
-    (await world.run({ action: 'download', from: 'https://huggingface.co/mirror', dryRun: true })).download,
+    (await fixture.run({ action: 'download', from: 'https://huggingface.co/mirror', dryRun: true })).download,
   ).toMatchObject({ status: 'dry run', bytes: size });
-  await world.run({ action: 'use', target: '/tmp', dryRun: true });
+  await fixture.run({ action: 'use', target: '/tmp', dryRun: true });
   expect(await settings()).toEqual({
     embedder: { kind: 'built-in' },
     modelSource: 'https://huggingface.co',
     vectorSearch: 'auto',
     fusion: 'scores',
   });
-  await world.run({ action: 'download', yes: true });
-  await world.run({ action: 'remove', target: 'TaylorAI/bge-micro-v2', dryRun: true });
-  expect((await world.run({})).models).toMatchObject([{ downloaded: 'yes' }]);
+  await fixture.run({ action: 'download', yes: true });
+  await fixture.run({ action: 'remove', target: 'TaylorAI/bge-micro-v2', dryRun: true });
+  expect((await fixture.run({})).models).toMatchObject([{ downloaded: 'yes' }]);
 });
 
 test('keeps the vector search and the fusion until they are changed', async () => {
-  expect(await world.run({ vectors: 'hnsw', dryRun: true })).toMatchObject({ vectors: 'auto', fusion: 'scores' });
-  expect(await world.run({ vectors: 'hnsw' })).toMatchObject({ vectors: 'hnsw', fusion: 'scores' });
-  expect(await world.run({ action: 'use', target: 'built-in', fusion: 'rrf' })).toMatchObject({
+  expect(await fixture.run({ vectors: 'hnsw', dryRun: true })).toMatchObject({ vectors: 'auto', fusion: 'scores' });
+  expect(await fixture.run({ vectors: 'hnsw' })).toMatchObject({ vectors: 'hnsw', fusion: 'scores' });
+  expect(await fixture.run({ action: 'use', target: 'built-in', fusion: 'rrf' })).toMatchObject({
     vectors: 'hnsw',
     fusion: 'rrf',
   });
@@ -174,21 +174,21 @@ test('keeps the vector search and the fusion until they are changed', async () =
 });
 
 test('saves another source once the user has accepted it', async () => {
-  world.answer = false;
-  await world.run({ action: 'download', from: 'https://huggingface.co/mirror/' });
+  fixture.answer = false;
+  await fixture.run({ action: 'download', from: 'https://huggingface.co/mirror/' });
   expect((await settings()).modelSource).toBe('https://huggingface.co');
-  world.answer = true;
-  expect((await world.run({ action: 'download', from: 'https://huggingface.co/mirror/' })).source).toBe(
+  fixture.answer = true;
+  expect((await fixture.run({ action: 'download', from: 'https://huggingface.co/mirror/' })).source).toBe(
     'https://huggingface.co/mirror',
   );
   expect((await settings()).modelSource).toBe('https://huggingface.co/mirror');
 });
 
 test('reports a missing model with the next step', async () => {
-  await world.run({ action: 'download', yes: true });
-  await world.run({ action: 'use', target: 'TaylorAI/bge-micro-v2' });
-  await world.services.models.remove(defaultModel.name, testRun());
-  expect((await world.run({})).problem).toBe(
+  await fixture.run({ action: 'download', yes: true });
+  await fixture.run({ action: 'use', target: 'TaylorAI/bge-micro-v2' });
+  await fixture.services.models.remove(defaultModel.name, testRun());
+  expect((await fixture.run({})).problem).toBe(
     'TaylorAI/bge-micro-v2 is not completely downloaded, so the built-in method is used. Download it.',
   );
 });
@@ -220,17 +220,17 @@ test.each<[object, string, string]>([
   [{ action: 'remove' }, 'usage', 'Name the model to remove.'],
   [{ action: 'remove', target: 'no/where' }, 'not-found', 'no/where is not on this device.'],
 ])('refuses %j', async (values, code, message) => {
-  await expect(world.run(values)).rejects.toMatchObject({ code, message });
+  await expect(fixture.run(values)).rejects.toMatchObject({ code, message });
 });
 
 test('does not suggest the option that was just used', async () => {
-  await expect(world.run({ action: 'download', offline: true })).rejects.toMatchObject({
+  await expect(fixture.run({ action: 'download', offline: true })).rejects.toMatchObject({
     remedies: [{ command: 'model', with: ['use'] }],
   });
 });
 
 test('ignores an impossible choice', async () => {
-  await world.services.device.put('models.json', {
+  await fixture.services.device.put('models.json', {
     embedder: { kind: 'model', name: '../../x' },
     modelSource: 'http://evil.example',
     vectorSearch: 'magic',

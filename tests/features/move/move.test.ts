@@ -3,24 +3,28 @@ import { undo } from '../../../src/features/undo/undo';
 import { expectTree } from '../../expected/compare-tree';
 import { testRun } from '../../fakes/test-run';
 import { linkedVault } from './linked-vault';
-import { moveWorld } from './move-world';
+import { moveFixture } from './move-fixture';
 
 test('moves a note and updates every kind of link; undo restores every byte', async () => {
-  const world = await moveWorld(linkedVault);
-  const { run, moved, proof, rewritten } = await world.move('Garden/Tomatoes', 'Archive 2026/Tomatoes (old)', {
+  const fixture = await moveFixture(linkedVault);
+  const { run, moved, proof, rewritten } = await fixture.move('Garden/Tomatoes', 'Archive 2026/Tomatoes (old)', {
     run: testRun('move', '20260101-000000-abcdef'),
   });
   expect(moved).toEqual([{ from: 'Garden/Tomatoes.md', to: 'Archive 2026/Tomatoes (old).md' }]);
   expect(proof).toEqual({ linksBefore: 22, linksAfter: 22, broken: [], lostSentences: [] });
   expect([...rewritten].sort()).toEqual(['All.base', 'Board.canvas', 'Garden/Plot.md', 'Index.md', 'Tools/Spade.md']);
-  expectTree('move-note', world.tree());
-  await undo.run({ writing: world.ports, settings: world.services.settings }, { run, dryRun: false }, testRun('undo'));
-  expect(world.tree()).toEqual(linkedVault);
+  expectTree('move-note', fixture.tree());
+  await undo.run(
+    { writing: fixture.ports, settings: fixture.services.settings },
+    { run, dryRun: false },
+    testRun('undo'),
+  );
+  expect(fixture.tree()).toEqual(linkedVault);
 });
 
 test('moves a folder with all its contents and removes it; undo restores it', async () => {
-  const world = await moveWorld(linkedVault);
-  const { run, moved, proof } = await world.move('Garden', 'Tools/', {
+  const fixture = await moveFixture(linkedVault);
+  const { run, moved, proof } = await fixture.move('Garden', 'Tools/', {
     run: testRun('move', '20260101-000000-abcdef'),
   });
   expect(moved).toEqual([
@@ -29,12 +33,16 @@ test('moves a folder with all its contents and removes it; undo restores it', as
     { from: 'Garden/bed.png', to: 'Tools/Garden/bed.png' },
   ]);
   expect(proof.broken).toEqual([]);
-  expect(world.ports.vault.folders.has('Garden')).toBe(false);
-  expectTree('move-folder', world.tree());
-  await undo.run({ writing: world.ports, settings: world.services.settings }, { run, dryRun: false }, testRun('undo'));
-  expect(world.tree()).toEqual(linkedVault);
-  expect(world.ports.vault.folders).toContain('Garden');
-  expect(world.ports.vault.folders).not.toContain('Tools/Garden');
+  expect(fixture.ports.vault.folders.has('Garden')).toBe(false);
+  expectTree('move-folder', fixture.tree());
+  await undo.run(
+    { writing: fixture.ports, settings: fixture.services.settings },
+    { run, dryRun: false },
+    testRun('undo'),
+  );
+  expect(fixture.tree()).toEqual(linkedVault);
+  expect(fixture.ports.vault.folders).toContain('Garden');
+  expect(fixture.ports.vault.folders).not.toContain('Tools/Garden');
 });
 
 test.each<[string, string, string, string]>([
@@ -46,11 +54,11 @@ test.each<[string, string, string, string]>([
   ['another letter case of its own name', 'Index', 'INDEX', 'INDEX.md'],
   ['a name with a dot', 'Index', 'v1.2', 'v1.2.md'],
 ])('moves to %s', async (_name, from, to, place) => {
-  const world = await moveWorld(linkedVault);
-  const { moved, proof } = await world.move(from, to);
+  const fixture = await moveFixture(linkedVault);
+  const { moved, proof } = await fixture.move(from, to);
   expect(moved.map((each) => each.to)).toEqual([place]);
   expect(proof.broken).toEqual([]);
-  expect(Object.keys(world.tree())).toContain(place);
+  expect(Object.keys(fixture.tree())).toContain(place);
 });
 
 test.each<[string, string, string, object]>([
@@ -90,8 +98,8 @@ test.each<[string, string, string, object]>([
   ['a folder into itself', 'Garden', 'Garden/Sub', { code: 'usage', message: '"Garden" cannot be moved into itself.' }],
   ['the inbox', 'AI', 'Other', { code: 'usage', message: expect.stringContaining('inbox') as string }],
 ])('refuses the move and says why: %s', async (_name, from, to, error) => {
-  const world = await moveWorld({ ...linkedVault, 'AI/Inbox/x.jsonl': '' });
-  await expect(world.move(from, to)).rejects.toMatchObject(error);
+  const fixture = await moveFixture({ ...linkedVault, 'AI/Inbox/x.jsonl': '' });
+  await expect(fixture.move(from, to)).rejects.toMatchObject(error);
 });
 
 test.each<[string, Record<string, string>, string, string, string]>([
@@ -125,15 +133,15 @@ test.each<[string, Record<string, string>, string, string, string]>([
   ],
 ])('moves nothing when %s', async (_name, more, from, to, reason) => {
   const files = { ...linkedVault, ...more };
-  const world = await moveWorld(files);
-  expect(await world.move(from, to)).toMatchObject({ moved: [], refused: reason });
-  expect(world.tree()).toEqual(files);
-  expect(await world.ports.state.list('')).toEqual([]);
+  const fixture = await moveFixture(files);
+  expect(await fixture.move(from, to)).toMatchObject({ moved: [], refused: reason });
+  expect(fixture.tree()).toEqual(files);
+  expect(await fixture.ports.state.list('')).toEqual([]);
 });
 
 test('without consent, prints the plan and writes nothing; the question shows the effect', async () => {
   const asked: string[] = [];
-  const world = await moveWorld(linkedVault, {
+  const fixture = await moveFixture(linkedVault, {
     consent: {
       ask: ({ sentences }) => {
         asked.push(...sentences);
@@ -141,7 +149,7 @@ test('without consent, prints the plan and writes nothing; the question shows th
       },
     },
   });
-  const output = await world.move('Garden/Plot', 'Tools', { yes: false });
+  const output = await fixture.move('Garden/Plot', 'Tools', { yes: false });
   expect(output).toMatchObject({
     moved: [],
     refused: 'Not confirmed, so nothing was moved.',
@@ -157,20 +165,20 @@ test('without consent, prints the plan and writes nothing; the question shows th
     'Links in 2 files will be updated: Garden/Plot.md, Board.canvas.',
     '22 links checked: none breaks.',
   ]);
-  expect(await world.move('Garden/Plot', 'Tools', { dryRun: true })).toMatchObject({
+  expect(await fixture.move('Garden/Plot', 'Tools', { dryRun: true })).toMatchObject({
     moved: [{ to: 'Tools/Plot.md' }],
     plan: output.plan,
   });
-  expect(world.tree()).toEqual(linkedVault);
+  expect(fixture.tree()).toEqual(linkedVault);
 });
 
 test('does nothing when the note or folder is already there', async () => {
-  const world = await moveWorld(linkedVault);
-  expect(await world.move('Garden/Plot', 'Garden')).toMatchObject({
+  const fixture = await moveFixture(linkedVault);
+  expect(await fixture.move('Garden/Plot', 'Garden')).toMatchObject({
     moved: [],
     proof: { linksBefore: 22, linksAfter: 22 },
   });
-  expect(await world.move('Garden', 'Garden')).toMatchObject({ moved: [] });
+  expect(await fixture.move('Garden', 'Garden')).toMatchObject({ moved: [] });
 });
 
 test('warns when the host resolves a link differently after the move', async () => {
@@ -178,9 +186,9 @@ test('warns when the host resolves a link differently after the move', async () 
     resolve: (linkpath: string) => (linkpath === 'Plot' ? 'Garden/Plot.md' : null),
     settled: () => Promise.resolve(true),
   };
-  const world = await moveWorld({ 'Garden/Plot.md': '', 'L.md': '[[Plot]]' }, { linkLookup: lookup });
+  const fixture = await moveFixture({ 'Garden/Plot.md': '', 'L.md': '[[Plot]]' }, { linkLookup: lookup });
   const run = testRun('move');
-  expect(await world.move('Garden/Plot', 'Else', { run })).toMatchObject({ moved: [{ to: 'Else.md' }] });
+  expect(await fixture.move('Garden/Plot', 'Else', { run })).toMatchObject({ moved: [{ to: 'Else.md' }] });
   expect(run.warnings).toEqual(['In L.md the link to Else does not lead to Else.md. The run can be undone.']);
 });
 
@@ -191,66 +199,70 @@ test('undoing runs in any order removes their log sections, even if later moves 
     [0, 1, 2],
     [1, 0, 2],
   ]) {
-    const world = await moveWorld({ 'A.md': 'A', 'B.md': 'B', 'Keep.md': 'See [[A]].' });
-    const before = world.tree();
-    const runs = [await world.move('A.md', 'D/A.md'), await world.move('B.md', 'C.md'), await world.move('D', 'E')];
+    const fixture = await moveFixture({ 'A.md': 'A', 'B.md': 'B', 'Keep.md': 'See [[A]].' });
+    const before = fixture.tree();
+    const runs = [
+      await fixture.move('A.md', 'D/A.md'),
+      await fixture.move('B.md', 'C.md'),
+      await fixture.move('D', 'E'),
+    ];
     for (const at of order)
       await undo.run(
-        { writing: world.ports, settings: world.services.settings },
+        { writing: fixture.ports, settings: fixture.services.settings },
         { run: runs[at]?.run ?? '', dryRun: false },
         testRun('undo'),
       );
-    const { 'AI/Cyberbrain-Log.md': log, ...rest } = world.tree();
+    const { 'AI/Cyberbrain-Log.md': log, ...rest } = fixture.tree();
     if (order[0] !== 0 && order[1] !== 0) expect([rest, log]).toEqual([before, undefined]);
     else expect(log ?? '').not.toContain(runs[1]?.run);
   }
 });
 
 test('rewrites links that are added while the question is open', async () => {
-  const world = await moveWorld(
+  const fixture = await moveFixture(
     { 'a/N.md': '', 'L.md': '[[a/N]]' },
     {
       consent: {
         ask: () => {
-          world.ports.vault.place('New.md', '[[a/N]]');
-          world.ports.vault.place('L.md', 'Look at [[a/N]].');
+          fixture.ports.vault.place('New.md', '[[a/N]]');
+          fixture.ports.vault.place('L.md', 'Look at [[a/N]].');
           return Promise.resolve(true);
         },
       },
     },
   );
-  expect((await world.move('a/N', 'b/N', { yes: false })).rewritten).toEqual(['L.md', 'New.md']);
-  expect(world.tree()).toMatchObject({ 'b/N.md': '', 'L.md': 'Look at [[b/N]].', 'New.md': '[[b/N]]' });
+  expect((await fixture.move('a/N', 'b/N', { yes: false })).rewritten).toEqual(['L.md', 'New.md']);
+  expect(fixture.tree()).toMatchObject({ 'b/N.md': '', 'L.md': 'Look at [[b/N]].', 'New.md': '[[b/N]]' });
 });
 
 test('does not overwrite a file created while the question is open', async () => {
-  const world = await moveWorld(
+  const fixture = await moveFixture(
     { 'a/N.md': 'mine' },
     {
       consent: {
         ask: () => {
-          world.ports.vault.place('b/N.md', 'yours');
+          fixture.ports.vault.place('b/N.md', 'yours');
           return Promise.resolve(true);
         },
       },
     },
   );
-  expect(await world.move('a/N', 'b/N', { yes: false })).toMatchObject({
+  expect(await fixture.move('a/N', 'b/N', { yes: false })).toMatchObject({
     moved: [],
     refused: 'Nothing was moved.\nb/N.md: Something already exists there.',
   });
-  expect(world.tree()).toEqual({ 'a/N.md': 'mine', 'b/N.md': 'yours' });
+  expect(fixture.tree()).toEqual({ 'a/N.md': 'mine', 'b/N.md': 'yours' });
 });
 
 test.each(['Link/', 'Link/Deep/N', 'LINK/'])(
   'does not move through a symbolic link, and changes nothing: %s',
   async (to) => {
-    const world = await moveWorld({ 'a/N.md': 'mine', 'L.md': '[[N]]' });
-    world.ports.vault.links.add('Link');
+    const fixture = await moveFixture({ 'a/N.md': 'mine', 'L.md': '[[N]]' });
+    fixture.ports.vault.links.add('Link');
     const run = testRun('move');
-    const output = await world.move('a/N', to, { run });
+    const output = await fixture.move('a/N', to, { run });
     expect(output.refused).toContain('"Link" is a symbolic link');
-    expect([run.warnings, world.tree(), await world.ports.state.list('')]).toEqual([
+    expect([run.warnings, fixture.tree(), await fixture.ports.state.list('')]).toEqual([
       [],
       { 'a/N.md': 'mine', 'L.md': '[[N]]' },
       [],
@@ -260,7 +272,7 @@ test.each(['Link/', 'Link/Deep/N', 'LINK/'])(
 
 test('warns once, before the question, about a file whose links cannot be read', async () => {
   const asked: string[] = [];
-  const world = await moveWorld(
+  const fixture = await moveFixture(
     { 'N.md': '', 'Shut.md': '[[N]]' },
     {
       consent: {
@@ -271,11 +283,11 @@ test('warns once, before the question, about a file whose links cannot be read',
       },
     },
   );
-  const read = world.ports.vault.read.bind(world.ports.vault);
-  world.ports.vault.read = (path) =>
+  const read = fixture.ports.vault.read.bind(fixture.ports.vault);
+  fixture.ports.vault.read = (path) =>
     path === 'Shut.md' ? Promise.reject(new AppError('unreadable', 'Permission denied.', path)) : read(path);
   const run = testRun('move');
-  await world.move('N', 'b/N', { yes: false, run });
+  await fixture.move('N', 'b/N', { yes: false, run });
   const sentence = 'Shut.md could not be read, so links in it were not updated.';
   expect([asked.at(-1), run.warnings]).toEqual([sentence, [sentence]]);
 });
@@ -293,10 +305,10 @@ test.each([
   ],
 ])('leaves a read-only file unchanged when %s', async (_, path, refused) => {
   const files = { 'N.md': '', 'L.md': '[[N.md]]' };
-  const world = await moveWorld(files);
-  const list = world.ports.vault.list.bind(world.ports.vault);
-  world.ports.vault.list = async () =>
+  const fixture = await moveFixture(files);
+  const list = fixture.ports.vault.list.bind(fixture.ports.vault);
+  fixture.ports.vault.list = async () =>
     (await list()).map((file) => (file.path === path ? { ...file, isReadOnly: true } : file));
-  expect((await world.move('N', 'b/M')).refused).toBe(refused);
-  expect(world.tree()).toEqual(files);
+  expect((await fixture.move('N', 'b/M')).refused).toBe(refused);
+  expect(fixture.tree()).toEqual(files);
 });

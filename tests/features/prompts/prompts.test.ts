@@ -6,7 +6,7 @@ import { testRun } from '../../fakes/test-run';
 const path = 'AI/Cyberbrain/Prompts/extract-beats.md';
 const own = '---\nname: mine\nversion: 1\ninputs:\n  turns: data\n---\n# System\nBe brief.\n# User\n{{turns}}\n';
 
-async function worldWith(files: Readonly<Record<string, string>>): Promise<{
+async function fixtureWith(files: Readonly<Record<string, string>>): Promise<{
   ports: MemoryWritingPorts;
   instructions: VaultInstructions;
   ask: (input?: Partial<PromptsInput>) => ReturnType<typeof prompts.run>;
@@ -23,7 +23,7 @@ async function worldWith(files: Readonly<Record<string, string>>): Promise<{
 }
 
 test('uses a prompt of the vault once it was accepted, until it changes', async () => {
-  const { ports, instructions, ask, said } = await worldWith({ [path]: own });
+  const { ports, instructions, ask, said } = await fixtureWith({ [path]: own });
   const say = (sentence: string): void => {
     said.push(sentence);
   };
@@ -51,7 +51,7 @@ test.each([
     'which does not exist or has another kind',
   ],
 ])('ignores an accepted prompt %s, with a warning', async (_, text, words) => {
-  const { instructions, ask, said } = await worldWith({ [path]: text });
+  const { instructions, ask, said } = await fixtureWith({ [path]: text });
   await ask({ action: 'accept', name: 'extract-beats' });
   expect(
     (
@@ -66,7 +66,7 @@ test.each([
 test('uses preferences as they were accepted', async () => {
   const claude =
     '# House\n\nRules.\n\n## Cyberbrain Preferences\n\nShort notes.\n\n### Even shorter\n\nYes.\n\n## Types\n\n- recipe: how to cook\n';
-  const { ports, instructions, ask } = await worldWith({ 'CLAUDE.md': claude });
+  const { ports, instructions, ask } = await fixtureWith({ 'CLAUDE.md': claude });
   expect(await instructions.seenPreferences(() => undefined)).toBe('');
   expect((await ask({ name: 'preferences' })).text).toBe('Short notes.\n\n### Even shorter\n\nYes.');
   await ask({ action: 'accept', name: 'preferences' });
@@ -78,7 +78,7 @@ test('uses preferences as they were accepted', async () => {
 });
 
 test('accepts nothing in a dry run, without a name, or when the file is missing', async () => {
-  const { ask } = await worldWith({ [path]: own });
+  const { ask } = await fixtureWith({ [path]: own });
   await ask({ action: 'accept', name: 'extract-beats', dryRun: true });
   expect((await ask()).prompts[0]?.used).toBe('built-in');
   await expect(ask({ action: 'accept' })).rejects.toMatchObject({ code: 'usage' });
@@ -87,7 +87,7 @@ test('accepts nothing in a dry run, without a name, or when the file is missing'
 });
 
 test('lists core memories, which are used once accepted, also with the preferences', async () => {
-  const { ports, instructions, ask, said } = await worldWith({
+  const { ports, instructions, ask, said } = await fixtureWith({
     'AI/Core Memory.md': '- Tabs.\n',
     'AI/Core Memory/velo.md': '- Berlin.\n',
   });

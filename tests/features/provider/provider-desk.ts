@@ -13,7 +13,7 @@ import type { Question } from '../../../src/ports/consent';
 import type { FoundServer } from '../../../src/ports/language-models';
 import { FakeModels } from '../../fakes/language-models/fake-models';
 import { MemoryBlobStore } from '../../fakes/vault/memory-blob-store';
-import { fakeKeys } from '../../fakes/language-models/model-world';
+import { fakeKeys } from '../../fakes/language-models/model-fixture';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { StillClock } from '../../fakes/clocks/still-clock';
 import { testRun, type TestRun } from '../../fakes/test-run';

@@ -256,7 +256,7 @@ test.each<[string, object, string, RegExp]>([
   expect(desk.models.asked).toEqual([]);
 });
 
-test('does not offer models of another provider when it has no list of its own', async () => {
+test('does not offer models of another provider if it has no list of its own', async () => {
   desk.ollama = { address: 'http://127.0.0.1:11434', models: ['a', 'b'] };
   await expect(
     desk.do({ action: 'use', target: 'openai-compatible', address: 'http://127.0.0.1:8080/v1' }),

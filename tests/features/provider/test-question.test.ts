@@ -137,7 +137,7 @@ test('says that an unknown price does not count toward the limits', async () => 
 
 test('a test with --offline says to run it without that option', async () => {
   await expect(desk.do({ action: 'test', offline: true })).rejects.toMatchObject({
-    message: expect.stringContaining('Leave it out to test') as string,
+    message: expect.stringContaining('Remove --offline to run the test') as string,
     remedies: [],
   });
 });

@@ -1,6 +1,6 @@
 import { restructure } from '../../../src/features/restructure/restructure';
 import { testRun } from '../../fakes/test-run';
-import { decision, passed, RestructureWorld } from './restructure-world';
+import { decision, passed, RestructureFixture } from './restructure-fixture';
 
 const files = {
   'Tea/Green.md': 'Green tea is steeped at 80 degrees.\n',
@@ -24,16 +24,16 @@ const justPassed = JSON.stringify({ passed: true, confidence: 0.7, reasons: ['Fi
 async function twoGroups(
   judge: readonly string[],
   written: readonly string[] = [milk, tea],
-): Promise<RestructureWorld> {
-  const world = await RestructureWorld.create(files, near);
-  world.answer({ decide: [mergeMilk, mergeTea], merge: written, judge });
-  world.agrees = true;
-  return world;
+): Promise<RestructureFixture> {
+  const fixture = await RestructureFixture.create(files, near);
+  fixture.answer({ decide: [mergeMilk, mergeTea], merge: written, judge });
+  fixture.agrees = true;
+  return fixture;
 }
 
 test('applies verified harmless changes without a question, and logs that', async () => {
-  const world = await twoGroups([justPassed, passed]);
-  const output = await world.run({ applyPassed: true });
+  const fixture = await twoGroups([justPassed, passed]);
+  const output = await fixture.run({ applyPassed: true });
   expect(output).toMatchObject({
     refused: [],
     lost: [],
@@ -44,34 +44,37 @@ test('applies verified harmless changes without a question, and logs that', asyn
     proof: { linksBefore: 4, linksAfter: 4 },
   });
   expect([output.stopped, output.plan]).toEqual([undefined, undefined]);
-  expect(world.shown).toEqual([]);
-  expect(world.tree()['Links.md']).toBe('See [[Green tea]], [[Green tea]] and [[Milk]].\n');
-  expect(world.log()).toContain(
-    'Merged Tea/Green.md, Tea/Verde.md into [[Tea/Green tea|Green tea]], without asking, after verification',
+  expect(fixture.shown).toEqual([]);
+  expect(fixture.tree()['Links.md']).toBe('See [[Green tea]], [[Green tea]] and [[Milk]].\n');
+  expect(fixture.log()).toContain(
+    'Merged Tea/Green.md, Tea/Verde.md into [[Tea/Green tea|Green tea]], applied automatically after a second check',
   );
   expect(restructure.outcome(output)).toBe('done');
-  expect((await world.undo(output.run)).conflicts).toEqual([]);
-  expect(world.tree()).toEqual(files);
+  expect((await fixture.undo(output.run)).conflicts).toEqual([]);
+  expect(fixture.tree()).toEqual(files);
 });
 
 test('the setting of the vault does the same; without either, asks about each change', async () => {
-  const world = await twoGroups([passed, passed]);
-  expect(await world.run()).toMatchObject({ applied: [], stopped: expect.stringMatching(/not confirmed/iu) as string });
-  expect(world.shown[0]?.changes).toHaveLength(2);
-  expect(world.tree()).toEqual(files);
-  world.settings = { ...world.settings, applyPassed: true };
-  expect((await world.run({ applyPassed: false })).applied).toEqual([]);
-  expect(world.shown).toHaveLength(2);
-  expect((await world.run()).applied).toHaveLength(2);
-  expect(world.shown).toHaveLength(2);
+  const fixture = await twoGroups([passed, passed]);
+  expect(await fixture.run()).toMatchObject({
+    applied: [],
+    stopped: expect.stringMatching(/not confirmed/iu) as string,
+  });
+  expect(fixture.shown[0]?.changes).toHaveLength(2);
+  expect(fixture.tree()).toEqual(files);
+  fixture.settings = { ...fixture.settings, applyPassed: true };
+  expect((await fixture.run({ applyPassed: false })).applied).toEqual([]);
+  expect(fixture.shown).toHaveLength(2);
+  expect((await fixture.run()).applied).toHaveLength(2);
+  expect(fixture.shown).toHaveLength(2);
 });
 
 test('asks about the other changes afterwards, planned on the current notes', async () => {
-  const world = await twoGroups([unsure, passed]);
-  world.take = ({ changes }) => changes.map(({ id }) => id);
-  const output = await world.run({ applyPassed: true });
+  const fixture = await twoGroups([unsure, passed]);
+  fixture.take = ({ changes }) => changes.map(({ id }) => id);
+  const output = await fixture.run({ applyPassed: true });
   expect(
-    world.shown.map(({ changes }) =>
+    fixture.shown.map(({ changes }) =>
       changes.map(({ title, warnings, isRecommended }) => [title, warnings, isRecommended]),
     ),
   ).toEqual([[['Cold, Warm → Milk', ['A second check was not sure: Maybe.'], false]]]);
@@ -79,18 +82,18 @@ test('asks about the other changes afterwards, planned on the current notes', as
     { to: ['Tea/Green tea.md'], isUnasked: true },
     { to: ['Milk/Milk.md'], isUnasked: false },
   ]);
-  expect(world.tree()['Milk/Milk.md']).toContain('See [[Green tea]].');
-  expect(world.log().match(/^## /gm)).toHaveLength(1);
-  expect(world.log()).toMatch(
-    /Tea\/Verde\.md into \[\[Tea\/Green tea\|Green tea\]\], without asking, after verification\n- Merged Milk\/Cold\.md, Milk\/Warm\.md into \[\[Milk\/Milk\|Milk\]\]\n/,
+  expect(fixture.tree()['Milk/Milk.md']).toContain('See [[Green tea]].');
+  expect(fixture.log().match(/^## /gm)).toHaveLength(1);
+  expect(fixture.log()).toMatch(
+    /Tea\/Verde\.md into \[\[Tea\/Green tea\|Green tea\]\], applied automatically after a second check\n- Merged Milk\/Cold\.md, Milk\/Warm\.md into \[\[Milk\/Milk\|Milk\]\]\n/,
   );
-  expect((await world.undo(output.run)).conflicts).toEqual([]);
-  expect(world.tree()).toEqual(files);
+  expect((await fixture.undo(output.run)).conflicts).toEqual([]);
+  expect(fixture.tree()).toEqual(files);
 });
 
 test('without an answer, reports the remaining changes with the reason and keeps the applied ones', async () => {
-  const world = await twoGroups([unsure, passed]);
-  const output = await world.run({ applyPassed: true });
+  const fixture = await twoGroups([unsure, passed]);
+  const output = await fixture.run({ applyPassed: true });
   expect(output.applied.map(({ to }) => to)).toEqual([['Tea/Green tea.md']]);
   expect(output.refused).toEqual(
     ['Milk/Cold.md', 'Milk/Warm.md'].map((path) => ({ path, reason: 'A second check was not sure: Maybe.' })),
@@ -116,11 +119,14 @@ test.each([
     'https://evil.example',
   ],
 ])('%s is never applied automatically', async (_, judge, written, warning) => {
-  const world = await twoGroups([passed, judge], [milk, written]);
-  const output = await world.run({ applyPassed: true });
+  const fixture = await twoGroups([passed, judge], [milk, written]);
+  const output = await fixture.run({ applyPassed: true });
   expect(output.applied.map(({ to }) => to)).toEqual([['Milk/Milk.md']]);
-  expect(world.shown[0]?.changes[0]?.warnings.join(' ')).toContain(warning);
-  expect(world.tree()).toMatchObject({ 'Tea/Green.md': files['Tea/Green.md'], 'Tea/Verde.md': files['Tea/Verde.md'] });
+  expect(fixture.shown[0]?.changes[0]?.warnings.join(' ')).toContain(warning);
+  expect(fixture.tree()).toMatchObject({
+    'Tea/Green.md': files['Tea/Green.md'],
+    'Tea/Verde.md': files['Tea/Verde.md'],
+  });
 });
 
 test('the date of a note does not excuse a sentence that is in none of them', async () => {
@@ -128,17 +134,17 @@ test('the date of a note does not excuse a sentence that is in none of them', as
     'Tea/Green.md': `---\ndate: 2026-01-02\n---\n${files['Tea/Green.md']}`,
     'Tea/Verde.md': files['Tea/Verde.md'],
   };
-  const world = await RestructureWorld.create(dated, [Object.keys(dated)]);
-  world.answer({
+  const fixture = await RestructureFixture.create(dated, [Object.keys(dated)]);
+  fixture.answer({
     decide: mergeTea,
     merge: JSON.stringify({
       body: 'Green tea is steeped at 80 degrees. It is never boiled. On 2026-01-02 the kettle exploded in Oslo.',
     }),
     judge: passed,
   });
-  world.agrees = true;
-  expect((await world.run({ applyPassed: true })).applied).toEqual([]);
-  expect(world.shown[0]?.changes[0]?.warnings).toEqual([
+  fixture.agrees = true;
+  expect((await fixture.run({ applyPassed: true })).applied).toEqual([]);
+  expect(fixture.shown[0]?.changes[0]?.warnings).toEqual([
     'Not in any of the notes: “On 2026-01-02 the kettle exploded in Oslo.” (oslo, kettle, exploded)',
   ]);
 });
@@ -195,12 +201,12 @@ test.each([
       [invented, false],
       [told, true],
     ] as const) {
-      const world = await RestructureWorld.create(notes, [Object.keys(notes)]);
-      world.answer(answers);
-      world.agrees = true;
-      expect((await world.run({ applyPassed: true })).applied).toHaveLength(isApplied ? 1 : 0);
+      const fixture = await RestructureFixture.create(notes, [Object.keys(notes)]);
+      fixture.answer(answers);
+      fixture.agrees = true;
+      expect((await fixture.run({ applyPassed: true })).applied).toHaveLength(isApplied ? 1 : 0);
       expect(
-        world.shown.flatMap(({ changes }) => changes.map(({ warnings, isRecommended }) => [warnings, isRecommended])),
+        fixture.shown.flatMap(({ changes }) => changes.map(({ warnings, isRecommended }) => [warnings, isRecommended])),
       ).toEqual(
         isApplied
           ? []
@@ -211,7 +217,7 @@ test.each([
               ],
             ],
       );
-      const agreed = await RestructureWorld.create(notes, [Object.keys(notes)]);
+      const agreed = await RestructureFixture.create(notes, [Object.keys(notes)]);
       agreed.answer(answers);
       expect((await agreed.run({ yes: true })).applied).toHaveLength(isApplied ? 1 : 0);
     }
@@ -230,71 +236,71 @@ test.each([
   ['heading with a year', 'Session tokens', `## Hashing since 1999\n\n${tokensBody}`, '1999'],
 ])('a %s that turns the notes round is never written unasked, also with --yes', async (_, title, body, word) => {
   for (const input of [{ applyPassed: true }, { yes: true }]) {
-    const world = await RestructureWorld.create(tokens, [Object.keys(tokens)]);
-    world.answer({
+    const fixture = await RestructureFixture.create(tokens, [Object.keys(tokens)]);
+    fixture.answer({
       decide: decision({ action: 'merge', notes: [1, 2], title }),
       merge: JSON.stringify({ body }),
       judge: passed,
     });
-    world.agrees = true;
-    const output = await world.run(input);
+    fixture.agrees = true;
+    const output = await fixture.run(input);
     expect(output.applied).toEqual([]);
-    expect(output.refused[0]?.reason ?? world.shown[0]?.changes[0]?.warnings.join(' ')).toContain(word);
-    expect(world.tree()).toEqual(tokens);
+    expect(output.refused[0]?.reason ?? fixture.shown[0]?.changes[0]?.warnings.join(' ')).toContain(word);
+    expect(fixture.tree()).toEqual(tokens);
   }
 });
 
 test('asks about decisions made by hand, because nothing checked them', async () => {
-  const world = await twoGroups([]);
-  const output = await world.run({
+  const fixture = await twoGroups([]);
+  const output = await fixture.run({
     applyPassed: true,
     decisions: [{ notes: ['Tea/Green.md', 'Tea/Verde.md'], action: 'merge', title: 'T' }],
   });
   expect(output).toMatchObject({ applied: [], stopped: expect.stringMatching(/not confirmed/iu) as string });
-  expect(world.tree()).toEqual(files);
+  expect(fixture.tree()).toEqual(files);
 });
 
 test('does not accept the cost, and a dry run changes nothing', async () => {
-  const world = await twoGroups([passed, passed]);
-  world.agrees = false;
-  expect(await world.run({ applyPassed: true })).toMatchObject({
+  const fixture = await twoGroups([passed, passed]);
+  fixture.agrees = false;
+  expect(await fixture.run({ applyPassed: true })).toMatchObject({
     applied: [],
     stopped: expect.stringContaining('may cost money') as string,
   });
-  expect(world.model?.asked).toEqual([]);
-  expect((await world.run({ applyPassed: true, yes: true, dryRun: true })).applied).toEqual([]);
-  expect(world.tree()).toEqual(files);
+  expect(fixture.model?.asked).toEqual([]);
+  expect((await fixture.run({ applyPassed: true, yes: true, dryRun: true })).applied).toEqual([]);
+  expect(fixture.tree()).toEqual(files);
 });
 
-test('skips a note that changed since it was read and goes on with the rest', async () => {
-  const world = await twoGroups([passed, passed]);
-  const { model } = world;
+test('skips a note that changed since it was read and continues with the rest', async () => {
+  const fixture = await twoGroups([passed, passed]);
+  const { model } = fixture;
   let count = 0;
-  const asking = world.services.asking.calls;
+  const asking = fixture.services.asking.calls;
   const ask = asking.ask.bind(asking);
   jest.spyOn(asking, 'ask').mockImplementation((...given) => {
     count += 1;
-    if (count === 6) world.ports.vault.place('Milk/Warm.md', 'Mine now.');
+    if (count === 6) fixture.ports.vault.place('Milk/Warm.md', 'Mine now.');
     return ask(...given);
   });
-  const output = await world.run({ applyPassed: true });
+  const output = await fixture.run({ applyPassed: true });
   expect(model?.asked).toHaveLength(6);
   expect(output.applied.map(({ to }) => to)).toEqual([['Tea/Green tea.md']]);
   expect(output.refused).toMatchObject([
     { path: 'Milk/Cold.md', reason: expect.stringContaining('Milk/Warm.md was changed') as string },
     { path: 'Milk/Warm.md' },
   ]);
-  expect(world.tree()['Milk/Warm.md']).toBe('Mine now.');
+  expect(fixture.tree()['Milk/Warm.md']).toBe('Mine now.');
 });
 
 test('a run cancelled during a question has logged its changes', async () => {
-  const world = await twoGroups([unsure, passed]);
+  const fixture = await twoGroups([unsure, passed]);
   const run = testRun('restructure');
-  world.take = ({ changes }) => {
+  fixture.take = ({ changes }) => {
     run.cancel();
     return changes.map(({ id }) => id);
   };
-  await expect(world.run({ applyPassed: true }, run)).rejects.toMatchObject({ code: 'cancelled' });
-  expect(world.log()).toContain('Merged Tea/Green.md, Tea/Verde.md');
-  expect(world.tree()['Milk/Warm.md']).toBe(files['Milk/Warm.md']);
+  await expect(fixture.run({ applyPassed: true }, run)).rejects.toMatchObject({ code: 'cancelled' });
+  expect(fixture.log()).toContain('Merged Tea/Green.md, Tea/Verde.md');
+  expect(fixture.tree()['Milk/Warm.md']).toBe(files['Milk/Warm.md']);
 });

@@ -1,6 +1,6 @@
 import { restructure } from '../../../src/features/restructure/restructure';
 import { ModelError } from '../../../src/core/language-models/model-error';
-import { passed, decision, RestructureWorld } from './restructure-world';
+import { passed, decision, RestructureFixture } from './restructure-fixture';
 
 const files = {
   'Tea/Green.md': 'Green tea is steeped at 80 degrees.\n',
@@ -15,76 +15,76 @@ const tea = { subject: 'Green tea', notes: ['Tea/Green.md', 'Tea/Verde.md'] };
 const merge = decision({ action: 'merge', notes: [1, 2], title: 'Green tea' });
 const written = JSON.stringify({ body: 'Green tea is steeped at 80 degrees. It is never boiled.' });
 
-async function teaWorld(answer: unknown = group(tea)): Promise<RestructureWorld> {
-  const world = await RestructureWorld.create(files, near);
-  world.answer({ group: answer as string, decide: merge, merge: written, judge: passed });
-  return world;
+async function teaFixture(answer: unknown = group(tea)): Promise<RestructureFixture> {
+  const fixture = await RestructureFixture.create(files, near);
+  fixture.answer({ group: answer as string, decide: merge, merge: written, judge: passed });
+  return fixture;
 }
 
 test('the model groups notes; a dry run and the run agree, and the second costs nothing', async () => {
-  const world = await teaWorld();
-  const dry = await world.run({ by: 'model', dryRun: true, yes: true });
+  const fixture = await teaFixture();
+  const dry = await fixture.run({ by: 'model', dryRun: true, yes: true });
   expect(dry).toMatchObject({
     grouping: { by: 'model', remarks: [] },
     groups: [{ notes: tea.notes, action: 'merge' }],
     cost: { calls: 4 },
   });
-  world.answer({
+  fixture.answer({
     group: group({ subject: 'Other', notes: ['Tea/Milk.md', 'Tea/Kettle.md'] }),
     decide: merge,
     merge: written,
     judge: passed,
   });
-  const done = await world.run({ by: 'model', yes: true });
+  const done = await fixture.run({ by: 'model', yes: true });
   expect(done).toMatchObject({ cost: { calls: 0 }, groups: dry.groups, applied: [{ to: ['Tea/Green tea.md'] }] });
 });
 
 test('the model sees data only: paths, titles, tags, and the summary or first lines', async () => {
-  const world = await teaWorld();
-  await world.run({ by: 'model', yes: true, dryRun: true });
-  const shown = world.model?.asked[0]?.messages[0]?.text ?? '';
+  const fixture = await teaFixture();
+  await fixture.run({ by: 'model', yes: true, dryRun: true });
+  const shown = fixture.model?.asked[0]?.messages[0]?.text ?? '';
   expect(shown).toContain('Tea/Green.md\n  Green tea is steeped at 80 degrees.\n');
   expect(shown).toContain('Tea/Milk.md\n  Tags: drink\n  Milk is cold.');
   expect(shown).toMatch(/The notes:\n<data-[^>]+>\nTea\/Green\.md/);
 });
 
 test('groups notes again after a change, and on request', async () => {
-  const world = await teaWorld();
+  const fixture = await teaFixture();
   const asked = async (input: object): Promise<number> => {
-    world.answer({ group: [group(tea), group()], decide: merge, merge: written, judge: passed });
-    await world.run({ by: 'model', yes: true, dryRun: true, ...input });
+    fixture.answer({ group: [group(tea), group()], decide: merge, merge: written, judge: passed });
+    await fixture.run({ by: 'model', yes: true, dryRun: true, ...input });
     return (
-      world.model?.asked.filter(({ messages }) => messages[0]?.text.includes('Which of them belong together?'))
+      fixture.model?.asked.filter(({ messages }) => messages[0]?.text.includes('Which of them belong together?'))
         .length ?? 0
     );
   };
   expect(await asked({})).toBe(1);
   expect(await asked({})).toBe(0);
-  world.ports.vault.place('Tea/Kettle.md', 'A kettle is made of copper.');
+  fixture.ports.vault.place('Tea/Kettle.md', 'A kettle is made of copper.');
   expect(await asked({})).toBe(1);
   // The reply itself is kept, so that nothing is paid twice.
   expect(await asked({ regroup: true })).toBe(0);
 });
 
 test('reports missing notes in a reply and keeps the rest of the group', async () => {
-  const world = await teaWorld(group({ subject: 'Green tea', notes: [...tea.notes, 'Tea/Black.md'] }));
-  const output = await world.run({ by: 'model', yes: true, dryRun: true });
+  const fixture = await teaFixture(group({ subject: 'Green tea', notes: [...tea.notes, 'Tea/Black.md'] }));
+  const output = await fixture.run({ by: 'model', yes: true, dryRun: true });
   expect(output.groups.map(({ notes }) => notes)).toEqual([tea.notes]);
   expect(output.grouping.remarks).toEqual([
     'Parts of the language model’s groups that were not used: "Green tea": there is no note "Tea/Black.md".',
   ]);
-  expect((await world.run({ by: 'model', yes: true, dryRun: true })).grouping).toEqual(output.grouping);
+  expect((await fixture.run({ by: 'model', yes: true, dryRun: true })).grouping).toEqual(output.grouping);
 });
 
-test('falls back to similarity after an unreadable reply, and says so', async () => {
-  const world = await teaWorld('I cannot do that.');
-  const output = await world.run({ by: 'model', yes: true, dryRun: true });
+test('falls back to similarity after an unreadable reply, and reports it', async () => {
+  const fixture = await teaFixture('I cannot do that.');
+  const output = await fixture.run({ by: 'model', yes: true, dryRun: true });
   expect(output.groups.map(({ notes }) => notes)).toEqual(near);
   expect(output.failed).toMatch(
     /^The language model gave no groups: .*The notes were grouped by similarity instead\.$/,
   );
   expect(restructure.outcome(output)).toBe('some-failed');
-  const again = await world.run({ by: 'model', yes: true, dryRun: true });
+  const again = await fixture.run({ by: 'model', yes: true, dryRun: true });
   expect([again.groups, again.failed, again.cost]).toEqual([
     output.groups,
     output.failed,
@@ -93,14 +93,14 @@ test('falls back to similarity after an unreadable reply, and says so', async ()
 });
 
 test('asks an unreachable model again the next time', async () => {
-  const world = await teaWorld(new ModelError('no-model', 'There is no such model.'));
-  const output = await world.run({ by: 'model', yes: true, dryRun: true });
+  const fixture = await teaFixture(new ModelError('no-model', 'There is no such model.'));
+  const output = await fixture.run({ by: 'model', yes: true, dryRun: true });
   expect([output.groups.map(({ notes }) => notes), output.failed]).toEqual([
     near,
     expect.stringContaining('There is no such model.'),
   ]);
-  world.answer({ group: group(tea), decide: merge, merge: written, judge: passed });
-  expect((await world.run({ by: 'model', yes: true, dryRun: true })).groups.map(({ notes }) => notes)).toEqual([
+  fixture.answer({ group: group(tea), decide: merge, merge: written, judge: passed });
+  expect((await fixture.run({ by: 'model', yes: true, dryRun: true })).groups.map(({ notes }) => notes)).toEqual([
     tea.notes,
   ]);
 });
@@ -108,19 +108,19 @@ test('asks an unreachable model again the next time', async () => {
 test.each([
   ['offline', { offline: true }],
   ['decided by hand', { decisions: [] }],
-])('groups by similarity without a model (%s), and says so', async (_, input) => {
-  const world = await teaWorld();
-  const output = await world.run({ by: 'model', ...input });
-  expect(world.model?.asked).toEqual([]);
+])('groups by similarity without a model (%s), and reports it', async (_, input) => {
+  const fixture = await teaFixture();
+  const output = await fixture.run({ by: 'model', ...input });
+  expect(fixture.model?.asked).toEqual([]);
   expect(output.groups.map(({ notes }) => notes)).toEqual(near);
   expect(output.grouping.remarks).toEqual(['No language model was asked, so notes are grouped by similarity.']);
 });
 
 test('includes grouping in the estimate, and asks nothing before consent', async () => {
-  const world = await teaWorld();
-  const bySearch = await world.run({ by: 'search' });
-  const output = await world.run({ by: 'model' });
-  expect(world.model?.asked).toEqual([]);
+  const fixture = await teaFixture();
+  const bySearch = await fixture.run({ by: 'search' });
+  const output = await fixture.run({ by: 'model' });
+  expect(fixture.model?.asked).toEqual([]);
   expect(output).toMatchObject({
     stopped: expect.stringContaining('may cost money') as string,
     groups: [{ action: 'keep' }],
@@ -131,14 +131,14 @@ test('includes grouping in the estimate, and asks nothing before consent', async
 });
 
 test('asks the user again if the model finds far more than expected', async () => {
-  const world = await RestructureWorld.create(files, []);
+  const fixture = await RestructureFixture.create(files, []);
   const asked: string[] = [];
-  world.services.consent.ask = ({ title }) => {
+  fixture.services.consent.ask = ({ title }) => {
     asked.push(title);
     return Promise.resolve(asked.length === 1);
   };
-  world.answer({ group: group(tea), decide: merge, merge: written, judge: passed });
-  const output = await world.run({ by: 'model' });
+  fixture.answer({ group: group(tea), decide: merge, merge: written, judge: passed });
+  const output = await fixture.run({ by: 'model' });
   expect(asked).toEqual(['Restructure with a language model?', 'It found more groups than expected. Continue?']);
   expect(output).toMatchObject({
     groups: [{ notes: tea.notes, action: 'keep' }],
@@ -152,8 +152,8 @@ test('shows many notes in parts, each with the earlier groups, and joins groups 
   const many = Object.fromEntries(
     Array.from({ length: 200 }, (_, at) => [`N/${String(at).padStart(3, '0')}.md`, `Note ${at}.`]),
   );
-  const world = await RestructureWorld.create(many);
-  world.answer({
+  const fixture = await RestructureFixture.create(many);
+  fixture.answer({
     group: [
       group(
         { subject: 'Alpha', notes: ['N/000.md'] },
@@ -165,12 +165,12 @@ test('shows many notes in parts, each with the earlier groups, and joins groups 
     decide: JSON.stringify({ decisions: [] }),
     judge: passed,
   });
-  const output = await world.run({ by: 'model', yes: true, dryRun: true });
+  const output = await fixture.run({ by: 'model', yes: true, dryRun: true });
   expect(output.groups.map(({ notes }) => notes)).toEqual([
     ['N/000.md', 'N/199.md'],
     ['N/001.md', 'N/002.md'],
   ]);
-  const [first, second] = (world.model?.asked ?? []).map(
+  const [first, second] = (fixture.model?.asked ?? []).map(
     ({ system, messages }) => `${system} ${messages[0]?.text ?? ''}`,
   );
   expect(first).toContain('part 1 of 2');
@@ -183,13 +183,13 @@ test('groups the notes of a failed part by similarity, the others by the model',
   const many = Object.fromEntries(
     Array.from({ length: 200 }, (_, at) => [`N/${String(at).padStart(3, '0')}.md`, `Note ${at}.`]),
   );
-  const world = await RestructureWorld.create(many, [['N/198.md', 'N/199.md']]);
-  world.answer({
+  const fixture = await RestructureFixture.create(many, [['N/198.md', 'N/199.md']]);
+  fixture.answer({
     group: [group({ subject: 'Beta', notes: ['N/001.md', 'N/002.md'] }), 'What?', 'What?'],
     decide: JSON.stringify({ decisions: [] }),
     judge: passed,
   });
-  const output = await world.run({ by: 'model', yes: true, dryRun: true });
+  const output = await fixture.run({ by: 'model', yes: true, dryRun: true });
   expect(output.groups.map(({ notes }) => notes)).toEqual([
     ['N/001.md', 'N/002.md'],
     ['N/198.md', 'N/199.md'],

@@ -1,11 +1,11 @@
 import { restructure } from '../../../src/features/restructure/restructure';
-import { decision, passed, RestructureWorld } from './restructure-world';
-import { files, merge, teaWorld, written } from './two-teas';
+import { decision, passed, RestructureFixture } from './restructure-fixture';
+import { files, merge, teaFixture, written } from './two-teas';
 
 test('a model may not create a new top-level folder; the reason is shown', async () => {
-  const world = await teaWorld();
-  world.answer({ decide: decision({ action: 'subfolder', notes: [1, 2], folder: 'New kinds' }), judge: passed });
-  const output = await world.run({ yes: true });
+  const fixture = await teaFixture();
+  fixture.answer({ decide: decision({ action: 'subfolder', notes: [1, 2], folder: 'New kinds' }), judge: passed });
+  const output = await fixture.run({ yes: true });
   expect(output.groups).toMatchObject([
     {
       notes: ['Tea/Green.md', 'Tea/Verde.md'],
@@ -14,24 +14,24 @@ test('a model may not create a new top-level folder; the reason is shown', async
         'It cannot be done: "New kinds" is neither one of the folders nor a new folder directly below one of them.',
     },
   ]);
-  expect(world.question(1)).toContain('Green tea');
-  expect(world.model?.asked[1]?.messages.at(-1)?.text).toContain('"New kinds" is neither one of the folders');
-  expect(world.tree()).toEqual(files);
+  expect(fixture.question(1)).toContain('Green tea');
+  expect(fixture.model?.asked[1]?.messages.at(-1)?.text).toContain('"New kinds" is neither one of the folders');
+  expect(fixture.tree()).toEqual(files);
   expect(
-    (await world.run({ yes: true, decisions: [{ notes: ['Tea/Green.md'], action: 'move', folder: 'New kinds' }] }))
+    (await fixture.run({ yes: true, decisions: [{ notes: ['Tea/Green.md'], action: 'move', folder: 'New kinds' }] }))
       .applied,
   ).toMatchObject([{ to: ['New kinds/Green.md'] }]);
 });
 
 test('shows the text of the model before the change, even with an objection', async () => {
-  const world = await teaWorld();
-  const { planned, doubtful } = await world.run({ dryRun: true, yes: true });
+  const fixture = await teaFixture();
+  const { planned, doubtful } = await fixture.run({ dryRun: true, yes: true });
   expect(doubtful).toBeUndefined();
   expect(planned?.[0]?.files).toMatchObject([
     { path: 'Links.md', diff: [{ kind: 'removed' }, { kind: 'added', text: 'See [[Green tea]] and [[Green tea]].' }] },
     { path: 'Tea/Green tea.md', title: 'Green tea', body: expect.stringContaining('It is never boiled.') as string },
   ]);
-  const other = await teaWorld();
+  const other = await teaFixture();
   other.answer({ decide: merge, merge: JSON.stringify({ body: 'Cats like green tea.' }), judge: passed });
   const dry = await other.run({ dryRun: true, yes: true });
   expect(dry).toMatchObject({
@@ -47,8 +47,8 @@ test('shows the text of the model before the change, even with an objection', as
 });
 
 test('a text that loses or invents something leaves the notes unchanged', async () => {
-  const world = await teaWorld();
-  world.answer({
+  const fixture = await teaFixture();
+  fixture.answer({
     decide: merge,
     merge: JSON.stringify({
       body: 'Green tea is steeped at 80 degrees. It is boiled. See [it](https://evil.example).',
@@ -57,7 +57,7 @@ test('a text that loses or invents something leaves the notes unchanged', async 
     }),
     judge: passed,
   });
-  const output = await world.run({ yes: true });
+  const output = await fixture.run({ yes: true });
   expect(output).toMatchObject({ applied: [], lost: [{ path: 'Tea/Verde.md', sentence: 'It is never boiled.' }] });
   expect(output.refused[0]?.reason).toContain('https://evil.example');
 });
@@ -75,12 +75,12 @@ test.each([
   ['prose', 'I would merge them.'],
   ['too little confidence', decision({ action: 'merge', notes: [1, 2], title: 'X', confidence: 0.4 })],
 ])('a reply with %s changes nothing', async (_, decide) => {
-  const world = await teaWorld();
-  world.answer({ decide, merge: written, judge: passed });
-  const output = await world.run({ yes: true });
+  const fixture = await teaFixture();
+  fixture.answer({ decide, merge: written, judge: passed });
+  const output = await fixture.run({ yes: true });
   expect(output.groups.every(({ action }) => action === 'keep')).toBe(true);
   expect(output.groups.flatMap(({ notes }) => notes).sort()).toEqual(['Tea/Green.md', 'Tea/Verde.md']);
-  expect(world.tree()).toEqual(files);
+  expect(fixture.tree()).toEqual(files);
 });
 
 test.each([
@@ -89,33 +89,33 @@ test.each([
   ['../.obsidian/app', 'merge', 'Tea/obsidian app.md'],
   ['CON', 'merge', 'Tea/Note CON.md'],
 ])('handles a merge titled %j: %s', async (title, action, to) => {
-  const world = await RestructureWorld.create({ ...files, 'Tea/Tea.md': 'Here already.' }, [
+  const fixture = await RestructureFixture.create({ ...files, 'Tea/Tea.md': 'Here already.' }, [
     ['Tea/Green.md', 'Tea/Verde.md'],
   ]);
-  world.answer({ decide: decision({ action: 'merge', notes: [1, 2], title }), merge: written, judge: passed });
-  world.agrees = true;
-  world.take = ({ changes }) => changes.map(({ id }) => id);
-  const { groups, applied } = await world.run();
+  fixture.answer({ decide: decision({ action: 'merge', notes: [1, 2], title }), merge: written, judge: passed });
+  fixture.agrees = true;
+  fixture.take = ({ changes }) => changes.map(({ id }) => id);
+  const { groups, applied } = await fixture.run();
   expect(groups[0]?.action).toBe(action);
   expect(applied.map((each) => each.to)).toEqual(to === null ? [] : [[to]]);
-  expect(world.tree()['Tea/Tea.md']).toBe('Here already.');
+  expect(fixture.tree()['Tea/Tea.md']).toBe('Here already.');
 });
 
 test.each(['Claude', 'AGENTS', 'Gemini'])(
   'asks again for a merge titled %j, and keeps the notes with the reason if the title stays',
   async (title) => {
-    const world = await teaWorld();
-    world.answer({ decide: decision({ action: 'merge', notes: [1, 2], title }), merge: written, judge: passed });
+    const fixture = await teaFixture();
+    fixture.answer({ decide: decision({ action: 'merge', notes: [1, 2], title }), merge: written, judge: passed });
     for (const input of [{ dryRun: true }, {}]) {
-      expect((await world.run({ yes: true, ...input })).groups).toMatchObject([
+      expect((await fixture.run({ yes: true, ...input })).groups).toMatchObject([
         {
           action: 'keep',
           reason: `It cannot be done: AI tools would read a note titled "${title}" as instructions.`,
         },
       ]);
     }
-    expect(world.tree()).toEqual(files);
-    const mended = await teaWorld();
+    expect(fixture.tree()).toEqual(files);
+    const mended = await teaFixture();
     mended.answer({
       decide: [decision({ action: 'merge', notes: [1, 2], title }), merge],
       merge: written,
@@ -126,8 +126,8 @@ test.each(['Claude', 'AGENTS', 'Gemini'])(
 );
 
 test('a text with an invented sentence waits for the user', async () => {
-  const world = await teaWorld();
-  world.answer({
+  const fixture = await teaFixture();
+  fixture.answer({
     decide: merge,
     merge: JSON.stringify({
       body: 'Green tea is steeped at 80 degrees. It is never boiled. The kettle explodes on Sundays.',
@@ -136,7 +136,7 @@ test('a text with an invented sentence waits for the user', async () => {
     }),
     judge: passed,
   });
-  const output = await world.run({ yes: true });
+  const output = await fixture.run({ yes: true });
   expect(output).toMatchObject({ applied: [], lost: [] });
   expect(output.refused[0]?.reason).toBe(
     'Not in any of the notes: “The kettle explodes on Sundays.” (kettle, explodes, sundays)',
@@ -152,19 +152,21 @@ test('the model sees the dates of notes, links to them, and the notes in the fol
     'Links.md': 'See [[Green#^why]], [[Green#Why]] and [[Verde]].\n',
     'Cups/Glass.md': '![[Green]]',
   };
-  const world = await RestructureWorld.create(dated, [['Tea/Green.md', 'Tea/Verde.md']]);
-  world.answer({ decide: merge, merge: written, judge: passed });
-  await world.run({ yes: true, dryRun: true });
+  const fixture = await RestructureFixture.create(dated, [['Tea/Green.md', 'Tea/Verde.md']]);
+  fixture.answer({ decide: merge, merge: written, judge: passed });
+  await fixture.run({ yes: true, dryRun: true });
   for (const at of [0, 1, 2]) {
-    expect(world.question(at)).toMatch(
+    expect(fixture.question(at)).toMatch(
       /Title: Green\nKind: .*\nWritten: 2025-02-11\nLinked from: 2 notes, 1 to Why, 1 to \^why\n/,
     );
-    expect(world.question(at)).toMatch(/Title: Verde\nKind: .*\nLast changed: \d{4}-\d\d-\d\d\nLinked from: 1 note\n/);
-    expect(world.question(at).includes('Note 1')).toBe(at === 0);
+    expect(fixture.question(at)).toMatch(
+      /Title: Verde\nKind: .*\nLast changed: \d{4}-\d\d-\d\d\nLinked from: 1 note\n/,
+    );
+    expect(fixture.question(at).includes('Note 1')).toBe(at === 0);
   }
-  expect(world.question(0)).toContain('\nCups\n  Glass\nTea\n  Green | Verde\n');
-  expect(world.model?.asked[0]?.system).not.toMatch(/hub|9007199254740991/);
-  expect(world.question(0)).toMatch(
+  expect(fixture.question(0)).toContain('\nCups\n  Glass\nTea\n  Green | Verde\n');
+  expect(fixture.model?.asked[0]?.system).not.toMatch(/hub|9007199254740991/);
+  expect(fixture.question(0)).toMatch(
     /Preferences of this person:\n<[^>]+>\nNone\.\n[^]*Rules of the house:\n<[^>]+>\nNone\.\n/,
   );
 });
@@ -173,23 +175,23 @@ test.each([
   ['2025-02-11', 0],
   ['2025-02-12', 2],
 ])('accepts the date of a note beside its text, and no other date: %s', async (day, refused) => {
-  const world = await RestructureWorld.create(
+  const fixture = await RestructureFixture.create(
     { ...files, 'Tea/Green.md': '---\ncreated: 2025-02-11\n---\nGreen tea is steeped at 80 degrees.\n' },
     [['Tea/Green.md', 'Tea/Verde.md']],
   );
-  world.answer({
+  fixture.answer({
     decide: merge,
     merge: JSON.stringify({ body: `Green tea is steeped at 80 degrees (${day}). It is never boiled.` }),
     judge: passed,
   });
-  expect((await world.run({ yes: true, dryRun: true })).refused).toHaveLength(refused);
+  expect((await fixture.run({ yes: true, dryRun: true })).refused).toHaveLength(refused);
 });
 
 test('joins the texts by code if the model writes none', async () => {
-  const world = await teaWorld();
-  world.answer({ decide: merge, merge: JSON.stringify({ body: ' ' }), judge: passed });
-  await world.run({ yes: true });
-  expect(world.tree()['Tea/Green tea.md']).toContain(
+  const fixture = await teaFixture();
+  fixture.answer({ decide: merge, merge: JSON.stringify({ body: ' ' }), judge: passed });
+  await fixture.run({ yes: true });
+  expect(fixture.tree()['Tea/Green tea.md']).toContain(
     '## Green\n\nGreen tea is steeped at 80 degrees.\n\n## Verde\n\nGreen tea is steeped at 80 degrees. It is never boiled.\n',
   );
 });

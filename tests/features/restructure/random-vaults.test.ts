@@ -5,7 +5,7 @@ import { baseNameOf, nameOf, parseVaultPath } from '../../../src/core/note/path'
 import { LinkResolver } from '../../../src/core/note/references/resolve-link';
 import { lostSentences } from '../../../src/core/plan/lost-sentences';
 import type { RestructureOutput } from '../../../src/features/restructure/restructure-output';
-import { RestructureWorld } from './restructure-world';
+import { RestructureFixture } from './restructure-fixture';
 import { trials } from '../../fakes/trials';
 
 const paths = ['A.md', 'B.md', 'X/A.md', 'X/C.md', 'X/Y/D.md', 'Y/E.md', 'Y/C.md'];
@@ -90,15 +90,15 @@ test('no decision by hand loses a sentence or breaks a link, and undo restores e
       fc.array(decision, { minLength: 1, maxLength: 3 }),
       async (texts, wanted) => {
         const files = Object.fromEntries(paths.map((path, at) => [path, texts[at] ?? '']));
-        const world = await RestructureWorld.create(files);
+        const fixture = await RestructureFixture.create(files);
         const decisions = wanted.map(({ action, at, title, folder }) => ({
           action,
           title,
           folder: action === 'split' ? null : folder,
           notes: [paths[at], ...(action === 'merge' || action === 'hub' ? [paths[at + 1]] : [])],
         }));
-        const output = await world.run({ decisions, yes: true });
-        const after = world.tree();
+        const output = await fixture.run({ decisions, yes: true });
+        const after = fixture.tree();
         expect(output.proof).toMatchObject({ broken: [], lostSentences: [] });
         expect(
           lostSentences(
@@ -107,8 +107,8 @@ test('no decision by hand loses a sentence or breaks a link, and undo restores e
           ),
         ).toEqual([]);
         expect(missingLinks(files, after, output)).toEqual([]);
-        if (output.applied.length > 0) await world.undo(output.run);
-        expect(world.tree()).toEqual(files);
+        if (output.applied.length > 0) await fixture.undo(output.run);
+        expect(fixture.tree()).toEqual(files);
       },
     ),
     { numRuns: trials(60) },

@@ -1,4 +1,4 @@
-import { RestructureWorld } from './restructure-world';
+import { RestructureFixture } from './restructure-fixture';
 import { files } from './tea-folder';
 
 const mergeable = ['Tea/Green.md', 'Tea/Black.md'];
@@ -86,11 +86,11 @@ test.each([
   ],
   ['nonsense', 'Entry 1: Write it as {"notes": ["One.md", "Two.md"], "action": "merge"}.'],
 ])('refuses an invalid decision and says what to write: %j', async (entry, reason) => {
-  const world = await RestructureWorld.create(files);
-  const { refused, applied } = await world.run({ folder: 'Tea', yes: true, decisions: [entry] });
+  const fixture = await RestructureFixture.create(files);
+  const { refused, applied } = await fixture.run({ folder: 'Tea', yes: true, decisions: [entry] });
   expect(applied).toEqual([]);
   expect(refused[0]?.reason).toBe(reason);
-  expect(world.tree()).toEqual(files);
+  expect(fixture.tree()).toEqual(files);
 });
 
 test.each([
@@ -99,16 +99,16 @@ test.each([
   [{ notes: ['Tea/Cup.md'], action: 'move', folder: 'Other' }, 'already exists'],
   [{ notes: mergeable, action: 'merge', title: 'CLAUDE' }, 'as instructions. Choose another name or folder.'],
 ])('refuses an impossible decision: %j', async (entry, reason) => {
-  const world = await RestructureWorld.create(files);
-  const { refused, applied } = await world.run({ folder: 'Tea', yes: true, decisions: [entry] });
+  const fixture = await RestructureFixture.create(files);
+  const { refused, applied } = await fixture.run({ folder: 'Tea', yes: true, decisions: [entry] });
   expect(applied).toEqual([]);
   expect(refused[0]?.reason).toContain(reason);
-  expect(world.tree()).toEqual(files);
+  expect(fixture.tree()).toEqual(files);
 });
 
 test('names the file and the invalid entry, and applies the valid ones', async () => {
-  const world = await RestructureWorld.create({ ...files, 'Tea/Locked.md': '---\ncb_lock: true\n---\n' });
-  world.sources.outside.set(
+  const fixture = await RestructureFixture.create({ ...files, 'Tea/Locked.md': '---\ncb_lock: true\n---\n' });
+  fixture.sources.outside.set(
     '/d.json',
     JSON.stringify([
       { notes: ['Tea/Cup.md'], action: 'move', folder: 'Kitchen' },
@@ -117,7 +117,7 @@ test('names the file and the invalid entry, and applies the valid ones', async (
       7,
     ]),
   );
-  const { applied, refused } = await world.run({ folder: 'Tea', yes: true, decisions: '/d.json' });
+  const { applied, refused } = await fixture.run({ folder: 'Tea', yes: true, decisions: '/d.json' });
   expect(applied.map(({ to }) => to)).toEqual([['Kitchen/Cup.md']]);
   expect(refused).toEqual([
     ...['Tea/Cup.md', 'Tea/Green.md'].map((path) => ({
@@ -133,7 +133,7 @@ test('names the file and the invalid entry, and applies the valid ones', async (
 });
 
 test('leaves out protected notes with the reason', async () => {
-  const world = await RestructureWorld.create({
+  const fixture = await RestructureFixture.create({
     'A/locked.md': '---\ncb_lock: true\n---\nx',
     'A/broken.md': '---\na: [\n---\nx',
     'A/2026-03-01.md': 'x',
@@ -146,8 +146,8 @@ test('leaves out protected notes with the reason', async () => {
     'Journal/Monday.md': 'x',
     'A/picture.png': 'x',
   });
-  world.excluded = ({ path }) => (path.endsWith('excluded.md') ? 'You excluded it.' : null);
-  const { leftOut, hints } = await world.run();
+  fixture.excluded = ({ path }) => (path.endsWith('excluded.md') ? 'You excluded it.' : null);
+  const { leftOut, hints } = await fixture.run();
   expect(leftOut.map(({ path, reason }) => [path, reason.split(/[.:,(]/)[0]])).toEqual([
     ['A/2026-03-01.md', 'It is a daily note'],
     ['A/CLAUDE.md', 'It contains instructions for AI tools'],
@@ -160,6 +160,6 @@ test('leaves out protected notes with the reason', async () => {
     ['Journal/Monday.md', 'It is a daily note'],
   ]);
   expect(hints).toMatchObject([{ path: 'A/Deep/fine.md', hint: 'low-quality' }]);
-  await expect(world.run({ folder: 'Nowhere' })).rejects.toMatchObject({ code: 'not-found' });
-  await expect(world.run({ folder: '../x' })).rejects.toMatchObject({ code: 'outside-vault' });
+  await expect(fixture.run({ folder: 'Nowhere' })).rejects.toMatchObject({ code: 'not-found' });
+  await expect(fixture.run({ folder: '../x' })).rejects.toMatchObject({ code: 'outside-vault' });
 });

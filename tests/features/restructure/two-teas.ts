@@ -1,4 +1,4 @@
-import { decision, passed, RestructureWorld } from './restructure-world';
+import { decision, passed, RestructureFixture } from './restructure-fixture';
 
 /** Two notes that say much the same. */
 export const files = {
@@ -15,10 +15,10 @@ export const written = JSON.stringify({
 });
 
 /** A vault of the two, with a model that merges them. */
-export async function teaWorld(): Promise<RestructureWorld> {
-  const world = await RestructureWorld.create(files, [['Tea/Green.md', 'Tea/Verde.md']]);
-  world.answer({ decide: merge, merge: written, judge: passed });
-  return world;
+export async function teaFixture(): Promise<RestructureFixture> {
+  const fixture = await RestructureFixture.create(files, [['Tea/Green.md', 'Tea/Verde.md']]);
+  fixture.answer({ decide: merge, merge: written, judge: passed });
+  return fixture;
 }
 
 /** A note that is large enough to be split. */

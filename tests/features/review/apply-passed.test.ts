@@ -1,7 +1,7 @@
 import { review } from '../../../src/features/review/review';
 import type { ReviewOutput } from '../../../src/features/review/review-output';
 import { ScriptedModel } from '../../fakes/language-models/scripted-model';
-import { dueNote, ReviewWorld } from './review-world';
+import { dueNote, ReviewFixture } from './review-fixture';
 
 const files = {
   'W/Boil.md': dueNote('Kettle boils over', 'The lid sticks.'),
@@ -31,14 +31,14 @@ async function proposed(
     settings = { applyPassed: true },
     notes = files,
   }: { input?: object; settings?: object; notes?: Readonly<Record<string, string>> } = {},
-): Promise<{ world: ReviewWorld; output: ReviewOutput }> {
-  const world = await ReviewWorld.over(notes, settings);
-  world.script(...replies);
-  return { world, output: await world.review({ propose: true, yes: true, ...input }) };
+): Promise<{ fixture: ReviewFixture; output: ReviewOutput }> {
+  const fixture = await ReviewFixture.over(notes, settings);
+  fixture.script(...replies);
+  return { fixture, output: await fixture.review({ propose: true, yes: true, ...input }) };
 }
 
 test('applies and logs a verified promotion that loses nothing, and can undo it', async () => {
-  const { world, output } = await proposed([JSON.stringify([promote]), judged(0.9)]);
+  const { fixture, output } = await proposed([JSON.stringify([promote]), judged(0.9)]);
   const to = 'Kitchen/Lids stick.md';
   expect(output).toMatchObject({
     applied: [
@@ -50,15 +50,17 @@ test('applies and logs a verified promotion that loses nothing, and can undo it'
     proof: { broken: [], lostSentences: [] },
     cost: { calls: 2 },
   });
-  expect(world.text('Home.md')).toBe('Look at [[Lids stick]].\n');
-  expect([...world.world.ports.vault.trashed.keys()]).toEqual(['W/Boil.md', 'W/Leak.md']);
-  expect(world.text('AI/Cyberbrain-Log.md')).toContain(
-    'promoted W/Boil.md, W/Leak.md to [[Kitchen/Lids stick|Lids stick]], without asking, after verification',
+  expect(fixture.text('Home.md')).toBe('Look at [[Lids stick]].\n');
+  expect([...fixture.fixture.ports.vault.trashed.keys()]).toEqual(['W/Boil.md', 'W/Leak.md']);
+  expect(fixture.text('AI/Cyberbrain-Log.md')).toContain(
+    'promoted W/Boil.md, W/Leak.md to [[Kitchen/Lids stick|Lids stick]], applied automatically after a second check',
   );
-  expect(world.world.traces()).toMatch(/"command":"review".*"model":"scripted-1".*"applied":\[\{[^}]*"isUnasked":true/);
+  expect(fixture.fixture.traces()).toMatch(
+    /"command":"review".*"model":"scripted-1".*"applied":\[\{[^}]*"isUnasked":true/,
+  );
   expect(review.outcome(output)).toBe('done');
-  await world.world.undo(output.run);
-  expect(world.world.tree()).toEqual(files);
+  await fixture.fixture.undo(output.run);
+  expect(fixture.fixture.tree()).toEqual(files);
 });
 
 test('keeps a heading that a link needs, so that the promotion breaks no link', async () => {
@@ -66,7 +68,7 @@ test('keeps a heading that a link needs, so that the promotion breaks no link', 
     'W/Knots.md': dueNote('Bridle knots slip', 'Tie them twice.'),
     'Home.md': '[[Knots#Bridle knots slip|the knots]]\n',
   };
-  const { world, output } = await proposed(
+  const { fixture, output } = await proposed(
     [
       JSON.stringify([
         {
@@ -82,8 +84,10 @@ test('keeps a heading that a link needs, so that the promotion breaks no link', 
     { notes },
   );
   expect(output).toMatchObject({ applied: [{ to: 'Kitchen/About knots.md' }], proposals: [], proof: { broken: [] } });
-  expect(world.text('Kitchen/About knots.md')).toContain('## About knots\n\n## Bridle knots slip\n\nTie them twice.\n');
-  expect(world.text('Home.md')).toBe('[[About knots#Bridle knots slip|the knots]]\n');
+  expect(fixture.text('Kitchen/About knots.md')).toContain(
+    '## About knots\n\n## Bridle knots slip\n\nTie them twice.\n',
+  );
+  expect(fixture.text('Home.md')).toBe('[[About knots#Bridle knots slip|the knots]]\n');
 });
 
 test('a promotion that would break a link to a heading waits for the user', async () => {
@@ -91,7 +95,7 @@ test('a promotion that would break a link to a heading waits for the user', asyn
     'W/Knots.md': dueNote('Knots', '### Setup\n\nThe setup ties them twice.'),
     'Home.md': '[[Knots#Setup]]\n',
   };
-  const { world, output } = await proposed(
+  const { fixture, output } = await proposed(
     [
       JSON.stringify([
         {
@@ -122,7 +126,7 @@ test('a promotion that would break a link to a heading waits for the user', asyn
       },
     ],
   });
-  const { refused } = await world.decide(output.proposals ?? []);
+  const { refused } = await fixture.decide(output.proposals ?? []);
   expect(refused).toEqual([
     {
       path: 'W/Knots.md',
@@ -131,17 +135,17 @@ test('a promotion that would break a link to a heading waits for the user', asyn
       remedies: [{ entry: 'acceptBroken' }],
     },
   ]);
-  const done = await world.decide((output.proposals ?? []).map((row) => ({ ...row, acceptBroken: true })));
-  expect([done.applied.length, world.text('Home.md')]).toEqual([1, '[[About knots]]\n']);
+  const done = await fixture.decide((output.proposals ?? []).map((row) => ({ ...row, acceptBroken: true })));
+  expect([done.applied.length, fixture.text('Home.md')]).toEqual([1, '[[About knots]]\n']);
 });
 
 test('automatic changes without proposals by a model are refused as wrong usage', async () => {
-  const world = await ReviewWorld.over(files);
-  await expect(world.review({ applyPassed: true })).rejects.toMatchObject({
+  const fixture = await ReviewFixture.over(files);
+  await expect(fixture.review({ applyPassed: true })).rejects.toMatchObject({
     code: 'usage',
     remedies: [{ input: 'propose' }],
   });
-  expect((await world.review({ applyPassed: false })).due).toHaveLength(2);
+  expect((await fixture.review({ applyPassed: false })).due).toHaveLength(2);
 });
 
 const one = { 'W/Old.md': dueNote('Old', 'Done long ago. Nobody asks.') };
@@ -222,10 +226,10 @@ test.each([
   ],
   ['extends', [JSON.stringify([{ action: 'extend', notes: [1], weeks: 2, confidence: 1, reason: 'Open.' }])], one, 0],
 ])('a proposal that %s', async (_, replies, notes, count) => {
-  const { world, output } = await proposed(replies, { notes });
+  const { fixture, output } = await proposed(replies, { notes });
   expect(output.applied).toHaveLength(count);
   expect(output.proposals).toHaveLength(count === 0 ? 1 : 0);
-  if (count === 0) expect(world.world.tree()).toEqual(notes);
+  if (count === 0) expect(fixture.fixture.tree()).toEqual(notes);
 });
 
 test.each([
@@ -238,13 +242,13 @@ test.each([
 });
 
 test('asks nothing and applies nothing when the cost is not accepted', async () => {
-  const { world, output } = await proposed([], { input: { yes: false } });
+  const { fixture, output } = await proposed([], { input: { yes: false } });
   expect(output).toMatchObject({
     applied: [],
     proposals: [],
     stopped: expect.stringMatching(/not confirmed/iu) as string,
   });
-  expect(world.world.tree()).toEqual(files);
+  expect(fixture.fixture.tree()).toEqual(files);
 });
 
 test('a note changed while the model works on others keeps its proposal, with the reason', async () => {
@@ -253,15 +257,15 @@ test('a note changed while the model works on others keeps its proposal, with th
     ...files,
     'W/Zoo.md': dueNote('Zoo', 'Closed. '.repeat(2_000), { tags: '[zoo]', cb_review_after: '2026-01-01' }),
   };
-  const world = await ReviewWorld.over(notes, { applyPassed: true });
-  world.world.model = new ScriptedModel(({ messages: [message] }) => {
+  const fixture = await ReviewFixture.over(notes, { applyPassed: true });
+  fixture.fixture.model = new ScriptedModel(({ messages: [message] }) => {
     const text = message?.text ?? '';
     if (text.includes('Put one note in their place')) return judged(0.9);
     if (text.includes('Kettle leaks')) return JSON.stringify([promote]);
-    world.world.ports.vault.place('W/Leak.md', `${files['W/Leak.md']}More.\n`);
+    fixture.fixture.ports.vault.place('W/Leak.md', `${files['W/Leak.md']}More.\n`);
     return JSON.stringify([{ action: 'extend', notes: [1], weeks: 2, confidence: 1, reason: 'Open.' }]);
   });
-  const output = await world.review({ propose: true, yes: true });
+  const output = await fixture.review({ propose: true, yes: true });
   expect(output.applied).toEqual([]);
   expect(output.proposals).toMatchObject([
     {
@@ -271,7 +275,7 @@ test('a note changed while the model works on others keeps its proposal, with th
     },
     { action: 'extend' },
   ]);
-  expect(world.text('W/Leak.md')).toContain('More.');
+  expect(fixture.text('W/Leak.md')).toContain('More.');
 });
 
 test('two promotions with the same title become two notes, as they were checked', async () => {
@@ -286,12 +290,12 @@ test('two promotions with the same title become two notes, as they were checked'
     body,
     summary: `${name} in short.`,
   });
-  const { world, output } = await proposed(
+  const { fixture, output } = await proposed(
     [JSON.stringify([single('First thing.', 'A', 1), single('Second thing.', 'B', 2)]), judged(0.9), judged(0.9)],
     { notes },
   );
   expect(output.applied.map(({ to }) => to)).toEqual(['Kitchen/Thing.md', 'Kitchen/Thing 2.md']);
-  expect(world.text('Kitchen/Thing.md')).not.toContain('Second');
+  expect(fixture.text('Kitchen/Thing.md')).not.toContain('Second');
 });
 
 const follow = {
@@ -307,7 +311,7 @@ const promoteLeak = {
 };
 
 test('remaining notes can be decided after a promotion updated their links', async () => {
-  const { world, output } = await proposed(
+  const { fixture, output } = await proposed(
     [
       JSON.stringify([promoteLeak, { action: 'extend', notes: [2], weeks: 4, confidence: 0.9, reason: 'Open.' }]),
       judged(0.9),
@@ -318,12 +322,15 @@ test('remaining notes can be decided after a promotion updated their links', asy
     applied: [{ path: 'W/Leak.md' }],
     proposals: [{ path: 'W/Other.md', action: 'extend', weeks: 4 }],
   });
-  expect(world.text('W/Other.md')).toContain('[[Seals wear out]]');
-  expect(await world.decide(output.proposals ?? [])).toMatchObject({ applied: [{ path: 'W/Other.md' }], refused: [] });
+  expect(fixture.text('W/Other.md')).toContain('[[Seals wear out]]');
+  expect(await fixture.decide(output.proposals ?? [])).toMatchObject({
+    applied: [{ path: 'W/Other.md' }],
+    refused: [],
+  });
 });
 
 test('remaining proposals show their effect on the vault after the applied ones', async () => {
-  const { world, output } = await proposed(
+  const { fixture, output } = await proposed(
     [
       JSON.stringify([promoteLeak, { action: 'delete', notes: [2], confidence: 0.9, reason: 'Done.' }]),
       judged(0.9),
@@ -342,22 +349,22 @@ test('remaining proposals show their effect on the vault after the applied ones'
       },
     },
   ]);
-  expect((await world.decide(output.proposals ?? [])).refused).toEqual([]);
+  expect((await fixture.decide(output.proposals ?? [])).refused).toEqual([]);
 });
 
 test('notices that somebody else changed a remaining note', async () => {
-  const world = await ReviewWorld.over(follow, { applyPassed: true });
+  const fixture = await ReviewFixture.over(follow, { applyPassed: true });
   const replies = [
     JSON.stringify([promoteLeak, { action: 'extend', notes: [2], weeks: 4, confidence: 0.9, reason: 'Open.' }]),
     judged(0.9),
   ];
-  world.world.model = new ScriptedModel(() => {
-    if (replies.length === 1) world.world.ports.vault.place('W/Other.md', `${follow['W/Other.md']}More.\n`);
+  fixture.fixture.model = new ScriptedModel(() => {
+    if (replies.length === 1) fixture.fixture.ports.vault.place('W/Other.md', `${follow['W/Other.md']}More.\n`);
     return replies.shift() ?? '';
   });
-  const output = await world.review({ propose: true, yes: true });
+  const output = await fixture.review({ propose: true, yes: true });
   expect(output.applied).toMatchObject([{ path: 'W/Leak.md' }]);
-  expect((await world.decide(output.proposals ?? [])).refused).toMatchObject([
+  expect((await fixture.decide(output.proposals ?? [])).refused).toMatchObject([
     { path: 'W/Other.md', reason: 'W/Other.md was changed after it was read. Check it again.' },
   ]);
 });

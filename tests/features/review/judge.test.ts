@@ -1,4 +1,4 @@
-import { dueNote, ReviewWorld } from './review-world';
+import { dueNote, ReviewFixture } from './review-fixture';
 
 const files = {
   'W/Boil.md': dueNote('Kettle boils over', 'The lid sticks. Ann found 3 of 40.'),
@@ -25,10 +25,10 @@ const judged = (passed: boolean, more: object = {}): string =>
 async function proposed(
   replies: readonly string[],
   notes: Readonly<Record<string, string>> = files,
-): Promise<{ texts: string[]; output: Awaited<ReturnType<ReviewWorld['review']>> }> {
-  const world = await ReviewWorld.over(notes);
-  const model = world.script(...replies);
-  const output = await world.review({ propose: true, yes: true });
+): Promise<{ texts: string[]; output: Awaited<ReturnType<ReviewFixture['review']>> }> {
+  const fixture = await ReviewFixture.over(notes);
+  const model = fixture.script(...replies);
+  const output = await fixture.review({ propose: true, yes: true });
   return {
     texts: model.asked.map(({ system, messages }) => [system, ...messages.map(({ text }) => text)].join('\n')),
     output,
@@ -135,7 +135,7 @@ describe('a text that did not pass', () => {
     ['if the decision is wrong', [judged(false, { fault: 'decision' })], 2],
     ['if the fault is not given', [judged(false)], 2],
     ['if the fault is unknown', [judged(false, { fault: 'taste' })], 2],
-  ])('stays as it is %s', async (_, replies, calls) => {
+  ])('stays unchanged %s', async (_, replies, calls) => {
     const { output } = await proposed([JSON.stringify([promote]), ...replies]);
     expect(output).toMatchObject({
       cost: { calls },

@@ -1,4 +1,4 @@
-import { dueNote } from './review-world';
+import { dueNote } from './review-fixture';
 
 /** Notes that are due, later, locked or without a day, and what links to them. */
 export const files = {

@@ -1,5 +1,5 @@
 import { review } from '../../../src/features/review/review';
-import { dueNote, ReviewWorld } from './review-world';
+import { dueNote, ReviewFixture } from './review-fixture';
 
 const files = {
   'W/Boil.md': dueNote('Kettle boils over', 'The lid sticks.'),
@@ -26,11 +26,11 @@ const judged = (passed: boolean, confidence = 0.9): string =>
   JSON.stringify({ passed, confidence, reasons: ['Because.'] });
 
 test('proposes for several groups in one request, and checks removals in a second one', async () => {
-  const world = await ReviewWorld.over(files);
-  const model = world.script(JSON.stringify([promote, { ...remove, notes: [3] }]), judged(true), judged(true, 0.5));
-  const { proposals, applied, cost } = await world.review({ propose: true, yes: true });
+  const fixture = await ReviewFixture.over(files);
+  const model = fixture.script(JSON.stringify([promote, { ...remove, notes: [3] }]), judged(true), judged(true, 0.5));
+  const { proposals, applied, cost } = await fixture.review({ propose: true, yes: true });
   expect(applied).toEqual([]);
-  expect(world.tree()).toEqual(files);
+  expect(fixture.tree()).toEqual(files);
   expect(cost).toMatchObject({ calls: 3 });
   expect(proposals).toMatchObject([
     {
@@ -53,7 +53,7 @@ test('proposes for several groups in one request, and checks removals in a secon
     },
   ]);
   expect(model.asked[0]?.messages[0]?.text).toMatch(/<data-\w+>\nNote 1 \(group 1\)\nTitle: Kettle boils over/);
-  const held = await world.decide((proposals ?? []).filter(({ action }) => action === 'delete'));
+  const held = await fixture.decide((proposals ?? []).filter(({ action }) => action === 'delete'));
   expect(held).toMatchObject({
     applied: [],
     refused: [
@@ -64,14 +64,14 @@ test('proposes for several groups in one request, and checks removals in a secon
       },
     ],
   });
-  const { applied: done, refused } = await world.decide(
+  const { applied: done, refused } = await fixture.decide(
     (proposals ?? []).map((proposal) => (proposal.action === 'delete' ? { ...proposal, accepted: true } : proposal)),
   );
   expect([done.map(({ path, action }) => `${action} ${path}`), refused]).toEqual([
     ['promote W/Boil.md', 'promote W/Leak.md', 'delete W/Old.md'],
     [],
   ]);
-  expect(world.text('Kitchen/Kettles lids stick and seals wear.md')).toContain('tags: [kettle, seal-wear, sensor]');
+  expect(fixture.text('Kitchen/Kettles lids stick and seals wear.md')).toContain('tags: [kettle, seal-wear, sensor]');
 });
 
 const removal = (gate: unknown, more: object = {}): object => ({ path: 'W/Old.md', action: 'delete', gate, ...more });
@@ -83,68 +83,74 @@ test.each([
   ['passed', removal({ passed: true, confidence: 0.9, reasons: [] }), 1],
   ['is missing, but accepted', removal(null, { accepted: true }), 1],
 ])('a saved proposal whose judgment %s', async (_, decision, count) => {
-  const world = await ReviewWorld.over({ 'W/Old.md': files['W/Old.md'] });
-  expect((await world.decide([decision])).applied).toHaveLength(count);
+  const fixture = await ReviewFixture.over({ 'W/Old.md': files['W/Old.md'] });
+  expect((await fixture.decide([decision])).applied).toHaveLength(count);
 });
 
 test('a proposed deletion of a linked note waits for the user', async () => {
-  const world = await ReviewWorld.over(files);
+  const fixture = await ReviewFixture.over(files);
   const decision = removal({ passed: true, confidence: 0.9, reasons: ['It is done.'] });
-  expect((await world.decide([decision])).refused).toMatchObject([
+  expect((await fixture.decide([decision])).refused).toMatchObject([
     { reason: expect.stringContaining('Links to the notes to be deleted') as string },
   ]);
-  expect((await world.decide([{ ...decision, gate: undefined }])).applied).toHaveLength(1);
+  expect((await fixture.decide([{ ...decision, gate: undefined }])).applied).toHaveLength(1);
 });
 
 test('the question in the terminal shows the judgment', async () => {
-  const world = await ReviewWorld.over(files);
-  world.world.agrees = true;
-  const { applied } = await world.decide([removal({ passed: true, confidence: 0.5, reasons: ['Perhaps.'] })], {
+  const fixture = await ReviewFixture.over(files);
+  fixture.fixture.agrees = true;
+  const { applied } = await fixture.decide([removal({ passed: true, confidence: 0.5, reasons: ['Perhaps.'] })], {
     yes: false,
   });
   expect(applied).toHaveLength(1);
-  expect(world.world.questions[0]?.sentences[0]).toContain('Second check: not sure, confidence 0.5. Perhaps.');
+  expect(fixture.fixture.questions[0]?.sentences[0]).toContain('Second check: not sure, confidence 0.5. Perhaps.');
 });
 
 test('a promotion with an invented sentence waits for the user', async () => {
-  const world = await ReviewWorld.over(files);
-  world.script(
+  const fixture = await ReviewFixture.over(files);
+  fixture.script(
     JSON.stringify([{ ...promote, body: `${promote.body} The kettle explodes on Sundays.` }, extendOld]),
     judged(true),
   );
-  const { proposals = [] } = await world.review({ propose: true, yes: true });
+  const { proposals = [] } = await fixture.review({ propose: true, yes: true });
   expect(proposals[0]?.inventedSentences).toEqual(['The kettle explodes on Sundays.']);
-  expect((await world.decide(proposals.slice(0, 1))).refused[0]?.reason).toContain('“The kettle explodes on Sundays.”');
-  expect((await world.decide([{ ...proposals[0], accepted: true }])).applied).toHaveLength(2);
+  expect((await fixture.decide(proposals.slice(0, 1))).refused[0]?.reason).toContain(
+    '“The kettle explodes on Sundays.”',
+  );
+  expect((await fixture.decide([{ ...proposals[0], accepted: true }])).applied).toHaveLength(2);
 });
 
 test('a promotion that did not pass keeps the notes', async () => {
-  const world = await ReviewWorld.over(files);
-  world.script(JSON.stringify([promote, extendOld]), judged(false));
-  const { proposals } = await world.review({ propose: true, yes: true });
+  const fixture = await ReviewFixture.over(files);
+  fixture.script(JSON.stringify([promote, extendOld]), judged(false));
+  const { proposals } = await fixture.review({ propose: true, yes: true });
   expect(proposals).toMatchObject([
     { action: 'skip', reason: 'A second check decided against it (promote): Because.', gate: { passed: false } },
     { action: 'extend', weeks: 6, gate: null },
   ]);
-  expect((await world.decide(proposals ?? [])).applied.map(({ action }) => action)).toEqual(['skip', 'skip', 'extend']);
+  expect((await fixture.decide(proposals ?? [])).applied.map(({ action }) => action)).toEqual([
+    'skip',
+    'skip',
+    'extend',
+  ]);
 });
 
 test('an unreadable judgment counts as unsure', async () => {
-  const world = await ReviewWorld.over({ 'W/Old.md': files['W/Old.md'] });
-  world.script(JSON.stringify([remove]), 'hm', 'hm');
-  expect((await world.review({ propose: true, yes: true })).proposals).toMatchObject([
+  const fixture = await ReviewFixture.over({ 'W/Old.md': files['W/Old.md'] });
+  fixture.script(JSON.stringify([remove]), 'hm', 'hm');
+  expect((await fixture.review({ propose: true, yes: true })).proposals).toMatchObject([
     { action: 'delete', gate: { passed: true, confidence: 0 } },
   ]);
 });
 
 test('lists the sentences that a text would lose, and refuses the saved proposal until the loss is accepted', async () => {
-  const world = await ReviewWorld.over(files);
+  const fixture = await ReviewFixture.over(files);
   const wish = { ...promote, title: 'Seals wear', body: 'The seal is worn.' };
-  world.script(JSON.stringify([wish, extendOld]), judged(true), JSON.stringify([wish]));
-  const { proposals = [] } = await world.review({ propose: true, yes: true });
+  fixture.script(JSON.stringify([wish, extendOld]), judged(true), JSON.stringify([wish]));
+  const { proposals = [] } = await fixture.review({ propose: true, yes: true });
   expect(proposals[0]?.lostSentences).toContainEqual({ path: 'W/Boil.md', sentence: 'The lid sticks.' });
-  expect((await world.decide(proposals)).refused).toHaveLength(2);
-  expect((await world.decide(proposals.map((proposal) => ({ ...proposal, acceptLoss: true })))).refused).toEqual([
+  expect((await fixture.decide(proposals)).refused).toHaveLength(2);
+  expect((await fixture.decide(proposals.map((proposal) => ({ ...proposal, acceptLoss: true })))).refused).toEqual([
     { path: 'W/Old.md', reason: expect.stringContaining('not due') as string, remedies: [{ input: 'daysAhead' }] },
   ]);
 });
@@ -177,17 +183,17 @@ test.each([
     /It is open/,
   ],
 ])('a reply with %s', async (_, replies, action, reason) => {
-  const world = await ReviewWorld.over({ 'W/Old.md': files['W/Old.md'] });
-  world.script(...replies);
-  expect((await world.review({ propose: true, yes: true })).proposals).toMatchObject([
+  const fixture = await ReviewFixture.over({ 'W/Old.md': files['W/Old.md'] });
+  fixture.script(...replies);
+  expect((await fixture.review({ propose: true, yes: true })).proposals).toMatchObject([
     { action, reason: expect.stringMatching(reason) as string },
   ]);
 });
 
 test('reports a model without a usable reply, and does not count it as success', async () => {
-  const world = await ReviewWorld.over(files);
-  world.script('no', 'no');
-  const output = await world.review({ propose: true, yes: true });
+  const fixture = await ReviewFixture.over(files);
+  fixture.script('no', 'no');
+  const output = await fixture.review({ propose: true, yes: true });
   expect(output.failed).toMatch(/^The language model gave no usable answer for 2 of 2 groups: .*no usable reply/);
   expect(output.proposals).toMatchObject([
     { notes: ['W/Boil.md', 'W/Leak.md'], action: 'skip' },
@@ -197,9 +203,9 @@ test('reports a model without a usable reply, and does not count it as success',
 });
 
 test('does not change a note that the model leaves out', async () => {
-  const world = await ReviewWorld.over(files);
-  world.script(JSON.stringify([extend, extendOld]), JSON.stringify([extend, extendOld]));
-  const { proposals } = await world.review({ propose: true, yes: true });
+  const fixture = await ReviewFixture.over(files);
+  fixture.script(JSON.stringify([extend, extendOld]), JSON.stringify([extend, extendOld]));
+  const { proposals } = await fixture.review({ propose: true, yes: true });
   expect(proposals?.map(({ notes, action }) => [notes, action])).toEqual([
     [['W/Boil.md'], 'extend'],
     [['W/Old.md'], 'extend'],
@@ -208,12 +214,12 @@ test('does not change a note that the model leaves out', async () => {
 });
 
 test('rejects a decision about notes of several groups', async () => {
-  const world = await ReviewWorld.over(files);
-  const model = world.script(
+  const fixture = await ReviewFixture.over(files);
+  const model = fixture.script(
     JSON.stringify([{ ...extend, notes: [2, 3] }, extend]),
     JSON.stringify([{ ...extend, notes: [1, 2] }, extendOld]),
   );
-  expect((await world.review({ propose: true, yes: true })).proposals).toMatchObject([
+  expect((await fixture.review({ propose: true, yes: true })).proposals).toMatchObject([
     { notes: ['W/Boil.md', 'W/Leak.md'] },
     { notes: ['W/Old.md'] },
   ]);
@@ -221,25 +227,25 @@ test('rejects a decision about notes of several groups', async () => {
 });
 
 test('asks about the cost first; a dry run shows it', async () => {
-  const world = await ReviewWorld.over(files);
-  const model = world.script();
-  expect(await world.review({ propose: true })).toMatchObject({
+  const fixture = await ReviewFixture.over(files);
+  const model = fixture.script();
+  expect(await fixture.review({ propose: true })).toMatchObject({
     stopped: expect.stringMatching(/not confirmed/iu) as string,
     quote: { calls: 10 },
     proposals: [],
   });
-  expect(await world.review({ propose: true, dryRun: true, yes: true })).toMatchObject({ quote: { calls: 10 } });
+  expect(await fixture.review({ propose: true, dryRun: true, yes: true })).toMatchObject({ quote: { calls: 10 } });
   expect(model.asked).toEqual([]);
 });
 
 test('without a model it says what to do', async () => {
-  const world = await ReviewWorld.over(files);
-  await expect(world.review({ propose: true })).rejects.toMatchObject({
+  const fixture = await ReviewFixture.over(files);
+  await expect(fixture.review({ propose: true })).rejects.toMatchObject({
     code: 'usage',
     remedies: [{ command: 'provider', with: ['use'] }],
   });
-  await expect(world.review({ propose: true, offline: true })).rejects.toMatchObject({ code: 'usage' });
-  await expect(world.review({ propose: true, decisions: [] })).rejects.toMatchObject({
+  await expect(fixture.review({ propose: true, offline: true })).rejects.toMatchObject({ code: 'usage' });
+  await expect(fixture.review({ propose: true, decisions: [] })).rejects.toMatchObject({
     code: 'usage',
     message: expect.stringContaining('--propose or --decisions') as string,
   });
@@ -250,21 +256,21 @@ test.each([
   ['a promotion that was not judged', ['hm', 'hm', judged(true)], 3],
   ['nothing', [judged(true), judged(true)], 0],
 ])('the estimate covers only unanswered questions: %s', async (_, replies, calls) => {
-  const world = await ReviewWorld.over(files);
-  world.script(JSON.stringify([promote, { ...remove, notes: [3] }]), ...replies);
-  await world.review({ propose: true, yes: true });
-  expect((await world.review({ propose: true, dryRun: true })).quote).toMatchObject({ calls });
+  const fixture = await ReviewFixture.over(files);
+  fixture.script(JSON.stringify([promote, { ...remove, notes: [3] }]), ...replies);
+  await fixture.review({ propose: true, yes: true });
+  expect((await fixture.review({ propose: true, dryRun: true })).quote).toMatchObject({ calls });
 });
 
-test('cached replies cost nothing, so there is no question', async () => {
-  const world = await ReviewWorld.over({ 'W/Old.md': files['W/Old.md'] });
-  world.script(JSON.stringify([remove]), judged(true));
-  await world.review({ propose: true, yes: true });
-  const again = await world.review({ propose: true });
+test('asks no question if replies are cached', async () => {
+  const fixture = await ReviewFixture.over({ 'W/Old.md': files['W/Old.md'] });
+  fixture.script(JSON.stringify([remove]), judged(true));
+  await fixture.review({ propose: true, yes: true });
+  const again = await fixture.review({ propose: true });
   expect([again.quote, again.stopped, again.proposals?.map(({ action }) => action)]).toEqual([
     undefined,
     undefined,
     ['delete'],
   ]);
-  expect(world.world.questions).toEqual([]);
+  expect(fixture.fixture.questions).toEqual([]);
 });

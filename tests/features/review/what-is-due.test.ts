@@ -1,11 +1,11 @@
 import { review } from '../../../src/features/review/review';
 import { files } from './kettles';
-import { dueNote, ReviewWorld } from './review-world';
+import { dueNote, ReviewFixture } from './review-fixture';
 
 describe('the list of due notes', () => {
   it('has groups, and notes without a valid date', async () => {
-    const world = await ReviewWorld.over(files);
-    const { due, problems, applied, refused, today } = await world.review();
+    const fixture = await ReviewFixture.over(files);
+    const { due, problems, applied, refused, today } = await fixture.review();
     expect(today).toBe('2026-01-01');
     expect(due.map(({ path, reviewAfter, group }) => [path, reviewAfter, group])).toEqual([
       ['W/Boil.md', '2025-12-31', 1],
@@ -14,21 +14,21 @@ describe('the list of due notes', () => {
     ]);
     expect(problems).toEqual([{ path: 'W/When.md', reason: expect.stringContaining('"soon"') as string }]);
     expect([applied, refused]).toEqual([[], []]);
-    expect(world.tree()).toEqual(files);
-    expect((await world.review({ daysAhead: 3 })).due).toHaveLength(4);
-    expect((await world.review({ daysAhead: 2 })).due).toHaveLength(3);
-    expect((await world.review({ only: ['W/Old.md'] })).due).toMatchObject([{ path: 'W/Old.md', group: 1 }]);
+    expect(fixture.tree()).toEqual(files);
+    expect((await fixture.review({ daysAhead: 3 })).due).toHaveLength(4);
+    expect((await fixture.review({ daysAhead: 2 })).due).toHaveLength(3);
+    expect((await fixture.review({ only: ['W/Old.md'] })).due).toMatchObject([{ path: 'W/Old.md', group: 1 }]);
   });
 
   it('gives the reason for each named note that is not due', async () => {
     const cafe = 'Cafe\u0301.md';
-    const world = await ReviewWorld.over({
+    const fixture = await ReviewFixture.over({
       ...files,
       'AI/Inbox/In.md': dueNote('In', 'In.'),
       [cafe]: dueNote('Cafe', 'Open.', { tags: '[z]' }),
     });
-    world.isExcluded = ({ path }) => (path === 'Puddle.md' ? 'It is left out.' : null);
-    const output = await world.review({
+    fixture.isExcluded = ({ path }) => (path === 'Puddle.md' ? 'It is left out.' : null);
+    const output = await fixture.review({
       only: [
         './W/Old',
         'Caf\u00e9',
@@ -59,36 +59,36 @@ describe('the list of due notes', () => {
       { path: '../out', reason: '"../out" is not a path inside the vault.' },
     ]);
     expect(review.outcome(output)).toBe('some-failed');
-    const { refused } = await world.decide([{ path: 'W/Old', action: 'extend' }], { only: [cafe] });
+    const { refused } = await fixture.decide([{ path: 'W/Old', action: 'extend' }], { only: [cafe] });
     expect(refused).toEqual([
       { path: 'W/Old.md', reason: 'It is not one of the notes you named (--only).', remedies: [{ input: 'only' }] },
     ]);
   });
 
   it('looks ahead by the days in the settings unless a number is given', async () => {
-    const world = await ReviewWorld.over(files, { reviewDaysAhead: 3 });
-    expect((await world.review()).due).toHaveLength(4);
-    expect((await world.review({ daysAhead: 0 })).due).toHaveLength(3);
+    const fixture = await ReviewFixture.over(files, { reviewDaysAhead: 3 });
+    expect((await fixture.review()).due).toHaveLength(4);
+    expect((await fixture.review({ daysAhead: 0 })).due).toHaveLength(3);
   });
 
   it('leaves out excluded and archived notes', async () => {
-    const world = await ReviewWorld.over({
+    const fixture = await ReviewFixture.over({
       'Templates/T.md': dueNote('T', 't'),
       'AI/Inbox/Processed/P.md': dueNote('P', 'p'),
       '.trash/X.md': dueNote('X', 'x'),
     });
-    world.isExcluded = ({ path }) => (path.startsWith('Templates/') ? 'A template.' : null);
-    expect((await world.review()).due).toEqual([]);
+    fixture.isExcluded = ({ path }) => (path.startsWith('Templates/') ? 'A template.' : null);
+    expect((await fixture.review()).due).toEqual([]);
   });
 
   it('groups notes that the index finds similar', async () => {
-    const world = await ReviewWorld.over({
+    const fixture = await ReviewFixture.over({
       'a.md': dueNote('Alpha', 'a', { tags: '[one]' }),
       'b.md': dueNote('Beta', 'b', { tags: '[two]' }),
       'c.md': dueNote('Gamma', 'c', { tags: '[three]' }),
     });
-    world.near.set('alpha', ['c.md', 'a.md']).set('gamma', ['a.md']);
-    expect((await world.review()).due.map(({ path, group }) => [path, group])).toEqual([
+    fixture.near.set('alpha', ['c.md', 'a.md']).set('gamma', ['a.md']);
+    expect((await fixture.review()).due.map(({ path, group }) => [path, group])).toEqual([
       ['a.md', 1],
       ['c.md', 1],
       ['b.md', 2],

@@ -5,18 +5,18 @@ import { doneWords } from '../../../src/features/runs/done-words';
 import { runs } from '../../../src/features/runs/runs';
 import { renderRuns } from '../../../src/hosts/node/command-line/render/render-history';
 import { testRun } from '../../fakes/test-run';
-import { moveWorld } from '../move/move-world';
-import { IngestWorld } from '../ingest/ingest-world';
+import { moveFixture } from '../move/move-fixture';
+import { IngestFixture } from '../ingest/ingest-fixture';
 import { addClaims, claimSession } from '../ingest/transcript-lines';
 
-test('lists runs newest first, with what they did and whether they can be undone', async () => {
-  const world = await IngestWorld.create();
+test('lists runs newest first, with their changes and whether they can be undone', async () => {
+  const fixture = await IngestFixture.create();
   const session = claimSession(1);
-  const first = await world.ingestText(session.text());
+  const first = await fixture.ingestText(session.text());
   addClaims(session, 1, 2);
-  const second = await world.ingestText(session.text());
-  await world.undo(second.run);
-  const output = await runs.run({ writing: world.ports }, {}, testRun('runs'));
+  const second = await fixture.ingestText(session.text());
+  await fixture.undo(second.run);
+  const output = await runs.run({ writing: fixture.ports }, {}, testRun('runs'));
   expect(output.runs.map(({ run, command, undo, cost }) => ({ run, command, undo, cost }))).toEqual([
     { run: second.run, command: 'ingest', undo: 'done', cost: null },
     { run: first.run, command: 'ingest', undo: 'yes', cost: null },
@@ -25,9 +25,9 @@ test('lists runs newest first, with what they did and whether they can be undone
 });
 
 test('labels a run of another device', async () => {
-  const world = await IngestWorld.create();
-  await world.ingestText(claimSession(1).text());
-  const other = await IngestWorld.create({}, { vault: world.ports.vault, state: world.ports.state });
+  const fixture = await IngestFixture.create();
+  await fixture.ingestText(claimSession(1).text());
+  const other = await IngestFixture.create({}, { vault: fixture.ports.vault, state: fixture.ports.state });
   Object.defineProperty(other.ports.device, 'deviceId', { value: 'fedcba9876543210' });
   expect((await runs.run({ writing: other.ports }, {}, testRun('runs'))).runs).toMatchObject([
     { undo: 'other device' },
@@ -35,9 +35,9 @@ test('labels a run of another device', async () => {
 });
 
 test('reads a few of thousands of planted journals, and counts the others', async () => {
-  const world = await IngestWorld.create();
-  const own = await world.ingestText(claimSession(1).text());
-  const { state } = world.ports;
+  const fixture = await IngestFixture.create();
+  const own = await fixture.ingestText(claimSession(1).text());
+  const { state } = fixture.ports;
   for (let at = 0; at < 3_000; at++) {
     const run = `20270101-000000-${String(at).padStart(4, '0')}`;
     state.records.set(
@@ -52,28 +52,28 @@ test('reads a few of thousands of planted journals, and counts the others', asyn
     return get(key);
   };
   const run = testRun('runs');
-  const output = await runs.run({ writing: world.ports }, {}, run);
+  const output = await runs.run({ writing: fixture.ports }, {}, run);
   expect(read.filter((key) => key.startsWith('journal/'))).toHaveLength(200);
   expect(output.runs.map((row) => row.run)).toContain(own.run);
   expect(output.runs.map((row) => row.run)).toContain('20270101-000000-2999');
   expect(run.warnings).toEqual(['2,800 journals of other devices were skipped; the newest 200 are listed.']);
   read.length = 0;
-  await world.undo('last');
+  await fixture.undo('last');
   expect(read.filter((key) => key.includes('fedcba9876543210'))).toEqual([]);
 });
 
 test('a run is partly undone while its undo skipped edited files, until these are undone too', async () => {
-  const world = await IngestWorld.create();
-  const { vault } = world.ports;
-  const captured = await world.ingestText(claimSession(1).text());
+  const fixture = await IngestFixture.create();
+  const { vault } = fixture.ports;
+  const captured = await fixture.ingestText(claimSession(1).text());
   const [beat] = captured.files.flatMap(({ beats }) => beats);
   const path = beat?.path ?? '';
   const text = vault.text(path) ?? '';
   const row = async (): Promise<string | undefined> =>
-    renderRuns(await runs.run({ writing: world.ports }, {}, testRun('runs')))[0]?.replace(/^.*\(/, '(');
+    renderRuns(await runs.run({ writing: fixture.ports }, {}, testRun('runs')))[0]?.replace(/^.*\(/, '(');
   vault.place(path, 'Mine now.');
   await applyPlan(
-    world.ports,
+    fixture.ports,
     {
       operations: [{ op: 'create', path: parseVaultPath('Other.md'), bytes: new Uint8Array([1]) }],
       records: [],
@@ -81,18 +81,18 @@ test('a run is partly undone while its undo skipped edited files, until these ar
     },
     testRun('file', captured.run),
   );
-  await world.undo(captured.run);
+  await fixture.undo(captured.run);
   expect(await row()).toBe('(partly undone: 1 change not undone in files edited later)');
   vault.place(path, text);
-  await world.undo(captured.run);
+  await fixture.undo(captured.run);
   expect(await row()).toBe('(undone)');
 });
 
 test('does not report refused changes as unreadable files', async () => {
-  const world = await IngestWorld.create();
+  const fixture = await IngestFixture.create();
   const run = testRun('review');
   await applyPlan(
-    world.ports,
+    fixture.ports,
     {
       operations: [{ op: 'create', path: parseVaultPath('Other.md'), bytes: new Uint8Array([1]) }],
       records: [],
@@ -100,16 +100,16 @@ test('does not report refused changes as unreadable files', async () => {
     },
     run,
   );
-  await logRun(world.ports, run, { errors: [{ path: 'a.md', reason: 'It is locked.' }] });
-  expect((await runs.run({ writing: world.ports }, {}, testRun('runs'))).runs[0]?.summary).toBe(
+  await logRun(fixture.ports, run, { errors: [{ path: 'a.md', reason: 'It is locked.' }] });
+  expect((await runs.run({ writing: fixture.ports }, {}, testRun('runs'))).runs[0]?.summary).toBe(
     '1 file changed, 1 note refused',
   );
 });
 
 test('distinguishes runs by their changes, without the log note', async () => {
-  const world = await moveWorld({ 'Tea.md': '', 'a/One.md': '', 'a/Two.md': '' });
-  await world.move('Tea', 'Küche/');
-  expect((await runs.run({ writing: world.ports }, {}, testRun('runs'))).runs[0]).toMatchObject({
+  const fixture = await moveFixture({ 'Tea.md': '', 'a/One.md': '', 'a/Two.md': '' });
+  await fixture.move('Tea', 'Küche/');
+  expect((await runs.run({ writing: fixture.ports }, {}, testRun('runs'))).runs[0]).toMatchObject({
     notes: 1,
     summary: 'moved Tea.md to Küche, 1 file changed',
   });
@@ -202,6 +202,6 @@ test.each<[string, object, string[]]>([
   ],
   ['a filing', { notes: [{ path: 'N.md', action: 'extended', to: 'b/Into.md' }] }, ['put N.md into Into.md']],
   ['an unknown command', { applied: 3, notes: [null, { action: 'x', path: 'y' }], fixed: 'no' }, []],
-])('describes what was done: %s', (_, entry, words) => {
+])('describes a run: %s', (_, entry, words) => {
   expect(doneWords({ ...entry })).toEqual(words);
 });

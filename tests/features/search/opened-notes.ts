@@ -6,7 +6,7 @@ import type { IndexReadiness } from '../../../src/engine/indexing/retriever-stat
 import { IndexSync } from '../../../src/engine/indexing/sync';
 import { search, type SearchOutput, type SearchServices } from '../../../src/features/search/search';
 import type { Vault } from '../../../src/ports/vault';
-import { ListedVault, SetClock } from '../../engine/indexing/index-world';
+import { ListedVault, SetClock } from '../../engine/indexing/index-fixture';
 import { hasher, SharedStore } from '../../engine/indexing/stand-ins';
 import { makeVectors } from '../../fakes/search/make-vectors';
 import { SeededRandom } from '../../fakes/seeded-random';

@@ -69,7 +69,7 @@ describe('related notes', () => {
     await expect(ask(services, note)).rejects.toMatchObject({ code: expect.any(String) as string });
   });
 
-  test('use words and links while the model is learning, and say so', async () => {
+  test('use words and links while the model is learning, and report it', async () => {
     const { index, ...others } = openNotes(notes).services;
     const state = index.meaning.bind(index);
     index.meaning = async () => ({ ...(await state()), meaning: 'learning' });
@@ -79,7 +79,7 @@ describe('related notes', () => {
     expect(results.length).toBeGreaterThan(0);
   });
 
-  test('are empty for a note that is not indexed yet, and say so', async () => {
+  test('are empty for a note that is not indexed yet, and report it', async () => {
     const { services: own, vault } = openNotes(notes, true);
     await ask(own, 'Tea/Cup');
     vault.put('New.md', 'kettle');

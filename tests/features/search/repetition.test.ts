@@ -65,7 +65,7 @@ describe('a single type', () => {
     expect(countOf((await ask(services, 'tea', { mode: 'keyword', limit: 20 })).results, 'insight')).toBe(5);
   });
 
-  test('fills the page if nothing else is left, or if it was requested', async () => {
+  test('fills the page if nothing else remains, or on request', async () => {
     const { services } = openNotes({
       ...many(30, 'decision'),
       ...many(2, 'insight', 'one tea among quite a few other words'),
@@ -82,7 +82,7 @@ describe('a single type', () => {
     expect(countOf((await ask(services, 'tea', { mode: 'keyword' })).results, '')).toBe(10);
   });
 
-  test('that has its share reads no more notes than the page may need', async () => {
+  test('with its share reads no more notes than the page may need', async () => {
     const { services, vault } = openNotes(many(90, 'decision'));
     await ask(services, 'tea', { mode: 'keyword' });
     vault.reads.length = 0;

@@ -129,7 +129,7 @@ describe('search', () => {
     expect((await ask(services, 'sha-256 every')).results.map((row) => row.path)).toEqual(['Other.md']);
   });
 
-  test('without a working index, scans names and texts, and says so', async () => {
+  test('without a working index, scans names and texts, and reports it', async () => {
     const { services } = open(notes);
     services.index.open = () => Promise.reject(new Error('The index stopped working.'));
     const { results, degraded } = await ask(services, 'session -short', { mode: 'keyword' });
@@ -152,7 +152,7 @@ describe('search', () => {
       return { ...services, readiness: { prepare: () => Promise.resolve(reason) } };
     }
 
-    test('adds unindexed notes behind indexed ones, each once, and says so', async () => {
+    test('adds unindexed notes behind indexed ones, each once, and reports it', async () => {
       const services = await openPartly();
       const { results, degraded } = await ask(services, 'token', { mode: 'keyword' });
       expect(results.map((row) => row.path)).toEqual(['Tokens.md', 'Token list.md', 'Other.md']);

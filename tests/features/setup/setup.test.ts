@@ -68,7 +68,7 @@ const start = (client?: string, given: object = {}): Promise<SetupOutput> =>
 const statesOf = async (): Promise<Record<string, string>> =>
   Object.fromEntries((await start()).clients.map(({ client, state }) => [client, state]));
 
-test('tools are listed with their state, whatever one of them is like', async () => {
+test('lists tools with their state, whatever state one of them is in', async () => {
   files.texts.set(claudeFile, '{"mcpServers": {"cyberbrain": {"command": "npx", "args": ["other"]}}}');
   files.texts.set(codexFile, 'a = = 1');
   files.texts.set(cursorFile, '{"mcpServers": {"b": {"command": "c"}}} // mine');
@@ -136,7 +136,7 @@ test('a change is shown without secrets, made on a yes, and made once', async ()
   expect((await start('cursor', { remove: true })).change).toBeNull();
 });
 
-test('a new vault replaces the old one and its permissions, and what was there first comes back', async () => {
+test('a new vault replaces the old one and its permissions, and removal restores the first state', async () => {
   files.texts.set(codexFile, '# mine\n');
   const before = new Map(files.texts);
   await start('codex', { yes: true });
@@ -157,7 +157,7 @@ test('a file that was made for the server goes with it', async () => {
   expect(files.texts.size).toBe(0);
 });
 
-test('a file that was changed since keeps that, and its backup is what it was before', async () => {
+test('keeps later changes of a file, and its backup is the earlier content', async () => {
   files.texts.set(codexFile, 'a = 1\n');
   await start('codex', { yes: true });
   const changed = `${files.texts.get(codexFile) ?? ''}\n[b]\nc = 1 # mine\n`;
@@ -184,14 +184,14 @@ test.each([
     () => files.refused.set(cursorFile, new AppError('outside-vault', 'A link.', cursorFile)),
     'damaged',
   ],
-])('a configuration that is %s is left alone', async (_, prepare, code) => {
+])('does not change a configuration that is %s', async (_, prepare, code) => {
   prepare();
   const before = new Map(files.texts);
   await expect(start('cursor', { yes: true })).rejects.toMatchObject({ code, path: cursorFile });
   expect(files.texts).toEqual(before);
 });
 
-test('another Node serves as well, as long as it is there', async () => {
+test('accepts another installed Node', async () => {
   const entry = (node: string): string =>
     JSON.stringify({ command: node, args: ['/opt/cyberbrain.mjs', 'mcp', '--vault', '/notes'] });
   const stateWith = async (node: string): Promise<string | undefined> => {
@@ -216,7 +216,7 @@ test('a change that is stopped while the tool works is not carried on', async ()
   expect(files.texts.size).toBe(0);
 });
 
-test('what cannot be asked for says what can', async () => {
+test('says what is possible instead of what is not', async () => {
   await expect(start('emacs')).rejects.toMatchObject({
     code: 'usage',
     message: expect.stringContaining('codex') as string,
@@ -230,7 +230,7 @@ test('what cannot be asked for says what can', async () => {
   expect((await start('cursor', { remove: true })).change).toBeNull();
 });
 
-test('the plugin is noticed: no second server is added, and one that is there can be removed', async () => {
+test('notices the plugin: adds no second server, and can remove an existing one', async () => {
   files.texts.set(claudeFile, '{}');
   await start('claude-code', { yes: true });
   files.texts.set(`${home}/.claude/settings.json`, '{"enabledPlugins": {"cyberbrain@their-market": true}}');
@@ -258,7 +258,7 @@ const asClaude = (args: readonly string[]): Partial<ProgramEnd> => {
   return {};
 };
 
-test('a tool makes the change itself where it can, and its own version of its own file stands', async () => {
+test('lets a tool change its own configuration if it can, and keeps the tool’s version of the file', async () => {
   programs.set('claude', asClaude);
   files.texts.set(claudeFile, JSON.stringify({ id: 7 }, null, 2));
   const before = new Map(files.texts);
@@ -321,7 +321,7 @@ test('a tool whose command never ends is stopped', async () => {
 });
 
 test.each([[true], [false]])(
-  'what a tool wrote while the question stood is kept (own command: %s)',
+  'keeps what a tool wrote while the question was open (own command: %s)',
   async (hasCommand) => {
     if (hasCommand) programs.set('claude', asClaude);
     files.texts.set(claudeFile, JSON.stringify({ login: 'old' }, null, 2));

@@ -132,7 +132,7 @@ test('reports the cost of language models, and the limits', async () => {
   expect(cost).toEqual({ today: 0.25, month: 0.25, caps: { run: null, day: 2, month: null }, unpriced: 1 });
 });
 
-test('a vault that was never indexed says so; one without notes has nothing to index', async () => {
+test('reports a vault that was never indexed; one without notes has nothing to index', async () => {
   const empty = await status.run(servicesOver(nothing), {}, testRun('status'));
   expect(empty.index.legs.keyword.state).toBe('ready');
   ports.vault.place('a.md', 'x');

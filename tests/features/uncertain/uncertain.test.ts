@@ -8,7 +8,7 @@ const note = (extra = ''): string =>
   `---\ntitle: "A claim"\ntype: insight\ndurability: durable\nscope: project\nproject: tea\nconfidence: 0.3\ncb_source: inbox-extraction\ncb_uncertain_routing: true\n${extra}---\n\nText.\n`;
 const settings = vaultSettingsSchema.parse({ projects: { tea: 'Projects/Tea' } });
 
-async function worldWith(
+async function fixtureWith(
   files: Readonly<Record<string, string>>,
 ): Promise<{ ports: MemoryWritingPorts; run: (input?: object) => Promise<UncertainOutput> }> {
   const ports = await memoryWritingPorts();
@@ -28,7 +28,7 @@ const files = {
 };
 
 test('lists marked notes, with the usual folder for their type', async () => {
-  const { run } = await worldWith(files);
+  const { run } = await fixtureWith(files);
   expect((await run()).notes).toEqual([
     { path: 'AI/Uncertain/A.md', title: 'A claim', type: 'insight', confidence: 0.3, suggested: 'Projects/Tea' },
     { path: 'Else/C.md', title: 'A claim', type: 'insight', confidence: 0.3, suggested: 'Projects/Tea' },
@@ -36,7 +36,7 @@ test('lists marked notes, with the usual folder for their type', async () => {
 });
 
 test('says why a note is uncertain, and whether its claim or only its place is; accepting removes the reason', async () => {
-  const { ports, run } = await worldWith({
+  const { ports, run } = await fixtureWith({
     'AI/Uncertain/A.md': note('cb_uncertain_reason: "Not proven: No quote was found."\n'),
     'AI/Uncertain/B.md': note('cb_uncertain_reason: "Not placed: The model was not sure."\n'),
   });
@@ -49,7 +49,7 @@ test('says why a note is uncertain, and whether its claim or only its place is; 
 });
 
 test('accepting moves a note and removes the mark; undo restores both', async () => {
-  const { ports, run } = await worldWith(files);
+  const { ports, run } = await fixtureWith(files);
   const output = await run({ accept: ['AI/Uncertain/A.md'] });
   expect(output).toMatchObject({
     applied: [{ path: 'AI/Uncertain/A.md', to: 'Projects/Tea/A.md' }],
@@ -65,7 +65,7 @@ test('accepting moves a note and removes the mark; undo restores both', async ()
 });
 
 test('updates links to moved notes, even after several moves', async () => {
-  const { ports, run } = await worldWith({ ...files, 'Link.md': '[[AI/Uncertain/A]] and [c](Else/C.md)' });
+  const { ports, run } = await fixtureWith({ ...files, 'Link.md': '[[AI/Uncertain/A]] and [c](Else/C.md)' });
   const { run: id, refused } = await run({ accept: ['*'] });
   expect(refused).toEqual([]);
   expect(ports.vault.text('Link.md')).toBe('[[Projects/Tea/A]] and [c](Projects/Tea/C.md)');
@@ -74,7 +74,7 @@ test('updates links to moved notes, even after several moves', async () => {
 });
 
 test('accepts another folder; keeping does not move the note', async () => {
-  const { ports, run } = await worldWith(files);
+  const { ports, run } = await fixtureWith(files);
   expect(
     (await run({ move: 'AI/Uncertain/A.md', to: 'Archive/2026', keep: ['Else/C.md'] })).applied.map(({ to }) => to),
   ).toEqual(['Else/C.md', 'Archive/2026/A.md']);
@@ -82,7 +82,7 @@ test('accepts another folder; keeping does not move the note', async () => {
 });
 
 test('refuses an impossible decision and makes the others', async () => {
-  const { run } = await worldWith({ ...files, 'Link.md': '---\ncb_lock: true\n---\n[[AI/Uncertain/A]]' });
+  const { run } = await fixtureWith({ ...files, 'Link.md': '---\ncb_lock: true\n---\n[[AI/Uncertain/A]]' });
   const { applied, refused } = await run({
     accept: ['AI/Uncertain/A.md', 'AI/Uncertain/mine.md'],
     keep: ['Else/C.md'],
@@ -98,13 +98,13 @@ test('refuses an impossible decision and makes the others', async () => {
 });
 
 test('a dry run changes nothing', async () => {
-  const { ports, run } = await worldWith(files);
+  const { ports, run } = await fixtureWith(files);
   expect((await run({ accept: ['*'], dryRun: true })).plan).toHaveLength(4);
   expect(ports.vault.text('AI/Uncertain/A.md')).toBe(note());
 });
 
 test('logs decisions, but not listing the notes', async () => {
-  const { ports, run } = await worldWith(files);
+  const { ports, run } = await fixtureWith(files);
   const log = (): string => new TextDecoder().decode(ports.state.records.get('logs/cb-runs.jsonl') ?? new Uint8Array());
   await run();
   await run({ accept: ['*'], dryRun: true });
@@ -122,7 +122,7 @@ test('logs decisions, but not listing the notes', async () => {
 });
 
 test('keeping a note in the uncertain folder settles it, with or without a mark', async () => {
-  const { ports, run } = await worldWith({
+  const { ports, run } = await fixtureWith({
     'AI/Uncertain/A.md': note(),
     'AI/Uncertain/D.md': note().replace('cb_uncertain_routing: true\n', ''),
   });
@@ -131,7 +131,7 @@ test('keeping a note in the uncertain folder settles it, with or without a mark'
   expect(ports.vault.text('AI/Uncertain/D.md')).toContain('cb_uncertain_routing: false\n');
 });
 
-test('a cancelled run logs what it did', async () => {
+test('logs the changes of a cancelled run', async () => {
   const ports = await memoryWritingPorts();
   for (const [path, text] of Object.entries(files)) ports.vault.place(path, text);
   const run = testRun('uncertain');
@@ -150,7 +150,7 @@ test('a cancelled run logs what it did', async () => {
 });
 
 test('updates a link that somebody adds just before a note is moved', async () => {
-  const { ports, run } = await worldWith(files);
+  const { ports, run } = await fixtureWith(files);
   const create = ports.state.create.bind(ports.state);
   jest.spyOn(ports.state, 'create').mockImplementationOnce((key, bytes) => {
     ports.vault.place('Link.md', '[[AI/Uncertain/A]]');

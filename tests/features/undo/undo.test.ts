@@ -2,14 +2,14 @@ import { undo } from '../../../src/features/undo/undo';
 import { parseVaultPath } from '../../../src/core/note/path';
 import { RecaptureBlocklist } from '../../../src/engine/reading/recapture-blocklist';
 import type { ContentHash } from '../../../src/core/content-hash';
-import type { Operation } from '../../../src/core/plan/plan';
+import type { FileOperation } from '../../../src/core/plan/plan';
 import { applyPlan } from '../../../src/engine/writing/apply-plan';
 import { listRuns } from '../../../src/engine/writing/list-runs';
 import { renderUndo } from '../../../src/hosts/node/command-line/render/render-history';
-import { moveWorld } from '../move/move-world';
+import { moveFixture } from '../move/move-fixture';
 import { memoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
-import { IngestWorld } from '../ingest/ingest-world';
+import { IngestFixture } from '../ingest/ingest-fixture';
 import { claimSession } from '../ingest/transcript-lines';
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 
@@ -17,20 +17,20 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const at = parseVaultPath;
 const settings = vaultSettingsSchema.parse({});
 
-async function captured(): Promise<{ world: IngestWorld; run: string; paths: string[] }> {
-  const world = await IngestWorld.create();
-  const { run, files } = await world.ingestText(claimSession(3).text());
-  return { world, run, paths: (files[0]?.beats ?? []).map(({ path }) => path) };
+async function captured(): Promise<{ fixture: IngestFixture; run: string; paths: string[] }> {
+  const fixture = await IngestFixture.create();
+  const { run, files } = await fixture.ingestText(claimSession(3).text());
+  return { fixture, run, paths: (files[0]?.beats ?? []).map(({ path }) => path) };
 }
 
 test('undoes the newest run with "last" and logs it', async () => {
-  const { world, run, paths } = await captured();
-  const output = await undo.run({ settings, writing: world.ports }, { run: 'last', dryRun: false }, testRun('undo'));
+  const { fixture, run, paths } = await captured();
+  const output = await undo.run({ settings, writing: fixture.ports }, { run: 'last', dryRun: false }, testRun('undo'));
   expect(output).toEqual({ run, restored: [...paths].sort(), conflicts: [], returned: [] });
   expect(undo.outcome(output)).toBe('done');
-  expect(world.tree()).toEqual({});
-  expect(world.traces()).toContain(`"undone":"${run}"`);
-  const again = await undo.run({ settings, writing: world.ports }, { run: 'last', dryRun: false }, testRun('undo'));
+  expect(fixture.tree()).toEqual({});
+  expect(fixture.traces()).toContain(`"undone":"${run}"`);
+  const again = await undo.run({ settings, writing: fixture.ports }, { run: 'last', dryRun: false }, testRun('undo'));
   expect([again.restored, undo.outcome(again), renderUndo(again)]).toEqual([
     [],
     'done',
@@ -39,27 +39,27 @@ test('undoes the newest run with "last" and logs it', async () => {
 });
 
 test('leaves files edited since, and names them', async () => {
-  const { world, run, paths } = await captured();
+  const { fixture, run, paths } = await captured();
   const [first = ''] = paths;
-  world.ports.vault.place(first, 'mine now');
-  const output = await world.undo(run);
+  fixture.ports.vault.place(first, 'mine now');
+  const output = await fixture.undo(run);
   expect(output.conflicts.map(({ path }) => path)).toEqual([first]);
-  expect(world.tree()).toEqual({ [first]: 'mine now' });
+  expect(fixture.tree()).toEqual({ [first]: 'mine now' });
   expect(undo.outcome(output)).toBe('some-failed');
   expect(undo.outcome({ run, restored: [], conflicts: output.conflicts, returned: [] })).toBe('refused');
 });
 
 test('a dry run shows the changes and makes none', async () => {
-  const { world, run, paths } = await captured();
-  const before = [world.tree(), world.traces()];
-  const output = await undo.run({ settings, writing: world.ports }, { run, dryRun: true }, testRun('undo'));
-  expect([world.tree(), world.traces()]).toEqual(before);
+  const { fixture, run, paths } = await captured();
+  const before = [fixture.tree(), fixture.traces()];
+  const output = await undo.run({ settings, writing: fixture.ports }, { run, dryRun: true }, testRun('undo'));
+  expect([fixture.tree(), fixture.traces()]).toEqual(before);
   expect(output.restored).toEqual([]);
   expect(output.plan?.map(({ op, path }) => `${op} ${path}`).sort()).toEqual(
     paths.map((path) => `trash ${path}`).sort(),
   );
   await expect(
-    undo.run({ settings, writing: world.ports }, { run: '20200101-000000-abcdef', dryRun: true }, testRun('undo')),
+    undo.run({ settings, writing: fixture.ports }, { run: '20200101-000000-abcdef', dryRun: true }, testRun('undo')),
   ).rejects.toMatchObject({ code: 'no-such-run' });
 });
 
@@ -68,7 +68,7 @@ test('a dry run follows a file that was changed several times, moved and replace
   ports.vault.place('a.md', '1');
   const run = testRun('restructure');
   const expects = (text: string): ContentHash => ports.hasher.sha256(text);
-  const operations: Operation[] = [
+  const operations: FileOperation[] = [
     { op: 'modify', path: at('a.md'), bytes: bytes('2'), expects: expects('1') },
     { op: 'modify', path: at('a.md'), bytes: bytes('3'), expects: expects('2') },
     { op: 'move', path: at('a.md'), to: at('b/a.md'), expects: expects('3') },
@@ -92,12 +92,12 @@ test('a dry run follows a file that was changed several times, moved and replace
 });
 
 test('does not undo a run whose files a later run changed, and names that run', async () => {
-  const world = await moveWorld({ 'N.md': '' });
+  const fixture = await moveFixture({ 'N.md': '' });
   const [one, two] = [testRun('move'), testRun('move')];
-  await world.move('N', 'a/N', { run: one });
-  await world.move('a/N', 'b/N', { run: two });
-  const before = world.tree();
-  const services = { settings, writing: world.ports };
+  await fixture.move('N', 'a/N', { run: one });
+  await fixture.move('a/N', 'b/N', { run: two });
+  const before = fixture.tree();
+  const services = { settings, writing: fixture.ports };
   const conflicts = [{ path: 'a/N.md', reason: `A later run (${two.id}) moved or removed it. Undo that one first.` }];
   expect(await undo.run(services, { run: one.id, dryRun: true }, testRun('undo'))).toMatchObject({
     plan: [],
@@ -109,17 +109,17 @@ test('does not undo a run whose files a later run changed, and names that run', 
     'refused',
     `Run ${one.id} was not undone; nothing was changed.`,
   ]);
-  expect([world.tree(), (await listRuns(world.ports)).map((row) => row.undo)]).toEqual([before, ['yes', 'yes']]);
+  expect([fixture.tree(), (await listRuns(fixture.ports)).map((row) => row.undo)]).toEqual([before, ['yes', 'yes']]);
   for (const run of [two, one])
     expect((await undo.run(services, { run: run.id, dryRun: false }, testRun('undo'))).conflicts).toEqual([]);
-  expect(world.tree()).toEqual({ 'N.md': '' });
+  expect(fixture.tree()).toEqual({ 'N.md': '' });
 });
 
-test('a dry run says what is removed, and where a moved file returns', async () => {
-  const world = await moveWorld({ 'N.md': '' });
+test('a dry run lists what is removed, and where a moved file returns', async () => {
+  const fixture = await moveFixture({ 'N.md': '' });
   const run = testRun('move');
-  await world.move('N', 'a/N', { run });
-  const shown = await undo.run({ settings, writing: world.ports }, { run: run.id, dryRun: true }, testRun('undo'));
+  await fixture.move('N', 'a/N', { run });
+  const shown = await undo.run({ settings, writing: fixture.ports }, { run: run.id, dryRun: true }, testRun('undo'));
   expect(renderUndo(shown)).toEqual([
     `Undoing ${run.id} would:`,
     '  remove AI/Cyberbrain-Log.md',
@@ -131,42 +131,42 @@ describe('a transcript that comes back into the inbox', () => {
   const inbox = parseVaultPath('AI/Inbox/one.jsonl');
   const text = claimSession(2).text();
 
-  async function capturedFromInbox(): Promise<{ world: IngestWorld; run: string; isHeld: () => Promise<boolean> }> {
-    const world = await IngestWorld.create();
-    world.ports.vault.place(inbox, text);
-    const { run } = await world.ingest([]);
-    const { device, hasher } = world.ports;
+  async function capturedFromInbox(): Promise<{ fixture: IngestFixture; run: string; isHeld: () => Promise<boolean> }> {
+    const fixture = await IngestFixture.create();
+    fixture.ports.vault.place(inbox, text);
+    const { run } = await fixture.ingest([]);
+    const { device, hasher } = fixture.ports;
     return {
-      world,
+      fixture,
       run,
       isHeld: () => new RecaptureBlocklist(device, hasher).isHeld(inbox, () => Promise.resolve(hasher.sha256(text))),
     };
   }
 
   test('is marked before it returns, so that a watcher of the inbox does not capture it', async () => {
-    const { world, run, isHeld } = await capturedFromInbox();
-    const write = world.ports.vault.write.bind(world.ports.vault);
+    const { fixture, run, isHeld } = await capturedFromInbox();
+    const write = fixture.ports.vault.write.bind(fixture.ports.vault);
     const heldAtWrite: boolean[] = [];
-    world.ports.vault.write = async (path, bytes, expected) => {
+    fixture.ports.vault.write = async (path, bytes, expected) => {
       if (path === inbox) heldAtWrite.push(await isHeld());
       await write(path, bytes, expected);
     };
-    expect((await world.undo(run)).returned).toEqual([inbox]);
+    expect((await fixture.undo(run)).returned).toEqual([inbox]);
     expect(heldAtWrite).toEqual([true]);
     expect(await isHeld()).toBe(true);
   });
 
   test('is unmarked when the undo could not restore it', async () => {
-    const { world, run, isHeld } = await capturedFromInbox();
-    world.ports.vault.write = () => Promise.reject(new Error('The disk is full.'));
-    await expect(world.undo(run)).rejects.toThrow('The disk is full.');
+    const { fixture, run, isHeld } = await capturedFromInbox();
+    fixture.ports.vault.write = () => Promise.reject(new Error('The disk is full.'));
+    await expect(fixture.undo(run)).rejects.toThrow('The disk is full.');
     expect(await isHeld()).toBe(false);
   });
 
   test('is not reported as returned if another file has its name', async () => {
-    const { world, run } = await capturedFromInbox();
-    world.ports.vault.place(inbox, 'another');
-    const output = await world.undo(run);
+    const { fixture, run } = await capturedFromInbox();
+    fixture.ports.vault.place(inbox, 'another');
+    const output = await fixture.undo(run);
     expect([output.returned, output.conflicts.map(({ path }) => path)]).toEqual([[], [inbox]]);
   });
 });

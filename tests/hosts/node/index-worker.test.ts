@@ -11,7 +11,7 @@ import { NodeProcessIdentity } from '../../../src/hosts/node/system/node-process
 import { SystemClock } from '../../../src/hosts/node/system/system-clock';
 import type { NoteIndex } from '../../../src/ports/note-index';
 import type { Vault } from '../../../src/ports/vault';
-import { ListedVault } from '../../engine/indexing/index-world';
+import { ListedVault } from '../../engine/indexing/index-fixture';
 import { RecordedRun } from '../../engine/indexing/stand-ins';
 
 const query = {
@@ -78,7 +78,7 @@ async function putApple(index: NoteIndex): Promise<number> {
   return toRead.length;
 }
 
-test('a thread of its own indexes, keeps and finds', async () => {
+test('a thread of its own indexes, saves and finds', async () => {
   const cache = join(folder, 'cache');
   const first = startIndexWorker(script, cache);
   expect(await putApple(first)).toBe(1);
@@ -114,7 +114,7 @@ test('the thread after one that was ended during a save need not wait for its lo
   await index.close();
 }, 120_000);
 
-test('a thread that breaks or cannot start fails what is asked of it', async () => {
+test('a thread that breaks or cannot start fails its requests', async () => {
   const broken = join(folder, 'broken.cjs');
   await writeFile(broken, 'throw new Error("no memory");');
   const index = startIndexWorker(pathToFileURL(broken), folder);

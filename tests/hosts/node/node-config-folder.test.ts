@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NodeConfigFolder } from '../../../src/hosts/node/files/node-config-folder';
 
-test('reads JSON; what is absent or broken is null', async () => {
+test('reads JSON; a missing or broken file is null', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cyberbrain-config-'));
   const told: string[] = [];
   try {

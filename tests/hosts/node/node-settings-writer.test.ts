@@ -25,7 +25,7 @@ const accepted = {
 const writer = (): NodeSettingsWriter =>
   new NodeSettingsWriter(folder.path, new NodeConfigFolder(folder.path, () => undefined), new SystemRandom(), accepted);
 
-test('makes the file, keeps what it does not know, and leaves defaults out', async () => {
+test('makes the file, keeps unknown keys, and leaves defaults out', async () => {
   await writer().change({ sessionsFolder: 'Talks', autofile: false });
   expect(JSON.parse(readFileSync(join(place(), 'data.json'), 'utf8'))).toEqual({ sessionsFolder: 'Talks' });
   writeFileSync(join(place(), 'data.json'), '{"mine": 1, "sessionsFolder": "Talks"}');
@@ -69,7 +69,7 @@ test.each(['.obsidian', '.obsidian/plugins', '.obsidian/plugins/cyberbrain', '.o
   },
 );
 
-test('settings that are no regular file are not written over', async () => {
+test('does not overwrite settings that are not a regular file', async () => {
   mkdirSync(place(), { recursive: true });
   execFileSync('mkfifo', [join(place(), 'data.json')]);
   await expect(writer().change({ autofile: true })).rejects.toThrow('is not a regular file');

@@ -33,7 +33,7 @@ test('a search by words waits for the notes alone', async () => {
   expect(await askedOf('learning', 'words')).toEqual(['sync']);
 });
 
-test('a search by meaning waits for what was never learned', async () => {
+test('a search by meaning waits until meaning was learned for the first time', async () => {
   expect(await askedOf('learning', 'meaning')).toEqual(['sync', 'model', 'meaning', 'learn']);
 });
 

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { ThreadTranscriptReader } from '../../../src/hosts/node/transcript-thread';
-import { IngestWorld } from '../../features/ingest/ingest-world';
+import { IngestFixture } from '../../features/ingest/ingest-fixture';
 import { claimSession } from '../../features/ingest/transcript-lines';
 
 const sound = claimSession(4).text();
@@ -14,7 +14,7 @@ const ticks = { now: () => new Date(), sleep: (ms: number) => wait(ms / 10, unde
 let folder: string;
 let script: URL;
 let reader: ThreadTranscriptReader;
-let world: IngestWorld;
+let fixture: IngestFixture;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cyberbrain-transcripts-'));
@@ -49,14 +49,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 beforeEach(async () => {
   await writeFile(join(folder, 'begun'), '');
-  world = await IngestWorld.create();
+  fixture = await IngestFixture.create();
 });
 
 afterEach(() => reader.close());
 
 function readIn(thread: URL): void {
   reader = new ThreadTranscriptReader(thread, ticks);
-  Object.assign(world.services, { transcripts: reader });
+  Object.assign(fixture.services, { transcripts: reader });
 }
 
 async function threadCount(): Promise<number> {
@@ -64,11 +64,11 @@ async function threadCount(): Promise<number> {
 }
 
 function place(name: string, text: string): void {
-  world.ports.vault.place(`AI/Inbox/${name}`, new TextEncoder().encode(text));
+  fixture.ports.vault.place(`AI/Inbox/${name}`, new TextEncoder().encode(text));
 }
 
 test('one thread reads one transcript after another, as this one does', async () => {
-  const here = await IngestWorld.create();
+  const here = await IngestFixture.create();
   readIn(script);
   for (const name of ['a.jsonl', 'b.jsonl', 'c.txt']) {
     place(
@@ -79,11 +79,11 @@ test('one thread reads one transcript after another, as this one does', async ()
     );
     here.ports.vault.place(
       `AI/Inbox/${name}`,
-      world.ports.vault.files.get(`AI/Inbox/${name}`)?.bytes ?? new Uint8Array(),
+      fixture.ports.vault.files.get(`AI/Inbox/${name}`)?.bytes ?? new Uint8Array(),
     );
   }
-  expect((await world.ingest([])).files).toEqual((await here.ingest([])).files);
-  expect(Object.keys(world.tree())).toEqual(Object.keys(here.tree()));
+  expect((await fixture.ingest([])).files).toEqual((await here.ingest([])).files);
+  expect(Object.keys(fixture.tree())).toEqual(Object.keys(here.tree()));
   expect(await threadCount()).toBe(1);
 });
 
@@ -97,12 +97,12 @@ test.each([
     place('one.jsonl', claimSession(1).text().replace('point 1', `${words} point 1`));
     place('two.jsonl', sound);
     const reason = 'one.jsonl could not be read within 10 seconds. Split it into smaller files, or skip it.';
-    expect((await world.ingest([])).files).toMatchObject([
+    expect((await fixture.ingest([])).files).toMatchObject([
       { path: 'AI/Inbox/one.jsonl', status: 'failed', reason },
       { path: 'AI/Inbox/two.jsonl', status: 'done' },
     ]);
-    expect(world.ports.vault.files.has('AI/Inbox/one.jsonl')).toBe(true);
-    expect(world.ports.vault.text('AI/Inbox/one.jsonl.problem.md')).toContain(reason);
+    expect(fixture.ports.vault.files.has('AI/Inbox/one.jsonl')).toBe(true);
+    expect(fixture.ports.vault.text('AI/Inbox/one.jsonl.problem.md')).toContain(reason);
     expect(await threadCount()).toBe(2);
   },
   120_000,
@@ -113,7 +113,7 @@ test('a thread that breaks or cannot start fails the file', async () => {
   await writeFile(broken, 'throw new Error("no memory");');
   readIn(pathToFileURL(broken));
   place('one.jsonl', sound);
-  expect((await world.ingest([])).files).toMatchObject([
+  expect((await fixture.ingest([])).files).toMatchObject([
     { status: 'failed', reason: expect.stringContaining('no memory') as string },
   ]);
 });

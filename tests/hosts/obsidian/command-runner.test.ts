@@ -36,7 +36,7 @@ function commandOf<Output>(
 }
 
 /** `pass` lets a second go by for whoever waits for one. */
-function world(): { runner: NoticeCommandRunner; pass: () => Promise<void>; entered: string[] } {
+function fixture(): { runner: NoticeCommandRunner; pass: () => Promise<void>; entered: string[] } {
   const entered: string[] = [];
   const sleepers: (() => void)[] = [];
   const clock = new ManualClock();
@@ -67,7 +67,7 @@ function world(): { runner: NoticeCommandRunner; pass: () => Promise<void>; ente
 
 test('returns the output, and shows nothing for a short command', async () => {
   const notices = rememberNotices();
-  const { runner, pass } = world();
+  const { runner, pass } = fixture();
   await expect(
     runner.run(
       commandOf((_, input) => Promise.resolve(`${input}!`)),
@@ -80,7 +80,7 @@ test('returns the output, and shows nothing for a short command', async () => {
 
 test('offers to enter the key that a command lacks', async () => {
   const notices = rememberNotices();
-  const { runner, entered } = world();
+  const { runner, entered } = fixture();
   const failing = commandOf(() =>
     Promise.reject(new ModelError('no-key', 'No API key for Anthropic.', null, [{ key: 'ANTHROPIC_API_KEY' }])),
   );
@@ -91,14 +91,14 @@ test('offers to enter the key that a command lacks', async () => {
 });
 
 test('uses the services that are passed instead of its own, and keeps the others', async () => {
-  const { runner } = world();
+  const { runner } = fixture();
   const names = commandOf((services) => Promise.resolve(services.vaultName));
   await expect(runner.run(names, '')).resolves.toBe('Notes');
   await expect(runner.run(names, '', { vaultName: 'Elsewhere' })).resolves.toBe('Elsewhere');
 });
 
 test('reports the running command and its progress, and null at the end', async () => {
-  const { runner } = world();
+  const { runner } = fixture();
   const told: (string | null)[] = [];
   runner.progress.subscribe((now) => told.push(now === null ? null : `${now.title} ${String(now.progress?.done)}`));
   await runner.run(
@@ -113,7 +113,7 @@ test('reports the running command and its progress, and null at the end', async 
 
 test('shows a notice with the progress after a second, and Cancel stops the command', async () => {
   const notices = rememberNotices();
-  const { runner, pass } = world();
+  const { runner, pass } = fixture();
   let end = (): void => undefined;
   const running = runner.run(
     commandOf(async (_, __, run) => {
@@ -140,7 +140,7 @@ test('shows a notice with the progress after a second, and Cancel stops the comm
 
 test('shows all warnings in one notice', async () => {
   const notices = rememberNotices();
-  const { runner } = world();
+  const { runner } = fixture();
   await runner.run(
     commandOf((_, __, run) => {
       for (let i = 1; i <= 7; i++) run.warn(`Warning ${String(i)}.`);
@@ -155,7 +155,7 @@ test('shows all warnings in one notice', async () => {
 
 test('shows an error in its own words; an unexpected one says so and stays', async () => {
   const notices = rememberNotices();
-  const { runner } = world();
+  const { runner } = fixture();
   await expect(
     runner.run(
       commandOf(() => Promise.reject(new AppError('locked', 'Another program is writing. Try again.'))),
@@ -172,7 +172,7 @@ test('shows an error in its own words; an unexpected one says so and stays', asy
 });
 
 test('of two commands, shows the newer one, then the older one again', async () => {
-  const { runner } = world();
+  const { runner } = fixture();
   let end = (): void => undefined;
   const long = runner.run(
     {
@@ -194,7 +194,7 @@ test('of two commands, shows the newer one, then the older one again', async () 
 });
 
 test('starts nothing after unloading', async () => {
-  const { runner } = world();
+  const { runner } = fixture();
   runner.cancelAll();
   const begun = jest.fn(() => Promise.resolve(1));
   await expect(runner.run(commandOf(begun), '')).resolves.toBeNull();
@@ -203,7 +203,7 @@ test('starts nothing after unloading', async () => {
 
 test('unloading stops running commands', async () => {
   rememberNotices();
-  const { runner } = world();
+  const { runner } = fixture();
   let end = (): void => undefined;
   const running = runner.run(
     commandOf(async (_, __, run) => {

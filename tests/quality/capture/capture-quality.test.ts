@@ -1,13 +1,13 @@
 import { capturedTexts } from '../../../src/core/capture-quality/captured-text';
 import { captureLabelsSchema, type CaptureLabels } from '../../../src/core/capture-quality/labels';
 import { scoreCapture, type CaptureScore } from '../../../src/core/capture-quality/score-capture';
-import { IngestWorld } from '../../features/ingest/ingest-world';
+import { IngestFixture } from '../../features/ingest/ingest-fixture';
 import { sessions } from './labelled-sessions';
 
 async function scoreOf(transcript: string, labels: CaptureLabels): Promise<CaptureScore> {
-  const world = await IngestWorld.create({ sessionRecords: true });
-  await world.ingestText(transcript);
-  const texts = Object.entries(world.tree()).flatMap(([path, text]) =>
+  const fixture = await IngestFixture.create({ sessionRecords: true });
+  await fixture.ingestText(transcript);
+  const texts = Object.entries(fixture.tree()).flatMap(([path, text]) =>
     path.endsWith('.md') ? capturedTexts(path, text, labels.session) : [],
   );
   return scoreCapture(texts, labels);
@@ -27,7 +27,7 @@ describe.each(sessions)('a session without a model: $name', ({ transcript, label
     expect(score.notWorth).toEqual([]);
   });
 
-  test('at least 60 % of what is worth keeping stands in a note or in the record', () => {
+  test('at least 60 % of the facts worth keeping are in a note or in the record', () => {
     expect(score.recall.all).toBeGreaterThanOrEqual(0.6);
   });
 

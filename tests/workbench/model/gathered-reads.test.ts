@@ -21,14 +21,14 @@ function reads(): { readonly reads: GatheredReads; readonly calls: string[] } {
   return { reads: gathered, calls };
 }
 
-it('sends what is asked for in one moment together', async () => {
+it('sends simultaneous requests together', async () => {
   const { reads: gathered, calls } = reads();
   expect((await Promise.all(['a', 'b', 'c'].map((path) => gathered.read(path)))).map(textOf)).toEqual(['a', 'b', 'c']);
   expect(textOf(await gathered.read('d'))).toBe('d');
   expect(calls).toEqual(['a b c', 'd']);
 });
 
-it('reads alone what cannot come together, so that each failure is its own', async () => {
+it('reads alone what cannot be joined, so that each failure is separate', async () => {
   const { reads: gathered, calls } = reads();
   const results = await Promise.allSettled(['a', 'large!', 'gone?'].map((path) => gathered.read(path)));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
@@ -44,7 +44,7 @@ it('keeps one call to a few files', async () => {
   expect(calls.map((call) => call.split(' ').length)).toEqual([64, 64, 22]);
 });
 
-it('gives back the files that were joined, each in a buffer of its own', () => {
+it('returns the joined files, each in its own buffer', () => {
   const files = [bytesOf('one'), null, bytesOf(''), Uint8Array.from([0, 255, 10])];
   const answer = Uint8Array.from(joinFiles(files).flatMap((part) => [...part]));
   const split = splitFiles(answer.buffer);

@@ -83,7 +83,7 @@ describe('front matter that is edited', () => {
     return read('n.md');
   };
 
-  it('is written anew as a whole', async () => {
+  it('is rewritten as a whole', async () => {
     const edited = await edit(
       "---\n# comment\ntitle: 'quoted'\ntags: [a, b]\ndate: 2026-01-02\n---\nbody\n",
       (data) => {
@@ -96,7 +96,7 @@ describe('front matter that is edited', () => {
     );
   });
 
-  it('is made where there is none, and goes with its last key', async () => {
+  it('is made if missing, and removed with its last key', async () => {
     expect(
       await edit('body', (data) => {
         data['a'] = 1;
@@ -118,7 +118,7 @@ describe('front matter that is edited', () => {
     ).toBe(text);
   });
 
-  it('is left alone when it is broken or the change throws', async () => {
+  it('is not changed if it is broken or the change throws', async () => {
     await expect(edit('---\na: [\n---\n', () => undefined)).rejects.toMatchObject({ name: 'YAMLParseError' });
     await expect(
       edit('---\na: 1\n---\n', () => {

@@ -28,7 +28,7 @@ describe('a note', () => {
   const textAt = ({ position }: { position: { start: { offset: number }; end: { offset: number } } }): string =>
     note.slice(position.start.offset, position.end.offset);
 
-  it('has its links where they stand', () => {
+  it('has its links in their places', () => {
     expect(cache.links?.map(({ link, original, displayText }) => [link, original, displayText])).toEqual([
       ['Other#Part', '[[Other#Part|there]]', 'there'],
       ['My note.md#a b', '[this](My%20note.md#a%20b)', 'this'],
@@ -93,7 +93,7 @@ describe('a note', () => {
     for (const absent of ['#None', '#^none', '#Part#Top tag', '']) expect(resolveSubpath(cache, absent)).toBeNull();
   });
 
-  it('leaves out what it does not have', () => {
+  it('omits missing parts', () => {
     expect(readMetadata('')).toEqual({});
     expect(readMetadata('---\nbroken: [\n---\ntext').frontmatter).toBeUndefined();
   });
@@ -131,7 +131,7 @@ describe('the links of a vault', () => {
     expect(cache.resolvedLinks).toEqual({ 'a.md': {}, 'sub/c.md': { 'a.md': 1 } });
   });
 
-  it('are told of: each note read, each resolved, then all', async () => {
+  it('are reported: each note read, each resolved, then all', async () => {
     const { app, file } = await openApp({ 'a.md': '[[b]]', 'b.md': '' });
     const told: string[] = [];
     app.metadataCache.on('changed', (changed, data, cache) =>

@@ -156,7 +156,7 @@ it('counts as switched on by the user when it is seen for the first time, and is
 });
 
 describe('the data of a plugin', () => {
-  it('is null at first, and what was saved afterwards', async () => {
+  it('is null at first, then the saved value', async () => {
     const { app, sample } = await open();
     expect(await sample().loadData()).toBeNull();
     await Promise.all([sample().saveData({ a: 1 }), sample().saveData({ a: 2 })]);
@@ -166,7 +166,7 @@ describe('the data of a plugin', () => {
     await expect(sample().loadData()).rejects.toThrow(SyntaxError);
   });
 
-  it('tells of changes that others make, not of its own', async () => {
+  it('reports changes by others, not its own', async () => {
     const { app, backend, sample } = await open();
     const changes = (): number => sample().told.filter((each) => each === 'settings changed').length;
     await sample().saveData({ a: 1 });
@@ -181,7 +181,7 @@ describe('the data of a plugin', () => {
   });
 });
 
-it('keeps what a device remembers of one vault apart from another', async () => {
+it('keeps the device’s data of one vault apart from another', async () => {
   const { app } = await open();
   const other = new App(new MemoryBackend({}, 'Other'));
   app.saveLocalStorage('key', { a: [1] });

@@ -56,7 +56,7 @@ describe('events', () => {
   });
 });
 
-it('a component ends its children first, then what it registered, latest first', () => {
+it('a component ends its children first, then its registrations, latest first', () => {
   const told: string[] = [];
   const named = (name: string): Component => {
     const component = new Component();
@@ -185,7 +185,7 @@ describe('a debounced call', () => {
     expect(calls).toEqual(['b', 'd']);
   });
 
-  it('waits anew with each call where it is told to', () => {
+  it('restarts the delay with each call if asked to', () => {
     jest.useFakeTimers();
     const calls: string[] = [];
     const call = debounce((text: string) => calls.push(text), 100, true);
@@ -199,7 +199,7 @@ describe('a debounced call', () => {
   });
 });
 
-it('stands for a computer without Node, or a phone', () => {
+it('stands in for a computer without Node, or a phone', () => {
   setPlatform('phone');
   expect(Platform).toMatchObject({ isDesktop: false, isDesktopApp: false, isMobile: true, isPhone: true });
   setPlatform('desktop');

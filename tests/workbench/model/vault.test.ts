@@ -27,7 +27,7 @@ const paths = (): string[] =>
     .map(({ path }) => path)
     .sort();
 
-it('tells of every file and folder as created while it is loaded, a folder first', async () => {
+it('reports every file and folder as created while loading, a folder first', async () => {
   const app = new App(new MemoryBackend(files));
   const seen: string[] = [];
   app.vault.on('create', (file) => seen.push(file.path));
@@ -35,7 +35,7 @@ it('tells of every file and folder as created while it is loaded, a folder first
   expect(seen).toEqual(['a', 'a/b', 'a/b/picture.PNG', 'a/b/two.md', 'a/one.md', 'three.md']);
 });
 
-it('lists what the app shows, as a tree', () => {
+it('lists the files that the app shows, as a tree', () => {
   expect(paths()).toEqual(['a/b/picture.PNG', 'a/b/two.md', 'a/one.md', 'three.md']);
   expect(vault.getMarkdownFiles()).toHaveLength(3);
   expect(vault.getAllFolders().map(({ path }) => path)).toEqual(['a', 'a/b']);
@@ -53,8 +53,8 @@ it('lists what the app shows, as a tree', () => {
   expect(visited).toEqual(['/', 'a', 'a/b', 'a/b/picture.PNG', 'a/b/two.md', 'a/one.md', 'three.md']);
 });
 
-describe('what is done through it', () => {
-  it('is told once, in order, before the call is over', async () => {
+describe('changes through it', () => {
+  it('are reported once, in order, before the call returns', async () => {
     const note = await vault.create('new.md', 'one');
     await vault.modify(note, 'two');
     await vault.process(note, (text) => `${text}!`);
@@ -77,7 +77,7 @@ describe('what is done through it', () => {
     expect(vault.getFileByPath('a/newer.md')).toBeNull();
   });
 
-  it('writes nothing when the text stays as it was', async () => {
+  it('writes nothing if the text is unchanged', async () => {
     await vault.process(opened.file('three.md'), (text) => text);
     expect(told).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('what is done through it', () => {
     expect(await opened.read('to/x/b/two.md')).toBe('2');
   });
 
-  it('deletes what a folder holds before the folder', async () => {
+  it('deletes the content of a folder before the folder', async () => {
     await vault.delete(vault.getFolderByPath('a') ?? vault.getRoot(), true);
     await noticed(opened.app);
     expect(told.at(-1)).toBe('delete a');
@@ -118,7 +118,7 @@ describe('what is done through it', () => {
     expect(paths()).toEqual(['three.md']);
   });
 
-  it('puts things into the trash of the vault, whatever is there already', async () => {
+  it('moves files into the trash of the vault, whatever is in it', async () => {
     await vault.trash(opened.file('three.md'), true);
     await vault.create('three.md', 'again');
     await vault.trash(opened.file('three.md'), false);
@@ -137,7 +137,7 @@ describe('what is done through it', () => {
     ]);
   });
 
-  it('copies a folder with what it holds', async () => {
+  it('copies a folder with its content', async () => {
     const copy = await vault.copy(vault.getFolderByPath('a') ?? vault.getRoot(), 'c');
     expect(copy).toBeInstanceOf(TFolder);
     expect(paths().filter((path) => path.startsWith('c/'))).toEqual(['c/b/picture.PNG', 'c/b/two.md', 'c/one.md']);
@@ -157,8 +157,8 @@ describe('what is done through it', () => {
   });
 });
 
-describe('what others do to the disk', () => {
-  it('is told as what it is', async () => {
+describe('changes of others on the disk', () => {
+  it('are reported by their kind', async () => {
     await opened.writeOutside('three.md', 'longer');
     await opened.writeOutside('fresh.md', 'x');
     await opened.backend.mkdir('deep/er');
@@ -190,7 +190,7 @@ describe('what others do to the disk', () => {
 });
 
 describe('its adapter', () => {
-  it('changes what the app shows, too', async () => {
+  it('change the list of the app, too', async () => {
     await vault.adapter.write('by adapter.md', 'x');
     await vault.adapter.rename('by adapter.md', 'renamed.md');
     await vault.adapter.rename('renamed.md', '.obsidian/away.md');

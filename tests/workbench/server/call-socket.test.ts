@@ -36,7 +36,7 @@ it('answers calls in any order, each with its own value or error', async () => {
   ]);
 });
 
-it('gives many small files at once, and leaves out what is large or cannot be read', async () => {
+it('returns many small files at once, without large or unreadable ones', async () => {
   await served.place('a.md', 'a\u0000ü');
   await served.place('large.md', 'x'.repeat(500_001));
   const calls = await open();

@@ -31,12 +31,12 @@ afterEach(async () => {
 
 const until = (wanted: string): Promise<void> => untilTold(told, wanted);
 
-it('tells of every file and folder while the vault is loaded', () => {
+it('reports every file and folder while the vault is loading', () => {
   expect(told).toEqual(['create Old.md', 'create folder', 'create folder/Deep.md']);
   expect(vault.getName()).toBe('vault');
 });
 
-it('shows in the page what other programs do to the folder', async () => {
+it('shows in the page the changes of other programs', async () => {
   await writeFile(join(served.root, 'New.md'), 'new');
   await until('create New.md');
   await writeFile(join(served.root, 'Old.md'), 'changed');
@@ -59,14 +59,14 @@ it('shows in the page what other programs do to the folder', async () => {
   ).toEqual(['Moved.md', 'Old.md', 'folder/Deep.md']);
 });
 
-it('tells of the config folder, and of no other hidden one', async () => {
+it('reports the config folder, and no other hidden one', async () => {
   await writeFile(join(served.root, '.git/HEAD'), 'changed');
   await writeFile(join(served.root, '.obsidian/plugins/x/data.json'), '{}');
   await until('raw .obsidian/plugins/x/data.json');
   expect(told.filter((each) => each.includes('.git'))).toEqual([]);
 });
 
-it('does not tell twice what the page did itself', async () => {
+it('does not report the page’s own changes twice', async () => {
   told.length = 0;
   const note = await vault.create('folder/Note.md', 'one');
   await vault.modify(note, 'two');
@@ -83,7 +83,7 @@ it('does not tell twice what the page did itself', async () => {
   ]);
 });
 
-it('tells when the server ends', async () => {
+it('reports that the server ends', async () => {
   const backend = await HttpBackend.connect(served.origin, served.token, served.openSocket);
   const lost = new Promise<void>((resolve) => {
     backend.onLost = resolve;
@@ -93,7 +93,7 @@ it('tells when the server ends', async () => {
   await lost;
 });
 
-it('hands on what the disk refuses', async () => {
+it('passes on refusals of the disk', async () => {
   const backend = await HttpBackend.connect(served.origin, served.token, served.openSocket);
   await writeFile(join(served.root, 'there.md'), 'there');
   const [there, none] = await Promise.allSettled([backend.read('there.md'), backend.read('none.md')]);

@@ -53,7 +53,7 @@ describe('reading', () => {
     expect(await served.ask('GET', '/api/file?path=empty.md')).toMatchObject({ status: 200, body: '' });
   });
 
-  it('gives many texts at once, null for what cannot be read', async () => {
+  it('returns many texts at once, null for unreadable ones', async () => {
     await served.place('a.md', 'a');
     await served.place('b/ü.md', 'ü');
     const body = JSON.stringify(['a.md', 'none.md', 'b', '../outside/secret.md', 'b/ü.md']);
@@ -65,7 +65,7 @@ describe('reading', () => {
     expect((await served.ask('POST', '/api/texts', { body: 'not JSON' })).status).toBe(500);
   });
 
-  it('says what is missing, by its vault path', async () => {
+  it('reports missing files by their vault path', async () => {
     await mkdir(join(served.root, 'folder'));
     expect(await served.ask('GET', '/api/file?path=none.md')).toMatchObject({
       status: 404,
@@ -108,14 +108,14 @@ describe('writing', () => {
     expect(await onDisk('Note.md')).toBe('old');
   });
 
-  it('makes a new file only where there is none', async () => {
+  it('makes a new file only if there is none', async () => {
     expect((await served.ask('PUT', '/api/file?path=Note.md&new=1', { body: 'one' })).status).toBe(200);
     const second = await served.ask('PUT', '/api/file?path=Note.md&new=1', { body: 'two' });
     expect([second.status, JSON.parse(second.body)]).toMatchObject([409, { code: 'EEXIST' }]);
     expect(await onDisk('Note.md')).toBe('one');
   });
 
-  it('makes no folder by itself', async () => {
+  it('does not create folders', async () => {
     expect((await served.ask('PUT', `/api/file?path=${at('none/Note.md')}`, { body: 'x' })).status).toBe(404);
   });
 
@@ -252,7 +252,7 @@ describe('the vault is not left', () => {
   });
 });
 
-describe('what is no regular file', () => {
+describe('anything but a regular file', () => {
   const pipe = (path: string): Buffer => execFileSync('mkfifo', [join(served.root, path)]);
 
   it.each(['GET /api/file?path=', 'PUT /api/file?path=', 'POST /api/append?path='])(
@@ -264,7 +264,7 @@ describe('what is no regular file', () => {
     },
   );
 
-  it('is neither listed nor read among others', async () => {
+  it('is neither listed nor read', async () => {
     await served.place('a.md', 'a');
     for (let n = 0; n < 8; n++) pipe(`pipe-${n}`);
     const body = JSON.stringify(['a.md', ...Array.from({ length: 8 }, (_, n) => `pipe-${n}`)]);

@@ -64,7 +64,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
     expect(contrast(colour(text), colour('--background-secondary-alt'))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('shows the ring around what has the focus', () => {
+  it('shows the ring around the focused element', () => {
     for (const ground of grounds) expect(contrast(colour('--text-accent'), colour(ground))).toBeGreaterThanOrEqual(3);
   });
 });

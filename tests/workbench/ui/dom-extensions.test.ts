@@ -6,7 +6,7 @@ beforeAll(() => installDomExtensions(window));
 afterEach(() => document.body.empty());
 
 describe('installDomExtensions', () => {
-  it('makes elements from what they are described by', () => {
+  it('makes elements from their descriptions', () => {
     const el = document.body.createEl(
       'input',
       { cls: ['a', 'b'], type: 'text', value: 'v', attr: { 'data-x': 1, hidden: null } },
@@ -58,7 +58,7 @@ describe('installDomExtensions', () => {
     expect(el.instanceOf(HTMLInputElement)).toBe(false);
   });
 
-  it('tells when an element comes into the document', async () => {
+  it('reports when an element enters the document', async () => {
     const el = createDiv();
     let count = 0;
     el.onNodeInserted(() => (count += 1), true);
@@ -91,7 +91,7 @@ describe('icons', () => {
     expect(getIcon(name)?.getAttribute('class')).toBe(`svg-icon lucide-${name.replace('lucide-', '')}`);
   });
 
-  it('replaces what was there, and leaves nothing for a name it does not know', () => {
+  it('replaces the content, and shows nothing for an unknown name', () => {
     const el = createDiv({ text: 'old' });
     setIcon(el, 'right-triangle');
     expect(el.children[0]?.getAttribute('class')).toBe('svg-icon right-triangle');

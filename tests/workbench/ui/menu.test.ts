@@ -23,7 +23,7 @@ function opened(): { menu: Menu; taken: string[] } {
 const chosen = (): string => document.activeElement?.querySelector('.menu-item-title')?.textContent ?? '';
 
 describe('Menu', () => {
-  it('walks past what cannot be chosen, round both ends', () => {
+  it('skips disabled entries, round both ends', () => {
     opened();
     const walk = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End'].map((key) => {
       press(key);

@@ -17,7 +17,7 @@ function opened(): { modal: Modal; fields: HTMLInputElement[]; close: HTMLElemen
 }
 
 describe('Modal', () => {
-  it('says what it is to those who cannot see it', () => {
+  it('names itself for screen readers', () => {
     const { modal } = opened();
     const { modalEl, titleEl } = modal;
     expect(modalEl.getAttribute('role')).toBe('dialog');
@@ -38,7 +38,7 @@ describe('Modal', () => {
     expect(document.activeElement).toBe(order[2]);
   });
 
-  it('passes over what is disabled', () => {
+  it('skips disabled entries', () => {
     const { fields, close } = opened();
     for (const field of fields) field.disabled = true;
     press('Tab');
@@ -121,7 +121,7 @@ describe('FuzzySuggestModal', () => {
     expect(modal.containerEl.isConnected).toBe(false);
   });
 
-  it('says so when there is nothing', async () => {
+  it('shows that there is nothing', async () => {
     const modal = new Fruit(bareApp());
     modal.open();
     modal.inputEl.value = 'zzz';

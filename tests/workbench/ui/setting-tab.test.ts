@@ -53,7 +53,7 @@ async function enter(el: HTMLInputElement, value: string, type: 'input' | 'chang
 }
 
 describe('declarative settings', () => {
-  it('show what is stored, or the default, and store nothing by being drawn', async () => {
+  it('show the stored value, or the default, and store nothing when drawn', async () => {
     const drawn = draw({ on: true, name: null }, () => [
       { name: 'On', control: { type: 'toggle', key: 'on' } },
       { name: 'Name', control: { type: 'text', key: 'name', defaultValue: 'nobody' } },
@@ -66,7 +66,7 @@ describe('declarative settings', () => {
     expect(drawn.saved).toEqual([]);
   });
 
-  it('store what is entered and save after each change', async () => {
+  it('store entered values and save after each change', async () => {
     const drawn = draw({}, () => [
       { name: 'On', control: { type: 'toggle', key: 'on' } },
       { name: 'Name', control: { type: 'text', key: 'name' } },
@@ -85,7 +85,7 @@ describe('declarative settings', () => {
     expect(label?.textContent).toBe('Name');
   });
 
-  it('refuse what is not valid, with the reason, and keep what was stored', async () => {
+  it('refuse invalid values, with the reason, and keep the stored ones', async () => {
     const validate = (value: string): string | undefined => (value.includes(' ') ? 'No spaces.' : undefined);
     const drawn = draw({ key: 'a b' }, () => [{ name: 'Key', control: { type: 'text', key: 'key', validate } }]);
     await settled();
@@ -247,7 +247,7 @@ describe('lists of settings', () => {
 });
 
 describe('searchSettings', () => {
-  it('finds by name, description and aliases, on pages too, and leaves out what is hidden', () => {
+  it('finds by name, description and aliases, on pages too, without hidden settings', () => {
     const { tab } = draw({}, () => [
       { name: 'Theme', aliases: ['dark mode'] },
       { name: 'Secret dark', visible: false },

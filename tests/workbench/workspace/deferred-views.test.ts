@@ -17,7 +17,7 @@ async function reopened(): ReturnType<typeof openWorkspace> {
 }
 
 describe('a restored layout', () => {
-  it('loads only what is in front', async () => {
+  it('loads only the front tab', async () => {
     const { workspace, open } = await reopened();
     expect(open()).toEqual(['A.md', 'B.md']);
     const [behind, front] = workspace.getLeavesOfType('markdown');
@@ -57,7 +57,7 @@ describe('a restored layout', () => {
     expect(queryOf(leaf)).toBe('kept');
   });
 
-  it('begins anew when what was kept is no layout', async () => {
+  it('starts over if the saved layout is invalid', async () => {
     const { app } = await openWorkspace(files);
     app.saveLocalStorage('workspace', { main: 1 });
     const { workspace, open } = await openWorkspace(files);

@@ -56,7 +56,7 @@ describe('Editor', () => {
     ]).toEqual([4, 7, 4, 7]);
   });
 
-  it('replaces what is selected and puts the cursor after it', () => {
+  it('replaces the selection and puts the cursor after it', () => {
     const editor = editorOf('one two');
     editor.setSelection({ line: 0, ch: 4 }, { line: 0, ch: 7 });
     editor.replaceSelection('[[2]]');
@@ -131,7 +131,7 @@ describe('a note that is written', () => {
     expect(noteOf(workspace.activeLeaf).editor.getValue()).toBe('two');
   });
 
-  it('selects what a search found', async () => {
+  it('selects a search result', async () => {
     const { workspace, file } = await openWorkspace({ 'A.md': 'one\r\ntwo three' });
     const content = 'one\r\ntwo three';
     await workspace

@@ -16,7 +16,7 @@ describe('leaves', () => {
     expect(open()).toEqual([null]);
   });
 
-  it('opens a file in the tab that is there, in a new one behind it, or beside it', async () => {
+  it('opens a file in the current tab, in a new one behind it, or beside it', async () => {
     const { workspace, file, open } = await openWorkspace(files);
     await workspace.getLeaf().openFile(file('A.md'));
     await workspace.getLeaf('tab').openFile(file('C.md'), { active: false });
@@ -48,7 +48,7 @@ describe('leaves', () => {
     expect(open()).toEqual(['Folder/B.md']);
   });
 
-  it('tells which file is active, also from a sidebar', async () => {
+  it('reports the active file, also from a sidebar', async () => {
     const { workspace, file } = await openWorkspace(files);
     const told: (string | null)[] = [];
     workspace.on('file-open', (opened: TFile | null) => told.push(opened?.path ?? null));
@@ -72,7 +72,7 @@ describe('leaves', () => {
     expect(first.getRoot()).toBe(workspace.rightSplit);
   });
 
-  it('follows a rename and closes what is deleted', async () => {
+  it('follows a rename and closes deleted files', async () => {
     const { app, workspace, file, open } = await openWorkspace(files);
     await workspace.getLeaf().openFile(file('A.md'));
     await app.vault.rename(file('A.md'), 'Z.md');
@@ -109,7 +109,7 @@ describe('openLinkText', () => {
     expect(noteOf(workspace.activeLeaf).editor.getCursor().line).toBe(2);
   });
 
-  it('makes the note that is not there yet and opens it for writing', async () => {
+  it('makes the missing note and opens it for writing', async () => {
     const { app, workspace } = await openWorkspace(files);
     await workspace.openLinkText('New/Thought', 'A.md');
     expect(await app.vault.adapter.read('New/Thought.md')).toBe('');

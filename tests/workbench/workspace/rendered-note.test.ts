@@ -134,7 +134,7 @@ describe('a rendered note', () => {
       '<form action="https://example.org"><input formaction="https://example.org" autofocus onfocus="x()"></form>',
       'form, [formaction], [onfocus]',
     ],
-  ])('takes out of %s what is not known to be harmless', async (html, taken) => {
+  ])('removes unsafe content from %s', async (html, taken) => {
     const { el } = await rendered(html);
     expect(el.querySelector(taken)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { Machine } from '../../standard-folders';
 import { namedFolder, type AiClient } from '../ai-client';
-import { commandEntry } from '../command-entry';
+import { commandEntry } from '../config-format';
 
 const folderOf = (machine: Machine): string =>
   namedFolder(machine, 'CLAUDE_CONFIG_DIR') ?? machine.paths.join(machine.home, '.claude');

@@ -1,6 +1,6 @@
 import type { Machine } from '../../standard-folders';
 import { appSigns, localFolder, settingsFolder, type AiClient, type ConfigPlace } from '../ai-client';
-import { commandEntry } from '../command-entry';
+import { commandEntry } from '../config-format';
 
 /** Family name of the package in the Microsoft Store, whose settings Windows keeps apart. */
 const storePackage = 'Claude_pzs8sxrjxfjjc';

@@ -1,5 +1,5 @@
 import { appSigns, type AiClient } from '../ai-client';
-import { commandEntry } from '../command-entry';
+import { commandEntry } from '../config-format';
 
 export const cursor: AiClient = {
   id: 'cursor',

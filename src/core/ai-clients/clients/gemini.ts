@@ -1,5 +1,5 @@
 import { namedFolder, type AiClient } from '../ai-client';
-import { commandEntry } from '../command-entry';
+import { commandEntry } from '../config-format';
 
 export const gemini: AiClient = {
   id: 'gemini',

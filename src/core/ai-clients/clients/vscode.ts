@@ -1,6 +1,6 @@
 import type { Machine } from '../../standard-folders';
 import { appSigns, settingsFolder, type AiClient, type ConfigPlace } from '../ai-client';
-import { commandEntry } from '../command-entry';
+import { commandEntry } from '../config-format';
 
 function placeOf(machine: Machine, edition: string): ConfigPlace {
   const base = settingsFolder(machine);

@@ -1,13 +1,13 @@
 import { stripEnd } from '../../text-ends';
 import { inlineReferences } from './markdown-references';
 import { type FoundReference, type PlacedReference, placeReference, type ReferenceForm } from './reference';
-import { Stretch } from './stretch';
+import { Span } from './span';
 
 // An escaped quote opens nothing; otherwise each of them would search for its end.
 const literal = /"((?:[^"\\\r\n]|\\.)*)"|'((?:[^'\\\r\n]|\\.)*)'|\\./g;
 
 interface Literal {
-  readonly literal: Stretch;
+  readonly literal: Span;
   readonly before: string;
   readonly after: string;
 }
@@ -24,7 +24,7 @@ const comparedBehind = /^\s*[!=]=\s*(?:this\.)?(?:\w+\.)?file\.(folder|path)\b(?
  * looks like a path.
  */
 export function baseReferences(text: string): PlacedReference[] {
-  const found = yamlStretches(Stretch.whole(text)).flatMap((stretch) => {
+  const found = yamlSpans(Span.whole(text)).flatMap((stretch) => {
     const named = stringLiterals(stretch).flatMap(({ literal, before, after }) =>
       literalReference(literal, before, after).map((each) => placeReference(each, literal, text)),
     );
@@ -37,7 +37,7 @@ export function baseReferences(text: string): PlacedReference[] {
   return found.sort((one, other) => one.start - other.start);
 }
 
-function stringLiterals(stretch: Stretch): Literal[] {
+function stringLiterals(stretch: Span): Literal[] {
   const { text } = stretch;
   return [...text.matchAll(literal)]
     .filter(([token]) => !token.startsWith('\\'))
@@ -54,7 +54,7 @@ function stringLiterals(stretch: Stretch): Literal[] {
 }
 
 /** Returns the reference of a quoted text; none when it is not used as a link, a folder or a path. */
-function literalReference({ text }: Stretch, before: string, after: string): FoundReference[] {
+function literalReference({ text }: Span, before: string, after: string): FoundReference[] {
   const form = formOf(text, before, after);
   if (form === null || text === '') return [];
   const hash = form === 'call' ? text.indexOf('#') : -1;
@@ -86,9 +86,9 @@ function formOf(text: string, before: string, after: string): ReferenceForm | nu
  * Splits YAML into quoted values, without their quotes, and the text between them, in order. It only looks at quotes,
  * so that invalid YAML is read as far as possible; an unclosed quote is text.
  */
-export function yamlStretches(yaml: Stretch): Stretch[] {
+export function yamlSpans(yaml: Span): Span[] {
   const { text } = yaml;
-  const stretches: Stretch[] = [];
+  const stretches: Span[] = [];
   let plainStart = 0;
   let isValueStart = true;
   let depth = 0;

@@ -2,10 +2,10 @@ import { readFrontmatter } from '../frontmatter/frontmatter';
 import { findFrontmatterBlock } from '../frontmatter/frontmatter-block';
 import { lineAt, lineStarts, textStart } from '../note-text';
 import { extensionOf, isNotePath } from '../path';
-import { baseReferences, yamlStretches } from './base-references';
+import { baseReferences, yamlSpans } from './base-references';
 import { inlineReferences, markdownReferences } from './markdown-references';
 import { type PlacedReference, placeReference, type Reference } from './reference';
-import { Stretch } from './stretch';
+import { Span } from './span';
 
 interface NodeParts {
   readonly files: PlacedReference[];
@@ -35,7 +35,7 @@ export function readReferences(path: string, text: string): Reference[] {
 
 function noteReferences(text: string): PlacedReference[] {
   if (!text.includes('[')) return [];
-  const whole = Stretch.whole(text);
+  const whole = Span.whole(text);
   const block = text.startsWith('---') || text.startsWith('\ufeff---') ? findFrontmatterBlock(text) : null;
   const bodyStart = block === null ? textStart(text) : readFrontmatter(text).bodyStart;
   // Text between two horizontal rules is not frontmatter.
@@ -43,7 +43,7 @@ function noteReferences(text: string): PlacedReference[] {
   const properties =
     yaml === null
       ? []
-      : yamlStretches(yaml).flatMap((stretch) =>
+      : yamlSpans(yaml).flatMap((stretch) =>
           inlineReferences(stretch.text).map((found) => placeReference(found, stretch, text)),
         );
   return [...properties, ...markdownReferences(text, bodyStart).map((found) => placeReference(found, whole, text))];
@@ -54,7 +54,7 @@ function noteReferences(text: string): PlacedReference[] {
  * its texts. Reads as much as possible of invalid JSON.
  */
 function canvasReferences(text: string): PlacedReference[] {
-  const whole = Stretch.whole(text);
+  const whole = Span.whole(text);
   const found: PlacedReference[] = [];
   const objects: NodeParts[] = [];
   let key = '';
@@ -82,7 +82,7 @@ function filesOf(node: NodeParts | undefined): PlacedReference[] {
   return (node?.files ?? []).map((file) => ({ ...file, subpath: node?.subpath ?? '' }));
 }
 
-function fileReference(value: Stretch, text: string): PlacedReference {
+function fileReference(value: Span, text: string): PlacedReference {
   const range = { start: 0, end: value.text.length };
   return placeReference({ form: 'path', linkpath: value.text, subpath: '', ...range, whole: range }, value, text);
 }

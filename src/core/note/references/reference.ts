@@ -1,6 +1,6 @@
 import type { LinkResolver } from './resolve-link';
 import type { TextRange } from '../text-ranges';
-import type { Quote, Stretch } from './stretch';
+import type { Quote, Span } from './span';
 
 /**
  * Form of a reference, which determines how it is resolved: `wikilink`, `markdown` (a bare destination), `angle` (in
@@ -43,7 +43,7 @@ export type PlacedReference = Omit<Reference, 'line'>;
 /** Converts the reference's offsets to offsets of the file. */
 export function placeReference(
   { form, linkpath, subpath, start, end, whole }: FoundReference,
-  stretch: Stretch,
+  stretch: Span,
   text: string,
 ): PlacedReference {
   return {

@@ -2,7 +2,7 @@ import { equalStart } from '../../text-ends';
 import { folderOf, isNotePath, nameOf } from '../path';
 import type { LinkResolver } from './resolve-link';
 import { encodeDestination, type Reference, resolveReference } from './reference';
-import { quoted } from './stretch';
+import { quoted } from './span';
 
 /** New target of a reference. */
 export interface NewTarget {

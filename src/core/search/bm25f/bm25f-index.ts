@@ -14,7 +14,7 @@ import type { Segment } from './segment/segment';
 import { SegmentStore } from './segment/segment-store';
 import type {
   Facets,
-  KeptParts,
+  PersistedParts,
   KeywordHit,
   MeaningHit,
   NoteStat,
@@ -32,7 +32,7 @@ export class Bm25fIndex {
   readonly #lexicon = new PersistedLexicon(this.#store.lexicon);
   readonly #search = new NoteSearch(this.#store);
   readonly #facetCounter = new FacetCounter(this.#store);
-  readonly #upkeep = new SegmentMerger(this.#store);
+  readonly #merger = new SegmentMerger(this.#store);
   readonly #latent: LatentIndex;
   readonly #meaningSearch: MeaningSearch;
   readonly #relatedNotes: RelatedNotes;
@@ -128,7 +128,7 @@ export class Bm25fIndex {
     return this.#facetCounter.count(query);
   }
 
-  parts(): KeptParts {
+  parts(): PersistedParts {
     this.#store.seal();
     const segments = this.#store.segments().map((segment) => {
       const { liveNotes, bytes, changes } = segment;
@@ -152,7 +152,7 @@ export class Bm25fIndex {
   }
 
   tidy(isDue: () => boolean): boolean {
-    return this.#upkeep.work(isDue) || this.#search.prepare(isDue);
+    return this.#merger.work(isDue) || this.#search.prepare(isDue);
   }
 
   /** See `LatentIndex`. */

@@ -30,7 +30,7 @@ export interface SegmentNote {
   /** Date `YYYYMMDD` as a number; 0 without a date. */
   readonly day: number;
   readonly problemCount: number;
-  /** See `encodeDetails`. */
+  /** Facts, links and problems of the note, as `encodeDetails` writes them. */
   readonly details: Uint8Array;
   /** Numbers of the note's labels. */
   readonly labels: Uint32Array;

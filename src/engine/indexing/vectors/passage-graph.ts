@@ -173,7 +173,7 @@ export class PassageGraph {
       }
       if (isDue()) return true;
     }
-    graph.settle();
+    graph.finishInserting();
     return false;
   }
 

@@ -66,7 +66,7 @@ export class PassageVectors implements ShownPassages {
     }
   }
 
-  /** True when the model's result for the passage is known, even when that is no vector. */
+  /** True when the model’s result for the passage is known, even if the model gave no vector. */
   has(identity: string): boolean {
     return this.#keys.has(identity);
   }

@@ -9,7 +9,7 @@ import type { ProposedChange } from '../../../ports/consent';
 import type { CollectedNote } from '../collect-notes';
 import type { RestructureContext } from '../restructure-input';
 import type { Proposal } from '../restructure-output';
-import { changeTitle, groupTitles, linkWords, logLine } from '../restructure-words';
+import { changeTitle, groupTitles, linkTotals } from '../restructure-words';
 import { type PlannedWork, type WorkItem, proposalPlanner } from './planned-work';
 import { appliedRows, type Done, doneOf, isGood, newLinksOf, proofOf, refusedRows } from './proposal-outcome';
 
@@ -45,8 +45,7 @@ export async function applyProposals(
     {
       title: 'Restructure',
       asked,
-      lines: ({ applied }) => applied.map(({ planned, isUnasked }) => logLine(planned, isUnasked)),
-      errors: refusedRows,
+      facts: (current) => ({ errors: refusedRows(current) }),
       more: (current) => ({ applied: appliedRows(current) }),
     },
     services.writing,
@@ -66,7 +65,7 @@ function choose(
     changes,
     {
       title: 'Restructure',
-      sentences: [`${linkWords(proof, newLinksOf(good))} Sentences lost: ${proof.lostSentences.length}.`],
+      sentences: [`${linkTotals(proof, newLinksOf(good))} Sentences lost: ${proof.lostSentences.length}.`],
       changes: changes.map(proposedChange),
     },
     ({ item }) => item.id,

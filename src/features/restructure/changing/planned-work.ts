@@ -8,12 +8,13 @@ import type { Proof } from '../../../core/plan/proof';
 import type { ActingDecision } from '../../../core/restructure/decision';
 import { verdictOf } from '../../../engine/asking/second-check';
 import type { Agreement, ChangePlanner } from '../../../engine/proposing/change-planner';
-import { type Change, type KnownNotes, StagedVault } from '../../../engine/proposing/staged-vault';
+import { type Change, type KnownHashes, StagedVault } from '../../../engine/proposing/staged-vault';
 import type { VaultLinks } from '../../../engine/structure/vault-links';
 import type { Hasher } from '../../../ports/hasher';
 import { type CollectedNote, readNote } from '../collect-notes';
 import type { RestructureContext } from '../restructure-input';
 import type { Proposal } from '../restructure-output';
+import { logLine } from '../restructure-words';
 import { addedWords, besideWords, newLinks } from './invented-of';
 import { planChange } from './plan-change';
 
@@ -77,16 +78,12 @@ async function planWork({ proposal: { decision, gate } }: WorkItem, deps: Planni
   };
 }
 
-/** Returns the notes as they are now; throws when one has changed. */
-async function notesOf({ notes: paths }: ActingDecision, { vault, hasher }: PlanningDeps): Promise<CollectedNote[]> {
-  const notes: CollectedNote[] = [];
-  for (const path of paths) {
+function notesOf({ notes: paths }: ActingDecision, { vault, hasher }: PlanningDeps): Promise<CollectedNote[]> {
+  return vault.readUnchanged(paths, async (path) => {
     const note = await readNote(path, { vault, hasher });
     if ('reason' in note) throw new Error(`${path}: ${note.reason}`);
-    vault.requireUnchanged(note);
-    notes.push(note);
-  }
-  return notes;
+    return note;
+  });
 }
 
 function isLossy({ acceptsLoss }: ActingDecision, { lostSentences }: Proof): boolean {
@@ -120,7 +117,7 @@ export function proposalPlanner(
   { services, run }: RestructureContext,
 ): ChangePlanner<WorkItem, PlannedWork> {
   const collected = new Map<string, CollectedNote>(notes.map((note) => [note.path, note]));
-  const asRead: KnownNotes = notes.map(({ path, hash }) => [path, hash]);
+  const asRead: KnownHashes = notes.map(({ path, hash }) => [path, hash]);
   return {
     labels: { preview: 'Checking links and sentences', apply: 'Restructuring' },
     open: async ({ known }) => {
@@ -135,6 +132,7 @@ export function proposalPlanner(
       if (objections.length === 0) return null;
       return { reason: objections.join(' '), ...(remedies.length === 0 ? {} : { remedies }) };
     },
+    logLine,
     shownOperations: ({ operations }) => operations,
   };
 }

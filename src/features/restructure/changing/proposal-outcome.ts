@@ -1,13 +1,13 @@
 import type { Reason } from '../../../core/errors';
 import type { NoteReason } from '../../../core/note/note-record';
-import { printPlan, type Operation, type PrintedOperation } from '../../../core/plan/plan';
+import { printPlan, type FileOperation, type PrintedOperation } from '../../../core/plan/plan';
 import { joinedProof, type Proof } from '../../../core/plan/proof';
 import { shownFiles } from '../../../core/plan/shown-file';
-import type { CarriedOut, Outcome } from '../../../engine/proposing/carry-out';
+import type { CarriedOut, ChangeOutcome } from '../../../engine/proposing/carry-out';
 import { repliesAreCached, stoppedBy } from '../../../engine/proposing/choose-changes';
 import type { PreviewedChange } from '../../../engine/proposing/preview-changes';
 import type { StagedVault } from '../../../engine/proposing/staged-vault';
-import type { AppliedChange, PlannedRow, RestructureOutput } from '../restructure-output';
+import type { AppliedProposal, PlannedRow, RestructureOutput } from '../restructure-output';
 import type { PlannedWork, WorkItem } from './planned-work';
 
 /** The part of the output that tells what became of the proposals. */
@@ -26,7 +26,7 @@ export type Done = Pick<
   | 'stopped'
 >;
 
-type ProposalOutcome = Outcome<WorkItem, PlannedWork>;
+type ProposalOutcome = ChangeOutcome<WorkItem, PlannedWork>;
 type Previewed = PreviewedChange<WorkItem, PlannedWork>;
 
 export function doneOf(outcome: CarriedOut<WorkItem, PlannedWork>, dryRun: boolean): Done {
@@ -113,7 +113,7 @@ function lostOf(outcome: ProposalOutcome): Done['lost'] {
     .flatMap(({ proof }) => proof.lostSentences);
 }
 
-export function appliedRows({ applied }: ProposalOutcome): AppliedChange[] {
+export function appliedRows({ applied }: ProposalOutcome): AppliedProposal[] {
   return applied.map(({ planned: { decision, to }, isUnasked }) => ({
     ...{ action: decision.action, notes: decision.notes, to, isUnasked },
   }));
@@ -133,6 +133,6 @@ export function newLinksOf(planned: readonly PlannedWork[]): number {
   return planned.reduce((sum, { newLinks }) => sum + newLinks, 0);
 }
 
-function printed(operations: readonly Operation[]): PrintedOperation[] {
+function printed(operations: readonly FileOperation[]): PrintedOperation[] {
   return printPlan({ operations });
 }

@@ -4,8 +4,8 @@ import { checkFolder } from '../../../engine/filing/check-folder';
 import type { CollectedNote } from '../collect-notes';
 import { fewestForHub } from '../grouping/group-reply';
 import { changeWords } from '../restructure-words';
-import { decideReplySchema, readDecideReply, type Suggestion } from './decide-reply';
-import { foldersText, vaultWords, type ProposingDeps } from './proposing-deps';
+import { decideReplySchema, readDecideReply, type GroupSuggestion } from './decide-reply';
+import { foldersText, vaultWords, type DecidingDeps } from './proposing-deps';
 import { notesText } from './notes-text';
 
 const mostOutputTokens = 3_000;
@@ -19,10 +19,7 @@ const leastConfidence = 0.5;
  * Asks the model what to do with a group. Notes that it does not decide about, or not confidently enough, are kept.
  * Throws a `ModelError`, `over-budget` and `cancelled`.
  */
-export async function decideGroup(
-  group: readonly CollectedNote[],
-  deps: ProposingDeps,
-): Promise<RestructureDecision[]> {
+export async function decideGroup(group: readonly CollectedNote[], deps: DecidingDeps): Promise<RestructureDecision[]> {
   const { client, instructions, run } = deps;
   const placeOf = (folder: string): string | null => placeFor(folder, deps);
   const prompt = await instructions.prompt('restructure-decide', (sentence) => {
@@ -66,7 +63,7 @@ export async function decideGroup(
  * Returns the folder if it is allowed, else null. The prompt shows folders that hold notes and allows a new one
  * directly below them, but not at the top of the vault.
  */
-function placeFor(folder: string, { paths, settings }: ProposingDeps): string | null {
+function placeFor(folder: string, { paths, settings }: DecidingDeps): string | null {
   const place = checkFolder(folder, paths, settings);
   const isAllowed =
     place === null || place === '' || place.includes('/') || paths.some((path) => isInFolder(path, place));
@@ -74,7 +71,7 @@ function placeFor(folder: string, { paths, settings }: ProposingDeps): string | 
 }
 
 function decisionOf(
-  { action, notes: numbers, title, folder, summary, lines, reason, confidence }: Suggestion,
+  { action, notes: numbers, title, folder, summary, lines, reason, confidence }: GroupSuggestion,
   group: readonly CollectedNote[],
   placeOf: (folder: string) => string | null,
 ): RestructureDecision {
@@ -107,7 +104,7 @@ function decisionOf(
 /** Returns the notes in the order of their lines, then those without a line. */
 function ordered(
   notes: readonly VaultPath[],
-  lines: Suggestion['lines'],
+  lines: GroupSuggestion['lines'],
   group: readonly CollectedNote[],
 ): VaultPath[] {
   const first = lines.flatMap(({ note }) => group[note - 1]?.path ?? []).filter((path) => notes.includes(path));

@@ -24,7 +24,7 @@ const suggestionSchema = fewSchema.extend({
 const replySchema = z.object({ decisions: z.array(suggestionSchema) });
 
 /** A model's suggestion for some notes of a group, given by their numbers from 1. */
-export type Suggestion = z.infer<typeof suggestionSchema>;
+export type GroupSuggestion = z.infer<typeof suggestionSchema>;
 
 const longestTitle = 120;
 
@@ -44,12 +44,12 @@ export function readDecideReply(
   text: string,
   count: number,
   placeOf: (folder: string) => string | null,
-): Reading<readonly Suggestion[]> {
+): Reading<readonly GroupSuggestion[]> {
   const { value, faults } = readObject(text, replySchema);
   if (value === null) return { value, faults, goodCount: 0 };
   const seen = new Set<number>();
-  const good: Suggestion[] = [];
-  const left: Suggestion[] = [];
+  const good: GroupSuggestion[] = [];
+  const left: GroupSuggestion[] = [];
   const wrong: string[] = [];
   for (const suggestion of value.decisions) {
     const fault = faultOf(suggestion, count, seen);
@@ -70,7 +70,7 @@ export function readDecideReply(
 }
 
 function faultOf(
-  { action, notes, title, folder }: Suggestion,
+  { action, notes, title, folder }: GroupSuggestion,
   count: number,
   seen: ReadonlySet<number>,
 ): string | null {
@@ -87,18 +87,18 @@ function faultOf(
   return null;
 }
 
-function titleFault({ action, title }: Suggestion): string | null {
+function titleFault({ action, title }: GroupSuggestion): string | null {
   const isGood =
     (action !== 'merge' && action !== 'hub') || isOpenToModels(`${fileNameFromTitle(line(title, longestTitle))}.md`);
   return isGood ? null : `AI tools would read a note titled "${title}" as instructions.`;
 }
 
-function folderFault({ action, folder }: Suggestion, placeOf: (folder: string) => string | null): string | null {
+function folderFault({ action, folder }: GroupSuggestion, placeOf: (folder: string) => string | null): string | null {
   const isGood = folder.trim() === '' || action === 'keep' || placeOf(folder) !== null;
   return isGood ? null : `"${folder}" is neither one of the folders nor a new folder directly below one of them.`;
 }
 
-function cleanSuggestion(suggestion: Suggestion): Suggestion {
+function cleanSuggestion(suggestion: GroupSuggestion): GroupSuggestion {
   const { title, summary, lines, reason } = suggestion;
   return {
     ...suggestion,

@@ -7,7 +7,7 @@ import { readObject, type Reading } from '../../../engine/asking/task';
 import { replyShape } from '../../../core/language-models/reply-shape';
 import type { CollectedNote } from '../collect-notes';
 import { kept } from './decide-group';
-import { vaultWords, type ProposingDeps } from './proposing-deps';
+import { vaultWords, type DecidingDeps } from './proposing-deps';
 
 const partSchema = z.object({ title: z.string(), summary: z.string().default(''), pieces: z.array(z.int()).min(1) });
 
@@ -30,7 +30,7 @@ const longestPiece = 6_000;
 const longestNote = 60_000;
 
 /** Asks the model whether and how to split a large note. Throws a `ModelError`, `over-budget` and `cancelled`. */
-export async function decideSplit(note: CollectedNote, deps: ProposingDeps): Promise<RestructureDecision> {
+export async function decideSplit(note: CollectedNote, deps: DecidingDeps): Promise<RestructureDecision> {
   const { client, instructions, run } = deps;
   const { pieces, introEnd } = cutPieces(note.text);
   const prompt = await instructions.prompt('restructure-split', (sentence) => {

@@ -6,7 +6,7 @@ import type { StructureChange } from '../../../core/plan/structure-change';
 import { cutPieces, type Piece } from '../../../core/restructure/cut-pieces';
 import type { ActingDecision, RestructureDecision, SplitPart } from '../../../core/restructure/decision';
 import { partsAtHeadings } from '../../../core/restructure/split-note';
-import { askFaultedGate } from '../../../engine/asking/faulted-check';
+import { askFaultedCheck } from '../../../engine/asking/second-check';
 import { foundWords } from '../../../engine/asking/found-words';
 import { verdictOf } from '../../../engine/asking/second-check';
 import { inventedBeside, inventedOf } from '../changing/invented-of';
@@ -15,7 +15,7 @@ import type { CollectedNote } from '../collect-notes';
 import type { Proposal } from '../restructure-output';
 import { changeWords } from '../restructure-words';
 import { kept } from './decide-group';
-import { theseFoldersText, type ProposingDeps } from './proposing-deps';
+import { theseFoldersText, type DecidingDeps } from './proposing-deps';
 import { notesText } from './notes-text';
 
 const longestLine = 120;
@@ -42,7 +42,7 @@ const longestGlance = 1_500;
 export async function judgeChange(
   decision: ActingDecision,
   notes: readonly CollectedNote[],
-  deps: ProposingDeps,
+  deps: DecidingDeps,
 ): Promise<JudgedChange> {
   let shown: ShownChange;
   try {
@@ -58,7 +58,7 @@ export async function judgeChange(
     };
   }
   const longest = decision.action === 'hub' ? longestGlance : longestJudged;
-  const { gate, isTextAtFault } = await askFaultedGate(
+  const { gate, isTextAtFault } = await askFaultedCheck(
     'judge-restructure',
     { notes: notesText(notes, { longest, isNumbered: false }, deps), proposal: shown.proposal, found: shown.found },
     deps,
@@ -82,7 +82,7 @@ function left({ notes, confidence }: RestructureDecision, reason: string): Restr
 async function shownChange(
   decision: ActingDecision,
   notes: readonly CollectedNote[],
-  deps: ProposingDeps,
+  deps: DecidingDeps,
 ): Promise<ShownChange> {
   const { change } = await planChange(decision, notes, notes, deps.changing);
   return {
@@ -95,7 +95,7 @@ function proposalText(
   decision: ActingDecision,
   notes: readonly CollectedNote[],
   change: StructureChange,
-  { paths }: ProposingDeps,
+  { paths }: DecidingDeps,
 ): string {
   switch (decision.action) {
     case 'merge':

@@ -3,7 +3,7 @@ import { logNotePath } from '../../../core/plan/log-note';
 import { dayWords } from '../../../engine/reading/local-day';
 import type { VaultLinks } from '../../../engine/structure/vault-links';
 import type { CollectedNote } from '../collect-notes';
-import type { ProposingDeps } from './proposing-deps';
+import type { DecidingDeps } from './proposing-deps';
 
 const mostParts = 6;
 
@@ -18,7 +18,7 @@ export interface Showing {
 export function notesText(
   notes: readonly CollectedNote[],
   { longest, isNumbered }: Showing,
-  deps: Pick<ProposingDeps, 'changedMs' | 'links'>,
+  deps: Pick<DecidingDeps, 'changedMs' | 'links'>,
 ): string {
   return notes
     .map((note, at) => `${isNumbered ? `Note ${at + 1}\n` : ''}${noteText(note, longest, deps)}`)
@@ -28,7 +28,7 @@ export function notesText(
 function noteText(
   { path, title, type, tags, status, summary, body, frontmatter, isBeat }: CollectedNote,
   longest: number,
-  { changedMs, links }: Pick<ProposingDeps, 'changedMs' | 'links'>,
+  { changedMs, links }: Pick<DecidingDeps, 'changedMs' | 'links'>,
 ): string {
   const linked = linkedFromWords(path, links);
   const facts = [

@@ -2,7 +2,7 @@ import { LinkResolver } from '../../../core/note/references/resolve-link';
 import type { AskedModel } from '../../../engine/asking/model-requests';
 import { VaultInstructions } from '../../../engine/asking/vault-instructions';
 import type { ModelAccess } from '../../../engine/proposing/cached-replies';
-import { propose, type Unasked } from '../../../engine/proposing/propose';
+import { propose, type NotAsked } from '../../../engine/proposing/propose';
 import { Yielder } from '../../../engine/running/yielder';
 import { VaultLinks } from '../../../engine/structure/vault-links';
 import type { ChosenModels } from '../../../ports/language-models';
@@ -12,8 +12,8 @@ import type { Collected } from '../collect-notes';
 import type { FoundGroups } from '../grouping/find-groups';
 import type { Grouping } from '../grouping/group-cache';
 import type { RestructureContext, RestructureDeps } from '../restructure-input';
-import { estimateOf, proposeAll, questionsOf, unansweredOf, undecided, type Proposals } from './propose-all';
-import type { ProposingDeps } from './proposing-deps';
+import { estimateOf, proposeChanges, questionsOf, unansweredOf, undecided, type Proposals } from './propose-changes';
+import type { DecidingDeps } from './proposing-deps';
 
 /** A model's proposals for a folder, or the reason why it was not asked. */
 export interface ModelProposals {
@@ -24,7 +24,7 @@ export interface ModelProposals {
   /** The vault's links, if they were read. */
   readonly links: VaultLinks | null;
   /** The expected cost of requests that were not made. */
-  readonly price: Partial<Unasked['price']>;
+  readonly price: Partial<NotAsked['price']>;
 }
 
 /**
@@ -72,7 +72,7 @@ export async function proposeWithModel(
       isAskedInDryRun: true,
       agreedTo: estimateOf(expected, []),
       estimate: async (cached) => estimateOf(await unansweredOf(questions, { ...context, ...cached }), []),
-      ask: (model) => proposeAll(questions, { ...context, ...model }),
+      ask: (model) => proposeChanges(questions, { ...context, ...model }),
     },
     models,
     deps,
@@ -94,7 +94,7 @@ async function proposingContext(
   { folder }: Collected,
   services: RestructureDeps,
   run: Run,
-): Promise<Omit<ProposingDeps, keyof ModelAccess>> {
+): Promise<Omit<DecidingDeps, keyof ModelAccess>> {
   const { vault, hasher, settings, clock } = services;
   const files = await vault.list();
   const paths = files.map(({ path }) => path);

@@ -12,7 +12,7 @@ import type { Proposal } from '../restructure-output';
 import { decideGroup, kept } from './decide-group';
 import { decideSplit } from './decide-split';
 import { judgeChange } from './judge-change';
-import type { ProposingDeps } from './proposing-deps';
+import type { DecidingDeps } from './proposing-deps';
 import { writeMerged } from './write-merged';
 
 type Merge = ActingDecision & { readonly action: 'merge' };
@@ -21,7 +21,7 @@ type Merge = ActingDecision & { readonly action: 'merge' };
  * Decides about a group, writes the texts it needs, and has each change judged. Notes that cannot be decided about are
  * kept. Throws `over-budget` and `cancelled`, and a `ModelError` when no model is set up.
  */
-export async function proposeForGroup(group: readonly CollectedNote[], deps: ProposingDeps): Promise<Proposal[]> {
+export async function proposeForGroup(group: readonly CollectedNote[], deps: DecidingDeps): Promise<Proposal[]> {
   const decisions = await orFailed(group, () => decideGroup(group, deps));
   if ('failure' in decisions) return [decisions];
   const proposals: Proposal[] = [];
@@ -33,7 +33,7 @@ export async function proposeForGroup(group: readonly CollectedNote[], deps: Pro
 }
 
 /** Does the same for one large note. */
-export async function proposeForLarge(note: CollectedNote, deps: ProposingDeps): Promise<Proposal> {
+export async function proposeForLarge(note: CollectedNote, deps: DecidingDeps): Promise<Proposal> {
   const decisions = await orFailed([note], async () => [await decideSplit(note, deps)]);
   if ('failure' in decisions) return decisions;
   const [decision = kept([note.path])] = decisions;
@@ -60,7 +60,7 @@ async function orFailed(
 async function judged(
   decision: RestructureDecision,
   notes: readonly CollectedNote[],
-  deps: ProposingDeps,
+  deps: DecidingDeps,
 ): Promise<Proposal> {
   if (decision.action === 'keep') return { decision, gate: null };
   return decision.action === 'merge'
@@ -73,7 +73,7 @@ async function judged(
  * be lost, the text is written and judged once more; of two that pass, the one that loses less is used. Throws
  * `over-budget` and `cancelled`.
  */
-async function proposeMerge(decision: Merge, notes: readonly CollectedNote[], deps: ProposingDeps): Promise<Proposal> {
+async function proposeMerge(decision: Merge, notes: readonly CollectedNote[], deps: DecidingDeps): Promise<Proposal> {
   const first = await written(decision, null, notes, deps);
   const { proposal, against } = await judgeChange(first ?? decision, notes, deps);
   const isPassed = proposal.decision.action === 'merge';
@@ -98,7 +98,7 @@ async function written(
   decision: Merge,
   before: string | null,
   notes: readonly CollectedNote[],
-  deps: ProposingDeps,
+  deps: DecidingDeps,
 ): Promise<Merge | null> {
   const text = await writeMerged(withDistinctLinks(notes, deps.changing.resolver), decision.title, before, deps);
   if (text === null) return null;
@@ -112,7 +112,7 @@ async function written(
 async function lostBy(
   decision: ActingDecision,
   notes: readonly CollectedNote[],
-  deps: ProposingDeps,
+  deps: DecidingDeps,
 ): Promise<string[]> {
   const change = await changeOf(decision, notes, deps);
   return change === null
@@ -126,7 +126,7 @@ async function lostBy(
 async function changeOf(
   decision: ActingDecision,
   notes: readonly CollectedNote[],
-  deps: ProposingDeps,
+  deps: DecidingDeps,
 ): Promise<StructureChange | null> {
   try {
     return (await planChange(decision, notes, notes, deps.changing)).change;

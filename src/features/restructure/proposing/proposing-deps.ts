@@ -7,7 +7,7 @@ import type { VaultLinks } from '../../../engine/structure/vault-links';
 import type { ChangeDeps } from '../changing/plan-change';
 
 /** The dependencies for deciding about notes with a model. */
-export interface ProposingDeps extends SecondCheckDeps {
+export interface DecidingDeps extends SecondCheckDeps {
   readonly settings: VaultSettings;
   /** All files of the vault. */
   readonly paths: readonly VaultPath[];
@@ -32,7 +32,7 @@ const longestTitle = 60;
 export async function vaultWords({
   instructions,
   run,
-}: ProposingDeps): Promise<{ readonly preferences: string; readonly rules: string }> {
+}: DecidingDeps): Promise<{ readonly preferences: string; readonly rules: string }> {
   const { preferences, rules } = await instructions.promptTexts((sentence) => {
     run.warn(sentence);
   });
@@ -46,7 +46,7 @@ export async function vaultWords({
 export function foldersText({
   paths,
   settings: { inboxFolder, uncertainFolder },
-}: Pick<ProposingDeps, 'paths' | 'settings'>): string {
+}: Pick<DecidingDeps, 'paths' | 'settings'>): string {
   const notes = paths.filter((path) => isNotePath(path) && !isInDotFolder(path));
   const folders = [...new Set(notes.flatMap((path) => foldersAbove(path)))];
   const shown = folders

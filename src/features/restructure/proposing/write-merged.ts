@@ -10,7 +10,7 @@ import { replyShape } from '../../../core/language-models/reply-shape';
 import { localDay } from '../../../engine/reading/local-day';
 import type { CollectedNote } from '../collect-notes';
 import { notesText } from './notes-text';
-import { vaultWords, type ProposingDeps } from './proposing-deps';
+import { vaultWords, type DecidingDeps } from './proposing-deps';
 import { bareTag } from '../../../core/note/tags';
 
 const replySchema = z.object({
@@ -31,7 +31,7 @@ export async function writeMerged(
   notes: readonly CollectedNote[],
   title: string,
   before: string | null,
-  deps: ProposingDeps,
+  deps: DecidingDeps,
 ): Promise<MergedText | null> {
   const { client, instructions, run } = deps;
   const text = notesText(oldestFirst(notes, deps), { longest: Infinity, isNumbered: false }, deps);
@@ -57,7 +57,7 @@ export async function writeMerged(
 }
 
 /** Sorts notes by the day that the model is shown, oldest first. */
-function oldestFirst(notes: readonly CollectedNote[], { changedMs }: ProposingDeps): CollectedNote[] {
+function oldestFirst(notes: readonly CollectedNote[], { changedMs }: DecidingDeps): CollectedNote[] {
   const dayOf = ({ path, frontmatter }: CollectedNote): string =>
     writtenDay(frontmatter) || localDay(new Date(changedMs.get(path) ?? 0));
   const dated = notes.map((note) => ({ note, day: dayOf(note) }));

@@ -14,7 +14,7 @@ import type { Line } from './terminal';
 /** Prints an event: its name and facts as one line of JSON, or its lines. */
 export type TellEvent = (event: string, detail: object, lines: readonly Line[]) => void;
 
-/** What a watch needs to capture files and to tell of them. */
+/** What a watch needs to capture files and to report them. */
 export interface WatchMeans {
   readonly signal: CancelSignal;
   readonly bar: ProgressBar;

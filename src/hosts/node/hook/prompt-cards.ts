@@ -1,6 +1,6 @@
 import type { KnownNote } from '../../../core/brief/claim';
 import { notesInForce } from '../../../core/brief/group-notes';
-import { cutText } from '../../../core/cut-text';
+import { cutText } from '../../../core/text-ends';
 import { comparable } from '../../../core/search/comparable';
 import type { HookPayload } from './hook-payload';
 import type { HookPlace } from './hook-place';
@@ -96,9 +96,9 @@ function countTitles(words: ReadonlySet<string>, titles: readonly { readonly tex
 
 /** False for private and uncertain notes, and for those of another project. */
 function isShown({ facts }: KnownNote, names: ReadonlySet<string>): boolean {
-  const { upkeep, project, scope } = facts;
+  const { managed, project, scope } = facts;
   const isOfOther = project !== '' && comparable(scope) !== 'general' && !names.has(comparable(project));
-  return upkeep?.isPrivate !== true && upkeep?.isUncertain !== true && !isOfOther;
+  return managed?.isPrivate !== true && managed?.isUncertain !== true && !isOfOther;
 }
 
 function comparableTitle(text: string): string {

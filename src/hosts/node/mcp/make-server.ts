@@ -139,7 +139,7 @@ async function attempt<Deps, Value>(
   try {
     return { value: await work(await deps.open(), call.run), isFailure: false };
   } catch (error) {
-    // The client is told about its own mistakes; the log is for everything else.
+    // The client gets reports of its own mistakes; the log is for everything else.
     if (!isAppError(error) || error.code === 'internal') deps.log(`${name}: ${messageOf(error)}`);
     return { value: failureWords(error, deps.root), isFailure: true };
   } finally {

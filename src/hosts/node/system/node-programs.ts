@@ -11,7 +11,7 @@ import type { Clock } from '../../../ports/clock';
 /** Exit codes by signal: Ctrl-C, SIGTERM, a closed terminal. The program itself listens to the first two. */
 const endings = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
-/** Returns the programs of this computer. When our own program ends or is told to, the programs it started end too. */
+/** Returns the programs of this computer. When our own program ends or is stopped, the programs it started end too. */
 export function nodePrograms(clock: Clock): ChildPrograms {
   const programs = new ChildPrograms(nodeProgramSystem(process.env, process.cwd()), clock, allKeys);
   process.once('exit', () => {

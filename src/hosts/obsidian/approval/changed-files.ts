@@ -21,9 +21,9 @@ export function addChangedFiles(parent: HTMLElement, files: readonly ProposedFil
 }
 
 function addFile(parent: HTMLElement, { path, before, after, to }: ProposedFile): void {
-  const fate =
+  const effect =
     before === null ? 'new note' : after === null ? 'moves to the trash' : to === undefined ? '' : `moves to ${to}`;
-  const name = parent.createDiv({ cls: 'cyberbrain-facts', text: fate === '' ? path : `${path} (${fate})` });
+  const name = parent.createDiv({ cls: 'cyberbrain-facts', text: effect === '' ? path : `${path} (${effect})` });
   if (before === after || after === null) return;
   nameBy(addDiff(parent, lineDiff(before, after)), name);
 }

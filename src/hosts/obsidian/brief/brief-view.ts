@@ -1,4 +1,4 @@
-import type { ViewStateResult } from 'obsidian';
+import type { ViewStateResult, App } from 'obsidian';
 import { type BriefGroup, groupTitles } from '../../../core/brief/fit-brief';
 import type { BriefLine } from '../../../core/brief/claim';
 import { brief, type BriefOutput } from '../../../features/brief/brief';
@@ -13,7 +13,7 @@ import { ResultLine } from '../screen/result-line';
 import { PromptsModal } from '../prompts/prompts-modal';
 import { addSection } from '../screen/section';
 import { searchFor } from '../search/open-search';
-import { knownProjects, openProject } from './known-projects';
+import { comparable } from '../../../core/search/comparable';
 
 export const briefViewType = 'cyberbrain-brief';
 
@@ -139,4 +139,26 @@ function addLine(list: HTMLElement, { text, path, date, turns }: BriefLine, { ap
   addNoteLink(item.createDiv({ cls: 'cyberbrain-card-title' }), app, { path, text });
   const facts = [date, turns.join(' ')].filter((fact) => fact !== '').join(' · ');
   if (facts !== '') item.createDiv({ cls: 'cyberbrain-facts', text: facts });
+}
+
+/** Returns the projects that notes name, each as the newest of its notes spells it, the most recently changed first. */
+function knownProjects({ vault, metadataCache }: Pick<App, 'vault' | 'metadataCache'>): string[] {
+  const files = [...vault.getMarkdownFiles()].sort((left, right) => right.stat.mtime - left.stat.mtime);
+  const names = new Map<string, string>();
+  for (const file of files) {
+    const name = projectOf(metadataCache.getFileCache(file)?.frontmatter);
+    if (name !== '' && !names.has(comparable(name))) names.set(comparable(name), name);
+  }
+  return [...names.values()];
+}
+
+/** Returns the project of the note that is open; '' when it names none. */
+function openProject({ workspace, metadataCache }: Pick<App, 'workspace' | 'metadataCache'>): string {
+  const file = workspace.getActiveFile();
+  return file === null ? '' : projectOf(metadataCache.getFileCache(file)?.frontmatter);
+}
+
+function projectOf(frontmatter: Readonly<Record<string, unknown>> | undefined): string {
+  const project = frontmatter?.['project'];
+  return typeof project === 'string' ? project.trim() : '';
 }

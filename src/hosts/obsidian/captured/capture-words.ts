@@ -100,7 +100,7 @@ export function secretsWords({ secrets }: Pick<CapturedFile, 'secrets'>): string
  * all went well.
  */
 export function statusSentenceOf({ status, reason, beats }: Pick<CapturedFile, 'status' | 'reason' | 'beats'>): string {
-  if (status === 'done') return beats.length === 0 ? 'Nothing in it seemed worth a note.' : '';
+  if (status === 'done') return beats.length === 0 ? 'No notes: nothing in it met the rules for a note.' : '';
   return reason === null ? `${statusWords[status]}.` : `${statusWords[status]}. ${reason}`;
 }
 

@@ -15,7 +15,7 @@ export function connectTools(host: AppHost, openProgram: OpenTerminalProgram = o
       desc: 'AI tools start this program to search the vault and read its notes. It is stored on this device only.',
       placeholder: '/path/to/cyberbrain/dist/cyberbrain.mjs',
       value: host.device.settings.current.terminalProgram,
-      check: (path: string) => (isWhole(path) ? null : 'Enter the whole path, from / or the drive on.'),
+      check: (path: string) => (isWhole(path) ? null : 'Enter the full path, starting with / or a drive letter.'),
     };
     const use = ([terminalProgram = '']: readonly string[]): void => {
       void tellErrors(() => host.device.change({ terminalProgram })).then(list);

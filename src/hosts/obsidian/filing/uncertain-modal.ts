@@ -11,7 +11,7 @@ import { HostModal } from '../screen/host-modal';
 import { undoRun } from '../history/undo-run';
 
 const noticeMs = 10_000;
-const keysHint = 'A accept the suggested folder · M choose another one · K keep the note here · ↑↓ move';
+const keysHint = 'A accept · M choose a folder · K keep here · ↑↓ next';
 
 /** The notes whose place is not clear, one after the other: A takes the suggested folder, M another one, K keeps the note where it is; arrows go through the list. */
 export class UncertainModal extends HostModal {
@@ -46,7 +46,7 @@ export class UncertainModal extends HostModal {
     this.setTitle('Uncertain notes');
     this.contentEl.addClass('cyberbrain-modal');
     this.#tell('Looking for uncertain notes…');
-    void this.#settle({});
+    void this.#decide({});
   }
 
   override onClose(): void {
@@ -54,7 +54,7 @@ export class UncertainModal extends HostModal {
     this.contentEl.empty();
   }
 
-  async #settle(input: Partial<UncertainInput>): Promise<void> {
+  async #decide(input: Partial<UncertainInput>): Promise<void> {
     const whole: UncertainInput = { ...uncertainInputSchema.parse({}), ...input };
     const output = await this.host.runner.run(uncertain, whole);
     if (output === null) {
@@ -76,7 +76,7 @@ export class UncertainModal extends HostModal {
 
   async #undo(run: string): Promise<void> {
     await undoRun(this.host, run);
-    if (this.#isOpen) await this.#settle({});
+    if (this.#isOpen) await this.#decide({});
   }
 
   #tell(sentence: string): void {
@@ -136,11 +136,11 @@ export class UncertainModal extends HostModal {
   }
 
   #accept({ path }: UncertainNote): Promise<void> {
-    return this.#settle({ accept: [path] });
+    return this.#decide({ accept: [path] });
   }
 
   #keep({ path }: UncertainNote): Promise<void> {
-    return this.#settle({ keep: [path] });
+    return this.#decide({ keep: [path] });
   }
 
   #move({ path, title, suggested }: UncertainNote): void {
@@ -157,7 +157,7 @@ export class UncertainModal extends HostModal {
       'Choose a folder',
       [field],
       ([folder = '']) => {
-        void this.#settle({ move: path, to: folder });
+        void this.#decide({ move: path, to: folder });
       },
       'Move',
     ).open();

@@ -13,7 +13,7 @@ export interface FirstRunStep {
 export interface FirstRunDeps {
   readonly host: AppHost;
   readonly pick: () => void;
-  /** Draws the step anew: a choice was made. */
+  /** Draws the step again after a choice. */
   readonly again: () => void;
 }
 

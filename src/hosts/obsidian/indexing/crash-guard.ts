@@ -91,7 +91,7 @@ export class CrashGuard {
     }
   }
 
-  /** Call when the window is closed or put away properly: whatever ends it from now on is not a crash. */
+  /** Marks a clean close of the window, after which its end is not a crash. */
   leave(): void {
     this.#isAway = true;
     this.#change();

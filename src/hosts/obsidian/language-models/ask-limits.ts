@@ -1,20 +1,8 @@
-import type { Operation } from '../../../core/language-models/provider-choice';
+import { operationTitles } from '../../../core/language-models/provider-choice';
 import type { ProviderOutput } from '../../../features/provider/provider-input';
 import type { AppHost } from '../host';
 import { EntryModal, type EntryField } from '../settings/entry-modal';
 import { runProvider } from './run-provider';
-
-export const operationNames: Readonly<Record<Operation, string>> = {
-  extract: 'Reading sessions',
-  compare: 'Comparing notes',
-  autofile: 'Choosing folders',
-  file: 'Saving a note',
-  review: 'Reviewing',
-  group: 'Grouping notes',
-  restructure: 'Restructuring',
-  enrich: 'Adding missing properties',
-  judge: 'Second check',
-};
 
 /** Asks for a key; a stored key is never shown again. */
 export function enterKey(host: AppHost, name: string): void {
@@ -41,7 +29,7 @@ export function enterKey(host: AppHost, name: string): void {
 /** Asks for the models of single operations; an empty field stands for the default model. */
 export function nameModels(host: AppHost, { models, first }: ProviderOutput): void {
   const fields = models.map(({ operation, model, isOwn }) => ({
-    name: operationNames[operation],
+    name: operationTitles[operation],
     desc: '',
     placeholder: first.model ?? '',
     check: () => null,

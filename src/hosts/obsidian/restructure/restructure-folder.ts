@@ -7,10 +7,11 @@ import { noticeWithActions, type NoticeAction } from '../notices';
 import { EntryModal } from '../settings/entry-modal';
 import { tellErrors } from '../failures';
 import { FolderSuggestModal } from './folder-suggest-modal';
-import { GroupingSuggestModal } from './grouping-suggest-modal';
 import { RestructureModal, type RestructureActions } from './restructure-modal';
 import { restructureSentence } from './restructure-sentence';
 import { undoRun } from '../history/undo-run';
+import { FuzzySuggestModal, type App } from 'obsidian';
+import { keepVisible } from '../screen/keep-visible';
 
 /** Asks for a folder and how to group its notes, lets the model propose decisions, and carries out those that the user selects. */
 export function restructureFolder(host: AppHost): void {
@@ -82,4 +83,42 @@ function askTitle(
     },
     'Show the change',
   ).open();
+}
+
+type Grouping = RestructureInput['by'];
+
+const words: Readonly<Record<Grouping, string>> = {
+  search: 'Similarity',
+  tags: 'Shared tags',
+  model: 'Language model (reads a few lines of each note)',
+};
+
+/** Asks how to group notes; the language model is offered only if one is chosen. */
+export class GroupingSuggestModal extends FuzzySuggestModal<Grouping> {
+  constructor(
+    app: App,
+    private readonly hasModel: boolean,
+    private readonly choose: (by: Grouping) => Promise<void>,
+  ) {
+    super(app);
+    keepVisible(this.modalEl);
+    this.setPlaceholder('Group notes by');
+    this.setInstructions([
+      { command: '↑↓', purpose: 'move' },
+      { command: '↵', purpose: 'find related notes' },
+      { command: 'esc', purpose: 'cancel' },
+    ]);
+  }
+
+  override getItems(): Grouping[] {
+    return this.hasModel ? ['search', 'tags', 'model'] : ['search', 'tags'];
+  }
+
+  override getItemText(by: Grouping): string {
+    return words[by];
+  }
+
+  override onChooseItem(by: Grouping): void {
+    void tellErrors(() => this.choose(by));
+  }
 }

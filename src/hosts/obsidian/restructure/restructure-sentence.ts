@@ -28,11 +28,16 @@ export function restructureSentence(output: RestructureOutput): string {
   return sentences.filter((words) => words !== '').join(' ');
 }
 
+function appliedWords(applied: RestructureOutput['applied']): string {
+  const changes = counted(applied.length, 'change');
+  const count = applied.filter(({ isUnasked }) => isUnasked).length;
+  if (count === 0) return `${changes} made.`;
+  if (count === applied.length) return `${changes} applied automatically after a second check.`;
+  return `${changes} made; ${count.toLocaleString('en')} ${count === 1 ? 'was' : 'were'} applied automatically after a second check.`;
+}
+
 function doneWords(output: RestructureOutput): string {
-  const { applied } = output;
-  const unasked = applied.filter(({ isUnasked }) => isUnasked).length;
-  if (applied.length > 0)
-    return `${counted(applied.length, 'change')} made${unasked === 0 ? '.' : `${unasked === applied.length ? '' : `, ${unasked.toLocaleString('en')} of them`} automatically after verification.`}`;
+  if (output.applied.length > 0) return appliedWords(output.applied);
   const { related, strays, single, large } = lookedAt(output);
   const kinds = [
     [related, 'group', ' of related notes'],

@@ -55,7 +55,7 @@ export class GroupPage {
     addUnclear(body, app, session.problems);
   }
 
-  /** Returns the chosen notes; when there are none, the user is told. */
+  /** Returns the chosen notes; shows a notice when there are none. */
   chosen(): readonly ShownNote[] {
     const chosen = this.#notes.filter(({ path }) => this.#cards?.chosen.has(path) === true);
     if (chosen.length === 0) this.stage.say('Choose at least one note of the group.');

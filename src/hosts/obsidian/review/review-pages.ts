@@ -88,10 +88,10 @@ export function addSummary(parent: HTMLElement, app: App, steps: readonly DoneSt
     const item = list.createEl('li', { cls: 'cyberbrain-row' });
     if (action === 'extend') addNoteLink(item, app, { path, text: path });
     else item.createSpan({ text: path });
-    const fate = item.createSpan({
+    const effect = item.createSpan({
       cls: 'cyberbrain-facts',
       text: { promote: 'now in ', extend: 'postponed', delete: 'in the trash', skip: 'skipped' }[action],
     });
-    if (to !== undefined) addNoteLink(fate, app, { path: to, text: to });
+    if (to !== undefined) addNoteLink(effect, app, { path: to, text: to });
   }
 }

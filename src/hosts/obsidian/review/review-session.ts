@@ -2,7 +2,7 @@ import type { NoteReason } from '../../../core/note/note-record';
 import { stripByteOrderMark } from '../../../core/note/note-text';
 import { parseVaultPath } from '../../../core/note/path';
 import { readSourceNote, type SourceNote } from '../../../core/merging/source-note';
-import { KeptLinks } from '../../../engine/reviewing/kept-links';
+import { CachedLinks } from '../../../engine/reviewing/cached-links';
 import { review } from '../../../features/review/review';
 import { reviewInputSchema, type ReviewInput } from '../../../features/review/review-input';
 import type { DueRow, ReviewOutput } from '../../../features/review/review-output';
@@ -30,10 +30,10 @@ export class ReviewSession {
   /** Day as `YYYY-MM-DD` when the notes were searched for. */
   today = '';
   #daysAhead = 0;
-  readonly #keptLinks: KeptLinks;
+  readonly #keptLinks: CachedLinks;
 
   constructor(private readonly host: AppHost) {
-    this.#keptLinks = new KeptLinks(host.services.vault);
+    this.#keptLinks = new CachedLinks(host.services.vault);
   }
 
   get current(): ReviewGroup | null {
@@ -163,7 +163,7 @@ export class ReviewSession {
 
 function unaskedWords(applied: ReviewOutput['applied']): string {
   if (applied.length === 0) return '';
-  return `${counted(applied.length, 'note')} kept permanently without asking, after verification.`;
+  return `${counted(applied.length, 'note')} ${applied.length === 1 ? 'was' : 'were'} automatically kept permanently after a second check.`;
 }
 
 function notesOf(decision: object): string[] {

@@ -7,12 +7,28 @@ import type { ExclusionRule } from '../../../engine/indexing/sync-deps';
 import { localDay } from '../../../engine/reading/local-day';
 import { reviewCalendar } from '../../../engine/reviewing/due-notes';
 import type { Clock } from '../../../ports/clock';
-import { everyHour } from '../every-hour';
 import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 import { Observable } from '../observable';
 import { openReview } from './open-review';
 import { Reminder } from './reminder';
+
+const hourMs = 3_600_000;
+
+/** Calls `look` now and every hour, also when the device wakes after sleep. The returned function stops it. */
+export function everyHour(clock: Clock, look: () => Promise<void>): () => void {
+  let isOn = true;
+  const lookOn = async (): Promise<void> => {
+    if (!isOn) return;
+    await look();
+    await clock.sleep(hourMs);
+    void lookOn();
+  };
+  void lookOn();
+  return () => {
+    isOn = false;
+  };
+}
 
 export interface DueDeps {
   readonly app: Pick<App, 'vault' | 'metadataCache'>;

@@ -1,4 +1,5 @@
 import type { SettingDefinition, SettingDefinitionGroup } from 'obsidian';
+import { operationTitles } from '../../../core/language-models/provider-choice';
 import {
   fieldOf,
   listingProviders,
@@ -10,12 +11,12 @@ import { usdWords } from '../../../core/language-models/spending';
 import type { ChosenRow, ProviderOutput } from '../../../features/provider/provider-input';
 import type { FoundServer } from '../../../ports/language-models';
 import type { AppHost } from '../host';
-import { changeCaps, enterKey, nameModels, operationNames } from '../language-models/ask-limits';
+import { changeCaps, enterKey, nameModels } from '../language-models/ask-limits';
 import { changeDetails } from '../language-models/choose-provider';
 import { runProvider, testLanguageModel } from '../language-models/run-provider';
 
 const heading = 'Language model';
-const aliases = ['model', 'provider', 'claude', 'openai', 'ollama', 'key'];
+const aliases = ['model', 'provider', 'key', ...providerNames];
 const findable = [
   ...providerPrograms.map(({ title }) => title),
   ...listingProviders.map((name) => providerFacts(name).title),
@@ -159,7 +160,7 @@ function testRow(host: AppHost, isSecond: boolean): SettingDefinition {
 function modelsRow(host: AppHost, output: ProviderOutput): SettingDefinition {
   const own = output.models
     .filter(({ isOwn }) => isOwn)
-    .map(({ operation, model }) => `${operationNames[operation]}: ${model ?? ''}`);
+    .map(({ operation, model }) => `${operationTitles[operation]}: ${model ?? ''}`);
   return {
     name: 'Models for single tasks',
     desc: own.length === 0 ? 'All tasks use the same model.' : `${own.join('. ')}.`,

@@ -25,7 +25,7 @@ const words = fc.constantFrom(
   'crashed.',
 );
 
-test('finds what a search for each cue finds', () => {
+test('finds the same as a search for each cue', () => {
   fc.assert(
     fc.property(fc.array(words, { maxLength: 8 }), fc.constantFrom(' ', ', ', ''), (parts, glue) => {
       const phrase = asPhrase(parts.join(glue));

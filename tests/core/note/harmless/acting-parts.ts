@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { harmlessInfo } from '../../../../src/core/note/harmless/settled-fences';
+import { harmlessInfo } from '../../../../src/core/note/harmless/fences';
 
 const markdown = new MarkdownIt({ html: true, linkify: true });
 // What it would refuse itself is to be seen.

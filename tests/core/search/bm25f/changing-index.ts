@@ -1,17 +1,17 @@
 import type { NoteRecord } from '../../../../src/core/note/note-record';
 import { parseVaultPath } from '../../../../src/core/note/path';
 import { Bm25fIndex } from '../../../../src/core/search/bm25f/bm25f-index';
-import type { KeptParts, NoteStat } from '../../../../src/ports/keyword-index';
+import type { PersistedParts, NoteStat } from '../../../../src/ports/keyword-index';
 import { RandomNotes } from './random-notes';
 
-export function restored({ vocabulary, segments }: KeptParts): Bm25fIndex {
+export function restored({ vocabulary, segments }: PersistedParts): Bm25fIndex {
   const index = new Bm25fIndex();
   index.restoreVocabulary(vocabulary);
   for (const { notes, changes } of segments) index.restoreSegment(notes, changes);
   return index;
 }
 
-export function recordsOf({ vocabulary, segments }: KeptParts): Uint8Array[] {
+export function recordsOf({ vocabulary, segments }: PersistedParts): Uint8Array[] {
   return [...vocabulary, ...segments.flatMap(({ notes, changes }) => (changes === null ? [notes] : [notes, changes]))];
 }
 

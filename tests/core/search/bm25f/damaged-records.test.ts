@@ -2,14 +2,14 @@ import { isAppError } from '../../../../src/core/errors';
 import { parseVaultPath } from '../../../../src/core/note/path';
 import { Bm25fIndex } from '../../../../src/core/search/bm25f/bm25f-index';
 import { parseQuery } from '../../../../src/core/search/parse-query';
-import type { KeptParts } from '../../../../src/ports/keyword-index';
+import type { PersistedParts } from '../../../../src/ports/keyword-index';
 import { trials, trialSeed, trialStride } from '../../../fakes/trials';
 import { noteOf, queryOf } from '../note-fixture';
 import { ChangingIndex, recordsOf } from './changing-index';
 
 const lines = ['bread th', 'tag:food', '"hot oven" -plan', 'bred path:a/ '].map(parseQuery);
 
-function smallParts(): KeptParts {
+function smallParts(): PersistedParts {
   const index = new Bm25fIndex();
   index.put(
     {
@@ -25,14 +25,14 @@ function smallParts(): KeptParts {
   return index.parts();
 }
 
-function largeParts(): KeptParts {
+function largeParts(): PersistedParts {
   const changing = new ChangingIndex(51);
   for (let step = 0; step < 300; step++) changing.step();
   return changing.index.parts();
 }
 
 /** Takes everything up with one record harmed; throws what is thrown. */
-function restoreIndex({ vocabulary, segments }: KeptParts, whole: Uint8Array, harmed: Uint8Array): Bm25fIndex {
+function restoreIndex({ vocabulary, segments }: PersistedParts, whole: Uint8Array, harmed: Uint8Array): Bm25fIndex {
   const index = new Bm25fIndex();
   const swap = (bytes: Uint8Array): Uint8Array => (bytes === whole ? harmed : bytes);
   index.restoreVocabulary(vocabulary.map(swap));
@@ -71,7 +71,7 @@ function flipped(bytes: Uint8Array, place: number, mask: number): Uint8Array {
   return harmed;
 }
 
-describe('damaged records neither crash nor hang when restored', () => {
+describe('restores from damaged records without a crash or a hang', () => {
   const small = smallParts();
 
   test('any changed byte', () => {

@@ -2,7 +2,7 @@ import type { KeywordHit } from '../../../../src/core/search/indexed-notes';
 import type { Bm25fIndex } from '../../../../src/core/search/bm25f/bm25f-index';
 import type { Query } from '../../../../src/core/search/query';
 import { expectEqual, expectNear } from '../../../fakes/frequent-expect';
-import { bruteForce, type ExpectedKin } from './brute-force/brute-force';
+import { bruteForce, type ExpectedExpansion } from './brute-force/brute-force';
 import type { NaiveVault } from './brute-force/naive-vault';
 
 /** The notes, chunks, fields, kin (by word) and order of the definition, and its scores within 1e-9; only rounding may swap notes that are equally good. */
@@ -43,7 +43,10 @@ export function expectAsDefined(
   }
 }
 
-function nameOf({ word, isSimilar }: Pick<ExpectedKin, 'word' | 'isSimilar'>): Pick<ExpectedKin, 'word' | 'isSimilar'> {
+function nameOf({
+  word,
+  isSimilar,
+}: Pick<ExpectedExpansion, 'word' | 'isSimilar'>): Pick<ExpectedExpansion, 'word' | 'isSimilar'> {
   return { word, isSimilar };
 }
 

@@ -48,7 +48,7 @@ function decoded(bytes: Uint8Array, start: number, end: number): Posting[] {
   return [...list.ids.subarray(0, list.length)].map((id, place) => [id, list.counts[place] ?? 0]);
 }
 
-test('a list reads back as it was written, at any position', () => {
+test('reads a list back unchanged, at any position', () => {
   fc.assert(
     fc.property(postings, postings, (one, other) => {
       const [first, second] = [encoded(one), encoded(other)];

@@ -3,7 +3,7 @@ import { isAppError } from '../../../../src/core/errors';
 import { parseVaultPath } from '../../../../src/core/note/path';
 import { Bm25fIndex } from '../../../../src/core/search/bm25f/bm25f-index';
 import { parseQuery } from '../../../../src/core/search/parse-query';
-import type { KeptParts } from '../../../../src/ports/keyword-index';
+import type { PersistedParts } from '../../../../src/ports/keyword-index';
 import { expectEqual } from '../../../fakes/frequent-expect';
 import { someOf } from '../../../fakes/trials';
 import { noteOf, queryOf } from '../note-fixture';
@@ -13,7 +13,7 @@ import { expectSameHits } from './expect-hits';
 const pathOf = parseVaultPath;
 
 /** Several pieces and segments, one with changes. */
-function manyParts(): { index: Bm25fIndex; parts: KeptParts } {
+function manyParts(): { index: Bm25fIndex; parts: PersistedParts } {
   const index = new Bm25fIndex();
   for (let place = 0; place < 120; place++)
     index.put(noteOf(`a${String(place)}.md`, [`number ${String(place)} bread${String(place * 7)} oven`]), false);
@@ -25,12 +25,12 @@ function manyParts(): { index: Bm25fIndex; parts: KeptParts } {
 }
 
 /** The same objects in the same order. */
-function expectSameRecords(parts: KeptParts, wanted: KeptParts): void {
+function expectSameRecords(parts: PersistedParts, wanted: PersistedParts): void {
   const [kept, expected] = [recordsOf(parts), recordsOf(wanted)];
   expect(kept.map((bytes) => expected.indexOf(bytes))).toEqual(expected.map((_, place) => place));
 }
 
-function newBytes(before: ReadonlySet<Uint8Array>, parts: KeptParts): number {
+function newBytes(before: ReadonlySet<Uint8Array>, parts: PersistedParts): number {
   return recordsOf(parts)
     .filter((bytes) => !before.has(bytes))
     .reduce((sum, { length }) => sum + length, 0);
@@ -84,7 +84,7 @@ describe('a restored index equals the original', () => {
 });
 
 describe('records', () => {
-  test('are the same objects until a change, whatever is queried', () => {
+  test('are the same objects until a change, after any query', () => {
     const { index, parts } = manyParts();
     const again = restored(parts);
     for (const each of [index, again]) {
@@ -113,7 +113,7 @@ describe('records', () => {
     expect(index.parts().segments).toHaveLength(1);
   });
 
-  test('of one changed note are small, and of many in turn no more than all of them', () => {
+  test('of one changed note are small, and of many notes no larger than all of them', () => {
     const index = new Bm25fIndex();
     const put = (place: number, text: string): void =>
       index.put(

@@ -47,19 +47,23 @@ describe('similar spellings', () => {
   });
 
   test('do not include longer words with the same beginning', () => {
-    const kinOf = (texts: readonly string[], line: string): unknown[] =>
+    const expansionsOf = (texts: readonly string[], line: string): unknown[] =>
       indexOf(texts.map((text, place) => noteOf(`D${String(place)}/n.md`, [text])))
         .find(parseQuery(line), 50)
         .flatMap(({ relatedWords }) => relatedWords);
-    expect(kinOf(['token tokens', 'token'], 'tok')).toContainEqual({ word: 'tokens', token: 'tok', isSimilar: false });
+    expect(expansionsOf(['token tokens', 'token'], 'tok')).toContainEqual({
+      word: 'tokens',
+      token: 'tok',
+      isSimilar: false,
+    });
     expect(
-      kinOf(['token tokens', 'token'], 'tok').filter(
+      expansionsOf(['token tokens', 'token'], 'tok').filter(
         (relatedWords) => (relatedWords as { isSimilar: boolean }).isSimilar,
       ),
     ).toEqual([]);
     const many = Array.from({ length: 33 }, (_, place) => `toke${String(place + 10)}`);
-    expect(kinOf(many, 'path:D32 toke')).toEqual([]);
-    expect(kinOf(many, 'path:D31 toke')).toHaveLength(1);
+    expect(expansionsOf(many, 'path:D32 toke')).toEqual([]);
+    expect(expansionsOf(many, 'path:D31 toke')).toHaveLength(1);
   });
 
   test('respect filters and excluded words', () => {

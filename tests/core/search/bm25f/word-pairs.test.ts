@@ -50,7 +50,7 @@ it('passes every pair of a note, and few others', () => {
   expect(filter).toHaveLength(pairs.length);
 });
 
-it('passes nothing without pairs, whatever bytes follow', () => {
+it('accepts nothing without pairs, whatever bytes follow', () => {
   expect(mayHoldPair(new Uint8Array(9).fill(255), 4, 4, pairsOf('deep sea')[0] ?? 0)).toBe(false);
   expect(mayHoldPair(filterOf([]), 0, 0, pairsOf('deep sea')[0] ?? 0)).toBe(false);
 });

@@ -54,7 +54,7 @@ it('takes the person’s words as the program received them, and the assistant�
   ]);
 });
 
-it('in review mode the stock prompt is no turn, and the findings are the assistant’s', () => {
+it('in review mode the stock prompt is not a turn, and the findings are the assistant’s', () => {
   const found = readWhole(
     jsonLines(
       meta,
@@ -78,7 +78,7 @@ it('in review mode the stock prompt is no turn, and the findings are the assista
   ]);
 });
 
-it('what an editor puts before the person’s words is left out', () => {
+it('leaves out text that an editor puts before the person’s words', () => {
   const found = readWhole(
     jsonLines(
       meta,
@@ -88,7 +88,7 @@ it('what an editor puts before the person’s words is left out', () => {
   expect(turnsOf(found)).toEqual(['u1 Rename it.']);
 });
 
-it('a compaction is a summary in its place, and its old messages are no new turns', () => {
+it('a compaction is a summary in its place, and its old messages are not new turns', () => {
   const found = readWhole(
     jsonLines(
       meta,
@@ -105,7 +105,7 @@ it('a compaction is a summary in its place, and its old messages are no new turn
   expect(found.sessions[0]?.summaries).toMatchObject([{ text: 'They counted.', turnsBefore: 2, at }]);
 });
 
-it('what was done stands after the turns before it', () => {
+it('places deeds after the preceding turns', () => {
   const found = readWhole(
     jsonLines(
       meta,
@@ -149,7 +149,7 @@ it('older rollouts hold the items themselves', () => {
   expect(found.sessions[0]?.id).toBe('old-1');
 });
 
-it('a rollout without words is passed over, one that is not understood is refused, broken lines are counted', () => {
+it('skips a rollout without words, refuses an unknown one and counts broken lines', () => {
   const read = (...lines: string[]): ReturnType<ReturnType<typeof formats.codex.reader>['finish']> => {
     const reader = formats.codex.reader('rollout-1.jsonl', null);
     for (const line of lines) reader.add(line);
@@ -173,7 +173,7 @@ it('a line that the look ends within is recognized', () => {
   ).toBe('codex');
 });
 
-it('whatever stands in the records, words become turns in order and nothing throws but a refusal', () => {
+it('turns words into turns in order for any records, and throws only refusals', () => {
   const value = fc.jsonValue({ maxDepth: 3 });
   const any = fc.oneof(
     fc.record({

@@ -81,7 +81,7 @@ it('a plan is refused with words, then approved, and its text is that of its fil
   ]);
 });
 
-it('an approved plan whose text is not in the chat is told by nothing', () => {
+it('does not report an approved plan whose text is not in the chat', () => {
   expect(
     toldOf(readWhole(withCalls(call('p', 'exit_plan_mode', { plan_path: '/a/plans/b.md' }, 'Plan approved.')))),
   ).toEqual([]);

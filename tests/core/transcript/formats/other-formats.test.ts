@@ -40,7 +40,7 @@ describe('Gemini CLI', () => {
     expect(turnsOf(found)).toEqual(['u1 Boil', 'a2 It boils.', 'u3 Good']);
   });
 
-  it('warnings alone are no session', () => {
+  it('does not take warnings alone for a session', () => {
     expect(readWhole(jsonLines(head, said('1', 'warning', 'Slow'))).sessions).toEqual([]);
   });
 });
@@ -60,7 +60,7 @@ describe('OpenCode', () => {
   });
   const text = (words: string, more: object = {}): object => ({ type: 'text', text: words, ...more });
 
-  it('text is what was said; what the tool put in, thoughts and calls are not', () => {
+  it('keeps spoken text, without the tool’s additions, thoughts and calls', () => {
     const found = readWhole(
       JSON.stringify({
         info,
@@ -86,7 +86,7 @@ describe('OpenCode', () => {
     });
   });
 
-  it('a sub-agent has no session of its own', () => {
+  it('a sub-agent is not a session of its own', () => {
     expect(
       turnsOf(
         readWhole(JSON.stringify({ info: { ...info, parentID: 'ses_0' }, messages: [message('user', text('Look'))] })),
@@ -147,7 +147,7 @@ describe('SpecStory', () => {
     ]);
   });
 
-  it('headings begin turns, except inside what a tool printed', () => {
+  it('headings begin turns, except inside program output', () => {
     const found = readWhole(
       lines(
         '_**User (2026-01-16 16:48:38Z)**_',
@@ -194,7 +194,7 @@ describe('SpecStory', () => {
     });
   });
 
-  it('a written file is named by the last fence of its tool call, not by what was written', () => {
+  it('takes the name of a written file from the last fence of its tool call, not from the written text', () => {
     const call = (name: string, ...body: string[]): string[] => [
       `<tool-use data-tool-type="write" data-tool-name="${name}"><details>`,
       `<summary>Tool use: **${name}**</summary>`,

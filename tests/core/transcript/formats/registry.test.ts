@@ -8,7 +8,7 @@ const documented = readFileSync(resolve(__dirname, '../../../../docs/formats.md'
   .split('\n')
   .filter((line) => line.startsWith('| `'));
 
-it.each(formatIds)('%s says what it is, and stands in the documentation', (id) => {
+it.each(formatIds)('%s is described, and listed in the documentation', (id) => {
   const { tool, file, beatSource, place } = formatOf(id);
   const kept = place === undefined ? '' : `\`~/${[place.home.folder, ...place.folders].join('/')}\` `;
   expect(beatSources).toContain(beatSource);

@@ -105,7 +105,7 @@ it('what was done stands in the calls with their results', () => {
   ]);
 });
 
-it('without results the parts tell of commands; one without an end has neither failed nor worked', () => {
+it('takes commands from the parts if there are no results; one without an end has neither failed nor worked', () => {
   const command = (original: string): object => ({ commandLine: { original } });
   const found = read({
     response: [

@@ -22,7 +22,7 @@ const some: VectorsByIdentity = new Map([
   [identityOf('c', hasher), Float32Array.of(-1, 0, 0.5)],
 ]);
 
-test('what was written reads back, values included', async () => {
+test('reads everything back, values included', async () => {
   await fc.assert(
     fc.asyncProperty(vectors, async (each) => {
       expect(

@@ -274,7 +274,7 @@ describe('a failing disk', () => {
   );
 
   it(
-    'full for good half way: completes the rollback once there is space',
+    'completes the rollback of a full disk once there is space',
     async () => {
       await writeTree(root, scenario.before);
       const old = readTree(root);

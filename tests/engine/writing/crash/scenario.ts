@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StoredDeviceData } from '../../../../src/adapters/device-data/stored-device-data';
 import type { VaultPath } from '../../../../src/core/note/path';
-import type { Operation, Plan } from '../../../../src/core/plan/plan';
+import type { FileOperation, Plan } from '../../../../src/core/plan/plan';
 import type { WritingPorts } from '../../../../src/engine/writing/writing-ports';
 import type { Disk } from '../../../../src/adapters/disk/disk';
 import { FileBlobStore } from '../../../../src/hosts/node/files/file-blob-store';
@@ -32,7 +32,7 @@ export function makeScenario(operationCount: number, seed: number): Scenario {
     `---\ntitle: ${name}\n---\n\n${`${random.token(12)} `.repeat(1 + random.below(60))}\n`;
   const before: Record<string, string> = { 'untouched.md': text('untouched') };
   const after: Record<string, string> = { 'untouched.md': before['untouched.md'] ?? '' };
-  const operations: Operation[] = [];
+  const operations: FileOperation[] = [];
   for (let i = 0; i < operationCount; i++) {
     const path = `folder ${i % 7}/note ${i}.md` as VaultPath;
     const old = text(`old ${i}`);

@@ -1,4 +1,4 @@
-import { decision, passed, RestructureWorld } from '../restructure-world';
+import { decision, passed, RestructureFixture } from '../restructure-fixture';
 
 const files = {
   'Tea/Green.md': 'Green tea is steeped at 80 degrees.\n',
@@ -16,14 +16,14 @@ test.each([
 ])(
   'rewrites a text once that passed but loses a sentence; a rewrite that %s',
   async (_, texts, judge, calls, applied) => {
-    const world = await RestructureWorld.create(files, [['Tea/Green.md', 'Tea/Verde.md']]);
-    world.answer({ decide: merge, merge: texts, judge });
-    expect(await world.run({ yes: true })).toMatchObject({
+    const fixture = await RestructureFixture.create(files, [['Tea/Green.md', 'Tea/Verde.md']]);
+    fixture.answer({ decide: merge, merge: texts, judge });
+    expect(await fixture.run({ yes: true })).toMatchObject({
       cost: { calls },
       applied,
       groups: [{ action: 'merge', gate: { passed: true } }],
     });
-    expect(world.question(3)).toContain(
+    expect(fixture.question(3)).toContain(
       'Said against it: These sentences of the notes say something that is missing from it: “It is never boiled.”',
     );
   },

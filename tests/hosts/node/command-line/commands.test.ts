@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { claimSession } from '../../../features/ingest/transcript-lines';
 import { someOf } from '../../../fakes/trials';
-import { ProgramWorld, shapeOf, shown } from './started-program';
+import { ProgramFixture, shapeOf, shown } from './started-program';
 
 const notes = {
   'Notes/Café.md': '---\ntype: insight\ntags: [tea]\n---\n# Brewing\n\nGreen tea wants seventy degrees.\n',
@@ -19,20 +19,20 @@ const rest = {
 /** What people are shown: whole lines, and no word that no person wrote. */
 const readable = /^(?![^]*(?:undefined|NaN|\[object))[^]*[^\n]\n$/;
 
-let world: ProgramWorld;
+let fixture: ProgramFixture;
 
 beforeEach(async () => {
-  world = await ProgramWorld.create(notes);
+  fixture = await ProgramFixture.create(notes);
 });
 
-afterEach(() => world.remove());
+afterEach(() => fixture.remove());
 
 describe('the JSON of each command', () => {
   test('index', async () => {
-    const { code, output, stderr } = await world.json(['index']);
+    const { code, output, stderr } = await fixture.json(['index']);
     expect([code, stderr]).toEqual([0, '']);
     expect(output).toEqual({
-      vault: world.vault,
+      vault: fixture.vault,
       notes: { total: 3, indexed: 3, waiting: 0, failed: [], excluded: [] },
       changed: { added: 3, updated: 0, removed: 0 },
       chunks: 3,
@@ -49,8 +49,8 @@ describe('the JSON of each command', () => {
   });
 
   test('sessions', async () => {
-    world.write('../home/.claude/projects/-home-ada-tea/one.jsonl', claimSession(1).text());
-    const { code, output } = await world.json(['sessions']);
+    fixture.write('../home/.claude/projects/-home-ada-tea/one.jsonl', claimSession(1).text());
+    const { code, output } = await fixture.json(['sessions']);
     expect(code).toBe(0);
     expect(shapeOf(output)).toEqual({
       projects: [
@@ -65,7 +65,7 @@ describe('the JSON of each command', () => {
   });
 
   test('search', async () => {
-    const { code, output } = await world.json(['search', 'green', 'tea', '--why', '--limit', '1']);
+    const { code, output } = await fixture.json(['search', 'green', 'tea', '--why', '--limit', '1']);
     expect(code).toBe(0);
     expect(output).toMatchObject({
       query: 'green tea',
@@ -91,9 +91,9 @@ describe('the JSON of each command', () => {
   });
 
   test('ingest, runs, status, and undo with a note that was edited since', async () => {
-    world.write('AI/Inbox/one.jsonl', claimSession(3).text());
-    const before = world.tree();
-    const ingested = await world.json(['ingest', '--offline']);
+    fixture.write('AI/Inbox/one.jsonl', claimSession(3).text());
+    const before = fixture.tree();
+    const ingested = await fixture.json(['ingest', '--offline']);
     expect([ingested.code, ingested.stderr]).toEqual([0, '']);
     const file = {
       path: 'string',
@@ -134,26 +134,26 @@ describe('the JSON of each command', () => {
       notes: expect.any(Number) as number,
       undo: 'yes',
     };
-    const runs = (await world.json(['runs'])).output;
+    const runs = (await fixture.json(['runs'])).output;
     expect(runs).toEqual({ runs: [{ ...row, summary: expect.any(String) as string, cost: null }] });
     expect(await shown('runs', runs)).toMatch(readable);
-    const status = (await world.json(['status'])).output;
+    const status = (await fixture.json(['status'])).output;
     expect(await shown('status', status)).toMatch(readable);
-    expect(status).toMatchObject({ vault: world.vault, inbox: { waiting: 0, failed: 0 }, lastRuns: [row] });
+    expect(status).toMatchObject({ vault: fixture.vault, inbox: { waiting: 0, failed: 0 }, lastRuns: [row] });
     expect(shapeOf(status)).toMatchObject({
       working: { total: 'number', due: 'number' },
       uncertain: 'number',
       cost: { today: 'number', month: 'number', caps: {} },
       device: 'string',
     });
-    const dry = await world.json(['undo', run, '--dry-run']);
+    const dry = await fixture.json(['undo', run, '--dry-run']);
     expect(dry.output).toMatchObject({ run, restored: [], conflicts: [] });
     expect(dry.output['plan']).toContainEqual({ op: 'create', path: 'AI/Inbox/one.jsonl' });
     const [{ path: edited } = { path: '' }] = (ingested.output['files'] as { beats: { path: string }[] }[]).flatMap(
       ({ beats }) => beats,
     );
-    world.write(edited, 'My own words.\n');
-    const undone = await world.json(['undo', run]);
+    fixture.write(edited, 'My own words.\n');
+    const undone = await fixture.json(['undo', run]);
     expect(undone.code).toBe(1);
     expect(undone.output).toEqual({
       run,
@@ -161,12 +161,12 @@ describe('the JSON of each command', () => {
       conflicts: [{ path: edited, reason: expect.any(String) as string }],
       returned: ['AI/Inbox/one.jsonl'],
     });
-    expect(world.tree()).toEqual({ ...before, [edited]: 'My own words.\n' });
+    expect(fixture.tree()).toEqual({ ...before, [edited]: 'My own words.\n' });
     expect(await shown('undo', undone.output)).toMatch(readable);
   });
 
   test('status of a vault that was never indexed builds nothing', async () => {
-    const { code, output } = await world.json(['status']);
+    const { code, output } = await fixture.json(['status']);
     expect(code).toBe(0);
     expect(output['index']).toMatchObject({
       notes: 0,
@@ -174,23 +174,23 @@ describe('the JSON of each command', () => {
       legs: { keyword: { state: 'off', reason: 'This vault has not been indexed yet. Run "index".' } },
     });
     expect(shapeOf(output)).toMatchObject({ index: { ...rest.index, legs: { semantic: rest.index.legs.semantic } } });
-    expect(existsSync(join(world.folder, 'cache'))).toBe(false);
-    expect(Object.keys(world.files(world.vault)).sort()).toEqual(Object.keys(notes).sort());
+    expect(existsSync(join(fixture.folder, 'cache'))).toBe(false);
+    expect(Object.keys(fixture.files(fixture.vault)).sort()).toEqual(Object.keys(notes).sort());
   });
 
-  test('a dry run leaves every file anywhere as it was', async () => {
-    world.write('AI/Inbox/one.jsonl', claimSession(2).text());
-    const before = world.files();
-    const { code, output } = await world.json(['ingest', '--dry-run']);
+  test('a dry run changes no file anywhere', async () => {
+    fixture.write('AI/Inbox/one.jsonl', claimSession(2).text());
+    const before = fixture.files();
+    const { code, output } = await fixture.json(['ingest', '--dry-run']);
     expect(code).toBe(0);
     expect(shapeOf(output['plan'])).toEqual([{ op: 'string', path: 'string' }]);
     expect(await shown('ingest', output)).toMatch(readable);
-    expect(world.files()).toEqual(before);
-    expect(existsSync(join(world.folder, 'data'))).toBe(false);
+    expect(fixture.files()).toEqual(before);
+    expect(existsSync(join(fixture.folder, 'data'))).toBe(false);
   });
 });
 
-describe('what is wrong with the words', () => {
+describe('faults in the command line', () => {
   const mistakes: [string, string[]][] = [
     ['an unknown command', ['frobnicate']],
     ['an unknown option', ['status', '--frob']],
@@ -204,7 +204,7 @@ describe('what is wrong with the words', () => {
   ];
 
   test.each(someOf(mistakes, 2))('%s ends with 2 and one document', async (_, words) => {
-    const { code, output, stderr } = await world.json(words);
+    const { code, output, stderr } = await fixture.json(words);
     expect(code).toBe(2);
     expect(output).toEqual({
       error: { code: expect.any(String) as string, message: expect.any(String) as string, path: null },
@@ -214,13 +214,13 @@ describe('what is wrong with the words', () => {
   });
 
   test('no command shows the help and ends with 2', async () => {
-    const { code, stdout, stderr } = await world.run([]);
+    const { code, stdout, stderr } = await fixture.run([]);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('Usage: cyberbrain');
   });
 
   test('the version ends with 0', async () => {
-    expect(await world.run(['--version'])).toMatchObject({
+    expect(await fixture.run(['--version'])).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as string,
     });
@@ -231,69 +231,71 @@ describe('what is wrong with the words', () => {
     ['missing', 'nowhere'],
     ['a file', 'Mein Gedächtnis 记忆/broken.md'],
   ])('a vault that is %s ends with 2 and creates nothing', async (_, name) => {
-    const before = world.files();
+    const before = fixture.files();
     const commands = [['index'], ['ingest'], ['status'], ['runs'], ['search', 'tea'], ['watch'], ['undo', 'last']];
     for (const command of someOf(commands, 1)) {
-      const { code, output } = await world.json([...command, '--vault', join(world.folder, name)]);
+      const { code, output } = await fixture.json([...command, '--vault', join(fixture.folder, name)]);
       expect(code).toBe(2);
-      expect(output).toMatchObject({ error: { code: 'vault-unavailable', path: join(world.folder, name) } });
+      expect(output).toMatchObject({ error: { code: 'vault-unavailable', path: join(fixture.folder, name) } });
     }
-    expect(world.files()).toEqual(before);
-    expect(existsSync(join(world.folder, 'nowhere'))).toBe(false);
+    expect(fixture.files()).toEqual(before);
+    expect(existsSync(join(fixture.folder, 'nowhere'))).toBe(false);
   });
 });
 
-test('a transcript that is not there, or not one, ends with 1', async () => {
-  world.write('AI/Inbox/odd.jsonl', 'nothing known');
-  expect(await world.json(['ingest', 'nowhere.jsonl'])).toMatchObject({
+test('a missing transcript, or another file, ends with 1', async () => {
+  fixture.write('AI/Inbox/odd.jsonl', 'nothing known');
+  expect(await fixture.json(['ingest', 'nowhere.jsonl'])).toMatchObject({
     code: 1,
     output: { files: [{ path: 'nowhere.jsonl', status: 'failed' }] },
   });
-  const failed = await world.json(['ingest']);
+  const failed = await fixture.json(['ingest']);
   expect([failed.code, failed.stderr]).toEqual([1, '']);
-  expect((await world.json(['status'])).output['inbox']).toEqual({ waiting: 0, failed: 1 });
+  expect((await fixture.json(['status'])).output['inbox']).toEqual({ waiting: 0, failed: 1 });
 });
 
 test('a vault that another program is changing is refused with 3', async () => {
-  world.write('one.jsonl', claimSession(2).text());
+  fixture.write('one.jsonl', claimSession(2).text());
   const lock = { host: 'elsewhere', process: '1', token: 'ab', heartbeat: Date.now() + 15_000, command: 'restructure' };
-  world.write('.cyberbrain/write.lock', JSON.stringify(lock));
-  const { code, output } = await world.json(['ingest', 'one.jsonl']);
+  fixture.write('.cyberbrain/write.lock', JSON.stringify(lock));
+  const { code, output } = await fixture.json(['ingest', 'one.jsonl']);
   expect(code).toBe(3);
   expect(output).toMatchObject({ error: { code: 'locked' } });
-  expect(Object.keys(world.tree()).sort()).toEqual(['broken.md', 'one.jsonl', 'Notes/Café.md', 'Notes/Milk.md'].sort());
+  expect(Object.keys(fixture.tree()).sort()).toEqual(
+    ['broken.md', 'one.jsonl', 'Notes/Café.md', 'Notes/Milk.md'].sort(),
+  );
 });
 
 describe('the vault', () => {
   test('is the named folder, whatever the environment says', async () => {
-    const other = join(world.folder, 'other');
+    const other = join(fixture.folder, 'other');
     mkdirSync(other);
     const env = { CYBERBRAIN_VAULT: '/nowhere' };
-    expect((await world.json(['index', '--vault', '../other'], { env })).output['vault']).toBe(other);
-    expect(await world.json(['index'], { cwd: other })).toMatchObject({
+    expect((await fixture.json(['index', '--vault', '../other'], { env })).output['vault']).toBe(other);
+    expect(await fixture.json(['index'], { cwd: other })).toMatchObject({
       code: 2,
       output: { error: { code: 'usage' } },
     });
   });
 
   test('has its state by its real path, in the folders that XDG names', async () => {
-    symlinkSync(world.vault, join(world.folder, 'link'));
-    await world.json(['index', '--vault', join(world.folder, 'link')]);
-    expect((await world.json(['index'])).output['changed']).toEqual({ added: 0, updated: 0, removed: 0 });
-    const places = Object.keys(world.files()).filter((path) => !path.startsWith('Mein'));
+    symlinkSync(fixture.vault, join(fixture.folder, 'link'));
+    await fixture.json(['index', '--vault', join(fixture.folder, 'link')]);
+    expect((await fixture.json(['index'])).output['changed']).toEqual({ added: 0, updated: 0, removed: 0 });
+    const places = Object.keys(fixture.files()).filter((path) => !path.startsWith('Mein'));
     expect(places.every((path) => /^(?:cache|data)\/cyberbrain\/[0-9a-f]{16}\//.test(path))).toBe(true);
-    expect(Object.keys(world.files(world.vault)).sort()).toEqual(Object.keys(notes).sort());
+    expect(Object.keys(fixture.files(fixture.vault)).sort()).toEqual(Object.keys(notes).sort());
   });
 
   test('and files may be named from another folder, with spaces and other scripts; a project’s own file is found upwards from the session’s folder', async () => {
-    world.write(
+    fixture.write(
       '../code/shop/.claude/cyberbrain.local.json',
       JSON.stringify({ project_name: 'Shop', vault_folder: 'Shops', command: 'rm' }),
     );
-    const session = claimSession(3, { cwd: join(world.folder, 'code/shop/deep/inside') });
-    world.write('../Sessions of 周一/séance 1.jsonl', session.text());
-    const { output, code } = await world.json(['ingest', 'séance 1.jsonl', '--vault', world.vault], {
-      cwd: join(world.folder, 'Sessions of 周一'),
+    const session = claimSession(3, { cwd: join(fixture.folder, 'code/shop/deep/inside') });
+    fixture.write('../Sessions of 周一/séance 1.jsonl', session.text());
+    const { output, code } = await fixture.json(['ingest', 'séance 1.jsonl', '--vault', fixture.vault], {
+      cwd: join(fixture.folder, 'Sessions of 周一'),
     });
     expect(code).toBe(0);
     const [file] = output['files'] as { path: string; status: string; beats: { path: string; scope: string }[] }[];
@@ -301,17 +303,19 @@ describe('the vault', () => {
     const ofProject = file?.beats.filter((beat) => beat.scope === 'project') ?? [];
     expect(ofProject).not.toEqual([]);
     expect(ofProject.filter((beat) => !beat.path.startsWith('Shops/'))).toEqual([]);
-    expect(Object.values(world.tree()).some((text) => text.includes('\nproject: Shop\n'))).toBe(true);
+    expect(Object.values(fixture.tree()).some((text) => text.includes('\nproject: Shop\n'))).toBe(true);
   });
 
   test('its inbox is meant even where the working folder has one; its settings may write folders with a slash at the end, and projects have folders', async () => {
-    world.write(
+    fixture.write(
       '.obsidian/plugins/cyberbrain/data.json',
       JSON.stringify({ inboxFolder: 'Drop/', projects: { 'tea-house': 'Projects/Tea' } }),
     );
-    world.write('../elsewhere/Drop/one.jsonl', claimSession(5).text());
-    world.write('Drop/one.jsonl', claimSession(3).text());
-    const { output } = await world.json(['ingest', '--vault', world.vault], { cwd: join(world.folder, 'elsewhere') });
+    fixture.write('../elsewhere/Drop/one.jsonl', claimSession(5).text());
+    fixture.write('Drop/one.jsonl', claimSession(3).text());
+    const { output } = await fixture.json(['ingest', '--vault', fixture.vault], {
+      cwd: join(fixture.folder, 'elsewhere'),
+    });
     const [file] = output['files'] as { path: string; beats: { path: string; scope: string }[] }[];
     expect(file).toMatchObject({
       path: expect.stringMatching(/Drop\/one\.jsonl$/) as string,
@@ -324,6 +328,6 @@ describe('the vault', () => {
 });
 
 test('query words may begin with a dash', async () => {
-  const { output } = await world.json(['search', '-milk', 'tea', '--limit', '5']);
+  const { output } = await fixture.json(['search', '-milk', 'tea', '--limit', '5']);
   expect((output['results'] as { path: string }[]).map(({ path }) => path)).toEqual(['Notes/Café.md']);
 });

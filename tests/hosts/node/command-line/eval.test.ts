@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { someOf } from '../../../fakes/trials';
-import { ProgramWorld, shapeOf } from './started-program';
+import { ProgramFixture, shapeOf } from './started-program';
 
 const notes = {
   'Tea/Green tea.md': '---\ntype: insight\n---\n# Brewing\n\nGreen tea wants seventy degrees.\n',
@@ -21,20 +21,20 @@ const qrels = [
   'q3\tTea/Green tea\t1',
   'q3\tGone\t1',
 ];
-let world: ProgramWorld;
+let fixture: ProgramFixture;
 
 beforeEach(async () => {
-  world = await ProgramWorld.create(notes);
-  world.write('../queries.jsonl', queries.map((query) => JSON.stringify(query)).join('\n'));
-  world.write('../qrels.tsv', `${qrels.join('\n')}\n`);
+  fixture = await ProgramFixture.create(notes);
+  fixture.write('../queries.jsonl', queries.map((query) => JSON.stringify(query)).join('\n'));
+  fixture.write('../qrels.tsv', `${qrels.join('\n')}\n`);
 });
 
-afterEach(() => world.remove());
+afterEach(() => fixture.remove());
 
 const words = ['eval', '--queries', '../queries.jsonl', '--qrels', '../qrels.tsv'];
 
 test('measures a vault that was never indexed, and writes the rankings', async () => {
-  const { code, output, stderr } = await world.json([...words, '--mode', 'keyword', '--run', '../out.run']);
+  const { code, output, stderr } = await fixture.json([...words, '--mode', 'keyword', '--run', '../out.run']);
   expect([code, stderr]).toEqual([
     0,
     'Relevant notes that are not in the vault: 1, for example "Gone". They count as not found.\n',
@@ -65,21 +65,21 @@ test('measures a vault that was never indexed, and writes the rankings', async (
     'recall@100': expect.closeTo(2.5 / 3, 9) as number,
     'MRR@10': 1,
   });
-  const run = readFileSync(join(world.folder, 'out.run'), 'utf8');
+  const run = readFileSync(join(fixture.folder, 'out.run'), 'utf8');
   expect(run).toMatch(/^q1 Q0 Tea\/Green tea 1 [\d.e-]+ cyberbrain-keyword$/m);
   expect(run).toMatch(/^q2 Q0 Tea\/Black tea 1 [\d.e-]+ cyberbrain-keyword$/m);
   expect(run).not.toMatch(/^q2 Q0 Milk/m);
   expect(run.match(/^q3.*$/gm)).toHaveLength(1);
-  expect(Object.keys(world.tree()).sort()).toEqual(Object.keys(notes).sort());
+  expect(Object.keys(fixture.tree()).sort()).toEqual(Object.keys(notes).sort());
 });
 
 test('shows people the same, and a dry run writes no file', async () => {
-  const { code, stdout } = await world.run([...words, '--run', '../out.run', '--dry-run']);
+  const { code, stdout } = await fixture.run([...words, '--run', '../out.run', '--dry-run']);
   expect(code).toBe(0);
   expect(stdout).toMatch(
     /^3 queries, mode hybrid\nnDCG@10 +0\.\d{3}\nrecall@10 +0\.833\nrecall@100 +0\.833\nMRR@10 +1\.000\nTime +p50 [\d.]+ ms, p99 [\d.]+ ms\n$/,
   );
-  expect(existsSync(join(world.folder, 'out.run'))).toBe(false);
+  expect(existsSync(join(fixture.folder, 'out.run'))).toBe(false);
 });
 
 const mistakes: [string, string[], RegExp][] = [
@@ -100,12 +100,12 @@ const mistakes: [string, string[], RegExp][] = [
   ['a note as the run', [...words, '--run', 'Milk.md'], /Milk\.md is a note in the vault/],
 ];
 
-test.each(someOf(mistakes, 2))('%s ends with 2 and says what is wrong', async (_, line, message) => {
-  const { code, output, stderr } = await world.json(line);
+test.each(someOf(mistakes, 2))('%s ends with 2 and explains the fault', async (_, line, message) => {
+  const { code, output, stderr } = await fixture.json(line);
   expect([code, output]).toEqual([
     2,
     { error: expect.objectContaining({ code: 'usage', message: expect.stringMatching(message) as string }) as object },
   ]);
   expect(stderr).toMatch(message);
-  expect(world.tree()).toEqual(notes);
+  expect(fixture.tree()).toEqual(notes);
 });

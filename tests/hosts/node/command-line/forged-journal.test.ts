@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { claimSession } from '../../../features/ingest/transcript-lines';
-import { ProgramWorld } from './started-program';
+import { ProgramFixture } from './started-program';
 
 const note = '# Tea\n\nGreen tea is kept in the kitchen.\n';
-let world: ProgramWorld;
+let fixture: ProgramFixture;
 
 beforeEach(async () => {
-  world = await ProgramWorld.create({ 'Tea.md': note, 'AI/Inbox/one.jsonl': claimSession(2).text() });
+  fixture = await ProgramFixture.create({ 'Tea.md': note, 'AI/Inbox/one.jsonl': claimSession(2).text() });
 });
-afterEach(() => world.remove());
+afterEach(() => fixture.remove());
 
 /** A journal as version 1 wrote it: its sums prove nothing. */
 function forge(device: string): void {
   const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
-  const settings = JSON.stringify({ first: { provider: 'command', program: join(world.vault, 'tools/run') } });
+  const settings = JSON.stringify({ first: { provider: 'command', program: join(fixture.vault, 'tools/run') } });
   const file = {
     kind: 'file',
     path: 'Tea.md',
@@ -46,36 +46,36 @@ function forge(device: string): void {
   ].map((entry) => JSON.stringify(entry));
   const lines = entries.map((text) => `{"sum":"${hash(text).slice(0, 16)}","entry":${text}}`);
   for (const part of [0, 1])
-    world.write(
+    fixture.write(
       `.cyberbrain/journal/${device}.20990101-000000-ffffff.${String(part)}.jsonl`,
       `${lines.join('\n')}\n{"sum":"${hash('x').slice(0, 16)}","entry":x}\n`,
     );
-  world.write(`.cyberbrain/journal/${device}.20990101-000000-ffffff.open`, '');
-  world.write('.cyberbrain/write.lock', '?');
+  fixture.write(`.cyberbrain/journal/${device}.20990101-000000-ffffff.open`, '');
+  fixture.write('.cyberbrain/write.lock', '?');
 }
 
 test('a journal planted under the device\u2019s own id chooses nothing, removes nothing, and is listed as foreign', async () => {
-  const { output } = await world.json(['status']);
+  const { output } = await fixture.json(['status']);
   const device = String(output['device']);
   expect(device).toMatch(/^[0-9a-f]{16}$/);
   forge(device);
-  const searched = await world.json(['search', 'tea']);
+  const searched = await fixture.json(['search', 'tea']);
   expect([searched.code, searched.stderr]).toEqual([0, '']);
-  const ingested = await world.json(['ingest', 'AI/Inbox']);
+  const ingested = await fixture.json(['ingest', 'AI/Inbox']);
   expect(ingested.code).toBe(0);
-  expect(world.tree()).toMatchObject({ 'Tea.md': note });
+  expect(fixture.tree()).toMatchObject({ 'Tea.md': note });
   expect(
-    readdirSync(join(world.folder, 'data'), { recursive: true })
+    readdirSync(join(fixture.folder, 'data'), { recursive: true })
       .map(String)
       .filter((path) => path.endsWith('language-models.json')),
   ).toEqual([]);
-  const rows = (await world.json(['runs'])).output['runs'] as { run: string; undo: string }[];
+  const rows = (await fixture.json(['runs'])).output['runs'] as { run: string; undo: string }[];
   expect(rows.map(({ undo }) => undo).sort()).toEqual(['other device', 'yes']);
-  const refused = await world.json(['undo', '20990101-000000-ffffff']);
+  const refused = await fixture.json(['undo', '20990101-000000-ffffff']);
   expect([refused.code, refused.output]).toEqual([
     3,
     { error: expect.objectContaining({ code: 'not-undoable' }) as object },
   ]);
-  const undone = await world.json(['undo', 'last']);
+  const undone = await fixture.json(['undo', 'last']);
   expect([undone.code, undone.output['run']]).toEqual([0, ingested.output['run']]);
 }, 300_000);

@@ -1,14 +1,14 @@
 import { someOf } from '../../../fakes/trials';
-import { ProgramWorld } from './started-program';
+import { ProgramFixture } from './started-program';
 
 const escape = '\u001B]0;owned\u0007\u009B2J\u202E\u{E0041}';
 const acting = /[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069\u200B-\u200F\u2028\u2029]|[\u{E0000}-\u{E007F}]/u;
 const note = `---\ntitle: "tea \\e]0;owned\\a"\ntags: ["x\\e[2J"]\n---\n# tea ${escape}\nGreen tea${escape} is [[gone${escape}]].\n`;
 
-let world: ProgramWorld;
+let fixture: ProgramFixture;
 
 beforeAll(async () => {
-  world = await ProgramWorld.create({
+  fixture = await ProgramFixture.create({
     [`tea${escape}\nUndone: all.md`]: note,
     'Folder/plain.md': note,
     '.cyberbrain/write.lock': JSON.stringify({ host: escape, process: '1', command: escape, token: escape }),
@@ -16,7 +16,7 @@ beforeAll(async () => {
     'AI/Inbox/broken.jsonl': `{"type":"user${escape}`,
   });
 });
-afterAll(() => world.remove());
+afterAll(() => fixture.remove());
 
 const lines = [
   ['index'],
@@ -48,7 +48,7 @@ test.each(someOf(lines, 3))(
   '%j prints nothing that acts',
   async (...words) => {
     for (const more of [[], ['--json']]) {
-      const { code, stdout, stderr } = await world.run([...words, ...more]);
+      const { code, stdout, stderr } = await fixture.run([...words, ...more]);
       expect([0, 1, 2, 3]).toContain(code);
       expect(stdout + stderr).not.toBe('');
       expect(stdout).not.toMatch(acting);

@@ -1,16 +1,16 @@
 import { someOf } from '../../../fakes/trials';
-import { ProgramWorld } from './started-program';
+import { ProgramFixture } from './started-program';
 
 const settingsPath = '.obsidian/plugins/cyberbrain/data.json';
 const name = 'a'.repeat(200);
 
-let world: ProgramWorld;
+let fixture: ProgramFixture;
 
 beforeEach(async () => {
-  world = await ProgramWorld.create({ [`${name}.md`]: '# Tea\n\nGreen tea.\n', 'Archive/old.md': 'Black tea.\n' });
+  fixture = await ProgramFixture.create({ [`${name}.md`]: '# Tea\n\nGreen tea.\n', 'Archive/old.md': 'Black tea.\n' });
 });
 
-afterEach(() => world.remove());
+afterEach(() => fixture.remove());
 
 const patterns = [
   ['stars', '*a'.repeat(200) + 'b'],
@@ -27,10 +27,10 @@ const patterns = [
 ];
 
 test.each(someOf(patterns, 1))(
-  'a pattern of %s neither hangs a command nor leaves anything else out',
+  'a pattern of %s neither hangs a command nor excludes anything else',
   async (_kind, pattern) => {
-    world.write(settingsPath, JSON.stringify({ excluded: [pattern, 'Archive'] }));
-    const { code, output } = await world.json(['index']);
+    fixture.write(settingsPath, JSON.stringify({ excluded: [pattern, 'Archive'] }));
+    const { code, output } = await fixture.json(['index']);
     expect([code, output['notes']]).toEqual([
       0,
       expect.objectContaining({
@@ -64,10 +64,10 @@ const sizes: [string, unknown, string][] = [
 ];
 
 test.each(someOf(sizes, 2))(
-  '%s: a command ends, uses what it can, and names the file once',
+  '%s: a command ends, uses the rest, and names the file once',
   async (_kind, settings, said) => {
-    world.write(settingsPath, JSON.stringify(settings));
-    const { code, stdout, stderr } = await world.run(['index', '--json']);
+    fixture.write(settingsPath, JSON.stringify(settings));
+    const { code, stdout, stderr } = await fixture.run(['index', '--json']);
     expect([code, JSON.parse(stdout)]).toEqual([
       0,
       expect.objectContaining({ notes: expect.objectContaining({ indexed: 1 }) as unknown }),
@@ -78,10 +78,10 @@ test.each(someOf(sizes, 2))(
   120_000,
 );
 
-test('what a vault turns on has nothing asked of a model until the option was given once on this device', async () => {
-  await world.run(['provider', 'use', 'ollama', '--address', 'http://127.0.0.1:9', '--model', 'any']);
+test('asks no model for settings of a vault until the option was given once on this device', async () => {
+  await fixture.run(['provider', 'use', 'ollama', '--address', 'http://127.0.0.1:9', '--model', 'any']);
   const quoted = async (...more: string[]): Promise<{ calls: unknown; isTold: boolean }> => {
-    const { output, stderr } = await world.json(['file', '--text', 'Tea is kept dry.', '--dry-run', ...more]);
+    const { output, stderr } = await fixture.json(['file', '--text', 'Tea is kept dry.', '--dry-run', ...more]);
     return {
       calls: (output['quote'] as { calls?: unknown } | undefined)?.calls,
       isTold: stderr.includes(
@@ -91,13 +91,13 @@ test('what a vault turns on has nothing asked of a model until the option was gi
   };
   const alone = await quoted();
   expect(alone.isTold).toBe(false);
-  world.write(settingsPath, JSON.stringify({ autofile: true, applyPassed: true }));
+  fixture.write(settingsPath, JSON.stringify({ autofile: true, applyPassed: true }));
   const filed = await quoted('--autofile');
   expect(filed.calls).toBeGreaterThan(Number(alone.calls));
   expect(filed.isTold).toBe(false);
   expect(await quoted()).toEqual({ ...alone, isTold: true });
-  await world.run(['file', '--text', 'Tea is kept cool.', '--autofile', '--offline']);
+  await fixture.run(['file', '--text', 'Tea is kept cool.', '--autofile', '--offline']);
   expect(await quoted()).toEqual(filed);
-  expect((await world.run(['review'])).stderr).toContain('“applyPassed”');
-  expect((await world.run(['runs'])).stderr).not.toContain('“applyPassed”');
+  expect((await fixture.run(['review'])).stderr).toContain('“applyPassed”');
+  expect((await fixture.run(['runs'])).stderr).not.toContain('“applyPassed”');
 }, 120_000);

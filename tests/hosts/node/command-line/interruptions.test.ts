@@ -3,14 +3,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { claimSession } from '../../../features/ingest/transcript-lines';
-import { type Ended, ProgramWorld } from './started-program';
+import { type Ended, ProgramFixture } from './started-program';
 
 /** For busy machines. */
 const limitMs = 300_000;
 
-let world: ProgramWorld;
+let fixture: ProgramFixture;
 
-afterEach(() => world.remove());
+afterEach(() => fixture.remove());
 
 /** So many that capture takes a good while. */
 const sessionCount = 8;
@@ -37,17 +37,17 @@ function manyNotes(count: number, length: number): Record<string, string> {
 }
 
 function noteNames(): string[] {
-  return readdirSync(world.vault, { recursive: true })
+  return readdirSync(fixture.vault, { recursive: true })
     .map(String)
     .filter((name) => name.endsWith('.md'));
 }
 
 test(
-  'Ctrl-C stops a capture, what was finished is kept, and the next run goes on',
+  'Ctrl-C stops a capture, keeps finished work, and the next run continues',
   async () => {
-    world = await ProgramWorld.create(manySessions(sessionCount));
-    const child = world.start(['ingest', 'Sessions', '--json']);
-    const end = world.ended(child);
+    fixture = await ProgramFixture.create(manySessions(sessionCount));
+    const child = fixture.start(['ingest', 'Sessions', '--json']);
+    const end = fixture.ended(child);
     const interrupt = setInterval(() => {
       // Once: a second time would end it at once.
       if (!child.killed && noteNames().length > 10) child.kill('SIGINT');
@@ -57,14 +57,14 @@ test(
     expect(code).toBe(130);
     expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'cancelled', path: null } });
     expect(stderr.trim().split('\n')).toHaveLength(1);
-    const rest = await world.json(['ingest', 'Sessions']);
+    const rest = await fixture.json(['ingest', 'Sessions']);
     expect(rest.code).toBe(0);
     const statuses = (rest.output['files'] as { status: string }[]).map(({ status }) => status);
     expect(statuses).toHaveLength(sessionCount);
     expect(statuses).toContain('skipped');
     expect(statuses).toContain('done');
     const perSession = new Map<string, number>();
-    for (const text of Object.values(world.tree())) {
+    for (const text of Object.values(fixture.tree())) {
       const session = /^cb_session: (.*)$/m.exec(text)?.[1];
       if (session !== undefined) perSession.set(session, (perSession.get(session) ?? 0) + 1);
     }
@@ -77,10 +77,10 @@ test(
 
 /** Indexes that many notes with Ctrl-C so long after the program began to read its own data. */
 async function interruptedIndexing(noteCount: number, afterMs: number): Promise<Ended> {
-  world = await ProgramWorld.create(manyNotes(noteCount, 60));
-  const child = world.start(['index', '--json']);
-  const end = world.ended(child);
-  const data = join(world.folder, 'data/cyberbrain');
+  fixture = await ProgramFixture.create(manyNotes(noteCount, 60));
+  const child = fixture.start(['index', '--json']);
+  const end = fixture.ended(child);
+  const data = join(fixture.folder, 'data/cyberbrain');
   while (child.exitCode === null && !existsSync(data)) await wait(10);
   await wait(afterMs);
   child.kill('SIGINT');
@@ -94,14 +94,14 @@ test(
     let ended = await interruptedIndexing(noteCount, afterMs);
     // A fast machine may be done before the signal comes; a program that is still being loaded is ended by the system, without a word.
     while (ended.code !== 130 && noteCount < 12_000 && afterMs < 10_000) {
-      await world.remove();
+      await fixture.remove();
       if (ended.code === null) afterMs *= 2;
       else noteCount *= 2;
       ended = await interruptedIndexing(noteCount, afterMs);
     }
     expect(ended.code).toBe(130);
     expect(JSON.parse(ended.stdout)).toMatchObject({ error: { code: 'cancelled' } });
-    expect((await world.json(['index'])).output['notes']).toEqual({
+    expect((await fixture.json(['index'])).output['notes']).toEqual({
       total: noteCount,
       indexed: noteCount,
       waiting: 0,
@@ -115,14 +115,14 @@ test(
 test(
   'a reader that closes the pipe early sees no stack trace',
   async () => {
-    world = await ProgramWorld.create(manyNotes(300, 10));
+    fixture = await ProgramFixture.create(manyNotes(300, 10));
     const script = `"${process.execPath}" "${resolve('dist/cyberbrain.mjs')}" search tea --limit 300 --json 2>&1 | head -1`;
     const env = {
       PATH: process.env['PATH'],
-      HOME: world.folder,
-      CYBERBRAIN_VAULT: world.vault,
-      XDG_CACHE_HOME: `${world.folder}/cache`,
-      XDG_DATA_HOME: `${world.folder}/data`,
+      HOME: fixture.folder,
+      CYBERBRAIN_VAULT: fixture.vault,
+      XDG_CACHE_HOME: `${fixture.folder}/cache`,
+      XDG_DATA_HOME: `${fixture.folder}/data`,
     };
     expect(execFileSync('sh', ['-c', script], { encoding: 'utf8', env })).toBe('{\n');
   },
@@ -132,25 +132,25 @@ test(
 test(
   'two captures of the same session at once write each beat once',
   async () => {
-    world = await ProgramWorld.create({
+    fixture = await ProgramFixture.create({
       'a.jsonl': claimSession(8).text(),
       'b.jsonl': claimSession(8, { session: 'fork' }).text(),
     });
     const runs = await Promise.all([
-      world.json(['ingest', 'a.jsonl']),
-      world.json(['ingest', 'a.jsonl']),
-      world.json(['ingest', 'b.jsonl']),
+      fixture.json(['ingest', 'a.jsonl']),
+      fixture.json(['ingest', 'a.jsonl']),
+      fixture.json(['ingest', 'b.jsonl']),
     ]);
     expect(runs.map(({ code }) => code)).toEqual([0, 0, 0]);
     const beats = runs.flatMap(({ output }) =>
       (output['files'] as { beats: { path: string }[] }[]).flatMap((file) => file.beats),
     );
     expect(beats.length).toBeGreaterThan(0);
-    const notes = Object.keys(world.tree()).filter((path) => path.endsWith('.md'));
+    const notes = Object.keys(fixture.tree()).filter((path) => path.endsWith('.md'));
     const [records, others] = [true, false].map((is) => notes.filter((path) => path.startsWith('AI/Sessions/') === is));
     expect(others).toHaveLength(beats.length);
     expect(records).toHaveLength(1);
-    expect(Object.keys(world.tree()).filter((path) => / 2\.md$/.test(path))).toEqual([]);
+    expect(Object.keys(fixture.tree()).filter((path) => / 2\.md$/.test(path))).toEqual([]);
   },
   limitMs,
 );

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SeededRandom } from '../../../fakes/seeded-random';
 import { claimSession } from '../../../features/ingest/transcript-lines';
 import { isLongRun, trialSeed } from '../../../fakes/trials';
-import { ProgramWorld } from './started-program';
+import { ProgramFixture } from './started-program';
 
 // Every single write that a program can be killed at is tried in tests/engine/writing/crash and tests/engine/indexing.
 const rounds = isLongRun ? 24 : 1;
@@ -26,21 +26,21 @@ const notes = Object.fromEntries(
 );
 const random = new SeededRandom(trialSeed);
 const limitMs = 600_000;
-let world: ProgramWorld;
+let fixture: ProgramFixture;
 
-afterEach(() => world.remove());
+afterEach(() => fixture.remove());
 
 /** Half-written notes. */
 function leftovers(): string[] {
-  return Object.keys(world.files(world.vault)).filter((path) =>
+  return Object.keys(fixture.files(fixture.vault)).filter((path) =>
     /(?:^|\/)\.cyberbrain-[^/]*\.tmp$|^\.cyberbrain\/tmp\//.test(path),
   );
 }
 
 /** Starts a command and kills it after a random part of `withinMs`. */
 async function killed(words: readonly string[], withinMs: number): Promise<void> {
-  const child = world.start(words);
-  const end = world.ended(child);
+  const child = fixture.start(words);
+  const end = fixture.ended(child);
   await wait(random.below(withinMs));
   child.kill('SIGKILL');
   await end;
@@ -48,35 +48,35 @@ async function killed(words: readonly string[], withinMs: number): Promise<void>
 
 async function duration(words: readonly string[]): Promise<number> {
   const startedMs = Date.now();
-  expect((await world.run(words)).code).toBe(0);
+  expect((await fixture.run(words)).code).toBe(0);
   return Date.now() - startedMs;
 }
 
 function emptyVault(): void {
-  for (const folder of ['AI', '.cyberbrain']) rmSync(join(world.vault, folder), { recursive: true, force: true });
-  rmSync(join(world.folder, 'data'), { recursive: true, force: true });
-  world.write(inbox, transcript);
+  for (const folder of ['AI', '.cyberbrain']) rmSync(join(fixture.vault, folder), { recursive: true, force: true });
+  rmSync(join(fixture.folder, 'data'), { recursive: true, force: true });
+  fixture.write(inbox, transcript);
 }
 
 test(
   'a capture that is killed at any moment ends as one that was not',
   async () => {
-    world = await ProgramWorld.create({ [inbox]: transcript, 'Notes/mine.md': 'My words.\n' });
-    const before = world.tree();
+    fixture = await ProgramFixture.create({ [inbox]: transcript, 'Notes/mine.md': 'My words.\n' });
+    const before = fixture.tree();
     const takesMs = await duration(['ingest']);
-    const whole = world.tree();
+    const whole = fixture.tree();
     for (let round = 0; round < rounds; round++) {
       emptyVault();
       await killed(['ingest'], takesMs);
-      const next = await world.json(['ingest']);
+      const next = await fixture.json(['ingest']);
       expect([round, next.code]).toEqual([round, 0]);
-      expect([round, world.tree()]).toEqual([round, whole]);
+      expect([round, fixture.tree()]).toEqual([round, whole]);
       expect([round, leftovers()]).toEqual([round, []]);
-      const { output } = await world.json(['runs']);
+      const { output } = await fixture.json(['runs']);
       const undoable = (output['runs'] as { undo: string }[]).filter(({ undo }) => undo === 'yes');
       for (let undone = 0; undone < undoable.length; undone++)
-        expect((await world.json(['undo', 'last'])).output['conflicts']).toEqual([]);
-      expect([round, world.tree()]).toEqual([round, before]);
+        expect((await fixture.json(['undo', 'last'])).output['conflicts']).toEqual([]);
+      expect([round, fixture.tree()]).toEqual([round, before]);
     }
   },
   limitMs,
@@ -85,19 +85,19 @@ test(
 test(
   'indexing that is killed at any moment ends as one that was not',
   async () => {
-    world = await ProgramWorld.create(notes);
-    const before = world.files(world.vault);
+    fixture = await ProgramFixture.create(notes);
+    const before = fixture.files(fixture.vault);
     const takesMs = await duration(['index']);
     for (let round = 0; round < rounds; round++) {
-      rmSync(join(world.folder, 'cache'), { recursive: true, force: true });
+      rmSync(join(fixture.folder, 'cache'), { recursive: true, force: true });
       await killed(['index'], takesMs);
-      const { code, output, stderr } = await world.json(['index']);
+      const { code, output, stderr } = await fixture.json(['index']);
       expect([round, code, stderr]).toEqual([round, 0, '']);
       expect(output['notes']).toEqual({ total: noteCount, indexed: noteCount, waiting: 0, failed: [], excluded: [] });
       expect([round, leftovers()]).toEqual([round, []]);
     }
-    expect((await world.json(['search', 'number 17', '--limit', '1'])).output['results']).toHaveLength(1);
-    expect(world.files(world.vault)).toEqual(before);
+    expect((await fixture.json(['search', 'number 17', '--limit', '1'])).output['results']).toHaveLength(1);
+    expect(fixture.files(fixture.vault)).toEqual(before);
   },
   limitMs,
 );

@@ -1,7 +1,7 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { subjectVault, subjectWords } from '../../../features/search/subject-vault';
-import { ProgramWorld, shapeOf, shown } from './started-program';
+import { ProgramFixture, shapeOf, shown } from './started-program';
 
 const asked = subjectWords(0, 0, 2);
 const notes = {
@@ -10,24 +10,24 @@ const notes = {
   'Index.md': '# Where all of it begins\n',
 };
 const keys = ['query', 'mode', 'degraded', 'notices', 'isOnlySimilar', 'tookMs', 'results'];
-let world: ProgramWorld;
+let fixture: ProgramFixture;
 let fresh: () => void;
 let learned: () => void;
 
 beforeAll(async () => {
-  world = await ProgramWorld.create(notes);
+  fixture = await ProgramFixture.create(notes);
   // The index looks again at files that were young when they were read, and keeps that it did.
   const past = new Date(Date.now() - 60_000);
-  for (const path of Object.keys(notes)) utimesSync(join(world.vault, path), past, past);
-  fresh = world.kept();
-  await world.run(['index']);
-  learned = world.kept();
+  for (const path of Object.keys(notes)) utimesSync(join(fixture.vault, path), past, past);
+  fresh = fixture.kept();
+  await fixture.run(['index']);
+  learned = fixture.kept();
 });
 beforeEach(() => {
   fresh();
 });
 
-afterAll(() => world.remove());
+afterAll(() => fixture.remove());
 
 interface Row {
   readonly path: string;
@@ -40,12 +40,12 @@ function rowsOf(output: Record<string, unknown>): readonly Row[] {
 }
 
 test('"index" learns from the notes and keeps it, and the next program answers by it without learning again', async () => {
-  const { code, output, stderr } = await world.json(['index']);
+  const { code, output, stderr } = await fixture.json(['index']);
   expect([code, stderr]).toEqual([0, '']);
   expect(output['legs']).toEqual({ keyword: { state: 'ready' }, semantic: { state: 'ready', embedder: 'built-in' } });
-  const cache = join(world.folder, 'cache');
-  const kept = world.files(cache);
-  const found = await world.json(['search', asked, 'type:memo', '--why']);
+  const cache = join(fixture.folder, 'cache');
+  const kept = fixture.files(cache);
+  const found = await fixture.json(['search', asked, 'type:memo', '--why']);
   expect(Object.keys(found.output)).toEqual(keys);
   expect(found.output).toMatchObject({
     mode: 'hybrid',
@@ -55,7 +55,7 @@ test('"index" learns from the notes and keeps it, and the next program answers b
   expect(await shown('search', found.output)).toMatch(
     /^Cup of tea {2}\[memo\]\n {2}Far\/Cup of tea\.md:\d+ {2}\(by meaning\)\n {2}.+\n {2}why: meaning rank 1, score 0\.\d\d\n/,
   );
-  const near = await world.json(['search', asked, '--mode', 'semantic', '--limit', '12']);
+  const near = await fixture.json(['search', asked, '--mode', 'semantic', '--limit', '12']);
   expect(near.output).toMatchObject({ mode: 'semantic', degraded: null });
   expect(rowsOf(near.output).map(({ path }) => path)).toEqual(expect.arrayContaining(['Far/Cup of tea.md']));
   expect(
@@ -63,20 +63,20 @@ test('"index" learns from the notes and keeps it, and the next program answers b
       .slice(0, 3)
       .filter(({ path }) => !/^(?:Tea|Far)\//.test(path)),
   ).toEqual([]);
-  expect(world.files(cache)).toEqual(kept);
+  expect(fixture.files(cache)).toEqual(kept);
 });
 
 test('a search by meaning learns first where nothing was learned, one by words does not', async () => {
-  const byWords = await world.json(['search', asked, '--mode', 'keyword']);
+  const byWords = await fixture.json(['search', asked, '--mode', 'keyword']);
   expect(rowsOf(byWords.output).length).toBeGreaterThan(0);
   expect(rowsOf(byWords.output).some(({ isByMeaning }) => isByMeaning)).toBe(false);
-  const { output } = await world.json(['search', asked, 'type:memo']);
+  const { output } = await fixture.json(['search', asked, 'type:memo']);
   expect(rowsOf(output).map(({ path }) => path)).toEqual(['Far/Cup of tea.md']);
 });
 
 test('"related" in the shape of a search, for a path with or without .md', async () => {
   learned();
-  const { code, output } = await world.json(['related', 'Far/Cup of tea', '--why', '--limit', '20']);
+  const { code, output } = await fixture.json(['related', 'Far/Cup of tea', '--why', '--limit', '20']);
   expect(code).toBe(0);
   expect(Object.keys(output)).toEqual(keys);
   expect(output).toMatchObject({ query: 'Far/Cup of tea.md', degraded: null });
@@ -90,13 +90,13 @@ test('"related" in the shape of a search, for a path with or without .md', async
   expect(rowsOf(output).find(({ path }) => path === 'Index.md')?.why).toMatchObject({ links: true });
   expect(rowsOf(output).some(({ path }) => path === 'Far/Cup of tea.md')).toBe(false);
   expect(
-    rowsOf((await world.json(['related', 'Far/Cup of tea.md', '--limit', '20'])).output).map(({ path }) => path),
+    rowsOf((await fixture.json(['related', 'Far/Cup of tea.md', '--limit', '20'])).output).map(({ path }) => path),
   ).toEqual(rowsOf(output).map(({ path }) => path));
 });
 
-test('"related" to a note that is not there', async () => {
+test('"related" to a missing note', async () => {
   learned();
-  const { code, output } = await world.json(['related', 'Nowhere']);
+  const { code, output } = await fixture.json(['related', 'Nowhere']);
   expect([code, output]).toEqual([
     expect.any(Number),
     {
@@ -111,7 +111,7 @@ test('"related" to a note that is not there', async () => {
 
 test('"eval --self" measures all modes and says that its queries mislead', async () => {
   learned();
-  const { code, output, stderr } = await world.json(['eval', '--self']);
+  const { code, output, stderr } = await fixture.json(['eval', '--self']);
   const metrics = { 'nDCG@10': 'number', 'recall@10': 'number', 'recall@100': 'number', 'MRR@10': 'number' };
   expect([code, shapeOf(output)]).toEqual([
     0,
@@ -128,13 +128,13 @@ test('"eval --self" measures all modes and says that its queries mislead', async
   expect(await shown('eval', output)).toMatch(
     /^\d+ queries generated from the notes, weight 0\.2, noise of meaning [^\n]+\n +keyword +semantic +hybrid\n(?:(?:nDCG@10|recall@10|recall@100|MRR@10) +\d\.\d{3} +\d\.\d{3} +\d\.\d{3}\n){4}$/,
   );
-  expect(world.tree()).toEqual(notes);
+  expect(fixture.tree()).toEqual(notes);
 });
 
-test('a text that stands in several notes is shown once, and the one that is shown says so', async () => {
+test('shows a text of several notes once, and says so there', async () => {
   const text = 'Green kettles want seventy degrees, whatever the label says about it.\n';
-  for (const name of ['a.md', 'b.md', 'c.md']) world.write(name, text);
-  const { output } = await world.json(['search', 'seventy degrees', '--mode', 'keyword', '--why']);
+  for (const name of ['a.md', 'b.md', 'c.md']) fixture.write(name, text);
+  const { output } = await fixture.json(['search', 'seventy degrees', '--mode', 'keyword', '--why']);
   expect(rowsOf(output)).toEqual([
     expect.objectContaining({
       path: 'a.md',

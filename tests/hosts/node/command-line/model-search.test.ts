@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import { tinyModel, type TinyModel } from '../../../adapters/transformers/tiny-model';
 import { someOf } from '../../../fakes/trials';
-import { ProgramWorld, shown } from './started-program';
+import { ProgramFixture, shown } from './started-program';
 
 const network = 'onnx/model_quantized.onnx';
 const notes = {
@@ -11,7 +11,7 @@ const notes = {
   'Mill.md': '---\nsummary: water and a mill\ntags: [house]\n---\nthe mill in the house\n',
 };
 
-let world: ProgramWorld;
+let fixture: ProgramFixture;
 let folder: string;
 
 let fresh: () => void;
@@ -19,19 +19,19 @@ let indexed: () => void;
 
 // All begin where nothing was chosen, or where the model was and has seen the notes.
 beforeAll(async () => {
-  world = await ProgramWorld.create(notes);
-  folder = join(world.folder, 'tiny');
+  fixture = await ProgramFixture.create(notes);
+  folder = join(fixture.folder, 'tiny');
   place();
-  fresh = world.kept();
+  fresh = fixture.kept();
   expect(await use()).toBe(0);
   expect(await index()).toMatchObject({ code: 0, semantic: { state: 'ready', embedder: 'model' } });
-  indexed = world.kept();
+  indexed = fixture.kept();
 });
 beforeEach(() => {
   fresh();
 });
 
-afterAll(() => world.remove());
+afterAll(() => fixture.remove());
 
 /** Puts the model where its folder is. */
 function place(model: TinyModel = {}): void {
@@ -51,10 +51,10 @@ interface Row {
   readonly why?: { readonly semantic?: { readonly rank: number } };
 }
 
-const use = async (): Promise<number | null> => (await world.json(['model', 'use', folder])).code;
+const use = async (): Promise<number | null> => (await fixture.json(['model', 'use', folder])).code;
 
 async function index(): Promise<{ readonly code: number | null; readonly semantic: Leg; readonly stderr: string }> {
-  const { code, output, stderr } = await world.json(['index']);
+  const { code, output, stderr } = await fixture.json(['index']);
   return { code, semantic: (output['legs'] as { semantic: Leg }).semantic, stderr };
 }
 
@@ -67,13 +67,13 @@ async function search(
   readonly rows: readonly Row[];
   readonly stderr: string;
 }> {
-  const { code, output, stderr } = await world.json(['search', words, '--mode', mode, '--why']);
+  const { code, output, stderr } = await fixture.json(['search', words, '--mode', mode, '--why']);
   return { code, degraded: output['degraded'], rows: output['results'] as Row[], stderr };
 }
 
 /** Names and texts of what is kept of the model. */
 const kept = (): Record<string, string> =>
-  world.files(join(world.folder, 'cache'), (path) => path.includes('/vectors/'));
+  fixture.files(join(fixture.folder, 'cache'), (path) => path.includes('/vectors/'));
 
 test('a model in a folder embeds the notes once and answers by meaning', async () => {
   indexed();
@@ -83,7 +83,7 @@ test('a model in a folder embeds the notes once and answers by meaning', async (
   expect([found.code, found.degraded]).toEqual([0, null]);
   expect(found.rows[0]).toMatchObject({ path: 'Apple.md', why: { keyword: { rank: 1 }, semantic: { rank: 1 } } });
   expect(kept()).toEqual(vectors);
-  world.write('River.md', 'a river\n');
+  fixture.write('River.md', 'a river\n');
   await index();
   expect(kept()).toMatchObject(vectors);
   const [[path, text] = ['', ''], ...others] = Object.entries(kept()).filter(([name]) => !(name in vectors));
@@ -91,9 +91,9 @@ test('a model in a folder embeds the notes once and answers by meaning', async (
   expect(text.length).toBeLessThan(Math.max(...Object.values(vectors).map((each) => each.length)));
 });
 
-test('what is no number in the network never ranks, and words find it', async () => {
+test('NaN in the network never ranks, and words find the note', async () => {
   indexed();
-  world.write('Broken.md', 'broken boat\n');
+  fixture.write('Broken.md', 'broken boat\n');
   expect((await index()).semantic).toEqual({ state: 'ready', embedder: 'model' });
   const near = await search('a boat on a river');
   expect([near.degraded, near.rows[0]]).toMatchObject([null, { path: 'Boat.md', why: { semantic: { rank: 1 } } }]);
@@ -131,7 +131,7 @@ const incomplete: Broken[] = [
 ];
 
 test.each([changed, ...someOf(incomplete, 1)])(
-  'a folder that %s is told, and the others answer',
+  'reports a folder that %s, and uses the other retrievers',
   async (_, breaks, sentence, modes) => {
     indexed();
     breaks();
@@ -147,7 +147,7 @@ test.each([changed, ...someOf(incomplete, 1)])(
   },
 );
 
-test('a network that is none is told, and embeds again once it was put right', async () => {
+test('reports a broken network, and embeds again after it was repaired', async () => {
   place({ files: { [network]: 'no network at all' } });
   await use();
   expect((await index()).semantic.reason).toMatch(/model_quantized\.onnx.* Download the model again/);
@@ -156,10 +156,10 @@ test('a network that is none is told, and embeds again once it was put right', a
   expect((await index()).semantic).toEqual({ state: 'ready', embedder: 'model' });
 });
 
-test('damaged vectors are told once and made again', async () => {
+test('reports damaged vectors once and makes them again', async () => {
   indexed();
   const [path = ''] = Object.keys(kept());
-  writeFileSync(join(world.folder, 'cache', path), 'x');
+  writeFileSync(join(fixture.folder, 'cache', path), 'x');
   expect(await index()).toMatchObject({
     code: 0,
     semantic: { embedder: 'model' },
@@ -168,10 +168,10 @@ test('damaged vectors are told once and made again', async () => {
   expect(await search('apple')).toMatchObject({ degraded: null, stderr: '' });
 });
 
-test('the status tells who answers, what the model has seen, and what is wrong with it', async () => {
+test('the status shows the active retrievers, the embedded notes and the model’s problems', async () => {
   indexed();
   const model = async (): Promise<unknown> => ((await status())['index'] as { readonly model: unknown }).model;
-  const status = async (): Promise<Record<string, unknown>> => (await world.json(['status'])).output;
+  const status = async (): Promise<Record<string, unknown>> => (await fixture.json(['status'])).output;
   const seen = await status();
   expect(seen['index']).toMatchObject({
     model: { chosen: folder, embedded: { done: 4, total: 4 }, problem: null },
@@ -188,23 +188,23 @@ test('the status tells who answers, what the model has seen, and what is wrong w
   });
 });
 
-test('a graph is made where the user wants one, is taken up again, and is made again when it is damaged', async () => {
+test('makes a graph on request, restores it, and makes it again if it is damaged', async () => {
   const graphs = (): string[] =>
-    Object.keys(world.files(join(world.folder, 'cache'), (path) => path.endsWith('.usearch')));
+    Object.keys(fixture.files(join(fixture.folder, 'cache'), (path) => path.endsWith('.usearch')));
   indexed();
   expect(graphs()).toEqual([]);
-  expect((await world.json(['model', '--vectors', 'hnsw'])).output).toMatchObject({ vectors: 'hnsw' });
+  expect((await fixture.json(['model', '--vectors', 'hnsw'])).output).toMatchObject({ vectors: 'hnsw' });
   expect(await index()).toMatchObject({ code: 0, stderr: '' });
   const [graph = '', ...others] = graphs();
   expect([graph, others]).toEqual([expect.stringMatching(/index\/graph\/[0-9a-f]{64}\.usearch$/), []]);
-  const made = readFileSync(join(world.folder, 'cache', graph));
+  const made = readFileSync(join(fixture.folder, 'cache', graph));
   const found = await search('a boat on a river');
   expect([found.stderr, found.rows[0]?.path]).toEqual(['', 'Boat.md']);
   expect(graphs()).toEqual([graph]);
-  expect(readFileSync(join(world.folder, 'cache', graph)).equals(made)).toBe(true);
-  writeFileSync(join(world.folder, 'cache', graph), 'x');
+  expect(readFileSync(join(fixture.folder, 'cache', graph)).equals(made)).toBe(true);
+  writeFileSync(join(fixture.folder, 'cache', graph), 'x');
   expect((await index()).stderr).toContain('The graph for search by meaning is being rebuilt');
-  await world.json(['model', '--vectors', 'exact', '--fusion', 'rrf']);
+  await fixture.json(['model', '--vectors', 'exact', '--fusion', 'rrf']);
   expect((await search('apple', 'hybrid')).rows[0]).toMatchObject({
     path: 'Apple.md',
     why: { fusion: { by: 'rrf', constant: 60 } },

@@ -2,21 +2,21 @@ import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ModelServer, sampleModel } from '../../../fakes/language-models/model-server';
 import { someOf } from '../../../fakes/trials';
-import { ProgramWorld, shown } from './started-program';
+import { ProgramFixture, shown } from './started-program';
 
 const name = 'TaylorAI/bge-micro-v2';
 const network = 'onnx/model_quantized.onnx';
 
-let world: ProgramWorld;
+let fixture: ProgramFixture;
 let server: ModelServer;
 
 beforeEach(async () => {
-  [world, server] = [await ProgramWorld.create({ 'Notes/Tea.md': '# Tea\n' }), await ModelServer.start()];
+  [fixture, server] = [await ProgramFixture.create({ 'Notes/Tea.md': '# Tea\n' }), await ModelServer.start()];
   server.publish(name, 5_000_000);
 });
 
 afterEach(async () => {
-  await world.remove();
+  await fixture.remove();
   await server.stop();
 });
 
@@ -26,10 +26,10 @@ const modelRow = (values: object): object => ({
   dimensions: 384,
   ...values,
 });
-const cache = (): string => join(world.folder, 'cache/cyberbrain/models');
+const cache = (): string => join(fixture.folder, 'cache/cyberbrain/models');
 
-test('shows what is used without making anything', async () => {
-  const { code, output, stderr } = await world.json(['model']);
+test('shows the settings in use without making anything', async () => {
+  const { code, output, stderr } = await fixture.json(['model']);
   expect([code, stderr]).toEqual([0, '']);
   expect(output).toEqual({
     used: { kind: 'built-in' },
@@ -42,25 +42,25 @@ test('shows what is used without making anything', async () => {
   expect(await shown('model', output)).toBe(
     `Used     built-in (learned from this vault)\nSource   https://huggingface.co\nModels:\n  ${name}  not on this device, about 23.0 MB  small and quick, for English  384 dimensions\n`,
   );
-  expect([existsSync(cache()), existsSync(join(world.folder, 'data/cyberbrain/models'))]).toEqual([false, false]);
+  expect([existsSync(cache()), existsSync(join(fixture.folder, 'data/cyberbrain/models'))]).toEqual([false, false]);
 });
 
 test('without a yes the addresses and sizes are shown, and nothing is downloaded', async () => {
-  const { code, stdout } = await world.run(['model', 'download', '--from', server.address]);
+  const { code, stdout } = await fixture.run(['model', 'download', '--from', server.address]);
   expect(code).toBe(3);
   expect(stdout).toContain(
     `To be downloaded from ${server.address} (5.0 MB):\n  ${server.address}/${name}/resolve/main/config.json  1 kB\n`,
   );
   expect(stdout).toContain('Nothing was downloaded. Run the command again with --yes to agree.\n');
-  const dry = await world.json(['model', 'download', '--from', server.address, '--yes', '--dry-run']);
+  const dry = await fixture.json(['model', 'download', '--from', server.address, '--yes', '--dry-run']);
   expect([dry.code, dry.output['download']]).toMatchObject([0, { name, source: server.address, status: 'dry run' }]);
   expect(server.asked.every(({ method }) => method === 'HEAD')).toBe(true);
   expect(existsSync(cache())).toBe(false);
 });
 
 test('downloads, uses and removes, for all vaults of the device, and never writes into one', async () => {
-  const before = world.files(world.vault);
-  const downloaded = await world.json(['model', 'download', '--from', server.address, '--yes']);
+  const before = fixture.files(fixture.vault);
+  const downloaded = await fixture.json(['model', 'download', '--from', server.address, '--yes']);
   expect([downloaded.code, downloaded.stderr]).toEqual([0, '']);
   expect(downloaded.output).toMatchObject({
     used: { kind: 'built-in' },
@@ -68,26 +68,26 @@ test('downloads, uses and removes, for all vaults of the device, and never write
     download: { status: 'done' },
     models: [modelRow({ downloaded: 'yes' })],
   });
-  expect((await world.json(['model', 'use', name])).output).toMatchObject({
+  expect((await fixture.json(['model', 'use', name])).output).toMatchObject({
     used: { kind: 'model', name },
     problem: null,
   });
-  mkdirSync(join(world.folder, 'other/.obsidian'), { recursive: true });
-  const other = await world.json(['model', '--vault', join(world.folder, 'other')]);
+  mkdirSync(join(fixture.folder, 'other/.obsidian'), { recursive: true });
+  const other = await fixture.json(['model', '--vault', join(fixture.folder, 'other')]);
   expect(other.output).toMatchObject({ used: { kind: 'built-in' }, models: [modelRow({ downloaded: 'yes' })] });
-  const removed = await world.json(['model', 'remove', name]);
+  const removed = await fixture.json(['model', 'remove', name]);
   expect(removed.stderr).toBe(`${name} was in use in this vault; the built-in method is used now.\n`);
   expect(removed.output).toMatchObject({
     used: { kind: 'built-in' },
     removed: name,
     models: [modelRow({ downloaded: 'no' })],
   });
-  expect(world.files(world.vault)).toEqual(before);
+  expect(fixture.files(fixture.vault)).toEqual(before);
 });
 
-test('a download that was killed goes on where it stopped', async () => {
-  const child = world.start(['model', 'download', '--from', server.address, '--yes']);
-  const ended = world.ended(child);
+test('continues a killed download', async () => {
+  const child = fixture.start(['model', 'download', '--from', server.address, '--yes']);
+  const ended = fixture.ended(child);
   server.next(network, (_, serve) => {
     serve();
   });
@@ -95,8 +95,8 @@ test('a download that was killed goes on where it stopped', async () => {
     child.kill('SIGKILL');
   });
   expect((await ended).code).toBeNull();
-  expect((await world.json(['model'])).output).toMatchObject({ models: [modelRow({ downloaded: 'partly' })] });
-  expect((await world.json(['model', 'download', '--yes'])).code).toBe(0);
+  expect((await fixture.json(['model'])).output).toMatchObject({ models: [modelRow({ downloaded: 'partly' })] });
+  expect((await fixture.json(['model', 'download', '--yes'])).code).toBe(0);
   expect(server.rangesOf(network)).toEqual([
     'bytes=0-1999999',
     'bytes=2000000-3999999',
@@ -106,8 +106,8 @@ test('a download that was killed goes on where it stopped', async () => {
 });
 
 test('Ctrl-C stops a download while the server is silent', async () => {
-  const child = world.start(['model', 'download', '--from', server.address, '--yes', '--json']);
-  const ended = world.ended(child);
+  const child = fixture.start(['model', 'download', '--from', server.address, '--yes', '--json']);
+  const ended = fixture.ended(child);
   server.next(network, () => {
     child.kill('SIGINT');
   });
@@ -116,19 +116,19 @@ test('Ctrl-C stops a download while the server is silent', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'cancelled' } });
 });
 
-test('a folder is used as it is, and said when it no longer exists', async () => {
-  const folder = join(world.folder, 'model');
+test('uses a folder in place, and reports when it no longer exists', async () => {
+  const folder = join(fixture.folder, 'model');
   for (const [file, bytes] of Object.entries(sampleModel(100_000))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), bytes);
   }
-  const used = await world.json(['model', 'use', '../model']);
+  const used = await fixture.json(['model', 'use', '../model']);
   expect([used.code, used.output['used']]).toEqual([0, { kind: 'folder', path: folder }]);
   appendFileSync(join(folder, network), 'x');
-  const again = await world.json(['model', 'use', folder]);
+  const again = await fixture.json(['model', 'use', folder]);
   expect(again.code).toBe(0);
   expect(await shown('model', again.output)).toContain(`Used     ${folder}\n`);
-  expect((await world.json(['model', 'use', 'built-in'])).output['used']).toEqual({ kind: 'built-in' });
+  expect((await fixture.json(['model', 'use', 'built-in'])).output['used']).toEqual({ kind: 'built-in' });
 });
 
 const mistakes: [string, readonly string[], number, RegExp][] = [
@@ -156,17 +156,17 @@ const mistakes: [string, readonly string[], number, RegExp][] = [
 ];
 
 test.each(someOf(mistakes, 2))('%s is refused with the next step', async (_, words, exit, sentence) => {
-  const { code, stderr } = await world.run(words);
+  const { code, stderr } = await fixture.run(words);
   expect([code, sentence.test(stderr.trim())]).toEqual([exit, true]);
   expect(server.asked).toEqual([]);
 });
 
 test('no vault can choose a model or a source', async () => {
-  world.write(
+  fixture.write(
     '.obsidian/plugins/cyberbrain/data.json',
     JSON.stringify({ embedder: { kind: 'model', name }, modelSource: server.address }),
   );
-  expect((await world.json(['model'])).output).toMatchObject({
+  expect((await fixture.json(['model'])).output).toMatchObject({
     used: { kind: 'built-in' },
     source: 'https://huggingface.co',
   });

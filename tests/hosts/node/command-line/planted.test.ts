@@ -4,19 +4,19 @@ import { dirname, join } from 'node:path';
 import { NodeProjectConfigs } from '../../../../src/hosts/node/files/node-project-configs';
 import { claimSession } from '../../../features/ingest/transcript-lines';
 import { someOf } from '../../../fakes/trials';
-import { ProgramWorld } from './started-program';
+import { ProgramFixture } from './started-program';
 
-let origin: ProgramWorld;
-let world: ProgramWorld;
+let origin: ProgramFixture;
+let fixture: ProgramFixture;
 let home = '';
 
 beforeEach(async () => {
-  origin = await ProgramWorld.create(
+  origin = await ProgramFixture.create(
     { 'Notes/Tea.md': '# Tea\n\nGreen tea wants seventy degrees.\n', 'Notes/Old.md': '# Old\n\nAn old note.\n' },
     'origin',
   );
-  world = await ProgramWorld.create({}, 'elsewhere');
-  home = join(world.folder, 'home');
+  fixture = await ProgramFixture.create({}, 'elsewhere');
+  home = join(fixture.folder, 'home');
   mkdirSync(home);
   for (const name of ['.bashrc', 'thesis.txt', '0123456789abcdef', 'dead-letter']) {
     writeFileSync(join(home, name), `the user's ${name}`);
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await origin.remove();
-  await world.remove();
+  await fixture.remove();
 });
 
 /** What lies in the user's home, our own device folders aside. */
@@ -52,8 +52,8 @@ function clone(): string {
   git(origin.vault, 'init');
   git(origin.vault, 'add', '-f', '--all');
   git(origin.vault, 'commit', '-m', 'a vault');
-  const cloned = join(world.folder, 'vault');
-  git(world.folder, 'clone', '-q', origin.vault, cloned);
+  const cloned = join(fixture.folder, 'vault');
+  git(fixture.folder, 'clone', '-q', origin.vault, cloned);
   return cloned;
 }
 
@@ -82,7 +82,7 @@ test.each(someOf(linkedFolders, 1))(
     const cloned = clone();
     for (const note of ['Tea.md', 'Old.md']) utimesSync(join(cloned, 'Notes', note), 1_000_000, 1_000_000);
     const before = homeTree();
-    const { code, output, stderr } = await world.json(['search', 'tea', '--vault', cloned]);
+    const { code, output, stderr } = await fixture.json(['search', 'tea', '--vault', cloned]);
     expect(code).toBe(0);
     expect((output['results'] as { path: string }[]).map(({ path }) => path)).toContain('Notes/Tea.md');
     expect(stderr).not.toContain('/proc/');
@@ -110,7 +110,7 @@ test.each(someOf(linkedPlaces, 1))(
     });
     const cloned = clone();
     const before = homeTree();
-    await world.run(['ingest', '--offline', '--vault', cloned]);
+    await fixture.run(['ingest', '--offline', '--vault', cloned]);
     expect(homeTree()).toEqual(before);
   },
   60_000,
@@ -137,37 +137,37 @@ test.each(someOf(pipes, 2))(
     plant(name, (place) => {
       execFileSync('mkfifo', [place]);
     });
-    const { code } = await world.run([...words, '--vault', origin.vault]);
+    const { code } = await fixture.run([...words, '--vault', origin.vault]);
     expect(code).not.toBeNull();
   },
   60_000,
 );
 
-test('a pipe above the folder of a session is passed over', async () => {
-  const project = join(world.folder, 'project', 'src');
-  mkdirSync(join(world.folder, 'project', '.claude'), { recursive: true });
+test('skips a pipe in a parent of the session folder', async () => {
+  const project = join(fixture.folder, 'project', 'src');
+  mkdirSync(join(fixture.folder, 'project', '.claude'), { recursive: true });
   mkdirSync(project);
-  execFileSync('mkfifo', [join(world.folder, 'project', '.claude', 'cyberbrain.local.json')]);
+  execFileSync('mkfifo', [join(fixture.folder, 'project', '.claude', 'cyberbrain.local.json')]);
   expect(await new NodeProjectConfigs().find(project)).toBeNull();
 });
 
-test('settings of another size than settings are told and not read', async () => {
+test('reports settings of an impossible size and does not read them', async () => {
   plant('.obsidian/plugins/cyberbrain/data.json', (place) => {
     writeFileSync(place, '{}');
   });
   truncateSync(join(origin.vault, '.obsidian/plugins/cyberbrain/data.json'), 3_000_000_000);
-  const { code, stderr } = await world.run(['runs', '--vault', origin.vault]);
+  const { code, stderr } = await fixture.run(['runs', '--vault', origin.vault]);
   expect(code).toBe(0);
   expect(stderr).toContain('data.json" is larger than 5 MB and was not read.');
 }, 60_000);
 
 test.each(['--decisions', '--queries'])(
-  '%s says so when it is a pipe',
+  '%s reports a pipe',
   async (option) => {
-    const pipe = join(world.folder, 'pipe');
+    const pipe = join(fixture.folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
     const words = option === '--decisions' ? ['review', option, pipe] : ['eval', option, pipe, '--qrels', pipe];
-    const { code, stderr } = await world.run([...words, '--vault', origin.vault]);
+    const { code, stderr } = await fixture.run([...words, '--vault', origin.vault]);
     expect(code).toBe(2);
     expect(stderr).toContain(`${pipe} is not a regular file. Choose a file or a folder.`);
   },
@@ -175,12 +175,12 @@ test.each(['--decisions', '--queries'])(
 );
 
 test.each(someOf([['status'], ['runs'], ['search', 'tea']], 2))(
-  'a state folder that is a link is told once by %s',
+  '%s reports a state folder that is a link once',
   async (...words) => {
-    mkdirSync(join(world.vault, '.obsidian'), { recursive: true });
-    symlinkSync(home, join(world.vault, '.cyberbrain'));
+    mkdirSync(join(fixture.vault, '.obsidian'), { recursive: true });
+    symlinkSync(home, join(fixture.vault, '.cyberbrain'));
     const before = homeTree();
-    const { stderr } = await world.run(words);
+    const { stderr } = await fixture.run(words);
     expect(stderr.split('is a link, but must be a real folder').length - 1).toBe(1);
     expect(homeTree()).toEqual(before);
   },

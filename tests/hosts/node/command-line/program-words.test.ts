@@ -66,6 +66,12 @@ test('no help shows a value without a name', () => {
   expect(commands.map(({ id }) => id).filter((id) => help(id).includes('<value>'))).toEqual([]);
 });
 
+test('no help says a phrase of four words twice in a row', () => {
+  const repeated = /\b(\w+(?:\W+\w+){3,})\W+\1\b/iu;
+  expect('your name in a text of several people in a text of several people').toMatch(repeated);
+  expect(commands.map(({ id }) => repeated.exec(help(id))?.[1]).filter((words) => words !== undefined)).toEqual([]);
+});
+
 const common = { dryRun: false, yes: false, offline: false };
 
 test.each<[TerminalCommandId, object, string]>([
@@ -76,7 +82,7 @@ test.each<[TerminalCommandId, object, string]>([
   ],
   ['review', { daysAhead: -1 }, '--days-ahead: Give a whole number of days from 0 to'],
   ['move', { from: '', to: 'x' }, 'from: '],
-])('a mistake in the words of %s is named as it was typed', async (id, values, message) => {
+])('quotes a mistake in the words of %s as typed', async (id, values, message) => {
   const entry = await terminalCatalog[id]();
   expect(() => {
     requireInput(entry, { ...common, ...values });
@@ -86,6 +92,6 @@ test.each<[TerminalCommandId, object, string]>([
   }).not.toThrow(/daysAhead|\.0:/);
 });
 
-test('what is named and is not there is wrong usage', () => {
+test('refuses missing files as wrong usage', () => {
   expect(exitCodeOfError(new AppError('not-found', 'There is no note.'))).toBe(2);
 });

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { ProgramFolder, isRunning } from '../../../fakes/vault/program-folder';
 import { ProviderServer, hang, tell } from '../../../fakes/language-models/provider-server';
 import { someOf } from '../../../fakes/trials';
-import { ProgramWorld, shown } from './started-program';
+import { ProgramFixture, shown } from './started-program';
 
 const key = 'sk-ant-test-0123456789abcdef';
 
-let world: ProgramWorld;
+let fixture: ProgramFixture;
 let server: ProviderServer;
 let programs: ProgramFolder;
 
 beforeEach(async () => {
-  [world, server, programs] = [
-    await ProgramWorld.create({ 'Notes/Tea.md': '# Tea\n' }),
+  [fixture, server, programs] = [
+    await ProgramFixture.create({ 'Notes/Tea.md': '# Tea\n' }),
     await ProviderServer.start(),
     await ProgramFolder.create(),
   ];
@@ -25,32 +25,32 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await world.remove();
+  await fixture.remove();
   await server.stop();
   await programs.remove();
 });
 
 const env = { ANTHROPIC_API_KEY: key };
-const useAnthropic = (): ReturnType<ProgramWorld['json']> =>
-  world.json(['provider', 'use', 'anthropic', '--address', server.address], { env });
-const everything = (): string => JSON.stringify(world.files());
+const useAnthropic = (): ReturnType<ProgramFixture['json']> =>
+  fixture.json(['provider', 'use', 'anthropic', '--address', server.address], { env });
+const everything = (): string => JSON.stringify(fixture.files());
 
-test('shows what is chosen and which keys there are, never a key, and makes nothing', async () => {
-  const { code, output } = await world.json(['provider', '--offline'], { env });
+test('shows the choice and the available keys, never a key, and makes nothing', async () => {
+  const { code, output } = await fixture.json(['provider', '--offline'], { env });
   expect([code, output['first'], output['found']]).toMatchObject([0, { provider: 'none' }, null]);
   expect(await shown('provider', output)).toBe(
     'Used     none; rules are used\nLimits   none\nKeys     ANTHROPIC_API_KEY in the environment\n',
   );
-  expect((await world.run(['provider'], { env })).stdout).toMatch(/On this device:\n {2}(?:no )?Claude Code/);
+  expect((await fixture.run(['provider'], { env })).stdout).toMatch(/On this device:\n {2}(?:no )?Claude Code/);
   expect([everything().includes(key), server.asked]).toEqual([false, []]);
 });
 
 test('chooses, tests and caps, and keeps that on this device alone', async () => {
-  const before = world.files(world.vault);
+  const before = fixture.files(fixture.vault);
   expect((await useAnthropic()).output).toMatchObject({
     first: { provider: 'anthropic', model: 'claude-sonnet-5', problem: null },
   });
-  const tested = await world.json(['provider', 'test', '--yes'], { env });
+  const tested = await fixture.json(['provider', 'test', '--yes'], { env });
   expect([tested.code, tested.stderr, tested.output['test']]).toMatchObject([
     0,
     '',
@@ -67,14 +67,16 @@ test('chooses, tests and caps, and keeps that on this device alone', async () =>
   expect(await shown('provider', tested.output)).toMatch(
     /^claude-sonnet-5 answered "ready" after [\d,]+ ms: 24 tokens read, 4 written, less than \$0\.0001\.\nUsed {5}anthropic {2}claude-sonnet-5 {2}http:/,
   );
-  expect((await world.json(['provider', 'caps', '--day', '2.50'])).output['caps']).toEqual({
+  expect((await fixture.json(['provider', 'caps', '--day', '2.50'])).output['caps']).toEqual({
     run: null,
     day: 2.5,
     month: null,
   });
-  expect([world.files(world.vault), everything().includes(key)]).toEqual([before, false]);
-  mkdirSync(join(world.folder, 'other/.obsidian'), { recursive: true });
-  expect((await world.json(['provider', '--offline', '--vault', join(world.folder, 'other')])).output).toMatchObject({
+  expect([fixture.files(fixture.vault), everything().includes(key)]).toEqual([before, false]);
+  mkdirSync(join(fixture.folder, 'other/.obsidian'), { recursive: true });
+  expect(
+    (await fixture.json(['provider', '--offline', '--vault', join(fixture.folder, 'other')])).output,
+  ).toMatchObject({
     first: { provider: 'none' },
     caps: { day: null },
   });
@@ -82,7 +84,7 @@ test('chooses, tests and caps, and keeps that on this device alone', async () =>
 
 test('without a yes nothing is asked that costs something', async () => {
   await useAnthropic();
-  const { code, output } = await world.json(['provider', 'test'], { env });
+  const { code, output } = await fixture.json(['provider', 'test'], { env });
   expect([code, output, server.asked]).toMatchObject([
     3,
     {
@@ -96,18 +98,18 @@ test('without a yes nothing is asked that costs something', async () => {
   );
 });
 
-test('caps say what they cannot count', async () => {
-  await world.run(['provider', 'use', 'openai-compatible', '--address', server.address, '--model', 'mystery-1']);
-  const { stdout } = await world.run(['provider', 'caps', '--day', '2', '--ask', 'no']);
+test('limits name what they cannot count', async () => {
+  await fixture.run(['provider', 'use', 'openai-compatible', '--address', server.address, '--model', 'mystery-1']);
+  const { stdout } = await fixture.run(['provider', 'caps', '--day', '2', '--ask', 'no']);
   expect(stdout).toContain(
     'Limits   $2.00 a day; runs within them start without asking\n         OpenAI-compatible server is not counted because its price is unknown.\n',
   );
 });
 
-test('a refused key is told without the key', async () => {
+test('reports a refused key without the key', async () => {
   await useAnthropic();
   server.always = tell({ error: { type: 'authentication_error', message: `invalid x-api-key ${key}` } }, 401);
-  const { code, stdout, stderr } = await world.run(['provider', 'test', '--yes', '--json'], { env });
+  const { code, stdout, stderr } = await fixture.run(['provider', 'test', '--yes', '--json'], { env });
   expect([code, JSON.parse(stdout)]).toMatchObject([1, { error: { code: 'model-failed' } }]);
   expect(stderr).toMatch(
     /^Anthropic at 127\.0\.0\.1:\d+ does not accept the key \(status 401: invalid x-api-key …\)\./,
@@ -118,8 +120,8 @@ test('a refused key is told without the key', async () => {
 test('Ctrl-C ends the wait for a server', async () => {
   await useAnthropic();
   server.next.push(hang);
-  const child = world.start(['provider', 'test', '--yes', '--json'], { env });
-  const ended = world.ended(child);
+  const child = fixture.start(['provider', 'test', '--yes', '--json'], { env });
+  const ended = fixture.ended(child);
   await server.wasAsked(1);
   child.kill('SIGINT');
   const { code, stdout } = await ended;
@@ -132,7 +134,7 @@ test('a command for this call takes the place of every choice, and gets no key',
     'my model',
     'note("given", JSON.stringify({ stdin, cwd: process.cwd(), env: process.env })); process.stdout.write("ready");',
   );
-  const { code, output } = await world.json(['provider', 'test'], {
+  const { code, output } = await fixture.json(['provider', 'test'], {
     env: { ...env, CLAUDECODE: '1', CYBERBRAIN_LLM_COMMAND: program },
   });
   expect([code, output['command'], output['test']]).toMatchObject([
@@ -156,8 +158,8 @@ test.each(someOf(['SIGINT', 'SIGTERM', 'SIGHUP'] as const, 2))(
       'slow',
       `const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(deaf)}]); ${deaf} note('pids', JSON.stringify([process.pid, child.pid]));`,
     );
-    const child = world.start(['provider', 'test'], { env: { CYBERBRAIN_LLM_COMMAND: program } });
-    const ended = world.ended(child);
+    const child = fixture.start(['provider', 'test'], { env: { CYBERBRAIN_LLM_COMMAND: program } });
+    const ended = fixture.ended(child);
     const pids = JSON.parse(await programs.whenNoted('pids')) as number[];
     child.kill(signal);
     expect((await ended).code).toBe(signal === 'SIGHUP' ? 129 : 130);
@@ -183,19 +185,19 @@ test('no vault can choose a provider, a program or an address', async () => {
     'language-models.json',
     '.env',
   ])
-    world.write(path, JSON.stringify(evil));
-  expect((await world.json(['provider', '--offline'])).output).toMatchObject({
+    fixture.write(path, JSON.stringify(evil));
+  expect((await fixture.json(['provider', '--offline'])).output).toMatchObject({
     first: { provider: 'none' },
     second: null,
     command: null,
   });
-  expect((await world.run(['provider', 'test'])).code).toBe(2);
+  expect((await fixture.run(['provider', 'test'])).code).toBe(2);
   expect([programs.noted('ran'), server.asked]).toEqual([null, []]);
 });
 
 test('a program of the vault is not found by its name', async () => {
-  writeFileSync(join(world.vault, 'planted-in-the-vault'), '#!/bin/sh\necho planted\n', { mode: 0o755 });
-  const { code, stderr } = await world.run(['provider', 'use', 'command', '--program', 'planted-in-the-vault']);
+  writeFileSync(join(fixture.vault, 'planted-in-the-vault'), '#!/bin/sh\necho planted\n', { mode: 0o755 });
+  const { code, stderr } = await fixture.run(['provider', 'use', 'command', '--program', 'planted-in-the-vault']);
   expect([code, stderr]).toEqual([
     2,
     'The program planted-in-the-vault was not found on this device, or cannot be run. Give its full path, without arguments.\n',
@@ -211,6 +213,6 @@ const mistakes: [string, readonly string[], number, RegExp][] = [
 ];
 
 test.each(someOf(mistakes, 2))('%s is refused with the next step', async (_, words, exit, sentence) => {
-  const { code, stderr } = await world.run(words);
+  const { code, stderr } = await fixture.run(words);
   expect([code, sentence.test(stderr.trim())]).toEqual([exit, true]);
 });

@@ -23,7 +23,7 @@ const restructured: RestructureOutput = {
 const passed = { passed: true, confidence: 0.9, reasons: ['Fine.'] };
 const unsure = { passed: true, confidence: 0.5, reasons: ['Maybe.'] };
 
-test('of each decision it is told whether it was made, by whose word, and why not', () => {
+test('reports for each decision whether it was applied, who agreed, and why not', () => {
   const lines = renderRestructure({
     ...restructured,
     groups: [
@@ -61,7 +61,7 @@ test('of each decision it is told whether it was made, by whose word, and why no
     '  now one note: AB.md',
     '  One subject.',
     '  Second check: passed, confidence 0.9. Fine.',
-    '  Applied without asking after verification.',
+    '  Applied automatically after a second check.',
     'Move:',
     '  C.md',
     '  Not changed. A second check was not sure: Maybe.',
@@ -83,7 +83,7 @@ test('of each decision it is told whether it was made, by whose word, and why no
   ]);
 });
 
-test('what would become of notes is told where nothing was done', () => {
+test('lists the planned changes of notes if nothing was done', () => {
   const groups = [{ notes: ['A.md', 'B.md'], action: 'merge' as const, reason: 'One subject.', gate: null }];
   const planned = [
     {
@@ -102,7 +102,7 @@ test('what would become of notes is told where nothing was done', () => {
     'Merge:',
     '  A.md',
     '  B.md',
-    '  would be one note: AB.md',
+    '  would become one note: AB.md',
     '  One subject.',
     '  Differing properties are kept as a list: permalink.',
     '  New note AB.md, “A and B”:',
@@ -120,7 +120,7 @@ test('what would become of notes is told where nothing was done', () => {
   ]);
 });
 
-test('what the model did not group is told, and what to do about a stop', () => {
+test('reports notes that the model did not group, and what to do about a stop', () => {
   const stopped = renderRestructure({
     ...restructured,
     proof: { ...proof, linksAfter: 2 },
@@ -147,7 +147,7 @@ test('what the model did not group is told, and what to do about a stop', () => 
   ).toBe('To decide yourself, use --decisions FILE.');
 });
 
-test('what ended a run early is told beside what was done before, and how to take that back', () => {
+test('reports what ended a run early, beside its changes, and how to undo them', () => {
   const lines = renderRestructure({
     ...restructured,
     groups: [],
@@ -165,7 +165,7 @@ test('what ended a run early is told beside what was done before, and how to tak
   );
 });
 
-test('an audit says once what is wrong in the same way', () => {
+test('an audit reports the same problem once', () => {
   const finding = (path: string, problem: string, fix: string | null = null): AuditOutput['findings'][number] => ({
     path,
     line: 2,
@@ -221,7 +221,7 @@ test('notes for which the model gave nothing are named, apart from those that la
   ]);
 });
 
-test('of a run by decisions only these are told, with what helps against a refusal', () => {
+test('a run by decisions lists only these, with remedies for refusals', () => {
   const lines = renderRestructure({
     ...restructured,
     isByHand: true,
@@ -252,7 +252,7 @@ test('of a run by decisions only these are told, with what helps against a refus
   ]);
 });
 
-test('what the user left is told, and what may belong elsewhere is told from what is remaining from a group', () => {
+test('lists unselected changes, stray notes and the rest of groups separately', () => {
   const keep = { action: 'keep', reason: '', gate: null } as const;
   expect(
     renderRestructure({
@@ -288,7 +288,7 @@ const quote = {
   isAllowed: false,
 } as const;
 
-test('a dry run that nobody agreed to pay for tells the price, and that nothing was asked', () => {
+test('a dry run without consent to the cost shows the price, and that no model was asked', () => {
   const told = [
     expect.stringContaining('up to 3 calls') as string,
     expect.stringContaining('Nothing was sent: this was a dry run.') as string,
@@ -297,7 +297,7 @@ test('a dry run that nobody agreed to pay for tells the price, and that nothing 
   expect(renderEnrich({ run: 'r1', notes: [], leftOut: [], cost: null, quote })).toEqual(told);
 });
 
-test('an audit shows what it would change, and leaves what only the user can take', () => {
+test('an audit shows its fixes, and omits those that only the user can decide about', () => {
   const finding = { path: 'a.md', line: null, kind: 'keys', problem: 'It has no id.', fix: 'Give it one.' } as const;
   const output: AuditOutput = {
     run: 'r1',
@@ -338,7 +338,7 @@ test('an audit shows what it would change, and leaves what only the user can tak
   );
 });
 
-test('of enriched notes the lines that would change are shown; notes that were left are named', () => {
+test('shows the changed lines of enriched notes, and names unselected notes', () => {
   const enriched = {
     path: 'a.md',
     action: 'enriched',

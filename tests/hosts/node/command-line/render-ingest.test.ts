@@ -26,14 +26,14 @@ const linesOf = (count: number): string[] =>
     line.includes('of your messages'),
   );
 
-it('tells of each session of a file, and of the many of an export in one line', () => {
+it('summarizes each session of a file, and the many of an export in one line', () => {
   expect(linesOf(2)).toEqual(
     ['Tea\u001B[31m or coffee', 's1'].map((name) => `  ${name}: read 1 of 2 of your messages and 3 of 3 replies`),
   );
   expect(linesOf(192)).toEqual(['  192 sessions: read 192 of 384 of your messages and 576 of 576 replies']);
 });
 
-it('tells how to read once more what gave no notes', () => {
+it('says how to read files without notes once more', () => {
   const skipped: FileReport = { ...exported(1), status: 'skipped', reason: 'All of its messages were already read.' };
   expect(renderIngest({ run: 'run', files: [skipped, skipped], cost: null })).toEqual([
     ...Array.from({ length: 2 }, () => 'export.zip: skipped. All of its messages were already read.'),
@@ -41,7 +41,7 @@ it('tells how to read once more what gave no notes', () => {
   ]);
 });
 
-it('tells replies that were kept from those that were paid for', () => {
+it('distinguishes cached replies from paid ones', () => {
   const cost = { calls: 1, inputTokens: 10, outputTokens: 2, usd: 0.01 };
   expect(renderIngest({ run: 'run', files: [exported(1)], cost: { ...cost, cached: 3 } })).toContain(
     '1 call for $0.01, 10 input tokens and 2 output tokens. 3 more replies were already saved and cost nothing.',
@@ -51,7 +51,7 @@ it('tells replies that were kept from those that were paid for', () => {
   );
 });
 
-it('tells a failure that ended the run once, beside its file', () => {
+it('reports a failure that ended the run once, beside its file', () => {
   const failed: FileReport = {
     ...exported(1),
     sessions: [],

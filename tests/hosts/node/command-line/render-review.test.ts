@@ -33,7 +33,7 @@ const proposal: ProposalRow = {
 const advice =
   'To apply proposals, run the same command with --json (it costs nothing more), edit the output, and pass it to --decisions.';
 
-it('lists what is due by groups, with what can be done', () => {
+it('lists due notes by groups, with the possible actions', () => {
   expect(renderReview(nothing)).toEqual(['Nothing is due on 2026-01-01.']);
   expect(
     renderReview({
@@ -114,7 +114,7 @@ it('shows the note that a proposal would make, and where links would lead', () =
   ]);
 });
 
-it('shows what decisions would make, and what would be gone', () => {
+it('shows the results of decisions, and the removed notes', () => {
   const files = [{ path: 'F/T.md', title: 'T', frontmatter: '---\nid: 1\n---\n', body: 'One.\n' }];
   const diff = [
     { kind: 'removed' as const, text: 'day: 1' },
@@ -149,7 +149,7 @@ it('shows what decisions would make, and what would be gone', () => {
   ]);
 });
 
-it('lists what is due before the price of asking about it, and why a named note is not', () => {
+it('lists due notes before the price of asking about them, and why a named note is not due', () => {
   const quote = {
     calls: 4,
     inputTokens: 10,
@@ -175,7 +175,7 @@ it('lists what is due before the price of asking about it, and why a named note 
   ]);
 });
 
-it('tells what was done unasked, and what is left', () => {
+it('lists automatic changes and the remaining notes', () => {
   const applied = ['c.md', 'd.md'].map((path) => ({ path, action: 'promote' as const, to: 'N.md', isUnasked: true }));
   expect(
     renderReview({
@@ -184,7 +184,7 @@ it('tells what was done unasked, and what is left', () => {
       proposals: [{ ...proposal, action: 'extend', weeks: 1, gate: null, lostSentences: [] }],
     }),
   ).toEqual([
-    'Promoted without asking, after verification:',
+    'Promoted automatically after a second check:',
     '  c.md, d.md became N.md',
     'Proposed, not applied:',
     'Postpone by 1 week: One matter.',
@@ -195,7 +195,7 @@ it('tells what was done unasked, and what is left', () => {
   ]);
 });
 
-it('tells decisions, and what was refused, once', () => {
+it('lists decisions and refusals once', () => {
   const stopped = 'Not confirmed, so nothing was changed.';
   expect(
     renderReview({

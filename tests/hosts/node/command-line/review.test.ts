@@ -1,7 +1,7 @@
 import { ProgramFolder } from '../../../fakes/vault/program-folder';
-import { ProgramWorld, type Ended } from './started-program';
+import { ProgramFixture, type Ended } from './started-program';
 
-let world: ProgramWorld;
+let fixture: ProgramFixture;
 let programs: ProgramFolder;
 
 const note = (title: string, body: string): string =>
@@ -31,16 +31,18 @@ process.stdout.write(!isJudge ? JSON.stringify(notes.map(wanted)) : passed === u
 `;
 
 beforeEach(async () => {
-  world = await ProgramWorld.create(files);
+  fixture = await ProgramFixture.create(files);
   programs = await ProgramFolder.create();
 });
 afterEach(async () => {
-  await world.remove();
+  await fixture.remove();
   await programs.remove();
 });
 
-const propose = (...options: string[]): ReturnType<ProgramWorld['json']> =>
-  world.json(['review', '--propose', ...options], { env: { CYBERBRAIN_LLM_COMMAND: programs.write('model', model) } });
+const propose = (...options: string[]): ReturnType<ProgramFixture['json']> =>
+  fixture.json(['review', '--propose', ...options], {
+    env: { CYBERBRAIN_LLM_COMMAND: programs.write('model', model) },
+  });
 
 interface Printed {
   readonly run: string;
@@ -54,10 +56,10 @@ interface Printed {
 }
 const printed = ({ output }: Ended & { readonly output: object }): Printed => output as Printed;
 
-test('what a program proposes is promoted unasked only where it passed and harms nothing, once that was chosen', async () => {
-  world.write('.obsidian/plugins/cyberbrain/data.json', '{"applyPassed": true}');
+test('promotes a proposal automatically only if it passed without harm, and the setting was chosen', async () => {
+  fixture.write('.obsidian/plugins/cyberbrain/data.json', '{"applyPassed": true}');
   expect(printed(await propose('--yes')).applied).toEqual([]);
-  expect(world.tree()).toEqual(files);
+  expect(fixture.tree()).toEqual(files);
   expect((await propose('--apply-passed')).code).toBe(3);
   const ended = await propose('--yes');
   const { run, applied, proposals } = printed(ended);
@@ -85,7 +87,7 @@ test('what a program proposes is promoted unasked only where it passed and harms
     ['W/Broken.md', 0, 0, 1],
     ['W/Lost.md', 1, 0, 0],
   ]);
-  expect(world.tree()['Home.md']).toBe('See [[Passed for good]] and [[Broken#Setup]].\n');
-  expect((await world.run(['undo', run])).code).toBe(0);
-  expect(world.tree()).toEqual(files);
+  expect(fixture.tree()['Home.md']).toBe('See [[Passed for good]] and [[Broken#Setup]].\n');
+  expect((await fixture.run(['undo', run])).code).toBe(0);
+  expect(fixture.tree()).toEqual(files);
 });

@@ -3,17 +3,17 @@ import { symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { claimSession } from '../../../features/ingest/transcript-lines';
-import { ProgramWorld, shown } from './started-program';
+import { ProgramFixture, shown } from './started-program';
 
 const hourMs = 3_600_000;
 const shelf = '.claude/projects/-home-me-shelf';
 const limitMs = 180_000;
 
-let world: ProgramWorld;
-const inHome = (path: string): string => join(world.folder, 'home', path);
+let fixture: ProgramFixture;
+const inHome = (path: string): string => join(fixture.folder, 'home', path);
 
 function place(path: string, text: string, ageMs: number): void {
-  world.write(inHome(path), text);
+  fixture.write(inHome(path), text);
   setAge(path, ageMs);
 }
 
@@ -36,8 +36,8 @@ const longEnoughMs = 2_500;
 
 /** Lets `watch` work until it has captured `count` sessions, or long enough to capture one; returns their ids. */
 async function watched(count = 0): Promise<string[]> {
-  const child = world.start(['watch', '--json']);
-  const end = world.ended(child);
+  const child = fixture.start(['watch', '--json']);
+  const end = fixture.ended(child);
   let text = '';
   child.stdout.on('data', (part: string) => {
     text += part;
@@ -56,9 +56,9 @@ async function watched(count = 0): Promise<string[]> {
 }
 
 beforeEach(async () => {
-  world = await ProgramWorld.create({ 'Notes/Tea.md': '# Tea\n' });
+  fixture = await ProgramFixture.create({ 'Notes/Tea.md': '# Tea\n' });
 });
-afterEach(() => world.remove());
+afterEach(() => fixture.remove());
 
 test(
   'only what the user said yes to is captured, once, after it has been quiet',
@@ -73,7 +73,7 @@ test(
     symlinkSync(inHome('elsewhere.jsonl'), inHome(`${shelf}/link.jsonl`));
     execFileSync('mkfifo', [inHome(`${shelf}/pipe.jsonl`)]);
 
-    const listed = await world.json(['sessions']);
+    const listed = await fixture.json(['sessions']);
     expect(listed.output['projects']).toMatchObject([
       { tool: 'Claude Code', sessions: 2, waiting: 2, isWatched: false },
       { sessions: 1, isWatched: false },
@@ -81,10 +81,10 @@ test(
     expect(await shown('sessions', listed.output)).toContain('Not captured automatically');
     expect(await watched()).toEqual([]);
 
-    const asked = await world.json(['sessions', 'watch', inHome(shelf)]);
+    const asked = await fixture.json(['sessions', 'watch', inHome(shelf)]);
     expect([asked.code, asked.output['refused']]).toEqual([3, expect.stringContaining('--yes')]);
-    expect((await world.json(['sessions', 'watch', inHome(shelf), '--yes'])).code).toBe(0);
-    const status = await world.json(['status']);
+    expect((await fixture.json(['sessions', 'watch', inHome(shelf), '--yes'])).code).toBe(0);
+    const status = await fixture.json(['status']);
     expect(status.output['sessions']).toMatchObject({ waiting: 3, watched: 2, deletedBy: 'Claude Code' });
     const goneMs = Date.parse((status.output['sessions'] as { deletedAt: string }).deletedAt);
     expect(Math.abs(goneMs - (Date.now() - hourMs + 240 * hourMs))).toBeLessThan(hourMs);
@@ -94,10 +94,10 @@ test(
     expect(await watched()).toEqual([]);
     setAge(`${shelf}/live.jsonl`, hourMs);
     expect(await watched(1)).toEqual(['live']);
-    expect((await world.json(['status'])).output['sessions']).toMatchObject({ waiting: 1, watched: 0 });
+    expect((await fixture.json(['status'])).output['sessions']).toMatchObject({ waiting: 1, watched: 0 });
 
     place(`${shelf}/later.jsonl`, session('later', 2), hourMs);
-    expect((await world.json(['sessions', 'stop', inHome(shelf)])).code).toBe(0);
+    expect((await fixture.json(['sessions', 'stop', inHome(shelf)])).code).toBe(0);
     expect(await watched()).toEqual([]);
   },
   limitMs,
@@ -107,16 +107,16 @@ test(
   'a session captured by hand is not captured again, and nothing by a device that was not chosen',
   async () => {
     place(`${shelf}/hand.jsonl`, session('hand', 2), hourMs);
-    expect((await world.json(['sessions', 'watch', inHome(shelf), '--yes'])).code).toBe(0);
-    expect((await world.json(['ingest', inHome(`${shelf}/hand.jsonl`)])).code).toBe(0);
-    expect((await world.json(['status'])).output['sessions']).toMatchObject({ waiting: 0 });
+    expect((await fixture.json(['sessions', 'watch', inHome(shelf), '--yes'])).code).toBe(0);
+    expect((await fixture.json(['ingest', inHome(`${shelf}/hand.jsonl`)])).code).toBe(0);
+    expect((await fixture.json(['status'])).output['sessions']).toMatchObject({ waiting: 0 });
     expect(await watched()).toEqual([]);
 
     place(`${shelf}/other.jsonl`, session('other', 2), hourMs);
     const capturingDevice = { id: 'another', name: 'Desktop app on Linux' };
-    world.write('.obsidian/plugins/cyberbrain/data.json', JSON.stringify({ capturingDevice }));
+    fixture.write('.obsidian/plugins/cyberbrain/data.json', JSON.stringify({ capturingDevice }));
     expect(await watched()).toEqual([]);
-    const { output } = await world.json(['sessions']);
+    const { output } = await fixture.json(['sessions']);
     expect(output['capturedBy']).toBe('Desktop app on Linux');
     expect(await shown('sessions', output)).toContain('Not at present: Desktop app on Linux captures');
   },

@@ -1,30 +1,30 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ProgramFolder } from '../../../fakes/vault/program-folder';
-import { ProgramWorld, shown } from './started-program';
+import { ProgramFixture, shown } from './started-program';
 
-let world: ProgramWorld;
+let fixture: ProgramFixture;
 let programs: ProgramFolder;
 
 beforeEach(async () => {
-  [world, programs] = [await ProgramWorld.create({ 'Tea.md': '# Tea\n' }), await ProgramFolder.create()];
+  [fixture, programs] = [await ProgramFixture.create({ 'Tea.md': '# Tea\n' }), await ProgramFolder.create()];
 });
 
 afterEach(async () => {
-  await world.remove();
+  await fixture.remove();
   await programs.remove();
 });
 
-const home = (path: string): string => join(world.folder, 'home', path);
-const read = (): Record<string, string> => world.files(home(''));
+const home = (path: string): string => join(fixture.folder, 'home', path);
+const read = (): Record<string, string> => fixture.files(home(''));
 /** Only the programs of this test are found, beside those of the system. */
 const env = (): Record<string, string> => ({ PATH: `${programs.path}:/usr/bin:/bin` });
 
 test('the tools of this computer are listed without a vault, and what one of them is given starts our server', async () => {
   mkdirSync(home('.codex'), { recursive: true });
-  world.write(home('.cursor/mcp.json'), '{ // mine\n}\n');
-  world.write(home('.gemini/settings.json'), '{\n  "a": 1\n  "b": 2\n}');
-  const listed = await world.json(['setup'], { env: env(), cwd: world.folder });
+  fixture.write(home('.cursor/mcp.json'), '{ // mine\n}\n');
+  fixture.write(home('.gemini/settings.json'), '{\n  "a": 1\n  "b": 2\n}');
+  const listed = await fixture.json(['setup'], { env: env(), cwd: fixture.folder });
   expect([listed.code, listed.stderr]).toEqual([0, '']);
   expect(await shown('setup', listed.output)).toBe(
     [
@@ -39,21 +39,21 @@ test('the tools of this computer are listed without a vault, and what one of the
     ].join('\n'),
   );
   const before = read();
-  expect((await world.run(['setup', 'cursor'], { env: env() })).code).toBe(3);
+  expect((await fixture.run(['setup', 'cursor'], { env: env() })).code).toBe(3);
   expect(read()).toEqual(before);
-  const { output } = await world.json(['setup', 'cursor', '--yes', '--vault', world.vault], {
+  const { output } = await fixture.json(['setup', 'cursor', '--yes', '--vault', fixture.vault], {
     env: env(),
-    cwd: world.folder,
+    cwd: fixture.folder,
   });
   expect(output).toMatchObject({
     change: { action: 'add', isMade: true },
-    clients: [{ state: 'connected', vault: world.vault }],
+    clients: [{ state: 'connected', vault: fixture.vault }],
   });
   const config = JSON.parse((read()['.cursor/mcp.json'] ?? '').replace('// mine', '')) as {
     mcpServers: { cyberbrain: { command: string; args: string[] } };
   };
-  expect(config.mcpServers.cyberbrain.args).toEqual([resolve('dist/cyberbrain.mjs'), 'mcp', '--vault', world.vault]);
-  const removed = await world.run(['setup', 'cursor', '--remove', '--yes'], { env: env(), cwd: world.folder });
+  expect(config.mcpServers.cyberbrain.args).toEqual([resolve('dist/cyberbrain.mjs'), 'mcp', '--vault', fixture.vault]);
+  const removed = await fixture.run(['setup', 'cursor', '--remove', '--yes'], { env: env(), cwd: fixture.folder });
   expect([removed.code, removed.stdout.split('\n').at(-2)]).toEqual([
     0,
     'Cursor is disconnected. Restart it if it is running.',
@@ -61,17 +61,17 @@ test('the tools of this computer are listed without a vault, and what one of the
   expect(read()).toEqual(before);
 });
 
-test('the program of a tool is called in the home folder, and what it leaves undone is done', async () => {
+test('calls the program of a tool in the home folder, and finishes what it left undone', async () => {
   programs.write('codex', `note('called', JSON.stringify([process.cwd(), ...args])); process.exit(1);`);
   mkdirSync(home(''), { recursive: true });
-  const { code, stderr, stdout } = await world.run(['setup', 'codex', '--yes'], { env: env() });
+  const { code, stderr, stdout } = await fixture.run(['setup', 'codex', '--yes'], { env: env() });
   expect([code, stderr]).toEqual([0, "Codex's own command failed, so its configuration file was edited directly.\n"]);
   const server: unknown[] = [
     expect.stringMatching(/node$/),
     resolve('dist/cyberbrain.mjs'),
     'mcp',
     '--vault',
-    world.vault,
+    fixture.vault,
   ];
   expect(JSON.parse(programs.noted('called') ?? '')).toEqual([
     home('').replace(/\/$/, ''),

@@ -21,7 +21,7 @@ export interface StartOptions {
 }
 
 /** A scratch folder with a vault in it, and the built program over it with device folders of its own. */
-export class ProgramWorld {
+export class ProgramFixture {
   readonly #copies: string[] = [];
   readonly #running = new Set<ChildProcessWithoutNullStreams>();
 
@@ -35,12 +35,12 @@ export class ProgramWorld {
   static async create(
     files: Readonly<Record<string, string>> = {},
     name = 'Mein Gedächtnis 记忆',
-  ): Promise<ProgramWorld> {
+  ): Promise<ProgramFixture> {
     const { path, remove } = await temporaryFolder();
-    const world = new ProgramWorld(path, remove, join(path, name));
-    mkdirSync(join(world.vault, '.obsidian'), { recursive: true });
-    for (const [file, text] of Object.entries(files)) world.write(file, text);
-    return world;
+    const fixture = new ProgramFixture(path, remove, join(path, name));
+    mkdirSync(join(fixture.vault, '.obsidian'), { recursive: true });
+    for (const [file, text] of Object.entries(files)) fixture.write(file, text);
+    return fixture;
   }
 
   /** Keeps everything as it is now; what comes back puts it back, times too. */

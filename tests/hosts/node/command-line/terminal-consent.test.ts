@@ -34,7 +34,7 @@ test('the end of the input is a no', async () => {
   expect(await answer).toBe(false);
 });
 
-test('without a terminal nobody is asked', async () => {
+test('without a terminal no question is asked', async () => {
   const { consent, shown } = terminal(false);
   expect(await consent.ask(question)).toBe(false);
   expect(shown()).toBe('');

@@ -21,7 +21,7 @@ function printed(isTTY: boolean, print: (terminal: Terminal) => void): { readonl
   return said;
 }
 
-test('what stands in a line neither acts nor adds a line', () => {
+test('text in a line neither acts nor adds a line', () => {
   expect(
     printed(true, (terminal) => {
       terminal.print(['a\u001B[2J\nUndone', 'b']);
@@ -34,7 +34,7 @@ test('what stands in a line neither acts nor adds a line', () => {
   ).toBe('x\\x9b31m\ny\\r\n');
 });
 
-test('matches stand out on a terminal alone, and only by escapes of ours', () => {
+test('highlights matches only on a terminal, and only with our escapes', () => {
   const line = {
     text: 'green \u001B[1mtea',
     marks: [
@@ -63,14 +63,14 @@ test('a JSON document keeps its value and its lines', () => {
   expect(out).toBe('{\n  "path": "a\\u009b\\u202e\\u007f.md",\n  "list": [\n    "\\u001b"\n  ]\n}\n');
 });
 
-test('a very long line is cut, and says so', () => {
+test('cuts a very long line, and says so', () => {
   const { out } = printed(false, (terminal) => {
     terminal.print(['x'.repeat(1_000_000)]);
   });
   expect(out).toBe(`${'x'.repeat(4_000)}… and 996,000 more characters\n`);
 });
 
-test('what is told for good is not told again, neither alone nor as a reason', () => {
+test('does not repeat a permanent message, neither alone nor as a reason', () => {
   const { told } = printed(false, (terminal) => {
     terminal.tellForGood('"x" is a link. Move it away.');
     terminal.tell('"x" is a link. Move it away.');

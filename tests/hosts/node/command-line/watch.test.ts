@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { claimSession } from '../../../features/ingest/transcript-lines';
-import { ProgramWorld } from './started-program';
+import { ProgramFixture } from './started-program';
 
 interface WatchEvent {
   readonly event: string;
@@ -44,12 +44,12 @@ const limitMs = 180_000;
 const longEnoughMs = 6_500;
 
 const settings = JSON.stringify({ capturingDevice: { id: 'another', name: 'Desktop app on Linux' } });
-let world: ProgramWorld;
-let elsewhere: ProgramWorld;
+let fixture: ProgramFixture;
+let elsewhere: ProgramFixture;
 let elsewhereReady: { child: ChildProcessWithoutNullStreams; ready: WatchEvent; readyAtMs: number };
 
 beforeAll(async () => {
-  elsewhere = await ProgramWorld.create({
+  elsewhere = await ProgramFixture.create({
     'AI/Inbox/one.jsonl': claimSession(1).text(),
     '.obsidian/plugins/cyberbrain/data.json': settings,
   });
@@ -57,30 +57,30 @@ beforeAll(async () => {
   const ready = await new WatchedProgram(child).next(({ event }) => event === 'ready');
   elsewhereReady = { child, ready, readyAtMs: Date.now() };
 });
-afterEach(() => world.remove());
+afterEach(() => fixture.remove());
 afterAll(() => elsewhere.remove());
 
 test(
-  'watch tells of changed notes and captures what is dropped, until Ctrl-C',
+  'watch reports changed notes and captures dropped files, until Ctrl-C',
   async () => {
-    world = await ProgramWorld.create({
+    fixture = await ProgramFixture.create({
       'Notes/Tea.md': '# Tea\n\nGreen.\n',
       'AI/Inbox/waiting.jsonl': claimSession(1).text(),
     });
-    const child = world.start(['watch', '--json']);
-    const end = world.ended(child);
+    const child = fixture.start(['watch', '--json']);
+    const end = fixture.ended(child);
     const watched = new WatchedProgram(child);
     expect(await watched.next(({ event }) => event === 'ready')).toMatchObject({ notes: 1 });
     const before = watched.events.length;
-    world.write('Notes/Milk.md', '# Milk\n\nOolong.\n');
+    fixture.write('Notes/Milk.md', '# Milk\n\nOolong.\n');
     await watched.next(({ event, added }) => event === 'indexed' && added === 1, before);
 
     const path = 'AI/Inbox/slow.jsonl';
     const text = claimSession(6, { session: 'slow' }).text().replaceAll('"user-', '"x-').replaceAll('"msg-', '"y-');
     const half = Math.floor(text.length / 2);
-    world.write(path, text.slice(0, half));
+    fixture.write(path, text.slice(0, half));
     await wait(900);
-    appendFileSync(join(world.vault, path), text.slice(half));
+    appendFileSync(join(fixture.vault, path), text.slice(half));
     const captured = await watched.next(
       ({ event, files }) => event === 'captured' && JSON.stringify(files).includes('slow.jsonl'),
     );
@@ -97,29 +97,29 @@ test(
       [null, ''],
     ]).toContainEqual([code, stderr]);
     expect(
-      Object.keys(world.tree())
+      Object.keys(fixture.tree())
         .filter((file) => file.startsWith('AI/Inbox/'))
         .sort(),
     ).toEqual(['AI/Inbox/Processed/slow.jsonl', 'AI/Inbox/Processed/waiting.jsonl']);
-    expect((await world.json(['search', 'oolong'])).output['results']).toMatchObject([{ path: 'Notes/Milk.md' }]);
+    expect((await fixture.json(['search', 'oolong'])).output['results']).toMatchObject([{ path: 'Notes/Milk.md' }]);
   },
   limitMs,
 );
 
 test(
-  'watch leaves alone what an undo brought back, until it changes',
+  'watch leaves a file that an undo restored, until it changes',
   async () => {
     const session = claimSession(2, { session: 'held' });
-    world = await ProgramWorld.create({ 'AI/Inbox/held.jsonl': session.text() });
-    const child = world.start(['watch', '--json']);
-    const end = world.ended(child);
+    fixture = await ProgramFixture.create({ 'AI/Inbox/held.jsonl': session.text() });
+    const child = fixture.start(['watch', '--json']);
+    const end = fixture.ended(child);
     const watched = new WatchedProgram(child);
     await watched.next(({ event }) => event === 'captured');
-    expect((await world.json(['undo', 'last'])).code).toBe(0);
+    expect((await fixture.json(['undo', 'last'])).code).toBe(0);
     await wait(longEnoughMs);
     const before = watched.events.length;
-    expect(Object.keys(world.tree()).filter((path) => path.startsWith('AI/'))).toEqual(['AI/Inbox/held.jsonl']);
-    appendFileSync(join(world.vault, 'AI/Inbox/held.jsonl'), claimSession(3, { session: 'held' }).text());
+    expect(Object.keys(fixture.tree()).filter((path) => path.startsWith('AI/'))).toEqual(['AI/Inbox/held.jsonl']);
+    appendFileSync(join(fixture.vault, 'AI/Inbox/held.jsonl'), claimSession(3, { session: 'held' }).text());
     await watched.next(({ event }) => event === 'captured', before);
     child.kill('SIGINT');
     await end;
@@ -130,7 +130,7 @@ test(
 test(
   'Ctrl-C ends it in the middle of the first indexing, and the next command finds everything sound',
   async () => {
-    world = await ProgramWorld.create(
+    fixture = await ProgramFixture.create(
       Object.fromEntries(
         Array.from({ length: noteCount }, (_, at) => [
           `Notes/${String(at)}.md`,
@@ -138,36 +138,36 @@ test(
         ]),
       ),
     );
-    const child = world.start(['watch']);
-    const end = world.ended(child);
+    const child = fixture.start(['watch']);
+    const end = fixture.ended(child);
     // The index is kept now and then while it grows.
-    while (!existsSync(join(world.folder, 'cache'))) await wait(5);
+    while (!existsSync(join(fixture.folder, 'cache'))) await wait(5);
     child.kill('SIGINT');
     expect((await end).stdout).not.toContain('Watching');
-    expect((await world.json(['index'])).output['notes']).toMatchObject({ indexed: noteCount, failed: [] });
+    expect((await fixture.json(['index'])).output['notes']).toMatchObject({ indexed: noteCount, failed: [] });
   },
   limitMs,
 );
 
-test('there is no dry run of watch: nothing is captured', async () => {
-  world = await ProgramWorld.create({ 'AI/Inbox/one.jsonl': claimSession(1).text() });
-  expect((await world.json(['watch', '--dry-run'])).code).toBe(2);
-  expect(Object.keys(world.tree())).toEqual(['AI/Inbox/one.jsonl']);
+test('watch has no dry run: nothing is captured', async () => {
+  fixture = await ProgramFixture.create({ 'AI/Inbox/one.jsonl': claimSession(1).text() });
+  expect((await fixture.json(['watch', '--dry-run'])).code).toBe(2);
+  expect(Object.keys(fixture.tree())).toEqual(['AI/Inbox/one.jsonl']);
 });
 
 test(
   'watch captures nothing where another device was chosen for it; "ingest" still does',
   async () => {
-    world = elsewhere;
+    fixture = elsewhere;
     const { child, ready, readyAtMs } = elsewhereReady;
     expect(ready).toMatchObject({ capturedBy: 'Desktop app on Linux' });
     // It has run beside the tests before this one.
     await wait(Math.max(0, readyAtMs + longEnoughMs - Date.now()));
     child.kill('SIGINT');
-    await world.ended(child);
-    expect(Object.keys(world.tree())).toContain('AI/Inbox/one.jsonl');
-    expect((await world.json(['ingest'])).output['files']).toMatchObject([{ status: 'done' }]);
-    expect(readFileSync(join(world.vault, '.obsidian/plugins/cyberbrain/data.json'), 'utf8')).toBe(settings);
+    await fixture.ended(child);
+    expect(Object.keys(fixture.tree())).toContain('AI/Inbox/one.jsonl');
+    expect((await fixture.json(['ingest'])).output['files']).toMatchObject([{ status: 'done' }]);
+    expect(readFileSync(join(fixture.vault, '.obsidian/plugins/cyberbrain/data.json'), 'utf8')).toBe(settings);
   },
   limitMs,
 );

@@ -73,7 +73,7 @@ test('a record that another program makes and removes in between was not made he
   await folder.remove();
 });
 
-test('a store clears what a killed program of this machine left, not what a living one writes', async () => {
+test('a store removes the remains of a killed program of this machine, but not the work of a living one', async () => {
   const folder = await temporaryFolder();
   const temporary = join(folder.path, '.tmp');
   const mark = (process: string): string => `${machineMark(hostname())}-${process}-00112233aabbccdd`;

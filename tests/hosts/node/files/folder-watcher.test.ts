@@ -28,7 +28,7 @@ afterEach(async () => {
   await folder.remove();
 });
 
-it('tells of what comes, changes and goes, not of what was there', async () => {
+it('reports created, changed and removed files, but not existing ones', async () => {
   await mkdir(join(folder.path, 'old'));
   await writeFile(join(folder.path, 'old/a.md'), 'a');
   await watchIt((path) => basename(path) === 'hidden.md');
@@ -57,7 +57,7 @@ const between = (name: string, act: () => void): ((path: string) => boolean) => 
   };
 };
 
-it('sees what is made in a new folder between its reading and its watching', async () => {
+it('reports files created in a new folder between reading and watching it', async () => {
   await watchIt(
     between('first.md', () => {
       mkdirSync(join(folder.path, 'new/deep'));
@@ -71,7 +71,7 @@ it('sees what is made in a new folder between its reading and its watching', asy
   await until('change new/deep/missed.md');
 });
 
-it('sees what is made while watching begins', async () => {
+it('reports files created while watching begins', async () => {
   await mkdir(join(folder.path, 'old'));
   await writeFile(join(folder.path, 'old/first.md'), 'x');
   const missed = join(folder.path, 'old/missed.md');
@@ -81,7 +81,7 @@ it('sees what is made while watching begins', async () => {
   await until('change old/missed.md').finally(() => clearInterval(changing));
 });
 
-it('tells nothing of links that lead nowhere', async () => {
+it('ignores links that lead nowhere', async () => {
   await mkdir(join(folder.path, 'old'));
   await symlink('/nowhere', join(folder.path, 'old/broken.md'));
   await watchIt(() => false);

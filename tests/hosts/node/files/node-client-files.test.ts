@@ -74,7 +74,7 @@ test('a link inside the home folder stays a link, and the file behind it is chan
   expect(await readFile(join(home, 'dotfiles/config.json'), 'utf8')).toBe('new');
 });
 
-test('no link out is followed, neither of the file nor of a folder above it', async () => {
+test('follows no link out of the folder, neither of the file nor of a parent folder', async () => {
   const outside = join(folder.path, 'outside');
   await mkdir(outside);
   await writeFile(join(outside, 'config.json'), 'theirs');
@@ -103,7 +103,7 @@ test('a folder that the user named by a variable may lie outside the home folder
   expect((await files.read(named))?.text).toBe('{}');
 });
 
-test('a backup in place of which a link was put is not written through', async () => {
+test('does not write through a link in place of a backup', async () => {
   const outside = join(folder.path, 'theirs');
   await writeFile(outside, 'theirs');
   await symlink(outside, `${place.file}.before-cyberbrain`);
@@ -111,7 +111,7 @@ test('a backup in place of which a link was put is not written through', async (
   expect(await readFile(outside, 'utf8')).toBe('theirs');
 });
 
-test('what is no UTF-8 text or no file is named, not read', async () => {
+test('reports files that are not UTF-8 text, and anything but files, without reading them', async () => {
   await writeFile(place.file, Buffer.from('\uFEFF{}', 'utf16le'));
   await expect(files.read(place)).rejects.toMatchObject({ code: 'unreadable', path: place.file });
   await expect(files.read({ ...place, file: join(home, '.tool') })).rejects.toMatchObject({ code: 'not-found' });

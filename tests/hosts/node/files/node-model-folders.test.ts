@@ -20,7 +20,7 @@ test('a folder is named from the working folder, the root or the home folder', a
   expect(await new NodeModelFolders('/').locate('~')).toBe(homedir());
 });
 
-test.each(['nowhere', 'tiny/onnx/model.onnx'])('%s is no folder', async (name) => {
+test.each(['nowhere', 'tiny/onnx/model.onnx'])('does not take %s for a folder', async (name) => {
   await expect(folders.locate(name)).rejects.toMatchObject({
     code: 'not-found',
     message: `There is no folder at ${name}. Check the path.`,

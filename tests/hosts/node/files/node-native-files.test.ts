@@ -27,7 +27,7 @@ test('the folder is made when a path is wanted, and no name leads out of it', as
   }
 });
 
-test('what is no file cannot be read, and says so', async () => {
+test('reports that anything but a file cannot be read', async () => {
   const { path: folder, remove } = await temporaryFolder();
   try {
     await mkdir(path.join(folder, 'inner'));

@@ -22,7 +22,7 @@ async function write(name: string, text: string): Promise<void> {
   await (await results.claim(name)).write(text);
 }
 
-test('a name leads to the working folder, and what was there is replaced', async () => {
+test('resolves a name in the working folder, and replaces an existing file', async () => {
   await write('new.run', 'one\n');
   await write('new.run', 'two 中\n');
   await write(join(root, 'other.run'), 'three\n');
@@ -55,7 +55,7 @@ test('a link in the vault is not written through', async () => {
   expect(await readFile(join(root, 'theirs'), 'utf8')).toBe('old');
 });
 
-test('a device takes what it is given', async () => {
+test('a device accepts what it is given', async () => {
   if (process.platform !== 'win32') await write('/dev/null', 'gone');
   expect(await readdir(join(root, 'work'))).toEqual([]);
 });
@@ -85,7 +85,7 @@ test('other files may lie in the vault, and notes anywhere else', async () => {
   expect(await readdir(join(root, 'vault'))).toEqual(['Notes', 'eval.run']);
 });
 
-test('a folder that vanished since is told, and nothing is left', async () => {
+test('reports a vanished folder, and leaves nothing behind', async () => {
   await mkdir(join(root, 'work/sub'));
   const file = await results.claim('sub/new.run');
   await folder.remove();

@@ -49,7 +49,7 @@ test('names lead to the working folder, then to the vault', async () => {
   await expect(find('../vault/AI/Inbox/')).resolves.toMatchObject({ vaultPath: 'AI/Inbox/one.jsonl', isNamed: false });
 });
 
-test('any part of a file is read, fewer bytes at its end', async () => {
+test('reads any part of a file, and fewer bytes at its end', async () => {
   const file = await find('two.jsonl');
   expect((await file.open()).size).toBe(10);
   expect(await read(file, 0, 4)).toBe('0123');
@@ -59,7 +59,7 @@ test('any part of a file is read, fewer bytes at its end', async () => {
   expect(await read(file, 50, 60)).toBe('');
 });
 
-test('what is added after opening is not read, what is taken away is missing', async () => {
+test('ignores bytes added after opening, and reports removed ones as missing', async () => {
   const source = await (await find('two.jsonl')).open();
   await writeFile(join(root, 'work/two.jsonl'), 'more', { flag: 'a' });
   expect(new TextDecoder().decode(await source.read(8, 14))).toBe('89');
@@ -81,7 +81,7 @@ test('a link that was named is followed', async () => {
   expect(await read(await find('link.jsonl'), 0, 3)).toBe('012');
 });
 
-test.each(['pipe', 'sub/pipe'])('a pipe is told, and nobody waits for it: %s', async (name) => {
+test.each(['pipe', 'sub/pipe'])('reports a pipe without waiting for it: %s', async (name) => {
   await mkdir(join(root, 'work/sub'));
   execFileSync('mkfifo', [join(root, 'work', name)]);
   await writeFile(join(root, 'work/sub/file'), 'text');

@@ -33,7 +33,7 @@ describe('NodeVault', () => {
     expect(await readdir(folder.path)).toEqual([]);
   });
 
-  it('lists folders that nobody can read, so that they can be told; one that was removed meanwhile is none', async () => {
+  it('lists unreadable folders, so that they can be reported; a removed one is none', async () => {
     await mkdir(Buffer.from(`${folder.path}/gard\xe9n`, 'latin1'));
     await writeFile(Buffer.from(`${folder.path}/gard\xe9n/a.md`, 'latin1'), '');
     for (const name of ['closed', 'gone']) await mkdir(join(folder.path, name));
@@ -48,7 +48,7 @@ describe('NodeVault', () => {
     ]);
   });
 
-  it('tells of files that their owner made read-only', async () => {
+  it('reports read-only files', async () => {
     for (const [name, mode] of [
       ['a.md', 0o644],
       ['b.md', 0o444],
@@ -138,7 +138,7 @@ describe('NodeVault', () => {
     expect(await readFile(join(folder.path, 'outside.md'), 'utf8')).toBe('theirs');
   });
 
-  it('removes what a crash left, neither listing it before nor touching anything else', async () => {
+  it('removes the remains of a crash, without listing them before or touching anything else', async () => {
     await open().write(at('a/n.md'), bytes('a'), null);
     await writeFile(join(folder.path, '.cyberbrain/tmp/0011223344556677'), 'half');
     await writeFile(join(folder.path, '.cyberbrain/tmp/theirs'), 'theirs');
@@ -150,7 +150,7 @@ describe('NodeVault', () => {
     expect((await readdir(join(folder.path, 'a'))).sort()).toEqual(['mine.tmp', 'n.md']);
   });
 
-  it('gives each trashed file a name of its own', async () => {
+  it('gives each trashed file its own name', async () => {
     for (const text of ['1', '2', '3']) {
       await open().write(at('n.md'), bytes(text), null);
       await open().moveToTrash(at('n.md'), hasher.sha256(text));

@@ -158,7 +158,7 @@ const forms: Readonly<Record<string, (place: string) => void>> = {
 const table = places.flatMap((place) => Object.keys(forms).map((form): [string, string] => [place, form]));
 
 test.each(someOf(table, 22))(
-  '%s is %s: nothing outside changes, the reason is told, and notes can be read',
+  '%s is %s: changes nothing outside, reports the reason, and notes can be read',
   async (name, form) => {
     const place = join(root, name);
     mkdirSync(dirname(place), { recursive: true });

@@ -10,22 +10,22 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isLongRun, someOf, trialSeed } from '../../../fakes/trials';
-import { type Ended, ProgramWorld } from '../command-line/started-program';
+import { type Ended, ProgramFixture } from '../command-line/started-program';
 
 const session = 'ac30bc1d-0f79-4bcb-895e-cd35758642cd';
 const sample = 'tests/vaults/sample-session.jsonl';
 
-let world: ProgramWorld;
-const config = (): string => join(world.folder, 'claude');
+let fixture: ProgramFixture;
+const config = (): string => join(fixture.folder, 'claude');
 const transcript = (id = session): string => join(config(), 'projects', '-home-mara-code-velo-booking', `${id}.jsonl`);
 
 beforeEach(async () => {
-  world = await ProgramWorld.create({ 'Note.md': '# Note\n' });
+  fixture = await ProgramFixture.create({ 'Note.md': '# Note\n' });
   mkdirSync(dirname(transcript()), { recursive: true });
 });
 afterEach(async () => {
   await whenQuiet();
-  await world.remove();
+  await fixture.remove();
 });
 
 interface Given {
@@ -38,7 +38,7 @@ interface Given {
 }
 
 async function hook(event: string, given: Given = {}): Promise<Ended> {
-  const { id = session, path = transcript(id), env = {}, vault = world.vault, more = {} } = given;
+  const { id = session, path = transcript(id), env = {}, vault = fixture.vault, more = {} } = given;
   const payload = {
     session_id: id,
     transcript_path: path,
@@ -47,14 +47,14 @@ async function hook(event: string, given: Given = {}): Promise<Ended> {
     prompt_id: 'p',
     ...more,
   };
-  const child = world.start(['hook', event, '--vault', vault], { env: { CLAUDE_CONFIG_DIR: config(), ...env } });
+  const child = fixture.start(['hook', event, '--vault', vault], { env: { CLAUDE_CONFIG_DIR: config(), ...env } });
   child.stdin.on('error', () => undefined);
   child.stdin.end(given.input ?? JSON.stringify(payload));
-  return world.ended(child);
+  return fixture.ended(child);
 }
 
 function noted(kind: string): string[] {
-  const data = join(world.folder, 'data/cyberbrain');
+  const data = join(fixture.folder, 'data/cyberbrain');
   const vaults = existsSync(data) ? readdirSync(data) : [];
   return vaults.flatMap((vault) => {
     const folder = join(data, vault, 'hooks', kind);
@@ -78,7 +78,7 @@ async function whenQuiet(): Promise<void> {
 }
 
 function captured(): string[] {
-  return Object.entries(world.tree())
+  return Object.entries(fixture.tree())
     .filter(([, text]) => /^cb_session: /m.test(text))
     .map(([path]) => path);
 }
@@ -86,7 +86,7 @@ function captured(): string[] {
 const contextOf = ({ stdout }: Ended): string =>
   (JSON.parse(stdout) as { hookSpecificOutput: { additionalContext: string } }).hookSpecificOutput.additionalContext;
 
-test('captures a session once, whatever hooks tell of it, and briefs the next one', async () => {
+test('captures a session once, whatever hooks report it, and briefs the next one', async () => {
   copyFileSync(sample, transcript());
   const begun = await hook('session-start', { more: { source: 'startup' } });
   expect([begun.code, begun.stdout]).toEqual([0, '']);
@@ -117,10 +117,10 @@ const refusals: readonly (readonly [string, () => Given])[] = [
   ['no JSON', () => ({ input: 'no json {' })],
   ['nothing', () => ({ input: '' })],
   ['a list', () => ({ input: '[1]' })],
-  ['no vault', () => ({ vault: join(world.folder, 'none') })],
+  ['no vault', () => ({ vault: join(fixture.folder, 'none') })],
   ['no name of a vault', () => ({ vault: '' })],
   ['a program of ours', () => ({ env: { CYBERBRAIN_CHILD: '1' } })],
-  ['a file elsewhere', () => ({ path: join(world.vault, 'x.jsonl') })],
+  ['a file elsewhere', () => ({ path: join(fixture.vault, 'x.jsonl') })],
   ['a way out', () => ({ path: join(config(), 'projects') + '/a/../../../outside.jsonl' })],
   ['a link', () => ({ path: linked() })],
   ['a folder', () => ({ path: folder() })],
@@ -128,7 +128,7 @@ const refusals: readonly (readonly [string, () => Given])[] = [
 
 function linked(): string {
   const path = join(dirname(transcript()), 'link.jsonl');
-  symlinkSync(join(world.folder, 'outside.jsonl'), path);
+  symlinkSync(join(fixture.folder, 'outside.jsonl'), path);
   return path;
 }
 
@@ -138,9 +138,9 @@ function folder(): string {
   return path;
 }
 
-test('notes nothing and ends with 0 for what it must not read', async () => {
-  writeFileSync(join(world.folder, 'outside.jsonl'), readFileSync(sample));
-  writeFileSync(join(world.vault, 'x.jsonl'), readFileSync(sample));
+test('notes nothing and ends with 0 for files that it must not read', async () => {
+  writeFileSync(join(fixture.folder, 'outside.jsonl'), readFileSync(sample));
+  writeFileSync(join(fixture.vault, 'x.jsonl'), readFileSync(sample));
   for (const [, given] of someOf(refusals, 4)) {
     const { code, stdout } = await hook('session-end', given());
     expect([code, stdout]).toEqual([0, '']);
@@ -150,10 +150,12 @@ test('notes nothing and ends with 0 for what it must not read', async () => {
 
 test('while one program captures, another one leaves the sessions to it', async () => {
   const capture = (): Promise<Ended> =>
-    world.ended(world.start(['hook', 'capture', '--vault', world.vault], { env: { CLAUDE_CONFIG_DIR: config() } }));
+    fixture.ended(
+      fixture.start(['hook', 'capture', '--vault', fixture.vault], { env: { CLAUDE_CONFIG_DIR: config() } }),
+    );
   await capture();
-  const [name = ''] = readdirSync(join(world.folder, 'data/cyberbrain'));
-  const lock = join(world.folder, 'data/cyberbrain', name, 'hooks/capture.lock');
+  const [name = ''] = readdirSync(join(fixture.folder, 'data/cyberbrain'));
+  const lock = join(fixture.folder, 'data/cyberbrain', name, 'hooks/capture.lock');
   const holder = { host: 'elsewhere', process: '1', token: 'ab', heartbeat: Date.now() + 15_000, command: 'hook' };
   mkdirSync(dirname(lock), { recursive: true });
   writeFileSync(lock, JSON.stringify(holder));
@@ -190,7 +192,7 @@ test('while one program captures, another one leaves the sessions to it', async 
     await killCapture();
     await hook('session-start', { id: 'next' });
     await whenCaptured();
-    const { output } = await world.json(['ingest', transcript()]);
+    const { output } = await fixture.json(['ingest', transcript()]);
     expect(output).toMatchObject({ files: [{ status: 'skipped' }] });
     expect(captured().filter((path) => path.startsWith('AI/Sessions/'))).toHaveLength(1);
   });
@@ -210,17 +212,17 @@ async function killCapture(): Promise<void> {
 }
 
 test('the process that captures loads no code from the vault', async () => {
-  const [project, ran] = [join(world.folder, 'project'), join(world.folder, 'ran')];
+  const [project, ran] = [join(fixture.folder, 'project'), join(fixture.folder, 'ran')];
   const traced = `require('node:fs').appendFileSync(${JSON.stringify(ran)}, __filename + '\\n');`;
   mkdirSync(project);
-  for (const folder of [project, world.vault]) writeFileSync(join(folder, 'trace.cjs'), traced);
+  for (const folder of [project, fixture.vault]) writeFileSync(join(folder, 'trace.cjs'), traced);
   copyFileSync(sample, transcript());
-  const child = world.start(['hook', 'session-end', '--vault', world.vault], {
+  const child = fixture.start(['hook', 'session-end', '--vault', fixture.vault], {
     cwd: project,
     env: { CLAUDE_CONFIG_DIR: config(), NODE_OPTIONS: '-r ./trace.cjs' },
   });
   child.stdin.end(JSON.stringify({ session_id: session, transcript_path: transcript() }));
-  expect((await world.ended(child)).code).toBe(0);
+  expect((await fixture.ended(child)).code).toBe(0);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(readFileSync(ran, 'utf8').trim().split('\n')).toEqual([join(project, 'trace.cjs')]);
 });

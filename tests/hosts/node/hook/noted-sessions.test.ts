@@ -5,7 +5,7 @@ const note = (session: string, tries = 0): NotedSession => ({
   ...{ session, transcript: `/p/${session}.jsonl`, atMs: 1, size: 1, client: '1-1', tries },
 });
 
-test('damaged and unwanted records do not stand in the way of others', async () => {
+test('damaged and unwanted records do not block others', async () => {
   const store = new MemoryBlobStore();
   const sessions = new NotedSessions(store);
   for (let at = 0; at < 1_200; at += 1)

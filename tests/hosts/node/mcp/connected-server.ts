@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { join, resolve } from 'node:path';
-import type { ProgramWorld } from '../command-line/started-program';
+import type { ProgramFixture } from '../command-line/started-program';
 
 const program = resolve('dist/cyberbrain.mjs');
 
@@ -16,27 +16,27 @@ export interface ConnectedServer {
   call(name: string, given?: Record<string, unknown>): Promise<{ readonly text: string; readonly isError: boolean }>;
 }
 
-/** The built program as a server over the world's vault, with the SDK's own client. The client passes none of its environment on; with `confirm` it can ask its user, who answers so. */
+/** The built program as a server over the fixture's vault, with the SDK's own client. The client passes none of its environment on; with `confirm` it can ask its user, who answers so. */
 export async function connect(
-  world: ProgramWorld,
+  fixture: ProgramFixture,
   era: Era,
   words: readonly string[] = [],
   confirm?: (question: string) => boolean,
 ): Promise<ConnectedServer> {
   const env = {
     PATH: process.env['PATH'] ?? '',
-    HOME: join(world.folder, 'home'),
-    CLAUDE_CONFIG_DIR: join(world.folder, 'claude'),
+    HOME: join(fixture.folder, 'home'),
+    CLAUDE_CONFIG_DIR: join(fixture.folder, 'claude'),
     TZ: 'UTC',
-    XDG_CACHE_HOME: join(world.folder, 'cache'),
-    XDG_DATA_HOME: join(world.folder, 'data'),
+    XDG_CACHE_HOME: join(fixture.folder, 'cache'),
+    XDG_DATA_HOME: join(fixture.folder, 'data'),
   };
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [program, 'mcp', '--vault', world.vault, ...words],
+    args: [program, 'mcp', '--vault', fixture.vault, ...words],
     env,
     stderr: 'pipe',
-    cwd: world.folder,
+    cwd: fixture.folder,
   });
   let told = '';
   transport.stderr?.on('data', (text: Buffer) => {

@@ -1,28 +1,28 @@
 import { appendFileSync, copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ProgramWorld } from '../command-line/started-program';
+import { ProgramFixture } from '../command-line/started-program';
 import { connect, type ConnectedServer } from './connected-server';
 
 const sample = 'tests/vaults/sample-session.jsonl';
 const decided = 'We decided to use SQLite for the cache, because it is one file and needs no server.';
 const idIn = (text: string): string => /id "([0-9a-f]+)"/.exec(text)?.[1] ?? '';
 
-let world: ProgramWorld;
+let fixture: ProgramFixture;
 let server: ConnectedServer;
 let restore: () => void;
 
 beforeAll(async () => {
-  world = await ProgramWorld.create({ 'Notes/a.md': '# A\n\nText.\n' });
-  restore = world.kept();
+  fixture = await ProgramFixture.create({ 'Notes/a.md': '# A\n\nText.\n' });
+  restore = fixture.kept();
 });
 beforeEach(async () => {
-  server = await connect(world, 'legacy', ['--allow-writes=apply']);
+  server = await connect(fixture, 'legacy', ['--allow-writes=apply']);
 }, 60_000);
 afterEach(async () => {
   await server.client.close();
   restore();
 });
-afterAll(() => world.remove());
+afterAll(() => fixture.remove());
 
 test('a plan of a new note shows its text, and is counted where it is cut', async () => {
   const { text } = await server.call('cb_file', { text: decided, type: 'decision', folder: 'Notes' });
@@ -36,7 +36,7 @@ test('a plan of a new note shows its text, and is counted where it is cut', asyn
 
 test('whoever is asked reads what would change', async () => {
   const questions: string[] = [];
-  const asking = await connect(world, 'modern', ['--allow-writes'], (question) => {
+  const asking = await connect(fixture, 'modern', ['--allow-writes'], (question) => {
     questions.push(question);
     return true;
   });
@@ -49,28 +49,28 @@ test('whoever is asked reads what would change', async () => {
 }, 60_000);
 
 test('a session that goes on after it was planned is applied as it was planned', async () => {
-  const file = join(world.folder, 'claude/projects/-home-mara-code-velo-booking/grow.jsonl');
+  const file = join(fixture.folder, 'claude/projects/-home-mara-code-velo-booking/grow.jsonl');
   mkdirSync(dirname(file), { recursive: true });
   copyFileSync(sample, file);
   const planned = await server.call('cb_extract', { path: file });
   expect(planned).toMatchObject({ isError: false });
   expect(planned.text).toMatch(/^create .*\n( {2}\+.*\n)+/m);
-  expect(planned.text).not.toContain(world.folder);
+  expect(planned.text).not.toContain(fixture.folder);
   appendFileSync(file, moreOf(readFileSync(sample, 'utf8')));
   const applied = await server.call('cb_apply', { id: idIn(planned.text) });
   expect(applied).toMatchObject({ isError: false });
-  expect(JSON.stringify(world.tree())).not.toContain('SMUGGLED');
+  expect(JSON.stringify(fixture.tree())).not.toContain('SMUGGLED');
   // The rest was not lost.
   const rest = await server.call('cb_extract', { path: file });
   expect(rest.text).toContain('SMUGGLED');
 }, 60_000);
 
 test('a session that was replaced after it was planned is refused', async () => {
-  const file = join(world.folder, 'claude/projects/-home-mara-code-velo-booking/other.jsonl');
+  const file = join(fixture.folder, 'claude/projects/-home-mara-code-velo-booking/other.jsonl');
   mkdirSync(dirname(file), { recursive: true });
   copyFileSync(sample, file);
   const { text } = await server.call('cb_extract', { path: file });
-  world.write(file, readFileSync(sample, 'utf8').replaceAll('because', 'becausx'));
+  fixture.write(file, readFileSync(sample, 'utf8').replaceAll('because', 'becausx'));
   expect(await server.call('cb_apply', { id: idIn(text) })).toMatchObject({
     isError: true,
     text: expect.stringContaining('Notes changed since this plan was made') as string,
@@ -104,7 +104,7 @@ describe('beside private notes', () => {
   };
 
   beforeEach(() => {
-    for (const [path, text] of Object.entries(files)) world.write(path, text);
+    for (const [path, text] of Object.entries(files)) fixture.write(path, text);
   });
 
   test.each<[string, Record<string, unknown>, string]>([

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { someOf } from '../../../fakes/trials';
-import { ProgramWorld } from '../command-line/started-program';
+import { ProgramFixture } from '../command-line/started-program';
 import { connect, type ConnectedServer } from './connected-server';
 
 const notes = {
@@ -11,17 +11,17 @@ const notes = {
   'Private.md': '---\ncb_private: true\nscope: general\ntype: rule\n---\nThumbnails are private here.\n',
 };
 
-let world: ProgramWorld;
+let fixture: ProgramFixture;
 let server: ConnectedServer;
 
 beforeAll(async () => {
-  world = await ProgramWorld.create(notes);
-  server = await connect(world, 'legacy');
+  fixture = await ProgramFixture.create(notes);
+  server = await connect(fixture, 'legacy');
 }, 60_000);
 
 afterAll(async () => {
   await server.client.close();
-  await world.remove();
+  await fixture.remove();
 });
 
 test('introduces itself, and its lists stay the same', async () => {
@@ -62,7 +62,7 @@ test('answers every tool with text alone, and never with a private note', async 
   for (const { text, isError } of Object.values(answers)) {
     expect(isError).toBe(false);
     expect(text).not.toMatch(/Private\.md|are private/);
-    expect(text).not.toContain(world.folder);
+    expect(text).not.toContain(fixture.folder);
   }
   const raw = await server.client.callTool({ name: 'cb_status', arguments: {} });
   expect(raw['structuredContent']).toBeUndefined();
@@ -126,8 +126,8 @@ test('a cancelled call gets no answer and harms no other', async () => {
   expect((await server.call('cb_recall', { query: 'thumbnails' })).isError).toBe(false);
 });
 
-test('a note that was just written is found, one that was changed is read as it is', async () => {
-  world.write('New.md', '# Fresh\n\nA quokka was seen.\n');
+test('finds a note that was just written, and reads a changed one in its current state', async () => {
+  fixture.write('New.md', '# Fresh\n\nA quokka was seen.\n');
   // A comparison is shared by answers that follow each other closely.
   let text = '';
   for (let attempt = 0; attempt < 100 && !text.includes('New.md'); attempt += 1) {
@@ -138,12 +138,12 @@ test('a note that was just written is found, one that was changed is read as it 
       });
   }
   expect(text).toContain('New.md');
-  world.write('New.md', '---\ncb_private: true\n---\nA quokka was seen.\n');
+  fixture.write('New.md', '---\ncb_private: true\n---\nA quokka was seen.\n');
   expect((await server.call('cb_recall', { query: 'quokka' })).text).not.toContain('New.md');
 }, 60_000);
 
 test('two more servers on the same vault, one of each era, and the index still answers', async () => {
-  const [one, two] = await Promise.all([connect(world, 'legacy'), connect(world, 'modern')]);
+  const [one, two] = await Promise.all([connect(fixture, 'legacy'), connect(fixture, 'modern')]);
   const [first, second, third] = await Promise.all(
     [one, two, server].map((each) => each.call('cb_recall', { query: 'thumbnails' })),
   );
@@ -157,11 +157,11 @@ test('two more servers on the same vault, one of each era, and the index still a
 
 /** Resolves with how a server ended that was started with these lines of input and is then treated so. */
 async function endedBy(
-  treat: (child: ReturnType<ProgramWorld['start']>) => void,
+  treat: (child: ReturnType<ProgramFixture['start']>) => void,
   lines: readonly object[],
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = world.start(['mcp', '--vault', world.vault]);
-  const ended = world.ended(child);
+  const child = fixture.start(['mcp', '--vault', fixture.vault]);
+  const ended = fixture.ended(child);
   child.stdin.on('error', () => undefined);
   const answered = new Promise((resolve) => {
     child.stdout.once('data', resolve);
@@ -179,7 +179,7 @@ const hello = {
 };
 const search = { id: 2, method: 'tools/call', params: { name: 'cb_recall', arguments: { query: 'thumbnails' } } };
 
-const treatments: [string, (child: ReturnType<ProgramWorld['start']>) => void][] = [
+const treatments: [string, (child: ReturnType<ProgramFixture['start']>) => void][] = [
   ['its input is closed', (child) => child.stdin.end()],
   [
     'its input is closed in the middle of a call',
@@ -210,8 +210,8 @@ test.each(someOf(treatments, 2))(
   60_000,
 );
 
-test('looking whether it is there starts nothing', async () => {
-  const fresh = await ProgramWorld.create(notes);
+test('checking for it starts nothing', async () => {
+  const fresh = await ProgramFixture.create(notes);
   const probed = await connect(fresh, 'modern');
   await probed.client.listTools();
   await probed.client.close();
@@ -220,8 +220,8 @@ test('looking whether it is there starts nothing', async () => {
   await fresh.remove();
 }, 60_000);
 
-test('a vault that is not there is told on stderr, with exit code 2', async () => {
-  const { code, stdout, stderr } = await world.run(['mcp', '--vault', `${world.folder}/none`]);
+test('reports a missing vault on stderr, with exit code 2', async () => {
+  const { code, stdout, stderr } = await fixture.run(['mcp', '--vault', `${fixture.folder}/none`]);
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain('There is no folder');
 });

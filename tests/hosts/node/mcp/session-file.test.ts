@@ -39,7 +39,7 @@ it.each(['vault/Note.md', 'codex/history.jsonl', 'codex/rollout-1.jsonl', 'codex
   },
 );
 
-it('refuses what a link makes look like a session', async () => {
+it('refuses a link that poses as a session', async () => {
   await write('secret.jsonl');
   await write('codex/sessions/rollout-0.jsonl');
   await symlink(place('secret.jsonl'), place('codex/sessions/rollout-1.jsonl'));

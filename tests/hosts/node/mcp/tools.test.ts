@@ -1,5 +1,5 @@
 import { readingTools } from '../../../../src/hosts/node/mcp/tools/reading-tools';
-import { answerDeps, ask, dataOf, privateNote } from './answer-world';
+import { answerDeps, ask, dataOf, privateNote } from './answer-fixture';
 
 const decision = (n: number, body = 'We keep thumbnails on disk.'): string =>
   `---\ntype: decision\nproject: shelf\ndate: 2026-03-04\nsummary: Summary ${String(n)}.\nconfidence: 0.9\ncb_session: s\ncb_turns: [u17]\n---\n# Decision ${String(n)}\n\n${body}\n`;
@@ -60,7 +60,7 @@ test.each(['cb_recall', 'cb_read', 'cb_related', 'cb_brief'])(
   },
 );
 
-test('the cursor gives what was left out, once each', async () => {
+test('the cursor returns the omitted notes, each once', async () => {
   const notes = Object.fromEntries(
     Array.from({ length: 23 }, (_, n) => [
       `n${String(n)}.md`,
@@ -89,7 +89,7 @@ test('the cursor gives what was left out, once each', async () => {
   );
 });
 
-test('an answer stays below 8,000 characters, whatever the notes hold', async () => {
+test('keeps an answer below 8,000 characters, for any notes', async () => {
   const notes = Object.fromEntries(
     Array.from({ length: 30 }, (_, n) => [
       `${'deep folder/'.repeat(12)}n${String(n)}.md`,
@@ -100,7 +100,7 @@ test('an answer stays below 8,000 characters, whatever the notes hold', async ()
   expect(answer.length).toBeLessThanOrEqual(8_000);
 });
 
-test('without an answer it says so, and what to do', async () => {
+test('says that there is no answer, and what to do', async () => {
   expect(await ask(answerDeps({}), 'cb_recall', { query: 'anything' })).toContain('This memory is empty');
   expect(await ask(answerDeps({}), 'cb_brief', {})).toContain('This memory is empty');
   expect(await ask(answerDeps({}), 'cb_status', {})).toContain('This memory is empty');

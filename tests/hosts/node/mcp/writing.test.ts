@@ -1,18 +1,18 @@
-import { ProgramWorld } from '../command-line/started-program';
+import { ProgramFixture } from '../command-line/started-program';
 import { connect, type ConnectedServer, type Era } from './connected-server';
 
 const readingCount = 5;
-let world: ProgramWorld;
+let fixture: ProgramFixture;
 let server: ConnectedServer;
 
 beforeAll(async () => {
-  world = await ProgramWorld.create({ 'Notes/a.md': '# A\n\nText.\n' });
-  server = await connect(world, 'legacy', ['--allow-writes=apply']);
+  fixture = await ProgramFixture.create({ 'Notes/a.md': '# A\n\nText.\n' });
+  server = await connect(fixture, 'legacy', ['--allow-writes=apply']);
 }, 60_000);
 
 afterAll(async () => {
   await server.client.close();
-  await world.remove();
+  await fixture.remove();
 });
 
 const knowledge = {
@@ -42,16 +42,16 @@ test('writing tools are offered only where they were allowed, with honest manner
   });
 });
 
-test('a plan changes nothing, is applied once, and taken back to the byte', async () => {
-  const before = world.tree();
+test('a plan changes nothing, is applied once, and is undone to the byte', async () => {
+  const before = fixture.tree();
   const planned = await server.call('cb_file', knowledge);
   expect(planned).toMatchObject({ isError: false });
   expect(planned.text).toMatch(/create Notes\/.*SQLite.*\.md/);
-  expect(world.tree()).toEqual(before);
+  expect(fixture.tree()).toEqual(before);
   const id = idIn(planned.text);
   const applied = await server.call('cb_apply', { id });
   expect(applied).toMatchObject({ isError: false });
-  expect(Object.keys(world.tree()).some((path) => path.startsWith('Notes/') && path.includes('SQLite'))).toBe(true);
+  expect(Object.keys(fixture.tree()).some((path) => path.startsWith('Notes/') && path.includes('SQLite'))).toBe(true);
   expect(await server.call('cb_apply', { id })).toMatchObject({
     isError: true,
     text: expect.stringContaining('There is no such plan') as string,
@@ -59,18 +59,18 @@ test('a plan changes nothing, is applied once, and taken back to the byte', asyn
   const run = /This was run (\S+)\./.exec(applied.text)?.[1] ?? '';
   const undoing = await server.call('cb_undo', { run });
   expect((await server.call('cb_apply', { id: idIn(undoing.text) })).isError).toBe(false);
-  expect(world.tree()).toEqual(before);
+  expect(fixture.tree()).toEqual(before);
 }, 60_000);
 
 test('a plan does not outlive a change of its notes', async () => {
   const { text } = await server.call('cb_file', knowledge);
   const path = /create (Notes\/[^\n]*\.md)/.exec(text)?.[1] ?? '';
-  world.write(path, 'Somebody else wrote this.\n');
+  fixture.write(path, 'Somebody else wrote this.\n');
   expect(await server.call('cb_apply', { id: idIn(text) })).toMatchObject({
     isError: true,
     text: expect.stringContaining('Notes changed since this plan was made') as string,
   });
-  expect(world.tree()[path]).toBe('Somebody else wrote this.\n');
+  expect(fixture.tree()[path]).toBe('Somebody else wrote this.\n');
 }, 60_000);
 
 test.each<[string, Record<string, unknown>]>([
@@ -83,21 +83,21 @@ test.each<[string, Record<string, unknown>]>([
 ])('%s refuses %j', async (name, given) => {
   const { text, isError } = await server.call(name, given);
   expect(isError).toBe(true);
-  expect(text).not.toContain(world.folder);
+  expect(text).not.toContain(fixture.folder);
 });
 
 test('a client that cannot ask applies nothing unless that was allowed', async () => {
-  const asking = await connect(world, 'modern', ['--allow-writes']);
+  const asking = await connect(fixture, 'modern', ['--allow-writes']);
   const { text } = await asking.call('cb_file', {
     ...knowledge,
     text: 'We decided to use Redis for queues, since it already exists.',
   });
-  const before = world.tree();
+  const before = fixture.tree();
   expect(await asking.call('cb_apply', { id: idIn(text) })).toMatchObject({
     isError: true,
     text: expect.stringContaining('--allow-writes=apply') as string,
   });
-  expect(world.tree()).toEqual(before);
+  expect(fixture.tree()).toEqual(before);
   await asking.client.close();
 }, 60_000);
 
@@ -105,20 +105,20 @@ test.each<Era>(['modern', 'legacy'])(
   'a client of the %s era asks its user, whose word counts',
   async (era) => {
     let isAgreed = false;
-    const asking = await connect(world, era, ['--allow-writes'], () => isAgreed);
+    const asking = await connect(fixture, era, ['--allow-writes'], () => isAgreed);
     const { text } = await asking.call('cb_file', {
       ...knowledge,
       text: `We decided to write logs as JSON lines in the ${era} way.`,
     });
-    const before = world.tree();
+    const before = fixture.tree();
     expect(await asking.call('cb_apply', { id: idIn(text) })).toMatchObject({
       isError: true,
       text: expect.stringContaining('did not agree') as string,
     });
-    expect(world.tree()).toEqual(before);
+    expect(fixture.tree()).toEqual(before);
     isAgreed = true;
     expect(await asking.call('cb_apply', { id: idIn(text) })).toMatchObject({ isError: false });
-    expect(world.tree()).not.toEqual(before);
+    expect(fixture.tree()).not.toEqual(before);
     await asking.client.close();
   },
   60_000,

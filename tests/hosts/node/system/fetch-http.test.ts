@@ -73,7 +73,7 @@ describe('FetchHttp', () => {
     expect(server.asked).toHaveLength(6);
   });
 
-  test('says when a body breaks off, after what came of it', async () => {
+  test('reports a body that breaks off, after the received part', async () => {
     server.next('/file', (response) => {
       response.writeHead(200, { 'content-length': 100 }).write(hundred.subarray(0, 40), () => {
         response.destroy();

@@ -45,7 +45,7 @@ describe('NodeProcessIdentity', () => {
     expect(new NodeProcessIdentity(2).isDead(identity.host, `${String(child.pid)}.3`)).toBe(true);
   });
 
-  it('does not judge other machines, nor what it cannot read', () => {
+  it('does not judge other machines, nor unreadable processes', () => {
     expect(identity.isDead('elsewhere', '999999999')).toBe(false);
     expect(identity.isDead(identity.host, 'window 3')).toBe(false);
   });

@@ -88,7 +88,7 @@ test.each([
     },
     '2 problems fixed. The disk is full. C.md: It is locked. D.md: It is busy.',
   ],
-])('reports what was fixed, and why the rest was not: %j', async (output, sentence) => {
+])('reports the fixes, and why the rest was not fixed: %j', async (output, sentence) => {
   const notices = rememberNotices();
   await mendNotes(await answering(output));
   expect(notices.shown[0]?.text.startsWith(sentence)).toBe(true);

@@ -3,7 +3,7 @@ import { WeeklyAudit } from '../../../../src/hosts/obsidian/auditing/audit-vault
 
 const hourMs = 3_600_000;
 
-function world(): {
+function fixture(): {
   audits: number;
   isOn: boolean;
   pass(hours: number): void;
@@ -44,7 +44,7 @@ function world(): {
 }
 
 test('runs once a week, also after restarts and weeks of sleep', async () => {
-  const week = world();
+  const week = fixture();
   for (const [hours, audits] of [
     [0, 0],
     [167, 0],
@@ -62,7 +62,7 @@ test('runs once a week, also after restarts and weeks of sleep', async () => {
 });
 
 test('never runs while it is turned off', async () => {
-  const week = world();
+  const week = fixture();
   week.isOn = false;
   await week.look();
   week.pass(1_000);
@@ -71,7 +71,7 @@ test('never runs while it is turned off', async () => {
 });
 
 test('a clock that was set back does not postpone it forever', async () => {
-  const week = world();
+  const week = fixture();
   await week.look();
   week.pass(-24 * 30);
   await week.look();

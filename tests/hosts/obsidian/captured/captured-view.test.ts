@@ -26,7 +26,7 @@ afterEach(() => {
 const path = (text: string): VaultPath => text as VaultPath;
 const beat = { title: 'Keep it short', type: 'decision', path: 'AI/Claude-Sessions/Keep it short.md' };
 
-interface World {
+interface Fixture {
   readonly app: App;
   readonly host: FakeAppHost;
   readonly opened: OpenedView<CapturedView>;
@@ -35,7 +35,7 @@ interface World {
 async function open(
   prepare: (host: FakeAppHost) => void | Promise<void> = () => undefined,
   settings: object = {},
-): Promise<World> {
+): Promise<Fixture> {
   const app = App.createConfigured__({ files: { [beat.path]: beat.title } });
   const host = await fakeAppHost(app.asOriginalType__(), settings);
   await prepare(host);

@@ -166,7 +166,7 @@ test('asks once where the program is, keeps that on the device, and takes whole 
   };
   expect(await type('dist/cyberbrain.mjs')).toBe('');
   expect(entry?.contentEl.querySelector('[role=alert]')?.textContent).toBe(
-    'Enter the whole path, from / or the drive on.',
+    'Enter the full path, starting with / or a drive letter.',
   );
   const path = String.raw`C:\cyberbrain\dist\cyberbrain.mjs`;
   expect(await type(path)).toBe(path);

@@ -42,14 +42,14 @@ test.each<[string, Partial<ProgramEnd> | AppError, RegExp]>([
   ],
   ['has no Node', new AppError('not-found', 'no such program'), /^Node, which runs/],
   ['may not be run', new AppError('not-permitted', 'not allowed'), /^not allowed$/],
-])('a program that %s is told as such', async (_, end, message) => {
+])('reports a program that %s', async (_, end, message) => {
   await expect(terminalProgram(ending(end), 'p', '/v').setUp([])).rejects.toMatchObject({
     name: 'AppError',
     message: expect.stringMatching(message) as string,
   });
 });
 
-test('the built program answers what the app asks', async () => {
+test('the built program answers the app’s questions', async () => {
   const { path: folder, remove } = await temporaryFolder();
   mkdirSync(join(folder, 'Notes/.obsidian'), { recursive: true });
   mkdirSync(join(folder, '.cursor'));

@@ -203,7 +203,7 @@ describe('ObsidianVault', () => {
       await expect(vault.move(at('large.jsonl'), at('a/large.jsonl'), hasher.sha256('x'))).rejects.toEqual(refusal);
     });
 
-    it('reads what a phone can hold; computers read everything', async () => {
+    it('reads files of the size that a phone can hold; computers read everything', async () => {
       open('phone');
       await make('small.jsonl', 50);
       expect(await vault.read(at('small.jsonl'))).toHaveLength(50 * 1_000_000);

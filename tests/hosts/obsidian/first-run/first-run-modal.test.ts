@@ -16,14 +16,14 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-interface World {
+interface Fixture {
   readonly host: FakeAppHost;
   readonly modal: FirstRunModal;
   readonly opened: string[];
   readonly press: (text: string) => Promise<void>;
 }
 
-async function open(settings: object = {}): Promise<World> {
+async function open(settings: object = {}): Promise<Fixture> {
   const host = await fakeAppHost(App.createConfigured__({}).asOriginalType__(), settings);
   const opened: string[] = [];
   const modal = new FirstRunModal(host, {

@@ -30,7 +30,7 @@ languageModelContract('OpenAI-compatible, through the app', async (): Promise<Mo
     told();
     return (next.shift() ?? (() => Promise.reject(new Error('net::ERR_FAILED'))))();
   };
-  const world = {
+  const fixture = {
     fetch: requestUrlFetch(send),
     clock: new SystemClock(),
     keys: { get: () => Promise.resolve(key) },
@@ -56,7 +56,7 @@ languageModelContract('OpenAI-compatible, through the app', async (): Promise<Mo
   return {
     model: await makeLanguageModel(
       { ...noProvider, provider: 'openai-compatible', model: 'm', address: 'https://models.example/v1' },
-      world,
+      fixture,
     ),
     secrets: [key],
     answers: (text) => {

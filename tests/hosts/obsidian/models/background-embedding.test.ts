@@ -2,7 +2,7 @@ import { AppError } from '../../../../src/core/errors';
 import { builtIn } from '../../../../src/core/models/embedder-choice';
 import { BackgroundEmbedding } from '../../../../src/hosts/obsidian/models/background-embedding';
 import type { Progress } from '../../../../src/ports/run';
-import { EmbeddingProgram, folder } from '../../../engine/embedding/embedding-world';
+import { EmbeddingProgram, folder } from '../../../engine/embedding/embedding-fixture';
 import { hasher } from '../../../engine/indexing/stand-ins';
 import { ScriptedEmbedder } from '../../../fakes/search/scripted-embedder';
 import { settled } from '../../../fakes/settled';
@@ -35,22 +35,22 @@ class HeldEmbedder extends ScriptedEmbedder {
   }
 }
 
-let world: EmbeddingProgram;
+let fixture: EmbeddingProgram;
 let said: string[];
 let embedding: BackgroundEmbedding;
 
 beforeEach(async () => {
-  world = new EmbeddingProgram();
+  fixture = new EmbeddingProgram();
   said = [];
   embedding = open();
-  for (const name of ['a', 'b']) world.vault.put(`${name}.md`, `text of ${name}\n`);
-  await world.program.syncAll();
+  for (const name of ['a', 'b']) fixture.vault.put(`${name}.md`, `text of ${name}\n`);
+  await fixture.program.syncAll();
 });
 
 afterEach(() => embedding.stop());
 
 function open(): BackgroundEmbedding {
-  const { vault, index, clock, model } = world;
+  const { vault, index, clock, model } = fixture;
   return new BackgroundEmbedding({
     vault,
     index,
@@ -86,32 +86,32 @@ test('embeds unseen passages, and reports its progress', async () => {
     seen.push(progress);
   });
   await work();
-  expect(world.embedder.passages).toEqual(['a\ntext of a', 'b\ntext of b']);
+  expect(fixture.embedder.passages).toEqual(['a\ntext of a', 'b\ntext of b']);
   expect(seen).toEqual([
     { label: 'Embedding notes', done: 0, total: 2 },
     { label: 'Embedding notes', done: 1, total: 2 },
     null,
   ]);
   await work();
-  expect([world.embedder.passages.length, world.started.length, said]).toEqual([2, 1, []]);
+  expect([fixture.embedder.passages.length, fixture.started.length, said]).toEqual([2, 1, []]);
 });
 
 test('without a model, stays idle', async () => {
-  world.choice = builtIn;
+  fixture.choice = builtIn;
   await work();
-  expect([world.started, said, embedding.progress.current]).toEqual([[], [], null]);
+  expect([fixture.started, said, embedding.progress.current]).toEqual([[], [], null]);
 });
 
 test('notes added while it works are embedded in the same round', async () => {
   const held = new HeldEmbedder();
-  world.next = () => held;
+  fixture.next = () => held;
   const rest = atRest();
   embedding.wake();
   await held.arrival;
   held.letGo();
   await held.arrival;
-  world.vault.put('c.md', 'text of c\n');
-  await world.program.syncAll();
+  fixture.vault.put('c.md', 'text of c\n');
+  await fixture.program.syncAll();
   embedding.wake();
   embedding.wake();
   held.letGo();
@@ -122,14 +122,14 @@ test('notes added while it works are embedded in the same round', async () => {
 });
 
 test('notes added when the last was embedded get another round', async () => {
-  jest.spyOn(world.index, 'save').mockImplementationOnce(async () => {
-    world.vault.put('c.md', 'text of c\n');
-    await world.program.syncAll();
+  jest.spyOn(fixture.index, 'save').mockImplementationOnce(async () => {
+    fixture.vault.put('c.md', 'text of c\n');
+    await fixture.program.syncAll();
     embedding.wake();
     return [];
   });
   await work();
-  expect(world.embedder.passages).toEqual(['a\ntext of a', 'b\ntext of b', 'c\ntext of c']);
+  expect(fixture.embedder.passages).toEqual(['a\ntext of a', 'b\ntext of b', 'c\ntext of c']);
 });
 
 test('a wake-up at the very moment when it becomes idle is not lost', async () => {
@@ -137,18 +137,18 @@ test('a wake-up at the very moment when it becomes idle is not lost', async () =
   embedding.progress.subscribe((progress) => {
     if (progress !== null || isWoken) return;
     isWoken = true;
-    world.vault.put('c.md', 'text of c\n');
-    void world.program.syncAll().then(() => {
+    fixture.vault.put('c.md', 'text of c\n');
+    void fixture.program.syncAll().then(() => {
       embedding.wake();
     });
     embedding.wake();
   });
   await work();
-  while ((await world.index.coverage()).embedded?.done !== 3)
+  while ((await fixture.index.coverage()).embedded?.done !== 3)
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
-  expect(world.embedder.passages.at(-1)).toBe('c\ntext of c');
+  expect(fixture.embedder.passages.at(-1)).toBe('c\ntext of c');
 });
 
 test('reports a model that stops working once, and retries it when it is chosen again', async () => {
@@ -156,7 +156,7 @@ test('reports a model that stops working once, and retries it when it is chosen 
   failing.beforeText = () => {
     throw new AppError('unreachable', 'The model does not run any more.');
   };
-  world.next = () => failing;
+  fixture.next = () => failing;
   await work();
   expect(said).toEqual([
     'The model could not process the notes: The model does not run any more. Search uses the built-in vectors instead. Choose the model again in the settings, or restart the app.',
@@ -165,9 +165,9 @@ test('reports a model that stops working once, and retries it when it is chosen 
   failing.beforeText = () => undefined;
   embedding.wake();
   expect([failing.passages.length, said.length]).toEqual([0, 1]);
-  world.next = () => new ScriptedEmbedder('again');
+  fixture.next = () => new ScriptedEmbedder('again');
   await embedding.changeModel();
-  while ((await world.index.coverage()).embedded?.done !== 2)
+  while ((await fixture.index.coverage()).embedded?.done !== 2)
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
@@ -176,11 +176,11 @@ test('reports a model that stops working once, and retries it when it is chosen 
 
 test('switches to another model while one is working', async () => {
   const held = new HeldEmbedder('first');
-  world.next = () => held;
+  fixture.next = () => held;
   embedding.wake();
   await held.arrival;
   const next = new ScriptedEmbedder('second');
-  world.next = () => next;
+  fixture.next = () => next;
   const rest = atRest();
   const changing = embedding.changeModel();
   held.letGo();
@@ -193,11 +193,11 @@ test('switches to another model while one is working', async () => {
 
 test('of two concurrent changes, uses the last choice, and can be stopped', async () => {
   await work();
-  world.choice = builtIn;
+  fixture.choice = builtIn;
   const first = embedding.changeModel();
-  world.choice = folder;
+  fixture.choice = folder;
   const held = new HeldEmbedder('second');
-  world.next = () => held;
+  fixture.next = () => held;
   await Promise.all([first, embedding.changeModel()]);
   await held.arrival;
   const stopping = embedding.stop();
@@ -208,7 +208,7 @@ test('of two concurrent changes, uses the last choice, and can be stopped', asyn
 
 test('when stopped, keeps its vectors and does not start again', async () => {
   const held = new HeldEmbedder();
-  world.next = () => held;
+  fixture.next = () => held;
   embedding.wake();
   await held.arrival;
   const stopping = embedding.stop();
@@ -217,13 +217,13 @@ test('when stopped, keeps its vectors and does not start again', async () => {
   embedding.wake();
   await embedding.changeModel();
   await settled();
-  expect([held.passages, embedding.progress.current, world.started.length, said]).toEqual([
+  expect([held.passages, embedding.progress.current, fixture.started.length, said]).toEqual([
     ['a\ntext of a'],
     null,
     1,
     [],
   ]);
-  const next = world.again();
+  const next = fixture.again();
   await next.embed();
   expect(next.embedder.passages).toEqual(['b\ntext of b']);
 });

@@ -5,7 +5,7 @@ import type { RestructureInput } from '../../../../src/features/restructure/rest
 import type { RestructureOutput } from '../../../../src/features/restructure/restructure-output';
 import { FolderSuggestModal } from '../../../../src/hosts/obsidian/restructure/folder-suggest-modal';
 import { restructureFolder } from '../../../../src/hosts/obsidian/restructure/restructure-folder';
-import { GroupingSuggestModal } from '../../../../src/hosts/obsidian/restructure/grouping-suggest-modal';
+import { GroupingSuggestModal } from '../../../../src/hosts/obsidian/restructure/restructure-folder';
 import { RestructureModal } from '../../../../src/hosts/obsidian/restructure/restructure-modal';
 import { fakeAppHost, noLanguageModel, type FakeAppHost } from '../../../fakes/app/fake-app-host';
 import { settled } from '../../../fakes/settled';
@@ -145,7 +145,7 @@ test.each([
   ],
   [
     { applied: [{ action: 'move', notes: ['a.md'], to: ['b/a.md'], isUnasked: true }] },
-    '1 change made automatically after verification.',
+    '1 change applied automatically after a second check.',
   ],
   [
     {
@@ -154,7 +154,7 @@ test.each([
         { action: 'move', notes: ['c.md'], to: ['b/c.md'], isUnasked: false },
       ],
     },
-    '2 changes made, 1 of them automatically after verification.',
+    '2 changes made; 1 was applied automatically after a second check.',
   ],
 ] as const)('reports the outcome: %j', async (output, sentence) => {
   const { shown } = rememberNotices();

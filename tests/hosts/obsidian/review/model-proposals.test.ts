@@ -88,7 +88,7 @@ test('shows automatic promotions and can undo them; then the user is asked about
       },
     ],
   });
-  expect(screen.text).toContain('2 notes kept permanently without asking, after verification.');
+  expect(screen.text).toContain('2 notes were automatically kept permanently after a second check.');
   expect(screen.inputs.at(-1)).not.toHaveProperty('applyPassed');
   await screen.press('Show skipped', null);
   expect(screen.text).toContain('1 of 2');
@@ -121,6 +121,6 @@ test('shows what has no usable reply, and what ended the run, beside the results
     failed: 'It gave nothing for 1 of 2 groups.',
   });
   expect(screen.text).toContain(
-    '1 note kept permanently without asking, after verification. The disk is full. It gave nothing for 1 of 2 groups.',
+    '1 note was automatically kept permanently after a second check. The disk is full. It gave nothing for 1 of 2 groups.',
   );
 });

@@ -1,4 +1,4 @@
-import { everyHour } from '../../../../src/hosts/obsidian/every-hour';
+import { everyHour } from '../../../../src/hosts/obsidian/review/watch-due';
 import { Reminder } from '../../../../src/hosts/obsidian/review/reminder';
 import { localDay } from '../../../../src/engine/reading/local-day';
 import { ManualClock } from '../../../fakes/clocks/manual-clock';
@@ -8,7 +8,7 @@ import { settled } from '../../../fakes/settled';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-interface World {
+interface Fixture {
   readonly clock: ManualClock;
   readonly told: string[];
   count: number;
@@ -17,10 +17,10 @@ interface World {
 }
 
 /** A device, its clock in the tests' hand. */
-async function worldAt(time: Date): Promise<World> {
+async function fixtureAt(time: Date): Promise<Fixture> {
   const { device } = await memoryWritingPorts();
   const clock = new ManualClock(time.getTime());
-  const world: World = {
+  const fixture: Fixture = {
     clock,
     told: [],
     count: 5,
@@ -29,45 +29,45 @@ async function worldAt(time: Date): Promise<World> {
       new Reminder({
         clock,
         device,
-        count: () => Promise.resolve(world.count),
-        isOn: () => world.isOn,
-        tell: (count) => world.told.push(`${localDay(clock.now())}: ${count}`),
+        count: () => Promise.resolve(fixture.count),
+        isOn: () => fixture.isOn,
+        tell: (count) => fixture.told.push(`${localDay(clock.now())}: ${count}`),
       }),
   };
-  return world;
+  return fixture;
 }
 
 test('reminds once a day, however often it checks', async () => {
-  const world = await worldAt(new Date(2026, 2, 4, 9));
-  const reminder = world.reminder();
+  const fixture = await fixtureAt(new Date(2026, 2, 4, 9));
+  const reminder = fixture.reminder();
   await Promise.all([reminder.look(), reminder.look()]);
   for (let hours = 0; hours < 20; hours += 1) {
-    world.clock.advance(hour);
+    fixture.clock.advance(hour);
     await reminder.look();
   }
-  expect(world.told).toEqual(['2026-03-04: 5', '2026-03-05: 5']);
+  expect(fixture.told).toEqual(['2026-03-04: 5', '2026-03-05: 5']);
 });
 
 test('shows the notice once a day', async () => {
-  const world = await worldAt(new Date(2026, 2, 4, 9));
-  await world.reminder().look();
-  world.clock.advance(2 * hour);
-  await world.reminder().look();
-  expect(world.told).toHaveLength(1);
-  world.clock.advance(day);
-  await world.reminder().look();
-  expect(world.told).toHaveLength(2);
+  const fixture = await fixtureAt(new Date(2026, 2, 4, 9));
+  await fixture.reminder().look();
+  fixture.clock.advance(2 * hour);
+  await fixture.reminder().look();
+  expect(fixture.told).toHaveLength(1);
+  fixture.clock.advance(day);
+  await fixture.reminder().look();
+  expect(fixture.told).toHaveLength(2);
 });
 
 test('reminds once after nine days asleep', async () => {
-  const world = await worldAt(new Date(2026, 2, 20, 18));
-  const reminder = world.reminder();
+  const fixture = await fixtureAt(new Date(2026, 2, 20, 18));
+  const reminder = fixture.reminder();
   await reminder.look();
   // Nothing ran meanwhile, also not when the clocks changed.
-  world.clock.advance(9 * day);
+  fixture.clock.advance(9 * day);
   await Promise.all([reminder.look(), reminder.look()]);
-  await world.reminder().look();
-  expect(world.told).toEqual(['2026-03-20: 5', '2026-03-29: 5']);
+  await fixture.reminder().look();
+  expect(fixture.told).toEqual(['2026-03-20: 5', '2026-03-29: 5']);
 });
 
 test.each([
@@ -76,35 +76,35 @@ test.each([
   ['the day the clocks go forward', new Date(2026, 2, 29, 0, 30), 22 * hour, 1],
   ['the day the clocks go back', new Date(2026, 9, 25, 0, 30), 23 * hour, 1],
 ])('days follow the local time zone: %s', async (_, start, ms, times) => {
-  const world = await worldAt(start);
-  const reminder = world.reminder();
+  const fixture = await fixtureAt(start);
+  const reminder = fixture.reminder();
   await reminder.look();
-  world.clock.advance(ms);
+  fixture.clock.advance(ms);
   await reminder.look();
-  expect(world.told).toHaveLength(times);
+  expect(fixture.told).toHaveLength(times);
 });
 
 test('no reminder when nothing is due or it is turned off, and that does not count as one', async () => {
-  const world = await worldAt(new Date(2026, 2, 4, 9));
-  const reminder = world.reminder();
-  world.count = 0;
+  const fixture = await fixtureAt(new Date(2026, 2, 4, 9));
+  const reminder = fixture.reminder();
+  fixture.count = 0;
   await reminder.look();
-  world.count = 500;
-  world.isOn = false;
+  fixture.count = 500;
+  fixture.isOn = false;
   await reminder.look();
-  expect(world.told).toEqual([]);
-  world.isOn = true;
+  expect(fixture.told).toEqual([]);
+  fixture.isOn = true;
   await reminder.look();
-  expect(world.told).toEqual(['2026-03-04: 500']);
+  expect(fixture.told).toEqual(['2026-03-04: 500']);
 });
 
 test('checking every hour until stopped, reminds once a day', async () => {
-  const world = await worldAt(new Date(2026, 2, 4, 9));
-  const reminder = world.reminder();
-  const before = world.clock.now().getTime();
+  const fixture = await fixtureAt(new Date(2026, 2, 4, 9));
+  const reminder = fixture.reminder();
+  const before = fixture.clock.now().getTime();
   let looks = 0;
   await new Promise<void>((resolve) => {
-    const end = everyHour(world.clock, async () => {
+    const end = everyHour(fixture.clock, async () => {
       await reminder.look();
       looks += 1;
       if (looks < 30) return;
@@ -113,8 +113,8 @@ test('checking every hour until stopped, reminds once a day', async () => {
     });
   });
   await settled();
-  expect([looks, Math.round((world.clock.now().getTime() - before) / hour)]).toEqual([30, 30]);
-  expect(world.told).toEqual(['2026-03-04: 5', '2026-03-05: 5']);
+  expect([looks, Math.round((fixture.clock.now().getTime() - before) / hour)]).toEqual([30, 30]);
+  expect(fixture.told).toEqual(['2026-03-04: 5', '2026-03-05: 5']);
 });
 
 test('a device that cannot store the day reminds once per session', async () => {

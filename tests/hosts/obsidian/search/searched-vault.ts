@@ -6,7 +6,7 @@ import type { SearchServices } from '../../../../src/features/search/search';
 import type { Clock } from '../../../../src/ports/clock';
 import type { Random } from '../../../../src/ports/random';
 import type { Vault } from '../../../../src/ports/vault';
-import { ListedVault } from '../../../engine/indexing/index-world';
+import { ListedVault } from '../../../engine/indexing/index-fixture';
 import { hasher, SharedStore } from '../../../engine/indexing/stand-ins';
 import { SeededRandom } from '../../../fakes/seeded-random';
 import { makeVectors } from '../../../fakes/search/make-vectors';

@@ -29,7 +29,7 @@ describe('the status text', () => {
     expect(statusSentence(host)).toBe('6,600 notes');
   });
 
-  test('says how far it is, what waits, and what is running', async () => {
+  test('shows its progress, the waiting notes and the running work', async () => {
     const { host } = await start();
     host.index.set({ ...host.index.current, phase: 'reading', done: 1204, total: 6600 });
     host.inbox.set({ ...host.inbox.current, waiting: [path('AI/Inbox/one.jsonl'), path('AI/Inbox/two.jsonl')] });
@@ -148,7 +148,7 @@ describe('the status window', () => {
     expect(modal.contentEl.textContent).toBe('');
   });
 
-  test('says why the index stopped, where it runs, and what is wrong with this device', async () => {
+  test('shows why the index stopped, where it runs, and the problems of this device', async () => {
     const { host } = await start();
     host.index.set({
       phase: 'stopped',

@@ -17,7 +17,7 @@ export class WordPairs {
     this.#isInWord = false;
   }
 
-  /** Continues inside the previous word, of which the next token is a piece. */
+  /** Continues inside the previous word: the next token is a part of it. */
   goOnInWord(): void {
     this.#isInWord = true;
   }

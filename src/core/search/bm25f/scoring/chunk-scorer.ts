@@ -96,7 +96,7 @@ export class ChunkScorer {
     for (const { terms, wordFactor, stemFactor } of lists) {
       frequencies.beginTerms();
       this.#gather(terms, wanted);
-      frequencies.settle(scores, 0);
+      frequencies.complete(scores, 0);
       gains.raise(frequencies, wordFactor, stemFactor);
     }
     this.#takeGains(needed);
@@ -108,7 +108,7 @@ export class ChunkScorer {
 
   /** Adds the collected terms' scores by both factors. */
   #gain(first: number, second: number, needed: number): void {
-    this.#frequencies.settle(this.scores, leastFrequency(first + second, needed));
+    this.#frequencies.complete(this.scores, leastFrequency(first + second, needed));
     const { scores, touched } = this;
     const { chunkIds, values, count } = this.#frequencies;
     let { touchedCount } = this;

@@ -66,7 +66,7 @@ export class TermFrequencies {
   }
 
   /** Completes `values`. Chunks with 0 in `scores` are dropped when their tf' is less than `least`. */
-  settle(scores: Float64Array, least: number): void {
+  complete(scores: Float64Array, least: number): void {
     const segment = this.#segment;
     const bodyCounts = this.#bodyCounts;
     const { values, chunkIds, count } = this;

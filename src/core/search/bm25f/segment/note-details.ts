@@ -1,5 +1,5 @@
 import type { ContentHash } from '../../../content-hash';
-import type { NoteFacts, NoteProblem, NoteRecord, NoteUpkeep } from '../../../note/note-record';
+import type { NoteFacts, NoteProblem, NoteRecord, ManagedFacts } from '../../../note/note-record';
 import { ByteReader, damaged } from '../codec/byte-reader';
 import { ByteWriter } from '../codec/byte-writer';
 import type { StoredChunk, StoredNote } from '../../indexed-notes';
@@ -25,7 +25,7 @@ export function encodeDetails({ hash, facts, problems, chunks }: Pick<NoteRecord
   ]);
   writer.strings(facts.aliases);
   writer.strings(facts.tags);
-  writer.strings(upkeepTexts(facts.upkeep));
+  writer.strings(managedTexts(facts.managed));
   writer.varint(problems.length);
   for (const { line, reason } of problems) {
     writer.varint(line);
@@ -79,7 +79,7 @@ function readFacts(reader: ByteReader): NoteFacts {
     texts;
   const aliases = reader.strings();
   const tags = reader.strings();
-  const upkeep = readUpkeepTexts(reader.strings());
+  const managed = readManagedTexts(reader.strings());
   return {
     title,
     aliases,
@@ -91,7 +91,7 @@ function readFacts(reader: ByteReader): NoteFacts {
     durability,
     status,
     date,
-    ...(upkeep === null ? {} : { upkeep }),
+    ...(managed === null ? {} : { managed }),
   };
 }
 
@@ -111,8 +111,8 @@ function readChunk(reader: ByteReader): StoredChunk {
 }
 
 /** Returns the texts in this order, flags as `1`. The names of superseded notes come last because their number varies. */
-function upkeepTexts(upkeep: NoteUpkeep | undefined): string[] {
-  if (upkeep === undefined) return [];
+function managedTexts(managed: ManagedFacts | undefined): string[] {
+  if (managed === undefined) return [];
   const {
     authority,
     confidence,
@@ -125,7 +125,7 @@ function upkeepTexts(upkeep: NoteUpkeep | undefined): string[] {
     reviewAfter,
     isUncertain,
     supersedes,
-  } = upkeep;
+  } = managed;
   const flags = [isPrivate, isEphemeral, isUncertain].map(Number).join('');
   return [
     String(authority),
@@ -140,7 +140,7 @@ function upkeepTexts(upkeep: NoteUpkeep | undefined): string[] {
   ];
 }
 
-function readUpkeepTexts(texts: readonly string[]): NoteUpkeep | null {
+function readManagedTexts(texts: readonly string[]): ManagedFacts | null {
   if (texts.length === 0) return null;
   const [
     authority,

@@ -18,6 +18,7 @@ export const claudeCode: LineFormat = {
   tool: 'Claude Code',
   file: 'the .jsonl file of a Claude Code session',
   beatSource: 'inbox-extraction',
+  isFallback: true,
   place: {
     home: { folder: '.claude', variable: 'CLAUDE_CONFIG_DIR' },
     folders: ['projects', '<project>'],

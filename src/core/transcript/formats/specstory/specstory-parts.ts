@@ -23,7 +23,7 @@ export function* partsOf(lines: readonly string[]): Generator<Part, void, undefi
   }
 }
 
-/** Returns the last line of each block by its first; blocks that are quoted within one are passed over with it. */
+/** Returns the last line of each block by its first; blocks quoted within one are skipped with it. */
 function endsOfBlocks(lines: readonly string[]): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();
   const open: Readonly<Record<string, number[]>> = { 'tool-use': [], think: [] };

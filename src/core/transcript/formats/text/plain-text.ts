@@ -29,6 +29,7 @@ export const plainText: TextFormat = {
   tool: 'a text',
   file: 'a .md or .txt file',
   beatSource: 'inbox-extraction',
+  isFallback: true,
   recognizes: (head) => !head.includes('\0') && findSpeakerMarks([...splitLines(head)]).length > 0,
   read: readPlainText,
 };

@@ -17,7 +17,7 @@ type Ran = Extract<Beside, { kind: 'call' | 'result' }>;
 
 /**
  * Returns what a response contains besides its words, in order: edited files, questions with their answers, and tool
- * calls. Newer exports have all calls with their results in `result.metadata`; otherwise the parts tell of commands.
+ * calls. Newer exports have all calls with their results in `result.metadata`; otherwise the parts show the commands.
  */
 export function readCopilotTools(request: Fields): Beside[] {
   const parts = listOrEmpty(request['response']).filter(isJsonObject);

@@ -2,7 +2,7 @@ import { counted, andMore } from '../../../../core/counted';
 import type { ShownFile } from '../../../../core/plan/shown-file';
 import { secondCheckWords } from '../../../../engine/asking/second-check';
 import {
-  type AppliedChange,
+  type AppliedProposal,
   type GroupRow,
   isLeft,
   type PieceRow,
@@ -34,7 +34,7 @@ const mostPieces = 30;
 export function actingLines(row: GroupRow, output: RestructureOutput): string[] {
   const { notes, action, reason, gate } = row;
   const { applied, planned = [], doubtful = [], refused } = output;
-  const isThis = (change: Pick<AppliedChange, 'action' | 'notes'>): boolean =>
+  const isThis = (change: Pick<AppliedProposal, 'action' | 'notes'>): boolean =>
     change.action === action && change.notes.join('\n') === notes.join('\n');
   const [done, wouldBe] = [applied.find(isThis), [...planned, ...doubtful].find(isThis)];
   const why = done === undefined ? refused.find(({ path }) => notes.includes(path)) : undefined;
@@ -43,10 +43,10 @@ export function actingLines(row: GroupRow, output: RestructureOutput): string[] 
     `${verbs[action][done === undefined ? 0 : 1]}:`,
     ...notes.map((path) => `  ${path}`),
     ...(done === undefined ? [] : [`  now ${resultWords(done)}`]),
-    ...(wouldBe === undefined ? [] : [`  would be ${resultWords(wouldBe)}`]),
+    ...(wouldBe === undefined ? [] : [`  would ${wouldBe.action === 'hub' ? 'be' : 'become'} ${resultWords(wouldBe)}`]),
     ...(reason === '' ? [] : [`  ${reason}`]),
     ...(gate === null || isLookTold ? [] : [`  Second check: ${secondCheckWords(gate)}`]),
-    ...(done?.isUnasked === true ? ['  Applied without asking after verification.'] : []),
+    ...(done?.isUnasked === true ? ['  Applied automatically after a second check.'] : []),
     ...(why === undefined ? [] : [`  Not changed. ${withRemedies(why.reason, why.remedies)}`]),
     ...(isLeftOut(row, output) ? ['  Skipped by you.'] : []),
     ...(wouldBe === undefined ? [] : [...wouldBe.remarks, ...fileLines(wouldBe)].map((line) => `  ${line}`)),
@@ -71,8 +71,11 @@ function fileLines({ notes, to, files }: PlannedRow): string[] {
     );
 }
 
-function resultWords({ action, to }: Pick<AppliedChange, 'action' | 'to'>): string {
-  const kinds: Partial<Record<AppliedChange['action'], string>> = { merge: 'one note: ', hub: 'below the overview: ' };
+function resultWords({ action, to }: Pick<AppliedProposal, 'action' | 'to'>): string {
+  const kinds: Partial<Record<AppliedProposal['action'], string>> = {
+    merge: 'one note: ',
+    hub: 'below the overview: ',
+  };
   return `${kinds[action] ?? ''}${to.join(', ')}`;
 }
 

@@ -2,7 +2,7 @@ import { fixableWords, findingKinds, type Finding, groupFindings } from '../../.
 import { cappedNames, counted } from '../../../../core/counted';
 import type { PrintedOperation } from '../../../../core/plan/plan';
 import type { AuditOutput } from '../../../../features/audit/audit';
-import type { PlannedMending } from '../../../../features/audit/mend-notes';
+import type { PlannedFixRow } from '../../../../features/audit/fix-notes';
 import { kindTitles } from '../../../../features/audit/report-note';
 import { agreeLine, endedLines, undoLine, operationLine, section, reasonLines, shownFileLines } from './report-lines';
 
@@ -59,7 +59,7 @@ export function renderAudit({
 }
 
 /** Returns the operations that the changes above do not show: updated links and the report. */
-function besideLines(plan: readonly PrintedOperation[], planned: readonly PlannedMending[]): string[] {
+function besideLines(plan: readonly PrintedOperation[], planned: readonly PlannedFixRow[]): string[] {
   const shown = new Set(
     planned.filter(({ asksWord }) => asksWord !== true).flatMap(({ files }) => files.map(({ path }) => path)),
   );
@@ -67,7 +67,7 @@ function besideLines(plan: readonly PrintedOperation[], planned: readonly Planne
 }
 
 /** Returns the changed lines of each change. */
-function mendingLines(heading: string, planned: readonly PlannedMending[]): string[] {
+function mendingLines(heading: string, planned: readonly PlannedFixRow[]): string[] {
   return section(
     heading,
     planned.flatMap(({ files }) => files.flatMap(shownFileLines)),

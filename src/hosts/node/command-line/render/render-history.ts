@@ -48,7 +48,7 @@ export function renderUndo({ run, restored, conflicts, returned, plan }: UndoOut
       plan === undefined ? 'Not changed:' : 'Would not be changed:',
       conflicts.map(({ path, reason }) => `${path}: ${reason}`),
     ),
-    ...section('Back in the inbox; "ingest" captures it again, "watch" does not:', returned),
+    ...section('Back in the inbox. "ingest" captures it again; "watch" won’t:', returned),
   ];
 }
 

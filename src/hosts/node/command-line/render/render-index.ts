@@ -3,7 +3,8 @@ import type { CaptureScore } from '../../../../core/capture-quality/score-captur
 import type { EvaluateOutput, GradedOutput } from '../../../../features/eval/evaluate';
 import type { SelfOutput } from '../../../../features/eval/evaluate-self';
 import type { IndexOutput } from '../../../../features/index/index-vault';
-import { pathsByReason, section } from './report-lines';
+import { pathsByReason, section, agreeLine } from './report-lines';
+import { type ImportOlderOutput, sessionWords, settingWords } from '../../../../features/import-older/import-older';
 
 const mostNamed = 3;
 
@@ -74,5 +75,25 @@ function renderSelf(output: SelfOutput): string[] {
     ...shownMetrics.map((metric) =>
       [metric.padEnd(11), ...modes.map((mode) => output[mode][metric].toFixed(3).padEnd(8))].join(' ').trimEnd(),
     ),
+  ];
+}
+
+export function renderImportOlder({
+  place,
+  settings,
+  sessions,
+  remarks,
+  isImported,
+  refused,
+}: ImportOlderOutput): string[] {
+  return [
+    `In ${place}:`,
+    ...(settings.length === 0
+      ? ['No setting differs.']
+      : section(isImported ? 'Imported settings:' : 'Settings to import:', settings.map(settingWords))),
+    sessionWords(sessions),
+    ...section('Not imported:', remarks),
+    ...(refused === undefined ? [] : [refused, agreeLine]),
+    ...(isImported ? ['Imported.'] : []),
   ];
 }

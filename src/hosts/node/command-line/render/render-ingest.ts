@@ -3,7 +3,7 @@ import { folderOf } from '../../../../core/note/path';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { BeatReport } from '../../../../engine/filing/make-beat';
 import type { IngestOutput } from '../../../../features/ingest/ingest';
-import { readBefore, type Coverage, type FileReport, messagesRead } from '../../../../features/ingest/report';
+import { readBefore, type TurnCoverage, type FileReport, messagesRead } from '../../../../features/ingest/report';
 import { withRemedies } from '../exit-code';
 import { undoLine, costLine, section } from './report-lines';
 
@@ -84,7 +84,7 @@ function renderFile(file: FileReport): string[] {
       file.problems.map((problem) => `  ${problem}`),
     ),
     ...(file.status === 'done' && file.beats.length === 0
-      ? ['  nothing in it seemed worth a note']
+      ? ['  no notes: nothing in it met the rules for a note']
       : renderBeats(file.beats)),
     ...section('  record of the session:', recordsOf(file)),
   ];
@@ -102,7 +102,7 @@ function renderSessions({ sessions }: FileReport): string[] {
     return sessions.map(
       ({ id, title, turns }) => `  ${nameWords(title ?? id)}: ${coverageWords(turns.user, turns.assistant)}`,
     );
-  const sum = (role: 'user' | 'assistant'): Coverage => ({
+  const sum = (role: 'user' | 'assistant'): TurnCoverage => ({
     covered: sessions.reduce((count, { turns }) => count + turns[role].covered, 0),
     total: sessions.reduce((count, { turns }) => count + turns[role].total, 0),
   });
@@ -115,7 +115,7 @@ function nameWords(name: string): string {
   return name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
 }
 
-function coverageWords(user: Coverage, assistant: Coverage): string {
+function coverageWords(user: TurnCoverage, assistant: TurnCoverage): string {
   return `read ${messagesRead(user)} and ${String(assistant.covered)} of ${counted(assistant.total, 'reply', 'replies')}`;
 }
 

@@ -1,7 +1,7 @@
 import { counted } from '../../../../core/counted';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { GroupRow, RestructureOutput } from '../../../../features/restructure/restructure-output';
-import { linkWords } from '../../../../features/restructure/restructure-words';
+import { linkTotals } from '../../../../features/restructure/restructure-words';
 import {
   agreeLine,
   dryRunLine,
@@ -61,7 +61,7 @@ function changeLines(
   leftCount: number,
 ): string[] {
   return [
-    ...(applied.length + plan.length > 0 ? [linkWords(proof, newLinks)] : []),
+    ...(applied.length + plan.length > 0 ? [linkTotals(proof, newLinks)] : []),
     ...section('Changes:', changed.map(operationLine), mostOperations),
     ...endedLines(ended),
     ...(leftCount === 0 ? [] : [`You skipped ${counted(leftCount, 'change')}.`]),

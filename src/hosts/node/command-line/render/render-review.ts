@@ -87,11 +87,11 @@ function dueLines({ due, today, notReviewed }: ReviewOutput): string[] {
 function appliedLines(applied: readonly AppliedRow[]): string[] {
   const names = new Map<string, string[]>();
   for (const row of applied) names.set(destinationOf(row), [...(names.get(destinationOf(row)) ?? []), row.path]);
-  const lines = [...names].flatMap(([fate, paths]) =>
-    fate.startsWith('became ') ? [`${paths.join(', ')} ${fate}`] : paths.map((path) => `${path} ${fate}`),
+  const lines = [...names].flatMap(([effect, paths]) =>
+    effect.startsWith('became ') ? [`${paths.join(', ')} ${effect}`] : paths.map((path) => `${path} ${effect}`),
   );
   return applied.some(({ isUnasked }) => isUnasked === true)
-    ? section('Promoted without asking, after verification:', lines, lines.length)
+    ? section('Promoted automatically after a second check:', lines, lines.length)
     : lines;
 }
 

@@ -80,7 +80,7 @@ export function renderBrief({ project, groups, degraded }: BriefOutput): Line[] 
       : [
           '',
           project === null
-            ? 'No note applies in general. Name a project with --project.'
+            ? 'There are no general notes (scope: general). Name a project with --project.'
             : `No note belongs to the project ${project} yet. Capture a session with "ingest", or set project: ${project} in a note's properties.`,
         ];
   return [...lines, ...empty, ...(degraded === null ? [] : ['', `(${degraded})`])];

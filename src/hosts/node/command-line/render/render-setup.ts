@@ -48,7 +48,7 @@ function changeLines({ refused }: SetupOutput, { title, file, client }: ClientRo
     ...(isMade
       ? [
           `${title} is ${isRemoved ? 'disconnected' : 'connected'}. Restart it if it is running.`,
-          ...(backup === null ? [] : [`The file as it was before: ${backup}`]),
+          ...(backup === null ? [] : [`Backup of the file: ${backup}`]),
           ...(isRemoved ? [] : [`To disconnect: cyberbrain setup ${client} --remove`]),
         ]
       : []),

@@ -44,9 +44,9 @@ export async function card(
 }
 
 /** Returns date, type, project, state, effective confidence and turns, as far as the note states them. */
-function factsOf({ date, type, project, status, upkeep }: NoteFacts, today: string): string[] {
-  const turns = (upkeep?.turns ?? []).slice(0, 3).join(' ');
-  const confidence = confidenceOn(upkeep, today);
+function factsOf({ date, type, project, status, managed }: NoteFacts, today: string): string[] {
+  const turns = (managed?.turns ?? []).slice(0, 3).join(' ');
+  const confidence = confidenceOn(managed, today);
   return [
     date,
     type,

@@ -53,7 +53,7 @@ export async function briefAnswer(
     if (total === 0 && degraded === null) return emptyVault;
     const about =
       project === null
-        ? 'No note applies in general, and the working folder belongs to no project.'
+        ? 'There are no general notes, and the working folder belongs to no project.'
         : `Nothing is known yet of the project "${await deps.scrubber.clean(project)}".`;
     return [about, ...remarks, 'Call cb_brief with another project, or search with cb_recall.'].join(' ');
   }

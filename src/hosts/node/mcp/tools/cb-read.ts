@@ -25,7 +25,11 @@ const input = z.strictObject({
     .min(1, { error: lineRange })
     .optional()
     .describe('Line to start with, from 1 (default: the first).'),
-  cursor: z.string().max(200).optional().describe('From the end of an earlier answer for this path, to read on.'),
+  cursor: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Cursor from the end of an earlier answer for this path, to continue reading.'),
 });
 
 /** Reads a whole note. */

@@ -48,7 +48,9 @@ const input = z.strictObject({
     .string()
     .max(200)
     .optional()
-    .describe('From the end of an earlier answer, to get what it left out. Repeat the other arguments unchanged.'),
+    .describe(
+      'Cursor from the end of an earlier answer, to get what it left out. Repeat the other arguments unchanged.',
+    ),
 });
 
 /** Searches the notes. */
@@ -116,7 +118,7 @@ function queryOf(line: string, filter: string): Query {
   if (only.words.length + only.phrases.length + only.excludedWords.length + only.excludedPhrases.length > 0)
     throw new AppError(
       'usage',
-      `filter takes properties only, but "${filter.slice(0, 100)}" contains other words. Known: ${filterList} For example type:decision project:"my app". Put words in query.`,
+      `filter takes properties only, but "${filter.slice(0, 100)}" contains other words. Known: ${filterList} For example type:decision project:"my app". Put other words in query.`,
     );
   const query = { ...asked, filters: [...asked.filters, ...only.filters] };
   if (asksForNothing(query))

@@ -50,12 +50,12 @@ async function countWorking({
   const notes = await index.search(parseQuery('durability:working-memory'), mostWorking);
   const calendar = reviewCalendar(settings);
   const today = localDay(clock.now());
-  const due = notes.filter(({ facts: { upkeep, date, type } }) => {
+  const due = notes.filter(({ facts: { managed, date, type } }) => {
     const review = readReviewState(
       {
-        cb_ephemeral: upkeep?.isEphemeral ?? false,
-        cb_review_after: upkeep?.reviewAfter ?? '',
-        cb_created: upkeep?.created ?? '',
+        cb_ephemeral: managed?.isEphemeral ?? false,
+        cb_review_after: managed?.reviewAfter ?? '',
+        cb_created: managed?.created ?? '',
         date,
         type,
       },

@@ -39,7 +39,7 @@ const file = z.strictObject({
     .max(500)
     .optional()
     .describe(
-      'Folder in the vault (default: chosen by the rules). To add one short line about the user to the core memory, which every session is told: AI/Core Memory.md#Profile, #Preferences or #Context; for a project AI/Core Memory/PROJECT.md.',
+      'Folder in the vault (default: chosen by the rules). To add one short line about the user to the core memory, which every session gets: AI/Core Memory.md#Profile, #Preferences or #Context; for a project AI/Core Memory/PROJECT.md.',
     ),
 });
 const extract = z.strictObject({
@@ -105,7 +105,7 @@ export const writingTools: readonly McpTool<WriteDeps>[] = [
   defineTool<WriteDeps, typeof notes>({
     name: 'cb_enrich',
     title: 'Add missing properties',
-    description: `Add missing type, summary and tags to notes. Use when the user asks to tidy or complete notes. Never overwrites what is there. ${answersPlan}`,
+    description: `Add missing type, summary and tags to notes. Use when the user asks to tidy or complete notes. Never overwrites existing values. ${answersPlan}`,
     manners: planning,
     input: notes,
     work: (deps, input, run) => planCommand(deps, 'enrich', { paths: [inVault(input.path)] }, run),

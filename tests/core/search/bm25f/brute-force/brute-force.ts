@@ -25,11 +25,11 @@ export interface ExpectedHit {
   readonly chunk: number;
   readonly score: number;
   readonly fields: readonly SearchField[];
-  readonly relatedWords: readonly ExpectedKin[];
+  readonly relatedWords: readonly ExpectedExpansion[];
 }
 
 /** A word that answers others than itself. */
-export interface ExpectedKin {
+export interface ExpectedExpansion {
   readonly word: string;
   /** The words of the query that it may stand for. */
   readonly tokens: readonly string[];
@@ -68,7 +68,7 @@ export function bruteRanked(
     chunk: hit.chunk,
     score: hit.score,
     fields: hit.fields,
-    relatedWords: kinIn(chunk, words, wider ?? words),
+    relatedWords: expansionsIn(chunk, words, wider ?? words),
   }));
   return { hits, typed: new Set(found.map(({ path }) => path)) };
 }
@@ -91,7 +91,11 @@ export function sharesOfBest<Hit extends { readonly score: number }>(hits: reado
   return hits.map((hit) => ({ ...hit, score: highest === 0 ? 0 : hit.score / highest }));
 }
 
-function kinIn({ terms }: NaiveChunk, words: readonly NaiveWord[], wider: readonly NaiveWord[]): ExpectedKin[] {
+function expansionsIn(
+  { terms }: NaiveChunk,
+  words: readonly NaiveWord[],
+  wider: readonly NaiveWord[],
+): ExpectedExpansion[] {
   const own = termsOf(words);
   const typed = new Set(wider.map(({ token }) => token));
   const answers = wider.map((word) => ({ token: word.token, of: termsOf([word]) }));

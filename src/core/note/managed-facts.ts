@@ -1,0 +1,74 @@
+import { authorityOf } from './authority';
+import { readBeat } from './beat-note';
+import { readFrontmatter } from './frontmatter/frontmatter';
+import { dateValue, isTrue, textList, valueOf } from './frontmatter/frontmatter-values';
+import type { NoteFacts, ManagedFacts } from './note-record';
+import { isOurNote } from './frontmatter/own-keys';
+
+type Data = Readonly<Record<string, unknown>>;
+
+const supersedesLine = /^[-*+][ \t]+supersedes:[ \t]*\[\[([^\]|#\n]+)/gim;
+const mostSuperseded = 50;
+const mostFrontmatter = 65_536;
+
+/**
+ * Reads the facts that Cyberbrain manages in a note; null for a note without any, like most of a user's own notes. `body` is the text
+ * below the frontmatter. Never throws.
+ */
+export function readManagedFacts(facts: NoteFacts, data: Data, body: string): ManagedFacts | null {
+  const keys = Object.keys(data).map((key) => key.toLowerCase());
+  const supersedes = readSuperseded(data, body);
+  if (
+    supersedes.length === 0 &&
+    !keys.some((key) => key.startsWith('cb_') || key === 'confidence' || key === 'session_id')
+  )
+    return null;
+  const { confidence, created, session, turnIds, isLocked, isEphemeral, reviewAfter, isRoutingUncertain } =
+    readBeat(data);
+  return {
+    authority: authorityOf(facts, data),
+    ...{ confidence, session, turns: turnIds, supersedes },
+    decaysFrom: decays(facts, data, isLocked) ? latestDay(data) : '',
+    created: dateValue(created),
+    isPrivate: isPrivateNote(data),
+    isEphemeral: isEphemeral && !isLocked,
+    reviewAfter,
+    isUncertain: isRoutingUncertain,
+  };
+}
+
+/** True for a note with `cb_private: true`: it is shown to no model, brief or other tool. */
+function isPrivateNote(data: Data): boolean {
+  return isTrue(valueOf(data, 'cb_private'));
+}
+
+/** Does the same for a note's whole text. When the frontmatter cannot be read reliably, the mere name of the key is enough. */
+export function isPrivateText(text: string): boolean {
+  if (!/cb_private/i.test(text.slice(0, mostFrontmatter))) return false;
+  const { data, problems, bodyStart } = readFrontmatter(text);
+  return (
+    isPrivateNote(data) ||
+    (problems.length > 0 && /cb_private/i.test(text.slice(0, bodyStart === 0 ? mostFrontmatter : bodyStart)))
+  );
+}
+
+function decays({ type }: NoteFacts, data: Data, isLocked: boolean): boolean {
+  return !isLocked && isOurNote(data) && !/^(?:directive|rule)$/i.test(type) && valueOf(data, 'cb_board') === undefined;
+}
+
+/** Returns the latest day on which the statement was made, repeated or confirmed; `cb_modified` is no evidence of that. */
+function latestDay(data: Data): string {
+  const said = textList(valueOf(data, 'cb_sources')).map((source) => /\b(\d{4}-\d{2}-\d{2})\b/.exec(source)?.[1] ?? '');
+  const days = [valueOf(data, 'cb_created'), valueOf(data, 'cb_confirmed')].map(dateValue);
+  return (
+    [...said, ...days].reduce((latest, day) => (day > latest ? day : latest), '') || dateValue(valueOf(data, 'date'))
+  );
+}
+
+function readSuperseded(data: Data, body: string): string[] {
+  const inBody = body.includes('upersedes') ? [...body.matchAll(supersedesLine)].map(([, name = '']) => name) : [];
+  const names = [...textList(valueOf(data, 'supersedes')), ...inBody].map(
+    (name) => name.trim().replace(/\.md$/i, '').split('/').at(-1) ?? '',
+  );
+  return [...new Set(names)].filter((name) => name !== '').slice(0, mostSuperseded);
+}

@@ -1,0 +1,93 @@
+/** @jest-environment ./scripts/jest/dom-environment.mjs */
+import { setup, teardown } from 'obsidian-test-mocks/setup';
+import { vaultSettingsSchema } from '../../../../src/core/settings/settings';
+import { DueCounter, type DueDeps } from '../../../../src/hosts/obsidian/review/watch-due';
+import { addDueLine } from '../../../../src/hosts/obsidian/review/open-review';
+import { ManualClock } from '../../../fakes/clocks/manual-clock';
+
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+
+/** What the app keeps of notes, by path; null where it has not read one yet. */
+function counterOver(
+  notes: Readonly<Record<string, object | null>>,
+  clock = new ManualClock(new Date(2026, 2, 4, 9).getTime()),
+): { counter: DueCounter; looked: () => number } {
+  let looked = 0;
+  const files = Object.keys(notes).map((path) => ({ path, stat: { size: 10, mtime: 1 } }));
+  const app = {
+    vault: { getMarkdownFiles: () => files },
+    metadataCache: {
+      getFileCache: ({ path }: { path: string }) => {
+        looked += 1;
+        return notes[path] === null ? null : { frontmatter: notes[path] };
+      },
+    },
+  } as unknown as DueDeps['app'];
+  const exclusions: DueDeps['exclusions'] = () =>
+    Promise.resolve(({ path }) => (path.startsWith('Templates/') ? 'A template.' : null));
+  return {
+    counter: new DueCounter({ app, clock, settings: vaultSettingsSchema.parse({}), exclusions }),
+    looked: () => looked,
+  };
+}
+
+const due = { cb_ephemeral: true, cb_review_after: '2026-03-04' };
+
+test("counts due notes from the app's metadata", async () => {
+  const { counter } = counterOver({
+    'a.md': due,
+    'b.md': { ...due, cb_review_after: '2026-03-05' },
+    'c.md': { ...due, cb_lock: true },
+    'd.md': { ...due, cb_review_after: 'soon' },
+    'e.md': { ...due, cb_ephemeral: false },
+    'Templates/t.md': due,
+    'AI/Inbox/Processed/p.md': due,
+    'unread.md': null,
+    'plain.md': {},
+  });
+  expect(await counter.look()).toBe(1);
+  expect(counter.count.current).toBe(1);
+  expect(counter.candidates()).toEqual(['a.md', 'd.md']);
+  expect(counter.candidates(1)).toEqual(['a.md', 'b.md', 'd.md']);
+});
+
+test('a new day adds due notes; screens are notified only of changes', async () => {
+  const clock = new ManualClock(new Date(2026, 2, 4, 23, 30).getTime());
+  const { counter } = counterOver({ 'b.md': { ...due, cb_review_after: '2026-03-05' } }, clock);
+  const seen: number[] = [];
+  counter.count.subscribe((count) => seen.push(count));
+  await counter.look();
+  clock.advance(3_600_000);
+  await counter.look();
+  await counter.look();
+  expect(seen).toEqual([1]);
+});
+
+test('counts five hundred due notes among many with one lookup each', async () => {
+  const { counter, looked } = counterOver(
+    Object.fromEntries(Array.from({ length: 6_600 }, (_, at) => [`n${at}.md`, at < 500 ? due : {}])),
+  );
+  expect(await counter.look()).toBe(500);
+  expect(looked()).toBe(6_600);
+});
+
+test('a banner above a view opens the review, and is absent when nothing is due', async () => {
+  const { counter } = counterOver({ 'a.md': due });
+  const parent = createDiv();
+  let opened = 0;
+  const end = addDueLine(parent, counter.count, () => {
+    opened += 1;
+  });
+  const line = parent.querySelector('button');
+  expect(line?.style.display).toBe('none');
+  await counter.look();
+  expect([line?.style.display, line?.textContent]).toEqual(['', '1 note due for review']);
+  line?.click();
+  expect(opened).toBe(1);
+  end();
+});
