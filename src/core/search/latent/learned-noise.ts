@@ -1,5 +1,11 @@
 import type { Segment } from '../bm25f/segment/segment';
-import type { NearChunk } from './latent-index';
+
+/** A note near a passage, with its cosine similarity. */
+export interface NearPlace {
+  readonly segment: Pick<Segment, 'pathOf'>;
+  readonly note: number;
+  readonly similarity: number;
+}
 
 /** A passage with its vector. */
 export interface SampledPassage {
@@ -21,7 +27,7 @@ const fewest = 20;
  */
 export function* learnNoise(
   passages: readonly SampledPassage[],
-  nearest: (vector: Int8Array, limit: number) => readonly NearChunk[],
+  nearest: (vector: Int8Array, limit: number) => readonly NearPlace[],
 ): Generator<undefined, number | null> {
   const isOneFolder = new Set(passages.map(({ path }) => folderOf(path))).size < 2;
   const similarities: number[] = [];
