@@ -1,8 +1,6 @@
-import { baseNameOf } from '../note/path';
+import { hasEnded, isSuperseded, nameKey, namesOf } from '../note/in-force';
 import { isDue, readReviewState, type ReviewCalendar } from '../review/review-state';
 import { type Claim, claimOf, type KnownNote } from './claim';
-
-const ended = /^(?:superseded|retired|cleared|resolved|stale|completed)$/i;
 
 /** Groups in the order in which a brief shows them. */
 export const groupNames = ['decided', 'open', 'blocked', 'risk', 'working', 'recent', 'due', 'general'] as const;
@@ -125,23 +123,13 @@ function lastSession(notes: readonly KnownNote[]): LastSession | null {
 export function notesInForce<Note extends KnownNote>(notes: readonly Note[]): Note[] {
   const replaced = new Map<string, KnownNote[]>();
   for (const note of notes) {
-    if (hasEnded(note) && !/^superseded$/i.test(note.facts.status)) continue;
+    if (hasEnded(note.facts) && !isSuperseded(note.facts)) continue;
     for (const name of note.facts.upkeep?.supersedes ?? [])
-      replaced.set(key(name), [...(replaced.get(key(name)) ?? []), note]);
+      replaced.set(nameKey(name), [...(replaced.get(nameKey(name)) ?? []), note]);
   }
   return notes.filter(
     (note) =>
-      !hasEnded(note) &&
-      ![baseNameOf(note.path), note.facts.title].some((name) =>
-        (replaced.get(key(name)) ?? []).some((newer) => newer.path !== note.path),
-      ),
+      !hasEnded(note.facts) &&
+      !namesOf(note).some((name) => (replaced.get(name) ?? []).some((newer) => newer.path !== note.path)),
   );
-}
-
-function hasEnded({ facts }: KnownNote): boolean {
-  return ended.test(facts.status.trim());
-}
-
-function key(name: string): string {
-  return name.normalize('NFC').toLowerCase().trim();
 }

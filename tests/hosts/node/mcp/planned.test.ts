@@ -115,24 +115,32 @@ describe('beside private notes', () => {
     ['cb_restructure', { folder: 'Notes' }, 'data'],
     ['cb_audit', {}, 'data'],
     ['cb_audit', { fix: true }, 'data'],
-  ])('%s %j leaves them out', async (name, given, expected) => {
-    const { text, isError } = await server.call(name, given);
-    expect(isError).toBe(false);
-    expect(text).toContain(expected);
-    expect(text).not.toMatch(/zebra|secret\.md|private/i);
-    expect(text).not.toMatch(/broken|leads nowhere/i);
-  }, 60_000);
+  ])(
+    '%s %j leaves them out',
+    async (name, given, expected) => {
+      const { text, isError } = await server.call(name, given);
+      expect(isError).toBe(false);
+      expect(text).toContain(expected);
+      expect(text).not.toMatch(/zebra|secret\.md|private/i);
+      expect(text).not.toMatch(/broken|leads nowhere/i);
+    },
+    60_000,
+  );
 
   test.each<[string, (note: string) => Record<string, unknown>]>([
     ['cb_enrich', (path) => ({ path })],
     ['cb_review', (path) => ({ decisions: [{ path, action: 'extend' }] })],
     ['cb_restructure', (folder) => ({ folder })],
     ['cb_restructure', (path) => ({ folder: 'Notes', decisions: [{ action: 'split', notes: [path] }] })],
-  ])('%s answers for a private note as for none', async (name, given) => {
-    const ask = async (note: string): Promise<string> => {
-      const { text } = await server.call(name, given(note));
-      return text.replaceAll(note, 'NOTE').replaceAll(/data-[0-9a-f]{16}|Plan [0-9a-f]+|id "[0-9a-f]+"/g, '');
-    };
-    expect(await ask('Notes/secret.md')).toBe(await ask('Notes/nosuch.md'));
-  }, 60_000);
+  ])(
+    '%s answers for a private note as for none',
+    async (name, given) => {
+      const ask = async (note: string): Promise<string> => {
+        const { text } = await server.call(name, given(note));
+        return text.replaceAll(note, 'NOTE').replaceAll(/data-[0-9a-f]{16}|Plan [0-9a-f]+|id "[0-9a-f]+"/g, '');
+      };
+      expect(await ask('Notes/secret.md')).toBe(await ask('Notes/nosuch.md'));
+    },
+    60_000,
+  );
 });

@@ -1,4 +1,5 @@
 import type { NoteFacts } from '../../../../core/note/note-record';
+import { contradictedIn } from '../../../../core/note/relations';
 import type { Query } from '../../../../core/search/query';
 import { makeSnippet } from '../../../../core/search/snippet';
 import type { FoundNote } from '../../../../features/search/find-notes';
@@ -22,7 +23,7 @@ export async function card(
   isFull: boolean,
   scrubber: Scrubber,
 ): Promise<string> {
-  const { hit, read } = note;
+  const { hit, read, successor } = note;
   const passage = passageOf(read.text, read.place);
   const clean = (await scrubber.scrub(passage)).text;
   const snippet = makeSnippet(clean, query, relatedWordsOf(hit), snippetLength);
@@ -30,7 +31,8 @@ export async function card(
   const heading = headingsAt(read.text, line).at(-1) ?? '';
   const head = [
     `${String(number)}. ${read.path}:${String(line)}`,
-    ...factsOf(read.facts),
+    ...factsOf(read.facts, successor),
+    ...contradictedIn(read.text).map((name) => `contradicts [[${name}]]`),
     ...(isByMeaning(hit) ? ['found by meaning'] : []),
   ].join(' | ');
   const title = [read.facts.title, ...(heading === '' || heading === read.facts.title ? [] : [heading])].join(' > ');
@@ -38,20 +40,26 @@ export async function card(
   return [await scrubber.clean(head), await scrubber.clean(title), ...(said === '' ? [] : [said])].join('\n');
 }
 
-/** Returns date, type, project, state and turns, as far as the note states them. */
-export function factsOf({ date, type, project, status, upkeep }: NoteFacts): string[] {
+/** Returns date, type, project, state with the note's successor, and turns, as far as they are known. */
+export function factsOf({ date, type, project, status, upkeep }: NoteFacts, successor: string | null = null): string[] {
   const turns = (upkeep?.turns ?? []).slice(0, 3).join(' ');
   const confidence = upkeep?.confidence ?? null;
   return [
     date,
     type,
     project,
-    /^(?:active|)$/i.test(status) ? '' : `status ${status}`,
+    stateOf(status, successor),
     confidence === null ? '' : `confidence ${String(confidence)}`,
     turns,
   ]
     .map((fact) => fact.replace(/\s+/g, ' ').trim())
     .filter((fact) => fact !== '');
+}
+
+/** Returns the state of a note in words; '' for one that is active. */
+export function stateOf(status: string, successor: string | null): string {
+  if (successor !== null) return `SUPERSEDED by ${successor}`;
+  return /^(?:active|)$/i.test(status.trim()) ? '' : `status ${status}`;
 }
 
 async function fullText(text: string, passage: string, scrubber: Scrubber): Promise<string> {

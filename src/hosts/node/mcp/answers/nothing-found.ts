@@ -1,3 +1,4 @@
+import { listed } from '../../../../core/counted';
 import { briefText } from '../../../../core/brief/fit-brief';
 import { brief } from '../../../../features/brief/brief';
 import type { Run } from '../../../../ports/run';
@@ -31,6 +32,23 @@ export async function nothingFound({ services }: AnswerDeps, { filter, isLater, 
     'If that fails too, treat it as not known: say so, and do not guess what was decided.',
   ].join(' ');
 }
+
+/** Returns what precedes notes that seem not to answer the question. `unknown`: its words that no note contains. */
+export function hardlyFound(unknown: readonly string[]): string {
+  return [
+    'No note seems to answer this.',
+    ...unknownWords(unknown),
+    'The nearest notes follow, in short. If none of them answers it, search once more in other words; then treat it as not known: say so, and do not guess what was decided.',
+  ].join(' ');
+}
+
+/** Says which words of the question are in no note. */
+export function unknownWords(unknown: readonly string[]): string[] {
+  const named = unknown.slice(0, mostNamed).map((word) => `"${word}"`);
+  return named.length === 0 ? [] : [`No note contains ${listed(named, 'or')}.`];
+}
+
+const mostNamed = 5;
 
 /** Returns the brief of a project, or of the project of the client's working folder, for tools and prompts. */
 export async function briefAnswer(

@@ -3,6 +3,7 @@ import { AppError } from '../../../../core/errors';
 import { filterList } from '../../../../core/search/filters/filters';
 import { parseQuery } from '../../../../core/search/parse-query';
 import type { Query } from '../../../../core/search/query';
+import { type AnswerMeasure, measureAnswer } from '../../../../engine/answering/measure-answer';
 import { scanSliceMs } from '../../../../engine/indexing/scan';
 import { Yielder } from '../../../../engine/running/yielder';
 import { findNow } from '../../../../features/search/find-now';
@@ -13,13 +14,16 @@ import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { card } from '../answers/cards';
 import { readCursor, writeCursor } from '../answers/cursor';
-import { nothingFound } from '../answers/nothing-found';
+import { hardlyFound, nothingFound, unknownWords } from '../answers/nothing-found';
 import { defineTool, reading } from '../tool';
 
 const mostCharacters = 8_000;
 /** Number of characters reserved for text around the cards. */
 const reservedCharacters = 900;
 const fullCards = 2;
+/** Number of cards when no note seems to answer, and of notes that are looked at to tell. */
+const nearestCards = 3;
+const measuredNotes = 8;
 const deepest = 300;
 const limitRange = 'limit must be a whole number from 1 to 30.';
 
@@ -56,7 +60,7 @@ export const cbRecall = defineTool<AnswerDeps, typeof input>({
   title: 'Search earlier knowledge',
   description: [
     'Search what is already known: decisions, findings, fixes, preferences and notes from earlier sessions and from the person. Use when the user refers to earlier work ("as we decided", "last time", "again"), before you make a decision that may have been made already, when an error or a name looks familiar, or when you lack background on a project. Do not use for the contents of source files.',
-    'Returns cards, best first: path:line, date, type, and what the note says (the first two in full). It says when nothing is known.',
+    'Returns cards, best first: path:line, date, type, and what the note says (the first two in full). When no note seems to answer, it says so and shows the nearest in short.',
   ].join('\n'),
   manners: reading,
   input,
@@ -78,11 +82,14 @@ async function recall(
     );
   const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
   const { found, remark } = await findNow(deps.services, query, offset + limit + 1, 'hybrid', run, yielder);
-  const page = found.slice(offset, offset + limit);
-  if (page.length === 0) return nothingFound(deps, { question: line, filter, isLater: offset > 0, remark });
-  const cards = await fittingCards(deps, page, query, offset);
+  if (found.length <= offset) return nothingFound(deps, { question: line, filter, isLater: offset > 0, remark });
+  const measured = offset === 0 ? await measure(deps, query, found) : null;
+  const isAnswered = measured === null || measured.held >= deps.bound.least;
+  const most = isAnswered ? limit : Math.min(limit, nearestCards);
+  const cards = await fittingCards(deps, found.slice(offset, offset + most), query, offset, isAnswered ? fullCards : 0);
   const next = offset + cards.length;
   const isMore = next < found.length;
+  const unknown = await Promise.all((measured?.unknown ?? []).map((word) => deps.scrubber.clean(word)));
   const similar =
     offset === 0 && (await areOnlySimilar(found, query, yielder))
       ? [
@@ -90,7 +97,8 @@ async function recall(
         ]
       : [];
   return [
-    `${isMore ? `Notes ${offset + 1} to ${next}` : `${cards.length === 1 ? 'One note' : `${cards.length} notes`}${offset > 0 ? ' more' : ''}`}, best first.`,
+    isAnswered ? headOf(cards.length, offset, isMore) : hardlyFound(unknown),
+    ...(isAnswered ? unknownWords(unknown) : []),
     ...similar,
     ...queryNotices(query),
     ...(remark === null ? [] : [remark]),
@@ -102,6 +110,22 @@ async function recall(
       : []),
     'Read a whole note with cb_read (path), and related notes with cb_related (path). Cite a note by its path.',
   ].join('\n');
+}
+
+function headOf(count: number, offset: number, isMore: boolean): string {
+  if (isMore) return `Notes ${offset + 1} to ${offset + count}, best first.`;
+  return `${count === 1 ? 'One note' : `${count} notes`}${offset > 0 ? ' more' : ''}, best first.`;
+}
+
+/** Measures how much of the question the best notes hold; null for a question of filters alone. */
+function measure(
+  { services, bound }: AnswerDeps,
+  { words, phrases }: Query,
+  found: readonly FoundNote[],
+): Promise<AnswerMeasure | null> {
+  void bound.learn();
+  const notes = found.slice(0, measuredNotes).map(({ read }) => read);
+  return measureAnswer([...words, ...phrases].join(' '), notes, services.index);
 }
 
 function queryOf(line: string, filter: string): Query {
@@ -127,12 +151,13 @@ async function fittingCards(
   page: readonly FoundNote[],
   query: Query,
   offset: number,
+  fullCount: number,
 ): Promise<string[]> {
   const cards: string[] = [];
   let length = reservedCharacters;
   for (const note of page) {
     const number = offset + cards.length + 1;
-    const made = await card(number, note, query, number <= fullCards, deps.scrubber);
+    const made = await card(number, note, query, number <= fullCount, deps.scrubber);
     if (cards.length > 0 && length + made.length > mostCharacters) break;
     cards.push(made);
     length += made.length + 2;

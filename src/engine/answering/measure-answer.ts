@@ -1,0 +1,49 @@
+import type { NoteFacts } from '../../core/note/note-record';
+import { answerability, type AnsweringPassage, wordsOfQuestion } from '../../core/search/answerability';
+import { isStanding } from '../../core/support/similar-words';
+import { readTokens } from '../../core/support/read-tokens';
+import type { NoteIndex, IndexHit } from '../../ports/note-index';
+
+/** A note that was found, with its text. */
+export interface HeldNote {
+  readonly facts: NoteFacts;
+  /** The note's passage in the text; null for a note without passages. */
+  readonly place: IndexHit['place'];
+  readonly text: string;
+}
+
+export interface AnswerMeasure {
+  /** The answerability of the note that holds most, see `answerability`. */
+  readonly held: number;
+  /** Words of the question that no note contains in any form. */
+  readonly unknown: readonly string[];
+}
+
+/** Measures how much of a question the best notes hold; null for a question without words. */
+export async function measureAnswer(
+  question: string,
+  notes: readonly HeldNote[],
+  index: Pick<NoteIndex, 'rarity'>,
+): Promise<AnswerMeasure | null> {
+  const tokens = wordsOfQuestion(question);
+  if (tokens.length === 0) return null;
+  const rarity = await index.rarity([...tokens.map(({ text }) => text), '']);
+  const words = tokens.map((token, at) => ({ token, weight: rarity[at] ?? 0 }));
+  const passages = notes.map(passageOf);
+  const highest = rarity.at(-1) ?? 0;
+  const rare = words.filter(({ token, weight }) => token.kind === 'word' && weight >= highest);
+  const standing =
+    rare.length === 0 ? [] : passages.flatMap(({ lines, beside }) => readTokens([...lines, beside].join('\n')));
+  return {
+    held: passages.reduce((most, passage) => Math.max(most, answerability(words, passage)), 0),
+    unknown: rare.filter(({ token }) => !isStanding(token, standing)).map(({ token }) => token.text),
+  };
+}
+
+function passageOf({ facts, place, text }: HeldNote): AnsweringPassage {
+  const { title, aliases, summary, tags, project } = facts;
+  return {
+    lines: place === null ? [] : text.slice(place.start, place.end).split('\n'),
+    beside: [title, ...aliases, ...(place?.headings ?? []), summary, project, ...tags].join('\n'),
+  };
+}
