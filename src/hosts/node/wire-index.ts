@@ -16,6 +16,7 @@ import type { NoteIndex } from '../../ports/note-index';
 import type { Random } from '../../ports/random';
 import type { Vault } from '../../ports/vault';
 import { FileBlobStore } from './files/file-blob-store';
+import { NodeNotesGlance } from './files/node-notes-glance';
 import { startIndexWorker } from './index-worker';
 import { lazily, type Lazy } from './lazily';
 import { NodeHasher } from './system/node-hasher';
@@ -31,6 +32,8 @@ interface PreparedDeps {
 export interface IndexWiring {
   /** The program's file, which its threads run too. */
   readonly script: URL;
+  /** The vault's real path. */
+  readonly root: string;
   /** The device cache of the vault. */
   readonly cache: string;
   readonly vault: Vault;
@@ -57,17 +60,18 @@ export interface WiredIndex {
 }
 
 /** Waiting times for a single answer; an index that was never built is built first. */
-const onceForAll = { freshMs: 60_000, waitMs: 200, firstWaitMs: Infinity };
+const onceForAll = { freshMs: 60_000, trustMs: 0, waitMs: 200, firstWaitMs: Infinity };
 
 /**
  * Waiting times for a series of answers, which share a sync; a first index is waited for as long as a person would
  * wait.
  */
-const forHours = { freshMs: 2_000, waitMs: 250, firstWaitMs: 4_000 };
+const forHours = { freshMs: 2_000, trustMs: 10_000, waitMs: 250, firstWaitMs: 4_000 };
 
 /** Starts no thread before the index is requested. */
 export function wireIndex({
   script,
+  root,
   cache,
   vault,
   models,
@@ -91,7 +95,9 @@ export function wireIndex({
       }),
   );
   const index = lazily(() => new ModelNoteIndex(worker.get(), () => model.get()));
-  const sync = lazily(() => new IndexSync({ vault, index: index.get(), clock, exclusions }));
+  const glance = isShared ? new NodeNotesGlance(root, vault) : null;
+  const told = glance === null ? {} : { glance };
+  const sync = lazily(() => new IndexSync({ vault, ...told, index: index.get(), clock, exclusions }));
   const inTurns = lazily(() => refreshInTurns(folder, random, worker.get(), sync.get()));
   const alone: PromptReadinessDeps['refresh'] = async (run) => {
     await sync.get().syncAll(run);
@@ -105,6 +111,7 @@ export function wireIndex({
           openModel: async () => {
             await model.get().open();
           },
+          ...told,
           index: index.get(),
           clock: new SystemClock('lets the program end'),
           warn,
@@ -118,12 +125,20 @@ export function wireIndex({
   };
   return {
     ...{ index, sync, model, promptReadiness },
-    readiness: isShared ? { prepare: (run, retriever) => promptReadiness.get().prepare(run, retriever) } : patient,
+    readiness: isShared ? lazyReadiness(() => promptReadiness.get()) : patient,
     close: async () => {
       await promptReadiness.made?.close();
+      await inTurns.made?.close();
       await model.made?.close();
       await worker.made?.close();
     },
+  };
+}
+
+function lazyReadiness(made: () => PromptReadiness): IndexReadiness {
+  return {
+    prepare: (run, retriever) => made().prepare(run, retriever),
+    settle: (run) => made().settle(run),
   };
 }
 

@@ -23,7 +23,7 @@ export interface McpOptions {
   readonly permission: WritePermission;
 }
 
-const frugal = ['--max-semi-space-size=4', '--optimize-for-size'];
+const frugal = ['--max-semi-space-size=16', '--optimize-for-size'];
 
 /** Maximum time in ms that a client waits for its server to end. */
 const longestGoodbyeMs = 1_500;

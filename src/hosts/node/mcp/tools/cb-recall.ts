@@ -3,10 +3,10 @@ import { AppError } from '../../../../core/errors';
 import { filterList } from '../../../../core/search/filters/filters';
 import { parseQuery } from '../../../../core/search/parse-query';
 import type { Query } from '../../../../core/search/query';
-import { type AnswerMeasure, measureAnswer } from '../../../../engine/answering/measure-answer';
+import { measureAnswer } from '../../../../engine/answering/measure-answer';
 import { scanSliceMs } from '../../../../engine/indexing/scan';
 import { Yielder } from '../../../../engine/running/yielder';
-import { findNow } from '../../../../features/search/find-now';
+import { type Findings, findNow } from '../../../../features/search/find-now';
 import type { FoundNote } from '../../../../features/search/find-notes';
 import { areOnlySimilar, queryNotices } from '../../../../features/search/query-notices';
 import { asksForNothing } from '../../../../features/search/search';
@@ -67,6 +67,17 @@ export const cbRecall = defineTool<AnswerDeps, typeof input>({
   work: recall,
 });
 
+interface Judged {
+  /** True when the notes contain only similar words. */
+  readonly isSimilar: boolean;
+  /** False when no note seems to answer the question. */
+  readonly isAnswered: boolean;
+  /** Words of the question that no note contains. */
+  readonly unknown: readonly string[];
+}
+
+interface Looked extends Findings, Judged {}
+
 async function recall(
   deps: AnswerDeps,
   { query: line, limit = 8, filter = '', cursor }: z.output<typeof input>,
@@ -81,21 +92,25 @@ async function recall(
       `Only the first ${deepest} notes of a search are shown. Use a more specific query instead.`,
     );
   const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
-  const { found, remark } = await findNow(deps.services, query, offset + limit + 1, 'hybrid', run, yielder);
+  const look = async (): Promise<Looked> => {
+    const findings = await findNow(deps.services, query, offset + limit + 1, 'hybrid', run, yielder);
+    return { ...findings, ...(await judge(deps, query, offset > 0 ? [] : findings.found, yielder)) };
+  };
+  const first = await look();
+  // What nothing answers may have been written a moment ago.
+  const isPoor = first.found.length === 0 || first.isSimilar || !first.isAnswered;
+  const isBetter = isPoor && (await deps.services.readiness.settle?.(run)) === true;
+  const { found, remark, isSimilar, isAnswered, unknown } = isBetter ? await look() : first;
   if (found.length <= offset) return nothingFound(deps, { question: line, filter, isLater: offset > 0, remark });
-  const measured = offset === 0 ? await measure(deps, query, found) : null;
-  const isAnswered = measured === null || measured.held >= deps.bound.least;
-  const most = isAnswered ? limit : Math.min(limit, nearestCards);
-  const cards = await fittingCards(deps, found.slice(offset, offset + most), query, offset, isAnswered ? fullCards : 0);
+  const page = found.slice(offset, offset + (isAnswered ? limit : Math.min(limit, nearestCards)));
+  const cards = await fittingCards(deps, page, query, offset, isAnswered ? fullCards : 0);
   const next = offset + cards.length;
   const isMore = next < found.length;
-  const unknown = await Promise.all((measured?.unknown ?? []).map((word) => deps.scrubber.clean(word)));
-  const similar =
-    offset === 0 && (await areOnlySimilar(found, query, yielder))
-      ? [
-          'None of these notes contains the words you searched for; they contain similar spellings or related subjects. Check before you rely on them.',
-        ]
-      : [];
+  const similar = isSimilar
+    ? [
+        'None of these notes contains the words you searched for; they contain similar spellings or related subjects. Check before you rely on them.',
+      ]
+    : [];
   return [
     isAnswered ? headOf(cards.length, offset, isMore) : hardlyFound(unknown),
     ...(isAnswered ? unknownWords(unknown) : []),
@@ -117,15 +132,22 @@ function headOf(count: number, offset: number, isMore: boolean): string {
   return `${count === 1 ? 'One note' : `${count} notes`}${offset > 0 ? ' more' : ''}, best first.`;
 }
 
-/** Measures how much of the question the best notes hold; null for a question of filters alone. */
-function measure(
-  { services, bound }: AnswerDeps,
-  { words, phrases }: Query,
+/** Judges the notes of a first page; those of a later one are shown as they are. */
+async function judge(
+  { services, bound, scrubber }: AnswerDeps,
+  query: Query,
   found: readonly FoundNote[],
-): Promise<AnswerMeasure | null> {
+  yielder: Yielder,
+): Promise<Judged> {
+  if (found.length === 0) return { isSimilar: false, isAnswered: true, unknown: [] };
   void bound.learn();
   const notes = found.slice(0, measuredNotes).map(({ read }) => read);
-  return measureAnswer([...words, ...phrases].join(' '), notes, services.index);
+  const measured = await measureAnswer([...query.words, ...query.phrases].join(' '), notes, services.index);
+  return {
+    isSimilar: await areOnlySimilar(found, query, yielder),
+    isAnswered: measured === null || measured.held >= bound.least,
+    unknown: await Promise.all((measured?.unknown ?? []).map((word) => scrubber.clean(word))),
+  };
 }
 
 function queryOf(line: string, filter: string): Query {
