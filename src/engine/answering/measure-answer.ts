@@ -19,7 +19,7 @@ export interface AnswerMeasure {
   readonly unknown: readonly string[];
 }
 
-/** Measures how much of a question the best notes hold; null for a question without words. */
+/** Measures how much of a question the best notes hold; null for a question without words, or when the index does not answer. */
 export async function measureAnswer(
   question: string,
   notes: readonly HeldNote[],
@@ -27,7 +27,8 @@ export async function measureAnswer(
 ): Promise<AnswerMeasure | null> {
   const tokens = wordsOfQuestion(question);
   if (tokens.length === 0) return null;
-  const rarity = await index.rarity([...tokens.map(({ text }) => text), '']);
+  const rarity = await index.rarity([...tokens.map(({ text }) => text), '']).catch(() => null);
+  if (rarity === null) return null;
   const words = tokens.map((token, at) => ({ token, weight: rarity[at] ?? 0 }));
   const passages = notes.map(passageOf);
   const highest = rarity.at(-1) ?? 0;

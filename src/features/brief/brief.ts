@@ -5,8 +5,8 @@ import { groupNotes } from '../../core/brief/group-notes';
 import { isInFolder } from '../../core/note/path';
 import { comparable } from '../../core/search/comparable';
 import type { VaultSettings } from '../../core/settings/settings';
-import { stripEnd } from '../../core/text-ends';
-import { findMappedFolder, shortenHome } from '../../engine/filing/find-project';
+import { findMappedFolder } from '../../engine/filing/find-project';
+import { projectOfFolder } from '../../engine/filing/project-of-folder';
 import type { KnownNotes, OpenKnownNotes } from '../../engine/reading/known-notes';
 import { localDay } from '../../engine/reading/local-day';
 import { reviewCalendar } from '../../engine/reviewing/due-notes';
@@ -18,14 +18,6 @@ import type { Run } from '../../ports/run';
 interface ReadNotes {
   readonly own: readonly KnownNote[];
   readonly general: readonly KnownNote[];
-}
-
-/** Maximum number of folders, upwards from the working folder, whose names are tried. */
-const mostLevels = 12;
-
-interface ProjectNaming {
-  readonly projects: ProjectConfigs;
-  readonly notes: Pick<KnownNotes, 'hasProject'>;
 }
 
 const tokenRange = 'Give a whole number from 200 to 20000.';
@@ -87,7 +79,7 @@ async function makeBrief(
   const notes = await services.openKnownNotes(run);
   const given = (named ?? '').trim();
   const folder = cwd ?? services.workingFolder;
-  const project = given === '' && folder !== '' ? await findNamedProject(folder, { projects, notes }) : given || null;
+  const project = given === '' ? ((await projectOfFolder(folder, { projects, notes }))?.name ?? null) : given;
   run.signal.throwIfCancelled();
   const claims = groupNotes({
     ...(await readKnownNotes(notes, project, settings)),
@@ -114,21 +106,4 @@ async function readKnownNotes(notes: KnownNotes, project: string | null, setting
     own: [...new Map(own.map((note) => [note.path, note])).values()].filter(isWanted),
     general: general.filter((note) => isWanted(note) && !isOwn(note)),
   };
-}
-
-/**
- * Finds the project of a working folder: the name in its project file, else the nearest folder upwards named like a
- * project that has notes, else the folder's own name. null for a home folder or root.
- */
-async function findNamedProject(folder: string, { projects, notes }: ProjectNaming): Promise<string | null> {
-  const named = ((await projects.find(folder))?.projectName ?? '').trim();
-  if (named !== '') return named;
-  const bare = stripEnd(shortenHome(folder), /[/\\]/);
-  const segments = bare
-    .split(/[/\\]/)
-    .filter((segment) => segment !== '' && segment !== '~' && !/^[A-Za-z]:$/.test(segment));
-  for (const name of segments.slice(-mostLevels).reverse()) {
-    if (await notes.hasProject(name)) return name;
-  }
-  return segments.at(-1) ?? null;
 }

@@ -8,7 +8,6 @@ import { VaultInstructions } from '../../engine/asking/vault-instructions';
 import { beginExtraction } from '../../engine/extracting/begin-extraction';
 import type { WindowPlan } from '../../engine/extracting/plan-window';
 import type { BeatReport } from '../../engine/filing/make-beat';
-import { findProject } from '../../engine/filing/find-project';
 import type { Project } from '../../engine/filing/route-beat';
 import { Journal } from '../../engine/filing/journal';
 import { type Estimate, type Inquiry, propose } from '../../engine/proposing/propose';
@@ -17,6 +16,7 @@ import { applyPlan } from '../../engine/writing/apply-plan';
 import { logRun } from '../../engine/writing/run-line';
 import type { Run } from '../../ports/run';
 import { fileInputSchema, type FileInput, type FileDeps } from './file-input';
+import { noteProject } from './note-project';
 import { planByModel, planByRules, readForced, type Material, readMaterial } from './plan-note';
 
 export interface FileOutput {
@@ -25,6 +25,8 @@ export interface FileOutput {
   /** Number of secrets removed from the text, by kind. */
   readonly secrets: Readonly<Record<string, number>>;
   readonly problems: readonly string[];
+  /** Path of a note that already contains the text; missing when none is known. */
+  readonly alreadyIn?: string;
   /** null when no model took part. */
   readonly cost: Cost | null;
   /** The expected cost of a model, for a dry run or when nobody agreed to it. */
@@ -50,10 +52,12 @@ export const file: Command<FileDeps, FileInput, FileOutput> = {
 
 async function fileText(services: FileDeps, input: FileInput, run: Run): Promise<FileOutput> {
   const { text, counts } = await services.redactor.redact(await readMaterial(input, services));
-  const project = await findProject(input.cwd ?? null, services);
+  const notes = await services.openKnownNotes(run);
+  const project = await noteProject(input, notes, services);
   const material: Material = {
     text,
     project,
+    notes,
     ...readForced(input, await new VaultInstructions(services).vocabulary()),
   };
   const models = input.offline ? null : await services.languageModels.choose('file');
@@ -83,7 +87,7 @@ async function fileText(services: FileDeps, input: FileInput, run: Run): Promise
 }
 
 interface PlannedFiling {
-  readonly plan: WindowPlan;
+  readonly plan: WindowPlan & { readonly same?: string | null };
   readonly secrets: FileOutput['secrets'];
   readonly project: Project | null;
   /** null when no model took part. */
@@ -98,7 +102,14 @@ async function finish(
 ): Promise<FileOutput> {
   const told = await new Journal(services, run.startedAt).plan(plan.reports);
   const operations = { operations: [...plan.operations, ...told], records: [], allOrNothing: true };
-  const output = { run: run.id, beats: plan.reports, secrets, problems: plan.problems, cost: asked?.cost ?? null };
+  const output = {
+    run: run.id,
+    beats: plan.reports,
+    secrets,
+    problems: plan.problems,
+    cost: asked?.cost ?? null,
+    ...(plan.same == null ? {} : { alreadyIn: plan.same }),
+  };
   if (dryRun) return { ...output, plan: printPlan(operations) };
   const {
     conflicts: [conflict],

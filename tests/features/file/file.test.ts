@@ -1,3 +1,8 @@
+import { parseNote } from '../../../src/core/note/parse-note';
+import { parseVaultPath } from '../../../src/core/note/path';
+import type { ContentHash } from '../../../src/core/content-hash';
+import type { KnownNote } from '../../../src/core/brief/claim';
+import type { KnownNotes } from '../../../src/engine/reading/known-notes';
 import { captured } from '../../../src/features/captured/captured';
 import { file, type FileOutput } from '../../../src/features/file/file';
 import { fileInputSchema, type FileInput } from '../../../src/features/file/file-input';
@@ -17,11 +22,35 @@ async function fileThis(
 ): Promise<FileOutput & { warnings: readonly string[] }> {
   const run = testRun('file');
   const output = await file.run(
-    { ...world.services, standardInput: { read: () => Promise.resolve(piped) } },
+    {
+      ...world.services,
+      standardInput: { read: () => Promise.resolve(piped) },
+      openKnownNotes: () => Promise.resolve(knownNotes(world)),
+      workingFolder: '/home/me/tally',
+    },
     { ...fileInputSchema.parse({}), ...input },
     run,
   );
   return { ...output, warnings: run.warnings };
+}
+
+/** The notes of the vault by their properties, as an index would give them. */
+function knownNotes(world: IngestWorld): KnownNotes {
+  const notes = Object.entries(world.tree()).map(([path, text]) => ({
+    path,
+    facts: parseNote(
+      { path: parseVaultPath(path), size: 0, mtimeMs: 0, hash: '' as ContentHash, text },
+      world.ports.hasher,
+    ).facts,
+  }));
+  const those = (wanted: (note: KnownNote) => boolean): Promise<KnownNote[]> => Promise.resolve(notes.filter(wanted));
+  return {
+    degraded: null,
+    ofProject: (project) => those(({ facts }) => facts.project === project),
+    inFolder: (folder) => those(({ path }) => path.startsWith(`${folder}/`)),
+    general: () => those(({ facts }) => facts.scope === 'general'),
+    hasProject: async (project) => (await those(({ facts }) => facts.project === project)).length > 0,
+  };
 }
 
 async function worldWith(...script: Step[]): Promise<IngestWorld> {
@@ -222,4 +251,36 @@ test('the same text saved twice becomes two notes with two ids', async () => {
   const ids = Object.values(world.tree()).map((note) => /^id: (.+)$/m.exec(note)?.[1]);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(2);
+});
+
+const tallyNote = '---\ntype: decision\nscope: project\nproject: tally\n---\nInvoices are numbered.\n';
+
+test.each<[string, Partial<FileInput>, string | null]>([
+  ['that the user names', { project: ' Velo  booking ', folder: 'Projects/Tally' }, 'Velo booking'],
+  ['of most notes in the folder', { folder: 'Projects/Tally' }, 'tally'],
+  ['of a folder that is given', { cwd: '/home/me/other' }, 'other'],
+  ['of the working folder, which notes know', {}, 'tally'],
+])('a note gets the project %s', async (_, input, project) => {
+  const world = await worldWith();
+  world.ports.vault.place('Projects/Tally/Numbers.md', tallyNote);
+  const { beats } = await fileThis(world, { text, ...input });
+  const note = world.tree()[beats[0]?.path ?? ''] ?? '';
+  expect(note).toContain(`project: ${String(project)}`);
+  expect(note).toContain('scope: project');
+});
+
+test('without a project that notes know it holds in general, and the words of the user are trusted', async () => {
+  const world = await worldWith();
+  const { beats } = await fileThis(world, { text });
+  expect(beats).toMatchObject([{ scope: 'general', confidence: 0.95 }]);
+  expect(world.tree()[beats[0]?.path ?? '']).not.toMatch(/^project:/m);
+});
+
+test('a text that a note already contains is saved, and the note is named', async () => {
+  const world = await worldWith();
+  const first = await fileThis(world, { text });
+  expect(first.alreadyIn).toBeUndefined();
+  const second = await fileThis(world, { text: text.replace(/\n\n/g, '\n'), dryRun: true });
+  expect(second.alreadyIn).toBe(first.beats[0]?.path);
+  expect((await fileThis(world, { text: `${text}\nNot on Mondays.`, dryRun: true })).alreadyIn).toBeUndefined();
 });

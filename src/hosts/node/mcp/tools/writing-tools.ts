@@ -35,6 +35,13 @@ const file = z.strictObject({
     .optional()
     .describe('decision, insight, problem, reference, or a type of the vault (default: found from the text).'),
   folder: z.string().max(500).optional().describe('Folder in the vault (default: chosen by the rules).'),
+  project: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(
+      'Project that it concerns (default: that of the folder or of the working folder, if notes know it; otherwise the note holds in general).',
+    ),
 });
 const extract = z.strictObject({
   path: path(
