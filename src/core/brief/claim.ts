@@ -38,7 +38,7 @@ const leastRecency = 0.2;
 /** Returns the line of a note; `nearness` is 1 for a note of the project itself, less for others. */
 export function claimOf({ path, facts }: KnownNote, nearness: number, today: string): Claim {
   const { upkeep } = facts;
-  const date = facts.date || (upkeep?.created ?? '');
+  const date = facts.date || (upkeep?.created ?? '').slice(0, 10);
   const authority = upkeep?.authority ?? authorityOf(facts, {});
   const confidence = rounded(effectiveConfidence(upkeep?.confidence ?? 1, upkeep?.decaysFrom ?? '', today));
   const line = {

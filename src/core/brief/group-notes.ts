@@ -40,7 +40,8 @@ const byStatus: Readonly<Record<string, GroupName>> = { blocked: 'blocked', 'at-
 
 interface LastSession {
   readonly session: string;
-  readonly day: string;
+  /** When its notes were written last: a time, or a day where no time is known. */
+  readonly written: string;
 }
 
 /** Assigns each valid note that may be shown to one group, best first. */
@@ -57,9 +58,10 @@ export function groupNotes({ own, general, today, calendar }: BriefMaterial): Gr
   };
   const isOwn = new Set(own.map(({ path }) => path));
   const standing = notesInForce([...own, ...general.filter(({ path }) => !isOwn.has(path))]).filter(isShown);
+  const solved = new Set(standing.flatMap(({ facts }) => facts.upkeep?.solves ?? []).map(nameKey));
   const last = lastSession(standing.filter(({ path }) => isOwn.has(path)));
   for (const note of standing) {
-    const name = isOwn.has(note.path) ? ownGroup(note, last, today, calendar) : 'general';
+    const name = isOwn.has(note.path) ? ownGroup(note, isSolvedNote(note, solved), last, today, calendar) : 'general';
     if (name !== null) groups[name].push(claimOf(note, name === 'general' ? nearnessOfGeneral : 1, today));
   }
   for (const claims of Object.values(groups))
@@ -72,8 +74,14 @@ function isShown({ facts: { upkeep } }: KnownNote): boolean {
   return upkeep === undefined || (!upkeep.isPrivate && !upkeep.isUncertain);
 }
 
+/** True for a problem that says how it was solved, or that another note solves. */
+function isSolvedNote(note: KnownNote, solved: ReadonlySet<string>): boolean {
+  return note.facts.upkeep?.isSolved === true || namesOf(note).some((name) => solved.has(name));
+}
+
 function ownGroup(
   { facts }: KnownNote,
+  isDone: boolean,
   last: LastSession | null,
   today: string,
   calendar: ReviewCalendar,
@@ -94,11 +102,12 @@ function ownGroup(
     );
     return review !== null && isDue(review, today) ? 'due' : 'working';
   }
+  const byKind = byType[facts.type.toLowerCase()];
   return (
-    byType[facts.type.toLowerCase()] ??
+    (byKind === 'open' && isDone ? undefined : byKind) ??
     (last !== null &&
     upkeep !== undefined &&
-    (upkeep.session === last.session || (upkeep.created !== '' && upkeep.created > last.day))
+    (upkeep.session === last.session || (upkeep.created !== '' && upkeep.created > last.written))
       ? 'recent'
       : null)
   );
@@ -110,8 +119,8 @@ function lastSession(notes: readonly KnownNote[]): LastSession | null {
   for (const {
     facts: { upkeep },
   } of notes) {
-    if (upkeep !== undefined && upkeep.session !== '' && upkeep.created > (last?.day ?? ''))
-      last = { session: upkeep.session, day: upkeep.created };
+    if (upkeep !== undefined && upkeep.session !== '' && upkeep.created > (last?.written ?? ''))
+      last = { session: upkeep.session, written: upkeep.created };
   }
   return last;
 }

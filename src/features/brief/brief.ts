@@ -15,6 +15,8 @@ import type { Clock } from '../../ports/clock';
 import type { ProjectConfigs } from '../../ports/project-config';
 import type { Run } from '../../ports/run';
 
+const mostProjects = 5;
+
 interface ReadNotes {
   readonly own: readonly KnownNote[];
   readonly general: readonly KnownNote[];
@@ -42,6 +44,8 @@ export interface BriefOutput {
   readonly tokens: number;
   /** Groups that have at least one note, in their fixed order. */
   readonly groups: readonly BriefGroup[];
+  /** Set when there is no project, or no note belongs to it: the known projects with the most similar names, at most five. */
+  readonly knownProjects?: readonly string[];
   /** Reason why notes may be missing; null when all were considered. */
   readonly degraded: string | null;
 }
@@ -81,12 +85,19 @@ async function makeBrief(
   const folder = cwd ?? services.workingFolder;
   const project = given === '' ? ((await projectOfFolder(folder, { projects, notes }))?.name ?? null) : given;
   run.signal.throwIfCancelled();
+  const read = await readKnownNotes(notes, project, settings);
+  const near = read.own.some(isOpen) ? null : await nearProjects(project ?? '', notes);
   const claims = groupNotes({
-    ...(await readKnownNotes(notes, project, settings)),
+    ...read,
     today: localDay(clock.now()),
     calendar: reviewCalendar(settings),
   });
-  return { project, ...fitBrief(project, claims, budget), degraded: notes.degraded };
+  return {
+    project,
+    ...fitBrief(project, claims, budget),
+    ...(near === null ? {} : { knownProjects: near }),
+    degraded: notes.degraded,
+  };
 }
 
 /**
@@ -106,4 +117,29 @@ async function readKnownNotes(notes: KnownNotes, project: string | null, setting
     own: [...new Map(own.map((note) => [note.path, note])).values()].filter(isWanted),
     general: general.filter((note) => isWanted(note) && !isOwn(note)),
   };
+}
+
+/** Returns known projects, those with similar names first. Projects that only private notes name are unknown. */
+async function nearProjects(project: string, notes: KnownNotes): Promise<string[]> {
+  const wanted = comparable(project);
+  const distance = (name: string): number => nameDistance(wanted, comparable(name));
+  const names = [...(await notes.projectNames())].sort((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1));
+  const open: string[] = [];
+  for (const name of names) {
+    if (open.length === mostProjects) break;
+    if ((await notes.ofProject(name)).some(isOpen)) open.push(name);
+  }
+  return open;
+}
+
+/** Returns 0 for a name that contains the other one, less than 1 for names with a common beginning, else 1. */
+function nameDistance(one: string, other: string): number {
+  if (one.includes(other) || other.includes(one)) return 0;
+  let shared = 0;
+  while (shared < one.length && one.charAt(shared) === other.charAt(shared)) shared += 1;
+  return 1 - shared / Math.max(one.length, other.length);
+}
+
+function isOpen({ facts }: KnownNote): boolean {
+  return facts.upkeep?.isPrivate !== true;
 }

@@ -49,6 +49,7 @@ function knownNotes(world: IngestWorld): KnownNotes {
     ofProject: (project) => those(({ facts }) => facts.project === project),
     inFolder: (folder) => those(({ path }) => path.startsWith(`${folder}/`)),
     general: () => those(({ facts }) => facts.scope === 'general'),
+    projectNames: () => Promise.resolve([]),
     hasProject: async (project) => (await those(({ facts }) => facts.project === project)).length > 0,
   };
 }

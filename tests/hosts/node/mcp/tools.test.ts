@@ -107,7 +107,7 @@ test('without an answer it says so, and what to do', async () => {
   const deps = answerDeps({ 'a.md': decision(1) });
   expect(await ask(deps, 'cb_recall', { query: 'xylophone' })).toMatch(/^No note answers this\..*not known/);
   expect(await ask(deps, 'cb_brief', { project: 'unheard' })).toContain(
-    'Nothing is known yet of the project "unheard"',
+    'No note belongs to the project "unheard"',
   );
   expect(await ask(deps, 'cb_related', { path: 'a.md' })).toContain('No related notes');
 });
@@ -258,4 +258,19 @@ test('a question that a note answers is not doubted, but words that no note cont
     /^(?:One note|\d notes), best first\.\nNo note contains "greenhouse"\./,
   );
   expect(await ask(deps, 'cb_recall', { query: '', filter: 'path:mint' })).toMatch(/^One note, best first\./);
+});
+
+test('an unknown project is said to be unknown, with known ones near it', async () => {
+  const noteOf = (project: string, more = ''): string =>
+    `---\nscope: project\nproject: ${project}\n${more}---\nA note.\n`;
+  const deps = answerDeps({
+    'a.md': noteOf('velo-booking'),
+    'b.md': noteOf('tally'),
+    'c.md': noteOf('velo-secret', 'cb_private: true\n'),
+    'rule.md': '---\ntype: rule\nscope: general\n---\nBe brief.\n',
+  });
+  const said = 'No note belongs to the project "velo". Projects that notes know: "velo-booking", "tally".';
+  expect(await ask(deps, 'cb_brief', { project: 'velo' })).toMatch(new RegExp(`^${said}\\n`));
+  expect(await ask(deps, 'cb_brief')).toMatch(/^The working folder belongs to no project\. Projects that notes know: /);
+  expect(await ask(deps, 'cb_brief', { project: 'tally' })).not.toContain('Projects that notes know');
 });

@@ -69,7 +69,7 @@ function renderReason({ keyword, semantic, links, fusion, removedAsDuplicate = [
   return parts.join('; ');
 }
 
-export function renderBrief({ project, groups, degraded }: BriefOutput): Line[] {
+export function renderBrief({ project, groups, knownProjects, degraded }: BriefOutput): Line[] {
   const lines = briefText(project, groups, (query) =>
     query === '' ? 'cyberbrain search' : `cyberbrain search '${query}'`,
   ).split('\n');
@@ -82,5 +82,9 @@ export function renderBrief({ project, groups, degraded }: BriefOutput): Line[] 
             ? 'No note applies in general. Name a project with --project.'
             : `No note belongs to the project ${project} yet. Capture a session with "ingest", or set project: ${project} in a note's properties.`,
         ];
-  return [...lines, ...empty, ...(degraded === null ? [] : ['', `(${degraded})`])];
+  const known =
+    knownProjects === undefined || knownProjects.length === 0
+      ? []
+      : ['', `Projects that notes know: ${knownProjects.join(', ')}`];
+  return [...lines, ...empty, ...known, ...(degraded === null ? [] : ['', `(${degraded})`])];
 }

@@ -1,4 +1,5 @@
 import { listed } from '../../../../core/counted';
+import { cutText } from '../../../../core/cut-text';
 import { briefText } from '../../../../core/brief/fit-brief';
 import { brief } from '../../../../features/brief/brief';
 import type { Run } from '../../../../ports/run';
@@ -49,6 +50,7 @@ export function unknownWords(unknown: readonly string[]): string[] {
 }
 
 const mostNamed = 5;
+const longestName = 60;
 
 /** Returns the brief of a project, or of the project of the client's working folder, for tools and prompts. */
 export async function briefAnswer(
@@ -56,7 +58,7 @@ export async function briefAnswer(
   given: { readonly project?: string | undefined; readonly tokens?: number | undefined },
   run: Run,
 ): Promise<string> {
-  const { project, groups, degraded } = await brief.run(
+  const { project, groups, knownProjects, degraded } = await brief.run(
     deps.services,
     {
       tokens: 1_500,
@@ -65,15 +67,18 @@ export async function briefAnswer(
     },
     run,
   );
-  const remarks = degraded === null ? [] : [degraded];
+  const remarks = [
+    ...(knownProjects === undefined ? [] : [await unknownProject(project, knownProjects, deps)]),
+    ...(degraded === null ? [] : [degraded]),
+  ];
   if (groups.length === 0) {
     const { total } = await deps.services.index.coverage();
     if (total === 0 && degraded === null) return emptyVault;
-    const about =
-      project === null
-        ? 'No note applies in general, and the working folder belongs to no project.'
-        : `Nothing is known yet of the project "${await deps.scrubber.clean(project)}".`;
-    return [about, ...remarks, 'Call cb_brief with another project, or search with cb_recall.'].join(' ');
+    return [
+      'No note applies in general.',
+      ...remarks,
+      'Call cb_brief with another project, or search with cb_recall.',
+    ].join(' ');
   }
   const text = await deps.scrubber.clean(
     briefText(project, groups, (query) => `cb_recall filter ${query === '' ? 'after:DATE' : query}`),
@@ -83,4 +88,15 @@ export async function briefAnswer(
     quoted(text, deps),
     'For details search with cb_recall or read a note with cb_read. Cite a note by its path.',
   ].join('\n');
+}
+
+async function unknownProject(
+  project: string | null,
+  known: readonly string[],
+  { scrubber }: AnswerDeps,
+): Promise<string> {
+  const names = await Promise.all(known.map(async (name) => `"${cutText(await scrubber.clean(name), longestName)}"`));
+  const advice = names.length === 0 ? 'No note names a project.' : `Projects that notes know: ${names.join(', ')}.`;
+  if (project === null) return `The working folder belongs to no project. ${advice}`;
+  return `No note belongs to the project "${await scrubber.clean(project)}". ${advice}`;
 }
