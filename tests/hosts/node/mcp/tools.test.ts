@@ -106,9 +106,7 @@ test('without an answer it says so, and what to do', async () => {
   expect(await ask(answerDeps({}), 'cb_status', {})).toContain('This memory is empty');
   const deps = answerDeps({ 'a.md': decision(1) });
   expect(await ask(deps, 'cb_recall', { query: 'xylophone' })).toMatch(/^No note answers this\..*not known/);
-  expect(await ask(deps, 'cb_brief', { project: 'unheard' })).toContain(
-    'No note belongs to the project "unheard"',
-  );
+  expect(await ask(deps, 'cb_brief', { project: 'unheard' })).toContain('No note belongs to the project "unheard"');
   expect(await ask(deps, 'cb_related', { path: 'a.md' })).toContain('No related notes');
 });
 

@@ -53,7 +53,7 @@ const restructure = z.strictObject({
   folder: path('Folder in the vault with at most 2,000 notes; "." is the whole vault.'),
   decisions: decisions
     .optional()
-    .describe('Decisions about notes, as described in docs/formats.md; without it, rules decide.'),
+    .describe('Decisions about notes, in the form in which an earlier plan showed them; without it, rules decide.'),
 });
 const review = z.strictObject({
   decisions: decisions
