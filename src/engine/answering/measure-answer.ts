@@ -15,8 +15,11 @@ export interface HeldNote {
 export interface AnswerMeasure {
   /** The answerability of the note that holds most, see `answerability`. */
   readonly held: number;
-  /** Words of the question that no note contains in any form. */
-  readonly unknown: readonly string[];
+  /**
+   * Words of the question that none of these notes contains in any form. Other notes say nothing here, because some of
+   * them are private.
+   */
+  readonly missing: readonly string[];
 }
 
 /** Measures how much of a question the best notes hold; null for a question without words, or when the index does not answer. */
@@ -27,17 +30,14 @@ export async function measureAnswer(
 ): Promise<AnswerMeasure | null> {
   const tokens = wordsOfQuestion(question);
   if (tokens.length === 0) return null;
-  const rarity = await index.rarity([...tokens.map(({ text }) => text), '']).catch(() => null);
+  const rarity = await index.rarity(tokens.map(({ text }) => text)).catch(() => null);
   if (rarity === null) return null;
   const words = tokens.map((token, at) => ({ token, weight: rarity[at] ?? 0 }));
   const passages = notes.map(passageOf);
-  const highest = rarity.at(-1) ?? 0;
-  const rare = words.filter(({ token, weight }) => token.kind === 'word' && weight >= highest);
-  const standing =
-    rare.length === 0 ? [] : passages.flatMap(({ lines, beside }) => readTokens([...lines, beside].join('\n')));
+  const standing = passages.flatMap(({ lines, beside }) => readTokens([...lines, beside].join('\n')));
   return {
     held: passages.reduce((most, passage) => Math.max(most, answerability(words, passage)), 0),
-    unknown: rare.filter(({ token }) => !isStanding(token, standing)).map(({ token }) => token.text),
+    missing: tokens.filter((token) => token.kind === 'word' && !isStanding(token, standing)).map(({ text }) => text),
   };
 }
 

@@ -47,7 +47,7 @@ test('a vault that cannot be read leaves the usual bound', async () => {
   expect(bound.least).toBe(usualLeast);
 });
 
-test('a question is measured over all notes, and only words that none of them contains are unknown', async () => {
+test('a question is measured over all notes, and words that none of them contains are missing', async () => {
   const { services } = openNotes(notesOf(false));
   await services.readiness.prepare(testRun('search'), 'words');
   const hits = await services.index.search(
@@ -63,8 +63,8 @@ test('a question is measured over all notes, and only words that none of them co
     3,
   );
   const notes = hits.map((hit) => ({ ...hit, text: notesOf(false)[hit.path] ?? '' }));
-  expect(await measureAnswer('Where is basil?', notes, services.index)).toEqual({ held: 1, unknown: [] });
-  expect(await measureAnswer('Where is sage?', notes, services.index)).toEqual({ held: 0, unknown: [] });
-  expect(await measureAnswer('Where is rosemary?', notes, services.index)).toEqual({ held: 0, unknown: ['rosemary'] });
+  expect(await measureAnswer('Where is basil?', notes, services.index)).toEqual({ held: 1, missing: [] });
+  expect(await measureAnswer('Where is sage?', notes, services.index)).toEqual({ held: 0, missing: ['sage'] });
+  expect(await measureAnswer('Where is rosemary?', notes, services.index)).toEqual({ held: 0, missing: ['rosemary'] });
   expect(await measureAnswer('Where is it?', notes, services.index)).toBeNull();
 });

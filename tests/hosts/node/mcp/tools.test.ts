@@ -243,17 +243,17 @@ const herbs = Object.fromEntries(
 test('a question that no note answers is said to be so, with three short cards and a way on', async () => {
   const deps = answerDeps(herbs);
   const answer = await ask(deps, 'cb_recall', { query: 'salary of Kenji' });
-  expect(answer).toMatch(/^No note seems to answer this\. No note contains "salary"\./);
+  expect(answer).toMatch(/^No note seems to answer this\. None of the best notes contains "salary"\./);
   expect(dataOf(answer).match(/^\d\. /gm)).toHaveLength(3);
   const [, cursor] = /cursor "([^"]+)"/.exec(answer) ?? [];
   expect(dataOf(await ask(deps, 'cb_recall', { query: 'salary of Kenji', cursor }))).toMatch(/^4\. [^]*5\. /);
 });
 
-test('a question that a note answers is not doubted, but words that no note contains are named', async () => {
+test('a question that a note answers is not doubted, but words that none of them contains are named', async () => {
   const deps = answerDeps({ ...herbs, 'compost.md': '# Compost\n\nTurn the compost heap weekly.\n' });
   expect(await ask(deps, 'cb_recall', { query: 'when do we water the thyme?' })).toMatch(/^\d notes, best first\.\n/);
   expect(await ask(deps, 'cb_recall', { query: 'turn the compost heap weekly, greenhouse' })).toMatch(
-    /^(?:One note|\d notes), best first\.\nNo note contains "greenhouse"\./,
+    /^(?:One note|\d notes), best first\.\nNone of the best notes contains "greenhouse"\./,
   );
   expect(await ask(deps, 'cb_recall', { query: '', filter: 'path:mint' })).toMatch(/^One note, best first\./);
 });
@@ -271,4 +271,12 @@ test('an unknown project is said to be unknown, with known ones near it', async 
   expect(await ask(deps, 'cb_brief', { project: 'velo' })).toMatch(new RegExp(`^${said}\\n`));
   expect(await ask(deps, 'cb_brief')).toMatch(/^The working folder belongs to no project\. Projects that notes know: /);
   expect(await ask(deps, 'cb_brief', { project: 'tally' })).not.toContain('Projects that notes know');
+});
+
+test('whether a word stands in a private note does not show', async () => {
+  const notes = { 'a.md': '# Kenji\n\nKenji looks after the API.\n', 'b.md': '# Other\n\nA bicycle.\n' };
+  const secret = { 'c.md': '---\ncb_private: true\n---\nThe salary of Kenji.\n' };
+  const said = async (all: Readonly<Record<string, string>>): Promise<string | undefined> =>
+    (await ask(answerDeps(all), 'cb_recall', { query: 'salary Kenji' })).split('\n')[0];
+  expect(await said({ ...notes, ...secret })).toBe(await said(notes));
 });

@@ -34,19 +34,19 @@ export async function nothingFound({ services }: AnswerDeps, { filter, isLater, 
   ].join(' ');
 }
 
-/** Returns what precedes notes that seem not to answer the question. `unknown`: its words that no note contains. */
-export function hardlyFound(unknown: readonly string[]): string {
+/** Returns what precedes notes that seem not to answer the question. `missing`: its words that none of them contains. */
+export function hardlyFound(missing: readonly string[]): string {
   return [
     'No note seems to answer this.',
-    ...unknownWords(unknown),
+    ...missingWords(missing),
     'The nearest notes follow, in short. If none of them answers it, search once more in other words; then treat it as not known: say so, and do not guess what was decided.',
   ].join(' ');
 }
 
-/** Says which words of the question are in no note. */
-export function unknownWords(unknown: readonly string[]): string[] {
-  const named = unknown.slice(0, mostNamed).map((word) => `"${word}"`);
-  return named.length === 0 ? [] : [`No note contains ${listed(named, 'or')}.`];
+/** Says which words of the question are in none of the best notes. */
+export function missingWords(missing: readonly string[]): string[] {
+  const named = missing.slice(0, mostNamed).map((word) => `"${word}"`);
+  return named.length === 0 ? [] : [`None of the best notes contains ${listed(named, 'or')}.`];
 }
 
 const mostNamed = 5;

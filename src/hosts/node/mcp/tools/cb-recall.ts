@@ -14,7 +14,7 @@ import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { card } from '../answers/cards';
 import { readCursor, writeCursor } from '../answers/cursor';
-import { hardlyFound, nothingFound, unknownWords } from '../answers/nothing-found';
+import { hardlyFound, nothingFound, missingWords } from '../answers/nothing-found';
 import { defineTool, reading } from '../tool';
 
 const mostCharacters = 8_000;
@@ -72,8 +72,8 @@ interface Judged {
   readonly isSimilar: boolean;
   /** False when no note seems to answer the question. */
   readonly isAnswered: boolean;
-  /** Words of the question that no note contains. */
-  readonly unknown: readonly string[];
+  /** Words of the question that none of the best notes contains. */
+  readonly missing: readonly string[];
 }
 
 interface Looked extends Findings, Judged {}
@@ -100,7 +100,7 @@ async function recall(
   // What nothing answers may have been written a moment ago.
   const isPoor = first.found.length === 0 || first.isSimilar || !first.isAnswered;
   const isBetter = isPoor && (await deps.services.readiness.settle?.(run)) === true;
-  const { found, remark, isSimilar, isAnswered, unknown } = isBetter ? await look() : first;
+  const { found, remark, isSimilar, isAnswered, missing } = isBetter ? await look() : first;
   if (found.length <= offset) return nothingFound(deps, { question: line, filter, isLater: offset > 0, remark });
   const page = found.slice(offset, offset + (isAnswered ? limit : Math.min(limit, nearestCards)));
   const cards = await fittingCards(deps, page, query, offset, isAnswered ? fullCards : 0);
@@ -112,8 +112,8 @@ async function recall(
       ]
     : [];
   return [
-    isAnswered ? headOf(cards.length, offset, isMore) : hardlyFound(unknown),
-    ...(isAnswered ? unknownWords(unknown) : []),
+    isAnswered ? headOf(cards.length, offset, isMore) : hardlyFound(missing),
+    ...(isAnswered ? missingWords(missing) : []),
     ...similar,
     ...queryNotices(query),
     ...(remark === null ? [] : [remark]),
@@ -139,14 +139,14 @@ async function judge(
   found: readonly FoundNote[],
   yielder: Yielder,
 ): Promise<Judged> {
-  if (found.length === 0) return { isSimilar: false, isAnswered: true, unknown: [] };
+  if (found.length === 0) return { isSimilar: false, isAnswered: true, missing: [] };
   void bound.learn();
   const notes = found.slice(0, measuredNotes).map(({ read }) => read);
   const measured = await measureAnswer([...query.words, ...query.phrases].join(' '), notes, services.index);
   return {
     isSimilar: await areOnlySimilar(found, query, yielder),
     isAnswered: measured === null || measured.held >= bound.least,
-    unknown: await Promise.all((measured?.unknown ?? []).map((word) => scrubber.clean(word))),
+    missing: await Promise.all((measured?.missing ?? []).map((word) => scrubber.clean(word))),
   };
 }
 
