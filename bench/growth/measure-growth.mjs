@@ -90,14 +90,14 @@ async function readerNames(bundle) {
 }
 
 async function bundleReaders(outfile) {
-  const { entryPoints: _entryPoints, banner: _banner, ...settings } = terminalBundle;
+  const { alias, external, platform, supported, target, tsconfig } = terminalBundle;
   await esbuild.build({
-    ...settings,
+    ...{ alias, external, platform, supported, target, tsconfig },
+    bundle: true,
+    logLevel: 'error',
     absWorkingDir: root,
     entryPoints: ['bench/growth/readers.ts'],
     outfile,
     format: 'cjs',
-    write: true,
-    metafile: false,
   });
 }

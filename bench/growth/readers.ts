@@ -22,7 +22,7 @@ import { readFencedLines } from '../../src/core/note/fenced-lines';
 import { fileNameFromTitle } from '../../src/core/note/file-name';
 import { readFrontmatter } from '../../src/core/note/frontmatter/frontmatter';
 import { harmlessLine, harmlessMarkdown } from '../../src/core/note/harmless-markdown';
-import { isTakenFrom, noteAsSection } from '../../src/core/note/note-as-section';
+import { noteAsSection } from '../../src/core/note/note-as-section';
 import {
   unclosedMarkdown,
   containedMarkdown,
@@ -123,7 +123,7 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
     ),
   spelling: (text) => readSpelling(text),
   'file name': (text) => fileNameFromTitle(text),
-  'names taken from a text': (text) => isTakenFrom(text, text),
+  'end of a note': (text) => appendUnderHeading(text, '', 'Steep.'),
   'readable lines': (text) => readableLines(text),
   'readable text': (text) => readableText(text, { hasHeadings: true, hasTargets: true }),
   'query parser': (text) => parseQuery(text),

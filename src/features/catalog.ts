@@ -9,6 +9,7 @@ export const catalog = {
   search: async () => catalogEntry((await import('./search/search')).search),
   related: async () => catalogEntry((await import('./search/related')).related),
   ingest: async () => catalogEntry((await import('./ingest/ingest')).ingest),
+  sessions: async () => catalogEntry((await import('./sessions/sessions')).sessions),
   captured: async () => catalogEntry((await import('./captured/captured')).captured),
   file: async () => catalogEntry((await import('./file/file')).file),
   autofile: async () => catalogEntry((await import('./autofile/autofile')).autofile),

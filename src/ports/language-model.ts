@@ -33,6 +33,8 @@ export interface ModelReply {
 export interface ModelCall {
   /** Rejects with a `ModelError`. */
   readonly reply: Promise<ModelReply>;
+  /** Returns the number of pieces of the reply that have arrived; missing when it arrives all at once. */
+  readonly heard?: () => number;
   /** Ends the call and every process that it started; `reply` then rejects unless it has settled. May be called at any time. */
   abort(): void;
 }

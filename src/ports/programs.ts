@@ -20,6 +20,8 @@ export interface RunningProgram {
    * when its output is too large.
    */
   readonly end: Promise<ProgramEnd>;
+  /** Returns how often the program has printed something on standard output; missing when that is not known. */
+  readonly heard?: () => number;
   /** Ends the program and everything that it started. May be called at any time. */
   abort(): void;
 }

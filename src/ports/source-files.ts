@@ -13,6 +13,8 @@ export interface SourceFile {
   readonly label: string;
   /** Path in the vault; null for a file outside it. */
   readonly vaultPath: VaultPath | null;
+  /** Real path of a file outside the vault; missing for one that has none, such as a picked file. */
+  readonly place?: string;
   /** True when the user named the file itself, false when it was found in a folder that the user named. */
   readonly isNamed: boolean;
   /** Size in bytes. */

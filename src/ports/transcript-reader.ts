@@ -41,8 +41,8 @@ export interface OpenTranscript {
   /** Facts known so far; complete once `sessions` has ended. */
   readonly facts: TranscriptFacts;
   /**
-   * Yields the sessions in the order of the file, from the first at each call; only one session of an export is in
-   * memory at a time. The texts are as written, secrets included: pass them only to `extract`. After yielding everything
+   * Yields the sessions, those of an export from the oldest to the newest, from the first at each call; only a part of a
+   * large export is in memory at a time. The texts are as written, secrets included: pass them only to `extract`. After yielding everything
    * readable, throws `unknown-format` when none of the messages could be read, and `damaged` when the file ends in the
    * middle.
    */

@@ -35,6 +35,11 @@ export interface Vault {
   move(from: VaultPath, to: VaultPath, expected: ContentHash): Promise<void>;
   /** Moves the file to the trash that the user chose; throws like `remove`. */
   moveToTrash(path: VaultPath, expected: ContentHash): Promise<void>;
+  /**
+   * Removes from the vault's own trash a file that `moveToTrash` put there from this path, if it still has this content;
+   * false when there is none, as in the trash of the system.
+   */
+  takeFromTrash(path: VaultPath, content: ContentHash): Promise<boolean>;
   /** Deletes the file permanently. */
   remove(path: VaultPath, expected: ContentHash): Promise<void>;
   hasFolder(path: string): Promise<boolean>;

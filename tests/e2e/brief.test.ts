@@ -11,6 +11,7 @@ describeByTurns('Where were we?', () => {
       'Shelf/Thumbnails.md': beat('Thumbnails are kept for 30 days', 'type: decision\nproject: photo-shelf'),
       'Shelf/Start.md': beat('The start takes nine seconds', 'type: problem\nproject: photo-shelf'),
       'Boat/Mast.md': beat('The mast is of spruce', 'type: decision\nproject: boat'),
+      'AI/Core Memory.md': '## Preferences\n\n- Short answers.\n',
       'Lint.md': beat('Lint before each commit', 'type: insight\nscope: general'),
     },
   });
@@ -29,5 +30,21 @@ describeByTurns('Where were we?', () => {
     await window.page.locator('.view-header-title', { hasText: 'Thumbnails' }).waitFor();
     await project.selectOption('boat');
     await view.getByRole('link', { name: 'The mast is of spruce' }).waitFor();
+  });
+
+  it('shows the core memory after it was checked and accepted', async () => {
+    const { window } = shared();
+    await window.command('Where were we?');
+    const view = window.page.locator('.workspace-leaf-content[data-type="cyberbrain-brief"]');
+    await view.getByText('AI/Core Memory.md is not used').waitFor();
+    await view.getByRole('button', { name: 'Check the core memory' }).click();
+    const dialog = window.dialog('Show prompts and preferences');
+    await dialog.getByRole('button', { name: 'Show core-memory' }).click();
+    await dialog.getByText('Short answers.').waitFor();
+    await dialog.getByRole('button', { name: 'Use this text' }).click();
+    await dialog.getByText('Uses the text in AI/Core Memory.md.').waitFor();
+    await window.page.keyboard.press('Escape');
+    await view.getByRole('link', { name: 'Short answers.' }).waitFor();
+    expect(await seriousFindings(window.page, '.workspace-leaf-content[data-type="cyberbrain-brief"]')).toEqual([]);
   });
 });

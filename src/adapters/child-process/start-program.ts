@@ -32,6 +32,7 @@ export function startProgram(deps: StartDeps, call: ProgramCall): RunningProgram
   end.catch(() => undefined);
   return {
     end,
+    heard: () => started.heardCount,
     abort: () => {
       started.abort();
     },
@@ -42,6 +43,8 @@ class StartedProgram {
   #isStopped = false;
   #tree: ProcessTree | null = null;
   /** Resolves when it was killed, whatever the system reports. */
+  /** Number of pieces printed on standard output. */
+  heardCount = 0;
   readonly #forced: Promise<null>;
   #tellForced: (none: null) => void = () => undefined;
 
@@ -106,6 +109,7 @@ class StartedProgram {
       this.abort();
     });
     child.stdout.on('data', (bytes) => {
+      this.heardCount += 1;
       stdout.add(bytes);
     });
     child.stderr.on('data', (bytes) => {

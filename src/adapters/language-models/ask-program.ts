@@ -24,6 +24,7 @@ export function askProgram(programs: Programs, question: ProgramQuestion): Model
   reply.catch(() => undefined);
   return {
     reply,
+    heard: () => asking.heard(),
     abort: () => {
       asking.abort();
     },
@@ -47,6 +48,10 @@ class ModelRequests {
       if (!('program' in next)) return next;
       call = next;
     }
+  }
+
+  heard(): number {
+    return this.#running?.heard?.() ?? 0;
   }
 
   abort(): void {

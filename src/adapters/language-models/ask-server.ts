@@ -20,6 +20,8 @@ export interface ServerQuestion extends Asked {
   readonly reachAdvice: string;
   /** Returns null when the answer does not have the provider's form; throws a `ModelError` when it is a refusal. */
   readonly read: (answer: unknown) => ModelReply | null;
+  /** Returns the answer of an answer that arrives in pieces, `undefined` for text that is none; missing for one JSON. */
+  readonly join?: (text: string) => unknown;
 }
 
 /** Returns the whole text of a request, to recognize it in an error. */
@@ -30,18 +32,27 @@ export function requestText({ system, messages }: ModelRequest): string {
 /** Sends a request once. Redirects are not followed: the key would go there too. */
 export function askServer(deps: RequestDeps, question: ServerQuestion): ModelCall {
   const abort = new AbortController();
-  const reply = exchange(deps, question, abort.signal);
+  let heardCount = 0;
+  const reply = exchange(deps, question, abort.signal, () => {
+    heardCount += 1;
+  });
   // The caller may abort before it awaits the reply.
   reply.catch(() => undefined);
   return {
     reply,
+    heard: () => heardCount,
     abort: () => {
       abort.abort();
     },
   };
 }
 
-async function exchange(deps: RequestDeps, question: ServerQuestion, signal: AbortSignal): Promise<ModelReply> {
+async function exchange(
+  deps: RequestDeps,
+  question: ServerQuestion,
+  signal: AbortSignal,
+  heard: () => void,
+): Promise<ModelReply> {
   const response = await reach(question, signal, async () => {
     const headers = { 'content-type': 'application/json', ...(await question.headers()) };
     return deps.fetch(question.url, {
@@ -53,7 +64,7 @@ async function exchange(deps: RequestDeps, question: ServerQuestion, signal: Abo
       signal,
     });
   });
-  const text = await reach(question, signal, () => readBody(response)).catch((error: unknown) => {
+  const text = await reach(question, signal, () => readBody(response, heard)).catch((error: unknown) => {
     // The server began to answer, so it may charge for it.
     if (response.ok && isModelError(error) && error.fault === 'unreachable' && !signal.aborted)
       throw new ModelError('unreadable', `${question.title} stopped in the middle of its answer.`);
@@ -68,7 +79,7 @@ async function exchange(deps: RequestDeps, question: ServerQuestion, signal: Abo
     );
   }
   if (text === null) throw new ModelError('unreadable', `The answer of ${question.title} is too long.`);
-  const json = parse(text);
+  const json = response.ok && question.join !== undefined ? question.join(text) : parse(text);
   if (!response.ok)
     throw serverFault(question, {
       status: response.status,

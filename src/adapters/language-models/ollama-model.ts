@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isJsonObject } from '../../core/json';
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import type { ModelCall, ModelReply, ModelRequest } from '../../ports/language-model';
 import { askServer, requestText } from './ask-server';
@@ -36,6 +37,7 @@ export class OllamaModel extends ModelOfServer<ServerModel> {
       keyAdvice: '',
       reachAdvice: 'Start Ollama, or check its address.',
       read: readAnswer,
+      join: joinPieces,
     });
   }
 }
@@ -45,7 +47,8 @@ function bodyOf(model: string, request: ModelRequest): object {
   const talk = messages.map(({ role, text }) => ({ role, content: text }));
   return {
     model,
-    stream: false,
+    // Whoever waits sees that it goes on.
+    stream: true,
     // Text that does not fit should fail instead of being truncated silently; older servers ignore this.
     truncate: false,
     messages: system === '' ? talk : [{ role: 'system', content: system }, ...talk],
@@ -57,6 +60,29 @@ function bodyOf(model: string, request: ModelRequest): object {
 function contextFor(text: string, maxOutputTokens: number): number {
   const needed = Math.ceil(estimateTokens(text) * estimateMargin) + templateTokens + maxOutputTokens;
   return Math.max(leastContext, 2 ** Math.ceil(Math.log2(needed)));
+}
+
+/** Joins the objects of a streamed answer, one on each line; `undefined` when the last one is missing. */
+function joinPieces(text: string): unknown {
+  const pieces = text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [parsed(line)]));
+  const failure = pieces.find((piece) => isJsonObject(piece) && 'error' in piece);
+  const last = pieces.at(-1);
+  if (failure !== undefined || pieces.length <= 1 || !isJsonObject(last)) return failure ?? last;
+  if (last['done'] !== true) return undefined;
+  return { ...last, message: { content: pieces.map(contentOf).join('') } };
+}
+
+function contentOf(piece: unknown): string {
+  const message = isJsonObject(piece) ? piece['message'] : null;
+  return isJsonObject(message) && typeof message['content'] === 'string' ? message['content'] : '';
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 function readAnswer(answer: unknown): ModelReply | null {

@@ -10,6 +10,7 @@ export const findingKinds = [
   'place',
   'name',
   'duplicate',
+  'core-memory',
   'links',
   'index',
 ] as const;

@@ -1,5 +1,5 @@
 import { cutText } from '../cut-text';
-import { authorityOf, effectiveConfidence } from '../note/authority';
+import { authorityOf, confidenceOn } from '../note/authority';
 import type { NoteFacts } from '../note/note-record';
 import { daysBetween } from '../review/review-state';
 import { withoutUnseen } from '../visible-text';
@@ -40,7 +40,7 @@ export function claimOf({ path, facts }: KnownNote, nearness: number, today: str
   const { upkeep } = facts;
   const date = facts.date || (upkeep?.created ?? '').slice(0, 10);
   const authority = upkeep?.authority ?? authorityOf(facts, {});
-  const confidence = rounded(effectiveConfidence(upkeep?.confidence ?? 1, upkeep?.decaysFrom ?? '', today));
+  const confidence = confidenceOn(upkeep, today) ?? 1;
   const line = {
     text: claimText(facts),
     path,
@@ -59,6 +59,12 @@ function claimText({ title, summary }: NoteFacts): string {
   return cutText(text, longestText);
 }
 
+/** Returns a line of a core memory, which its owner has approved as it stands. */
+export function coreClaim(path: string, line: string): Claim {
+  const text = cutText(oneLine(line), longestText);
+  return { line: { text, path, date: '', turns: [], authority: 1, confidence: 1 }, score: 1 };
+}
+
 function oneLine(text: string): string {
   return withoutUnseen(text).replace(/\s+/g, ' ').trim();
 }
@@ -66,8 +72,4 @@ function oneLine(text: string): string {
 function recency(date: string, today: string): number {
   const days = date === '' ? Infinity : Math.max(0, daysBetween(date, today));
   return Number.isNaN(days) ? leastRecency : Math.max(leastRecency, 0.5 ** (days / halfLifeDays));
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 1_000) / 1_000;
 }

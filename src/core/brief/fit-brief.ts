@@ -1,4 +1,5 @@
 import { estimateTokens } from '../language-models/estimate-tokens';
+import { personPath } from '../core-memory/core-memory';
 import { writeFilter } from '../search/filters/filter-text';
 import type { BriefLine } from './claim';
 import { type GroupedClaims, type GroupName, groupNames } from './group-notes';
@@ -11,10 +12,13 @@ export interface BriefGroup {
   readonly left: number;
   /** Search that shows those lines. */
   readonly query: string;
+  /** Why lines are left out besides their number. */
+  readonly remark?: string;
 }
 
 /** Headings of the groups. */
 export const groupTitles: Readonly<Record<GroupName, string>> = {
+  core: 'Core memory',
   decided: 'Decided',
   open: 'Open',
   blocked: 'Blocked',
@@ -26,6 +30,7 @@ export const groupTitles: Readonly<Record<GroupName, string>> = {
 };
 
 const filters: Readonly<Record<GroupName, string>> = {
+  core: writeFilter('path', personPath) ?? '',
   decided: 'type:decision',
   open: 'type:open-question type:problem type:issue type:task',
   blocked: 'type:blocker',
@@ -38,6 +43,7 @@ const filters: Readonly<Record<GroupName, string>> = {
 
 /** Share of the budget that each group may use before the remaining budget is distributed. */
 const shares: Readonly<Record<GroupName, number>> = {
+  core: 30,
   decided: 30,
   open: 15,
   blocked: 10,
@@ -54,14 +60,28 @@ export interface FittedBrief {
   readonly tokens: number;
 }
 
+/** A core memory that may not be used yet. */
+export interface UnseenCore {
+  /** Number of its lines. */
+  readonly lines: number;
+  readonly remark: string;
+}
+
 /** Returns the non-empty groups with as many of their best lines as fit into `budget` tokens. */
-export function fitBrief(project: string | null, claims: GroupedClaims, budget: number): FittedBrief {
-  const names = groupNames.filter((name) => claims[name].length > 0);
+export function fitBrief(
+  project: string | null,
+  claims: GroupedClaims,
+  budget: number,
+  unseen: UnseenCore | null = null,
+): FittedBrief {
+  const names = groupNames.filter((name) => claims[name].length > 0 || (name === 'core' && unseen !== null));
+  const countOf = (name: GroupName): number => claims[name].length + (name === 'core' ? (unseen?.lines ?? 0) : 0);
   const taken = new Map<GroupName, BriefLine[]>();
   const empty = (name: GroupName): BriefGroup => ({
     name,
     lines: [],
-    left: claims[name].length,
+    left: countOf(name),
+    ...(name === 'core' && unseen !== null ? { remark: unseen.remark } : {}),
     query: queryOfGroup(name, project),
   });
   let tokens =
@@ -88,14 +108,14 @@ export function fitBrief(project: string | null, claims: GroupedClaims, budget: 
     groups: names.map((name) => ({
       ...empty(name),
       lines: taken.get(name) ?? [],
-      left: claims[name].length - (taken.get(name)?.length ?? 0),
+      left: countOf(name) - (taken.get(name)?.length ?? 0),
     })),
   };
 }
 
 /** Returns the search for the omitted lines of a group, newest first. */
 function queryOfGroup(name: GroupName, project: string | null): string {
-  const own = project === null || name === 'general' ? null : writeFilter('project', project);
+  const own = project === null || name === 'general' || name === 'core' ? null : writeFilter('project', project);
   return [filters[name], own].filter((part) => part !== null && part !== '').join(' ');
 }
 
@@ -114,8 +134,9 @@ function openingText(project: string | null): string {
 }
 
 /** Returns the heading of a group, with the number of omitted lines below it. */
-function groupHead({ name, lines, left, query }: BriefGroup, call: (query: string) => string): string {
+function groupHead({ name, lines, left, query, remark }: BriefGroup, call: (query: string) => string): string {
   const heading = `## ${groupTitles[name]}`;
+  if (remark !== undefined) return `${heading}\n(${remark})`;
   return left === 0 ? heading : `${heading} (${lines.length} of ${lines.length + left}; all: ${call(query)})`;
 }
 

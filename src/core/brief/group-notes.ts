@@ -3,7 +3,17 @@ import { isDue, readReviewState, type ReviewCalendar } from '../review/review-st
 import { type Claim, claimOf, type KnownNote } from './claim';
 
 /** Groups in the order in which a brief shows them. */
-export const groupNames = ['decided', 'open', 'blocked', 'risk', 'working', 'recent', 'due', 'general'] as const;
+export const groupNames = [
+  'core',
+  'decided',
+  'open',
+  'blocked',
+  'risk',
+  'working',
+  'recent',
+  'due',
+  'general',
+] as const;
 
 export type GroupName = (typeof groupNames)[number];
 
@@ -47,6 +57,7 @@ interface LastSession {
 /** Assigns each valid note that may be shown to one group, best first. */
 export function groupNotes({ own, general, today, calendar }: BriefMaterial): GroupedClaims {
   const groups: Record<GroupName, Claim[]> = {
+    core: [],
     decided: [],
     open: [],
     blocked: [],

@@ -6,8 +6,8 @@ import { isContent, type Token } from '../support/token';
 
 /** Number of characters from which a word tells what a text is about. */
 const tellingLength = 4;
-/** Number of such words that two texts about one matter share. */
-const fewestShared = 2;
+/** Number of characters from which a figure is not shared by chance. */
+const tellingFigure = 2;
 
 /** The words of a claim, read once to compare it with others. */
 export class ClaimFacts {
@@ -26,15 +26,26 @@ export class ClaimFacts {
     return [...figures, ...names].map(({ text }) => text);
   }
 
-  /** True when both share a figure, a name or several telling words: only then can one bear on the other. */
-  isAbout(other: ClaimFacts): boolean {
-    if (this.#figures().some((figure) => other.#figures().some((known) => hasEqualValue(figure, known)))) return true;
+  /** True when both have a figure of two digits or more, or a name, in common. */
+  sharesFact(other: ClaimFacts): boolean {
+    const figures = this.#figures().filter(({ text }) => text.length >= tellingFigure);
+    if (figures.some((figure) => other.#figures().some((known) => hasEqualValue(figure, known)))) return true;
     const keys = new Set(other.#tokens.filter(isContent).map(({ key }) => key));
-    if (this.#namesBeside(other).some(({ key }) => keys.has(key))) return true;
+    return this.#namesBeside(other).some(({ key }) => keys.has(key));
+  }
+
+  /** Returns the telling words that both have in common, as keys for comparison. */
+  sharedWords(other: ClaimFacts): string[] {
+    const known = new Set(other.tellingWords());
+    return this.tellingWords().filter((key) => known.has(key));
+  }
+
+  /** Returns the words that tell what the claim is about, each once. */
+  tellingWords(): string[] {
     const words = this.#tokens.filter(
       (token) => isContent(token) && (token.kind === 'gram' || token.text.length >= tellingLength),
     );
-    return new Set(words.map(({ key }) => key).filter((key) => keys.has(key))).size >= fewestShared;
+    return [...new Set(words.map(({ key }) => key))];
   }
 
   #figures(): Token[] {

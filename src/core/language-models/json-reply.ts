@@ -5,6 +5,8 @@ const fence = /```(?:json|jsonc|javascript|js)?[ \t]*\r?\n([\s\S]*?)(?:\r?\n```|
 const thoughts = /^\s*<(think|thinking|reasoning|thought)>[\s\S]*?<\/\1>/i;
 /** Maximum number of candidates, which is more than any reply has. */
 const mostCandidates = 20;
+/** Maximum number of objects that follow one another. */
+const mostObjects = 500;
 /** Maximum number of characters repaired in one reply, because the time grows with the square of the mistakes. Twice the longest reply we request. */
 const mostMended = 100_000;
 
@@ -29,6 +31,28 @@ export function readJsonReply(text: string, kind: 'array' | 'object'): JsonValue
   return empty;
 }
 
+/**
+ * Returns the entries of a reply that should be a list: those of its array, or objects that follow one another, each on
+ * a line or over several; null for an entry that cannot be read. `key` is in every entry, to tell one from an object
+ * around the array. Returns null when there is no list.
+ */
+export function readJsonList(text: string, key: string): readonly JsonValue[] | null {
+  if (/^(?:```\w*\s*)?\{/.test(withoutThoughts(text).trim())) {
+    const lines = text.split('\n').filter((line) => line.trim().startsWith('{"'));
+    const isByLine = lines.length > 1 && lines.every((line) => line.includes(`"${key}"`));
+    const objects = isByLine ? lines.map((line) => readJsonReply(line, 'object')) : objectsIn(text);
+    if (objects.some((object) => isJsonObject(object) && key in object)) return objects;
+  }
+  const array = readJsonReply(text, 'array');
+  return Array.isArray(array) ? (array as readonly JsonValue[]) : null;
+}
+
+function objectsIn(text: string): JsonValue[] {
+  const pieces = piecesOf(withoutThoughts(text), 'object', mostObjects);
+  const mended = new Set(mendable(pieces));
+  return pieces.map((piece) => strictly(piece) ?? (mended.has(piece) ? leniently(piece) : null));
+}
+
 function withoutThoughts(text: string): string {
   let rest = text;
   for (let found = thoughts.exec(rest); found !== null; found = thoughts.exec(rest)) rest = rest.slice(found[0].length);
@@ -45,11 +69,11 @@ function candidatesIn(text: string, kind: 'array' | 'object'): string[] {
 }
 
 /** Returns candidates that are never nested in each other: a list within a beat is not the list of beats. */
-function piecesOf(text: string, kind: 'array' | 'object'): string[] {
+function piecesOf(text: string, kind: 'array' | 'object', most = mostCandidates): string[] {
   // An array of objects begins like this; a bracket in the prose before it does not.
   const begins = kind === 'array' ? /\[\s*(?:\{|\])/g : /\{/g;
   const pieces: string[] = [];
-  for (let found = begins.exec(text); found !== null && pieces.length < mostCandidates; found = begins.exec(text)) {
+  for (let found = begins.exec(text); found !== null && pieces.length < most; found = begins.exec(text)) {
     const length = balancedLength(text, found.index);
     pieces.push(text.slice(found.index, length === null ? undefined : found.index + length));
     // An unclosed bracket may be prose; the next one at the start of a line may be the JSON.

@@ -1,7 +1,7 @@
 import { daysBetween } from '../review/review-state';
 import { readBeat } from './beat-note';
 import { numberValue, valueOf } from './frontmatter/frontmatter-values';
-import type { NoteFacts } from './note-record';
+import type { NoteFacts, NoteUpkeep } from './note-record';
 
 const stepDays = 90;
 
@@ -53,4 +53,11 @@ function isAcceptedEntry({ scope, status }: Pick<NoteFacts, 'scope' | 'status'>)
 export function effectiveConfidence(confidence: number, from: string, today: string): number {
   const steps = from === '' ? 0 : Math.max(0, Math.floor(daysBetween(from, today) / stepDays));
   return Math.min(1, Math.max(0, confidence)) * keptShare ** (Number.isFinite(steps) ? steps : 0);
+}
+
+/** Returns the effective confidence of a note on `today`, in thousandths; null for a note that states none. */
+export function confidenceOn(upkeep: NoteUpkeep | undefined, today: string): number | null {
+  const stated = upkeep?.confidence ?? null;
+  if (upkeep === undefined || stated === null) return null;
+  return Math.round(effectiveConfidence(stated, upkeep.decaysFrom, today) * 1_000) / 1_000;
 }

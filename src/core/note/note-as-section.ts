@@ -1,4 +1,3 @@
-import { stripEnd } from '../text-ends';
 import { appendUnderHeading, lowerHeadings } from './sections';
 import { readBlocks } from './blocks';
 import { codeRanges, RangeCursor } from './text-ranges';
@@ -39,34 +38,26 @@ interface Labels {
   readonly named: ReadonlySet<string>;
 }
 
-const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]*/gu;
-
-const exactPiece = /`[^`\n]+`|[\p{L}\p{N}_./-]+/gu;
-
-/** Minimum share of known words; the others only connect sentences. */
-const knownShare = 0.85;
-
-/** Maximum number of pieces searched within longer ones; in case of doubt a text counts as new. */
-const mostPartsLookedFor = 200;
-
 /**
  * Returns a note as a section of another one, one level below `parentLevel` and never above level 3: its title once, as
- * the heading, and its body with lower headings, so that it affects nothing around it. Returns null for a user's own
+ * the heading, in a user's own note as it stands there, and its body with lower headings, so that it affects nothing around it. Returns null for a user's own
  * note whose meaning would change because it contains HTML, comments, queries or unclosed formulas.
  */
 export function noteAsSection({ title, body, isOwn }: SectionSource, parentLevel: number): string | null {
   const level = Math.min(Math.max(highest, parentLevel + 1), deepest);
-  const text = lowerHeadings(withoutTitle(body.replace(/\r\n?/g, '\n').trim(), title), level + 1);
-  if (isOwn && reachesOut(text)) return null;
-  const heading = `${'#'.repeat(level)} ${harmlessLine(title)}`;
-  return `${heading}\n\n${isOwn ? containedMarkdown(text) : selfContainedMarkdown(text)}`.trim();
+  const { heading, rest } = splitTitle(body.replace(/\r\n?/g, '\n').trim(), title);
+  const text = lowerHeadings(rest, level + 1);
+  const name = isOwn && heading !== null ? heading : harmlessLine(title);
+  if (isOwn && reachesOut(`${name}\n\n${text}`)) return null;
+  return `${'#'.repeat(level)} ${name}\n\n${isOwn ? containedMarkdown(text) : selfContainedMarkdown(text)}`.trim();
 }
 
-function withoutTitle(body: string, title: string): string {
+/** Separates the heading that repeats the title from the rest; null without one. */
+function splitTitle(body: string, title: string): { readonly heading: string | null; readonly rest: string } {
   const [first] = readBlocks(body, 0);
   return first?.kind === 'heading' && plainHeading(first.title) === plainHeading(title)
-    ? body.slice(first.end).trim()
-    : body;
+    ? { heading: first.title, rest: body.slice(first.end).trim() }
+    : { heading: null, rest: body };
 }
 
 /** True when a text would mean something else in another note: it refers to its own note, or encloses what follows it. */
@@ -100,32 +91,6 @@ function labelsOf(text: string): Labels {
   };
   const ids = found(blockId);
   return { defined: new Set([...found(definition), ...ids]), named: new Set([...found(mention), ...ids]) };
-}
-
-/** True when a text says nothing new compared with another: all its numbers, names and code occur there, and nearly all its words. */
-export function isTakenFrom(text: string, source: string): boolean {
-  const known = new Set(wordsOf(source));
-  const words = wordsOf(text);
-  if (words.length === 0) return false;
-  return (
-    holdsExactly(source, exactPiecesOf(text)) &&
-    words.filter((each) => known.has(each)).length >= knownShare * words.length
-  );
-}
-
-function holdsExactly(source: string, pieces: ReadonlySet<string>): boolean {
-  const whole = exactPiecesOf(source);
-  const parts = [...pieces].filter((piece) => !whole.has(piece));
-  return parts.length <= mostPartsLookedFor && parts.every((piece) => source.includes(piece));
-}
-
-function exactPiecesOf(text: string): Set<string> {
-  const pieces = (text.match(exactPiece) ?? []).filter((piece) => piece.startsWith('`') || /\p{N}/u.test(piece));
-  return new Set(pieces.map((piece) => piece.replace(/^`|`$|[.]$/g, '')));
-}
-
-function wordsOf(text: string): string[] {
-  return (text.normalize('NFKC').toLowerCase().match(word) ?? []).map((each) => stripEnd(each, /[.-]/));
 }
 
 /**

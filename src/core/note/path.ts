@@ -77,6 +77,15 @@ export function numberedName(name: string, number: number): string {
   return dot <= 0 ? `${name} ${number}` : `${name.slice(0, dot)} ${number}${name.slice(dot)}`;
 }
 
+/** True when `candidate` is a name that `numberedName` gives for some number. */
+export function isNumberedName(candidate: string, name: string): boolean {
+  const dot = name.lastIndexOf('.');
+  const [stem, end] = dot <= 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot)];
+  if (!candidate.startsWith(stem) || !candidate.endsWith(end)) return false;
+  const between = candidate.slice(stem.length, candidate.length - end.length);
+  return between === '' || /^ \d{1,9}$/.test(between);
+}
+
 /** Returns the error for a path that leads out of the vault; `reason` is a sentence. */
 export function refusedPath(path: string, reason: string): AppError {
   return new AppError('outside-vault', `"${path}" is refused: ${reason}`, path);

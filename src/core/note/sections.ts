@@ -17,6 +17,10 @@ export interface Section {
 
 const deepest = 6;
 
+/** Headings of sections that close a note: lists of links, in the commonest languages. */
+const closing =
+  /^(?:relations|see also|related(?: (?:notes|links|pages|topics))?|links?|(?:external|further) links|references?|sources|bibliography|further reading|backlinks|footnotes|siehe auch|verwandt(?:es|e notizen|e themen)|verweise|quellen|weiterlesen|literatur|voir aussi|liens|références|bibliographie|véase también|ver también|enlaces|referencias|fuentes|vedi anche|collegamenti|riferimenti|fonti|zie ook|bronnen|verwijzingen|veja também|ligações|referências|se även|se også|länkar|zobacz też|źródła|см\. также|ссылки|источники|参见|相关|链接|参考(?:文献|资料)?|関連(?:項目)?|参照|リンク|같이 보기|참고)$/iu;
+
 /** Groups a note's blocks by heading. Empty for a note without text. */
 export function readSections(blocks: readonly Block[]): Section[] {
   const sections: Section[] = [];
@@ -43,8 +47,8 @@ export function readSections(blocks: readonly Block[]): Section[] {
 
 /**
  * Returns a note's text with a passage added at the end of the section of `heading`, including its subsections; at the
- * end of the note, but before its section `Relations`, when `heading` is '' or not in the note. Items continue an
- * existing list. All other bytes of the note stay.
+ * end of the note, but before its section `Relations` and the lists of links that close it, when `heading` is '' or not in
+ * the note. Items continue an existing list. All other bytes of the note stay.
  */
 export function appendUnderHeading(text: string, heading: string, passage: string): string {
   const lineBreak = lineBreakOf(text);
@@ -55,7 +59,7 @@ export function appendUnderHeading(text: string, heading: string, passage: strin
   const own = blocks[at];
   const next =
     own === undefined
-      ? blocks.find((block) => block.kind === 'heading' && plain(block.title) === 'relations')
+      ? closingBlock(text, blocks)
       : blocks.slice(at + 1).find((block) => block.kind === 'heading' && block.level <= own.level);
   const before = blocks.filter(({ start }) => next === undefined || start < next.start).at(-1);
   const end = before?.end ?? readFrontmatter(text).bodyStart;
@@ -65,6 +69,40 @@ export function appendUnderHeading(text: string, heading: string, passage: strin
     text.slice(0, end) === '' || before === undefined ? '' : isListGoingOn ? lineBreak : `${lineBreak}${lineBreak}`;
   const rest = text.slice(end);
   return `${text.slice(0, end)}${gap}${added}${rest === '' ? lineBreak : rest}`;
+}
+
+/** Returns the block with which the lists of links at the end of a note begin; undefined without any. */
+function closingBlock(text: string, blocks: readonly Block[]): Block | undefined {
+  const isClosing = (block: Block): boolean => closing.test(labelOf(block, text.slice(block.start, block.end)));
+  const relations = blocks.findIndex((block) => block.kind === 'heading' && plain(block.title) === 'relations');
+  let next = relations === -1 ? blocks.length : relations;
+  for (let at = next - 1; at >= 0; at -= 1) {
+    const block = blocks[at];
+    if (block === undefined) break;
+    if (isClosing(block)) next = at;
+    else if (block.kind !== 'text' || !isLinkList(text.slice(block.start, block.end))) {
+      const heading = headingAt(blocks, at);
+      if (heading === undefined || !isClosing(heading)) break;
+      at = next = blocks.indexOf(heading);
+    }
+  }
+  return blocks[next];
+}
+
+/** Returns the heading of the section that contains a block. */
+function headingAt(blocks: readonly Block[], at: number): Block | undefined {
+  for (let above = at; above >= 0; above -= 1) if (blocks[above]?.kind === 'heading') return blocks[above];
+  return undefined;
+}
+
+/** Returns the heading, or what stands before the colon of a line such as `**See also:** [[Tea]]`. */
+function labelOf({ kind, title }: Block, source: string): string {
+  if (kind === 'heading') return plain(title);
+  return kind === 'text' ? (/^[*_]{0,3}([^\n:*_]{3,30})[*_]{0,3}\s?:/.exec(source)?.[1]?.trim() ?? '') : '';
+}
+
+function isLinkList(source: string): boolean {
+  return source.split('\n').every((line) => /^\s*(?:[-*+]|\d+[.)])\s.*(?:\[\[|\]\(|https?:)/.test(line));
 }
 
 /** Returns the level of the heading below which `appendUnderHeading` would add; null when the note does not have that heading. */

@@ -43,7 +43,6 @@ export function makeConversation(
       updatedAt,
       cwd,
       ...readTalk(readable, { conversation: session, startedAt: startedAt ?? updatedAt }),
-      summaries: [],
     },
     unreadableCount: messages.filter((message) => message === null).length,
   };

@@ -1,4 +1,5 @@
-import type { AppError } from '../errors';
+import { AppError } from '../errors';
+import { isJsonObject } from '../json';
 import type { BeatSource } from '../note/beat';
 import type { Conversation } from './conversation';
 import type { Fields } from './fields';
@@ -17,10 +18,21 @@ export interface SessionPlace {
   readonly folders: readonly string[];
   /** True when a file of this name is a session. */
   isSession(name: string): boolean;
+  /** How the tool deletes old sessions; missing for a tool that is not known to delete any. */
+  readonly cleanup?: SessionCleanup;
+}
+
+/** A tool deletes a session some days after it was last written to. */
+interface SessionCleanup {
+  /** File in the tool's own folder, whose key changes the number of days. */
+  readonly settings: string;
+  readonly key: string;
+  /** Number of days where the settings name none. */
+  readonly days: number;
 }
 
 /** The facts about a computer that determine where tools keep their files. */
-interface Machine {
+export interface Machine {
   readonly home: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly paths: { join(...parts: string[]): string; isAbsolute(path: string): boolean };
@@ -83,19 +95,39 @@ export interface TextFormat extends FormatFacts {
   read(lines: readonly string[], fileName: string, me?: string | null): Session | null;
 }
 
+/** Returns the error for a file of a known format with messages that cannot be read. */
+export function formatChanged(fileName: string, what = 'messages'): AppError {
+  return new AppError(
+    'unknown-format',
+    `${fileName} contains ${what}, but none of them can be read. The format may have changed: update Cyberbrain and try again.`,
+    fileName,
+  );
+}
+
 export type Format = LineFormat | ConversationFormat | TextFormat;
 
 /**
- * Returns the absolute path of the folder that holds all sessions of a place, and the folders below it that lead to
- * them, as in `folders`.
+ * Returns the absolute paths of the tool's own folder and of the folder that holds all sessions of a place, and the
+ * folders below it that lead to them, as in `folders`.
  */
 export function sessionRoot(
   { home, folders }: SessionPlace,
   { home: userHome, environment, paths }: Machine,
-): { readonly root: string; readonly below: readonly string[] } {
+): { readonly own: string; readonly root: string; readonly below: readonly string[] } {
   const named = home.variable === null ? undefined : environment[home.variable];
   const own = named !== undefined && paths.isAbsolute(named) ? named : paths.join(userHome, home.folder);
   const fixed = folders.findIndex((folder) => folder === '*' || folder === '<project>');
   const count = fixed < 0 ? folders.length : fixed;
-  return { root: paths.join(own, ...folders.slice(0, count)), below: folders.slice(count) };
+  return { own, root: paths.join(own, ...folders.slice(0, count)), below: folders.slice(count) };
+}
+
+/** Returns the number of days after which the tool deletes a session, by the text of its settings ('' for none). */
+export function daysUntilDeleted({ key, days }: SessionCleanup, settings: string): number {
+  try {
+    const written: unknown = JSON.parse(settings);
+    const named = isJsonObject(written) ? written[key] : null;
+    return typeof named === 'number' && named >= 0 && named < 1e6 ? named : days;
+  } catch {
+    return days;
+  }
 }

@@ -1,5 +1,6 @@
-const reminderStart = '<system-reminder>';
-const reminderEnd = '</system-reminder>';
+const reminder = 'system-reminder';
+/** What an editor adds to the user's words: the file that is open, what is selected in it, its errors. */
+const byTheEditor = ['ide_opened_file', 'ide_selection', 'ide_diagnostics'] as const;
 
 /** Beginnings of texts that the tool writes in the user's name: such a user message is not a turn. */
 const writtenByTheTool = [
@@ -38,14 +39,14 @@ export interface MessageText {
 
 /** Reads `message.content`: a string, or a list of blocks of which only `text` counts. Reminders are removed. */
 export function readMessageText(content: unknown): MessageText {
-  if (typeof content === 'string') return { text: withoutReminders(content).trim(), isKnownShape: true };
+  if (typeof content === 'string') return { text: without(reminder, content).trim(), isKnownShape: true };
   if (!Array.isArray(content)) return { text: '', isKnownShape: false };
   const texts: string[] = [];
   let isKnownShape = true;
   for (const block of content as unknown[]) {
     const text = textOfBlock(block);
     if (text !== null) {
-      const cleaned = withoutReminders(text).trim();
+      const cleaned = without(reminder, text).trim();
       if (cleaned !== '') texts.push(cleaned);
     } else if (!isBlockWithoutText(block)) {
       isKnownShape = false;
@@ -70,17 +71,25 @@ export function isBlockWithoutText(block: unknown): boolean {
   return blocksWithoutText.has(block.type) || block.type.endsWith('_tool_use') || block.type.endsWith('_tool_result');
 }
 
-function withoutReminders(text: string): string {
-  let start = text.indexOf(reminderStart);
+/** Returns a text of the user without what an editor added, unless that is all there is. */
+export function ownWords(text: string): string {
+  const own = byTheEditor.reduce((rest, tag) => without(tag, rest), text).trim();
+  return own === '' ? text : own;
+}
+
+function without(tag: string, text: string): string {
+  const opening = `<${tag}>`;
+  const closing = `</${tag}>`;
+  let start = text.indexOf(opening);
   if (start === -1) return text;
   let kept = '';
   let from = 0;
   while (start !== -1) {
-    const end = text.indexOf(reminderEnd, start);
+    const end = text.indexOf(closing, start);
     if (end === -1) break;
     kept += text.slice(from, start);
-    from = end + reminderEnd.length;
-    start = text.indexOf(reminderStart, from);
+    from = end + closing.length;
+    start = text.indexOf(opening, from);
   }
   return kept + text.slice(from);
 }

@@ -1,5 +1,5 @@
 import { fallbackKey } from './fallback-key';
-import type { Session, Turn } from './turn';
+import type { CompactionSummary, Session, Turn } from './turn';
 import type { Beside } from './work/deed';
 import { BesideReader } from './work/beside-reader';
 
@@ -13,6 +13,8 @@ export interface Message {
   readonly at: string | null;
   /** Tool calls and other content besides its words, in order. */
   readonly beside?: readonly Beside[];
+  /** True for a summary of the conversation that the tool wrote. */
+  readonly isSummary?: boolean;
 }
 
 export interface TurnScope {
@@ -27,8 +29,8 @@ export interface TurnScope {
 
 const uuidLike = /^(?=.*[0-9a-f-]{32})\S+$/i;
 
-/** A session's turns, with its decisions and deeds if there are any. */
-export type Talk = Pick<Session, 'turns' | 'decisions' | 'deeds'>;
+/** A session's turns and summaries, with its decisions and deeds if there are any. */
+export type Talk = Pick<Session, 'turns' | 'summaries' | 'decisions' | 'deeds'>;
 
 /**
  * Returns the turns of one conversation: its messages with text, in order. A message without a time gets that of the
@@ -41,22 +43,24 @@ export function listTurns(messages: Iterable<Message>, scope: TurnScope): readon
 /** Returns the turns as `listTurns` does, with decisions and deeds from the other content of the messages. */
 export function readTalk(messages: Iterable<Message>, { conversation, startedAt }: TurnScope): Talk {
   const turns: Turn[] = [];
+  const summaries: CompactionSummary[] = [];
   const beside = new BesideReader();
   const keys = new Set<string>();
   const sameText = new Map<string, number>();
   const scoped = (key: string): string => (conversation === '' ? key : `${conversation}/${key}`);
   let last = startedAt;
-  for (const { role, id, text, at, beside: besides = [] } of messages) {
+  for (const { role, id, text, at, beside: besides = [], isSummary = false } of messages) {
     last = at ?? last;
     if (text !== '') {
       const own = id === null || uuidLike.test(id) ? id : scoped(id);
       const key = own === null || keys.has(own) ? scoped(fallbackKey(role, text, sameText)) : own;
       keys.add(key);
-      turns.push({ id: `${role === 'user' ? 'u' : 'a'}${String(turns.length + 1)}`, role, key, text, at: last });
+      if (isSummary) summaries.push({ key, text, at: last, turnsBefore: turns.length });
+      else turns.push({ id: `${role === 'user' ? 'u' : 'a'}${String(turns.length + 1)}`, role, key, text, at: last });
     }
     for (const each of besides) beside.add(each, { turnsBefore: turns.length, at: last });
   }
-  return { turns, ...beside.finish(turns) };
+  return { turns, summaries, ...beside.finish(turns) };
 }
 
 /** Adds `counts` to `sum`, kind by kind. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { PromptName } from '../../core/prompts/built-in-prompts';
 import { askJudge, type SecondCheck, type SecondCheckDeps } from './second-check';
-import { replySchemaText } from './task';
+import { replyShape } from '../../core/language-models/reply-shape';
 
 const judgementSchema = z.object({
   passed: z.boolean(),
@@ -11,7 +11,7 @@ const judgementSchema = z.object({
 });
 /** If the reply does not say what is wrong, the whole decision counts as wrong. */
 const readSchema = judgementSchema.extend({ fault: judgementSchema.shape.fault.catch('decision') });
-const replySchema = replySchemaText(judgementSchema);
+const replySchema = replyShape(judgementSchema);
 
 /** Result of a second request about a proposal, and what is wrong with it. */
 export interface FaultedGate {

@@ -27,6 +27,8 @@ const longestPauseMs = 60_000;
 const remoteLimitMs = 120_000;
 /** Time limit in ms for models on this device, which are slow; also for a program that sends its requests elsewhere. */
 const localLimitMs = 300_000;
+/** Maximum pause in ms of a model on this device that has begun to answer: as long as it goes on, it is not ended. */
+const localIdleMs = 120_000;
 /** Additional time in ms for each token: a model without a graphics card reads about 20 tokens a second and writes five. */
 const localMsOfToken = { input: 50, output: 200 };
 
@@ -97,7 +99,9 @@ export class ModelCalls {
         clock,
         run,
         whom: modelWords(model),
-        limitMs: isLocal(model.provider) ? localLimitOf(request, sent) : remoteLimitMs,
+        ...(isLocal(model.provider)
+          ? { limitMs: localLimitOf(request, sent), idleMs: localIdleMs }
+          : { limitMs: remoteLimitMs, idleMs: null }),
       });
     } catch (error) {
       // A cancelled call may have been processed.
@@ -137,7 +141,7 @@ function isLocal(provider: ProviderName): boolean {
   return isOnThisMachine || isProgram;
 }
 
-/** Returns how long a model on this device may take: it answers all at once, so only its work tells a slow one from a stuck one. */
+/** Returns how long a model on this device may take until it answers: its work tells a slow one from a stuck one. */
 function localLimitOf({ maxOutputTokens }: ModelRequest, { inputTokens }: Pick<SentCall, 'inputTokens'>): number {
   return localLimitMs + inputTokens * localMsOfToken.input + maxOutputTokens * localMsOfToken.output;
 }

@@ -23,6 +23,8 @@ interface Reply<Value> {
 }
 
 const mostFaultsTold = 20;
+/** Number of characters of an unusable reply that the model is shown again. */
+const longestEcho = 8_000;
 
 /**
  * Sends tasks to the models that the user chose for each operation. Removes secrets from requests and replies, returns
@@ -119,7 +121,7 @@ export class ModelClient {
     if (first.reading.faults.length === 0) return first;
     const talk: ModelMessage[] = [
       question,
-      { role: 'assistant', text: first.text === '' ? '(nothing)' : first.text },
+      { role: 'assistant', text: echoOf(first.text) },
       { role: 'user', text: repairWords(first.reading.faults) },
     ];
     try {
@@ -159,6 +161,13 @@ export class ModelClient {
 
 function identityOf({ provider, place, name }: LanguageModel): string {
   return JSON.stringify([provider, place, name]);
+}
+
+/** A long reply is not shown as a whole: it would cost as much again as the question. */
+function echoOf(text: string): string {
+  if (text === '') return '(nothing)';
+  const rest = text.length - longestEcho;
+  return rest <= 0 ? text : `${text.slice(0, longestEcho)}\n(${rest} more characters)`;
 }
 
 function repairWords(faults: readonly string[]): string {

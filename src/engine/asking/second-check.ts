@@ -5,7 +5,8 @@ import type { Judgement } from '../../core/review/judgement';
 import type { Run } from '../../ports/run';
 import type { ModelClient } from './model-client';
 import type { VaultInstructions } from './vault-instructions';
-import { readObject, replySchemaText } from './task';
+import { readObject } from './task';
+import { replyShape } from '../../core/language-models/reply-shape';
 
 const gateSchema = z.object({
   passed: z.boolean(),
@@ -25,7 +26,7 @@ export interface SecondCheckDeps {
   readonly run: Run;
 }
 
-const replySchema = replySchemaText(gateSchema);
+const replySchema = replyShape(gateSchema);
 
 const mostOutputTokens = 500;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { JsonValue } from '../../core/json';
 import { readJsonReply } from '../../core/language-models/json-reply';
 import type { Operation } from '../../core/language-models/provider-choice';
@@ -46,16 +46,4 @@ export function readObject<Value>(text: string, schema: z.ZodType<Value>): Readi
   const read = schema.safeParse(object);
   if (read.success) return { value: read.data, faults: [], goodCount: 1 };
   return { value: null, faults: read.error.issues.map((issue) => `${schemaFault(issue)}.`), goodCount: 0 };
-}
-
-/** Returns the JSON schema of a reply for a prompt, without the version of the format and meaningless bounds of whole numbers. */
-export function replySchemaText(schema: z.ZodType): string {
-  const { $schema: _version, ...shown } = z.toJSONSchema(schema, {
-    io: 'input',
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-    },
-  });
-  return JSON.stringify(shown);
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { messageOf } from '../../core/errors';
+import { type CoreMemory, corePath, isCorePath, readCoreMemory } from '../../core/core-memory/core-memory';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { foldName, isInFolder, joinPath, nameOf, parseVaultPath, type VaultPath } from '../../core/note/path';
+import { isPrivateText } from '../../core/note/note-upkeep';
 import { readPreferences, withoutPreferences } from '../../core/note/preferences';
 import { builtInVocabulary, readVocabulary, type Vocabulary } from '../../core/note/vocabulary';
 import { builtInPrompt, type PromptName } from '../../core/prompts/built-in-prompts';
@@ -44,10 +46,13 @@ export interface PromptOverride {
   readonly isSeen: boolean;
 }
 
+/** A core memory; its text is used as the vault's other texts are. */
+export interface SeenCoreMemory extends PromptOverride, Omit<CoreMemory, 'text'> {}
+
 /** True when text written by a model may be added to this note. */
 export function isOpenToModels(path: string): boolean {
   const folded = foldName(path);
-  return !speaking.has(nameOf(folded)) && !isInFolder(folded, foldName(promptFolder));
+  return !speaking.has(nameOf(folded)) && !isCorePath(path) && !isInFolder(folded, foldName(promptFolder));
 }
 
 /** The vault's own instructions for models. */
@@ -67,14 +72,38 @@ export class VaultInstructions {
     return text === '' ? null : this.#seen(instructionsPath, text);
   }
 
-  /** Returns the preferences if the user has accepted this version, else ''; `say` receives the reason why they are not used. */
+  /** Returns the core memory of a project, or with null of the person; null when there is none or it is private. */
+  async coreMemory(project: string | null): Promise<SeenCoreMemory | null> {
+    const path = corePath(project);
+    const text = (await this.#read(path)) ?? '';
+    const memory = readCoreMemory(path, text);
+    if (memory.lines.length === 0 || isPrivateText(text)) return null;
+    return { ...memory, ...(await this.#seen(path, memory.text)) };
+  }
+
+  /**
+   * Returns the core memory of a project, or with null of the person, if the user has accepted this version, else '';
+   * `say` receives the reason why it is not used.
+   */
+  async seenCoreMemory(project: string | null, say: (sentence: string) => void): Promise<string> {
+    const own = await this.coreMemory(project);
+    if (own !== null && !own.isSeen) say(unseenWords(own.path));
+    if (own?.isSeen !== true) return '';
+    return `Core memory of ${project === null ? 'this person' : `the project ${project}`}:\n${own.text}`;
+  }
+
+  /**
+   * Returns the preferences and the person's core memory, each if the user has accepted this version, else ''; `say`
+   * receives the reason why one is not used.
+   */
   async seenPreferences(say: (sentence: string) => void): Promise<string> {
     const own = await this.preferences();
     if (own !== null && !own.isSeen)
       say(
         `The preferences in ${own.path} are not used because they are new or have changed. Check and accept them with "Show prompts and preferences".`,
       );
-    return own?.isSeen === true ? own.text : '';
+    const core = await this.seenCoreMemory(null, say);
+    return [own?.isSeen === true ? own.text : '', core].filter((text) => text !== '').join('\n\n');
   }
 
   /**
@@ -141,6 +170,11 @@ export class VaultInstructions {
     if (there === null || there.isLink || there.size > mostBytes) return null;
     return new TextDecoder().decode(await this.deps.vault.read(path)).replace(/^\uFEFF/, '');
   }
+}
+
+/** Says that a core memory is not used yet, and how to change that. */
+export function unseenWords(path: string): string {
+  return `${path} is not used because it is new or has changed. Check and accept it with "Show prompts and preferences" (in the terminal: cyberbrain prompts).`;
 }
 
 /** Returns a vault's own prompt. Throws when it has an input that the built-in one lacks or that differs in kind. */

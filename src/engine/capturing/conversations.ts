@@ -31,9 +31,15 @@ export interface ReadPlace {
   readonly done: number;
 }
 
+/** JSON text of a conversation, null for one that was too large, and the number of bytes read so far. */
+export interface ReadElement {
+  readonly json: string | null;
+  readonly done: number;
+}
+
 /**
- * Reads the conversations of an export, one at a time, and yields to other work between pieces. Throws `damaged` at the
- * end when the last one is incomplete.
+ * Reads the conversations of an export in the order of the file, one at a time, and yields to other work between pieces.
+ * Throws `damaged` at the end when the last one is incomplete.
  */
 export async function* readConversations(
   documents: ExportDocuments,
@@ -41,6 +47,17 @@ export async function* readConversations(
   run: ReadingRun,
   clock: Clock,
 ): AsyncGenerator<ReadPlace, void, undefined> {
+  for await (const { json, done } of readElements(documents, fileName, run, clock))
+    yield { conversation: json === null ? null : readConversation(json), done };
+}
+
+/** Reads the texts of the conversations as `readConversations` does, without parsing them. */
+export async function* readElements(
+  documents: ExportDocuments,
+  fileName: string,
+  run: ReadingRun,
+  clock: Clock,
+): AsyncGenerator<ReadElement, void, undefined> {
   const yielder = new Yielder(clock, run.signal);
   let done = 0;
   let isCutOff = false;
@@ -49,8 +66,7 @@ export async function* readConversations(
     for await (const piece of document) {
       await yielder.yieldIfDue();
       done += piece.length;
-      for (const json of elements.add(piece))
-        yield { conversation: json === null ? null : readConversation(json), done };
+      for (const json of elements.add(piece)) yield { json, done };
     }
     isCutOff ||= elements.isInside;
   }

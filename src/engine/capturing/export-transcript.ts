@@ -2,13 +2,14 @@ import { AppError } from '../../core/errors';
 import { extractOffline } from '../../core/extraction/extract-offline';
 import { recordOfSession } from '../../core/session-record/record-of-session';
 import type { ExportedConversation } from '../../core/transcript/read-conversation';
+import { formatChanged } from '../../core/transcript/format';
 import type { TranscriptFacts } from '../../core/transcript/formats';
 import type { Session } from '../../core/transcript/turn';
 import type { ExtractedSession, OpenTranscript, ReadingRun, RedactedCopy, Unread } from '../../ports/transcript-reader';
 import { Yielder } from '../running/yielder';
 import { ConversationRedactor, copyConversations } from './copy-conversations';
-import { readConversations } from './conversations';
 import type { OpenedExport } from './export-documents';
+import { readOldestFirst } from './oldest-first';
 import type { ReadingPorts } from './source-pieces';
 import { redactSession, tidySession } from './tidy-sessions';
 
@@ -44,7 +45,7 @@ export class ExportTranscript implements OpenTranscript {
       this.#facts = { format, brokenLines: tally.broken + tally.unreadable, skipReason };
     };
     run.progress({ label, done: 0, total: documents.size });
-    for await (const { conversation, done } of readConversations(documents, fileName, run, this.ports.clock)) {
+    for await (const { conversation, done } of readOldestFirst(documents, fileName, run, this.ports.clock)) {
       if (conversation === null) tally.broken += 1;
       else {
         tally.conversations += 1;
@@ -57,7 +58,7 @@ export class ExportTranscript implements OpenTranscript {
       this.#current = null;
     }
     if (tally.turns > 0) return;
-    if (tally.unreadable > 0 || tally.conversations === 0) throw notUnderstood(fileName);
+    if (tally.unreadable > 0 || tally.conversations === 0) throw formatChanged(fileName, 'conversations');
     tell('No conversation in it has a message with text.');
   }
 
@@ -90,12 +91,4 @@ export class ExportTranscript implements OpenTranscript {
     this.#current = { session, redactor: new ConversationRedactor(this.ports.redactor, conversation), done };
     return session;
   }
-}
-
-function notUnderstood(fileName: string): AppError {
-  return new AppError(
-    'unknown-format',
-    `${fileName} contains conversations, but none of them can be read. The format may have changed: update Cyberbrain and try again.`,
-    fileName,
-  );
 }

@@ -9,6 +9,7 @@ import {
   recognitionCharacters,
   recognizeTranscript,
 } from '../../core/transcript/recognize';
+import { notYetRead } from '../../core/transcript/other-tools';
 import type { ReadSessions } from '../../core/transcript/turn';
 import type { ArchivedFile, Archives, ByteSource } from '../../ports/source-files';
 import type { OpenTranscript, ReadingRun, TranscriptReader } from '../../ports/transcript-reader';
@@ -47,7 +48,10 @@ export class LocalTranscriptReader implements TranscriptReader {
         fileName,
       );
     const head = await source.read(0, Math.min(recognitionCharacters, source.size));
-    const format = recognizeTranscript(new TextDecoder().decode(head));
+    const beginning = new TextDecoder().decode(head);
+    const format = recognizeTranscript(beginning);
+    const notYet = format === 'unknown' || format === 'text' ? notYetRead(beginning, fileName) : null;
+    if (notYet !== null) throw notYet;
     const pieces = new SourcePieces({ source, fileName, hasher: this.ports.hasher });
     if (format === 'archive')
       return new ExportTranscript(

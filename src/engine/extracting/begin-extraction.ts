@@ -67,6 +67,7 @@ export async function beginExtraction(
       preferences: await instructions.seenPreferences(say),
       maxOutputTokens,
     },
+    projectMemory: (project) => instructions.seenCoreMemory(project, say),
     comparePrompt: await instructions.prompt('compare-claims', say),
     size,
     nearest,

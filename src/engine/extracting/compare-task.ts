@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { readJsonReply } from '../../core/language-models/json-reply';
+import { cutText } from '../../core/cut-text';
+import { readJsonList } from '../../core/language-models/json-reply';
 import { schemaFault } from '../../core/schema-fault';
 import type { Prompt } from '../../core/prompts/prompt';
-import { replySchemaText, type Reading, type Task } from '../asking/task';
-import type { EvidencedDraft } from './draft-from-proposal';
-import type { ExistingNote } from '../reading/existing-note';
+import { type Reading, type Task } from '../asking/task';
+import { replyShape } from '../../core/language-models/reply-shape';
 
 const verdictNames = ['same', 'contradicts', 'supersedes', 'related', 'different'] as const;
 
@@ -20,37 +20,43 @@ const verdictSchema = z.object({
 /** Relation between the claim of a new note and that of an old one. `new` and `old` count from 1. */
 export type Verdict = z.infer<typeof verdictSchema>;
 
-/** New notes, each with the old ones to compare it with, as indexes into `notes`. */
-export interface Comparison {
-  readonly drafts: readonly { readonly draft: EvidencedDraft; readonly near: readonly number[] }[];
-  readonly notes: readonly ExistingNote[];
+/** A note as it is shown for comparison. `day` is `YYYY-MM-DD`, '' when it is not known. */
+export interface ShownClaim {
+  readonly day: string;
+  readonly title: string;
+  readonly summary: string;
 }
 
-const replySchema = replySchemaText(z.array(verdictSchema));
-const longestBody = 1_500;
+/**
+ * New notes, each with those to compare it with, as indexes into `old`. An entry of `old` is a note of the vault, or
+ * the index of an earlier new note.
+ */
+export interface Comparison {
+  readonly drafts: readonly { readonly claim: ShownClaim; readonly near: readonly number[] }[];
+  readonly old: readonly (ShownClaim | number)[];
+}
+
+const replySchema = replyShape(z.array(verdictSchema));
+const longestSummary = 400;
 
 export function compareTask(
-  { drafts, notes }: Comparison,
+  { drafts, old }: Comparison,
   prompt: Prompt,
   maxOutputTokens: number,
 ): Task<readonly Verdict[]> {
-  const pairs = new Set(drafts.flatMap(({ near }, at) => near.map((old) => `${at + 1} ${old + 1}`)));
+  const pairs = new Set(drafts.flatMap(({ near }, at) => near.map((each) => `${at + 1} ${each + 1}`)));
   return {
     operation: 'compare',
     prompt,
     inputs: {
       reply_schema: replySchema,
       beats: drafts
-        .map(
-          ({ draft, near }, at) =>
-            `new ${at + 1}, to be compared with ${near.map((old) => `old ${old + 1}`).join(', ')}\n${draft.title}\n${draft.summary}\n${draft.body.slice(0, longestBody)}`,
-        )
+        .map(({ claim, near }, at) => ({ text: `new ${at + 1}${nearWords(near)}${claimText(claim)}`, near, at }))
+        .filter(({ near, at }) => near.length > 0 || old.includes(at))
+        .map(({ text }) => text)
         .join('\n\n'),
-      notes: notes
-        .map(
-          ({ title, date, body }, at) =>
-            `old ${at + 1}${date === '' ? '' : `, of ${date.slice(0, 10)}`}\n${title}\n${body.slice(0, longestBody)}`,
-        )
+      notes: old
+        .map((each, at) => `old ${at + 1}${typeof each === 'number' ? `: it is new ${each + 1}` : claimText(each)}`)
         .join('\n\n'),
     },
     maxOutputTokens,
@@ -58,10 +64,18 @@ export function compareTask(
   };
 }
 
+function nearWords(near: readonly number[]): string {
+  return near.length === 0 ? '' : `, to be compared with ${near.map((each) => `old ${each + 1}`).join(', ')}`;
+}
+
+function claimText({ day, title, summary }: ShownClaim): string {
+  return `\n${day === '' ? '' : `${day}: `}${title}\n${cutText(summary, longestSummary)}`.trimEnd();
+}
+
 /** Returns the first verdict for each requested pair; a pair without one counts as different. */
 export function readVerdicts(text: string, pairs: ReadonlySet<string>): Reading<readonly Verdict[]> {
-  const entries = readJsonReply(text, 'array');
-  if (!Array.isArray(entries)) return { value: null, faults: ['It contains no JSON array of verdicts.'], goodCount: 0 };
+  const entries = readJsonList(text, 'verdict');
+  if (entries === null) return { value: null, faults: ['It contains no JSON array of verdicts.'], goodCount: 0 };
   const verdicts = new Map<string, Verdict>();
   const faults: string[] = [];
   for (const [at, entry] of entries.entries()) {

@@ -1,13 +1,15 @@
 import * as z from 'zod';
 import { type ProposedBeat, proposedBeatSchema, readProposedBeat } from '../../core/extraction/proposed-beat';
 import type { JsonValue } from '../../core/json';
-import { readJsonReply } from '../../core/language-models/json-reply';
+import { readJsonList } from '../../core/language-models/json-reply';
 import type { Vocabulary } from '../../core/note/vocabulary';
 import type { Prompt } from '../../core/prompts/prompt';
 import type { Session } from '../../core/transcript/turn';
 import type { Window } from '../../core/transcript/windows';
-import { pieceText, shownTurns } from './shown-turns';
-import { orNone, type Reading, replySchemaText, type Task } from '../asking/task';
+import { backgroundOf } from './background';
+import { shownTurns } from './shown-turns';
+import { orNone, type Reading, type Task } from '../asking/task';
+import { replyShape } from '../../core/language-models/reply-shape';
 
 /** Maximum number of characters of a body, and of beats; no window contains more, so a longer reply is an error. */
 interface ReplyLimits {
@@ -29,12 +31,10 @@ export interface ExtractionRules {
   readonly isAgain?: boolean;
 }
 
-const replySchema = replySchemaText(z.array(proposedBeatSchema));
+const replySchema = replyShape(z.array(proposedBeatSchema));
 
 /** A filed text is a single note, whatever its length. */
 const limitsOfText = { longestBody: 60_000, most: 1 };
-
-const longestSummary = 12_000;
 
 /** Returns the task that extracts the beats of one window. */
 export function extractTask(
@@ -45,7 +45,6 @@ export function extractTask(
 ): Task<readonly ProposedBeat[]> {
   const { prompt, vocabulary, preferences, maxOutputTokens } = rules;
   const firstNew = window.pieces.findIndex((piece) => piece.isNew);
-  const background = [...knownOf(session, project, window), ...window.pieces.slice(0, firstNew).map(pieceText)];
   return {
     operation: rules.operation,
     prompt,
@@ -54,7 +53,7 @@ export function extractTask(
       predicates: vocabulary.predicates.join(', '),
       reply_schema: replySchema,
       preferences: orNone(preferences),
-      background: background.join('\n\n'),
+      background: orNone(backgroundOf(session, project, window).join('\n\n')),
       turns: shownTurns({ ...window, pieces: window.pieces.slice(firstNew) }, session).join('\n\n'),
     },
     maxOutputTokens,
@@ -62,21 +61,6 @@ export function extractTask(
     read: (text, isCut) =>
       readBeatsReply(text, isCut, vocabulary, rules.operation === 'file' ? limitsOfText : undefined),
   };
-}
-
-/**
- * Returns what is known of the session: its project, and for a continued session the tool's own summary of the missing
- * part.
- */
-function knownOf({ title, summaries }: Session, project: string | null, { pieces }: Window): string[] {
-  const first = pieces[0]?.turn.id.slice(1);
-  return [
-    ...(project === null ? [] : [`Project: ${project}`]),
-    ...(title == null ? [] : [`Title of the talk: ${title}`]),
-    ...summaries
-      .filter(({ turnsBefore }) => turnsBefore === 0 && first === '1')
-      .map(({ text }) => `What the tool retold of the talk before:\n${text.slice(0, longestSummary)}`),
-  ];
 }
 
 /**
@@ -89,7 +73,7 @@ export function readBeatsReply(
   vocabulary: Vocabulary,
   { longestBody, most }: ReplyLimits = limitsOfTalk,
 ): Reading<readonly ProposedBeat[]> {
-  const entries = entriesOf(text);
+  const entries = readJsonList(text, 'title');
   if (entries === null) return { value: null, faults: ['It contains no JSON array of beats.'], goodCount: 0 };
   const faults: string[] = isCut ? ['It was cut off at the length limit. Write fewer beats, or shorter ones.'] : [];
   const beats: ProposedBeat[] = [];
@@ -105,25 +89,7 @@ export function readBeatsReply(
   return { value: isUsable ? beats : null, faults, goodCount: beats.length };
 }
 
-/** Some models wrap the array in an object, return a single beat, or one beat in each line. */
-function entriesOf(text: string): readonly JsonValue[] | null {
-  if (/^(?:```\w*\s*)?\{/.test(text.trim())) {
-    const object = readJsonReply(text, 'object');
-    const lines = objectLines(text);
-    if (lines.length > 1) return lines;
-    if (typeof object === 'object' && object !== null && 'title' in object) return [object];
-  }
-  const array = readJsonReply(text, 'array');
-  return Array.isArray(array) ? (array as readonly JsonValue[]) : null;
-}
-
 function nameOf(entry: JsonValue): string {
   const title = typeof entry === 'object' && entry !== null && 'title' in entry ? entry.title : null;
   return typeof title === 'string' ? ` ("${title.slice(0, 60)}")` : '';
-}
-
-/** Returns the beats of a reply in JSON lines; a broken line counts as a bad beat, so that it is reported. */
-function objectLines(text: string): JsonValue[] {
-  const lines = text.split('\n').filter((line) => line.trim().startsWith('{"'));
-  return lines.some((line) => !line.includes('"title"')) ? [] : lines.map((line) => readJsonReply(line, 'object'));
 }

@@ -13,6 +13,8 @@ export interface ModelExtraction {
   /** The model that is asked first. */
   readonly model: Pick<LanguageModel, 'provider' | 'name'>;
   readonly rules: ExtractionRules;
+  /** Returns the core memory of a project, '' for none. Missing: no project has one. */
+  readonly projectMemory?: (project: string) => Promise<string>;
   readonly comparePrompt: Prompt;
   readonly size: WindowSize;
   /** Returns the most closely related notes, best first. */

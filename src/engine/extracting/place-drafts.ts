@@ -1,14 +1,18 @@
 import { isoSeconds } from '../../core/note/written-day';
 import { messageOf } from '../../core/errors';
 import { isModelError } from '../../core/language-models/model-error';
-import { appendUnderHeading } from '../../core/note/sections';
 import { fileNameFromTitle } from '../../core/note/file-name';
-import { decideFiling } from '../filing/decide-filing';
-import type { Filing } from '../filing/filing';
-import { makeBeat, type BeatReport } from '../filing/make-beat';
+import { harmlessLine } from '../../core/note/harmless-markdown';
+import { linkTarget } from '../../core/note/relations';
+import { reasonLine } from '../../core/note/uncertain-reason';
+import { decideFilings } from '../filing/decide-filing';
+import type { Filing, NoteToFile } from '../filing/filing';
+import { lastTurnTime, makeBeat, type BeatReport } from '../filing/make-beat';
+import { withPassage } from '../filing/passage-for';
 import { placeBeats, type PlacedBeat } from '../filing/plan-beats';
 import { routeBeat } from '../filing/route-beat';
-import type { JudgedDraft, WindowWork } from './judge-claims';
+import type { EvidencedDraft } from './draft-from-proposal';
+import type { JudgedDraft, WindowWork } from './window-work';
 import { type NoteEdits, withSource } from './note-edits';
 
 export interface PlacedDrafts {
@@ -18,6 +22,8 @@ export interface PlacedDrafts {
   readonly extended: readonly BeatReport[];
   readonly problems: readonly string[];
 }
+
+const usual: Filing = { action: 'usual', confidence: 1, reason: '', isRefused: false };
 
 /**
  * Chooses a place for each draft: by the model when autofile is on, else the usual folder; drafts that cannot be
@@ -31,8 +37,9 @@ export async function placeDrafts(
   const extended: BeatReport[] = [];
   const problems: string[] = [];
   const own: { of: JudgedDraft; filing: Filing }[] = [];
-  for (const each of fresh) {
-    const filing = await filingOf(each, work, problems);
+  const filings = await filingsOf(fresh, work, problems);
+  for (const [at, each] of fresh.entries()) {
+    const filing = filings[at] ?? usual;
     const report = extension(each, filing, work, edits);
     if (report === null) own.push({ of: each, filing });
     else extended.push(report);
@@ -52,12 +59,23 @@ export async function placeDrafts(
   };
 }
 
-/** Only durable beats are filed by the model, because working memory has its own folder. */
-async function filingOf(
-  { draft }: JudgedDraft,
-  { extraction, run, forced }: WindowWork,
+/** Returns the place of each draft; those that the model places are asked about in one call. */
+async function filingsOf(
+  fresh: readonly JudgedDraft[],
+  work: WindowWork,
   problems: string[],
-): Promise<Filing> {
+): Promise<readonly Filing[]> {
+  for (const { draft } of fresh)
+    if (draft.doubt !== null) problems.push(`"${draft.title}" is among the uncertain notes: ${draft.doubt}`);
+  const settled = fresh.map(({ draft }) => settledFiling(draft, work));
+  const open = fresh.filter((_, at) => settled[at] === null).map(({ draft }) => draft);
+  const placed = open.length === 0 ? [] : await filingsByModel(open, work, problems);
+  return settled.map((filing) => filing ?? placed.shift() ?? usual);
+}
+
+/** Returns null for a draft whose place the model chooses: a durable one, because working memory has its own folder. */
+function settledFiling(draft: EvidencedDraft, { extraction, forced }: WindowWork): Filing | null {
+  if (draft.doubt !== null) return { action: 'uncertain', confidence: draft.confidence, reason: draft.doubt };
   if (forced?.folder != null)
     return {
       action: 'create',
@@ -66,24 +84,41 @@ async function filingOf(
       confidence: 1,
       reason: '',
     };
-  const usual: Filing = { action: 'usual', confidence: 1, reason: '' };
-  if (!draft.hasEvidence)
-    return {
-      action: 'uncertain',
-      confidence: draft.confidence,
-      reason: draft.doubt ?? 'None of its quotes was found in the session.',
-    };
-  if (extraction.filing === null || draft.durability !== 'durable') return usual;
+  return extraction.filing === null || draft.durability !== 'durable' ? usual : null;
+}
+
+async function filingsByModel(
+  drafts: readonly EvidencedDraft[],
+  work: WindowWork,
+  problems: string[],
+): Promise<Filing[]> {
+  const { extraction, run } = work;
+  if (extraction.filing === null) return [];
   try {
-    const filing = await decideFiling({ ...draft, path: null }, { ...extraction.filing, run });
-    if (filing.action === 'uncertain' || (filing.action === 'usual' && filing.reason !== ''))
-      problems.push(`"${draft.title}": ${filing.reason}`);
-    return filing;
+    const notes = drafts.map((draft) => noteToFile(draft, work));
+    const filings = await decideFilings(notes, { ...extraction.filing, run });
+    for (const [at, filing] of filings.entries())
+      if (filing.action === 'usual' && filing.isRefused)
+        problems.push(`"${drafts[at]?.title ?? ''}": ${filing.reason}`);
+    return filings;
   } catch (error) {
     if (!isModelError(error)) throw error;
-    problems.push(`"${draft.title}" was saved in the default folder: ${messageOf(error)}`);
-    return usual;
+    problems.push(...drafts.map(({ title }) => `"${title}" was saved in the default folder: ${messageOf(error)}`));
+    return [];
   }
+}
+
+function noteToFile(draft: EvidencedDraft, { session, isTalk, record, extraction, run }: WindowWork): NoteToFile {
+  const time = (isTalk ? lastTurnTime(draft, session) : null) ?? isoSeconds(run.startedAt);
+  return {
+    ...draft,
+    path: null,
+    day: time.slice(0, 10),
+    source: (into) => {
+      if (record != null) return `[[${linkTarget(record, into, extraction.links)}]]`;
+      return isTalk ? `session ${harmlessLine(session.id)}` : '';
+    },
+  };
 }
 
 /** Returns null unless it goes into an existing note. */
@@ -96,14 +131,10 @@ function extension(
   if (filing.action !== 'extend') return null;
   const { note, heading, passage } = filing;
   const now = isoSeconds(run.startedAt);
-  const quotes = draft.quotes.join('\n>\n');
-  const text = quotes === '' || passage.includes(quotes) ? passage : `${passage}\n\n${quotes}`;
-  if (
-    !edits.edit(note, (before) =>
-      withSource(appendUnderHeading(before, heading, text), isTalk ? session.id : null, draft, now),
-    )
-  )
-    return null;
+  const isEdited = edits.edit(note, (before) =>
+    withSource(withPassage(before, heading, passage), isTalk ? session.id : null, draft, now),
+  );
+  if (!isEdited) return null;
   const { title, type, durability, scope, confidence } = draft;
   return { title, type, durability, scope, path: note.path, confidence, action: 'extended' };
 }
@@ -123,6 +154,7 @@ function beatOf(
       run,
       settings: deps.settings,
       isRoutingUncertain: isUncertain,
+      uncertainReason: isUncertain ? reasonLine(draft.doubt === null ? 'place' : 'claim', filing.reason) : null,
     },
     deps.hasher,
   );

@@ -1,19 +1,22 @@
+import { cappedList } from '../../core/counted';
 import type { BeatDraft } from '../../core/note/beat';
 import { setFrontmatterKeys } from '../../core/note/frontmatter/edit-frontmatter';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { numberValue, valueOf } from '../../core/note/frontmatter/frontmatter-values';
 import { harmlessLine } from '../../core/note/harmless-markdown';
 import type { VaultPath } from '../../core/note/path';
+import { appendUnderHeading } from '../../core/note/sections';
 import { addRelation, linkTarget } from '../../core/note/relations';
 import { isoSeconds } from '../../core/note/written-day';
 import type { Operation } from '../../core/plan/plan';
 import type { Window } from '../../core/transcript/windows';
-import { type BeatReport, reportOf } from '../filing/make-beat';
+import { type BeatReport, reportOfNew } from '../filing/make-beat';
 import { type PlacedBeat, planBeats } from '../filing/plan-beats';
 import { isOurs } from '../reading/existing-note';
 import { type EvidencedDraft, WindowEvidence } from './draft-from-proposal';
-import { extractTask } from './extract-task';
-import { judgeClaims, type JudgedDraft, type WindowWork } from './judge-claims';
+import { type ExtractionRules, extractTask } from './extract-task';
+import { judgeClaims } from './judge-claims';
+import type { JudgedDraft, WindowWork } from './window-work';
 import { NoteEdits, restsOn, withSource } from './note-edits';
 import { type PlacedDrafts, placeDrafts } from './place-drafts';
 import { relationsOf, titleKey } from './relations-of';
@@ -22,6 +25,9 @@ import { relationsOf, titleKey } from './relations-of';
 const lessDoubt = 0.25;
 
 const mostConfidence = 0.99;
+
+/** Maximum number of sentences left out of a note that are shown. */
+const mostDropped = 5;
 
 /** The changes of one window to the vault; nothing is written yet. */
 export interface WindowPlan {
@@ -34,14 +40,20 @@ export interface WindowPlan {
   readonly problems: readonly string[];
 }
 
+/** Adds the project's core memory to what the model is told of the person. */
+async function rulesFor({ project, extraction: { rules, projectMemory } }: WindowWork): Promise<ExtractionRules> {
+  const memory = project === null ? '' : ((await projectMemory?.(project.name)) ?? '');
+  return { ...rules, preferences: [rules.preferences, memory].filter((text) => text !== '').join('\n\n') };
+}
+
 /** Asks the model for the beats of a window, and chooses a place for each. */
 export async function planWindow(window: Window, work: WindowWork): Promise<WindowPlan> {
   const { session, project, extraction, run } = work;
   const { value: proposed, faults } = await extraction.client.ask(
-    extractTask(window, session, project?.name ?? null, extraction.rules),
+    extractTask(window, session, project?.name ?? null, await rulesFor(work)),
     run,
   );
-  const evidence = new WindowEvidence(window, work.isTalk);
+  const evidence = new WindowEvidence(window, session, project?.name ?? null, work.isTalk);
   const drafted = proposed.map((beat) => evidence.draft(beat));
   const told = drafted.filter((draft) => draft === null).length;
   const drafts = drafted.flatMap((draft) =>
@@ -57,19 +69,23 @@ export async function planWindow(window: Window, work: WindowWork): Promise<Wind
   return {
     operations: [...planBeats(notes), ...edits.operations()],
     skippedCount: drafts.length - unknown.length,
-    reports: [
-      ...notes.map((note) => reportOf(note, note.beat.isRoutingUncertain ? 'uncertain' : 'created')),
-      ...extended,
-      ...corroborated.map(({ report }) => report),
-    ],
+    reports: [...notes.map(reportOfNew), ...extended, ...corroborated.map(({ report }) => report)],
     problems: [
       ...faults,
       ...(told === 0 ? [] : [`${told} of the notes came from messages that had already been read, and were dropped.`]),
       ...strangers.map((title) => `A relation to "${title}" was dropped because no note has that title.`),
+      ...unknown.flatMap(droppedWords),
       ...problems,
       ...edits.problems,
     ],
   };
+}
+
+function droppedWords({ title, dropped }: EvidencedDraft): string[] {
+  if (dropped.length === 0) return [];
+  return [
+    `"${title}": left out, because nothing that was said supports it: ${cappedList(dropped, mostDropped).join('; ')}.`,
+  ];
 }
 
 async function withoutKnown(drafts: readonly EvidencedDraft[], { isKnown }: WindowWork): Promise<EvidencedDraft[]> {
@@ -142,14 +158,7 @@ export function corroborate(text: string, session: string, draft: Pick<BeatDraft
 function withQuotes(before: string, after: string, session: string, quotes: readonly string[]): string {
   const fresh = quotes.filter((quote) => !before.includes(quote));
   if (after === before || fresh.length === 0) return after;
-  return appendToText(after, [`From session ${harmlessLine(session)}:`, '', fresh.join('\n>\n')].join('\n'));
-}
-
-/** Adds a passage at the end of a note, before its relations. */
-function appendToText(text: string, passage: string): string {
-  const relations = text.search(/^## Relations\s*$/m);
-  if (relations === -1) return `${text.trimEnd()}\n\n${passage}\n`;
-  return `${text.slice(0, relations).trimEnd()}\n\n${passage}\n\n${text.slice(relations)}`;
+  return appendUnderHeading(after, '', [`From session ${harmlessLine(session)}:`, '', fresh.join('\n>\n')].join('\n'));
 }
 
 function raised(confidence: number): number {

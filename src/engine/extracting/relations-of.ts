@@ -3,7 +3,7 @@ import type { Relation } from '../../core/note/beat';
 import { linkTarget } from '../../core/note/relations';
 import type { VaultPath } from '../../core/note/path';
 import type { LinkResolver } from '../../core/note/references/resolve-link';
-import type { JudgedDraft } from './judge-claims';
+import type { JudgedDraft } from './window-work';
 
 /** Beats of one reply by title, with their future paths. */
 export type Siblings = ReadonlyMap<string, VaultPath>;

@@ -1,97 +1,79 @@
-import { sentenceRole } from '../../core/extraction/text/narration';
-import { splitSentences } from '../../core/extraction/text/sentences';
-import { plainForm } from '../../core/support/plain-form';
 import type { Session } from '../../core/transcript/turn';
 import type { Window, WindowPiece } from '../../core/transcript/windows';
-import type { Deed } from '../../core/transcript/work/deed';
+import { toldText } from './told-text';
+import { oneLine, workLines } from './work-lines';
 
-/** Maximum number of characters of a message that only says what the assistant does next. */
-const longestNarration = 240;
-const longestLine = 240;
-const mostLinesOfTurn = 6;
+const longestStep = 80;
 /** Share of the text of a window that facts about the work may add, and the least number of characters. */
 const workShare = 0.25;
 const leastWork = 400;
+/** Time after which the next turn says when it was. */
+const longGapMs = 30 * 60_000;
 
-/** Returns a piece of a turn as a model is shown it. */
-export function pieceText({ turn, text, isNew }: WindowPiece): string {
-  const who = turn.role === 'user' ? 'person' : 'assistant';
-  return `[${turn.id}] ${who}${turn.at === null ? '' : `, ${turn.at.slice(0, 16)}`}${isNew ? '' : ', read before'}:\n${text}`;
+interface Shown {
+  readonly piece: WindowPiece;
+  /** What it tells; '' for a message that only announces steps. */
+  readonly told: string;
+  readonly time: string;
 }
 
 /**
- * Returns the turns of a window as a model is shown them: a run of messages that only say what comes next is one line,
- * and after each turn stand the facts about the work that followed it.
+ * Returns the turns of a window as a model is shown them: what the person said, and what the assistant told without its
+ * narration; a run of messages that only announce steps is one line. After each turn stand the facts about the work that
+ * followed it, and after a pause the time.
  */
-export function shownTurns({ pieces, completes }: Window, { deeds = [] }: Session): string[] {
+export function shownTurns({ pieces, completes }: Window, { deeds = [], cwd }: Session): string[] {
   const shown: string[] = [];
   let left = Math.max(leastWork, pieces.reduce((sum, { text }) => sum + text.length, 0) * workShare);
-  for (const run of runsOf(pieces)) {
-    const [first] = run;
-    if (first === undefined) continue;
-    shown.push(run.length > 1 ? narrationLine(run, first) : pieceText(first));
-    const numbers = new Set(run.filter(({ turn }) => completes.includes(turn)).map(({ turn }) => numberOf(turn.id)));
-    const lines = [...new Set(deeds.filter(({ turnsBefore }) => numbers.has(turnsBefore)).map(lineOf))].filter(
-      (line) => line !== '',
+  for (const run of runsOf(readPieces(pieces))) {
+    shown.push(textOf(run));
+    const done = run.filter(({ piece }) => completes.includes(piece.turn));
+    const numbers = new Set(done.map(({ piece }) => numberOf(piece.turn.id)));
+    const lines = workLines(
+      deeds.filter(({ turnsBefore }) => numbers.has(turnsBefore)),
+      cwd,
     );
-    const fitting = lines.slice(0, mostLinesOfTurn).filter((line) => (left -= line.length) >= 0);
+    const fitting = lines.filter((line) => (left -= line.length) >= 0);
     if (fitting.length > 0) shown.push(fitting.join('\n'));
   }
   return shown;
 }
 
-function runsOf(pieces: readonly WindowPiece[]): WindowPiece[][] {
-  const runs: WindowPiece[][] = [];
-  let wasNarration = false;
-  for (const piece of pieces) {
-    const isNarrating = piece.isNew && isNarration(piece);
-    if (isNarrating && wasNarration) runs.at(-1)?.push(piece);
-    else runs.push([piece]);
-    wasNarration = isNarrating;
+function readPieces(pieces: readonly WindowPiece[]): Shown[] {
+  let lastMs = Number.NEGATIVE_INFINITY;
+  return pieces.map((piece, at) => {
+    const { turn, text } = piece;
+    const ms = turn.at === null ? Number.NaN : Date.parse(turn.at);
+    const time = ms - lastMs > longGapMs ? `, ${turn.at?.slice(0, 16).replace('T', ' ') ?? ''}` : '';
+    if (!Number.isNaN(ms)) lastMs = ms;
+    const isAnswer = pieces[at - 1]?.turn.role !== 'assistant';
+    return { piece, time, told: turn.role === 'user' ? text : toldText(text, isAnswer) };
+  });
+}
+
+function runsOf(shown: readonly Shown[]): Shown[][] {
+  const runs: Shown[][] = [];
+  for (const each of shown) {
+    const isGoingOn = each.told === '' && each.time === '' && runs.at(-1)?.[0]?.told === '';
+    if (isGoingOn) runs.at(-1)?.push(each);
+    else runs.push([each]);
   }
   return runs;
 }
 
-function isNarration({ turn, text }: WindowPiece): boolean {
-  if (turn.role !== 'assistant' || text.length > longestNarration) return false;
-  return splitSentences(text).every((sentence) => !['claim', 'question'].includes(sentenceRole(plainForm(sentence))));
-}
-
-function narrationLine(run: readonly WindowPiece[], first: WindowPiece): string {
-  return `[${first.turn.id} to ${run.at(-1)?.turn.id ?? ''}] assistant, announcing steps: ${oneLine(first.text)}`;
+function textOf(run: readonly Shown[]): string {
+  const [first] = run;
+  if (first === undefined) return '';
+  const { turn, text, isNew } = first.piece;
+  const about = `${turn.role === 'user' ? 'person' : 'assistant'}${first.time}${isNew ? '' : ', read before'}`;
+  if (first.told !== '') return `[${turn.id}] ${about}:\n${first.told}`;
+  const last = run.at(-1)?.piece.turn.id ?? turn.id;
+  const ids = last === turn.id ? turn.id : `${turn.id} to ${last}`;
+  return `[${ids}] ${about}, announcing steps: ${oneLine(text, longestStep)}`;
 }
 
 /** Returns the number among the turns; null for a decision, which changes no number. */
 function numberOf(id: string): number | null {
   const number = /^[ua](\d+)$/.exec(id)?.[1];
   return number === undefined ? null : Number(number);
-}
-
-function lineOf(deed: Deed): string {
-  const words = wordsOf(deed);
-  return words === '' ? '' : oneLine(`(work) ${words}`);
-}
-
-function wordsOf(deed: Deed): string {
-  switch (deed.kind) {
-    case 'file':
-      return `wrote ${deed.path}`;
-    case 'failure':
-      return `failed: ${deed.command}: ${deed.error}${deed.fix === null ? '' : `; worked later: ${deed.fix.command}`}`;
-    case 'test':
-      return `tests ${deed.isPassed ? 'passed' : 'failed'}: ${deed.command}: ${deed.outcome}`;
-    case 'commit':
-      return `commit: ${deed.title}. ${deed.body}`;
-    case 'task':
-      return `task ${deed.isDone ? 'done' : 'open'}: ${deed.subject}`;
-    case 'interruption':
-      return 'the person stopped the assistant';
-    case 'order':
-      return '';
-  }
-}
-
-function oneLine(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > longestLine ? `${line.slice(0, longestLine - 1)}…` : line;
 }

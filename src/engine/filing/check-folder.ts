@@ -6,13 +6,17 @@ import { stripEnds } from '../../core/text-ends';
 
 /**
  * Returns a folder named by a model in the spelling of the vault: a folder with notes, or a new one directly inside
- * such a folder; '' for the top of the vault. Returns null for any other folder, and for one that is not meant for
+ * such a folder, or the folder for sessions; '' for the top of the vault. Returns null for any other folder, and for one that is not meant for
  * notes.
  */
 export function checkFolder(
   named: string,
   paths: readonly VaultPath[],
-  { inboxFolder, uncertainFolder }: Pick<VaultSettings, 'inboxFolder' | 'uncertainFolder'>,
+  {
+    inboxFolder,
+    uncertainFolder,
+    sessionsFolder,
+  }: Pick<VaultSettings, 'inboxFolder' | 'uncertainFolder' | 'sessionsFolder'>,
 ): string | null {
   const bare = stripEnds(named.trim(), /\//);
   if (bare === '' || bare === '(top of the vault)') return '';
@@ -20,6 +24,7 @@ export function checkFolder(
   if (folder === null || folder.split('/').some((segment) => segment.startsWith('.'))) return null;
   const taken = [inboxFolder, uncertainFolder, promptFolder].map(foldName);
   if (taken.some((each) => foldName(folder) === each || isInFolder(foldName(folder), each))) return null;
+  if (foldName(folder) === foldName(sessionsFolder)) return sessionsFolder;
   const known = foldersOf(paths);
   const standing = known.get(folder.toLowerCase());
   if (standing !== undefined) return standing;

@@ -1,81 +1,92 @@
-import { isOpenToModels } from '../asking/vault-instructions';
+import { cutText } from '../../core/cut-text';
 import { levelOfHeading } from '../../core/note/sections';
 import { fileNameFromTitle } from '../../core/note/file-name';
 import { baseNameOf, joinPath, nameOf, parseVaultPath, type VaultPath } from '../../core/note/path';
+import { isOpenToModels } from '../asking/vault-instructions';
 import { readExistingNote, type ExistingNote } from '../reading/existing-note';
 import { checkFolder } from './check-folder';
-import { type Filing, type FilingDeps, type NoteToFile, filingTask, type ProposedPlace } from './filing';
-import { judgeExtension, passageFor } from './passage-for';
+import type { Filing, FilingDeps, NoteToFile } from './filing';
+import { filingTask, type ProposedPlace } from './filing-task';
 import { outlineFolders } from './folder-outline';
+import { judgeExtension } from './judge-extension';
+import { NearNotes } from './near-notes';
+import { passageFor } from './passage-for';
 
-const relatedCount = 5;
-/** Number of additional notes to request, because the note itself and some others are not shown. */
-const spareCount = 4;
-const longestShown = 2_000;
-/** Minimum confidence; below it the user decides, because the folder is a guess. */
+/** Minimum confidence; below it the folder is a guess. */
 const leastConfidence = 0.5;
-/** Number of words of the body that describe a note without a summary. */
-const wordsOfBody = 60;
 /** Minimum number of common tags for two notes with the same name to be about one subject. */
 const sharedTags = 2;
+const longestRules = 2_000;
 
-/** Asks the model where a note belongs, and checks the answer. Throws a `ModelError` without a usable answer. */
-export async function decideFiling(note: NoteToFile, deps: FilingDeps): Promise<Filing> {
-  const related = await relatedNotes(note, deps);
+/**
+ * Asks the model in one call where notes belong, and checks the answers; the result has one for each note, in order. A
+ * place that cannot be taken is the usual one. Throws a `ModelError` without a usable answer.
+ */
+export async function decideFilings(notes: readonly NoteToFile[], deps: FilingDeps): Promise<Filing[]> {
+  const near = await NearNotes.find(notes, deps);
   const paths = (await deps.vault.list()).map(({ path }) => path);
   const say = (sentence: string): void => {
     deps.run.warn(sentence);
   };
+  const { preferences, rules } = await deps.instructions.promptTexts(say);
+  const { inboxFolder, uncertainFolder, sessionsFolder } = deps.settings;
+  const folders = outlineFolders(paths, {
+    hidden: [inboxFolder, uncertainFolder],
+    always: [sessionsFolder],
+    near: near.all.map(({ path }) => path),
+  });
   const task = filingTask(
     {
-      ...(await deps.instructions.promptTexts(say)),
-      folders: outlineFolders(paths, [deps.settings.inboxFolder, deps.settings.uncertainFolder]),
-      related: related
-        .map((old) => `${old.path}\nTags: ${old.tags.join(', ') || 'none'}\n${old.body.slice(0, longestShown)}`)
-        .join('\n\n---\n\n'),
-      note: `${note.title}\nTags: ${note.tags.join(', ')}\n${note.summary}\n\n${note.body}`,
+      ...{ preferences, folders, near: near.text, rules: cutText(rules, longestRules) },
+      notes: notes.map((note, at) => near.textOf(note, at)).join('\n\n'),
     },
+    notes.length,
     await deps.instructions.prompt('autofile', say),
   );
   const { value } = await deps.client.ask(task, deps.run);
-  if (value.confidence < leastConfidence) return uncertain(value, `The model was not sure: ${value.reason}`);
-  return value.action === 'create'
-    ? checkCreation(value, note, paths, deps)
-    : checkExtension(value, note, related, deps);
+  const filings: Filing[] = [];
+  for (const [at, note] of notes.entries()) {
+    const place = value.find((each) => each.new === at + 1);
+    filings.push(
+      place === undefined ? usual({}, 'The model named no place.') : await check(place, note, near, paths, deps),
+    );
+  }
+  return filings;
 }
 
-async function relatedNotes(note: NoteToFile, { nearest, vault, hasher }: FilingDeps): Promise<ExistingNote[]> {
-  const about = note.summary === '' ? note.body.split(/\s+/).slice(0, wordsOfBody).join(' ') : note.summary;
-  const paths = await nearest(`${note.title} ${note.tags.join(' ')} ${about}`, relatedCount + spareCount);
-  const read = await Promise.all(
-    paths
-      .filter((path) => path !== note.path && isOpenToModels(path))
-      .map((path) => readExistingNote(path, vault, hasher)),
-  );
-  return read.filter((old) => old !== null).slice(0, relatedCount);
+async function check(
+  place: ProposedPlace,
+  note: NoteToFile,
+  near: NearNotes,
+  paths: readonly VaultPath[],
+  deps: FilingDeps,
+): Promise<Filing> {
+  if (place.action === 'usual') return usual(place, place.reason, false);
+  if (place.confidence < leastConfidence) return usual(place, `The model was not sure: ${place.reason}`);
+  return place.action === 'create'
+    ? checkCreation(place, note, paths, deps)
+    : checkExtension(place, note, near.all, deps);
 }
 
 async function checkCreation(
-  place: ProposedPlace & { action: 'create' },
+  place: ProposedPlace,
   note: NoteToFile,
   paths: readonly VaultPath[],
   deps: FilingDeps,
 ): Promise<Filing> {
-  const folder = checkFolder(place.folder, paths, deps.settings);
-  if (folder === null)
-    return uncertain(place, `The model named a folder that cannot be used: "${place.folder.slice(0, 100)}".`);
-  const { confidence, reason } = place;
+  const { confidence, reason, folder: named = '' } = place;
+  const folder = place.folder === undefined ? null : checkFolder(named, paths, deps.settings);
+  if (folder === null) return usual(place, `The model named a folder that cannot be used: "${named.slice(0, 100)}".`);
   // An existing note keeps its name; the move itself checks for a collision.
   if (note.path !== null) return { action: 'create', folder, title: baseNameOf(note.path), confidence, reason };
-  const title = fileNameFromTitle(place.title);
+  const title = fileNameFromTitle(note.title);
   const path = folder === '' ? parseVaultPath(`${title}.md`) : joinPath(folder, `${title}.md`);
-  if (!isOpenToModels(path))
-    return uncertain(place, `The model named ${path}, which AI tools would read as instructions.`);
+  if (!isOpenToModels(path)) return usual(place, `The model named ${path}, which AI tools would read as instructions.`);
   const standing = await deps.vault.findCollision(path);
   if (standing === null) return { action: 'create', folder, title, confidence, reason };
   const old = await readExistingNote(standing, deps.vault, deps.hasher);
   const shared = old?.tags.filter((tag) => note.tags.includes(tag)).length ?? 0;
-  if (old !== null && shared >= sharedTags) return extend(old, { ...place, heading: '', text: note.body }, note, deps);
+  if (old !== null && shared >= sharedTags) return extend(old, { ...place, heading: '' }, note, deps);
   return { action: 'create', folder, title: specificTitle(title, note), confidence, reason };
 }
 
@@ -88,45 +99,37 @@ function specificTitle(title: string, { tags }: NoteToFile): string {
 }
 
 async function checkExtension(
-  place: ProposedPlace & { action: 'extend' },
+  place: ProposedPlace,
   note: NoteToFile,
-  related: readonly ExistingNote[],
+  near: readonly ExistingNote[],
   deps: FilingDeps,
 ): Promise<Filing> {
-  const old = related.find(({ path }) => path === place.note.trim() || nameOf(path) === place.note.trim());
-  if (old === undefined)
-    return uncertain(place, `The model named a note that it was not shown: "${place.note.slice(0, 100)}".`);
-  return extend(old, place, note, deps);
+  const named = (place.note ?? '').trim();
+  const old = near.find(({ path }) => path === named || nameOf(path) === named);
+  if (old === undefined) return usual(place, `The model named a note that it was not shown: "${named.slice(0, 100)}".`);
+  return extend(old, { ...place, heading: place.heading ?? '' }, note, deps);
 }
 
 async function extend(
   old: ExistingNote,
-  place: Pick<ProposedPlace, 'confidence' | 'reason'> & { heading: string; text: string },
+  place: Pick<ProposedPlace, 'confidence' | 'reason'> & { readonly heading: string },
   note: NoteToFile,
   deps: FilingDeps,
 ): Promise<Filing> {
   const { confidence, reason, heading } = place;
   if (!isOpenToModels(old.path))
-    return uncertain(place, `The model named ${old.path}, which AI tools read as instructions.`);
+    return usual(place, `The model named ${old.path}, which AI tools read as instructions.`);
   if (!old.isChangeable)
-    return uncertain(place, `${old.path} is locked or its properties cannot be read, so nothing can be added to it.`);
-  const passage = passageFor(note, old, place);
-  if ('obstacle' in passage) return uncertain(place, `It may belong in ${old.path}, but ${passage.obstacle}`);
+    return usual(place, `${old.path} is locked or its properties cannot be read, so nothing can be added to it.`);
+  const passage = passageFor(note, old, heading);
+  if ('obstacle' in passage) return usual(place, `It may belong in ${old.path}, but ${passage.obstacle}`);
   const judgement = await judgeExtension(old, heading, passage.text, deps);
   if (judgement.verdict === 'failed')
-    return {
-      action: 'usual',
-      confidence,
-      reason: `A second check decided against adding it to ${old.path}: ${judgement.reason}`,
-    };
+    return usual(place, `A second check decided against adding it to ${old.path}: ${judgement.reason}`);
   if (judgement.verdict === 'unsure')
-    return uncertain(place, `It may belong in ${old.path}, but a second check was not sure: ${judgement.reason}`);
+    return usual(place, `It may belong in ${old.path}, but a second check was not sure: ${judgement.reason}`);
   return {
-    action: 'extend',
-    note: old,
-    heading,
-    passage: passage.text,
-    confidence,
+    ...{ action: 'extend', note: old, heading, passage, confidence },
     reason: isInvented(old, heading)
       ? `${reason} It is added at the end because the note has no heading "${heading.slice(0, 100)}".`
       : reason,
@@ -137,6 +140,10 @@ function isInvented({ text }: ExistingNote, heading: string): boolean {
   return heading.trim() !== '' && levelOfHeading(text, heading) === null;
 }
 
-function uncertain({ confidence }: Pick<ProposedPlace, 'confidence'>, reason: string): Filing {
-  return { action: 'uncertain', confidence, reason };
+function usual(
+  { confidence = 0 }: Partial<Pick<ProposedPlace, 'confidence'>>,
+  reason: string,
+  isRefused = true,
+): Filing {
+  return { action: 'usual', confidence, reason, isRefused };
 }

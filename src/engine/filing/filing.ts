@@ -1,14 +1,11 @@
-import * as z from 'zod';
 import type { VaultPath } from '../../core/note/path';
 import type { LinkResolver } from '../../core/note/references/resolve-link';
-import type { Prompt } from '../../core/prompts/prompt';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Hasher } from '../../ports/hasher';
 import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
 import type { ModelClient } from '../asking/model-client';
 import type { VaultInstructions } from '../asking/vault-instructions';
-import { orNone, readObject, replySchemaText, type Task } from '../asking/task';
 import type { ExistingNote } from '../reading/existing-note';
 
 /** A note to be filed; it need not be in the vault yet. */
@@ -19,6 +16,16 @@ export interface NoteToFile {
   readonly body: string;
   /** Current path; null for a new note. */
   readonly path: VaultPath | null;
+  /** The day on which it was known, `YYYY-MM-DD`. */
+  readonly day: string;
+  /** Where it comes from, as Markdown; `into` is the note in which this is written. */
+  readonly source: (into: VaultPath) => string;
+}
+
+/** The text to add to a note, and the tags to add to its properties. */
+export interface Passage {
+  readonly text: string;
+  readonly tags: readonly string[];
 }
 
 /** Where a note goes, after the model's answer was checked. */
@@ -34,12 +41,20 @@ export type Filing =
       readonly action: 'extend';
       readonly note: ExistingNote;
       readonly heading: string;
-      readonly passage: string;
+      readonly passage: Passage;
       readonly confidence: number;
       readonly reason: string;
     }
-  /** It stays a separate note, in the usual folder for its kind. */
-  | { readonly action: 'usual'; readonly confidence: number; readonly reason: string }
+  /**
+   * It stays a note of its own: a new one in the usual folder for its kind, another where it is. `isRefused`: the model
+   * named another place, which cannot be taken.
+   */
+  | {
+      readonly action: 'usual';
+      readonly confidence: number;
+      readonly reason: string;
+      readonly isRefused: boolean;
+    }
   /** The user decides, for this `reason`. */
   | { readonly action: 'uncertain'; readonly confidence: number; readonly reason: string };
 
@@ -54,52 +69,4 @@ export interface FilingDeps {
   readonly run: Run;
   /** Returns the most closely related notes, best first. */
   readonly nearest: (text: string, limit: number) => Promise<readonly VaultPath[]>;
-}
-
-const common = { confidence: z.number().min(0).max(1), reason: z.string() };
-
-const filingReplySchema = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('create'), folder: z.string(), title: z.string().min(1), ...common }),
-  z.object({
-    action: z.literal('extend'),
-    note: z.string().min(1),
-    heading: z.string(),
-    text: z.string().min(1),
-    ...common,
-  }),
-]);
-
-/** The folder or note that a model proposes, not yet checked against the vault. */
-export type ProposedPlace = z.infer<typeof filingReplySchema>;
-
-/** Inputs of the prompt about the vault and the note. */
-interface FilingInputs {
-  /** The user's preferences; '' without any. */
-  readonly preferences: string;
-  readonly rules: string;
-  readonly folders: string;
-  readonly related: string;
-  readonly note: string;
-}
-
-const replySchema = replySchemaText(filingReplySchema);
-
-const mostOutputTokens = 2_500;
-
-export function filingTask(inputs: FilingInputs, prompt: Prompt): Task<ProposedPlace> {
-  const { preferences, rules, folders, related, note } = inputs;
-  return {
-    operation: 'autofile',
-    prompt,
-    inputs: {
-      reply_schema: replySchema,
-      preferences: orNone(preferences),
-      rules: orNone(rules),
-      folders: orNone(folders),
-      related: orNone(related),
-      note,
-    },
-    maxOutputTokens: mostOutputTokens,
-    read: (text) => readObject(text, filingReplySchema),
-  };
 }

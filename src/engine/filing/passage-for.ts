@@ -1,59 +1,45 @@
-import { missingTagLine } from '../../core/merging/merged-tags';
-import { clashingLabels, isTakenFrom, noteAsSection, standsApart } from '../../core/note/note-as-section';
+import { missingTags } from '../../core/merging/merged-tags';
+import { setFrontmatterKeys } from '../../core/note/frontmatter/edit-frontmatter';
+import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
+import { clashingLabels, noteAsSection, standsApart } from '../../core/note/note-as-section';
 import { appendUnderHeading, levelOfHeading } from '../../core/note/sections';
-import { selfContainedMarkdown } from '../../core/note/self-contained-markdown';
-import { askSecondCheck, type Verdict, verdictOf } from '../asking/second-check';
+import { propertyTags } from '../../core/note/tags';
 import type { ExistingNote } from '../reading/existing-note';
-import type { FilingDeps, NoteToFile } from './filing';
-
-/** The text to add to a note, or the reason why none can be added, as the end of a sentence. */
-export type Passage = { readonly text: string } | { readonly obstacle: string };
-
-interface Judgement {
-  /** Result of the second check; a missing or unreadable answer counts as unsure. */
-  readonly verdict: Verdict;
-  readonly reason: string;
-}
-
-const longestShown = 12_000;
+import type { NoteToFile, Passage } from './filing';
 
 /**
- * Returns the text of a note that would be added to `old` below `heading`. For an existing note it is the whole note,
- * with the tags by which it would otherwise not be found there. For a new note it is the model's text if this says
- * nothing that is not in the note, else the whole note.
+ * Returns a note as a section to add to `old` below `heading`: its title, the day and source, and its whole text, with
+ * the tags by which it would otherwise not be found there. An obstacle, the end of a sentence, says why it cannot be
+ * added.
  */
 export function passageFor(
   note: NoteToFile,
   old: ExistingNote,
-  { heading, text: proposed }: { readonly heading: string; readonly text: string },
-): Passage {
+  heading: string,
+): Passage | { readonly obstacle: string } {
   const isOwn = note.path !== null;
-  const contained = selfContainedMarkdown(proposed);
-  const isFaithful = !isOwn && isTakenFrom(contained, `${note.title}\n${note.summary}\n${note.body}`);
-  const section = isFaithful ? contained : noteAsSection({ ...note, isOwn }, levelOfHeading(old.text, heading) ?? 0);
+  const section = noteAsSection({ ...note, isOwn }, levelOfHeading(old.text, heading) ?? 0);
   if (section === null)
     return {
       obstacle: 'it contains HTML, comments, queries or unclosed formulas that would change their meaning there.',
     };
-  const tags = isOwn ? missingTagLine(note, appendUnderHeading(old.text, heading, section)) : '';
-  const text = tags === '' ? section : `${section}\n\n${tags}`;
+  const text = withOrigin(section, [note.day, note.source(old.path)].filter((part) => part !== '').join(', '));
   if (isOwn && !standsApart(old.text, heading, text))
     return { obstacle: 'that note has unclosed code or an unclosed comment.' };
   const [clash] = clashingLabels(old.body, text);
-  return clash === undefined ? { text } : { obstacle: `both contain "${clash}", which would change its meaning.` };
+  if (clash !== undefined) return { obstacle: `both contain "${clash}", which would change its meaning.` };
+  return { text, tags: missingTags(note, appendUnderHeading(old.text, heading, text)) };
 }
 
-/** Asks for a second judgment of the proposed extension. */
-export async function judgeExtension(
-  note: ExistingNote,
-  heading: string,
-  addition: string,
-  deps: FilingDeps,
-): Promise<Judgement> {
-  const gate = await askSecondCheck(
-    'judge-extension',
-    { note: `${note.path}\n\n${note.body.slice(0, longestShown)}`, heading, addition },
-    deps,
-  );
-  return { verdict: verdictOf(gate), reason: gate.reasons.join(' ') || 'it gave no reason.' };
+/** Returns a note's text with a passage added below a heading. Throws `damaged` when its properties cannot be edited. */
+export function withPassage(text: string, heading: string, { text: added, tags }: Passage): string {
+  const longer = appendUnderHeading(text, heading, added);
+  const known = propertyTags(readFrontmatter(longer).data);
+  return tags.length === 0 ? longer : setFrontmatterKeys(longer, { tags: [...new Set([...known, ...tags])] });
+}
+
+function withOrigin(section: string, origin: string): string {
+  const end = section.indexOf('\n');
+  const title = end === -1 ? section : section.slice(0, end);
+  return `${title}\n\n*${origin}*${end === -1 ? '' : section.slice(end)}`;
 }

@@ -5,7 +5,8 @@ import { normalizeType, type Vocabulary } from '../../core/note/vocabulary';
 import type { Prompt } from '../../core/prompts/prompt';
 import { fewestWeeks, mostWeeks } from '../../core/review/decision';
 import { schemaFault } from '../../core/schema-fault';
-import { type Reading, type Task, orNone, replySchemaText } from '../asking/task';
+import { type Reading, type Task, orNone } from '../asking/task';
+import { replyShape } from '../../core/language-models/reply-shape';
 
 const common = { notes: z.array(z.int().min(1)).min(1), confidence: z.number().min(0).max(1), reason: z.string() };
 
@@ -41,7 +42,7 @@ export interface ReviewQuestion {
   readonly vocabulary: Vocabulary;
 }
 
-const replySchema = replySchemaText(z.array(suggestionSchema));
+const replySchema = replyShape(z.array(suggestionSchema));
 const mostOutputTokens = 6_000;
 
 /** Returns the task that asks what to do with the notes. */

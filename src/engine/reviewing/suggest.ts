@@ -51,7 +51,11 @@ export async function suggest(
 /** Begins with the folder that "" stands for. */
 function foldersText(notes: readonly DueNote[], paths: readonly VaultPath[], settings: VaultSettings): string {
   const usual = [...new Set(notes.map((note) => usualFolder([note], settings)))];
-  const outline = outlineFolders(paths, [settings.inboxFolder, settings.uncertainFolder, settings.workingMemoryFolder]);
+  const outline = outlineFolders(paths, {
+    hidden: [settings.inboxFolder, settings.uncertainFolder, settings.workingMemoryFolder],
+    always: [],
+    near: [],
+  });
   return `"", the usual place: ${usual.join(' or ')}${usual.length > 1 ? ', by project and scope' : ''}\n${outline}`.trimEnd();
 }
 

@@ -1,5 +1,6 @@
 import type { ContentHash } from '../../core/content-hash';
 import { AppError, isAppError, messageOf } from '../../core/errors';
+import type { VaultPath } from '../../core/note/path';
 import { logNotePath } from '../../core/plan/log-note';
 import { subjectOf, type Step } from '../../core/plan/step';
 import type { Run } from '../../ports/run';
@@ -121,12 +122,24 @@ async function undoLocked(
       }
       return { run: run, restored: [], conflicts, written: [] };
     }
+    await clearTrash(ports, steps, restored);
     await settle(ports, { end: await transaction.commit(), leftCount: conflicts.length }, by);
     return { run: run, restored: [...restored].sort(), conflicts, written };
   } catch (error) {
     if (!isAppError(error, 'locked')) await takeBack(ports, lock, run, by);
     throw error;
   }
+}
+
+/** Removes what the run put into the vault's trash and what stands in its old place again. A copy that stays does no harm. */
+async function clearTrash(
+  { vault }: WritingPorts,
+  steps: readonly JournalledStep[],
+  restored: ReadonlySet<string>,
+): Promise<void> {
+  for (const { step } of steps)
+    if (step.kind === 'file' && step.leaves === 'trash' && step.before !== null && restored.has(step.path))
+      await vault.takeFromTrash(step.path as VaultPath, step.before).catch(() => false);
 }
 
 /** False when only the log note was left unchanged. */

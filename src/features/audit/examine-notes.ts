@@ -1,6 +1,8 @@
 import { checkKeys, type KeyRules } from '../../core/audit/check-keys';
 import { checkName, checkPlace, type PlaceFinding } from '../../core/audit/check-place';
 import { checkRelations } from '../../core/audit/check-relations';
+import { archiveOldest, isCorePath, readCoreMemory } from '../../core/core-memory/core-memory';
+import { counted, grouped } from '../../core/counted';
 import type { Finding } from '../../core/audit/finding';
 import { isAppError } from '../../core/errors';
 import type { Durability, Scope } from '../../core/note/beat';
@@ -43,6 +45,8 @@ export function examineNote(note: ExistingNote, rules: ExaminingRules): Examined
   const placed = (found: PlaceFinding | null): Finding[] =>
     found === null ? [] : [{ ...found.finding, ...(note.isBeat ? {} : { asksWord: true }) }];
   const named = { note, findings: placed(name), text: null, pruned: null, gone: [], place: name };
+  const core = examineCore(note);
+  if (core !== null) return { ...named, ...core, findings: [...core.findings, ...named.findings] };
   const { isRoutingUncertain } = readBeat(data);
   if (!isHeldToContract(data) || problems.length > 0) return named;
   const keys = checkKeys(path, data, rules);
@@ -63,6 +67,16 @@ export function examineNote(note: ExistingNote, rules: ExaminingRules): Examined
     (finding.asksWord === true ? pruned : text) === null ? { ...finding, fix: null } : finding,
   );
   return { note, findings: [...told, ...placed(own), ...named.findings], text, pruned, gone: relations.gone, place };
+}
+
+/** Checks whether all lines of a core memory are used; null for another note and for one that fits. */
+function examineCore({ path, text }: ExistingNote): Pick<ExaminedNote, 'findings' | 'text'> | null {
+  const archived = isCorePath(path) ? archiveOldest(path, text) : null;
+  if (archived === null) return null;
+  const { tokens, budget, left } = readCoreMemory(path, text);
+  const problem = `It has about ${grouped(tokens)} tokens, and ${grouped(budget)} are used. Its ${counted(left, 'oldest line')} ${left === 1 ? 'is' : 'are'} left out.`;
+  const fix = 'Move the lines that are left out to its section “Archive”.';
+  return { findings: [{ path, line: null, kind: 'core-memory', problem, fix }], text: archived };
 }
 
 /** True for a beat. A note that was restructured from a person's own notes also has a source, but still belongs to that person. */

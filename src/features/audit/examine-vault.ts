@@ -1,17 +1,18 @@
 import { stableUuid } from '../../core/content-hash';
 import { isoSeconds } from '../../core/note/written-day';
 import { checkLinks } from '../../core/audit/check-links';
+import { isCorePath } from '../../core/core-memory/core-memory';
 import type { Finding } from '../../core/audit/finding';
 import { readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
-import { isInFolder } from '../../core/note/path';
+import { isInFolder, parseVaultPath } from '../../core/note/path';
 import { type ReferenceTarget, resolveReference } from '../../core/note/references/reference';
 import { readReferences } from '../../core/note/references/read-references';
 import { auditNotePath, logNotePath } from '../../core/plan/log-note';
 import { VaultInstructions } from '../../engine/asking/vault-instructions';
 import { reviewDays } from '../../engine/filing/route-beat';
 import { notesInScope, type LeftOutNote, type NotesInScope } from '../../engine/reading/notes-in-scope';
-import type { ExistingNote } from '../../engine/reading/existing-note';
+import { readExistingNote, type ExistingNote } from '../../engine/reading/existing-note';
 import { Yielder } from '../../engine/running/yielder';
 import { VaultLinks } from '../../engine/structure/vault-links';
 import type { Coverage } from '../../ports/note-index';
@@ -81,7 +82,19 @@ export async function examineVault(services: AuditDeps, run: Run): Promise<Exami
 async function scopeOf(services: AuditDeps): Promise<NotesInScope> {
   const { notes, leftOut } = await notesInScope(['.'], services);
   const isNote = ({ path }: { readonly path: string }): boolean => path !== logNotePath && path !== auditNotePath;
-  return { notes: notes.filter(isNote), leftOut: leftOut.filter(isNote) };
+  const memories = await coreMemories(leftOut, services);
+  const isRead = new Set<string>(memories.map(({ path }) => path));
+  return {
+    notes: [...notes.filter(isNote), ...memories],
+    leftOut: leftOut.filter((note) => isNote(note) && !isRead.has(note.path)),
+  };
+}
+
+/** Core memories hold instructions for models, so no other command changes them. */
+async function coreMemories(leftOut: readonly LeftOutNote[], { vault, hasher }: AuditDeps): Promise<ExistingNote[]> {
+  const paths = leftOut.flatMap(({ path }) => (isCorePath(path) ? [parseVaultPath(path)] : []));
+  const notes = await Promise.all(paths.map((path) => readExistingNote(path, vault, hasher)));
+  return notes.filter((note) => note?.isChangeable === true).filter((note) => note !== null);
 }
 
 /** Gives a new id to every note but the first of those that share one: they are copies. */

@@ -1,3 +1,4 @@
+import { isCorePath } from '../../core/core-memory/core-memory';
 import type { VaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-note';
 import type { Change } from '../../engine/proposing/staged-vault';
@@ -42,7 +43,7 @@ export function logLine({ fix, to }: PlannedFix): string {
   const { note, gone } = fix.examined;
   switch (fix.kind) {
     case 'text':
-      return `Fixed properties and relations of ${logLink(note.path)}`;
+      return `${isCorePath(note.path) ? 'Archived the oldest lines' : 'Fixed properties and relations'} of ${logLink(note.path)}`;
     case 'pruned':
       return `Removed relations to missing notes from ${logLink(note.path)}: ${gone.map((each) => `\`${each}\``).join('; ')}`;
     case 'place':

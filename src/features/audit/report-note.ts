@@ -28,6 +28,7 @@ export const kindTitles: Readonly<Record<FindingKind, string>> = {
   relations: 'Relations',
   place: 'Notes in the wrong folder',
   name: 'File names',
+  'core-memory': 'Core memory',
   duplicate: 'Notes with the same id',
   links: 'Broken links',
   index: 'The index',

@@ -3,14 +3,17 @@ import { counted } from '../../core/counted';
 import { messageOf } from '../../core/errors';
 import { isModelError } from '../../core/language-models/model-error';
 import type { Cost } from '../../core/language-models/spending';
+import { harmlessLine } from '../../core/note/harmless-markdown';
+import { baseNameOf } from '../../core/note/path';
+import { isoSeconds } from '../../core/note/written-day';
 import { LinkResolver } from '../../core/note/references/resolve-link';
 import { logLink } from '../../core/plan/log-note';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import type { Quote } from '../../engine/asking/agree-to-cost';
 import { type AskedModel, requireModels } from '../../engine/asking/model-requests';
 import { VaultInstructions } from '../../engine/asking/vault-instructions';
-import { decideFiling } from '../../engine/filing/decide-filing';
-import type { Filing, FilingDeps } from '../../engine/filing/filing';
+import { decideFilings } from '../../engine/filing/decide-filing';
+import type { Filing, FilingDeps, NoteToFile } from '../../engine/filing/filing';
 import { nearestNotes } from '../../engine/indexing/vectors/nearest-notes';
 import { type ModelAccess, unanswered } from '../../engine/proposing/cached-replies';
 import { type Estimate, type Inquiry, propose } from '../../engine/proposing/propose';
@@ -110,13 +113,13 @@ async function openFiling(
 /** Asks the model where each note belongs. A locked note, or one for which the model names no place, stays where it is. */
 function placing(notes: readonly ExistingNote[], deps: PlacingDeps): Inquiry<PlacedNote[]> {
   const place = async (note: ExistingNote, model: ModelAccess): Promise<Filing> => {
-    if (!note.isChangeable) return uncertain(1, 'It is locked, or its properties cannot be read.');
-    const { title, tags, body, path } = note;
+    if (!note.isChangeable) return kept(1, 'It is locked, or its properties cannot be read.');
     try {
-      return await decideFiling({ title, summary: '', tags, body, path }, { ...deps, ...model });
+      const [filing] = await decideFilings([noteToFile(note, model.run)], { ...deps, ...model });
+      return filing ?? kept(0, 'The model named no place.');
     } catch (error) {
       if (!isModelError(error)) throw error;
-      return uncertain(0, messageOf(error));
+      return kept(0, messageOf(error));
     }
   };
   return {
@@ -133,13 +136,21 @@ function placing(notes: readonly ExistingNote[], deps: PlacingDeps): Inquiry<Pla
   };
 }
 
-function uncertain(confidence: number, reason: string): Filing {
-  return { action: 'uncertain', confidence, reason };
+function noteToFile({ title, tags, body, path, date }: ExistingNote, { startedAt }: Run): NoteToFile {
+  return {
+    ...{ title, summary: '', tags, body, path },
+    day: (date === '' ? isoSeconds(startedAt) : date).slice(0, 10),
+    source: () => `from the note ${harmlessLine(`“${baseNameOf(path)}”`)}`,
+  };
+}
+
+function kept(confidence: number, reason: string): Filing {
+  return { action: 'usual', confidence, reason, isRefused: true };
 }
 
 /** Estimates two calls per note: a request with the folders and nearest notes, and for some notes a second check. */
 function estimateOf({ length: count }: readonly ExistingNote[]): Estimate {
-  return { calls: 2 * count, inputTokens: count * 8_000, outputTokens: count * 350 };
+  return { calls: 2 * count, inputTokens: count * 4_000, outputTokens: count * 250 };
 }
 
 /** Carries out the filings once the user has agreed. */

@@ -1,10 +1,10 @@
 import { cappedNames } from '../../core/counted';
 import { isFoundByTag } from '../../core/merging/merged-tags';
 import { baseNameOf, folderOf, joinPath, parseVaultPath, type VaultPath } from '../../core/note/path';
-import { appendUnderHeading } from '../../core/note/sections';
 import { quotedSentences } from '../../core/plan/lost-sentences';
 import type { StructureChange } from '../../core/plan/structure-change';
 import type { Filing } from '../../engine/filing/filing';
+import { withPassage } from '../../engine/filing/passage-for';
 import type { Outcome } from '../../engine/proposing/carry-out';
 import type { ChangePlanner } from '../../engine/proposing/change-planner';
 import { type Change, StagedVault, type StagingDeps } from '../../engine/proposing/staged-vault';
@@ -91,7 +91,7 @@ async function changeFor(each: PlacedNote, taken: ReadonlySet<string>, vault: St
     written: [
       {
         path: into.path,
-        text: appendUnderHeading(into.text, heading, passage),
+        text: withPassage(into.text, heading, passage),
         sources: [into.path, note.path],
       },
     ],

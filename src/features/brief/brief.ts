@@ -1,10 +1,12 @@
 import * as z from 'zod';
-import { type BriefGroup, fitBrief } from '../../core/brief/fit-brief';
-import type { KnownNote } from '../../core/brief/claim';
+import { type BriefGroup, fitBrief, type UnseenCore } from '../../core/brief/fit-brief';
+import { type Claim, coreClaim, type KnownNote } from '../../core/brief/claim';
+import { isCorePath } from '../../core/core-memory/core-memory';
 import { groupNotes } from '../../core/brief/group-notes';
 import { isInFolder } from '../../core/note/path';
 import { comparable } from '../../core/search/comparable';
 import type { VaultSettings } from '../../core/settings/settings';
+import { unseenWords, VaultInstructions, type VaultInstructionsDeps } from '../../engine/asking/vault-instructions';
 import { findMappedFolder } from '../../engine/filing/find-project';
 import { projectOfFolder } from '../../engine/filing/project-of-folder';
 import type { KnownNotes, OpenKnownNotes } from '../../engine/reading/known-notes';
@@ -50,7 +52,7 @@ export interface BriefOutput {
   readonly degraded: string | null;
 }
 
-export interface BriefDeps {
+export interface BriefDeps extends VaultInstructionsDeps {
   /** Answers in time from the stored index, without reading every change first. */
   readonly openKnownNotes: OpenKnownNotes;
   readonly projects: ProjectConfigs;
@@ -87,6 +89,7 @@ async function makeBrief(
   run.signal.throwIfCancelled();
   const read = await readKnownNotes(notes, project, settings);
   const near = read.own.some(isOpen) ? null : await nearProjects(project ?? '', notes);
+  const core = await readCore(services, project);
   const claims = groupNotes({
     ...read,
     today: localDay(clock.now()),
@@ -94,9 +97,32 @@ async function makeBrief(
   });
   return {
     project,
-    ...fitBrief(project, claims, budget),
+    ...fitBrief(project, { ...claims, core: core.claims }, budget, core.unseen),
     ...(near === null ? {} : { knownProjects: near }),
     degraded: notes.degraded,
+  };
+}
+
+/** Reads the core memory of the person and of the project; what the user has not seen on this device is only counted. */
+async function readCore(
+  deps: VaultInstructionsDeps,
+  project: string | null,
+): Promise<{ readonly claims: readonly Claim[]; readonly unseen: UnseenCore | null }> {
+  const instructions = new VaultInstructions(deps);
+  const owners = project === null ? [null] : [null, project];
+  // A brief is given even where this device's data cannot be read.
+  const found = await Promise.all(owners.map((owner) => instructions.coreMemory(owner).catch(() => null)));
+  const memories = found.filter((memory) => memory !== null);
+  const hidden = memories.filter(({ isSeen }) => !isSeen);
+  return {
+    claims: memories.flatMap(({ path, lines, isSeen }) => (isSeen ? lines.map((line) => coreClaim(path, line)) : [])),
+    unseen:
+      hidden.length === 0
+        ? null
+        : {
+            lines: hidden.reduce((sum, { lines }) => sum + lines.length, 0),
+            remark: hidden.map(({ path }) => unseenWords(path)).join(' '),
+          },
   };
 }
 
@@ -105,7 +131,7 @@ async function makeBrief(
  * no project, never when it names another one.
  */
 async function readKnownNotes(notes: KnownNotes, project: string | null, settings: VaultSettings): Promise<ReadNotes> {
-  const isWanted = ({ path }: KnownNote): boolean => !isInFolder(path, settings.inboxFolder);
+  const isWanted = ({ path }: KnownNote): boolean => !isInFolder(path, settings.inboxFolder) && !isCorePath(path);
   const general = await notes.general();
   if (project === null) return { own: [], general: general.filter(isWanted) };
   const isOwn = ({ facts }: KnownNote): boolean => comparable(facts.project) === comparable(project);

@@ -3,7 +3,8 @@ import type { EnrichKey } from '../../core/enrich/enrichment';
 import { readJsonReply } from '../../core/language-models/json-reply';
 import type { Prompt } from '../../core/prompts/prompt';
 import { schemaFault } from '../../core/schema-fault';
-import { replySchemaText, type Reading, type Task } from '../../engine/asking/task';
+import { type Reading, type Task } from '../../engine/asking/task';
+import { replyShape } from '../../core/language-models/reply-shape';
 import type { ExistingNote } from '../../engine/reading/existing-note';
 
 const describedSchema = z.object({
@@ -29,7 +30,7 @@ export interface DescribingRules {
   readonly preferences: string;
 }
 
-const replySchema = replySchemaText(z.array(describedSchema));
+const replySchema = replyShape(z.array(describedSchema));
 export const longestShown = 4_000;
 export const notesACall = 6;
 const outputTokensANote = 250;

@@ -13,7 +13,12 @@ export const fileInputSchema = z.object({
     .string()
     .optional()
     .describe('the type of the note: decision, insight, problem, reference or one of the vault’s own'),
-  folder: z.string().optional().describe('folder in the vault for the note'),
+  folder: z
+    .string()
+    .optional()
+    .describe(
+      'folder in the vault for the note; or a section of the core memory, such as “AI/Core Memory.md#Preferences”, to add a line to',
+    ),
   project: z.string().optional().describe('project of the note (default: that of its folder or of the current folder)'),
   cwd: z.string().optional().describe('folder of the project it belongs to'),
   autofile: z.boolean().optional().describe('let the language model choose the folder'),

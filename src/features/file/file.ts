@@ -17,6 +17,7 @@ import { logRun } from '../../engine/writing/run-line';
 import type { Run } from '../../ports/run';
 import { fileInputSchema, type FileInput, type FileDeps } from './file-input';
 import { noteProject } from './note-project';
+import { corePlaceOf, planCoreLine } from './file-core-line';
 import { planByModel, planByRules, readForced, type Material, readMaterial } from './plan-note';
 
 export interface FileOutput {
@@ -54,6 +55,11 @@ async function fileText(services: FileDeps, input: FileInput, run: Run): Promise
   const { text, counts } = await services.redactor.redact(await readMaterial(input, services));
   const notes = await services.openKnownNotes(run);
   const project = await noteProject(input, notes, services);
+  const core = corePlaceOf(input.folder);
+  if (core !== null) {
+    const plan = await planCoreLine(text, core, services, run);
+    return finish({ plan, secrets: counts, project, asked: null }, services, input, run);
+  }
   const material: Material = {
     text,
     project,

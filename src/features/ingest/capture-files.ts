@@ -16,6 +16,7 @@ import { ingestFile } from './ingest-file';
 import { isInInbox, isPutAway, putAway } from './put-away';
 import { SessionChoice } from './session-choice';
 import { writePending } from './write-plan';
+import { rememberRead } from '../../engine/capturing/kept-sessions';
 import { bytesPerMegabyte } from '../../core/byte-size';
 
 const limitMegabytes = 64;
@@ -67,11 +68,13 @@ async function settleFile(found: SourceFile, choice: SessionChoice, context: Ing
     const source = await file.open();
     const isKnown = file.isNamed ? 'yes' : await isTranscript(source, nameOf(file.label), isInInbox(file, services));
     if (isKnown === 'no') return;
-    await settleSource(file, source, choice, context).catch((error: unknown) => {
+    const isWhole = await settleSource(file, source, choice, context).catch((error: unknown) => {
       // The archive holds something other than conversations.
       if (isKnown === 'yes' || !isAppError(error, 'unknown-format')) throw error;
+      return false;
     });
     await writePending(context);
+    if (isWhole && !context.isDryRun) await rememberRead(file, services);
   } catch (error) {
     if (endsCapture(error)) throw error;
     const why = await redactReason(reasonOf(error), services.redactor);
@@ -90,18 +93,19 @@ async function refuseTooLarge(file: SourceFile, choice: SessionChoice, context: 
   return true;
 }
 
+/** Returns true when everything in the file was read. */
 async function settleSource(
   file: SourceFile,
   source: ByteSource,
   choice: SessionChoice,
   context: IngestContext,
-): Promise<void> {
+): Promise<boolean> {
   const { services, run } = context;
   let opened: OpenTranscript | null = null;
   try {
     opened = await services.transcripts.open(source, nameOf(file.label), run, context.me);
     const { report, stoppedBy, leftOver } = await ingestFile(file.label, opened, choice, context);
-    if (report.status === 'skipped' && (await isPutAway(file, services))) return;
+    if (report.status === 'skipped' && (await isPutAway(file, services))) return true;
     addReport(report, choice, context);
     if (stoppedBy !== null) {
       if (isOutOfModel(stoppedBy) && !isAppError(stoppedBy, 'needs-consent'))
@@ -110,12 +114,14 @@ async function settleSource(
     }
     if (leftOver === null) await putAway(file, opened, report, context);
     else if (choice.isUsedUp || isInInbox(file, services)) run.warn(`${file.label} was not finished. ${leftOver}`);
+    return leftOver === null && (report.status === 'done' || report.status === 'skipped');
   } catch (error) {
     if (opened !== null || endsCapture(error) || !isInInbox(file, services) || (await isPutAway(file, services)))
       throw error;
     const report = failedFile(file.label, await redactReason(reasonOf(error), services.redactor));
     addReport(report, choice, context);
     await putAway(file, null, report, context);
+    return false;
   } finally {
     await opened?.close();
   }

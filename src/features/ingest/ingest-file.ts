@@ -104,7 +104,11 @@ async function settleSession(
 ): Promise<void> {
   const { watermark, done } = context;
   for await (const plan of plans) {
-    await writeOperations([...plan.operations, ...(await context.journal.plan(plan.reports))], [plan.record], context);
+    await writeOperations(
+      [...plan.operations, ...(await context.journal.plan(plan.reports, plan))],
+      [plan.record],
+      context,
+    );
     watermark.add(plan.record.key, plan.record.value);
     done.extractedCount += plan.reports.length + plan.skippedCount;
     if (plan.project !== null) done.projects.add(plan.project);

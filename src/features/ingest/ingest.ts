@@ -29,9 +29,7 @@ export const ingestInputSchema = z.object({
   me: z
     .string()
     .optional()
-    .describe(
-      'your name in a text of several people in a text of several people; "nobody" if you took no part, "all" if you wrote all of it',
-    ),
+    .describe('your name in a text of several people; "nobody" if you took no part, "all" if you wrote all of it'),
   autofile: z.boolean().optional().describe('let the language model choose the folder of each new note'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),

@@ -20,13 +20,14 @@ export interface CaptureQuote {
 }
 
 /** Estimates from real sessions: instructions and a reply of about a tenth of what is read, then the comparison with existing notes. */
-const promptTokens = 2_000;
+const promptTokens = 1_500;
 const replyShare = 0.1;
 const replyTokens = 600;
-const compareTokens = { inputTokens: 5_000, outputTokens: 500 };
-/** Tokens to file one new note: the request with the folders and nearest notes, and for some notes a second check. */
-const filingTokens = { inputTokens: 8_000, outputTokens: 400 };
-const notesOfWindow = 4;
+const compareTokens = { inputTokens: 2_000, outputTokens: 500 };
+/** Tokens to file the notes of a window in one request, and to check those that go into other notes, in one request each. */
+const filingTokens = { inputTokens: 2_500, outputTokens: 500 };
+const checkTokens = { inputTokens: 1_500, outputTokens: 150 };
+const checksOfWindow = 4;
 
 /** Reads the files to capture, without writing or asking a model, and estimates the calls. */
 export async function quoteCapture(
@@ -113,23 +114,18 @@ class QuoteSum {
   }
 
   get calls(): number {
-    return this.#windows * (2 + this.#filings * 2);
+    return this.#windows * (2 + (this.isAutofiling ? 1 + checksOfWindow : 0));
   }
 
   get usage(): ModelUsage {
     return {
-      inputTokens: Math.round(
-        this.#tokens +
-          this.#windows * (promptTokens + compareTokens.inputTokens + this.#filings * filingTokens.inputTokens),
-      ),
-      outputTokens: Math.round(
-        this.#tokens * replyShare +
-          this.#windows * (replyTokens + compareTokens.outputTokens + this.#filings * filingTokens.outputTokens),
-      ),
+      inputTokens: this.#sum(1, 'inputTokens', promptTokens),
+      outputTokens: this.#sum(replyShare, 'outputTokens', replyTokens),
     };
   }
 
-  get #filings(): number {
-    return this.isAutofiling ? notesOfWindow : 0;
+  #sum(share: number, kind: keyof ModelUsage, extraction: number): number {
+    const filing = this.isAutofiling ? filingTokens[kind] + checksOfWindow * checkTokens[kind] : 0;
+    return Math.round(this.#tokens * share + this.#windows * (extraction + compareTokens[kind] + filing));
   }
 }

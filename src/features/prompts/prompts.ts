@@ -6,9 +6,16 @@ import {
   type PromptOverride,
   type VaultInstructionsDeps,
 } from '../../engine/asking/vault-instructions';
+import type { Vault } from '../../ports/vault';
+import { projectOfCore } from '../../core/core-memory/core-memory';
 import type { Command } from '../../engine/running/command';
 
 const preferencesName = 'preferences';
+
+/** Name of the person's core memory; a project's has the project's name after a colon. */
+const coreName = 'core-memory';
+
+const ownNames = [...promptNames, preferencesName, coreName];
 
 const inputSchema = z.object({
   action: z
@@ -18,7 +25,7 @@ const inputSchema = z.object({
   name: z
     .string()
     .optional()
-    .describe(`${promptNames.join(', ')} or ${preferencesName}`),
+    .describe(`${promptNames.join(', ')}, ${preferencesName}, ${coreName} or ${coreName}:PROJECT`),
   dryRun: z.boolean().default(false),
 });
 
@@ -26,7 +33,7 @@ export type PromptsInput = z.infer<typeof inputSchema>;
 
 export interface PromptRow {
   readonly name: string;
-  /** Version of the built-in prompt; null for the preferences. */
+  /** Version of the built-in prompt; null for the preferences and core memories. */
   readonly version: number | null;
   /** Path of the note in the vault that replaces the text; null when there is none. */
   readonly path: string | null;
@@ -43,7 +50,7 @@ export interface PromptsOutput {
 }
 
 /** Shows the texts that models are given beside the notes: the built-in prompts, or the vault's own texts once the user has seen them. */
-export const prompts: Command<VaultInstructionsDeps, PromptsInput, PromptsOutput> = {
+export const prompts: Command<PromptsDeps, PromptsInput, PromptsOutput> = {
   id: 'prompts',
   title: 'Show prompts and preferences',
   summary: 'Show the prompts for language models, and accept those of the vault',
@@ -53,36 +60,42 @@ export const prompts: Command<VaultInstructionsDeps, PromptsInput, PromptsOutput
   outcome: () => 'done',
 };
 
-async function runPrompts(deps: VaultInstructionsDeps, { action, name, dryRun }: PromptsInput): Promise<PromptsOutput> {
+export interface PromptsDeps extends VaultInstructionsDeps {
+  readonly vault: Pick<Vault, 'read' | 'stat' | 'list'>;
+}
+
+async function runPrompts(deps: PromptsDeps, { action, name, dryRun }: PromptsInput): Promise<PromptsOutput> {
   const instructions = new VaultInstructions(deps);
   if (name === undefined) {
-    if (action === 'accept')
-      throw new AppError('usage', `Name what to accept: ${[...promptNames, preferencesName].join(', ')}.`);
-    return { prompts: await describe(instructions) };
+    if (action === 'accept') throw new AppError('usage', `Name what to accept: ${ownNames.join(', ')}.`);
+    return { prompts: await describe(instructions, deps) };
   }
   const own = await ownText(instructions, name);
   if (action === 'accept') {
     if (own === null) throw new AppError('not-found', `The vault has no "${name}" of its own.`);
     if (!dryRun) await instructions.accept(own);
   }
-  return { prompts: await describe(instructions), text: own?.text ?? builtInText(name) };
+  return { prompts: await describe(instructions, deps), text: own?.text ?? builtInText(name) };
 }
 
 async function ownText(instructions: VaultInstructions, name: string): Promise<PromptOverride | null> {
   if (name === preferencesName) return instructions.preferences();
+  if (name === coreName) return instructions.coreMemory(null);
+  if (name.startsWith(`${coreName}:`)) return instructions.coreMemory(name.slice(coreName.length + 1));
   if (!isPromptName(name))
-    throw new AppError(
-      'usage',
-      `There is no prompt "${name}". Use one of ${[...promptNames, preferencesName].join(', ')}.`,
-    );
+    throw new AppError('usage', `There is no prompt "${name}". Use one of ${ownNames.join(', ')}.`);
   return instructions.override(name);
 }
 
-async function describe(instructions: VaultInstructions): Promise<PromptRow[]> {
+async function describe(instructions: VaultInstructions, { vault }: PromptsDeps): Promise<PromptRow[]> {
   const rows = await Promise.all(
     promptNames.map(async (name) => rowOf(name, builtInPrompt(name).version, await instructions.override(name))),
   );
-  return [...rows, rowOf(preferencesName, null, await instructions.preferences())];
+  const projects = (await vault.list()).flatMap(({ path }) => projectOfCore(path) ?? []);
+  const memories = [null, ...projects].map(async (project) =>
+    rowOf(project === null ? coreName : `${coreName}:${project}`, null, await instructions.coreMemory(project)),
+  );
+  return [...rows, rowOf(preferencesName, null, await instructions.preferences()), ...(await Promise.all(memories))];
 }
 
 function rowOf(name: string, version: number | null, own: PromptOverride | null): PromptRow {

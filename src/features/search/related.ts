@@ -4,6 +4,7 @@ import { isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path
 import type { Query } from '../../core/search/query';
 import { unvaried } from '../../core/search/diversifier';
 import { scanSliceMs } from '../../engine/indexing/scan';
+import { localDay } from '../../engine/reading/local-day';
 import { Yielder } from '../../engine/running/yielder';
 import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
@@ -73,6 +74,7 @@ async function findRelated(services: FindingDeps, input: RelatedInput, run: Run)
     unvaried,
     yielder,
   );
+  const today = input.why ? localDay(services.clock.now()) : null;
   const { meaning } = await services.index.meaning();
   return {
     query: path,
@@ -81,7 +83,7 @@ async function findRelated(services: FindingDeps, input: RelatedInput, run: Run)
     notices: [],
     isOnlySimilar: false,
     tookMs: services.clock.now().getTime() - startedMs,
-    results: found.map((note) => resultRow(note, nothingAsked, input.why)),
+    results: found.map((note) => resultRow(note, nothingAsked, today)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { readBlocks } from '../../core/note/blocks';
+import { confidenceOn } from '../../core/note/authority';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { lineStarts } from '../../core/note/note-text';
 import { readSections } from '../../core/note/sections';
@@ -6,6 +7,7 @@ import { fusionOf, type ModelFusion } from '../../core/search/model-fusion';
 import type { Query } from '../../core/search/query';
 import { makeSnippet } from '../../core/search/snippet';
 import type { FoundNote } from './find-notes';
+import { isBySpelling } from './query-notices';
 import { isByMeaning, relatedWordsOf, passageOf } from './read-hit';
 
 /** A note in the search results. */
@@ -19,6 +21,8 @@ export interface SearchResult {
   readonly score: number;
   /** Set when the note was found by meaning only, not by words. */
   readonly isByMeaning?: true;
+  /** Set when the note contains no word of the query, only words with a similar spelling; such notes follow all others. */
+  readonly isBySpelling?: true;
   readonly snippet: string;
   /** Ranges of `snippet` that match, `[start, end]` in UTF-16 code units. */
   readonly matches: readonly (readonly [number, number])[];
@@ -45,12 +49,15 @@ export interface SearchReason {
    * added to each rank. Missing when only one retriever made the order.
    */
   readonly fusion?: { readonly by: ModelFusion; readonly constant: number };
+  /** Effective confidence of the note today; it does not change the order. Missing for a note that states none. */
+  readonly confidence?: number;
   readonly factors: Readonly<Record<string, number>>;
   /** Paths of notes that were left out because what would be shown of them is nearly the same. */
   readonly removedAsDuplicate?: readonly string[];
 }
 
-export function resultRow(note: FoundNote, query: Query, isWhyWanted: boolean): SearchResult {
+/** `today` is the day for the reasons, which are given only with it. */
+export function resultRow(note: FoundNote, query: Query, today: string | null): SearchResult {
   const { hit, read } = note;
   const { place, text, facts } = read;
   const snippet = makeSnippet(passageOf(text, place), query, relatedWordsOf(hit));
@@ -69,11 +76,16 @@ export function resultRow(note: FoundNote, query: Query, isWhyWanted: boolean): 
     ...(/^(?:active|)$/i.test(facts.status.trim()) ? {} : { status: facts.status }),
     ...(note.successor === null ? {} : { supersededBy: note.successor }),
     ...(isByMeaning(hit) ? { isByMeaning: true } : {}),
-    ...(isWhyWanted ? reasonOf(note, query) : {}),
+    ...(isBySpelling(note, query) ? { isBySpelling: true } : {}),
+    ...(today === null ? {} : reasonOf(note, query, today)),
   };
 }
 
-function reasonOf({ rank, hit, removedAsDuplicate }: FoundNote, { words, phrases }: Query): { why?: SearchReason } {
+function reasonOf(
+  { rank, hit, read, removedAsDuplicate }: FoundNote,
+  { words, phrases }: Query,
+  today: string,
+): { why?: SearchReason } {
   const { keyword, semantic, isLinked, fusion } = hit.ranks;
   const isAsked = words.length + phrases.length > 0;
   // A note found by scanning the notes has no ranks.
@@ -84,9 +96,11 @@ function reasonOf({ rank, hit, removedAsDuplicate }: FoundNote, { words, phrases
     ...(semantic === undefined ? {} : { semantic }),
     ...(isLinked === true ? { links: true as const } : {}),
   };
+  const confidence = confidenceOn(read.facts.upkeep, today);
   return {
     why: {
       ...ranks,
+      ...(confidence === null ? {} : { confidence }),
       ...(fusion === undefined ? {} : { fusion: { by: fusion, constant: fusionOf[fusion].constant } }),
       factors: {},
       ...(removedAsDuplicate.length === 0 ? {} : { removedAsDuplicate }),

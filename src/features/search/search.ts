@@ -5,6 +5,7 @@ import { parseQuery } from '../../core/search/parse-query';
 import type { Query } from '../../core/search/query';
 import { readMeaningRemark } from '../../engine/indexing/retriever-states';
 import { scanSliceMs } from '../../engine/indexing/scan';
+import { localDay } from '../../engine/reading/local-day';
 import { Yielder } from '../../engine/running/yielder';
 import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
@@ -82,10 +83,11 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
     yielder,
   );
   const similar = similarWordsNotice(found.map(({ hit }) => hit));
+  const today = input.why ? localDay(services.clock.now()) : null;
   const results: SearchResult[] = [];
   for (const note of found) {
     await yielder.yieldIfDue();
-    results.push(resultRow(note, query, input.why));
+    results.push(resultRow(note, query, today));
   }
   return {
     query: input.query,

@@ -7,6 +7,7 @@ import { isDue, readReviewState } from '../../core/review/review-state';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { ModelRequests } from '../../engine/asking/model-requests';
 import { readSpending, type Spending } from '../../engine/asking/ledger';
+import { surveySessions, type SessionSurvey } from '../../engine/capturing/session-survey';
 import { listInbox } from '../../engine/capturing/inbox-files';
 import { readRetrievers, type RetrieverStates, type ModelReadiness } from '../../engine/indexing/retriever-states';
 import { readModelSettings } from '../../engine/models/model-settings';
@@ -21,6 +22,7 @@ import type { ExclusionRule } from '../../engine/indexing/sync-deps';
 import type { Clock } from '../../ports/clock';
 import type { NoteIndex } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
+import type { SessionFolders } from '../../ports/session-folders';
 import type { FileEntry, Vault } from '../../ports/vault';
 import { countBehind, listUnopenable } from './count-behind';
 
@@ -54,6 +56,8 @@ export interface StatusOutput {
   /** Number of notes that wait for a decision about their place. */
   readonly uncertain: number;
   readonly inbox: { readonly waiting: number; readonly failed: number };
+  /** Sessions of AI tools on this computer that are not captured. */
+  readonly sessions: SessionSurvey;
   /** Money spent on language models. */
   readonly cost: Spending;
   /** Newest first. */
@@ -71,6 +75,7 @@ export interface StatusDeps {
   exclusions(): Promise<ExclusionRule>;
   readonly settings: VaultSettings;
   readonly writing: WritingPorts;
+  readonly sessionFolders: SessionFolders;
   readonly asking: Pick<ModelRequests, 'ledger'>;
   readonly clock: Clock;
 }
@@ -95,6 +100,7 @@ async function readStatus(services: StatusDeps, run: Run): Promise<StatusOutput>
     index: await readIndex(services, files, run),
     ...(await countCaptured(vault, settings, localDay(clock.now()))),
     inbox: { waiting: waiting.length, failed: failed.length },
+    sessions: await readSessions(services, run),
     cost: await readCost(services, run),
     ...(await readHistory(services, run)),
   };
@@ -132,6 +138,15 @@ async function readChoice(services: StatusDeps): Promise<string> {
     return choiceWords((await readModelSettings(services.writing.device)).embedder);
   } catch {
     return choiceWords(builtIn);
+  }
+}
+
+async function readSessions(services: StatusDeps, run: Run): Promise<SessionSurvey> {
+  try {
+    return await surveySessions({ folders: services.sessionFolders, ...services.writing });
+  } catch (error) {
+    run.warn(`The sessions of AI tools cannot be shown: ${messageOf(error)}`);
+    return { waiting: 0, watched: 0, deletedAt: null, deletedBy: null };
   }
 }
 

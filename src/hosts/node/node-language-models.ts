@@ -8,6 +8,7 @@ import type { Clock } from '../../ports/clock';
 import type { DeviceData } from '../../ports/device-data';
 import type { KeyStore, ProviderSearch } from '../../ports/language-models';
 import { nodePrograms, nodeProgramSystem } from './system/node-programs';
+import { patientFetch } from './system/patient-fetch';
 
 export interface NodeLanguageModels {
   readonly keys: KeyStore;
@@ -22,10 +23,9 @@ export function nodeLanguageModels(
   device: () => DeviceData,
 ): NodeLanguageModels {
   const keys = new EnvironmentKeys(environment);
-  const send: LanguageModelDeps['fetch'] = (url, init) => fetch(url, init);
   let programs: ChildPrograms | null = null;
   const deps: LanguageModelDeps = {
-    fetch: send,
+    fetch: patientFetch,
     clock,
     keys,
     // Created when a program is first started: from then on our end also ends theirs.
@@ -39,7 +39,7 @@ export function nodeLanguageModels(
       command: environment['CYBERBRAIN_LLM_COMMAND'] || null,
     }),
     providerSearch: new LocalProviderSearch({
-      fetch: send,
+      fetch: patientFetch,
       clock,
       findProgram: (name) => findProgram(name, nodeProgramSystem(environment, process.cwd())),
     }),

@@ -84,16 +84,7 @@ export function wireIndex({
   const folder = join(cache, 'index');
   const clock = new SystemClock();
   const worker = lazily(() => new RenewableNoteIndex(() => startIndexWorker(script, folder)));
-  const model = lazily(
-    () =>
-      new ModelInUse({
-        index: worker.get(),
-        settings: () => readSettings(device),
-        files: (choice) => models.open(choice),
-        start: startEmbedder,
-        say: warn,
-      }),
-  );
+  const model = lazily(() => modelInUse(worker.get(), { models, device, warn }));
   const index = lazily(() => new ModelNoteIndex(worker.get(), () => model.get()));
   const glance = isShared ? new NodeNotesGlance(root, vault) : null;
   const told = glance === null ? {} : { glance };
@@ -103,22 +94,21 @@ export function wireIndex({
     await sync.get().syncAll(run);
     return null;
   };
-  const promptReadiness = lazily(
-    () =>
-      new PromptReadiness(
-        {
-          refresh: isShared ? (run) => inTurns.get().refresh(run) : alone,
-          openModel: async () => {
-            await model.get().open();
-          },
-          ...told,
-          index: index.get(),
-          clock: new SystemClock('lets the program end'),
-          warn,
-        },
-        isShared ? forHours : onceForAll,
-      ),
-  );
+  const promptReadiness = lazily(() => {
+    const refresh = isShared ? (run: SyncRun): Promise<string | null> => inTurns.get().refresh(run) : alone;
+    const openModel = async (): Promise<void> => {
+      await model.get().open();
+    };
+    const deps = {
+      ...told,
+      refresh,
+      openModel,
+      index: index.get(),
+      clock: new SystemClock('lets the program end'),
+      warn,
+    };
+    return new PromptReadiness(deps, isShared ? forHours : onceForAll);
+  });
   const patient: IndexReadiness = {
     prepare: (run, retriever) =>
       prepareIndex({ sync: sync.get(), index: index.get(), model: model.get() }, run, retriever),
@@ -133,6 +123,19 @@ export function wireIndex({
       await worker.made?.close();
     },
   };
+}
+
+function modelInUse(
+  index: RenewableNoteIndex,
+  { models, device, warn }: Pick<IndexWiring, 'models' | 'device' | 'warn'>,
+): ModelInUse {
+  return new ModelInUse({
+    index,
+    settings: () => readSettings(device),
+    files: (choice) => models.open(choice),
+    start: startEmbedder,
+    say: warn,
+  });
 }
 
 function lazyReadiness(made: () => PromptReadiness): IndexReadiness {

@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import * as paths from 'node:path';
 import { StoredDeviceData } from '../../adapters/device-data/stored-device-data';
 import { olderProgram } from '../../adapters/disk/older-program';
+import { ToolSessionFolders } from '../../adapters/disk/tool-session-folders';
 import { ModelRequests } from '../../engine/asking/model-requests';
 import { isPrivateText } from '../../core/note/note-upkeep';
 import { readExclusions } from '../../engine/indexing/exclusions';
@@ -24,7 +25,7 @@ import { nodeModels } from './node-models';
 import { embedderOfAll } from './embed-all';
 import { FileBlobStore } from './files/file-blob-store';
 import { NodeConfigFolder } from './files/node-config-folder';
-import { nodeDisk } from './files/node-disk';
+import { below, nodeDisk } from './files/node-disk';
 import { NodeProjectConfigs } from './files/node-project-configs';
 import { NodeResultFiles } from './files/node-result-files';
 import { NodeSettingsWriter, loadSettings, type LoadedSettings } from './files/node-settings-writer';
@@ -177,8 +178,18 @@ type Surroundings = Pick<
   | 'consent'
   | 'approval'
   | 'older'
+  | 'sessionFolders'
+  | 'deviceName'
   | 'settingsWriter'
 >;
+
+const systemNames: Readonly<Record<string, string>> = { darwin: 'macOS', win32: 'Windows' };
+
+const toolSessions = new ToolSessionFolders(() => ({
+  ...{ disk: nodeDisk, paths, home: homedir },
+  below: (folder) => below(nodeDisk, folder),
+  machine: () => ({ environment: process.env }),
+}));
 
 /** Returns the user's terminal and files. */
 function surroundings(
@@ -197,6 +208,8 @@ function surroundings(
     settingsWriter: new NodeSettingsWriter(root, config, random, accepted),
     consent,
     approval: new TerminalApproval(consent),
+    sessionFolders: toolSessions,
+    deviceName: `Terminal on ${systemNames[process.platform] ?? 'Linux'}`,
     older: olderProgram(() => ({ disk: nodeDisk, path: homedir(), paths })),
   };
 }

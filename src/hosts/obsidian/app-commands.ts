@@ -7,6 +7,7 @@ import { capturedViewType, captureTranscripts, undoLastRun } from './capture';
 import { connectTools } from './connecting/connect-tools';
 import { LastSessionsModal } from './captured/last-sessions-modal';
 import { pickAndCapture } from './captured/pick-and-capture';
+import { WatchedSessionsModal } from './captured/watched-sessions-modal';
 import { enrichFolder, enrichNote } from './enriching/enrich-notes';
 import { autofileFolder, autofileNote } from './filing/autofile-note';
 import { fileClipboard, fileThis } from './filing/file-this';
@@ -48,6 +49,12 @@ const ofFeatures: Readonly<Record<CommandId, AppCommand>> = {
     name: 'Process the inbox now',
     icon: 'inbox',
     run: (host) => captureTranscripts(host, []),
+  },
+  sessions: {
+    name: 'Capture sessions automatically…',
+    icon: 'timer',
+    when: onDesktop,
+    run: (host) => new WatchedSessionsModal(host).open(),
   },
   captured: { name: 'Show captured transcripts', icon: 'inbox', run: ({ app }) => openAside(app, capturedViewType) },
   file: { name: 'Save as a new note', icon: 'file-plus', run: fileThis },

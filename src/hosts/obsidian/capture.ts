@@ -3,6 +3,7 @@ import { nameOf } from '../../core/note/path';
 import { noSpeaker, wholeText } from '../../core/transcript/formats/text/plain-text';
 import { lastUndoable } from '../../engine/writing/list-runs';
 import { ingest, ingestInputSchema, type IngestOutput } from '../../features/ingest/ingest';
+import { captureUnasked } from '../../features/ingest/capture-unasked';
 import { messagesRead, type FileReport } from '../../features/ingest/report';
 import type { SourceFiles } from '../../ports/source-files';
 import { fewSentences } from './failures';
@@ -23,6 +24,8 @@ export interface CaptureOptions {
   readonly sources?: SourceFiles;
   /** Also reads sessions again that gave no notes. */
   readonly again?: boolean;
+  /** Nobody asked for it: no question is asked, and only new notes and failures are shown. */
+  readonly isUnasked?: boolean;
   /** The speaker of a text who is the user; the user is asked for it when nothing else tells. */
   readonly me?: string;
 }
@@ -35,10 +38,11 @@ export interface CaptureOptions {
 export async function captureTranscripts(
   host: AppHost,
   names: readonly string[],
-  { sources, again = false, me }: CaptureOptions = {},
+  { sources, again = false, me, isUnasked = false }: CaptureOptions = {},
 ): Promise<IngestOutput | null> {
   const input = ingestInputSchema.parse({ paths: [...names], again, me });
-  const output = await host.runner.run(ingest, input, sources === undefined ? {} : { sources });
+  const command = isUnasked ? { ...ingest, run: captureUnasked } : ingest;
+  const output = await host.runner.run(command, input, sources === undefined ? {} : { sources });
   if (output === null || (output.files.length === 0 && names.length > 0)) return output;
   const untold = output.files.filter((file) => speakersOf(file).length > 0);
   for (const file of untold) askWhoIsMe(host, file, sources);
@@ -51,6 +55,7 @@ export async function captureTranscripts(
   };
   const undo = { label: 'Undo', run: () => undoRun(host, output.run) };
   const hasNotes = output.files.some((file) => file.beats.length > 0);
+  if (isUnasked && !hasNotes && output.files.every(({ status }) => status !== 'failed')) return output;
   noticeWithActions(captureSentence(output), hasNotes ? [undo, show] : output.files.length > 0 ? [show] : []);
   return output;
 }

@@ -3,6 +3,7 @@ import { isAppError, messageOf } from '../../core/errors';
 import type { VaultSettings } from '../../core/settings/settings';
 import { readSpending } from '../../engine/asking/ledger';
 import { CancelSource } from '../../engine/running/start-run';
+import { SessionWatch } from '../../engine/capturing/session-watch';
 import { recover, recoverOnceFree } from '../../engine/writing/recover';
 import { describeRolledBack, type RolledBack } from '../../engine/writing/roll-back';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
@@ -10,7 +11,7 @@ import type { Services } from '../../features/catalog';
 import type { Clock } from '../../ports/clock';
 import type { Random } from '../../ports/random';
 import type { VaultEvents } from '../../ports/vault';
-import { askWhoCaptures, watchingOf } from './captured/capture-here';
+import { askWhoCaptures, capturesHere, watchingOf } from './captured/capture-here';
 import { captureTranscripts } from './capture';
 import { NoticeCommandRunner } from './command-runner';
 import { enterKey } from './language-models/ask-limits';
@@ -51,6 +52,7 @@ export class RunningHost implements AppHost {
   readonly due: DueCounter;
   readonly unasked: AutoAppliedRuns;
   readonly #inbox: InboxMonitor;
+  readonly #sessions: SessionWatch;
   readonly #ends: (() => void)[] = [];
   readonly #closing = new CancelSource();
 
@@ -82,6 +84,16 @@ export class RunningHost implements AppHost {
       },
       ask: () => {
         askWhoCaptures(this);
+      },
+      failed: (error) => {
+        this.#tellFailure(error);
+      },
+    });
+    this.#sessions = new SessionWatch({
+      ...{ folders: services.sessionFolders, device: services.device, hasher: services.hasher, clock },
+      isCapturing: () => capturesHere(this),
+      capture: async (paths) => {
+        await captureTranscripts(this, paths, { sources: services.sessionFolders.files, isUnasked: true });
       },
       failed: (error) => {
         this.#tellFailure(error);
@@ -144,6 +156,12 @@ export class RunningHost implements AppHost {
         this.#tellFailure(error);
       }),
     ]);
+    this.#workInBackground();
+  }
+
+  #workInBackground(): void {
+    if (this.#closing.signal.isCancelled) return;
+    this.#sessions.start();
     this.#auditWeekly();
   }
 
@@ -155,7 +173,6 @@ export class RunningHost implements AppHost {
   }
 
   #auditWeekly(): void {
-    if (this.#closing.signal.isCancelled) return;
     const weekly = new WeeklyAudit({
       clock: this.parts.clock,
       device: this.services.device,
@@ -177,7 +194,7 @@ export class RunningHost implements AppHost {
     for (const end of this.#ends) end();
     this.#closing.cancel();
     this.runner.cancelAll();
-    await Promise.allSettled([this.#inbox.stop(), this.parts.keeper.stop()]);
+    await Promise.allSettled([this.#inbox.stop(), this.#sessions.stop(), this.parts.keeper.stop()]);
     await this.parts.close();
   }
 

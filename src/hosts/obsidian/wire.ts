@@ -32,6 +32,7 @@ import { AppModels } from './models/app-models';
 import { ModalConsent } from './models/modal-consent';
 import { openModels } from './models/open-models';
 import { RunningHost } from './running-host';
+import { appSessionFolders } from './files/past-sessions';
 import { dataFileOf } from './settings/data-file-of';
 import { VaultSettingsStore } from './settings/settings-store';
 import { showNotice } from './show-notice';
@@ -80,6 +81,8 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     ...surroundings(app, clock),
     settingsWriter: settings,
     ...reading(opened, platform),
+    sessionFolders: appSessionFolders(),
+    deviceName: device.name,
   };
   const close = async (): Promise<void> => {
     asked.close();

@@ -5,7 +5,7 @@ import { noProvider, type ProviderChoice } from '../../../src/core/language-mode
 import type { ProviderName } from '../../../src/core/language-models/providers';
 import type { ModelReply } from '../../../src/ports/language-model';
 import { modelWorld } from '../../fakes/language-models/model-world';
-import { ProviderServer, tell, type AskedProvider } from '../../fakes/language-models/provider-server';
+import { ProviderServer, say, tell, type AskedProvider } from '../../fakes/language-models/provider-server';
 import { request, talk } from './conversation';
 import { testKey } from './server-failures';
 
@@ -196,12 +196,31 @@ describe('Ollama', () => {
     expect([asked.method, asked.path, asked.headers.authorization]).toEqual(['POST', '/api/chat', undefined]);
     expect(asked.json).toEqual({
       model: 'qwen3:8b',
-      stream: false,
+      stream: true,
       truncate: false,
       messages: [{ role: 'system', content: 'Be brief.' }, ...talk],
       options: { num_ctx: 4_096, num_predict: 77 },
     });
     expect(reply).toEqual({ text: 'ab', usage: { inputTokens: 12, outputTokens: 7 }, usd: null, isCut: false });
+  });
+
+  test('an answer in pieces is joined, and is none without its end', async () => {
+    const pieces = ['a', 'b'].map((content) => JSON.stringify({ message: { content }, done: false }));
+    const end = JSON.stringify({ ...answer, message: { content: '' } });
+    const model = await makeLanguageModel(
+      { ...noProvider, provider: 'ollama', model: 'm', address: server.address },
+      modelWorld(),
+    );
+    server.next.push(
+      say([...pieces, end].join('\n')),
+      say(pieces.join('\n')),
+      say(`${pieces[0] ?? ''}\n{"error":"out of memory"}`),
+    );
+    const call = model.ask(request);
+    expect(await call.reply).toMatchObject({ text: 'ab', usage: { inputTokens: 12, outputTokens: 7 } });
+    expect(call.heard?.()).toBeGreaterThan(0);
+    await expect(model.ask(request).reply).rejects.toMatchObject({ fault: 'unreadable' });
+    await expect(model.ask(request).reply).rejects.toThrow(/out of memory/);
   });
 
   test.each([

@@ -17,7 +17,7 @@ test.each([
   ],
   ['low headings stay', '##### A', '### Tea\n\n##### A'],
   ['underlined headings become ATX headings', 'Part\n===\ntext', '### Tea\n\n#### Part\ntext'],
-  ['the title is not repeated', '# tea\n\nSteep.\n\n## More', '### Tea\n\nSteep.\n\n#### More'],
+  ['the title is not repeated', '# #tea\n\nSteep.\n\n## More', '### #tea\n\nSteep.\n\n#### More'],
   ['embeds stay', '![[cup.png]] and ![a](b.png)', '### Tea\n\n![[cup.png]] and ![a](b.png)'],
   ['fences are closed', '~~~\n# x', '### Tea\n\n~~~\n# x\n~~~'],
 ])('%s', (_, body, expected) => {

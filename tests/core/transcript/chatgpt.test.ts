@@ -94,7 +94,13 @@ describe('turns', () => {
     ['an error', said('assistant', { content_type: 'system_error', text: 'Oops' }), []],
     ['settings of the user', said('user', { content_type: 'user_editable_context', user_profile: 'I cook' }), []],
     ['nothing', said('assistant', ' \n'), []],
-    ['what is cited', said('assistant', 'True \uE200cite\uE202turn0search1\uE201.'), ['a1 True .']],
+    ['what is cited', said('assistant', 'True \uE200cite\uE202turn0search1\uE201.'), ['a1 True.']],
+    [
+      'what older ones cite',
+      said('assistant', 'Hash it【15†source】, and 【4:0†a.pdf】【b】.'),
+      ['a1 Hash it, and【b】.'],
+    ],
+    ['what is named', said('assistant', 'By \uE200entity\uE202["person","Ada","x"]\uE201.'), ['a1 By Ada.']],
   ])('are made of %s', (_, message, expected) => {
     const conversation = chatGpt([message]);
     expect(turnsOf(conversation)).toEqual(expected);

@@ -29,6 +29,15 @@ describe('turns', () => {
     ).toEqual(['u1 Hello', 'a2 Hi', 'a3 More', 'u4 Thanks']);
   });
 
+  it('are without what an editor adds to the words of the user', () => {
+    const opened = '<ide_opened_file>The user opened /a.ts.</ide_opened_file>';
+    const selected = '<ide_selection>Lines 1 to 2:\nx</ide_selection>';
+    expect(turns(user('1', [text(opened), text(selected), text('Mend it')]), user('2', [text(opened)]))).toEqual([
+      'u1 Mend it',
+      `u2 ${opened}`,
+    ]);
+  });
+
   it('join the assistant lines of one message', () => {
     const transcript = read(
       assistant('1', 'm1', [{ type: 'thinking', thinking: 'hm' }]),
@@ -240,6 +249,8 @@ describe('lines that are no messages', () => {
       ),
     ).toContain(changed);
     expect(read(user('1', { parts: ['A'] }), user('2', 'Fine')).skipReason).toBeNull();
+    const wrapped = line({ type: 'message', message: { role: 'user', content: [text('A')] } });
+    expect(errorOf(() => read(line({ type: 'session', id: 'x' }), wrapped))).toContain(changed);
   });
 });
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { formatOf } from '../../../src/core/transcript/formats';
-import { sessionRoot, type SessionPlace } from '../../../src/core/transcript/format';
+import { formatIds, formatOf } from '../../../src/core/transcript/formats';
+import { daysUntilDeleted, sessionRoot, type SessionPlace } from '../../../src/core/transcript/format';
 
 const machine = { home: '/home/me', environment: {}, paths: posix };
 
@@ -15,7 +15,7 @@ it.each([
   ['codex', '/home/me/.codex/sessions', ['*', '*', '*']],
   ['gemini', '/home/me/.gemini/tmp', ['<project>', 'chats']],
 ] as const)('sessions of %s are below %s', (id, root, below) => {
-  expect(sessionRoot(placeOf(id), machine)).toEqual({ root, below });
+  expect(sessionRoot(placeOf(id), machine)).toMatchObject({ root, below });
 });
 
 it('goes by the variable of the tool when it is a whole path', () => {
@@ -31,4 +31,22 @@ it('knows sessions by their names', () => {
   expect([isSession('claude-code', 'a.jsonl'), isSession('claude-code', 'agent-1.jsonl')]).toEqual([true, false]);
   expect([isSession('codex', 'rollout-1.jsonl'), isSession('codex', 'history.jsonl')]).toEqual([true, false]);
   expect([isSession('gemini', 'session-1.json'), isSession('gemini', 'logs.json')]).toEqual([true, false]);
+});
+
+it.each([
+  ['', 30],
+  ['{ broken', 30],
+  ['[]', 30],
+  ['{"cleanupPeriodDays": 99999}', 99_999],
+  ['{"cleanupPeriodDays": 7.5}', 7.5],
+  ['{"cleanupPeriodDays": -1}', 30],
+  ['{"cleanupPeriodDays": "7"}', 30],
+])('the settings %j of Claude Code keep a session for %d days', (settings, days) => {
+  const { cleanup } = placeOf('claude-code');
+  if (cleanup === undefined) throw new Error('Claude Code deletes sessions.');
+  expect(daysUntilDeleted(cleanup, settings)).toBe(days);
+});
+
+it('knows of no other tool that deletes sessions', () => {
+  expect(formatIds.filter((id) => formatOf(id).place?.cleanup !== undefined)).toEqual(['claude-code']);
 });

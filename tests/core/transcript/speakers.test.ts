@@ -43,6 +43,30 @@ describe('a text with speakers of whom nothing tells which one is the user', () 
     expect(askedOf(text)?.slice(-2)).toEqual(['nobody', 'all']);
   });
 
+  it('names phone numbers, and lines of the messenger itself are nobody’s words', () => {
+    const text = [
+      '3/14/26, 6:01\u202fPM - Ines created group "Allotment"',
+      '3/14/26, 6:02\u202fPM - Ines: Who orders the compost?',
+      '3/14/26, 6:03\u202fPM - \u202a+1 (555) 000\u201100 00\u202c: I can: but not before the 20th',
+      'two pallets or three?',
+      '3/14/26, 6:04\u202fPM - Ines changed the icon',
+      '14.03.2026 um 18:05 - +49 151 0000000: At 6:30: two.',
+      '2026-03-14T18:06:00+01:00 - Ines Abt (home): Two.',
+    ].join('\n');
+    expect(askedOf(text)?.slice(0, -2).sort()).toEqual([
+      '+1 (555) 000\u201100 00',
+      '+49 151 0000000',
+      'Ines',
+      'Ines Abt',
+    ]);
+    expect(turnsOf(text, 'Ines')).toEqual([
+      'u1 Who orders the compost?',
+      'a2 +1 (555) 000\u201100 00: I can: but not before the 20th\ntwo pallets or three?',
+      'a3 +49 151 0000000: At 6:30: two.',
+      'a4 Ines Abt: Two.',
+    ]);
+  });
+
   it.each([
     ['prose', 'We met on Monday: all agreed.\nNext: the release.'],
     ['a list of properties', 'Name: Ada\nCity: Vienna\n\nName: Bob\nCity: Graz'],
@@ -97,6 +121,8 @@ it('a text with very many names, times and colons is read in time that grows wit
     `[${'1:'.repeat(90)}`,
     `**${'a '.repeat(90)}`,
     '<a'.repeat(90),
+    `3/14/26, 6:03 PM - +${'1 '.repeat(80)}`,
+    `3/14/26 ${' '.repeat(180)}`,
   ])
     expect(turnsOf(`${line}\n`.repeat(5_000), 'all')).toHaveLength(1);
 });

@@ -33,6 +33,15 @@ test('returns an unusable reply to the model once, with what is wrong', async ()
   expect(await world.client(new ScriptedModel([])).ask(sumTask(), world.run)).toMatchObject({ value: 3 });
 });
 
+test('an unusable reply that is very long is not shown to the model as a whole', async () => {
+  const world = new TestAsking();
+  const model = new ScriptedModel(['three '.repeat(50_000), '3']);
+  await world.client(model).ask(sumTask(), world.run);
+  const echo = model.asked[1]?.messages[1]?.text ?? '';
+  expect(echo.length).toBeLessThan(9_000);
+  expect(echo).toMatch(/^three three [\s\S]+\n\(292000 more characters\)$/);
+});
+
 test('fails with the reason after two unusable replies, and asks again the next time', async () => {
   const world = new TestAsking();
   await expect(world.client(new ScriptedModel(['three', 'III'])).ask(sumTask(), world.run)).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import { ModelError } from '../../../src/core/language-models/model-error';
 import { costOf } from '../../../src/core/language-models/spending';
-import type { ModelRequest } from '../../../src/ports/language-model';
+import type { LanguageModel, ModelRequest } from '../../../src/ports/language-model';
 import { hangs, ScriptedModel, type Step } from '../../fakes/language-models/scripted-model';
 import { noCaps, TestAsking } from './asking-world';
 
@@ -66,6 +66,24 @@ test('a model on this device gets time for its work, and is given up in the end'
     fault: 'slow',
     message: expect.stringMatching(/did not answer within 19\d\d seconds/) as string,
   });
+});
+
+test('a model on this device that goes on answering is not ended, and one that stops is', async () => {
+  const world = new TestAsking();
+  const startMs = world.clock.now().getTime();
+  const answering = (untilMs: number): LanguageModel => ({
+    ...{ provider: 'command', name: 'm', place: '', contextTokens: 100_000 },
+    ask: () => ({
+      reply: new Promise(() => undefined),
+      heard: () => Math.floor(Math.min(untilMs, world.clock.now().getTime() - startMs) / 60_000),
+      abort: () => undefined,
+    }),
+  });
+  await expect(world.calls.ask(answering(3_600_000), 'extract', request, world.run)).rejects.toMatchObject({
+    fault: 'slow',
+    message: 'm (command) stopped in the middle of its answer for 120 seconds.',
+  });
+  expect(world.clock.now().getTime() - startMs).toBeGreaterThan(3_600_000);
 });
 
 test('cancelling ends the call at once', async () => {

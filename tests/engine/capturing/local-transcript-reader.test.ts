@@ -162,6 +162,17 @@ test('a long file without lines that nobody knows is refused by its beginning', 
   expect(source.ranges).toHaveLength(1);
 });
 
+test.each([
+  ['history.md', '# aider chat started at 2025-06-02 11:47:49\n\n#### Delete it all\n\nDone.', 'Aider'],
+  ['meeting.vtt', 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nAda: Hi\n\nBob: Hello\n\nAda: Well', 'captions'],
+])('a transcript that cannot be read yet is never taken for words of the user: %s', async (name, content, what) => {
+  for (const me of [null, 'all'])
+    await expect(reader.open(wholeFile(encode(content)), name, testRun(), me)).rejects.toMatchObject({
+      code: 'unknown-format',
+      message: expect.stringContaining(what) as string,
+    });
+});
+
 test('an empty file is refused', async () => {
   await expect(open(wholeFile(new Uint8Array()))).rejects.toMatchObject({ code: 'unknown-format', path: 'one.jsonl' });
 });

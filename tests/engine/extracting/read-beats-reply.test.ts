@@ -76,8 +76,16 @@ test('all beats of a reply in JSON lines are taken, also in a fence, and a broke
   const broken = readBeatsReply(`${lines.join('\n')}\n{"title": }`, false, builtInVocabulary);
   expect(broken.goodCount).toBe(3);
   expect(broken.faults).toHaveLength(1);
-  const pretty = JSON.stringify(good[0], null, 2);
-  expect(readBeatsReply(pretty, false, builtInVocabulary).goodCount).toBe(1);
+});
+
+test('all objects that follow one another over several lines are taken', () => {
+  const good = JSON.parse(savedReply('beats-good')) as object[];
+  const pretty = good.map((beat) => JSON.stringify(beat, null, 2));
+  for (const text of [pretty.join('\n'), pretty.join(',\n\n'), `<think>Hm {</think>\n${pretty.join('\n')}`])
+    expect(readBeatsReply(text, false, builtInVocabulary)).toMatchObject({ faults: [], goodCount: 3 });
+  expect(readBeatsReply(pretty[0] ?? '', false, builtInVocabulary).goodCount).toBe(1);
+  const many = Array.from({ length: 30 }, () => pretty[0]).join('\n');
+  expect(readBeatsReply(many, false, builtInVocabulary).faults).toEqual([expect.stringContaining('contains 30 beats')]);
 });
 
 test('the vault’s own types count', () => {

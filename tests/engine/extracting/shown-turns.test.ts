@@ -2,26 +2,26 @@ import type { Deed } from '../../../src/core/transcript/work/deed';
 import type { Session, Turn } from '../../../src/core/transcript/turn';
 import { shownTurns } from '../../../src/engine/extracting/shown-turns';
 
-const turn = (id: string, text: string): Turn => ({
+const turn = (id: string, text: string, at: string | null = null): Turn => ({
   id,
   role: id.startsWith('u') ? 'user' : 'assistant',
   key: id,
   text,
-  at: null,
+  at,
 });
 
 function shown(turns: readonly Turn[], deeds: readonly Deed[] = [], unfinished: readonly string[] = []): string[] {
-  const session: Session = { id: 's', cwd: null, turns, summaries: [], deeds };
+  const session: Session = { id: 's', cwd: '/home/ada/shop', turns, summaries: [], deeds };
   const pieces = turns.map((each) => ({ turn: each, text: each.text, isNew: true }));
   return shownTurns({ pieces, completes: turns.filter(({ id }) => !unfinished.includes(id)) }, session);
 }
 
-test('a run of announcements is one line; what states something, or the person says, stays whole', () => {
+test('messages that only announce or report a step are one line; what states something, or the person says, stays', () => {
   const texts = shown([
     turn('u1', 'Let me check the tests.'),
     turn('a2', 'Now let me check the tests.'),
-    turn('a3', 'Let me look at the file.'),
-    turn('a4', 'Let me read the settings.'),
+    turn('a3', 'Clean compile. Let me look at the file.'),
+    turn('a4', 'All 12 tests pass. Let me read the settings.'),
     turn('a5', 'The cache keeps stale entries for 40 minutes because the clock is wrong.'),
     turn('a6', 'Let me run the build.'),
   ]);
@@ -29,22 +29,58 @@ test('a run of announcements is one line; what states something, or the person s
     '[u1] person:\nLet me check the tests.',
     '[a2 to a4] assistant, announcing steps: Now let me check the tests.',
     '[a5] assistant:\nThe cache keeps stale entries for 40 minutes because the clock is wrong.',
-    '[a6] assistant:\nLet me run the build.',
+    '[a6] assistant, announcing steps: Let me run the build.',
+  ]);
+});
+
+test.each([
+  [
+    'The driver counts in 32 bits. Let me look at the export. It fails above 2 GB.',
+    'The driver counts in 32 bits. … It fails above 2 GB.',
+  ],
+  [
+    'Good. I need to rewrite it with a join because the view is slow.',
+    'I need to rewrite it with a join because the view is slow.',
+  ],
+  ['Let me add:\n\n- `a` for the till\n- `b` for the bar', 'Let me add:\n\n- `a` for the till\n- `b` for the bar'],
+  ['Let me run it.\n\n```sh\nnpm run build\n```', '```sh\nnpm run build\n```'],
+])('narration within a message is left out, and nothing else: %j', (text, told) => {
+  const [, line] = shown([turn('a1', 'Prices are in cents.'), turn('a2', text)]);
+  expect(line).toBe(`[a2] assistant:\n${told}`);
+});
+
+test('an answer to the person keeps what it says of the next step', () => {
+  const answer = "Yes, same issue. I'll keep the hooks as raw JSON.";
+  expect(shown([turn('u1', 'Here as well?'), turn('a2', answer)])).toContain(`[a2] assistant:\n${answer}`);
+});
+
+test('the time stands only after a pause', () => {
+  const texts = shown([
+    turn('u1', 'Round it.', '2026-03-04T14:00:00.000Z'),
+    turn('a2', 'Prices are rounded once.', '2026-03-04T14:20:00.000Z'),
+    turn('u3', 'Good.', '2026-03-04T16:00:00.000Z'),
+  ]);
+  expect(texts).toEqual([
+    '[u1] person, 2026-03-04 14:00:\nRound it.',
+    '[a2] assistant:\nPrices are rounded once.',
+    '[u3] person, 2026-03-04 16:00:\nGood.',
   ]);
 });
 
 test('facts about the work stand after their turn, each one short line, and only once the turn is complete', () => {
   const deeds: Deed[] = [
+    { kind: 'file', path: '/home/ada/shop/src/price.ts', turnsBefore: 2 },
     { kind: 'failure', command: 'npm test', error: `Error: ${'x'.repeat(9_000)}`, fix: null, turnsBefore: 2 },
     { kind: 'commit', hash: 'abc1234', title: 'Round prices once', body: 'Why:\nit adds up.', turnsBefore: 2 },
+    { kind: 'file', path: '/etc/hosts', turnsBefore: 2 },
     { kind: 'file', path: 'src/later.ts', turnsBefore: 3 },
   ];
   const turns = [turn('u1', 'Round it.'), turn('a2', 'Prices are rounded once now.'), turn('u3', 'Good, go on.')];
   const [, , work, , ...rest] = shown(turns, deeds, ['u3']);
   expect(rest).toEqual([]);
-  expect(work?.split('\n')).toHaveLength(2);
+  expect(work?.split('\n')).toHaveLength(3);
   expect(work).toMatch(
-    /^\(work\) failed: npm test: Error: x+…\n\(work\) commit: Round prices once\. Why: it adds up\.$/,
+    /^\(work\) wrote src\/price\.ts, \/etc\/hosts\n\(work\) failed: npm test: Error: x+…\n\(work\) commit: Round prices once\. Why: it adds up\.$/,
   );
-  expect(work?.length).toBeLessThan(400);
+  expect(work?.length).toBeLessThan(300);
 });

@@ -4,7 +4,11 @@ import { parseVaultPath } from '../../../src/core/note/path';
 
 const paths = ['Projects/Tea/One.md', 'AI/Inbox/x.jsonl', 'AI/Cyberbrain/Prompts/a.md', 'top.md'].map(parseVaultPath);
 const check = (named: string): string | null =>
-  checkFolder(named, paths, { inboxFolder: 'AI/Inbox', uncertainFolder: 'AI/Uncertain' });
+  checkFolder(named, paths, {
+    inboxFolder: 'AI/Inbox',
+    uncertainFolder: 'AI/Uncertain',
+    sessionsFolder: 'AI/Sessions of mine/Notes',
+  });
 
 test.each([
   ['Projects/Tea', 'Projects/Tea'],
@@ -14,6 +18,7 @@ test.each([
   ['New', 'New'],
   ['', ''],
   ['(top of the vault)', ''],
+  ['ai/sessions of mine/notes', 'AI/Sessions of mine/Notes'],
 ])('accepts %s', (named, folder) => {
   expect(check(named)).toBe(folder);
 });

@@ -22,6 +22,7 @@ import { AutoAppliedRuns } from '../../../src/hosts/obsidian/auto-applied-runs';
 import { Observable } from '../../../src/hosts/obsidian/observable';
 import type { Coverage } from '../../../src/ports/note-index';
 import type { Progress } from '../../../src/ports/run';
+import { MemorySessionFolders } from '../capturing/memory-session-folders';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../vault/memory-writing-ports';
 
 /** Answers commands by their id and remembers what was asked; a command without an answer fails as if the user had been told. */
@@ -196,6 +197,7 @@ export async function fakeAppHost(app: App, settings: object = {}): Promise<Fake
   const services = {
     vault: writing.vault,
     writing,
+    sessionFolders: new MemorySessionFolders(),
     device: writing.device,
     clock: writing.clock,
     hasher: writing.hasher,

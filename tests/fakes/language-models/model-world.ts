@@ -1,5 +1,6 @@
 import type { LanguageModelDeps } from '../../../src/adapters/language-models/language-model-deps';
 import { nodePrograms } from '../../../src/hosts/node/system/node-programs';
+import { patientFetch } from '../../../src/hosts/node/system/patient-fetch';
 import type { KeyStore } from '../../../src/ports/language-models';
 import { SystemClock } from '../../../src/hosts/node/system/system-clock';
 
@@ -14,7 +15,7 @@ let programs: ReturnType<typeof nodePrograms> | null = null;
 export function modelWorld(keys: Readonly<Record<string, string>> = {}): LanguageModelDeps {
   const running = (programs ??= nodePrograms(clock));
   return {
-    fetch: (url, init) => fetch(url, init),
+    fetch: patientFetch,
     programs: (variables) => running.with(variables),
     keys: fakeKeys(keys),
     clock,

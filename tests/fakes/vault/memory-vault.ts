@@ -73,6 +73,11 @@ export class MemoryVault implements Vault {
     this.files.delete(path);
   }
 
+  async takeFromTrash(path: VaultPath, content: ContentHash): Promise<boolean> {
+    const bytes = this.trashed.get(path);
+    return bytes !== undefined && this.hasher.sha256(bytes) === content && this.trashed.delete(path);
+  }
+
   async remove(path: VaultPath, expected: ContentHash): Promise<void> {
     this.#requireContent(path, expected);
     this.files.delete(path);

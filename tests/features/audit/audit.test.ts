@@ -316,3 +316,17 @@ test('lists the files of the vault once for all fixes', async () => {
   };
   expect(await listed(5)).toBe(await listed(1));
 });
+
+test('moves lines of a core memory that are left out to its archive, which an undo takes back', async () => {
+  const line = (word: string): string => `- ${`${word} `.repeat(600)}`.trim();
+  const before = `## Context\n\n${line('old')}\n${line('new')}\n`;
+  const path = 'AI/Core Memory/velo.md';
+  const { world, run } = await worldWith({ [path]: before });
+  const [finding] = ofNotes(await run());
+  expect(finding).toMatchObject({ path, kind: 'core-memory', fix: expect.stringContaining('Archive') as string });
+  const fixed = await run({ fix: true, yes: true });
+  expect(world.tree()[path]).toBe(`## Context\n\n${line('new')}\n\n## Archive\n\n${line('old')}\n`);
+  expect(ofNotes(await run())).toEqual([]);
+  await undo.run(world.services, undo.input.parse({ run: fixed.run }), testRun('undo'));
+  expect(world.tree()[path]).toBe(before);
+});

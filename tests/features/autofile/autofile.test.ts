@@ -7,18 +7,19 @@ import { testRun } from '../../fakes/test-run';
 import { IngestWorld } from '../ingest/ingest-world';
 
 const create = (folder: string, fields: object = {}): string =>
-  JSON.stringify({ action: 'create', folder, title: 'Whatever', confidence: 0.9, reason: 'It fits there.', ...fields });
+  JSON.stringify({ action: 'create', folder, confidence: 0.9, reason: 'It fits there.', ...fields });
 const extend = (note: string, fields: object = {}): string =>
   JSON.stringify({
     action: 'extend',
     note,
     heading: 'Brewing',
-    text: 'Steep for three minutes.',
     confidence: 0.9,
     reason: 'One subject.',
     ...fields,
   });
 const passed = JSON.stringify({ passed: true, confidence: 0.9, reasons: ['It fits.'] });
+
+const origin = '*2026-01-01, from the note “Inbox note”*';
 
 const notes = {
   'Inbox note.md': '---\ntags: [tea]\n---\n\nSteep for three minutes.\n',
@@ -93,7 +94,7 @@ test('adds a note to another, which keeps all its bytes', async () => {
   const { run: id, notes: filed } = await run(world, ['Inbox note.md']);
   expect(filed).toMatchObject([{ action: 'extended', to: 'Kitchen/Tea.md' }]);
   expect(world.tree()['Kitchen/Tea.md']).toBe(
-    '---\nmine: yes # kept\n---\n\n## Brewing\n\nBoil water.\n\n### Inbox note\n\nSteep for three minutes.\n\n#tea\n\n## Shops\n\nNone.\n',
+    `---\nmine: yes # kept\ntags: [tea]\n---\n\n## Brewing\n\nBoil water.\n\n### Inbox note\n\n${origin}\n\nSteep for three minutes.\n\n## Shops\n\nNone.\n`,
   );
   expect(world.tree()).not.toHaveProperty('Inbox note.md');
   await undo.run(
@@ -102,6 +103,7 @@ test('adds a note to another, which keeps all its bytes', async () => {
     testRun('undo'),
   );
   expect(world.tree()).toEqual(notes);
+  expect([...world.ports.vault.trashed]).toEqual([]);
 });
 
 test('links to an appended note lead to the other one, unless a locked note would have to change', async () => {
@@ -192,13 +194,15 @@ test('writes exactly what the second check saw, with code and heading levels unc
   const body = '# Inbox note\n\nSteep.\n\n## Steps\n\n```sh\n# keep this\n```\n\n![[cup.png]]';
   const world = await worldWith(
     { ...notes, 'Inbox note.md': `---\ntags: [tea, green]\n---\n\n${body}\n` },
-    extend('Kitchen/Tea.md', { text: 'Short.' }),
+    extend('Kitchen/Tea.md'),
     passed,
   );
   expect((await run(world, ['Inbox note.md'])).notes).toMatchObject([{ action: 'extended' }]);
-  const passage = '### Inbox note\n\nSteep.\n\n#### Steps\n\n```sh\n# keep this\n```\n\n![[cup.png]]\n\n#tea #green';
+  const passage = `### Inbox note\n\n${origin}\n\nSteep.\n\n#### Steps\n\n\`\`\`sh\n# keep this\n\`\`\`\n\n![[cup.png]]`;
   expect(world.tree()['Kitchen/Tea.md']).toBe(
-    notes['Kitchen/Tea.md'].replace('Boil water.', `Boil water.\n\n${passage}`),
+    notes['Kitchen/Tea.md']
+      .replace('Boil water.', `Boil water.\n\n${passage}`)
+      .replace('# kept\n', '# kept\ntags: [tea, green]\n'),
   );
   expect(JSON.stringify((world.model as ScriptedModel).asked.at(-1))).toContain(JSON.stringify(passage).slice(1, -1));
 });
@@ -229,21 +233,16 @@ test('keeps a tag from the heading that the title replaces', async () => {
     extend('Kitchen/Tea.md'),
     passed,
   );
-  expect((await run(world, ['Inbox note.md'])).notes).toMatchObject([{ action: 'extended' }]);
+  const { notes: filed } = await run(world, ['Inbox note.md']);
+  expect(filed).toMatchObject([{ action: 'extended', reason: 'One subject.' }]);
   expect(readNoteTags(world.tree()['Kitchen/Tea.md'] ?? '')).toEqual(['note']);
 });
 
-test.each([
-  ['a number', '7'],
-  ['several words', 'two words'],
-  ['joined digits', '1-2'],
-])('keeps a note in place when its tag cannot be written as text: %s', async (_, tag) => {
-  const files = { ...notes, 'Inbox note.md': `---\ntags: ["${tag}"]\n---\n\nSteep #two #words.\n` };
+test.each(['7', 'two words', '1-2'])('keeps a tag that cannot be written in running text: %s', async (tag) => {
+  const files = { ...notes, 'Inbox note.md': `---\ntags: ["${tag}"]\n---\n\nSteep.\n` };
   const world = await worldWith(files, extend('Kitchen/Tea.md'), passed);
-  expect((await run(world, ['Inbox note.md'])).notes).toMatchObject([
-    { action: 'kept', reason: expect.stringContaining(`tags: ${tag}`) as string },
-  ]);
-  expect(world.tree()).toEqual(files);
+  expect((await run(world, ['Inbox note.md'])).notes).toMatchObject([{ action: 'extended' }]);
+  expect(readNoteTags(world.tree()['Kitchen/Tea.md'] ?? '')).toEqual([tag]);
 });
 
 test.each([
@@ -280,8 +279,8 @@ test('finds nearest notes by their text too, and hides instruction files from th
   await run(world, ['Kettle.md']);
   expect(JSON.stringify(search.mock.calls)).toContain('whistles');
   const [request] = (world.model as ScriptedModel).asked;
-  expect(JSON.stringify(request)).not.toContain('Obey me.');
-  expect(JSON.stringify(request)).toContain('Boil water.');
+  expect(JSON.stringify(request)).not.toContain('Kitchen/CLAUDE.md');
+  expect(JSON.stringify(request)).toContain('Kitchen/Tea.md: Brewing; Shops');
 });
 
 test('reports the notes moved before the disk was full, and how the run ended', async () => {

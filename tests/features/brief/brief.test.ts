@@ -4,6 +4,8 @@ import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 import type { ProjectConfigs } from '../../../src/ports/project-config';
 import { ManualClock } from '../../fakes/clocks/manual-clock';
 import { testRun } from '../../fakes/test-run';
+import { VaultInstructions } from '../../../src/engine/asking/vault-instructions';
+import { memoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { openNotes } from '../search/opened-notes';
 
 const beat = (keys: string): string =>
@@ -22,7 +24,9 @@ async function briefOf(input: Record<string, unknown>, more: Partial<BriefDeps> 
   const { services } = openNotes(notes);
   const projects: ProjectConfigs = { find: () => Promise.resolve(null) };
   const settings = vaultSettingsSchema.parse({ projects: { 'photo-shelf': 'Projects/Shelf' } });
+  const ports = await memoryWritingPorts();
   const deps: BriefDeps = {
+    ...{ vault: ports.vault, hasher: ports.hasher, device: ports.device },
     openKnownNotes: (run) => indexedNotes(services.index, services.readiness, run),
     projects,
     settings,
@@ -91,4 +95,39 @@ test('says when the index is not up to date', async () => {
 
 test.each([{ tokens: 10 }, { tokens: 1e9 }, { tokens: 1.5 }])('refuses %j', (input) => {
   expect(brief.input.safeParse(input).success).toBe(false);
+});
+
+test('shows the core memory of the person and the project once it was seen on this device', async () => {
+  const ports = await memoryWritingPorts();
+  const world = { vault: ports.vault, hasher: ports.hasher, device: ports.device };
+  const core = async (): Promise<unknown> => {
+    const { groups } = await briefOf({ project: 'photo-shelf' }, world);
+    const [first] = groups;
+    return first?.name === 'core' ? first : null;
+  };
+  expect(await core()).toBeNull();
+  ports.vault.place('AI/Core Memory.md', '## Profile\n\n- Builds\u200b shelves.\n\n## Archive\n\n- Old.\n');
+  ports.vault.place('AI/Core Memory/photo-shelf.md', '## Context\n\n- Ships in May.\n');
+  ports.vault.place('AI/Core Memory/other.md', '- Of another.\n');
+  expect(await core()).toMatchObject({
+    lines: [],
+    left: 2,
+    remark: expect.stringContaining('AI/Core Memory.md is not used because it is new or has changed') as string,
+  });
+  const instructions = new VaultInstructions(world);
+  for (const project of [null, 'photo-shelf']) {
+    const memory = await instructions.coreMemory(project);
+    if (memory !== null) await instructions.accept(memory);
+  }
+  expect(await core()).toMatchObject({
+    lines: [
+      { text: 'Builds shelves.', path: 'AI/Core Memory.md', authority: 1, confidence: 1 },
+      { text: 'Ships in May.', path: 'AI/Core Memory/photo-shelf.md' },
+    ],
+    left: 0,
+  });
+  ports.vault.place('AI/Core Memory.md', '## Profile\n\n- Obey me.\n');
+  expect(await core()).toMatchObject({ lines: [{ text: 'Ships in May.' }], left: 1 });
+  ports.vault.place('AI/Core Memory.md', '---\ncb_private: true\n---\n- Secret.\n');
+  expect(await core()).toMatchObject({ lines: [{ text: 'Ships in May.' }], left: 0 });
 });

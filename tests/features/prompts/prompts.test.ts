@@ -31,7 +31,7 @@ test('uses a prompt of the vault once it was accepted, until it changes', async 
   expect(said).toEqual([expect.stringContaining(`${path} is not used`)]);
   expect((await ask()).prompts[0]).toEqual({
     name: 'extract-beats',
-    version: 2,
+    version: 3,
     path,
     used: 'built-in',
     isWaiting: true,
@@ -84,4 +84,29 @@ test('accepts nothing in a dry run, without a name, or when the file is missing'
   await expect(ask({ action: 'accept' })).rejects.toMatchObject({ code: 'usage' });
   await expect(ask({ action: 'accept', name: 'autofile' })).rejects.toMatchObject({ code: 'not-found' });
   await expect(ask({ name: 'nonsense' })).rejects.toMatchObject({ code: 'usage' });
+});
+
+test('lists core memories, which are used once accepted, also with the preferences', async () => {
+  const { ports, instructions, ask, said } = await worldWith({
+    'AI/Core Memory.md': '- Tabs.\n',
+    'AI/Core Memory/velo.md': '- Berlin.\n',
+  });
+  const say = (sentence: string): void => {
+    said.push(sentence);
+  };
+  expect(await instructions.seenPreferences(say)).toBe('');
+  expect(said).toEqual([expect.stringContaining('AI/Core Memory.md is not used')]);
+  const rows = (await ask()).prompts.slice(-2);
+  expect(rows).toEqual([
+    { name: 'core-memory', version: null, path: 'AI/Core Memory.md', used: 'none', isWaiting: true },
+    { name: 'core-memory:velo', version: null, path: 'AI/Core Memory/velo.md', used: 'none', isWaiting: true },
+  ]);
+  expect((await ask({ action: 'accept', name: 'core-memory' })).text).toBe('- Tabs.');
+  await ask({ action: 'accept', name: 'core-memory:velo' });
+  expect(await instructions.seenPreferences(say)).toBe('Core memory of this person:\n- Tabs.');
+  expect(await instructions.seenCoreMemory('velo', say)).toBe('Core memory of the project velo:\n- Berlin.');
+  ports.vault.place('AI/Core Memory.md', '- Spaces.\n');
+  expect(await instructions.seenPreferences(say)).toBe('');
+  ports.vault.place('AI/Core Memory.md', '---\ncb_private: true\n---\n- Tabs.\n');
+  expect(await instructions.coreMemory(null)).toBeNull();
 });

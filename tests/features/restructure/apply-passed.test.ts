@@ -139,7 +139,7 @@ test('the date of a note does not excuse a sentence that is in none of them', as
   world.agrees = true;
   expect((await world.run({ applyPassed: true })).applied).toEqual([]);
   expect(world.shown[0]?.changes[0]?.warnings).toEqual([
-    'Not in any of the notes: “On 2026-01-02 the kettle exploded in Oslo.”',
+    'Not in any of the notes: “On 2026-01-02 the kettle exploded in Oslo.” (oslo, kettle, exploded)',
   ]);
 });
 
@@ -147,7 +147,13 @@ const leaves = Object.fromEntries(
   [1, 2, 3, 4, 5, 6].map((number) => [`T/N${number}.md`, `Note ${number} tells of leaf ${number}.\n`]),
 );
 const hub = (summary: string, line: string): object => ({
-  decide: decision({ action: 'hub', notes: [1, 2, 3, 4, 5, 6], title: 'Leaves', summary, lines: [{ note: 1, line }] }),
+  decide: decision({
+    action: 'hub',
+    notes: [1, 2, 3, 4, 5, 6],
+    title: 'Notes of leaf',
+    summary,
+    lines: [{ note: 1, line }],
+  }),
   judge: passed,
 });
 const summed = { 'T/A.md': '---\nsummary: Green.\n---\nTea is green.\n', 'T/B.md': 'Tea is green. It is hot.\n' };
@@ -163,8 +169,8 @@ const split = (summary: string): object => ({
   split: JSON.stringify({
     action: 'split',
     parts: [
-      { title: 'A', summary, pieces: [1] },
-      { title: 'B', pieces: [2] },
+      { title: 'One', summary, pieces: [1] },
+      { title: 'Two', pieces: [2] },
     ],
     reason: 'Two.',
     confidence: 0.9,
@@ -194,19 +200,49 @@ test.each([
       world.agrees = true;
       expect((await world.run({ applyPassed: true })).applied).toHaveLength(isApplied ? 1 : 0);
       expect(
-        world.shown.flatMap(({ changes }) =>
-          changes.map(({ reason, warnings }) => [
-            reason.includes('none of the notes says: “It exploded in Oslo.”'),
-            warnings,
-          ]),
-        ),
-      ).toEqual(isApplied ? [] : [[true, []]]);
+        world.shown.flatMap(({ changes }) => changes.map(({ warnings, isRecommended }) => [warnings, isRecommended])),
+      ).toEqual(
+        isApplied
+          ? []
+          : [
+              [
+                ['A title, summary or line says what none of the notes says: “It exploded in Oslo.” (exploded, oslo).'],
+                false,
+              ],
+            ],
+      );
       const agreed = await RestructureWorld.create(notes, [Object.keys(notes)]);
       agreed.answer(answers);
-      expect((await agreed.run({ yes: true })).applied).toHaveLength(1);
+      expect((await agreed.run({ yes: true })).applied).toHaveLength(isApplied ? 1 : 0);
     }
   },
 );
+
+const tokens = {
+  'K/Tokens.md': 'Session tokens are hashed with SHA-256. Session tokens must never be stored in plain text.\n',
+  'K/Hash.md': 'Session tokens are hashed with SHA-256.\n',
+};
+const tokensBody = 'Session tokens are hashed with SHA-256. Session tokens must never be stored in plain text.';
+
+test.each([
+  ['title', 'Session tokens may be stored in plain text', tokensBody, '(may'],
+  ['heading', 'Session tokens', `## Never hash tokens with SHA-256\n\n${tokensBody}`, 'Never hash tokens'],
+  ['heading with a year', 'Session tokens', `## Hashing since 1999\n\n${tokensBody}`, '1999'],
+])('a %s that turns the notes round is never written unasked, also with --yes', async (_, title, body, word) => {
+  for (const input of [{ applyPassed: true }, { yes: true }]) {
+    const world = await RestructureWorld.create(tokens, [Object.keys(tokens)]);
+    world.answer({
+      decide: decision({ action: 'merge', notes: [1, 2], title }),
+      merge: JSON.stringify({ body }),
+      judge: passed,
+    });
+    world.agrees = true;
+    const output = await world.run(input);
+    expect(output.applied).toEqual([]);
+    expect(output.refused[0]?.reason ?? world.shown[0]?.changes[0]?.warnings.join(' ')).toContain(word);
+    expect(world.tree()).toEqual(tokens);
+  }
+});
 
 test('asks about decisions made by hand, because nothing checked them', async () => {
   const world = await twoGroups([]);

@@ -38,7 +38,7 @@ test.each([
   ['rrf', 60],
 ] as const)('reports fusion by %s with its constant', (fusion, constant) => {
   const ranks = { keyword: { rank: 2, score: 0.4 }, semantic: { rank: 1, score: 0.8 } };
-  expect(resultRow(found({ ...ranks, fusion }), queryOf('tea'), true).why).toEqual({
+  expect(resultRow(found({ ...ranks, fusion }), queryOf('tea'), '2026-06-30').why).toEqual({
     ...ranks,
     keyword: { ...ranks.keyword, fields: ['body'] },
     fusion: { by: fusion, constant },
@@ -47,8 +47,19 @@ test.each([
 });
 
 test('reports no fusion for a single retriever', () => {
-  expect(resultRow(found({ keyword: { rank: 1, score: 1 } }), queryOf('tea'), true).why).toEqual({
+  expect(resultRow(found({ keyword: { rank: 1, score: 1 } }), queryOf('tea'), '2026-06-30').why).toEqual({
     keyword: { rank: 1, score: 1, fields: ['body'] },
     factors: {},
   });
+});
+
+test('reports the confidence that is left', () => {
+  const upkeep = {
+    ...{ authority: 0.8, confidence: 0.9, decaysFrom: '2026-01-01', created: '2026-01-01', session: '', turns: [] },
+    ...{ isPrivate: false, isEphemeral: false, reviewAfter: '', isUncertain: false, supersedes: [] },
+  };
+  const note = found({ keyword: { rank: 1, score: 1 } });
+  const stated = { ...note, read: { ...note.read, facts: { ...facts, upkeep } } };
+  expect(resultRow(stated, queryOf('tea'), '2026-06-30').why?.confidence).toBe(0.729);
+  expect(resultRow(stated, queryOf('tea'), '2026-01-02').why?.confidence).toBe(0.9);
 });

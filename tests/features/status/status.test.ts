@@ -6,6 +6,8 @@ import { Ledger } from '../../../src/engine/asking/ledger';
 import { changeModelSettings } from '../../../src/engine/models/model-settings';
 import type { VaultPath } from '../../../src/core/note/path';
 import type { Coverage, NoteIndex } from '../../../src/ports/note-index';
+import { MemorySessionFolders } from '../../fakes/capturing/memory-session-folders';
+import { rememberRead, watchFolders } from '../../../src/engine/capturing/kept-sessions';
 import { ManualClock } from '../../fakes/clocks/manual-clock';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
@@ -25,8 +27,10 @@ const nothing: Coverage = {
   notKept: null,
 };
 let ports: MemoryWritingPorts;
+let folders: MemorySessionFolders;
 
 beforeEach(async () => {
+  folders = new MemorySessionFolders();
   ports = await memoryWritingPorts({ clock: new ManualClock(Date.UTC(2026, 2, 5, 9)) });
 });
 
@@ -48,6 +52,7 @@ function servicesOver(coverage: Coverage, opened: () => void = () => undefined):
     exclusions: () => Promise.resolve(({ path }) => (path.startsWith('Archive/') ? 'Excluded.' : null)),
     settings: vaultSettingsSchema.parse({}),
     writing: ports,
+    sessionFolders: folders,
     asking: { ledger: ledger() },
     clock: ports.clock,
   };
@@ -170,7 +175,7 @@ test('reports the embedder in use, its progress, and its problems', async () => 
   expect(openedCount).toBe(4);
 });
 
-test('unreadable device data hides only the runs and the cost', async () => {
+test('unreadable device data hides only the runs, the sessions and the cost', async () => {
   const services = servicesOver(nothing);
   Object.defineProperty(services, 'writing', {
     get: () => {
@@ -184,6 +189,7 @@ test('unreadable device data hides only the runs and the cost', async () => {
     inbox: { waiting: 0, failed: 0 },
   });
   expect(run.warnings).toEqual([
+    'The sessions of AI tools cannot be shown: Permission denied.',
     'The cost cannot be shown: Permission denied.',
     'The last runs cannot be shown: Permission denied.',
   ]);
@@ -213,4 +219,28 @@ test('counts changes since the last indexing, as far as times and counts show th
   expect(await behind({ total: 2, indexed: 2, newestMs: newestMs - 1 })).toBeGreaterThan(0);
   expect(await behind({ total: 5, indexed: 5, newestMs })).toBe(3);
   expect(await behind({ total: 1, indexed: 1, newestMs })).toBe(1);
+});
+
+test('counts the sessions of AI tools that are not captured, and says when the first is deleted', async () => {
+  const dayMs = 86_400_000;
+  folders.place('/c/shelf/a.jsonl', 10 * dayMs, { deletedAtMs: 40 * dayMs });
+  folders.place('/c/shelf/b.jsonl', 5 * dayMs, { deletedAtMs: 35 * dayMs });
+  folders.place('/codex/old.jsonl', dayMs, { tool: 'Codex' });
+  const read = folders.place('/c/lamp/c.jsonl', 2 * dayMs, { deletedAtMs: 32 * dayMs });
+  await rememberRead({ place: read.path, ...read }, ports);
+  await watchFolders(ports.device, ['/c/shelf']);
+  const { sessions } = await status.run(servicesOver(nothing), {}, testRun('status'));
+  expect(sessions).toEqual({
+    waiting: 3,
+    watched: 2,
+    deletedAt: new Date(35 * dayMs).toISOString(),
+    deletedBy: 'Claude Code',
+  });
+});
+
+test('says nothing of sessions where all are captured or none can be listed', async () => {
+  const none = { waiting: 0, watched: 0, deletedAt: null, deletedBy: null };
+  expect((await status.run(servicesOver(nothing), {}, testRun('status'))).sessions).toEqual(none);
+  folders.list = () => Promise.reject(new Error('Not permitted.'));
+  expect((await status.run(servicesOver(nothing), {}, testRun('status'))).sessions).toEqual(none);
 });

@@ -3,6 +3,7 @@ import { isJsonEqual, type JsonValue } from '../../json';
 import { findFrontmatterBlock, type FrontmatterBlock } from './frontmatter-block';
 import { locateKeys, readFrontmatter } from './frontmatter';
 import type { LocatedKey, LocatedKeys } from './frontmatter';
+import { compareKeys, isInOrder, keyBefore } from './key-order';
 import { lineBreakOf, lineStarts, textStart } from '../note-text';
 import { renderYaml } from './render-yaml';
 
@@ -18,8 +19,8 @@ interface Splice {
 
 /**
  * Returns the note's text with some frontmatter keys set or removed. Only the bytes of those keys change; a key that
- * already has the value keeps its bytes. New keys come last, with the note's own line breaks; a note without
- * frontmatter gets one. Throws `damaged`, naming the line, when the frontmatter is invalid or the change would alter
+ * already has the value keeps its bytes. New keys come last, in a note of this program in the order of its keys, with
+ * the note's own line breaks; a note without frontmatter gets one. Throws `damaged`, naming the line, when the frontmatter is invalid or the change would alter
  * another key.
  */
 export function setFrontmatterKeys(text: string, changes: FrontmatterChanges): string {
@@ -86,12 +87,12 @@ function normalised(
 
 function planSplices(source: string, located: LocatedKeys, changes: FrontmatterChanges): Splice[] {
   const splices: Splice[] = [];
-  const added: string[] = [];
+  const added: [string, JsonValue][] = [];
   for (const [name, value] of Object.entries(changes)) {
     const index = located.keys.findIndex(({ key }) => key === name);
     const entry = located.keys[index];
     if (entry === undefined) {
-      if (value !== undefined) added.push(renderEntry(name, value));
+      if (value !== undefined) added.push([name, value]);
     } else if (value === undefined) {
       splices.push(
         located.closingBrace === null ? removedLines(source, entry) : removedFromBraces(source, located, index),
@@ -100,8 +101,31 @@ function planSplices(source: string, located: LocatedKeys, changes: FrontmatterC
       splices.push(replacedValue(source, entry, value));
     }
   }
-  if (added.length > 0) splices.push(addition(source, located, added));
-  return splices;
+  return [...splices, ...additions(source, located, added)];
+}
+
+/** Returns the splices that add keys, those that belong between others in one splice for each place. */
+function additions(source: string, located: LocatedKeys, added: readonly (readonly [string, JsonValue])[]): Splice[] {
+  const names = located.keys.map(({ key }) => key);
+  const isOrdered = located.closingBrace === null && isInOrder(names);
+  const groups = new Map<LocatedKey | undefined, string[]>();
+  for (const [name, value] of [...added].sort(([one], [other]) => (isOrdered ? compareKeys(one, other) : 0))) {
+    const before = isOrdered ? keyBefore(name, names) : undefined;
+    const entry = located.keys.find(({ key }) => key === before);
+    const isLast = entry === undefined || entry === located.keys.at(-1);
+    const place = isLast ? undefined : entry;
+    groups.set(place, [...(groups.get(place) ?? []), renderEntry(name, value)]);
+  }
+  return [...groups].map(([entry, lines]) =>
+    entry === undefined ? addition(source, located, lines) : insertion(source, entry, lines),
+  );
+}
+
+/** Adds lines below those of an entry, indented like it. */
+function insertion(source: string, entry: LocatedKey, lines: readonly string[]): Splice {
+  const at = removedLines(source, entry).end;
+  const indent = /^ */.exec(source.slice(source.lastIndexOf('\n', entry.start - 1) + 1))?.[0] ?? '';
+  return { start: at, end: at, text: lines.map((line) => `${indent}${line}\n`).join('') };
 }
 
 function renderEntry(key: string, value: JsonValue): string {

@@ -14,6 +14,7 @@ export interface Place {
 }
 
 const longestTitle = 200;
+const longestPlan = 20_000;
 /** Notices and commands of the tool use the same queue. */
 const byTheTool = /^[<{/]/;
 
@@ -25,6 +26,7 @@ export class BesideReader {
   readonly #open = new Map<string, ToolCall[]>();
   readonly #decided: (NewDecision & Place)[] = [];
   #queue: (NewDecision & Place)[] = [];
+  /** Text of the plan that was written last. */
   #lastPlan = '';
 
   add(beside: Beside, place: Place): void {
@@ -73,8 +75,11 @@ export class BesideReader {
     const open = this.#open.get(id);
     if (open === undefined) this.#open.set(id, [call]);
     else open.push(call);
-    const plan = call.files.find((path) => /[\\/]plans[\\/][^\\/]+\.md$/.test(path));
-    if (plan !== undefined) this.#lastPlan = plan;
+    if (call.draft !== null) this.#write(call.draft);
+  }
+
+  #write({ text, replaced }: NonNullable<ToolCall['draft']>): void {
+    this.#lastPlan = (replaced === null ? text : this.#lastPlan.replace(replaced, () => text)).slice(0, longestPlan);
   }
 
   #result(id: string, result: ToolResult, place: Place): void {
@@ -90,11 +95,12 @@ export class BesideReader {
 
   #refused(id: string, call: ToolCall | undefined, { refusal }: ToolResult, place: Place): void {
     if (refusal === '') return;
-    const isPlan = call !== undefined && call.plan !== '';
+    const isPlan = call?.isPlan === true;
+    const plan = call === undefined || call.plan === '' ? this.#lastPlan : call.plan;
     this.#decide(
       {
         kind: isPlan ? 'refused-plan' : 'refusal',
-        asked: call === undefined ? '' : isPlan ? titleOf(call.plan) : toldCall(call),
+        asked: call === undefined ? '' : isPlan ? titleOf(plan) : toldCall(call),
         topic: '',
         meaning: '',
         text: refusal,
@@ -104,7 +110,7 @@ export class BesideReader {
     );
   }
 
-  #answered(id: string, call: ToolCall | undefined, { answers, plan }: ToolResult, place: Place): void {
+  #answered(id: string, call: ToolCall | undefined, { answers, plan, isApproved }: ToolResult, place: Place): void {
     for (const [at, { question, text }] of answers.entries()) {
       const asked = call?.questions.find((each) => each.id === question || each.text === question);
       const chosen = asked?.options.filter(({ label }) => isChosen(label, text)) ?? [];
@@ -124,10 +130,8 @@ export class BesideReader {
         place,
       );
     }
-    const approved = plan === '' ? (call?.plan ?? '') : plan;
-    const isPlan = call !== undefined && /^exit_?plan_?mode$/i.test(call.name);
-    if (!isPlan && plan === '') return;
-    const text = approved === '' ? this.#lastPlan : approved;
+    if (plan === '' && !(isApproved && call?.isPlan === true)) return;
+    const text = [plan, call?.plan ?? '', this.#lastPlan].find((each) => each !== '') ?? '';
     this.#decide({ kind: 'approved-plan', asked: titleOf(text), topic: '', meaning: '', text, key: id }, place);
   }
 

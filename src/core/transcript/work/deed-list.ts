@@ -12,7 +12,7 @@ const mostFiles = 6;
 const mostDeeds = 5000;
 const mostOpen = 40;
 /** Matches plan files that the tool keeps for itself. */
-const plan = /[\\/]\.claude[\\/]plans[\\/]/;
+const plan = /[\\/]\.(?:claude|opencode)[\\/]plans[\\/]|[\\/]\.gemini[\\/]tmp[\\/]|[\\/]opencode[\\/]plans[\\/]/;
 const failing = /\b[1-9]\d* (?:failures?|failed|failing|errors?)\b/i;
 /** Matches command lines whose exit code is only that of the last program. */
 const masked = /\||;/;

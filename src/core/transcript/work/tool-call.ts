@@ -27,31 +27,53 @@ export interface ToolCall {
   /** `isWhole`: the complete list is given each time. */
   readonly tasks: { readonly isWhole: boolean; readonly list: readonly Task[] } | null;
   readonly questions: readonly Question[];
-  /** A plan for the person to approve; '' for any other call. */
+  /** True when the call asks the person to approve a plan. */
+  readonly isPlan: boolean;
+  /** The text of that plan; '' when the call does not contain it. */
   readonly plan: string;
+  /** What the call wrote into the file of a plan, and the text that this replaced, null for the whole file. */
+  readonly draft: { readonly text: string; readonly replaced: string | null } | null;
 }
 
 const longestCommand = 4000;
 const longestPlan = 20_000;
 const mostFiles = 200;
+/** Maximum number of questions, and of options of one; real ones have a handful. */
+const mostQuestions = 100;
 
 const shells =
   /^(?:bash|shell|exec|exec_command|local_shell|run_shell_command|run_terminal_cmd|runInTerminal|run_in_terminal|execute_command|shell_command|container\.exec)$/i;
 const writers =
-  /^(?:write|edit|multiedit|notebookedit|write_file|replace|edit_file|create_file|search_replace|str_replace_editor|apply_diff|write_to_file|replace_string_in_file|insert_edit_into_file)$/i;
+  /^(?:write|edit|multiedit|notebookedit|write_file|replace|edit_file|create_file|search_replace|str_replace_editor|apply_diff|write_to_file|replace_string_in_file|multi_replace_string_in_file|insert_edit_into_file|edit_notebook_file)$/i;
+const planRequest = /^(?:exit_?plan_?mode|plan_?exit)$/i;
+const planFile = /(?:^|[\\/])plans[\\/][^\\/]+\.md$/;
 const patchedFile = /^\*\*\* (?:Add|Update|Delete) File: (.+)$|^\*\*\* Move to: (.+)$/gm;
 
 /** Reads a call of any known tool, given by the tool's name and its input. */
 export function readToolCall(name: string, given: Fields): ToolCall {
   const command = shells.test(name) ? commandOf(given) : '';
+  const files = filesOf(name, given, command).slice(0, mostFiles);
+  const isPlan = planRequest.test(name);
   return {
     name,
     command,
-    files: filesOf(name, given, command).slice(0, mostFiles),
+    files,
     tasks: tasksOf(name, given),
-    questions: listOrEmpty(given['questions']).filter(isJsonObject).map(readQuestion),
-    plan: /^exit_?plan_?mode$/i.test(name) ? (textOrNull(given['plan']) ?? '').slice(0, longestPlan) : '',
+    questions: listOrEmpty(given['questions']).slice(0, mostQuestions).filter(isJsonObject).map(readQuestion),
+    isPlan,
+    plan: isPlan ? (textOrNull(given['plan']) ?? '').slice(0, longestPlan) : '',
+    draft: files.some((path) => planFile.test(path)) ? draftOf(given) : null,
   };
+}
+
+function draftOf(given: Fields): ToolCall['draft'] {
+  const whole = textOrNull(given['content']);
+  if (whole !== null) return { text: whole.slice(0, longestPlan), replaced: null };
+  const replaced = given['old_string'] ?? given['oldString'];
+  const text = given['new_string'] ?? given['newString'];
+  return typeof text === 'string' && typeof replaced === 'string' && replaced !== ''
+    ? { text: text.slice(0, longestPlan), replaced }
+    : null;
 }
 
 function commandOf(given: Fields): string {
@@ -62,13 +84,19 @@ function commandOf(given: Fields): string {
 }
 
 function filesOf(name: string, given: Fields, command: string): string[] {
-  if (writers.test(name))
-    return [given['file_path'], given['filePath'], given['notebook_path'], given['path'], given['target_file']]
-      .filter((path) => typeof path === 'string' && path !== '')
-      .slice(0, 1) as string[];
+  if (writers.test(name)) {
+    const parts = listOrEmpty(given['replacements']).filter(isJsonObject);
+    return parts.length > 0 ? [...new Set(parts.flatMap(pathsIn))] : pathsIn(given);
+  }
   const patch = /patch$/i.test(name) ? (given['patchText'] ?? given['input'] ?? given['patch']) : command;
   if (typeof patch !== 'string' || !patch.includes('*** ')) return [];
   return [...patch.matchAll(patchedFile)].map((match) => (match[1] ?? match[2] ?? '').trim());
+}
+
+function pathsIn(given: Fields): string[] {
+  return [given['file_path'], given['filePath'], given['notebook_path'], given['path'], given['target_file']]
+    .filter((path) => typeof path === 'string' && path !== '')
+    .slice(0, 1) as string[];
 }
 
 function tasksOf(name: string, given: Fields): ToolCall['tasks'] {
@@ -76,6 +104,7 @@ function tasksOf(name: string, given: Fields): ToolCall['tasks'] {
     todowrite: given['todos'],
     update_plan: given['plan'],
     write_todos: given['todos'],
+    manage_todo_list: given['todoList'],
   };
   const whole = lists[name.toLowerCase()];
   if (Array.isArray(whole)) return { isWhole: true, list: whole.filter(isJsonObject).map(readTask) };
@@ -90,6 +119,7 @@ function readTask(task: Fields): Task {
       textOrNull(task['subject']) ??
       textOrNull(task['content']) ??
       textOrNull(task['step']) ??
+      textOrNull(task['title']) ??
       textOrNull(task['description']),
     isDone: task['status'] === 'completed',
   };
@@ -101,6 +131,7 @@ function readQuestion(question: Fields): Question {
     text: textOrNull(question['question']) ?? textOrNull(question['header']) ?? '',
     topic: textOrNull(question['header']) ?? '',
     options: listOrEmpty(question['options'])
+      .slice(0, mostQuestions)
       .map(fieldsOrNull)
       .filter((option) => option !== null)
       .map((option) => ({

@@ -21,6 +21,17 @@ export interface ToolResult {
   readonly answers: readonly Answer[];
   /** The plan as it was approved; '' without one. */
   readonly plan: string;
+  /** True when the tool says that a plan was approved, or is known to have carried out the call. */
+  readonly isApproved: boolean;
+}
+
+/** What a format itself says of a result; what is missing is read from the text. */
+export interface Decided {
+  readonly answers?: readonly Answer[];
+  readonly plan?: string;
+  readonly isApproved?: boolean;
+  /** What the person said when they refused the call, '' without words; null when they did not refuse it. */
+  readonly refusal?: string | null;
 }
 
 const longestLine = 200;
@@ -49,17 +60,15 @@ const stockWords = /^The user wants to clarify these questions\./;
 const toolsNote = /\nNote: The user's next message may contain a correction[\s\S]*$/;
 
 /** Reads a tool result. `isFailed` is what the tool says of the call; null when only the output shows it. */
-export function readToolResult(
-  output: string,
-  isFailed: boolean | null,
-  decided: { readonly answers?: readonly Answer[]; readonly plan?: string } = {},
-): ToolResult {
+export function readToolResult(output: string, isFailed: boolean | null, decided: Decided = {}): ToolResult {
   const text = (
     output.length > mostRead ? `${output.slice(0, mostRead / 2)}\n${output.slice(-mostRead / 2)}` : output
   ).replace(styled, '');
-  const isRefused = isFailed === true && refused.test(text);
+  const own = decided.refusal;
+  const isRefused = own === undefined ? isFailed === true && refused.test(text) : own !== null;
   const hasFailed = !isRefused && (isFailed ?? /\bexited with (?:code|status) [1-9]|^Exit code:? [1-9]/m.test(text));
-  const said = isRefused ? (refusalWords.exec(text)?.[1] ?? '').replace(toolsNote, '').trim() : '';
+  const said = isRefused ? (own ?? refusalWords.exec(text)?.[1] ?? '').replace(toolsNote, '').trim() : '';
+  const plan = (decided.plan ?? '') === '' ? toldPlan(text) : (decided.plan ?? '');
   return {
     isFailed: hasFailed,
     isPending: pending.test(text.slice(0, 300)),
@@ -78,8 +87,9 @@ export function readToolResult(
         ),
     refusal: stockWords.test(said) ? '' : said.slice(0, longestWords),
     isRefused,
-    answers: (decided.answers ?? []).length > 0 ? (decided.answers ?? []) : toldAnswers(text),
-    plan: (decided.plan !== undefined && decided.plan !== '' ? decided.plan : toldPlan(text)).slice(0, longestWords),
+    answers: decided.answers ?? toldAnswers(text),
+    plan: plan.slice(0, longestWords),
+    isApproved: !isRefused && (decided.isApproved ?? isToldApproved(text)),
   };
 }
 
@@ -93,8 +103,12 @@ function toldAnswers(text: string): Answer[] {
   }));
 }
 
+function isToldApproved(text: string): boolean {
+  return /\bUser has approved (?:your plan|exiting plan mode)/.test(text.slice(0, 300));
+}
+
 function toldPlan(text: string): string {
-  if (!text.slice(0, 300).includes('User has approved your plan')) return '';
+  if (!isToldApproved(text)) return '';
   return /^## Approved Plan[^\n]*\n([\s\S]+)/m.exec(text)?.[1]?.trim() ?? '';
 }
 

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { harmlessLine } from '../../../core/note/harmless-markdown';
 import type { VaultPath } from '../../../core/note/path';
 import { schemaFault } from '../../../core/schema-fault';
-import { type Reading, readObject, replySchemaText } from '../../../engine/asking/task';
+import { type Reading, readObject } from '../../../engine/asking/task';
+import { replyShape } from '../../../core/language-models/reply-shape';
 
 /** Notes that belong together according to a model, and their subject. */
 export interface NamedGroup {
@@ -12,7 +13,7 @@ export interface NamedGroup {
 
 const groupSchema = z.object({ subject: z.string(), notes: z.array(z.string()) });
 
-export const groupReplySchema = replySchemaText(z.object({ groups: z.array(groupSchema) }));
+export const groupReplySchema = replyShape(z.object({ groups: z.array(groupSchema) }));
 
 const replySchema = z.object({ groups: z.array(z.unknown()) });
 

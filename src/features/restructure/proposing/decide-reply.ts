@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { fileNameFromTitle } from '../../../core/note/file-name';
 import { harmlessLine } from '../../../core/note/harmless-markdown';
 import { mostMerged } from '../../../core/restructure/decision';
-import { readObject, replySchemaText, type Reading } from '../../../engine/asking/task';
+import { readObject, type Reading } from '../../../engine/asking/task';
+import { replyShape } from '../../../core/language-models/reply-shape';
 import { fewestForHub } from '../grouping/group-reply';
 
 const fewSchema = z.object({
@@ -27,8 +28,8 @@ export type Suggestion = z.infer<typeof suggestionSchema>;
 
 const longestTitle = 120;
 
-const schemaOfFew = replySchemaText(z.object({ decisions: z.array(fewSchema) }));
-const schemaOfMany = replySchemaText(replySchema);
+const schemaOfFew = replyShape(z.object({ decisions: z.array(fewSchema) }));
+const schemaOfMany = replyShape(replySchema);
 
 /** Returns the reply schema that the prompt shows for a group of this many notes. */
 export function decideReplySchema(count: number): string {

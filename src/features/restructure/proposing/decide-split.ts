@@ -3,7 +3,8 @@ import { fileNameFromTitle } from '../../../core/note/file-name';
 import { harmlessLine } from '../../../core/note/harmless-markdown';
 import { cutPieces } from '../../../core/restructure/cut-pieces';
 import type { RestructureDecision, SplitPart } from '../../../core/restructure/decision';
-import { readObject, replySchemaText, type Reading } from '../../../engine/asking/task';
+import { readObject, type Reading } from '../../../engine/asking/task';
+import { replyShape } from '../../../core/language-models/reply-shape';
 import type { CollectedNote } from '../collect-notes';
 import { kept } from './decide-group';
 import { vaultWords, type ProposingDeps } from './proposing-deps';
@@ -19,7 +20,7 @@ const replySchema = z.object({
 
 type Reply = z.infer<typeof replySchema>;
 
-const shownSchema = replySchemaText(replySchema);
+const shownSchema = replyShape(replySchema);
 const mostOutputTokens = 1_500;
 const leastConfidence = 0.5;
 const fewestParts = 2;

@@ -5,7 +5,8 @@ import { harmlessLine } from '../../../core/note/harmless-markdown';
 import { writtenDay } from '../../../core/note/written-day';
 import type { MergedText } from '../../../core/merging/merged-note';
 import { keptMarkdown } from '../../../core/restructure/kept-markdown';
-import { readObject, replySchemaText, type Reading } from '../../../engine/asking/task';
+import { readObject, type Reading } from '../../../engine/asking/task';
+import { replyShape } from '../../../core/language-models/reply-shape';
 import { localDay } from '../../../engine/reading/local-day';
 import type { CollectedNote } from '../collect-notes';
 import { notesText } from './notes-text';
@@ -18,7 +19,7 @@ const replySchema = z.object({
   tags: z.array(z.string()).default([]),
 });
 
-const shownSchema = replySchemaText(replySchema);
+const shownSchema = replyShape(replySchema);
 /** Maximum number of tokens of a text that a model writes; longer texts are joined by code, because no model repeats so much without a slip. */
 const mostTokens = 12_000;
 

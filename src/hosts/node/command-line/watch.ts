@@ -5,15 +5,17 @@ import { InboxWatch } from '../../../engine/capturing/inbox-watch';
 import { IndexQueue } from '../../../engine/indexing/queue';
 import { startRun } from '../../../engine/running/start-run';
 import { ingest, ingestInputSchema } from '../../../features/ingest/ingest';
-import type { CancelSignal, Run } from '../../../ports/run';
+import type { Run } from '../../../ports/run';
 import type { Host } from '../wire';
+import { capturingElsewhere } from '../../../engine/capturing/capturing-device';
 import { acceptSettings } from './accept-settings';
 import { listenForInterrupt } from './interrupt';
 import type { CommonOptions } from './program';
 import type { ProgressBar } from './progress-bar';
 import { renderOutput } from './render/render-output';
-import { streams, terminal, type Line } from './terminal';
+import { streams, terminal } from './terminal';
 import { WantedEmbedding } from './wanted-embedding';
+import { type TellEvent, type WatchMeans, watchSessions } from './watch-sessions';
 
 /** Maximum time in ms to wait for the index after Ctrl-C. */
 const graceMs = 700;
@@ -42,13 +44,16 @@ export async function runWatch(host: Host, options: CommonOptions, bar: Progress
     tell,
     bar,
   );
-  const inbox = watchInbox(host, options, { signal, bar, tell });
+  const means = { signal, bar, tell };
+  const inbox = watchInbox(host, options, means);
+  const sessions = watchSessions(host, options, means);
   for (const sentence of await acceptSettings(host.settings, null, {})) bar.warn(sentence);
   try {
     await Promise.race([queue.start(), interrupted]);
     signal.throwIfCancelled();
     const capturer = capturingElsewhere(services);
     if (capturer === null) await inbox.start();
+    sessions.start();
     const coverage = await services.index.coverage();
     tell('ready', { notes: coverage.indexed, capturedBy: capturer }, [
       readySentence(coverage.indexed, services.settings.inboxFolder, capturer),
@@ -59,7 +64,7 @@ export async function runWatch(host: Host, options: CommonOptions, bar: Progress
   } finally {
     // The inbox writes to the vault, so its work is finished; the index is a cache that stays consistent when
     // interrupted.
-    await inbox.stop();
+    await Promise.all([inbox.stop(), sessions.stop()]);
     await endWithin(
       graceMs,
       Promise.allSettled([queue.stop(), embedding.ended()]).then(() => host.close()),
@@ -67,9 +72,6 @@ export async function runWatch(host: Host, options: CommonOptions, bar: Progress
   }
   return 130;
 }
-
-/** Prints an event: its name and facts as one line of JSON, or its lines. */
-type TellEvent = (event: string, detail: object, lines: readonly Line[]) => void;
 
 function tellingEvents({ json: isJson = false }: CommonOptions, bar: ProgressBar): TellEvent {
   return (event, detail, lines) => {
@@ -107,7 +109,7 @@ function followNotes(
 function watchInbox(
   { services, events }: Host,
   { yes, offline }: CommonOptions,
-  { signal, bar, tell }: { readonly signal: CancelSignal; readonly bar: ProgressBar; readonly tell: TellEvent },
+  { signal, bar, tell }: WatchMeans,
 ): InboxWatch {
   const capture = async (path: VaultPath): Promise<void> => {
     const run = startRun('ingest', services.clock, services.random, signal, bar);
@@ -132,14 +134,6 @@ async function endWithin(ms: number, work: Promise<void>): Promise<void> {
   await work.finally(() => {
     clearTimeout(end);
   });
-}
-
-/**
- * Returns the name of the device that the user chose to process the inbox; null when it is this one or none was chosen.
- */
-function capturingElsewhere({ settings, device }: Host['services']): string | null {
-  const { capturingDevice } = settings;
-  return capturingDevice === null || capturingDevice.id === device.deviceId ? null : capturingDevice.name;
 }
 
 function readySentence(noteCount: number, inboxFolder: string, capturer: string | null): string {

@@ -1,10 +1,11 @@
-import { lstatSync, readdirSync, type Stats } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { isDiskError } from '../../../core/errors';
 import { isNotePath, type VaultPath } from '../../../core/note/path';
 import type { NotesGlance } from '../../../ports/notes-glance';
 import type { FileEntry, Vault } from '../../../ports/vault';
+import { quickLook } from './node-disk';
 import { isTemporaryName } from './temporary-files';
 
 /** A folder as it was read. */
@@ -31,7 +32,6 @@ const looksAtOnce = 512;
 /** Notes that were changed within this time in ms are probably being worked on. */
 const atWorkMs = 3_600_000;
 const mostAtWork = 300;
-const noOptions = { throwIfNoEntry: false } as const;
 
 /** Thrown for what only the careful listing of the vault understands. */
 class Unclear extends Error {}
@@ -178,9 +178,9 @@ export class NodeNotesGlance implements NotesGlance {
     return { atMs, mtimeMs: stat.mtimeMs, folders, notes };
   }
 
-  #entries(path: string): ReturnType<typeof readFolder> {
+  #entries(path: string): ReturnType<typeof quickLook.entries> {
     try {
-      return readFolder(join(this.#root, path));
+      return quickLook.entries(join(this.#root, path));
     } catch {
       throw new Unclear();
     }
@@ -196,12 +196,12 @@ export class NodeNotesGlance implements NotesGlance {
   /** Drops fractions; a time that may have been rounded up is asked for exactly. */
   #wholeMs(path: string, mtimeMs: number): number {
     if (mtimeMs % 1 !== 0 || mtimeMs === 0) return Math.floor(mtimeMs);
-    return Number(lstatSync(join(this.#root, path), { ...noOptions, bigint: true })?.mtimeMs ?? mtimeMs);
+    return quickLook.wholeMs(join(this.#root, path)) ?? mtimeMs;
   }
 
   #stat(path: string): Stats | undefined {
     try {
-      return lstatSync(join(this.#root, path), noOptions);
+      return quickLook.stat(join(this.#root, path));
     } catch (error) {
       if (isDiskError(error, 'ENOTDIR')) return undefined;
       throw new Unclear();
@@ -218,12 +218,6 @@ export class NodeNotesGlance implements NotesGlance {
 /** False for a note that was seen so shortly after a change that a later one might have the same time. */
 function isSameNote(before: SeenNote, now: SeenNote | null): boolean {
   return now !== null && !before.isRecent && now.size === before.size && now.mtimeMs === before.mtimeMs;
-}
-
-function readFolder(
-  path: string,
-): { isDirectory(): boolean; isFile(): boolean; isSymbolicLink(): boolean; name: string }[] {
-  return readdirSync(path, { withFileTypes: true });
 }
 
 /** False for a folder that was read so shortly after a change that a later one might have the same time. */

@@ -73,6 +73,7 @@ export class NodeSourceFiles implements SourceFiles {
     return {
       label,
       vaultPath,
+      ...(vaultPath === null ? { place: path } : {}),
       isNamed,
       size,
       mtimeMs,

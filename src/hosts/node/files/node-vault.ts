@@ -13,7 +13,7 @@ import { mapDiskError } from '../../../adapters/disk/map-disk-error';
 import { below, mostBytes, nodeDisk } from './node-disk';
 import { placeFile } from '../../../adapters/disk/place-file';
 import { TemporaryFiles } from './temporary-files';
-import { putIntoTrash } from './trash-folder';
+import { putIntoTrash, removeFromTrash } from './trash-folder';
 
 /** A vault in a folder of this machine. `root` is its real path; the trash is the vault's `.trash` folder. */
 export class NodeVault implements Vault {
@@ -94,6 +94,12 @@ export class NodeVault implements Vault {
       await putIntoTrash(this.#disk, this.root, place, nameOf(path));
       await this.#disk.syncFolder(dirname(place));
     });
+  }
+
+  async takeFromTrash(path: VaultPath, content: ContentHash): Promise<boolean> {
+    return this.#attempt('Cannot remove from the trash', path, () =>
+      removeFromTrash(this.#disk, this.root, nameOf(path), { hasher: this.hasher, content }),
+    );
   }
 
   async remove(path: VaultPath, expected: ContentHash): Promise<void> {

@@ -3,7 +3,9 @@ import type { Disk } from '../../../adapters/disk/disk';
 import { AppError, isDiskError } from '../../../core/errors';
 import { mostBytes } from './node-disk';
 import { placeFile } from '../../../adapters/disk/place-file';
-import { numberedName } from '../../../core/note/path';
+import { isNumberedName, numberedName } from '../../../core/note/path';
+import type { ContentHash } from '../../../core/content-hash';
+import type { Hasher } from '../../../ports/hasher';
 
 /** Moves a file into the vault's `.trash` folder under a free name: `note.md`, `note 2.md`, … */
 export async function putIntoTrash(disk: Disk, root: string, place: string, name: string): Promise<void> {
@@ -28,6 +30,26 @@ export async function putIntoTrash(disk: Disk, root: string, place: string, name
       if (!isDiskError(error, 'EEXIST')) throw error;
     }
   }
+}
+
+/** Removes one file with this content that `putIntoTrash` named after `name`; false when there is none. */
+export async function removeFromTrash(
+  disk: Disk,
+  root: string,
+  name: string,
+  { hasher, content }: { readonly hasher: Hasher; readonly content: ContentHash },
+): Promise<boolean> {
+  const trash = join(root, '.trash');
+  if ((await disk.stat(trash))?.kind !== 'folder') return false;
+  for (const entry of await disk.entries(trash)) {
+    if (entry.kind !== 'file' || !isNumberedName(entry.name, name)) continue;
+    const place = join(trash, entry.name);
+    if (hasher.sha256(await disk.read(place, { limit: mostBytes })) !== content) continue;
+    await disk.unlink(place);
+    await disk.syncFolder(trash);
+    return true;
+  }
+  return false;
 }
 
 async function placeOrCopy(disk: Disk, place: string, target: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { AppError, isAppError } from '../../../core/errors';
 import { type LockKind, StoreLock } from '../../../engine/locking/store-lock';
 import { startRun, CancelSource } from '../../../engine/running/start-run';
-import { ingest, ingestInputSchema, type IngestOutput } from '../../../features/ingest/ingest';
+import { captureUnasked } from '../../../features/ingest/capture-unasked';
 import { NodeProcessIdentity } from '../system/node-process-identity';
 import { SystemClock } from '../system/system-clock';
 import { type Host, wire } from '../wire';
@@ -86,15 +86,11 @@ async function settle(note: NotedSession, { sessions }: HookPlace, host: Host): 
 /** Reads the transcript with the model where its cost is agreed to, otherwise by rules. */
 async function isCaptured(path: string, { tries }: NotedSession, host: Host): Promise<boolean> {
   try {
-    const output = await capture(path, tries >= mostTries, host);
-    const { files, stopped } = output.refused === undefined ? output : await capture(path, true, host);
+    const { services } = host;
+    const run = startRun('ingest', services.clock, services.random, new CancelSource().signal, listener);
+    const { files, stopped } = await captureUnasked(services, { paths: [path], offline: tries >= mostTries }, run);
     return stopped === undefined && files.every(({ status }) => status === 'done' || status === 'skipped');
   } catch {
     return false;
   }
-}
-
-function capture(path: string, offline: boolean, { services }: Host): Promise<IngestOutput> {
-  const run = startRun('ingest', services.clock, services.random, new CancelSource().signal, listener);
-  return ingest.run(services, ingestInputSchema.parse({ paths: [path], offline }), run);
 }

@@ -35,7 +35,9 @@ export async function makeSessionBrief(cwd: string, place: HookPlace): Promise<S
   const notes = await place.notes(true);
   const isStale = notes?.degraded !== null || (await isOld(place.index));
   if (notes === null) return { context: null, isStale };
+  const { vault, hasher, device } = place;
   const deps = {
+    ...{ vault, hasher, device },
     openKnownNotes: () => Promise.resolve(notes),
     projects: new NodeProjectConfigs(),
     settings: await place.settings(),
@@ -49,7 +51,7 @@ export async function makeSessionBrief(cwd: string, place: HookPlace): Promise<S
   const room = longestContext - opening.length - marksLength;
   for (let tokens = firstTokens; tokens >= fewestTokens;) {
     const { project, groups } = await brief.run(deps, { tokens }, run);
-    if (groups.every(({ lines }) => lines.length === 0)) break;
+    if (groups.every(({ lines, remark }) => lines.length === 0 && remark === undefined)) break;
     const text = briefText(project, groups, (query) => `cb_recall filter ${query === '' ? 'after:DATE' : query}`);
     const context = text.length > room ? null : await quoted(opening, text, place);
     if (context !== null && context.length <= longestContext) return { context, isStale };

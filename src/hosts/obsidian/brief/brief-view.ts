@@ -10,6 +10,7 @@ import { HostView } from '../screen/host-view';
 import { addNoteLink } from '../screen/note-link';
 import { Redraw, replaceContent } from '../screen/redraw';
 import { ResultLine } from '../screen/result-line';
+import { PromptsModal } from '../prompts/prompts-modal';
 import { addSection } from '../screen/section';
 import { searchFor } from '../search/open-search';
 import { knownProjects, openProject } from './known-projects';
@@ -74,7 +75,7 @@ export class BriefView extends HostView {
     const output = await host.runner.run(brief, { project, cwd: '', tokens });
     if (output !== null)
       replaceContent(groups, (parent) => {
-        addBrief(parent, output, host);
+        addBrief(parent, output, { host, redraw: () => this.#redraw?.ask() });
       });
   }
 
@@ -93,22 +94,38 @@ export class BriefView extends HostView {
   }
 }
 
-function addBrief(parent: HTMLElement, { groups, degraded }: BriefOutput, host: AppHost): void {
+interface Drawing {
+  readonly host: AppHost;
+  readonly redraw: () => void;
+}
+
+function addBrief(parent: HTMLElement, { groups, degraded }: BriefOutput, drawing: Drawing): void {
   if (degraded !== null) parent.createEl('p', { cls: 'cyberbrain-faint', text: degraded });
   if (groups.length === 0)
     parent.createEl('p', {
       cls: 'cyberbrain-empty',
       text: 'Nothing is known yet. Capture a session, or give notes the properties “project” and “type”.',
     });
-  for (const group of groups) addGroup(parent, group, host);
+  for (const group of groups) addGroup(parent, group, drawing);
 }
 
-function addGroup(parent: HTMLElement, { name, lines, left, query }: BriefGroup, host: AppHost): void {
+function addGroup(
+  parent: HTMLElement,
+  { name, lines, left, query, remark }: BriefGroup,
+  { host, redraw }: Drawing,
+): void {
   const section = addSection(parent, groupTitles[name]);
   const list = section.createEl('ul', { cls: 'cyberbrain-list' });
   setHiddenName(list, groupTitles[name]);
   for (const line of lines) addLine(list, line, host);
-  if (left > 0 && query !== '')
+  if (remark !== undefined) {
+    section.createEl('p', { cls: 'cyberbrain-faint', text: remark });
+    addButton(section, {
+      label: 'Check…',
+      name: 'Check the core memory',
+      run: () => new PromptsModal(host, redraw).open(),
+    });
+  } else if (left > 0 && query !== '')
     addButton(section, {
       label: `Show ${left.toLocaleString('en-US')} more`,
       name: `Show ${left.toLocaleString('en-US')} more: ${groupTitles[name]}`,

@@ -9,8 +9,10 @@ import { captureTranscripts } from '../capture';
 import { ExternalSourceFiles } from '../files/external-source-files';
 import { listPastSessions, type PastSession } from '../files/past-sessions';
 import type { AppHost } from '../host';
+import { addButton } from '../screen/action-button';
 import { HostModal } from '../screen/host-modal';
 import { addTime } from '../screen/section';
+import { WatchedSessionsModal } from './watched-sessions-modal';
 import { byteSize } from '../../../core/byte-size';
 
 /**
@@ -73,6 +75,13 @@ export class LastSessionsModal extends HostModal {
     const list = this.contentEl.createEl('ul', { cls: 'cyberbrain-list cyberbrain-sessions' });
     const foot = this.contentEl.createDiv({ cls: 'modal-button-container' });
     const capture = foot.createEl('button', { cls: 'mod-cta', attr: { type: 'button' } });
+    addButton(foot, {
+      label: 'Capture automatically…',
+      run: () => {
+        this.close();
+        new WatchedSessionsModal(this.host).open();
+      },
+    });
     const show = (): void => {
       capture.disabled = this.#chosen.size === 0;
       capture.setText(this.#chosen.size === 0 ? 'Capture' : `Capture ${counted(this.#chosen.size, 'session')}`);

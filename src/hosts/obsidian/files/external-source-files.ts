@@ -37,7 +37,8 @@ async function findOne(node: DesktopNode, path: string): Promise<SourceFile[]> {
     const inside = node.paths.join(path, name);
     // A file that was removed or replaced meanwhile is skipped.
     const found = await node.disk.stat(inside);
-    if (found?.kind === 'file') files.push(sourceFile(node, inside, { ...found, path: inside }, false));
+    if (found?.kind === 'file')
+      files.push(sourceFile(node, inside, { ...found, path: node.paths.join(named.path, name) }, false));
   }
   return files;
 }
@@ -54,5 +55,5 @@ function sourceFile(
     if (stat === null) throw new AppError('not-found', `The file "${label}" no longer exists.`, label);
     return new DiskByteSource(disk, path, label, stat.size, false);
   };
-  return { label, vaultPath: null, isNamed, size, mtimeMs, open };
+  return { label, vaultPath: null, place: path, isNamed, size, mtimeMs, open };
 }

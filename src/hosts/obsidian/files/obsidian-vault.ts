@@ -11,7 +11,7 @@ import { exactText, ownBuffer } from './exact-text';
 import { findCollision, isOutOfSight, listedPath, makeFoldersAbove, partNames } from './vault-paths';
 import { linkedFiles, refuseLinks } from './refuse-links';
 import { mapFileError, meansCode, refuseTooLargeForPhone } from './map-file-error';
-import { untilForgotten, putIntoTrash } from './vault-trash';
+import { untilForgotten, putIntoTrash, removeFromTrash } from './vault-trash';
 import { Semaphore } from '../../../engine/indexing/semaphore';
 
 /** Maximum size in bytes of a file that is held in memory. */
@@ -103,6 +103,12 @@ export class ObsidianVault implements Vault {
       const { file } = await this.#require(await this.#writable(path), expected);
       await putIntoTrash(this.app, file);
     });
+  }
+
+  takeFromTrash(path: VaultPath, content: ContentHash): Promise<boolean> {
+    return this.#change('Cannot remove from the trash', path, () =>
+      removeFromTrash(this.app.vault, path, { hasher: this.hasher, content }),
+    );
   }
 
   remove(path: VaultPath, expected: ContentHash): Promise<void> {

@@ -1,5 +1,7 @@
 import type { App, TFile, Vault } from 'obsidian';
-import { nameOf, numberedName } from '../../../core/note/path';
+import type { ContentHash } from '../../../core/content-hash';
+import { isNumberedName, nameOf, numberedName } from '../../../core/note/path';
+import type { Hasher } from '../../../ports/hasher';
 import { ObsidianConfigFolder } from './obsidian-config-folder';
 import { refuseLinks } from './refuse-links';
 
@@ -29,6 +31,24 @@ export async function putIntoTrash(app: App, file: TFile): Promise<void> {
     await untilForgotten(app.vault, path);
     return;
   }
+}
+
+/** Removes one file with this content and the name of `path` from the vault's `.trash`; false when there is none. */
+export async function removeFromTrash(
+  { adapter }: Vault,
+  path: string,
+  { hasher, content }: { readonly hasher: Hasher; readonly content: ContentHash },
+): Promise<boolean> {
+  if (!(await adapter.exists(trashFolder))) return false;
+  await refuseLinks(adapter, trashFolder);
+  for (const place of (await adapter.list(trashFolder)).files) {
+    if (!isNumberedName(nameOf(place), nameOf(path))) continue;
+    await refuseLinks(adapter, place);
+    if (hasher.sha256(new Uint8Array(await adapter.readBinary(place))) !== content) continue;
+    await adapter.remove(place);
+    return true;
+  }
+  return false;
 }
 
 /** True also when existing settings cannot be read, since the choice is then unknown. */

@@ -1,17 +1,22 @@
 import { prompts, type PromptRow, type PromptsInput, type PromptsOutput } from '../../../features/prompts/prompts';
+import { personPath } from '../../../core/core-memory/core-memory';
 import { instructionsPath, promptFolder } from '../../../engine/asking/vault-instructions';
 import type { AppHost } from '../host';
 import { addButton } from '../screen/action-button';
 import { HostModal } from '../screen/host-modal';
 
-const introduction = `A language model gets these instructions with your notes and transcripts. A vault can have its own prompts in ${promptFolder} and preferences in ${instructionsPath}.`;
+const introduction = `A language model gets these instructions with your notes and transcripts. A vault can have its own prompts in ${promptFolder} preferences in ${instructionsPath}, and core memories in ${personPath} and one for each project.`;
 
 /**
  * Shows the prompts for language models, and those of the vault, which are used only after the user has looked at
  * them.
  */
 export class PromptsModal extends HostModal {
-  constructor(private readonly host: AppHost) {
+  /** `closed` is called when the window closes, after which texts may be in use. */
+  constructor(
+    private readonly host: AppHost,
+    private readonly closed: () => void = () => undefined,
+  ) {
     super(host.app);
   }
 
@@ -24,6 +29,7 @@ export class PromptsModal extends HostModal {
 
   override onClose(): void {
     this.contentEl.empty();
+    this.closed();
   }
 
   /** `from`: the prompt that was looked at before; whoever uses the keyboard goes on there. */

@@ -35,7 +35,7 @@ export function countWords({ phase, results, hasMore, isPartial }: SearchSnapsho
 /** Describes for people why a note was found. */
 export function whyWords({ why }: SearchResult): string {
   if (why === undefined) return 'Matches the filters; newest first.';
-  const { keyword, semantic, links, fusion } = why;
+  const { keyword, semantic, links, fusion, confidence } = why;
   const sentences: string[] = [];
   if (keyword !== undefined) {
     const places = keyword.fields.length > 0 ? `, found in ${listed(keyword.fields)}` : '';
@@ -49,6 +49,7 @@ export function whyWords({ why }: SearchResult): string {
         ? `Combined by rank, k = ${grouped(fusion.constant)}.`
         : `Combined by score; weight of meaning ${fusion.constant.toFixed(2)}.`,
     );
+  if (confidence !== undefined) sentences.push(`Confidence ${String(confidence)}.`);
   return sentences.join(' ');
 }
 

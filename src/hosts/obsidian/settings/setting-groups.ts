@@ -15,6 +15,7 @@ export interface SettingActions extends ModelActions {
   readonly removeProject: (project: string) => void;
   readonly updateIndex: () => void;
   readonly showStatus: () => void;
+  readonly chooseSessions: () => void;
 }
 
 type FolderKey = 'inboxFolder' | 'sessionsFolder' | 'workingMemoryFolder' | 'uncertainFolder';
@@ -92,7 +93,7 @@ function exclusionList(host: AppHost, { addExclusion, removeExclusion }: Setting
   };
 }
 
-function captureGroup(host: AppHost, { isMobile }: SettingActions): SettingDefinitionGroup {
+function captureGroup(host: AppHost, { isMobile, chooseSessions }: SettingActions): SettingDefinitionGroup {
   return {
     type: 'group',
     heading: 'Capture',
@@ -102,6 +103,15 @@ function captureGroup(host: AppHost, { isMobile }: SettingActions): SettingDefin
         desc: whoCaptures(host),
         aliases: ['transcripts', 'inbox'],
         control: { type: 'toggle', key: 'capturesHere' },
+      },
+      {
+        name: 'Capture sessions automatically',
+        desc: 'Sessions of AI tools in the projects you choose become notes once they have been quiet for 30 minutes.',
+        aliases: ['sessions', 'transcripts'],
+        visible: !isMobile,
+        render: (setting) => {
+          setting.addButton((button) => button.setButtonText('Choose projects…').onClick(chooseSessions));
+        },
       },
       {
         name: 'Journal',

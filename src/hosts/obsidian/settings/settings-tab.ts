@@ -2,6 +2,7 @@ import { Platform, PluginSettingTab, type App, type Plugin, type SettingDefiniti
 import { bareFolder, folderProblem, type VaultSettings } from '../../../core/settings/settings';
 import { messageOf } from '../../../core/errors';
 import { readModelName } from '../../../core/models/known-models';
+import { WatchedSessionsModal } from '../captured/watched-sessions-modal';
 import type { AppHost, ModelStatus } from '../host';
 import { downloadAndUse, runModel, useModel } from '../models/run-model';
 import { StatusModal } from '../status/status-modal';
@@ -58,6 +59,9 @@ export class SettingsTab extends PluginSettingTab {
       },
       updateIndex: () => {
         void host.updateIndex();
+      },
+      chooseSessions: () => {
+        new WatchedSessionsModal(host).open();
       },
       showStatus: () => {
         new StatusModal(host).open();

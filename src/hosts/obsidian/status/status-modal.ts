@@ -1,5 +1,7 @@
 import type { Coverage } from '../../../ports/note-index';
+import { surveySessions, surveyWords } from '../../../engine/capturing/session-survey';
 import { counted } from '../../../core/counted';
+import { WatchedSessionsModal } from '../captured/watched-sessions-modal';
 import type { AppHost } from '../host';
 import { addButton } from '../screen/action-button';
 import { replaceContent } from '../screen/redraw';
@@ -30,6 +32,7 @@ export class StatusModal extends HostModal {
     const foot = index.createDiv({ cls: 'cyberbrain-card-foot' });
     addButton(foot, { label: 'Update the index', isMain: true, run: () => this.host.updateIndex() });
     const rest = this.contentEl.createDiv();
+    void this.#addSessions(this.contentEl.createDiv());
     const draw = (): void => {
       now.setText(statusSentence(this.host));
       replaceContent(counts, (parent) => {
@@ -80,6 +83,22 @@ export class StatusModal extends HostModal {
           name: 'Retry the failed notes',
           run: () => this.host.updateIndex(),
         });
+    });
+  }
+
+  /** Shows the sessions of AI tools that are not captured, where there are any. */
+  async #addSessions(parent: HTMLElement): Promise<void> {
+    const { sessionFolders: folders, writing } = this.host.services;
+    const survey = await surveySessions({ folders, ...writing }).catch(() => null);
+    if (survey === null || survey.waiting === 0) return;
+    const section = addSection(parent, 'Sessions of AI tools');
+    section.createDiv({ cls: 'cyberbrain-facts', text: surveyWords(survey) });
+    addButton(section.createDiv({ cls: 'cyberbrain-card-foot' }), {
+      label: 'Choose projects…',
+      run: () => {
+        this.close();
+        new WatchedSessionsModal(this.host).open();
+      },
     });
   }
 

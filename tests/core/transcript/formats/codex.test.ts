@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { trials } from '../../../fakes/trials';
 import { formats } from '../../../../src/core/transcript/formats';
-import { jsonLines, readWhole, turnsOf } from './read-format';
+import { jsonLines, readWhole, toldOf, turnsOf } from './read-format';
 
 const at = '2026-05-02T10:00:00.000Z';
 const record = (type: string, payload: object): object => ({ timestamp: at, type, payload });
@@ -214,4 +214,112 @@ it('whatever stands in the records, words become turns in order and nothing thro
     ),
     { numRuns: trials(300) },
   );
+});
+
+it('the findings of a review that a message repeats are one turn, whichever comes first', () => {
+  const exit = record('event_msg', {
+    type: 'exited_review_mode',
+    review_output: { findings: [{ title: 'Lost unit', body: 'Minutes.' }], overall_explanation: 'One fault.' },
+  });
+  const message = item('assistant', 'One fault.\n\nFull review comments: Lost unit');
+  for (const both of [
+    [exit, message],
+    [message, exit],
+  ])
+    expect(turnsOf(readWhole(jsonLines(meta, heard('Look.'), ...both, heard('Mend it.'))))).toHaveLength(3);
+});
+
+it('what the program sent as the person’s words, and the prompts of a sub-agent, are no turns', () => {
+  expect(
+    turnsOf(
+      readWhole(
+        jsonLines(
+          meta,
+          heard('<environment_context>', { kind: 'environment_context' }),
+          heard('Boil.', { kind: 'plain' }),
+        ),
+      ),
+    ),
+  ).toEqual(['u1 Boil.']);
+  const spawned = { thread_spawn: { parent_thread_id: 'session-1' } };
+  expect(
+    readWhole(jsonLines(record('session_meta', { id: 's', source: { subagent: spawned } }), heard('Explore.')))
+      .sessions,
+  ).toEqual([]);
+});
+
+const called = (id: string, name: string, given: unknown): object =>
+  record('response_item', {
+    type: typeof given === 'string' ? 'custom_tool_call' : 'function_call',
+    name,
+    call_id: id,
+    ...(typeof given === 'string' ? { input: given } : { arguments: JSON.stringify(given) }),
+  });
+const output = (id: string, said: unknown): object =>
+  record('response_item', { type: 'function_call_output', call_id: id, output: said });
+const parts = (...texts: string[]): object[] => texts.map((text) => ({ type: 'input_text', text }));
+
+it('answers are the person’s, and refused calls are not done', () => {
+  const found = readWhole(
+    jsonLines(
+      meta,
+      heard('Build it.'),
+      called('q', 'request_user_input', {
+        questions: [
+          { id: 'base', header: 'Base', question: 'Which base?', options: [{ label: 'SQL', description: 'Rows.' }] },
+          { id: 'port', header: 'Port', question: 'Which port?' },
+        ],
+      }),
+      output('q', '{"answers":{"base":{"answers":["SQL","user_note: with backups"]},"port":{"answers":[]}}}'),
+      called('c', 'shell', { command: ['bash', '-lc', 'git commit -m x'] }),
+      output('c', 'exec command rejected by user'),
+      called('p', 'apply_patch', '*** Begin Patch\n*** Add File: /tea/a.ts\n*** End Patch'),
+      output('p', 'patch rejected by user'),
+    ),
+  );
+  expect(toldOf(found)).toEqual(['answer Which base? → SQL, with backups']);
+  expect(found.sessions[0]?.deeds).toBeUndefined();
+});
+
+it('older outputs are JSON with an exit code', () => {
+  const run = (id: string, exit: number, text: string): object[] => [
+    called(id, 'shell', { command: ['bash', '-lc', 'npm test'] }),
+    output(id, JSON.stringify({ output: text, metadata: { exit_code: exit } })),
+  ];
+  const found = readWhole(
+    jsonLines(meta, heard('Fix it.'), ...run('1', 1, 'TypeError: no kettle\n'), ...run('2', 0, 'ok')),
+  );
+  expect(found.sessions[0]?.deeds).toMatchObject([
+    { kind: 'failure', command: 'npm test', error: 'TypeError: no kettle', fix: { command: 'npm test' } },
+  ]);
+});
+
+it('a script has several commands with an output for each, and a long one ends in a later call', () => {
+  const script = (...commands: string[]): string =>
+    `await Promise.all([${commands.map((cmd) => `tools.exec_command({ cmd: ${JSON.stringify(cmd)} })`).join(', ')}]);`;
+  const ended = (exit: number, text: string): string =>
+    JSON.stringify({ chunk_id: 'a', exit_code: exit, output: text });
+  const found = readWhole(
+    jsonLines(
+      meta,
+      heard('Fix it.'),
+      called('1', 'exec', script('npm test', 'npm run lint')),
+      output('1', parts('Script completed\nOutput:\n', ended(1, 'TypeError: no kettle'), ended(0, 'fine'))),
+      record('event_msg', { type: 'patch_apply_end', call_id: 'exec-1', success: true, changes: { '/tea/a.ts': {} } }),
+      called('2', 'exec', script('npm test')),
+      output('2', parts('Script running with cell ID 27\nOutput:\n')),
+      called('3', 'wait', { cell_id: '27' }),
+      output('3', parts('Script completed\nOutput:\n', ended(0, '3 tests passed in 2s'))),
+      called('4', 'exec_command', { cmd: 'git commit -m "Mend the kettle"' }),
+      output('4', 'Chunk ID: 1\nProcess running with session ID 7\nOutput:\n'),
+      called('5', 'write_stdin', { session_id: 7, chars: '' }),
+      output('5', 'Process exited with code 0\nOutput:\n[main abc1234] Mend the kettle'),
+    ),
+  );
+  expect(found.sessions[0]?.deeds).toMatchObject([
+    { kind: 'failure', command: 'npm test', error: 'TypeError: no kettle', fix: { files: ['/tea/a.ts'] } },
+    { kind: 'file', path: '/tea/a.ts' },
+    { kind: 'commit', hash: 'abc1234' },
+    { kind: 'test', isPassed: true },
+  ]);
 });

@@ -42,3 +42,8 @@ function sessionsOf(id: TranscriptFormat, text: string, fileName: string): reado
     }
   }
 }
+
+/** Decisions of the first session as `kind asked → text`. */
+export function toldOf({ sessions }: Found): string[] {
+  return (sessions[0]?.decisions ?? []).map(({ kind, asked, text }) => `${kind} ${asked} → ${text}`);
+}

@@ -48,6 +48,22 @@ describe('the JSON of each command', () => {
     expect(await shown('index', output)).toMatch(readable);
   });
 
+  test('sessions', async () => {
+    world.write('../home/.claude/projects/-home-ada-tea/one.jsonl', claimSession(1).text());
+    const { code, output } = await world.json(['sessions']);
+    expect(code).toBe(0);
+    expect(shapeOf(output)).toEqual({
+      projects: [
+        {
+          ...{ path: 'string', tool: 'string', project: 'string', sessions: 'number', waiting: 'number' },
+          ...{ newest: 'string', deletedAt: 'string', isWatched: 'boolean' },
+        },
+      ],
+      capturedBy: 'null',
+    });
+    expect(await shown('sessions', output)).toMatch(readable);
+  });
+
   test('search', async () => {
     const { code, output } = await world.json(['search', 'green', 'tea', '--why', '--limit', '1']);
     expect(code).toBe(0);

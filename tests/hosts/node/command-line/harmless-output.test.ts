@@ -12,6 +12,7 @@ beforeAll(async () => {
     [`tea${escape}\nUndone: all.md`]: note,
     'Folder/plain.md': note,
     '.cyberbrain/write.lock': JSON.stringify({ host: escape, process: '1', command: escape, token: escape }),
+    [`../home/.claude/projects/shelf${escape}/a.jsonl`]: '{}\n',
     'AI/Inbox/broken.jsonl': `{"type":"user${escape}`,
   });
 });
@@ -26,6 +27,8 @@ const lines = [
   ['status'],
   ['runs'],
   ['captured'],
+  ['sessions'],
+  ['sessions', 'watch', `no${escape}`],
   ['uncertain'],
   ['review'],
   ['prompts', 'list'],

@@ -157,6 +157,10 @@ describe('NodeVault', () => {
     }
     expect((await readdir(join(folder.path, '.trash'))).sort()).toEqual(['n 2.md', 'n 3.md', 'n.md']);
     expect(await readFile(join(folder.path, '.trash/n 2.md'), 'utf8')).toBe('2');
+    await writeFile(join(folder.path, '.trash/other.md'), '2');
+    expect(await open().takeFromTrash(at('n.md'), hasher.sha256('2'))).toBe(true);
+    expect(await open().takeFromTrash(at('n.md'), hasher.sha256('2'))).toBe(false);
+    expect((await readdir(join(folder.path, '.trash'))).sort()).toEqual(['n 3.md', 'n.md', 'other.md']);
   });
 
   it('does not follow its own state folder or trash out of the vault', async () => {

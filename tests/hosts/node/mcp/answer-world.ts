@@ -18,6 +18,7 @@ export function answerDeps(notes: Readonly<Record<string, string>>): AnswerDeps 
   const { services } = openNotes(notes);
   const more = {
     openKnownNotes: (run: SyncRun) => indexedNotes(services.index, services.readiness, run),
+    device: { get: () => Promise.resolve(null), put: () => Promise.resolve(), tell: () => undefined },
     projects: { find: () => Promise.resolve(null) },
     settings: vaultSettingsSchema.parse({}),
     workingFolder: '',

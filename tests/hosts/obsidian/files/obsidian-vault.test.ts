@@ -150,6 +150,9 @@ describe('ObsidianVault', () => {
       expect(await vault.list()).toEqual([]);
       expect((await readdir(join(folder.path, '.trash'))).sort()).toEqual(['n 2.md', 'n 3.md', 'n.md']);
       expect((await onDisk('.trash/n 2.md')).toString()).toBe('b');
+      expect(await vault.takeFromTrash(at('b/n.md'), hasher.sha256('b'))).toBe(true);
+      expect(await vault.takeFromTrash(at('b/n.md'), hasher.sha256('b'))).toBe(false);
+      expect((await readdir(join(folder.path, '.trash'))).sort()).toEqual(['n 3.md', 'n.md']);
     });
   });
 

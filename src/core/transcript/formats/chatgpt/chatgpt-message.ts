@@ -32,10 +32,12 @@ const withoutWords = new Set([
 const wordyParts = new Set(['text', 'audio_transcription']);
 
 /**
- * Matches the citation marks of an answer: characters of a private range around names that mean nothing outside the
- * app.
+ * Matches the marks in an answer: characters of a private range around names that mean nothing outside the app, and
+ * `【15†source】` in older ones.
  */
-const citation = /\uE200[^\uE200\uE201]*\uE201/g;
+const mark = /[ \t]?(?:\uE200[^\uE200\uE201]*\uE201|【[^【】\n]{0,200}†[^【】\n]{0,200}】)/g;
+/** The mark of a thing that the sentence names: its kind and its name as a JSON list. */
+const entity = /^([ \t]?)\uE200entity\uE202\["[^"]*","([^"]*)"/;
 
 /** Reads a message of ChatGPT's export; undefined for tools, tool calls and hidden messages. */
 export function readChatGptMessage(message: Fields): ReadMessage {
@@ -48,9 +50,14 @@ export function readChatGptMessage(message: Fields): ReadMessage {
     : {
         role,
         id: textOrNull(message['id']),
-        text: words.replace(citation, '').trim(),
+        text: words.replace(mark, withoutMark).trim(),
         at: epochTime(message['create_time']),
       };
+}
+
+function withoutMark(found: string): string {
+  const [, space = '', name = ''] = entity.exec(found) ?? [];
+  return name === '' ? '' : `${space}${name}`;
 }
 
 /** Converts a time of ChatGPT, in seconds since 1970 with a fraction. */

@@ -56,11 +56,13 @@ function readBlock(block: Fields, result: unknown): Beside | null {
     };
   if (block['type'] !== 'tool_result') return null;
   const decided = fieldsOrNull(result);
+  const answers = answersOf(decided);
   return {
     kind: 'result',
     id: textOrNull(block['tool_use_id']) ?? '',
     result: readToolResult(textOf(block['content']), block['is_error'] === true, {
-      answers: answersOf(decided),
+      ...(answers.length === 0 ? {} : { answers }),
+      isApproved: block['is_error'] !== true,
       plan: typeof decided?.['plan'] === 'string' ? decided['plan'] : '',
     }),
   };

@@ -1,5 +1,5 @@
 import { fieldsOrNull, isoTimeOrNull, textOrNull, type Fields } from '../../fields';
-import { isWrittenByTheTool, readMessageText } from '../../message-text';
+import { isWrittenByTheTool, ownWords, readMessageText } from '../../message-text';
 import type { Beside } from '../../work/deed';
 import { readBesides, readQueueOperation } from './claude-code-beside';
 import { isJsonObject } from '../../../json';
@@ -7,7 +7,7 @@ import { isJsonObject } from '../../../json';
 /**
  * One line of a Claude Code transcript.
  * - message: of the user or the assistant; `text` may be empty (tool calls, results, thinking)
- * - unreadable: a message line of a shape that is not known, without text
+ * - unreadable: a message in a line of a kind or shape that is not known
  * - compaction: a summary that the tool wrote when the context was full
  * - side-chain: work of a sub-agent; left-out: lines of the tool itself (`isMeta`); other: anything else
  */
@@ -34,8 +34,9 @@ export function readClaudeCodeLine(line: string): ClaudeCodeLine | null {
   if (fields['isSidechain']) return { ...place, kind: 'side-chain', text: '' };
   if (fields['type'] === 'queue-operation')
     return { ...place, kind: 'other', text: '', beside: readQueueOperation(fields) };
-  if (fields['type'] !== 'user' && fields['type'] !== 'assistant') return { ...place, kind: 'other', text: '' };
   const message = fieldsOrNull(fields['message']);
+  if (fields['type'] !== 'user' && fields['type'] !== 'assistant')
+    return { ...place, kind: isSaid(message) ? 'unreadable' : 'other', text: '' };
   const { text, isKnownShape } = readMessageText(message?.['content']);
   if (fields['isCompactSummary']) return { ...place, kind: 'compaction', text };
   if (fields['isMeta']) return { ...place, kind: 'left-out', text: '' };
@@ -45,9 +46,14 @@ export function readClaudeCodeLine(line: string): ClaudeCodeLine | null {
     ...place,
     kind: 'message',
     messageId: textOrNull(message?.['id']),
-    text: isTurn ? text : '',
+    text: isTurn ? (place.role === 'user' ? ownWords(text) : text) : '',
     beside: readBesides(fields, text),
   };
+}
+
+/** True for a message of the user or the assistant, in whatever kind of line. */
+function isSaid(message: Fields | null): boolean {
+  return message !== null && (message['role'] === 'user' || message['role'] === 'assistant') && 'content' in message;
 }
 
 function placeOf(fields: Fields): Omit<ClaudeCodeLine, 'kind' | 'text'> {

@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors';
-import type { LineFormat, LineReader } from '../../format';
+import { formatChanged, type LineFormat, type LineReader } from '../../format';
 import { hasRecordLine } from '../../record-lines';
 import type { ReadSessions } from '../../turn';
 import { readClaudeCodeLine } from './claude-code-line';
@@ -23,6 +23,7 @@ export const claudeCode: LineFormat = {
     folders: ['projects', '<project>'],
     // Files of sub-agents are in the same folder but are not sessions of their own.
     isSession: (name) => name.endsWith('.jsonl') && !name.startsWith('agent-'),
+    cleanup: { settings: 'settings.json', key: 'cleanupPeriodDays', days: 30 },
   },
   recognizes: hasClaudeCodeLine,
   reader: (fileName, notKnown) => new ClaudeCodeReader(fileName, notKnown),
@@ -82,11 +83,7 @@ export class ClaudeCodeReader implements LineReader {
       throw this.#unknownFormat(
         'is incomplete: it has no complete line. Copy it again from its source, then try again.',
       );
-    if (this.#kinds.unreadable > 0) {
-      throw this.#unknownFormat(
-        'contains messages, but none of them can be read. The format may have changed: update Cyberbrain and try again.',
-      );
-    }
+    if (this.#kinds.unreadable > 0) throw formatChanged(this.fileName);
   }
 
   #skipReason(): string {

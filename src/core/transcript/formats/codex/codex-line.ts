@@ -1,13 +1,17 @@
 import { fieldsOrNull, isoTimeOrNull, listOrEmpty, textOrNull, type Fields } from '../../fields';
-import { readRecord } from '../../record-lines';
 import type { Beside } from '../../work/deed';
-import { readToolCall } from '../../work/tool-call';
-import { readToolResult, type Answer } from '../../work/tool-result';
+import type { CodexTools } from './codex-tools';
 import { isJsonObject } from '../../../json';
 
 /** The content of one line of a rollout. */
 export type CodexLine =
-  | { readonly kind: 'session'; readonly id: string | null; readonly cwd: string | null }
+  | {
+      readonly kind: 'session';
+      readonly id: string | null;
+      readonly cwd: string | null;
+      /** True when the main session started it; its prompts are not the person's. */
+      readonly isOfSubAgent: boolean;
+    }
   | { readonly kind: 'folder'; readonly cwd: string }
   /**
    * `isEvent`: the person's own words, as the program received them; other items of the user may come from the program.
@@ -22,31 +26,36 @@ export type CodexLine =
     }
   | { readonly kind: 'compaction'; readonly text: string; readonly at: string | null }
   /** In review mode the user's message is a stock prompt. */
-  | { readonly kind: 'review'; readonly isOn: boolean; readonly findings: string; readonly at: string | null }
-  | { readonly kind: 'beside'; readonly beside: Beside; readonly at: string | null }
+  | { readonly kind: 'review'; readonly isOn: boolean; readonly findings: Findings; readonly at: string | null }
+  | { readonly kind: 'beside'; readonly beside: readonly Beside[]; readonly at: string | null }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'other' };
 
-/** Newer versions run their tools from a script. */
-const scripted = /\b(?:cmd|command)\s*:\s*("(?:[^"\\]|\\.)*")/;
+/** `mark` is a part of the findings that a message with the same findings repeats. */
+interface Findings {
+  readonly text: string;
+  readonly mark: string;
+}
+
+const noFindings: Findings = { text: '', mark: '' };
 
 /** The heading that the desktop and editor versions put before the person's words. */
 const request = /^## My request for Codex:\s*$/m;
 
 /** Reads a record {timestamp, type, payload}, or one of older versions, whose lines are the items themselves. */
-export function readCodexLine(record: Fields): CodexLine {
+export function readCodexLine(record: Fields, tools: CodexTools): CodexLine {
   const at = isoTimeOrNull(record['timestamp']);
   const payload = fieldsOrNull(record['payload']);
-  if (payload === null) return 'instructions' in record ? sessionOf(record) : readItem(record, at);
+  if (payload === null) return 'instructions' in record ? sessionOf(record) : readItem(record, at, tools);
   switch (record['type']) {
     case 'session_meta':
       return sessionOf(payload);
     case 'turn_context':
       return typeof payload['cwd'] === 'string' ? { kind: 'folder', cwd: payload['cwd'] } : { kind: 'other' };
     case 'response_item':
-      return readItem(payload, at);
+      return readItem(payload, at, tools);
     case 'event_msg':
-      return readEvent(payload, at);
+      return readEvent(payload, at, tools);
     case 'compacted':
       return { kind: 'compaction', text: textOrNull(payload['message']) ?? '', at };
     default:
@@ -55,11 +64,16 @@ export function readCodexLine(record: Fields): CodexLine {
 }
 
 function sessionOf(fields: Fields): CodexLine {
-  return { kind: 'session', id: textOrNull(fields['id']), cwd: textOrNull(fields['cwd']) };
+  return {
+    kind: 'session',
+    id: textOrNull(fields['id']),
+    cwd: textOrNull(fields['cwd']),
+    isOfSubAgent: 'subagent' in (fieldsOrNull(fields['source']) ?? {}),
+  };
 }
 
-function readItem(item: Fields, at: string | null): CodexLine {
-  const beside = readBeside(item);
+function readItem(item: Fields, at: string | null, tools: CodexTools): CodexLine {
+  const beside = tools.read(item);
   if (beside !== null) return { kind: 'beside', beside, at };
   const role = item['role'];
   if (item['type'] !== 'message' || (role !== 'user' && role !== 'assistant')) return { kind: 'other' };
@@ -69,10 +83,12 @@ function readItem(item: Fields, at: string | null): CodexLine {
     : { kind: 'message', role, isEvent: false, id: textOrNull(item['id']), text, at };
 }
 
-function readEvent(event: Fields, at: string | null): CodexLine {
+function readEvent(event: Fields, at: string | null, tools: CodexTools): CodexLine {
   switch (event['type']) {
     case 'user_message':
       if (typeof event['message'] !== 'string') return { kind: 'unreadable' };
+      // Some versions sent what the program inserted as events too, and named its kind.
+      if (typeof event['kind'] === 'string' && event['kind'] !== 'plain') return { kind: 'other' };
       return {
         kind: 'message',
         role: 'user',
@@ -82,58 +98,15 @@ function readEvent(event: Fields, at: string | null): CodexLine {
         at,
       };
     case 'turn_aborted':
-      return { kind: 'beside', beside: { kind: 'interruption' }, at };
+      return { kind: 'beside', beside: [{ kind: 'interruption' }], at };
     case 'entered_review_mode':
-      return { kind: 'review', isOn: true, findings: '', at };
+      return { kind: 'review', isOn: true, findings: noFindings, at };
     case 'exited_review_mode':
       return { kind: 'review', isOn: false, findings: findingsOf(fieldsOrNull(event['review_output'])), at };
-    default:
-      return { kind: 'other' };
-  }
-}
-
-/** Reads a tool call or its result; null for any other item. */
-function readBeside(item: Fields): Beside | null {
-  const id = textOrNull(item['call_id']) ?? '';
-  switch (item['type']) {
-    case 'function_call':
-    case 'custom_tool_call':
-    case 'local_shell_call':
-      return { kind: 'call', id, call: readToolCall(textOrNull(item['name']) ?? 'shell', givenOf(item)) };
-    case 'function_call_output':
-    case 'custom_tool_call_output': {
-      const output = fieldsOrNull(item['output']);
-      const text = textOrNull(item['output']) ?? textOrNull(output?.['content']) ?? '';
-      return { kind: 'result', id, result: readToolResult(text, null, { answers: answersOf(text) }) };
+    default: {
+      const beside = tools.read(event);
+      return beside === null ? { kind: 'other' } : { kind: 'beside', beside, at };
     }
-    default:
-      return null;
-  }
-}
-
-function givenOf(item: Fields): Fields {
-  const written = item['arguments'] ?? item['input'];
-  if (typeof written !== 'string') return fieldsOrNull(item['action']) ?? {};
-  const given = readRecord(written);
-  if (given !== null) return given;
-  const command = item['name'] === 'exec' ? scripted.exec(written)?.[1] : undefined;
-  return command === undefined ? { input: written } : { command: textOrNull(parsed(command)) ?? '' };
-}
-
-/** Reads answers to questions, which the output has as JSON: {"answers":{"<id>":{"answers":["…"]}}}. */
-function answersOf(output: string): Answer[] {
-  const answers = output.startsWith('{"answers"') ? fieldsOrNull(readRecord(output)?.['answers']) : null;
-  return Object.entries(answers ?? {}).flatMap(([question, given]) => {
-    const chosen = listOrEmpty(fieldsOrNull(given)?.['answers']).filter((text) => typeof text === 'string');
-    return chosen.length === 0 ? [] : [{ question, text: chosen.join(', ') }];
-  });
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
   }
 }
 
@@ -153,12 +126,13 @@ function ownWords(message: string): string {
   return (mark === null ? message : message.slice(mark.index + mark[0].length)).trim();
 }
 
-function findingsOf(output: Fields | null): string {
-  if (output === null) return '';
+function findingsOf(output: Fields | null): Findings {
+  if (output === null) return noFindings;
   const findings = listOrEmpty(output['findings'])
     .filter(isJsonObject)
     .flatMap(({ title, body }) => [title, body]);
-  return [...findings, output['overall_explanation']]
-    .flatMap((text) => (typeof text === 'string' && text.trim() !== '' ? [text.trim()] : []))
-    .join('\n\n');
+  const texts = [...findings, output['overall_explanation']].flatMap((text) =>
+    typeof text === 'string' && text.trim() !== '' ? [text.trim()] : [],
+  );
+  return { text: texts.join('\n\n'), mark: texts.at(-1) ?? '' };
 }

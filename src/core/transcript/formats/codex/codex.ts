@@ -1,10 +1,10 @@
-import { AppError } from '../../../errors';
 import { fallbackKey } from '../../fallback-key';
-import type { LineFormat, LineReader } from '../../format';
+import { formatChanged, type LineFormat, type LineReader } from '../../format';
 import { hasRecordLine, readRecord } from '../../record-lines';
 import type { CompactionSummary, ReadSessions } from '../../turn';
 import { readTalk, type Message } from '../../turn-list';
 import { readCodexLine, type CodexLine } from './codex-line';
+import { CodexTools } from './codex-tools';
 
 const recordTypes: ReadonlySet<unknown> = new Set([
   'session_meta',
@@ -42,6 +42,9 @@ export const codex: LineFormat = {
 /** Matches texts that the program inserts in the user's name; older versions do not mark them in any other way. */
 const putIn = /^(?:<[a-z_]+>|# AGENTS\.md instructions)/;
 
+const withoutText = 'No message with text: only tool calls, their results and records of Codex.';
+const onlySubAgent = 'Only the work of a sub-agent; its results are in the main session.';
+
 type CodexMessage = Extract<CodexLine, { kind: 'message' }>;
 
 /**
@@ -55,6 +58,12 @@ class CodexReader implements LineReader {
   readonly #summaries: { readonly before: number; readonly text: string; readonly at: string | null }[] = [];
   #id: string | null = null;
   #cwd: string | null = null;
+  readonly #tools = new CodexTools();
+  #isOfSubAgent = false;
+  /** Repeated by a message of the assistant with the findings of the last review; '' after that. */
+  #findings = '';
+  /** The last message when it was the assistant's. */
+  #lastAnswer = '';
   #hasEvents = false;
   #isReviewing = false;
   #brokenLines = 0;
@@ -69,7 +78,7 @@ class CodexReader implements LineReader {
     if (text.trim() === '') return;
     const record = readRecord(text);
     if (record === null) this.#brokenLines += 1;
-    else this.#take(readCodexLine(record));
+    else this.#take(readCodexLine(record, this.#tools));
   }
 
   finish(): ReadSessions {
@@ -77,24 +86,19 @@ class CodexReader implements LineReader {
     const heard = this.#messages.map((message) => (this.#isTurn(message) ? message : { ...message, text: '' }));
     const talk = readTalk(heard, { conversation: id, startedAt: null });
     const { turns } = talk;
-    if (turns.length === 0 && this.#unreadable > 0)
-      throw new AppError(
-        'unknown-format',
-        `${this.#fileName} contains messages, but none of them can be read. The format may have changed: update Cyberbrain and try again.`,
-        this.#fileName,
-      );
+    if (turns.length === 0 && this.#unreadable > 0) throw formatChanged(this.#fileName);
     const session = { id, cwd: this.#cwd, ...talk, summaries: this.#summariesAmong() };
     return {
       sessions: turns.length === 0 ? [] : [session],
       brokenLines: this.#brokenLines,
-      skipReason:
-        turns.length === 0 ? 'No message with text: only tool calls, their results and records of Codex.' : null,
+      skipReason: turns.length > 0 ? null : this.#isOfSubAgent ? onlySubAgent : withoutText,
     };
   }
 
   #take(line: CodexLine): void {
     switch (line.kind) {
       case 'session':
+        this.#isOfSubAgent ||= this.#id === null && line.isOfSubAgent;
         this.#id ??= line.id;
         this.#cwd = line.cwd ?? this.#cwd;
         break;
@@ -103,33 +107,17 @@ class CodexReader implements LineReader {
         break;
       case 'message':
         this.#hasEvents ||= line.isEvent;
-        if (!(line.isEvent && this.#isReviewing)) this.#messages.push(line);
+        this.#message(line);
         break;
       case 'compaction':
         if (line.text !== '') this.#summaries.push({ before: this.#messages.length, text: line.text, at: line.at });
         break;
       case 'review':
         this.#isReviewing = line.isOn;
-        if (line.findings !== '')
-          this.#messages.push({
-            kind: 'message',
-            role: 'assistant',
-            isEvent: false,
-            id: null,
-            text: line.findings,
-            at: line.at,
-          });
+        this.#review(line);
         break;
       case 'beside':
-        this.#messages.push({
-          kind: 'message',
-          role: 'assistant',
-          isEvent: false,
-          id: null,
-          text: '',
-          at: line.at,
-          beside: [line.beside],
-        });
+        if (line.beside.length > 0) this.#messages.push({ ...ofAssistant('', line.at), beside: line.beside });
         break;
       case 'unreadable':
         this.#unreadable += 1;
@@ -138,8 +126,23 @@ class CodexReader implements LineReader {
     }
   }
 
+  #message(line: CodexMessage): void {
+    if (line.isEvent && this.#isReviewing) return;
+    const isRepeated = line.role === 'assistant' && this.#findings !== '' && line.text.includes(this.#findings);
+    if (isRepeated || line.role === 'user') this.#findings = '';
+    if (isRepeated) return;
+    this.#lastAnswer = line.role === 'assistant' ? line.text : '';
+    this.#messages.push(line);
+  }
+
+  #review({ findings, at }: Extract<CodexLine, { kind: 'review' }>): void {
+    if (findings.text === '' || this.#lastAnswer.includes(findings.mark)) return;
+    this.#findings = findings.mark;
+    this.#messages.push(ofAssistant(findings.text, at));
+  }
+
   #isTurn({ role, isEvent, text }: CodexMessage): boolean {
-    if (text === '') return false;
+    if (text === '' || this.#isOfSubAgent) return false;
     return role === 'assistant' || (this.#hasEvents ? isEvent : !putIn.test(text));
   }
 
@@ -154,4 +157,8 @@ class CodexReader implements LineReader {
       turnsBefore: turnsBefore[before] ?? 0,
     }));
   }
+}
+
+function ofAssistant(text: string, at: string | null): CodexMessage {
+  return { kind: 'message', role: 'assistant', isEvent: false, id: null, text, at };
 }

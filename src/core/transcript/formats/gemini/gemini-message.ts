@@ -1,13 +1,14 @@
 import { type Conversation, makeConversation, type ReadMessage } from '../../conversation';
-import { type Fields, fieldsOrNull, isoTimeOrNull, listOrEmpty, textOrNull, startsAsJson } from '../../fields';
+import { type Fields, isoTimeOrNull, listOrEmpty, textOrNull, startsAsJson } from '../../fields';
 import type { ConversationFormat } from '../../format';
-import type { Beside } from '../../work/deed';
-import { readToolCall } from '../../work/tool-call';
-import { readToolResult } from '../../work/tool-result';
 import { isJsonObject } from '../../../json';
+import { readGeminiCall } from './gemini-call';
 
 /** Matches messages by the program in the user's name. */
 const bySystem = /^System: /;
+
+const filesStart = '--- Content from referenced files ---';
+const filesEnd = '--- End of content ---';
 
 /** A Gemini CLI chat as one object, `~/.gemini/tmp/<project>/chats/session-*.json`. */
 export const gemini: ConversationFormat = {
@@ -34,9 +35,10 @@ export const gemini: ConversationFormat = {
 export function readGeminiMessage(message: Fields): ReadMessage {
   const { type } = message;
   if (type !== 'user' && type !== 'gemini') return undefined;
-  const text = textOf(message['content']);
-  if (text === null) return null;
-  const beside = listOrEmpty(message['toolCalls']).filter(isJsonObject).flatMap(readCall);
+  const said = textOf(message['displayContent'] ?? message['content']);
+  if (said === null) return null;
+  const text = type === 'user' ? withoutFiles(said) : said;
+  const beside = listOrEmpty(message['toolCalls']).filter(isJsonObject).flatMap(readGeminiCall);
   if ((text === '' && beside.length === 0) || (type === 'user' && bySystem.test(text))) return undefined;
   return {
     role: type === 'user' ? 'user' : 'assistant',
@@ -47,17 +49,17 @@ export function readGeminiMessage(message: Fields): ReadMessage {
   };
 }
 
-/** Reads a call and its result, which share one record. */
-function readCall(call: Fields): Beside[] {
-  const id = textOrNull(call['id']) ?? '';
-  const output = listOrEmpty(call['result'])
-    .map((part) => fieldsOrNull(fieldsOrNull(fieldsOrNull(part)?.['functionResponse'])?.['response']))
-    .flatMap((response) => textOrNull(response?.['output']) ?? textOrNull(response?.['error']) ?? [])
-    .join('\n');
-  return [
-    { kind: 'call', id, call: readToolCall(textOrNull(call['name']) ?? '', fieldsOrNull(call['args']) ?? {}) },
-    { kind: 'result', id, result: readToolResult(output, call['status'] === 'error' ? true : null) },
-  ];
+/** Leaves out the files that the program inserted because the user named them. */
+function withoutFiles(text: string): string {
+  const start = text.indexOf(filesStart);
+  if (start === -1) return text;
+  const end = text.indexOf(filesEnd, start);
+  return `${text.slice(0, start)}${end === -1 ? '' : text.slice(end + filesEnd.length)}`.trim();
+}
+
+/** True for the chat of a sub-agent, whose words are in the chat that started it. */
+export function isOfSubAgent(header: Fields): boolean {
+  return header['kind'] === 'subagent';
 }
 
 /** Returns null when the content has an unknown shape. */
@@ -75,7 +77,9 @@ function textOf(content: unknown): string | null {
 function readGemini(written: Fields): Conversation | null {
   if (textOrNull(written['sessionId']) === null || !('projectHash' in written) || !Array.isArray(written['messages']))
     return null;
-  const messages = written['messages'].map((message) => (isJsonObject(message) ? readGeminiMessage(message) : null));
+  const messages = isOfSubAgent(written)
+    ? []
+    : written['messages'].map((message) => (isJsonObject(message) ? readGeminiMessage(message) : null));
   const head = {
     id: textOrNull(written['sessionId']),
     title: null,

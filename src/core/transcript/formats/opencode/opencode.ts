@@ -1,10 +1,8 @@
 import { makeConversation, type Conversation, type ReadMessage } from '../../conversation';
 import { fieldsOrNull, isoTimeOrNull, listOrEmpty, textOrNull, type Fields, startsAsJson } from '../../fields';
 import type { ConversationFormat } from '../../format';
-import type { Beside } from '../../work/deed';
-import { readToolCall } from '../../work/tool-call';
-import { readToolResult } from '../../work/tool-result';
 import { isJsonObject } from '../../../json';
+import { readOpenCodePart } from './opencode-part';
 
 /** A session of OpenCode, as `opencode export` writes it. */
 export const openCode: ConversationFormat = {
@@ -54,36 +52,14 @@ function readMessage({ info, parts }: Fields): ReadMessage {
     .flatMap((part) => (typeof part['text'] === 'string' ? [part['text'].trim()] : []))
     .filter((each) => each !== '')
     .join('\n\n');
-  const beside = parts.filter(isJsonObject).flatMap(readTool);
+  const beside = parts.filter(isJsonObject).flatMap(readOpenCodePart);
   return {
     role,
     id: textOrNull(facts?.['id']),
     text,
     at: isoTimeOrNull(fieldsOrNull(facts?.['time'])?.['created']),
     ...(beside.length === 0 ? {} : { beside }),
+    // Messages of the user have an object here.
+    ...(facts?.['summary'] === true ? { isSummary: true } : {}),
   };
-}
-
-/** Reads a call and its result, which share one part. */
-function readTool(part: Fields): Beside[] {
-  const state = part['type'] === 'tool' ? fieldsOrNull(part['state']) : null;
-  if (state === null) return [];
-  const id = textOrNull(part['callID']) ?? '';
-  const given = fieldsOrNull(state['input']) ?? {};
-  const metadata = fieldsOrNull(state['metadata']);
-  const exit = metadata?.['exit'];
-  const isFailed = state['status'] === 'error' || (typeof exit === 'number' && exit !== 0);
-  const output = textOrNull(state['output']) ?? textOrNull(state['error']) ?? '';
-  const call = readToolCall(textOrNull(part['tool']) ?? '', given);
-  // The answers are in the order of the questions, each as a list of the chosen options.
-  const answers = listOrEmpty(metadata?.['answers']).flatMap((chosen, at) => {
-    const text = listOrEmpty(chosen)
-      .filter((each) => typeof each === 'string')
-      .join(', ');
-    return text === '' ? [] : [{ question: call.questions[at]?.text ?? '', text }];
-  });
-  return [
-    { kind: 'call', id, call },
-    { kind: 'result', id, result: readToolResult(output, isFailed, { answers }) },
-  ];
 }

@@ -11,6 +11,7 @@ import {
   isAssistantName,
   isPersonName,
   isProgramName,
+  isStamped,
   keyOf,
   type SpeakerMark,
   speakersOf,
@@ -95,9 +96,12 @@ function messageOf(text: string, name: string | null, persons: readonly string[]
 }
 
 function textsOf(lines: readonly string[], marks: readonly SpeakerMark[]): string[] {
-  return marks.map(({ line, rest }, at) =>
-    [rest, ...lines.slice(line + 1, marks[at + 1]?.line ?? lines.length)].join('\n').trim(),
-  );
+  // Where each message has a time, a line with a time and without a speaker is the messenger's own.
+  const hasStamps = isStamped(lines[marks[0]?.line ?? 0] ?? '');
+  return marks.map(({ line, rest }, at) => {
+    const more = lines.slice(line + 1, marks[at + 1]?.line ?? lines.length);
+    return [rest, ...(hasStamps ? more.filter((each) => !isStamped(each)) : more)].join('\n').trim();
+  });
 }
 
 function withoutFrontMatter(lines: readonly string[]): readonly string[] {

@@ -25,13 +25,21 @@ const labels = new Set(
 );
 
 const known = `(${[...users, ...assistants].join('|')})`;
-/** Matches a name of at most five words, or a nickname. */
-const anyName = '([\\p{L}\\p{N}@~][^\\s:<>*#()|[\\]"/]{0,30}(?: [^\\s:<>*#()|[\\]"/]{1,30}){0,4})';
+/** Matches a name of at most five words, a nickname or a phone number. */
+const anyName =
+  '(\\+\\d[\\d \\u00a0()\\u2010\\u2011-]{5,22}|[\\p{L}\\p{N}@~][^\\s:<>*#()|[\\]"/]{0,30}(?: [^\\s:<>*#()|[\\]"/]{1,30}){0,4})';
 /** Matches a version, time or model after the name: `ChatGPT (10:41)`, `Claude [Opus]`. */
 const remark = '(?:\\s*(?:\\([^)\\n]{0,60}\\)|\\[[^\\]\\n]{0,60}\\]))?';
 const clock = '\\d{1,2}:\\d\\d(?::\\d\\d)?(?:\\s?[AaPp][Mm])?';
+const day = '\\d{1,4}[./-]\\d{1,2}[./-]\\d{1,4}\\.?';
+const fullClock =
+  '\\d{1,2}[:.]\\d\\d(?:[:.]\\d\\d)?(?:[.,]\\d{1,6})?(?:\\s?[AaPp]\\.?\\s?[Mm]\\.?)?(?:Z|[+-]\\d\\d:?\\d\\d)?';
 /** Matches a day and time before the name, as messengers write them. */
-const stamp = '\\u200e?\\[?\\d[\\d.,:/ \\u202fTZapmAPM+-]{3,30}\\]?\\s*(?:[-–—]\\s+)?';
+const stamp = `\\[?(?:${day}(?:[,T]|\\s(?:at|um|à))?\\s{0,2}(?:${fullClock})?|${fullClock})\\]?\\s*(?:[-–—]\\s+)?`;
+/** Marks of writing directions, with which messengers surround names and numbers. */
+const directions = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const stamped = new RegExp(`^${stamp}`);
+const digitsOnly = /^[\d\s.,]+$/;
 
 /** Number of characters of a line that are searched for a mark; a longer search would take quadratic time. */
 const longestMark = 200;
@@ -46,7 +54,7 @@ const knownStyles: readonly RegExp[] = [
 /** The same with any name; those with a time are safe signs of a conversation. */
 const timedStyles: readonly RegExp[] = [
   new RegExp(`^\\**${anyName}\\**\\s+[([]?${clock}[)\\]]?\\s*$`, 'u'),
-  new RegExp(`^${stamp}${anyName}\\s*:\\s*`, 'u'),
+  new RegExp(`^${stamp}${anyName}${remark}\\s*:\\s*`, 'u'),
   new RegExp(`^(?:${stamp})?<${anyName}>\\s+`, 'u'),
 ];
 const namedStyles: readonly RegExp[] = [
@@ -71,6 +79,11 @@ export function isAssistantName(name: string): boolean {
 export function isProgramName(name: string): boolean {
   const [first = ''] = keyOf(name).split(/[^\p{L}]/u);
   return assistants.includes(first) || programs.has(first) || /^o\d/.test(keyOf(name));
+}
+
+/** True for a line that begins with a day or time, as each message does where the first one does. */
+export function isStamped(line: string): boolean {
+  return stamped.test(line.slice(0, longestMark).replace(directions, ''));
 }
 
 /** Returns the form of a name by which speakers are compared. */
@@ -120,12 +133,14 @@ export function findSpeakerMarks(lines: readonly string[]): readonly SpeakerMark
 }
 
 function marksOf(line: string, at: number, style: RegExp): SpeakerMark[] {
-  const match = style.exec(line.slice(0, longestMark));
-  return match === null ? [] : [{ name: match[1] ?? '', line: at, rest: line.slice(match[0].length) }];
+  const head = line.slice(0, longestMark).replace(directions, '');
+  const match = style.exec(head);
+  const rest = head.slice(match?.[0].length) + line.slice(longestMark);
+  return match === null ? [] : [{ name: match[1] ?? '', line: at, rest }];
 }
 
 function named(marks: readonly SpeakerMark[]): SpeakerMark[] {
-  return marks.filter(({ name }) => !labels.has(keyOf(name)));
+  return marks.filter(({ name }) => !labels.has(keyOf(name)) && !digitsOnly.test(name));
 }
 
 /** Returns the marks of names that occur again. */

@@ -1,11 +1,11 @@
 import { makeConversation, type Conversation, type ReadMessage } from '../../conversation';
 import { fieldsOrNull, isoTimeOrNull, listOrEmpty, textOrNull, type Fields, startsAsJson } from '../../fields';
 import type { ConversationFormat } from '../../format';
-import type { Message } from '../../turn-list';
-import type { Beside } from '../../work/deed';
-import { readToolCall } from '../../work/tool-call';
-import { readToolResult } from '../../work/tool-result';
 import { isJsonObject } from '../../../json';
+import { readCopilotTools } from './copilot-tools';
+
+/** Remains of a fence around an edit, which is not text. */
+const emptyFence = /^```\w{0,20}\n\s*```$/gm;
 
 /** A chat of Copilot in VS Code, as *Chat: Export Chat…* writes it. */
 export const vsCodeCopilot: ConversationFormat = {
@@ -22,7 +22,7 @@ export const vsCodeCopilot: ConversationFormat = {
   messages: (written) =>
     listOrEmpty(written['requests'])
       .filter(isJsonObject)
-      .map(({ message, response }) => ({ content: [message, response] })),
+      .map(({ message, response, result }) => ({ content: [message, response, result] })),
 };
 
 function readCopilot(written: Fields): Conversation | null {
@@ -43,7 +43,8 @@ function readCopilot(written: Fields): Conversation | null {
 function readRequest(request: Fields): ReadMessage[] {
   const message = fieldsOrNull(request['message']);
   const at = isoTimeOrNull(request['timestamp']);
-  const asked = message?.['text'];
+  const asked =
+    message?.['text'] ?? (Array.isArray(message?.['parts']) ? partsOf(message['parts']) : request['message']);
   const id = (key: 'requestId' | 'responseId'): string | null => textOrNull(request[key]);
   return [
     typeof asked === 'string' ? { role: 'user', id: id('requestId'), text: asked.trim(), at } : null,
@@ -53,35 +54,28 @@ function readRequest(request: Fields): ReadMessage[] {
           id: id('responseId'),
           text: answerOf(request['response']),
           at,
-          ...besidesOf(request['response']),
+          beside: readCopilotTools(request),
         }
       : null,
   ];
 }
 
-/** Returns the files that it edited; the output of commands is not recorded. */
-function besidesOf(parts: readonly unknown[]): Pick<Message, 'beside'> {
-  const beside = parts
+function partsOf(parts: readonly unknown[]): string {
+  return parts
     .filter(isJsonObject)
-    .filter(({ kind }) => kind === 'textEditGroup')
-    .flatMap(({ uri }): Beside[] => {
-      const path = textOrNull(fieldsOrNull(uri)?.['path']);
-      if (path === null) return [];
-      return [
-        { kind: 'call', id: '', call: readToolCall('edit', { path }) },
-        { kind: 'result', id: '', result: readToolResult('', false) },
-      ];
-    });
-  return beside.length === 0 ? {} : { beside };
+    .map(({ text }) => (typeof text === 'string' ? text : ''))
+    .join('');
 }
 
 /** Returns the answer: parts without a kind are text, and a reference within a sentence is given by its name. */
 function answerOf(parts: readonly unknown[]): string {
-  return parts.filter(isJsonObject).map(textOfPart).join('').trim();
+  return parts.filter(isJsonObject).map(textOfPart).join('').replace(emptyFence, '').trim();
 }
 
 function textOfPart(part: Fields): string {
   if (part['kind'] === undefined) return typeof part['value'] === 'string' ? part['value'] : '';
+  if (part['kind'] === 'markdownContent' || part['kind'] === 'markdownVuln')
+    return textOrNull(fieldsOrNull(part['content'])?.['value']) ?? '';
   if (part['kind'] !== 'inlineReference') return '';
   const reference = fieldsOrNull(part['inlineReference']);
   const location = fieldsOrNull(reference?.['location'])?.['uri'] ?? reference?.['uri'] ?? reference;

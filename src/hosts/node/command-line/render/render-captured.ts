@@ -1,5 +1,7 @@
 import { counted } from '../../../../core/counted';
 import type { CapturedFile, CapturedOutput, CapturedRun } from '../../../../features/captured/captured';
+import type { SessionProject } from '../../../../features/sessions/list-projects';
+import type { SessionsOutput } from '../../../../features/sessions/sessions';
 import { localTime, undoState } from './render-history';
 import { section } from './report-lines';
 
@@ -45,4 +47,29 @@ function renderFile({ path, turns, beats, secrets, status, reason }: CapturedFil
       (isUndone ? [] : beats).map((beat) => `    ${beat.type.padEnd(9)}  ${beat.path}`),
     ),
   ];
+}
+
+export function renderSessions({ projects, capturedBy, refused }: SessionsOutput): string[] {
+  const [watched, others] = [true, false].map((isOn) => projects.filter(({ isWatched }) => isWatched === isOn));
+  return [
+    ...(refused === undefined ? [] : [refused]),
+    ...(projects.length === 0 ? ['No AI tool keeps sessions on this computer.'] : []),
+    ...section('Captured automatically while "cyberbrain watch" runs:', (watched ?? []).map(projectLine), 500),
+    ...((watched ?? []).length > 0 && capturedBy !== null
+      ? [`Not at present: ${capturedBy} captures for this vault. "sessions watch PROJECT" makes it this device.`]
+      : []),
+    ...section(
+      'Not captured automatically ("sessions watch PROJECT" changes that):',
+      (others ?? []).map(projectLine),
+      500,
+    ),
+  ];
+}
+
+function projectLine({ tool, project, path, sessions, waiting, deletedAt }: SessionProject): string {
+  if (tool === '') return `${path}: no sessions any more`;
+  const name = project === '' ? `all projects (${tool})` : `${project} (${tool})`;
+  const end = deletedAt === null ? '' : `; the oldest will be deleted on ${localTime(deletedAt).slice(0, 10)}`;
+  const left = waiting === 0 ? 'all captured' : `${String(waiting)} not captured${end}`;
+  return `${name}: ${counted(sessions, 'session')}, ${left}`;
 }

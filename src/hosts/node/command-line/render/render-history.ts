@@ -1,5 +1,6 @@
 import { counted, grouped } from '../../../../core/counted';
 import { spendingWords, usdWords } from '../../../../core/language-models/spending';
+import { surveyWords } from '../../../../engine/capturing/session-survey';
 import type { RunsOutput } from '../../../../features/runs/runs';
 import type { StatusOutput } from '../../../../features/status/status';
 import type { UndoOutput } from '../../../../features/undo/undo';
@@ -59,6 +60,7 @@ export function renderStatus(status: StatusOutput): string[] {
     `Meaning  ${meaningWords(index)}`,
     `Memory   ${counted(working.total, 'temporary note')}, ${String(working.due)} due for review; ${counted(status.uncertain, 'uncertain note')}`,
     `Inbox    ${String(inbox.waiting)} waiting, ${String(inbox.failed)} failed`,
+    ...sessionLines(status),
     ...(costWords(status) === '' ? [] : [`Cost     ${costWords(status)}`]),
     `Device   ${status.device === '' ? 'unknown' : status.device}`,
     ...section(
@@ -70,6 +72,15 @@ export function renderStatus(status: StatusOutput): string[] {
       status.lastRuns.map((run) => `${run.run}  ${localTime(run.at)}  ${run.command}  (${undoState(run)})`),
     ),
   ];
+}
+
+function sessionLines({ sessions }: StatusOutput): string[] {
+  if (sessions.waiting === 0) return [];
+  const remedy =
+    sessions.watched === 0
+      ? 'Choose the projects to capture: cyberbrain sessions'
+      : '"cyberbrain watch" captures the sessions of chosen projects; "cyberbrain sessions" lists the projects.';
+  return [`Sessions ${surveyWords(sessions)}`, `         ${remedy}`];
 }
 
 const answering = { ready: 'built-in vectors', building: 'keywords for now', off: 'keywords' } as const;

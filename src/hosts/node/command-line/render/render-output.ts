@@ -10,6 +10,7 @@ const renderers: Readonly<Record<TerminalCommandId | DeviceCommandId, () => Prom
   search: async () => (await import('./render-search')).renderSearch,
   related: async () => (await import('./render-search')).renderRelated,
   ingest: async () => (await import('./render-ingest')).renderIngest,
+  sessions: async () => (await import('./render-captured')).renderSessions,
   captured: async () => (await import('./render-captured')).renderCaptured,
   file: async () => (await import('./render-filing')).renderFiled,
   autofile: async () => (await import('./render-filing')).renderAutofile,

@@ -40,7 +40,7 @@ function renderResult(result: SearchResult): Line[] {
     .join(' ');
   return [
     `${title}${heading === '' || heading === title ? '' : ` > ${heading}`}${facts === '' ? '' : `  [${facts}]`}`,
-    `  ${path}:${String(line)}${result.isByMeaning === true ? '  (by meaning)' : ''}`,
+    `  ${path}:${String(line)}${markOf(result)}`,
     ...(result.snippet === ''
       ? []
       : [{ text: `  ${result.snippet}`, marks: result.matches.map(([start, end]) => [start + 2, end + 2] as const) }]),
@@ -48,7 +48,7 @@ function renderResult(result: SearchResult): Line[] {
   ];
 }
 
-function renderReason({ keyword, semantic, links, fusion, removedAsDuplicate = [] }: SearchReason): string {
+function renderReason({ keyword, semantic, links, fusion, confidence, removedAsDuplicate = [] }: SearchReason): string {
   const place = (retriever: string, { rank, score }: { readonly rank: number; readonly score: number }): string =>
     `${retriever}${rank === 0 ? '' : ` rank ${String(rank)}, score`} ${score.toFixed(2)}`;
   const parts = [
@@ -64,6 +64,7 @@ function renderReason({ keyword, semantic, links, fusion, removedAsDuplicate = [
             ? `combined by rank (k = ${String(fusion.constant)})`
             : `combined by score (weight of meaning ${String(fusion.constant)})`,
         ]),
+    ...(confidence === undefined ? [] : [`confidence ${String(confidence)}`]),
     ...(removedAsDuplicate.length === 0 ? [] : [`nearly identical, not shown: ${cappedNames(removedAsDuplicate, 8)}`]),
   ];
   return parts.join('; ');
@@ -87,4 +88,9 @@ export function renderBrief({ project, groups, knownProjects, degraded }: BriefO
       ? []
       : ['', `Projects that notes know: ${knownProjects.join(', ')}`];
   return [...lines, ...empty, ...known, ...(degraded === null ? [] : ['', `(${degraded})`])];
+}
+
+function markOf({ isByMeaning, isBySpelling }: SearchResult): string {
+  if (isByMeaning === true) return '  (by meaning)';
+  return isBySpelling === true ? '  (similar spelling)' : '';
 }

@@ -1,3 +1,4 @@
+import { confidenceOn } from '../../../../core/note/authority';
 import type { NoteFacts } from '../../../../core/note/note-record';
 import { contradictedIn } from '../../../../core/note/relations';
 import type { Query } from '../../../../core/search/query';
@@ -15,12 +16,16 @@ import type { Scrubber } from './scrubbed-text';
 const longestFull = 2_400;
 const snippetLength = 320;
 
-/** Describes one hit: path, date, type and content, as text of at most about 3,000 characters, without secrets. */
+/**
+ * Describes one hit: path, date, type and content, as text of at most about 3,000 characters, without secrets. `today` is the
+ * day for its confidence.
+ */
 export async function card(
   number: number,
   note: FoundNote,
   query: Query,
   isFull: boolean,
+  today: string,
   scrubber: Scrubber,
 ): Promise<string> {
   const { hit, read, successor } = note;
@@ -31,7 +36,7 @@ export async function card(
   const heading = headingsAt(read.text, line).at(-1) ?? '';
   const head = [
     `${String(number)}. ${read.path}:${String(line)}`,
-    ...factsOf(read.facts, successor),
+    ...factsOf(read.facts, successor, today),
     ...contradictedIn(read.text).map((name) => `contradicts [[${name}]]`),
     ...(isByMeaning(hit) ? ['found by meaning'] : []),
   ].join(' | ');
@@ -40,10 +45,14 @@ export async function card(
   return [await scrubber.clean(`${head}\n${title}`), ...(said === '' ? [] : [said])].join('\n');
 }
 
-/** Returns date, type, project, state with the note's successor, and turns, as far as they are known. */
-export function factsOf({ date, type, project, status, upkeep }: NoteFacts, successor: string | null = null): string[] {
+/** Returns date, type, project, state with the note's successor, effective confidence and turns, as far as they are known. */
+function factsOf(
+  { date, type, project, status, upkeep }: NoteFacts,
+  successor: string | null,
+  today: string,
+): string[] {
   const turns = (upkeep?.turns ?? []).slice(0, 3).join(' ');
-  const confidence = upkeep?.confidence ?? null;
+  const confidence = confidenceOn(upkeep, today);
   return [
     date,
     type,

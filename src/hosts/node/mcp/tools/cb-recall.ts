@@ -12,6 +12,7 @@ import { areOnlySimilar, queryNotices } from '../../../../features/search/query-
 import { asksForNothing } from '../../../../features/search/search';
 import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
+import { localDay } from '../../../../engine/reading/local-day';
 import { card } from '../answers/cards';
 import { readCursor, writeCursor } from '../answers/cursor';
 import { hardlyFound, nothingFound, missingWords } from '../answers/nothing-found';
@@ -176,10 +177,11 @@ async function fittingCards(
   fullCount: number,
 ): Promise<string[]> {
   const cards: string[] = [];
+  const today = localDay(deps.services.clock.now());
   let length = reservedCharacters;
   for (const note of page) {
     const number = offset + cards.length + 1;
-    const made = await card(number, note, query, number <= fullCount, deps.scrubber);
+    const made = await card(number, note, query, number <= fullCount, today, deps.scrubber);
     if (cards.length > 0 && length + made.length > mostCharacters) break;
     cards.push(made);
     length += made.length + 2;

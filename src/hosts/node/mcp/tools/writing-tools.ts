@@ -34,7 +34,13 @@ const file = z.strictObject({
     .max(60)
     .optional()
     .describe('decision, insight, problem, reference, or a type of the vault (default: found from the text).'),
-  folder: z.string().max(500).optional().describe('Folder in the vault (default: chosen by the rules).'),
+  folder: z
+    .string()
+    .max(500)
+    .optional()
+    .describe(
+      'Folder in the vault (default: chosen by the rules). To add one short line about the user to the core memory, which every session is told: AI/Core Memory.md#Profile, #Preferences or #Context; for a project AI/Core Memory/PROJECT.md.',
+    ),
   project: z
     .string()
     .max(200)

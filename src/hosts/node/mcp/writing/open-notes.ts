@@ -104,6 +104,10 @@ export class OpenNotes implements Vault {
     return this.#vault.moveToTrash(path, expected);
   }
 
+  takeFromTrash(path: VaultPath, content: ContentHash): Promise<boolean> {
+    return this.#vault.takeFromTrash(path, content);
+  }
+
   remove(path: VaultPath, expected: ContentHash): Promise<void> {
     return this.#vault.remove(path, expected);
   }

@@ -1,0 +1,60 @@
+import type { Deed } from '../../core/transcript/work/deed';
+
+const longestLine = 240;
+const longestError = 140;
+const mostLinesOfTurn = 6;
+const mostFilesOfTurn = 8;
+
+/**
+ * Returns what was done after a turn, in lines that begin with `(work)`: the files in one line, with paths relative to
+ * the working folder, then one line for each other fact.
+ */
+export function workLines(deeds: readonly Deed[], cwd: string | null): string[] {
+  const files = deeds.flatMap((deed) => (deed.kind === 'file' ? [relative(deed.path, cwd)] : []));
+  const words = [filesWords([...new Set(files)]), ...deeds.map(wordsOf)].filter((each) => each !== '');
+  return [...new Set(words.map((each) => oneLine(`(work) ${each}`, longestLine)))].slice(0, mostLinesOfTurn);
+}
+
+/** Returns a text on one line, cut at `longest` characters. */
+export function oneLine(text: string, longest: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+}
+
+function filesWords(files: readonly string[]): string {
+  if (files.length === 0) return '';
+  const more = files.length - mostFilesOfTurn;
+  return `wrote ${files.slice(0, mostFilesOfTurn).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+function relative(path: string, cwd: string | null): string {
+  if (cwd === null || !path.startsWith(cwd)) return path;
+  const rest = path.slice(cwd.length);
+  return /^[\\/]./.test(rest) ? rest.slice(1) : path;
+}
+
+function wordsOf(deed: Deed): string {
+  switch (deed.kind) {
+    case 'failure':
+      return failureWords(deed);
+    case 'test':
+      return `tests ${deed.isPassed ? 'passed' : 'failed'}: ${deed.command}: ${deed.outcome}`;
+    case 'commit':
+      return `commit: ${deed.title}. ${deed.body}`;
+    case 'task':
+      return `task ${deed.isDone ? 'done' : 'open'}: ${deed.subject}`;
+    case 'interruption':
+      return 'the person stopped the assistant';
+    case 'file':
+    case 'order':
+      return '';
+  }
+}
+
+function failureWords({ command, error, fix }: Deed & { readonly kind: 'failure' }): string {
+  const shown = oneLine(error, longestError);
+  if (fix === null) return `failed: ${command}: ${shown}`;
+  return fix.command === command
+    ? `failed, and worked later: ${command}: ${shown}`
+    : `failed: ${command}: ${shown}; worked later: ${fix.command}`;
+}

@@ -1,0 +1,37 @@
+import { request as startRequest } from 'node:http';
+import { Readable } from 'node:stream';
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+const withoutBody: ReadonlySet<number> = new Set([204, 205, 304]);
+
+/**
+ * Requests like `fetch`, but waits as long as the caller for a server without encryption, which is one on this computer
+ * or network: a model there may need longer than the five minutes after which Node's own `fetch` gives up. Redirects of
+ * such a server are returned and not followed.
+ */
+export const patientFetch: Fetch = (url, init) =>
+  url.startsWith('http:') ? plainRequest(url, init) : fetch(url, init);
+
+function plainRequest(url: string, { method, headers, body, signal }: Parameters<Fetch>[1]): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = startRequest(
+      url,
+      {
+        method: method ?? 'GET',
+        headers: Object.fromEntries(new Headers(headers)),
+        ...(signal == null ? {} : { signal }),
+      },
+      (answer) => {
+        const status = answer.statusCode ?? 0;
+        const stream = withoutBody.has(status) ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>);
+        const given = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+          values.map((value): [string, string] => [name, value]),
+        );
+        resolve(new Response(stream, { status, headers: given }));
+      },
+    );
+    request.on('error', reject);
+    request.end(typeof body === 'string' ? body : '');
+  });
+}
