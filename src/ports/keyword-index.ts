@@ -69,6 +69,10 @@ export interface KeywordIndex {
    * the nearest notes by vectors of another model, best first.
    */
   related(path: VaultPath, limit: number, near?: readonly MeaningHit[] | null): RelatedHit[];
+  /** Returns the notes that link to the name of a note, sorted by path. */
+  linking(path: VaultPath): VaultPath[];
+  /** Returns how much each word tells: its inverse document frequency, highest for a word that no note contains. */
+  rarity(words: readonly string[]): number[];
   facets(query: Query): Facets;
   /** Returns the whole index as records to persist. */
   parts(): PersistedParts;

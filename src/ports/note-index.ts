@@ -152,6 +152,8 @@ export interface IndexHit extends KeywordHit {
   readonly facts: NoteFacts;
   /** Position of the chunk; null for a note without passages. */
   readonly place: StoredChunk | null;
+  /** The note in force that superseded this one; missing when there is none. */
+  readonly successor?: VaultPath;
 }
 
 /**
@@ -175,11 +177,15 @@ export interface NoteIndex {
   save(): Promise<string[]>;
   coverage(): Promise<Coverage>;
   /**
-   * Returns one hit per note, best first; at most `limit`. Searches by words only when no mode is given or nothing has
-   * been learned from the notes yet.
+   * Returns one hit per note, best first, but a superseded note behind its successor, which need not have been found
+   * by itself; at most `limit`. Searches by words only when no mode is given or nothing has been learned from the notes
+   * yet.
    */
   search(query: Query, limit: number, manner?: SearchManner): Promise<IndexHit[]>;
-  /** Returns the notes most closely related to one note, best first; at most `limit`; [] for a note that is not in the index. */
+  /**
+   * Returns the notes most closely related to one note, best first, superseded ones last; at most `limit`; [] for a note
+   * that is not in the index.
+   */
   related(path: VaultPath, limit: number): Promise<IndexHit[]>;
   /**
    * From now on stores and searches vectors of this model, or only the built-in ones for null. Restores the model's
@@ -200,6 +206,8 @@ export interface NoteIndex {
    * index also learns by itself when nothing is waiting.
    */
   learn(): Promise<boolean>;
+  /** Returns how much each word tells, see `KeywordIndex.rarity`. */
+  rarity(words: readonly string[]): Promise<number[]>;
   /** Counts the values of the matching notes. */
   facets(query: Query): Promise<Facets>;
   /** Stops the worker that runs the index, without saving. */

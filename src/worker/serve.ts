@@ -57,6 +57,7 @@ export function serveIndex(channel: Channel, index: NoteIndex, closed: () => voi
     putVectors: plain('putVectors'),
     learn: plain('learn'),
     facets: plain('facets'),
+    rarity: plain('rarity'),
     close: plain('close'),
   };
   const answerer = new Answerer<IndexCalls>(channel, handlers, (call) => {

@@ -101,7 +101,9 @@ describeInBrowser('the review', () => {
     await keyboard.press('+');
     await keyboard.press('e');
     await dialog.getByText('Done. 2 notes kept permanently, 1 postponed, 1 deleted.').waitFor();
-    expect(await vault.read('Memory/Lid.md')).toMatch(/^cb_review_after: 20\d\d-\d\d-\d\d\ncb_modified: /m);
+    expect(await vault.read('Memory/Lid.md')).toMatch(
+      /^cb_modified: [^\n]+\ncb_ephemeral: true\ncb_review_after: 20\d\d-\d\d-\d\d$/m,
+    );
     await window.pressUntil('Shift+Tab', dialog.getByRole('button', { name: 'Undo all' }));
     await keyboard.press('Enter');
     await dialog.getByText('Everything was undone.').waitFor();

@@ -137,6 +137,14 @@ export class OramaKeywordIndex implements KeywordIndex {
     this.#shell = newShell(this.#engine);
   }
 
+  rarity(words: readonly string[]): number[] {
+    return this.#engine.rarity(words);
+  }
+
+  linking(path: VaultPath): VaultPath[] {
+    return this.#engine.linking(path);
+  }
+
   learn(isDue: () => boolean): boolean {
     return this.#engine.learn(isDue);
   }

@@ -38,7 +38,7 @@ const leastRecency = 0.2;
 /** Returns the line of a note; `nearness` is 1 for a note of the project itself, less for others. */
 export function claimOf({ path, facts }: KnownNote, nearness: number, today: string): Claim {
   const { managed } = facts;
-  const date = facts.date || (managed?.created ?? '');
+  const date = facts.date || (managed?.created ?? '').slice(0, 10);
   const authority = managed?.authority ?? authorityOf(facts, {});
   const confidence = confidenceOn(managed, today) ?? 1;
   const line = {

@@ -1,8 +1,6 @@
-import { baseNameOf } from '../note/path';
+import { hasEnded, isSuperseded, nameKey, namesOf } from '../note/in-force';
 import { isDue, readReviewState, type ReviewCalendar } from '../review/review-state';
 import { type Claim, claimOf, type KnownNote } from './claim';
-
-const ended = /^(?:superseded|retired|cleared|resolved|stale|completed)$/i;
 
 /** Groups in the order in which a brief shows them. */
 export const groupNames = [
@@ -52,7 +50,8 @@ const byStatus: Readonly<Record<string, GroupName>> = { blocked: 'blocked', 'at-
 
 interface LastSession {
   readonly session: string;
-  readonly day: string;
+  /** When its notes were written last: a time, or a day where no time is known. */
+  readonly written: string;
 }
 
 /** Assigns each valid note that may be shown to one group, best first. */
@@ -70,9 +69,10 @@ export function groupNotes({ own, general, today, calendar }: BriefMaterial): Gr
   };
   const isOwn = new Set(own.map(({ path }) => path));
   const standing = notesInForce([...own, ...general.filter(({ path }) => !isOwn.has(path))]).filter(isShown);
+  const solved = new Set(standing.flatMap(({ facts }) => facts.managed?.solves ?? []).map(nameKey));
   const last = lastSession(standing.filter(({ path }) => isOwn.has(path)));
   for (const note of standing) {
-    const name = isOwn.has(note.path) ? ownGroup(note, last, today, calendar) : 'general';
+    const name = isOwn.has(note.path) ? ownGroup(note, isSolvedNote(note, solved), last, today, calendar) : 'general';
     if (name !== null) groups[name].push(claimOf(note, name === 'general' ? nearnessOfGeneral : 1, today));
   }
   for (const claims of Object.values(groups))
@@ -85,8 +85,14 @@ function isShown({ facts: { managed } }: KnownNote): boolean {
   return managed === undefined || (!managed.isPrivate && !managed.isUncertain);
 }
 
+/** True for a problem that says how it was solved, or that another note solves. */
+function isSolvedNote(note: KnownNote, solved: ReadonlySet<string>): boolean {
+  return note.facts.managed?.isSolved === true || namesOf(note).some((name) => solved.has(name));
+}
+
 function ownGroup(
   { facts }: KnownNote,
+  isDone: boolean,
   last: LastSession | null,
   today: string,
   calendar: ReviewCalendar,
@@ -107,11 +113,12 @@ function ownGroup(
     );
     return review !== null && isDue(review, today) ? 'due' : 'working';
   }
+  const byKind = byType[facts.type.toLowerCase()];
   return (
-    byType[facts.type.toLowerCase()] ??
+    (byKind === 'open' && isDone ? undefined : byKind) ??
     (last !== null &&
     managed !== undefined &&
-    (managed.session === last.session || (managed.created !== '' && managed.created > last.day))
+    (managed.session === last.session || (managed.created !== '' && managed.created > last.written))
       ? 'recent'
       : null)
   );
@@ -123,8 +130,8 @@ function lastSession(notes: readonly KnownNote[]): LastSession | null {
   for (const {
     facts: { managed },
   } of notes) {
-    if (managed !== undefined && managed.session !== '' && managed.created > (last?.day ?? ''))
-      last = { session: managed.session, day: managed.created };
+    if (managed !== undefined && managed.session !== '' && managed.created > (last?.written ?? ''))
+      last = { session: managed.session, written: managed.created };
   }
   return last;
 }
@@ -136,23 +143,13 @@ function lastSession(notes: readonly KnownNote[]): LastSession | null {
 export function notesInForce<Note extends KnownNote>(notes: readonly Note[]): Note[] {
   const replaced = new Map<string, KnownNote[]>();
   for (const note of notes) {
-    if (hasEnded(note) && !/^superseded$/i.test(note.facts.status)) continue;
+    if (hasEnded(note.facts) && !isSuperseded(note.facts)) continue;
     for (const name of note.facts.managed?.supersedes ?? [])
-      replaced.set(key(name), [...(replaced.get(key(name)) ?? []), note]);
+      replaced.set(nameKey(name), [...(replaced.get(nameKey(name)) ?? []), note]);
   }
   return notes.filter(
     (note) =>
-      !hasEnded(note) &&
-      ![baseNameOf(note.path), note.facts.title].some((name) =>
-        (replaced.get(key(name)) ?? []).some((newer) => newer.path !== note.path),
-      ),
+      !hasEnded(note.facts) &&
+      !namesOf(note).some((name) => (replaced.get(name) ?? []).some((newer) => newer.path !== note.path)),
   );
-}
-
-function hasEnded({ facts }: KnownNote): boolean {
-  return ended.test(facts.status.trim());
-}
-
-function key(name: string): string {
-  return name.normalize('NFC').toLowerCase().trim();
 }

@@ -6,10 +6,11 @@ import { causeCues, decisionCues, fixCues, insightCues, problemCues } from './te
 import { hasCue } from './text/has-cue';
 import { plainText, splitSentences } from './text/sentences';
 import { tagsFor } from './tags';
-import { longestTitle } from './titles';
+import { longestTitle, shortened as shortenedClause, titleFrom } from './titles';
 import { asPhrase } from './text/words';
 
-const confidence = 0.5;
+/** A person's own words. */
+const confidence = 0.95;
 const longestSummary = 300;
 
 /**
@@ -24,10 +25,7 @@ export function draftFromText(given: string): BeatDraft {
   // An unclosed fence or comment would swallow the text after it.
   const body = unclosedMarkdown(rest) === null ? containedMarkdown(rest) : selfContainedMarkdown(rest);
   const sentences = splitSentences(plainText(body.replace(/```[\s\S]*?```/g, ' ')));
-  const title = shortened(plainText(heading?.title ?? sentences[0] ?? body.split('\n')[0] ?? ''), longestTitle).replace(
-    /[.。]$/,
-    '',
-  );
+  const title = titleOf(plainText(heading?.title ?? sentences[0] ?? body.split('\n')[0] ?? ''));
   const summary = shortened(sentences.slice(0, 2).join(' ') || title, longestSummary);
   return {
     type: typeOf(asPhrase(`${title} ${body}`)),
@@ -41,6 +39,13 @@ export function draftFromText(given: string): BeatDraft {
     turnIds: [],
     confidence,
   };
+}
+
+/** Returns a line as a title of whole clauses where it has any that fit. */
+function titleOf(given: string): string {
+  const line = harmlessLine(given.replace(/\s+/g, ' ').trim()).replace(/[.。]$/, '');
+  if (line.length <= longestTitle) return line;
+  return titleFrom(line) ?? shortenedClause(line, longestTitle);
 }
 
 function typeOf(phrase: string): string {

@@ -20,8 +20,9 @@ export function authorityOf(
   if (isEphemeral || facts.durability.toLowerCase() === 'working-memory') return 0.7;
   if (source === 'cb-review' || source === 'cb-restructure') return 0.9;
   if (source === 'document-intake') return 0.85;
-  if (source === 'manual-filing' || source === '') return session === '' || isAcceptedEntry(facts) ? 0.95 : 0.8;
-  return isAcceptedEntry(facts) ? 0.95 : 0.8;
+  // Without a session it is what a person wrote or saved, with a language model or without.
+  const isOwn = session === '' && ['', 'manual-filing', 'offline-extraction'].includes(source);
+  return isOwn || isAcceptedEntry(facts) ? 0.95 : 0.8;
 }
 
 function authorityOfType(type: string, status: string): number | null {

@@ -3,11 +3,14 @@ import { readBeat } from './beat-note';
 import { readFrontmatter } from './frontmatter/frontmatter';
 import { dateValue, isTrue, textList, valueOf } from './frontmatter/frontmatter-values';
 import type { NoteFacts, ManagedFacts } from './note-record';
+import { isSolved } from './solved';
 import { isOurNote } from './frontmatter/own-keys';
 
 type Data = Readonly<Record<string, unknown>>;
 
 const supersedesLine = /^[-*+][ \t]+supersedes:[ \t]*\[\[([^\]|#\n]+)/gim;
+const solvesLine = /^[-*+][ \t]+(?:solves|resolves|fixes):[ \t]*\[\[([^\]|#\n]+)/gim;
+const utcTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z$/;
 const mostSuperseded = 50;
 const mostFrontmatter = 65_536;
 
@@ -17,9 +20,12 @@ const mostFrontmatter = 65_536;
  */
 export function readManagedFacts(facts: NoteFacts, data: Data, body: string): ManagedFacts | null {
   const keys = Object.keys(data).map((key) => key.toLowerCase());
-  const supersedes = readSuperseded(data, body);
+  const supersedes = readNames(data, 'supersedes', body, supersedesLine);
+  const solves = readNames(data, 'solves', body, solvesLine);
+  const isDone = isSolved(facts.type, facts.status, body);
   if (
-    supersedes.length === 0 &&
+    supersedes.length + solves.length === 0 &&
+    !isDone &&
     !keys.some((key) => key.startsWith('cb_') || key === 'confidence' || key === 'session_id')
   )
     return null;
@@ -29,11 +35,13 @@ export function readManagedFacts(facts: NoteFacts, data: Data, body: string): Ma
     authority: authorityOf(facts, data),
     ...{ confidence, session, turns: turnIds, supersedes },
     decaysFrom: decays(facts, data, isLocked) ? latestDay(data) : '',
-    created: dateValue(created),
+    created: utcTime.test(created.trim()) ? created.trim() : dateValue(created),
     isPrivate: isPrivateNote(data),
     isEphemeral: isEphemeral && !isLocked,
     reviewAfter,
     isUncertain: isRoutingUncertain,
+    ...(solves.length === 0 ? {} : { solves }),
+    ...(isDone ? { isSolved: true } : {}),
   };
 }
 
@@ -65,9 +73,10 @@ function latestDay(data: Data): string {
   );
 }
 
-function readSuperseded(data: Data, body: string): string[] {
-  const inBody = body.includes('upersedes') ? [...body.matchAll(supersedesLine)].map(([, name = '']) => name) : [];
-  const names = [...textList(valueOf(data, 'supersedes')), ...inBody].map(
+/** Returns the last parts of the links in a property and in the lines of a relation. */
+function readNames(data: Data, property: string, body: string, line: RegExp): string[] {
+  const inBody = body.includes('[[') ? [...body.matchAll(line)].map(([, name = '']) => name) : [];
+  const names = [...textList(valueOf(data, property)), ...inBody].map(
     (name) => name.trim().replace(/\.md$/i, '').split('/').at(-1) ?? '',
   );
   return [...new Set(names)].filter((name) => name !== '').slice(0, mostSuperseded);

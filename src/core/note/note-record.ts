@@ -22,7 +22,7 @@ export interface ManagedFacts {
   readonly confidence: number | null;
   /** Day `YYYY-MM-DD` from which the confidence decays; '' for a note that does not decay. */
   readonly decaysFrom: string;
-  /** Day of `cb_created`, else ''. */
+  /** Day of `cb_created`, with its time if that is given in UTC; else ''. */
   readonly created: string;
   readonly session: string;
   readonly turns: readonly string[];
@@ -36,6 +36,10 @@ export interface ManagedFacts {
   readonly isUncertain: boolean;
   /** Names of the notes that it replaces. */
   readonly supersedes: readonly string[];
+  /** Names of the problems that it solves; missing when it names none. */
+  readonly solves?: readonly string[];
+  /** True for a problem that says how it was solved; otherwise missing. */
+  readonly isSolved?: true;
 }
 
 /** Facts of a note for filters, ranking and result rows. Missing strings are '', missing lists are empty. */

@@ -1,6 +1,6 @@
 import { stripEnd } from '../text-ends';
 import { contentWords, jaccard } from '../extraction/text/words';
-import type { Session } from '../transcript/turn';
+import type { Session, Turn } from '../transcript/turn';
 import { letterCount } from '../extraction/text/statement';
 import { capitalised } from '../extraction/text/narration';
 import { TurnUnits } from '../extraction/text/turn-units';
@@ -30,12 +30,20 @@ const firstTurns = 20;
 const mostCompared = 60;
 const sameFrom = 0.65;
 
-/** Makes the record of a session by rules alone; null when nothing was said in it. */
+/** A command of the tool with its arguments, such as a prompt of an MCP server. */
+const slashCommand = /^\/[a-z][\w:.-]*(?:\s|$)/i;
+
+/**
+ * Makes the record of a session by rules alone; null when nothing was said in it, or nothing but commands of the tool
+ * that led to no work.
+ */
 export function recordOfSession(session: Session): SessionRecord | null {
   const units = new TurnUnits(session.turns);
+  const work = withoutOldCommits(workLines(session));
+  if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
   const all = withoutRepeats([
     ...askedLines(session),
-    ...withoutOldCommits(workLines(session)),
+    ...work,
     ...reportLines(session, units),
     ...foundLines(session, units),
   ]);
@@ -43,6 +51,30 @@ export function recordOfSession(session: Session): SessionRecord | null {
   if (all.length === 0 || matter === '') return null;
   const kept = fitted(all);
   return { matter, lines: kept, leftCount: all.length - kept.length };
+}
+
+/**
+ * Returns what a record says of the turns after those that the session has from another one, as a fork does; null when
+ * that is nothing.
+ */
+export function recordSince(
+  record: SessionRecord,
+  session: Session,
+  isInherited: (turn: Turn) => boolean,
+): SessionRecord | null {
+  const last = Math.max(0, ...session.turns.filter(isInherited).map(({ id }) => numberOf(id)));
+  if (last === 0) return record;
+  const lines = record.lines.filter((line) => placeOf(line) >= last + 1);
+  if (lines.length === 0) return null;
+  const said = firstSaid(session.turns.filter(({ id }) => numberOf(id) > last));
+  return { ...record, lines, matter: said === '' ? record.matter : shortMatter(said) };
+}
+
+function isOnlyCommands({ turns, deeds = [] }: Session): boolean {
+  const said = turns.flatMap(({ role, text }) => (role === 'user' ? [text] : []));
+  const orders = deeds.flatMap((deed) => (deed.kind === 'order' ? [deed.text] : []));
+  const all = [...said, ...orders];
+  return all.length > 0 && all.every((text) => slashCommand.test(text.trim()));
 }
 
 function matterOf({ title, turns, deeds = [] }: Session, lines: readonly RecordLine[]): string {
@@ -128,4 +160,9 @@ function fitted(lines: readonly RecordLine[]): RecordLine[] {
 function placeOf({ turn }: RecordLine): number {
   const [at = '0', beside = '0'] = turn.slice(1).split('.');
   return Number(at) + Number(beside) / 1_000;
+}
+
+/** Returns the number of a turn from its id, such as 17 of `u17`. */
+function numberOf(id: string): number {
+  return Number(id.slice(1));
 }

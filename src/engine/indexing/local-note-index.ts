@@ -24,6 +24,7 @@ import type { Random } from '../../ports/random';
 import type { ProcessIdentity } from '../../ports/process-identity';
 import type { VectorGraphs, VectorIndex } from '../../ports/vector-graphs';
 import { findHits, findRelated } from './find-hits';
+import { inForceFirst, markSuccessors, successorsFirst } from './find-successors';
 import { countNotes, listProblems, describeLoad } from './coverage';
 import { PersistedIndex, type IndexState } from './persisted-index';
 import { Semaphore } from './semaphore';
@@ -180,16 +181,17 @@ export class LocalNoteIndex implements NoteIndex {
     const isDue = (): boolean => !isComplete && Math.abs(this.#clock.now().getTime() - beganMs) >= longestSmoothingMs;
     const { keywords } = this.#state;
     const nearest = vector === undefined ? null : this.#model.answerer(vector, keywords.passing(query));
-    return Promise.resolve(
-      findHits(keywords, nearest === null ? null : { nearest, fusion }, query, limit, mode, { isDue }),
-    );
+    const hits = findHits(keywords, nearest === null ? null : { nearest, fusion }, query, limit, mode, { isDue });
+    const isRanked = query.words.length + query.phrases.length > 0;
+    if (!isRanked) return Promise.resolve(markSuccessors(hits, keywords));
+    return Promise.resolve(successorsFirst(hits, keywords, keywords.passing(query)).slice(0, limit));
   }
 
   related(path: VaultPath, limit: number): Promise<IndexHit[]> {
     this.#maintenance.asked();
-    return Promise.resolve(
-      findRelated(this.#state.keywords, this.#model.nearestTo(path, nearestOfRelated * limit), path, limit),
-    );
+    const { keywords } = this.#state;
+    const near = this.#model.nearestTo(path, nearestOfRelated * limit);
+    return Promise.resolve(inForceFirst(findRelated(keywords, near, path, limit), keywords));
   }
 
   useModel(model: ModelUse | null): Promise<string[]> {
@@ -226,6 +228,10 @@ export class LocalNoteIndex implements NoteIndex {
 
   facets(query: Query): Promise<Facets> {
     return Promise.resolve(this.#state.keywords.facets(query));
+  }
+
+  rarity(words: readonly string[]): Promise<number[]> {
+    return Promise.resolve(this.#state.keywords.rarity(words));
   }
 
   async close(): Promise<void> {

@@ -67,6 +67,10 @@ export abstract class NoteIndexCalls implements NoteIndex {
     return this.invoke('facets', args);
   }
 
+  rarity(...args: Arguments<'rarity'>): Answer<'rarity'> {
+    return this.invoke('rarity', args);
+  }
+
   close(): Answer<'close'> {
     return this.invoke('close', []);
   }

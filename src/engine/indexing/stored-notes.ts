@@ -119,6 +119,12 @@ export class StoredNotes implements KnownNotes {
     );
   }
 
+  projectNames(): Promise<readonly string[]> {
+    const listed = [...this.#listed.values()].map((note) => note.scope().project);
+    const names = [...listed, ...this.#fresh.map(({ facts }) => facts.project)];
+    return Promise.resolve([...new Set(names)].filter((name) => name !== ''));
+  }
+
   /** Returns the titles of all notes as the index has them. */
   *titles(): Iterable<{ readonly path: VaultPath; readonly title: string }> {
     for (const listed of this.#listed.values()) yield { path: listed.path, title: listed.title() };

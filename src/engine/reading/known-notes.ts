@@ -12,6 +12,8 @@ export interface KnownNotes {
   inFolder(folder: string): Promise<readonly KnownNote[]>;
   general(): Promise<readonly KnownNote[]>;
   hasProject(project: string): Promise<boolean>;
+  /** Returns the names of the projects that notes have, each once. */
+  projectNames(): Promise<readonly string[]>;
 }
 
 /** Opens the notes for one answer. */
@@ -34,6 +36,10 @@ export async function indexedNotes(
     inFolder: (folder) => index.search(filterQuery('path', `${folder}/`), mostOwn),
     general: () => index.search(filterQuery('scope', 'general'), mostGeneral),
     hasProject: async (project) => (await index.facets(filterQuery('project', project))).noteCount > 0,
+    projectNames: async () => {
+      const notes = await index.search(filterQuery('scope', 'project'), mostOwn);
+      return [...new Set(notes.map(({ facts }) => facts.project))].filter((name) => name !== '');
+    },
   };
 }
 

@@ -6,9 +6,9 @@ import { groupNotes } from '../../core/brief/group-notes';
 import { isInFolder } from '../../core/note/path';
 import { comparable } from '../../core/search/comparable';
 import type { VaultSettings } from '../../core/settings/settings';
-import { stripEnd } from '../../core/text-ends';
 import { unseenWords, VaultInstructions, type VaultInstructionsDeps } from '../../engine/asking/vault-instructions';
-import { findMappedFolder, shortenHome } from '../../engine/filing/find-project';
+import { findMappedFolder } from '../../engine/filing/find-project';
+import { projectOfFolder } from '../../engine/filing/project-of-folder';
 import type { KnownNotes, OpenKnownNotes } from '../../engine/reading/known-notes';
 import { localDay } from '../../engine/reading/local-day';
 import { reviewCalendar } from '../../engine/reviewing/due-notes';
@@ -17,17 +17,11 @@ import type { Clock } from '../../ports/clock';
 import type { ProjectConfigs } from '../../ports/project-config';
 import type { Run } from '../../ports/run';
 
+const mostProjects = 5;
+
 interface ReadNotes {
   readonly own: readonly KnownNote[];
   readonly general: readonly KnownNote[];
-}
-
-/** Maximum number of folders, upwards from the working folder, whose names are tried. */
-const mostLevels = 12;
-
-interface ProjectNaming {
-  readonly projects: ProjectConfigs;
-  readonly notes: Pick<KnownNotes, 'hasProject'>;
 }
 
 const tokenRange = 'Give a whole number from 200 to 20000.';
@@ -52,6 +46,8 @@ export interface BriefOutput {
   readonly tokens: number;
   /** Groups that have at least one note, in their fixed order. */
   readonly groups: readonly BriefGroup[];
+  /** Set when there is no project, or no note belongs to it: the known projects with the most similar names, at most five. */
+  readonly knownProjects?: readonly string[];
   /** Reason why notes may be missing; null when all were considered. */
   readonly degraded: string | null;
 }
@@ -89,17 +85,20 @@ async function makeBrief(
   const notes = await services.openKnownNotes(run);
   const given = (named ?? '').trim();
   const folder = cwd ?? services.workingFolder;
-  const project = given === '' && folder !== '' ? await findNamedProject(folder, { projects, notes }) : given || null;
+  const project = given === '' ? ((await projectOfFolder(folder, { projects, notes }))?.name ?? null) : given;
   run.signal.throwIfCancelled();
+  const read = await readKnownNotes(notes, project, settings);
+  const near = read.own.some(isOpen) ? null : await nearProjects(project ?? '', notes);
   const core = await readCore(services, project);
   const claims = groupNotes({
-    ...(await readKnownNotes(notes, project, settings)),
+    ...read,
     today: localDay(clock.now()),
     calendar: reviewCalendar(settings),
   });
   return {
     project,
     ...fitBrief(project, { ...claims, core: core.claims }, budget, core.unseen),
+    ...(near === null ? {} : { knownProjects: near }),
     degraded: notes.degraded,
   };
 }
@@ -146,19 +145,27 @@ async function readKnownNotes(notes: KnownNotes, project: string | null, setting
   };
 }
 
-/**
- * Finds the project of a working folder: the name in its project file, else the nearest folder upwards named like a
- * project that has notes, else the folder's own name. null for a home folder or root.
- */
-async function findNamedProject(folder: string, { projects, notes }: ProjectNaming): Promise<string | null> {
-  const named = ((await projects.find(folder))?.projectName ?? '').trim();
-  if (named !== '') return named;
-  const bare = stripEnd(shortenHome(folder), /[/\\]/);
-  const segments = bare
-    .split(/[/\\]/)
-    .filter((segment) => segment !== '' && segment !== '~' && !/^[A-Za-z]:$/.test(segment));
-  for (const name of segments.slice(-mostLevels).reverse()) {
-    if (await notes.hasProject(name)) return name;
+/** Returns known projects, those with similar names first. Projects that only private notes name are unknown. */
+async function nearProjects(project: string, notes: KnownNotes): Promise<string[]> {
+  const wanted = comparable(project);
+  const distance = (name: string): number => nameDistance(wanted, comparable(name));
+  const names = [...(await notes.projectNames())].sort((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1));
+  const open: string[] = [];
+  for (const name of names) {
+    if (open.length === mostProjects) break;
+    if ((await notes.ofProject(name)).some(isOpen)) open.push(name);
   }
-  return segments.at(-1) ?? null;
+  return open;
+}
+
+/** Returns 0 for a name that contains the other one, less than 1 for names with a common beginning, else 1. */
+function nameDistance(one: string, other: string): number {
+  if (one.includes(other) || other.includes(one)) return 0;
+  let shared = 0;
+  while (shared < one.length && one.charAt(shared) === other.charAt(shared)) shared += 1;
+  return 1 - shared / Math.max(one.length, other.length);
+}
+
+function isOpen({ facts }: KnownNote): boolean {
+  return facts.managed?.isPrivate !== true;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ExtractionDeps } from '../../engine/extracting/begin-extraction';
+import type { OpenKnownNotes } from '../../engine/reading/known-notes';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { ProjectConfigs } from '../../ports/project-config';
 import type { Redactor } from '../../ports/redactor';
@@ -18,6 +19,7 @@ export const fileInputSchema = z.object({
     .describe(
       'folder in the vault for the note; or a section of the core memory, such as “AI/Core Memory.md#Preferences”, to add a line to',
     ),
+  project: z.string().optional().describe('project of the note (default: that of its folder or of the current folder)'),
   cwd: z.string().optional().describe('folder of the project it belongs to'),
   autofile: z.boolean().optional().describe('let the language model choose the folder'),
   dryRun: z.boolean().default(false),
@@ -33,4 +35,7 @@ export interface FileDeps extends ExtractionDeps {
   readonly standardInput: StandardInput;
   readonly projects: ProjectConfigs;
   readonly redactor: Redactor;
+  readonly openKnownNotes: OpenKnownNotes;
+  /** Absolute path; '' where there is none. */
+  readonly workingFolder: string;
 }

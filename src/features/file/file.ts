@@ -8,7 +8,6 @@ import { VaultInstructions } from '../../engine/asking/vault-instructions';
 import { beginExtraction } from '../../engine/extracting/begin-extraction';
 import type { WindowPlan } from '../../engine/extracting/plan-window';
 import type { BeatReport } from '../../engine/filing/make-beat';
-import { findProject } from '../../engine/filing/find-project';
 import type { Project } from '../../engine/filing/route-beat';
 import { Journal } from '../../engine/filing/journal';
 import { carryOut } from '../../engine/proposing/carry-out';
@@ -19,6 +18,7 @@ import type { Command } from '../../engine/running/command';
 import type { Problem } from '../../engine/writing/journal-entry';
 import type { Run } from '../../ports/run';
 import { fileInputSchema, type FileInput, type FileDeps } from './file-input';
+import { noteProject } from './note-project';
 import { corePlaceOf, planCoreLine } from './file-core-line';
 import { planByModel, planByRules, readForced, type Material, readMaterial } from './plan-note';
 
@@ -28,6 +28,8 @@ export interface FileOutput {
   /** Number of secrets removed from the text, by kind. */
   readonly secrets: Readonly<Record<string, number>>;
   readonly problems: readonly string[];
+  /** Path of a note that already contains the text; missing when none is known. */
+  readonly alreadyIn?: string;
   /** null when no model took part. */
   readonly cost: Cost | null;
   /** The expected cost of a model, for a dry run or when nobody agreed to it. */
@@ -53,7 +55,8 @@ export const file: Command<FileDeps, FileInput, FileOutput> = {
 
 async function fileText(services: FileDeps, input: FileInput, run: Run): Promise<FileOutput> {
   const { text, counts } = await services.redactor.redact(await readMaterial(input, services));
-  const project = await findProject(input.cwd ?? null, services);
+  const notes = await services.openKnownNotes(run);
+  const project = await noteProject(input, notes, services);
   const core = corePlaceOf(input.folder);
   if (core !== null) {
     const plan = await planCoreLine(text, core, services, run);
@@ -62,6 +65,7 @@ async function fileText(services: FileDeps, input: FileInput, run: Run): Promise
   const material: Material = {
     text,
     project,
+    notes,
     ...readForced(input, await new VaultInstructions(services).vocabulary()),
   };
   const models = input.offline ? null : await services.languageModels.choose('file');
@@ -91,7 +95,7 @@ async function fileText(services: FileDeps, input: FileInput, run: Run): Promise
 }
 
 interface PlannedNote {
-  readonly plan: WindowPlan;
+  readonly plan: WindowPlan & { readonly same?: string | null };
   readonly secrets: FileOutput['secrets'];
   readonly project: Project | null;
   /** null when no model took part. */
@@ -119,6 +123,7 @@ async function finish(
   for (const { why, conflicts } of outcome.refused) throw failureOf(why, conflicts);
   return {
     ...{ run: run.id, beats: plan.reports, secrets, problems: plan.problems, cost: asked?.cost ?? null },
+    ...(plan.same == null ? {} : { alreadyIn: plan.same }),
     ...(dryRun ? { plan: printPlan({ operations: outcome.preview?.changes[0]?.planned.operations ?? [] }) } : {}),
   };
 }

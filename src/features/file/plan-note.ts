@@ -10,14 +10,17 @@ import { makeBeat, reportOfNew } from '../../engine/filing/make-beat';
 import { doubtOfOrder } from '../../engine/filing/doubt-of-order';
 import { placeBeats, planBeats } from '../../engine/filing/plan-beats';
 import { parseFolder, type Project, routeBeat } from '../../engine/filing/route-beat';
+import type { KnownNotes } from '../../engine/reading/known-notes';
 import type { Run } from '../../ports/run';
 import type { SourceFiles, StandardInput } from '../../ports/source-files';
 import type { FileInput, FileDeps } from './file-input';
+import { noteWithSameText } from './same-text';
 
 /** A text without secrets, with the type and folder that the user prescribed. */
 export interface Material {
   readonly text: string;
   readonly project: Project | null;
+  readonly notes: KnownNotes;
   /** The type as the vault spells it; null when the user left it open. */
   readonly type: string | null;
   readonly folder: string | null;
@@ -73,13 +76,14 @@ export async function planByModel(
 
 /** Plans a note with the text as it is. */
 export async function planByRules(
-  { text, project, type, folder }: Material,
+  { text, project, notes, type, folder }: Material,
   source: BeatSource,
   { vault, hasher, settings }: FileDeps,
   run: Run,
-): Promise<WindowPlan> {
-  const found = draftFromText(text);
+): Promise<WindowPlan & { readonly same: string | null }> {
+  const found: BeatDraft = { ...draftFromText(text), scope: project === null ? 'general' : 'project' };
   const draft: BeatDraft = type === null ? found : { ...found, type };
+  const same = await noteWithSameText(draft, project?.name ?? null, folder, notes, vault);
   const doubt = doubtOfOrder(draft);
   const beat = makeBeat(draft, { session: null, project, source, run, settings, ...doubt }, hasher);
   const usual = doubt.isRoutingUncertain ? settings.uncertainFolder : routeBeat(draft, project, settings);
@@ -89,6 +93,7 @@ export async function planByRules(
     reports: placed.map(reportOfNew),
     skippedCount: 0,
     problems: [],
+    same,
   };
 }
 

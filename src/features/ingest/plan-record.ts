@@ -6,6 +6,7 @@ import { baseNameOf, type VaultPath } from '../../core/note/path';
 import type { LinkResolver } from '../../core/note/references/resolve-link';
 import type { FileOperation } from '../../core/plan/plan';
 import { isAppError, messageOf } from '../../core/errors';
+import { recordSince } from '../../core/session-record/record-of-session';
 import type { SessionRecord } from '../../core/session-record/record-line';
 import {
   recordName,
@@ -16,7 +17,7 @@ import {
 } from '../../core/session-record/record-note';
 import { tagsFor } from '../../core/extraction/tags';
 import { formatOf, type TranscriptFormat } from '../../core/transcript/formats';
-import type { Session } from '../../core/transcript/turn';
+import type { Session, Turn } from '../../core/transcript/turn';
 import { shortenHome } from '../../engine/filing/find-project';
 import { isoSeconds } from '../../core/note/written-day';
 import { stableUuid } from '../../core/content-hash';
@@ -44,10 +45,13 @@ export interface RecordedSession {
 
 /** Places the record of a session; null when the user wants no records or there is nothing to record. An existing record keeps its name. */
 export async function placeRecord(given: RecordedSession, context: IngestContext): Promise<PlacedRecord | null> {
-  const { session, record } = given;
-  const { services, run } = context;
-  if (record === null || !services.settings.sessionRecords) return null;
+  const { session } = given;
+  const { services, run, watermark } = context;
+  if (given.record === null || !services.settings.sessionRecords) return null;
   const captured = await context.captured();
+  const originOf = (turn: Turn): string | null => watermark.originOf(turn, session.id);
+  const record = recordSince(given.record, session, (turn) => originOf(turn) !== null);
+  if (record === null) return null;
   const standing = await captured.recordOf(session.id);
   const day = (session.turns.find(({ at }) => at !== null)?.at ?? run.startedAt.toISOString()).slice(0, 10);
   const name = fileNameFromTitle(recordName(record, day));
@@ -58,7 +62,11 @@ export async function placeRecord(given: RecordedSession, context: IngestContext
     path,
     plan: async (notes) => {
       for (const note of notes) links.add(note);
-      const operations = await planNote(path, record, factsOf(given, context, linksTo(notes, path, links)), context);
+      const origins = new Set(session.turns.map(originOf).filter((origin) => origin !== null));
+      const records = await Promise.all([...origins].map((origin) => captured.recordOf(origin)));
+      const related = [...records.filter((each) => each !== null), ...notes];
+      const facts = factsOf({ ...given, record }, context, linksTo(related, path, links));
+      const operations = await planNote(path, record, facts, context);
       captured.addRecord(session.id, path);
       return operations;
     },

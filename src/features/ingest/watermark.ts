@@ -79,6 +79,12 @@ export class Watermark {
     return this.#coveringReading(part, session) !== null;
   }
 
+  /** Returns the other session in which a turn was read, as in a fork of it; null when there is none. */
+  originOf(turn: Part, session: string): string | null {
+    const reader = this.#coveringReading(turn, session)?.session ?? session;
+    return reader === session ? null : reader;
+  }
+
   /** Returns the other session in which all turns of this session were read; null when there is none or this session was itself read. */
   otherReader({ id, turns }: Session): string | null {
     if (this.#sessions.has(id)) return null;

@@ -1,14 +1,17 @@
+import type { VaultPath } from '../../core/note/path';
 import type { Query } from '../../core/search/query';
 import { Diversifier, type PageRules } from '../../core/search/diversifier';
 import type { Yielder } from '../../engine/running/yielder';
 import type { IndexHit } from '../../ports/note-index';
-import { passageOf, readHit, type HitReading, type ReadHit } from './read-hit';
+import { isShownNote, passageOf, readHit, type HitReading, type ReadHit } from './read-hit';
 
 /** A hit that its note's text confirms, with its rank in the index's order, from 1. */
 export interface FoundNote {
   readonly rank: number;
   readonly hit: IndexHit;
   readonly read: ReadHit;
+  /** The note in force that superseded this one, as far as this host shows it; null when there is none. */
+  readonly successor: VaultPath | null;
   /** Notes that were left out because what would be shown of them is nearly the same. */
   readonly removedAsDuplicate: readonly string[];
 }
@@ -73,10 +76,14 @@ async function standing(
   yielder: Yielder,
 ): Promise<StandingNote[]> {
   const reads = await Promise.all(batch.map(({ hit }) => readHit(deps, hit, query, yielder)));
-  return reads.flatMap((read, place) => {
+  const notes = reads.map(async (read, place): Promise<StandingNote[]> => {
     const asked = batch[place];
-    return read === null || asked === undefined ? [] : [{ ...asked, read }];
+    if (read === null || asked === undefined) return [];
+    const { successor } = asked.hit;
+    const isShown = successor !== undefined && (await isShownNote(deps, successor));
+    return [{ ...asked, read, successor: isShown ? successor : null }];
   });
+  return (await Promise.all(notes)).flat();
 }
 
 function shownOf({ hit, read }: StandingNote): { readonly path: string; readonly type: string; readonly text: string } {

@@ -51,6 +51,13 @@ export async function readHit(
   return passesPhrases(read, query) ? read : null;
 }
 
+/** True for a note that exists and that this host shows. */
+export async function isShownNote({ vault, hides }: HitReading, path: VaultPath): Promise<boolean> {
+  const bytes = await readBytes(vault, path);
+  const decoded = bytes === null ? null : readText(bytes);
+  return decoded !== null && 'text' in decoded && hides?.(decoded.text) !== true;
+}
+
 /** Returns the same dependencies, but showing all notes. */
 export function showingAll<World extends HitReading>(deps: World): World {
   return Object.create(deps, { hides: { value: undefined } }) as World;

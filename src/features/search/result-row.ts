@@ -28,6 +28,12 @@ export interface SearchResult {
   readonly matches: readonly (readonly [number, number])[];
   readonly type: string;
   readonly tags: readonly string[];
+  /** Day `YYYY-MM-DD`; missing when the note gives none. */
+  readonly date?: string;
+  /** State of the note; missing for one that is active or gives none. */
+  readonly status?: string;
+  /** Path of the note in force that superseded this one; missing when there is none. */
+  readonly supersededBy?: string;
   /** Missing when not requested, and for a query that has only filters, whose notes come newest first. */
   readonly why?: SearchReason;
 }
@@ -66,6 +72,9 @@ export function resultRow(note: FoundNote, query: Query, today: string | null): 
     matches: snippet.matches,
     type: facts.type,
     tags: facts.tags,
+    ...(facts.date === '' ? {} : { date: facts.date }),
+    ...(/^(?:active|)$/i.test(facts.status.trim()) ? {} : { status: facts.status }),
+    ...(note.successor === null ? {} : { supersededBy: note.successor }),
     ...(isByMeaning(hit) ? { isByMeaning: true } : {}),
     ...(isBySpelling(note, query) ? { isBySpelling: true } : {}),
     ...(today === null ? {} : reasonOf(note, query, today)),

@@ -170,3 +170,42 @@ test('writes a claim on one line without invisible characters', () => {
   });
   expect(claims.decided[0]?.line.text).toBe('One two: three four');
 });
+
+test('of several sessions of one day the last one counts, and what was saved since then', () => {
+  const own = [
+    note('first', 'type: insight\ncb_created: 2026-06-20T10:00:00Z\ncb_session: s1'),
+    note('last', 'type: insight\ncb_created: 2026-06-20T19:08:00Z\ncb_session: s0'),
+    note('saved', 'type: reference\ncb_created: 2026-06-20T19:09:00Z'),
+    note('earlier', 'type: reference\ncb_created: 2026-06-20T11:00:00Z'),
+  ];
+  expect(groupsOf(own)).toEqual({ recent: ['saved', 'last'] });
+});
+
+test.each([
+  ['a section', '', 'It broke.\n\n## Fix\n\nUse the wall clock.\n'],
+  ['a label', '', '**Seen:** it broke.\n\n**Fix:** use the wall clock.\n'],
+  ['a label inside a paragraph', '', 'The database was locked. Fix: BEGIN instead of BEGIN IMMEDIATE.\n'],
+  ['a status', 'status: resolved', 'It broke.\n'],
+])('a problem that is solved by %s is not open', (_, keys, body) => {
+  expect(groupsOf([note('a', `type: problem\n${keys}`, body)])).toEqual({});
+});
+
+test.each([
+  ['an empty section', '', '## Fix\n\n## Relations\n'],
+  ['a missing solution', '', '## Solution\n\nNot known yet.\n'],
+  ['a status that says so', 'status: open', 'Fix: restart it each night.\n'],
+  ['another type', 'type: question', 'Fix: restart it each night.\n'],
+])('a problem with %s is open', (_, keys, body) => {
+  expect(groupsOf([note('a', keys.startsWith('type') ? keys : `type: problem\n${keys}`, body)])).toEqual({
+    open: ['a'],
+  });
+});
+
+test('a later note that solves or supersedes a problem closes it', () => {
+  const problems = [note('Leak', 'type: problem'), note('Noise', 'type: problem'), note('Heat', 'type: problem')];
+  const fixes = [
+    note('a', 'type: decision', '- solves: [[Leak]]\n'),
+    note('b', 'type: decision', '- supersedes: [[Noise]]\n'),
+  ];
+  expect(groupsOf([...problems, ...fixes])).toEqual({ decided: ['a', 'b'], open: ['Heat'] });
+});

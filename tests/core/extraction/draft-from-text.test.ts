@@ -13,3 +13,16 @@ test('a heading at the top is not said twice, another one stays', () => {
   expect(draftFromText('\n# Kettles\n\nThey boil.').body).toBe('They boil.');
   expect(draftFromText('They boil.\n\n## Kettles').body).toBe('They boil.\n\n### Kettles');
 });
+
+test.each([
+  [
+    'We decided that the Tally demo tenant is reset every night at 3, because nobody should see what others typed into it.',
+    'We decided that the Tally demo tenant is reset every night at 3',
+  ],
+  [
+    'Invoices go out on the first working day of each month; the tax adviser wants to see them before that day.',
+    'Invoices go out on the first working day of each month',
+  ],
+])('a sentence that is too long gives a title of whole clauses', (text, title) => {
+  expect(draftFromText(text).title).toBe(title);
+});

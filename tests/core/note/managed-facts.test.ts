@@ -18,7 +18,7 @@ test('reads the metadata of a generated note', () => {
     authority: 0.8,
     confidence: 0.9,
     decaysFrom: '2026-03-05',
-    created: '2026-03-05',
+    created: '2026-03-05T09:00:00Z',
     session: 'abc',
     turns: ['u17', 'a18'],
     isPrivate: false,

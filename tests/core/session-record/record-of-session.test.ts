@@ -1,5 +1,5 @@
 import { oneLine } from '../../../src/core/session-record/record-line';
-import { recordOfSession } from '../../../src/core/session-record/record-of-session';
+import { recordOfSession, recordSince } from '../../../src/core/session-record/record-of-session';
 import type { Deed } from '../../../src/core/transcript/work/deed';
 import { session } from '../extraction/session';
 
@@ -192,4 +192,36 @@ describe('later words of the person', () => {
       goals('Yes, github only for now', 'Shall the release page support GitHub alone? I begin with the parser.'),
     ).toEqual(['decided: Shall the release page support GitHub alone? → “Yes, github only for now”']);
   });
+});
+
+test('a session of nothing but commands of the tool has no record, unless they led to work', () => {
+  const command = '/mcp__plugin_cyberbrain_cyberbrain__orient velo-booking';
+  const order: Deed = { kind: 'order', text: command, turnsBefore: 0 };
+  const answer = ['a', 'We left off at the price list, which Mara still has to check for the winter.'] as const;
+  expect(recordOfSession(session('shop', [['u', command], answer]))).toBeNull();
+  expect(recordOfSession({ ...session('shop', [answer]), deeds: [order] })).toBeNull();
+  expect(recordOfSession({ ...session('shop', [answer]), deeds: [order, change] })).not.toBeNull();
+  expect(
+    recordOfSession(
+      session('shop', [['u', '/clear'], ['u', 'The cart should survive a restart of the browser.'], answer]),
+    ),
+  ).not.toBeNull();
+});
+
+test('of a fork only what came after the inherited turns is told', () => {
+  const talk: Talk = [
+    ['u', 'The cart should survive a restart of the browser.'],
+    ['a', 'It is kept now.'],
+    ['u', 'We decided to delete carts after 30 days, because nobody comes back later.'],
+    ['a', 'Done.'],
+  ];
+  const fork = session('shop', talk);
+  const record = recordOfSession(fork);
+  if (record === null) throw new Error('No record');
+  const own = recordSince(record, fork, ({ id }) => ['u1', 'a2'].includes(id));
+  expect(own?.matter).toMatch(/^We decided to delete carts after 30 days/);
+  expect(own?.lines.map(({ turn }) => turn).every((turn) => /^[ua][34]/.test(turn))).toBe(true);
+  expect(own?.lines.length).toBeGreaterThan(0);
+  expect(recordSince(record, fork, () => true)).toBeNull();
+  expect(recordSince(record, fork, () => false)).toEqual(record);
 });

@@ -120,6 +120,14 @@ export class SmallKeywordIndex implements KeywordIndex {
     throw new AppError('damaged', 'Nothing is learned here.');
   }
 
+  linking(): VaultPath[] {
+    return [];
+  }
+
+  rarity(words: readonly string[]): number[] {
+    return words.map(() => 1);
+  }
+
   facets(query: Query): Facets {
     const notes = [...this.#matches(query)].map(([{ stored }]) => stored);
     const folders = [

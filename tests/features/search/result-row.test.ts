@@ -30,7 +30,7 @@ function found(ranks: HitRanks): FoundNote {
     facts,
     place: null,
   };
-  return { rank: 1, hit, read: { path, facts, text: 'tea', place: null }, removedAsDuplicate: [] };
+  return { rank: 1, hit, read: { path, facts, text: 'tea', place: null }, successor: null, removedAsDuplicate: [] };
 }
 
 test.each([

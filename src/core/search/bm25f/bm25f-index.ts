@@ -11,6 +11,7 @@ import { FacetCounter } from './note-facets';
 import { NoteSearch } from './note-search';
 import { keywordFingerprint } from './segment/segment-record';
 import type { Segment } from './segment/segment';
+import { rarityOf } from './word-rarity';
 import { SegmentStore } from './segment/segment-store';
 import type {
   Facets,
@@ -126,6 +127,15 @@ export class Bm25fIndex {
 
   facets(query: Query): Facets {
     return this.#facetCounter.count(query);
+  }
+
+  /** See `rarityOf`. */
+  rarity(words: readonly string[]): number[] {
+    return rarityOf(words, this.#store);
+  }
+
+  linking(path: VaultPath): VaultPath[] {
+    return this.#relatedNotes.linking(path);
   }
 
   parts(): PersistedParts {

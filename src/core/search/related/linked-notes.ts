@@ -21,22 +21,22 @@ export class LinkedNotes {
 
   /** Returns linked notes, unordered; a note may occur twice, but never the note itself. */
   find(segment: Segment, note: number): Place[] {
-    const linking = this.#linkingTo(linkNameOf(segment.pathOf(note)));
-    return [...linking, ...this.#names.find(this.#targetsOf(segment, note))].filter(
+    return [...this.linkingTo(segment.pathOf(note)), ...this.#names.find(this.#targetsOf(segment, note))].filter(
       (place) => place.segment !== segment || place.note !== note,
     );
+  }
+
+  /** Returns the notes with a link to the name of `path`, unordered; a note may occur twice. */
+  linkingTo(path: string): Place[] {
+    const labels = this.store.lexicon.labelLookup.alike('link', linkNameOf(path));
+    return labels.length === 0
+      ? []
+      : this.store.segments().flatMap((segment) => labels.flatMap((label) => placesOf(label, segment)));
   }
 
   #targetsOf(segment: Segment, note: number): Set<string> {
     const labels = [...segment.labelsOf(note)].map((label) => this.store.lexicon.labels.textOf(label));
     return new Set(labels.filter((label) => kindOf(label) === 'link').map((label) => comparable(valueOf(label))));
-  }
-
-  #linkingTo(name: string): Place[] {
-    const labels = this.store.lexicon.labelLookup.alike('link', name);
-    return labels.length === 0
-      ? []
-      : this.store.segments().flatMap((segment) => labels.flatMap((label) => placesOf(label, segment)));
   }
 }
 

@@ -51,6 +51,16 @@ export class RelatedNotes {
     return place === null ? [] : ranked(this.#gather(place, asked * limit, near)).slice(0, limit);
   }
 
+  /** Returns the notes that link to a note, by path. */
+  linking(path: VaultPath): VaultPath[] {
+    this.store.seal();
+    return this.#linked
+      .linkingTo(path)
+      .map(({ segment, note }) => segment.pathOf(note))
+      .filter((other) => other !== path)
+      .sort();
+  }
+
   /** Prepares data that makes `find` fast, until `isDue`; returns false when nothing is left to do. */
   prepare(isDue: () => boolean): boolean {
     return this.#linked.prepare(isDue);

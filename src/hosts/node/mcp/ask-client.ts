@@ -3,17 +3,21 @@ import { AppError } from '../../../core/errors';
 import type * as Sdk from './sdk';
 
 /**
- * How a plan may be applied: never by this server, after the client asked its user, or also when the client cannot ask.
+ * How a plan may be applied: never by this server, after the client asked its user, or also when the client cannot ask or
+ * gets no answer.
  */
 export type WritePermission = 'none' | 'asked' | 'apply';
 
 const key = 'apply';
 const capabilitiesKey = 'io.modelcontextprotocol/clientCapabilities';
+const refused = 'The user did not agree, so nothing was changed. The plan can still be applied.';
+const unanswered =
+  'The client answered the question by itself, without asking the user, so nothing was changed. The plan can still be applied where the user can be asked, or if they start the server with --allow-writes=apply.';
 const confirm = { type: 'boolean' as const, title: 'Apply', description: 'Apply the plan to the notes.' };
 
 /**
  * Makes the client ask its user, in the way of the protocol's version. Returns null when the user agreed, or when the
- * client cannot ask and applying without consent was allowed; otherwise the answer for the client. Throws
+ * client cannot ask or got no answer and applying without consent was allowed; otherwise the answer for the client. Throws
  * `needs-consent` when it cannot ask, or the user said no.
  */
 export function askClient(
@@ -26,16 +30,16 @@ export function askClient(
   const answer = mcpReq.inputResponses?.[key];
   if (answer !== undefined) {
     if (sdk.acceptedContent(mcpReq.inputResponses, key)?.['confirm'] === true) return null;
-    throw new AppError(
-      'needs-consent',
-      'The user did not agree, so nothing was changed. The plan can still be applied.',
-    );
+    const isByItself = isAnsweredByItself(answer, question);
+    if (permission === 'apply' && isByItself) return null;
+    throw new AppError('needs-consent', isByItself ? unanswered : refused);
   }
   const modern = (mcpReq.envelope as Readonly<Record<string, { elicitation?: unknown } | undefined>> | undefined)?.[
     capabilitiesKey
   ];
   const canAsk = (modern ?? initialCapabilities(server))?.elicitation !== undefined;
-  if (canAsk)
+  if (canAsk) {
+    noteAsked(question);
     return sdk.inputRequired({
       inputRequests: {
         [key]: sdk.inputRequired.elicit({
@@ -44,11 +48,35 @@ export function askClient(
         }),
       },
     });
+  }
   if (permission === 'apply') return null;
   throw new AppError(
     'needs-consent',
-    'This client cannot ask its user, so plans are not applied here. Tell the user to start the server with --allow-writes=apply, or to run the command in a terminal.',
+    'This client cannot ask its user, so plans are not applied here. If the user agrees to such changes without being asked each time, they can start the server with --allow-writes=apply.',
   );
+}
+
+/** When each question was handed to the client, in ms. */
+const askedMs = new Map<string, number>();
+const mostAsked = 50;
+
+/** Time in ms within which nobody reads a question and answers it. */
+const shortestReadingMs = 400;
+
+function noteAsked(question: string): void {
+  askedMs.set(question, performance.now());
+  const [oldest] = askedMs.keys();
+  if (askedMs.size > mostAsked && oldest !== undefined) askedMs.delete(oldest);
+}
+
+/**
+ * True when the client cancelled or declined before anybody could have read the question: `claude -p` and `codex exec`
+ * do so because they have nobody to ask. A later no is a person's.
+ */
+function isAnsweredByItself(answer: unknown, question: string): boolean {
+  const asked = askedMs.get(question) ?? -Infinity;
+  const { action } = (answer ?? {}) as { readonly action?: unknown };
+  return (action === 'cancel' || action === 'decline') && performance.now() - asked < shortestReadingMs;
 }
 
 /** In the older protocol a client states its capabilities once. */

@@ -50,13 +50,19 @@ export function defineTool<Deps, Schema extends z.ZodObject>(plan: ToolPlan<Deps
   };
 }
 
-/** Validates arguments. Throws `usage`, in words that name the valid ones. */
+/** Arguments that clients add to every tool and pass on without being asked to: Gemini CLI. */
+const clientArguments: ReadonlySet<string> = new Set(['wait_for_previous']);
+
+/**
+ * Validates arguments; those that the client added for itself are ignored. Throws `usage`, in words that name the valid
+ * ones.
+ */
 export function parseArguments<Schema extends z.ZodObject>(
   input: Schema,
   name: string,
   given: unknown,
 ): z.output<Schema> {
-  const parsed = input.safeParse(given ?? {});
+  const parsed = input.safeParse(withoutClientArguments(input, given));
   if (parsed.success) return parsed.data;
   const legal = Object.keys(input.shape);
   const faults = parsed.error.issues.map((issue) =>
@@ -70,5 +76,12 @@ export function parseArguments<Schema extends z.ZodObject>(
   throw new AppError(
     'usage',
     `${[...new Set(faults)].join(' ')} ${legal.length === 0 ? `${name} takes no arguments.` : `${name} takes: ${legal.join(', ')}.`}`,
+  );
+}
+
+function withoutClientArguments(input: z.ZodObject, given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given ?? {};
+  return Object.fromEntries(
+    Object.entries(given).filter(([name]) => name in input.shape || !clientArguments.has(name)),
   );
 }

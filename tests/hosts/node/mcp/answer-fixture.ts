@@ -26,7 +26,11 @@ export function answerDeps(notes: Readonly<Record<string, string>>): AnswerDeps 
     random: new SeededRandom(),
     hides: isPrivateText,
   };
-  return { services: { ...services, ...more }, scrubber: new Scrubber(new RuleRedactor()) };
+  return {
+    services: { ...services, ...more },
+    scrubber: new Scrubber(new RuleRedactor()),
+    bound: { least: 0.5, learn: () => Promise.resolve() },
+  };
 }
 
 /** The answer of a tool as a client would ask for it. */

@@ -21,7 +21,7 @@ export async function connect(
   fixture: ProgramFixture,
   era: Era,
   words: readonly string[] = [],
-  confirm?: (question: string) => boolean,
+  confirm?: (question: string) => boolean | 'cancel' | 'decline',
 ): Promise<ConnectedServer> {
   const env = {
     PATH: process.env['PATH'] ?? '',
@@ -50,10 +50,10 @@ export async function connect(
     },
   );
   if (confirm !== undefined)
-    client.setRequestHandler('elicitation/create', ({ params }) => ({
-      action: 'accept',
-      content: { confirm: confirm(params.message) },
-    }));
+    client.setRequestHandler('elicitation/create', ({ params }) => {
+      const said = confirm(params.message);
+      return typeof said === 'string' ? { action: said } : { action: 'accept', content: { confirm: said } };
+    });
   await client.connect(transport);
   return {
     client,

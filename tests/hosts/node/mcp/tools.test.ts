@@ -106,9 +106,7 @@ test('says that there is no answer, and what to do', async () => {
   expect(await ask(answerDeps({}), 'cb_status', {})).toContain('This memory is empty');
   const deps = answerDeps({ 'a.md': decision(1) });
   expect(await ask(deps, 'cb_recall', { query: 'xylophone' })).toMatch(/^No note answers this\..*not known/);
-  expect(await ask(deps, 'cb_brief', { project: 'unheard' })).toContain(
-    'Nothing is known yet of the project "unheard"',
-  );
+  expect(await ask(deps, 'cb_brief', { project: 'unheard' })).toContain('No note belongs to the project "unheard"');
   expect(await ask(deps, 'cb_related', { path: 'a.md' })).toContain('No related notes');
 });
 
@@ -206,4 +204,79 @@ test('every tool says when to use it, in words that no client cuts', () => {
     ).toBe(true);
     expect(manners).toMatchObject({ isReadOnly: true, isDestructive: false });
   }
+});
+
+test('an argument that a client adds to every tool is ignored, any other unknown one is an error', async () => {
+  const deps = answerDeps({ 'a.md': '# Zebra\n\nA zebra.\n' });
+  expect(await ask(deps, 'cb_recall', { query: 'zebra', wait_for_previous: true })).toContain('a.md');
+  expect(await ask(deps, 'cb_status', { wait_for_previous: false })).toContain('Notes:');
+  await expect(ask(deps, 'cb_recall', { query: 'zebra', wait_for_prev: true })).rejects.toThrow(
+    'Unknown argument "wait_for_prev". cb_recall takes: query, limit, filter, cursor.',
+  );
+});
+
+const changes = {
+  'Chrome.md':
+    '---\ntype: decision\ntitle: Chrome prints\nstatus: superseded\ndate: 2026-01-30\n---\nPDF generation by Chrome.\n',
+  'Typst.md': '---\ntype: decision\ntitle: Typst prints\ndate: 2026-06-20\n---\n60 ms.\n\n- supersedes: [[Chrome]]\n',
+  'Doubt.md':
+    '---\ntype: insight\ntitle: PDF generation is slow\ndate: 2026-02-01\n---\nPDF generation takes long.\n\n- contradicts: [[Typst]]\n',
+};
+
+test('cards say what superseded a note and what it contradicts, with the successor first', async () => {
+  const deps = answerDeps(changes);
+  const recalled = dataOf(await ask(deps, 'cb_recall', { query: 'pdf generation Chrome' }));
+  expect(recalled).toMatch(/^1\. Typst\.md/);
+  expect(recalled).toMatch(/2\. Chrome\.md:\d+ \| 2026-01-30 \| decision \| SUPERSEDED by Typst\.md/);
+  expect(recalled).toMatch(/Doubt\.md:\d+ \| .*contradicts \[\[Typst\]\]/);
+  const related = dataOf(await ask(deps, 'cb_related', { path: 'Typst.md' }));
+  expect(related).toMatch(/1\. Doubt\.md[^]*2\. Chrome\.md:\d+ \| 2026-01-30 \| decision \| SUPERSEDED by Typst\.md/);
+});
+
+const herbs = Object.fromEntries(
+  ['basil', 'mint', 'thyme', 'sage', 'dill'].map((herb, n) => [
+    `${herb}.md`,
+    `# About ${herb}\n\nWe water the ${herb} at ${String(n)} o'clock, since Kenji likes it.\n`,
+  ]),
+);
+
+test('a question that no note answers is said to be so, with three short cards and a way on', async () => {
+  const deps = answerDeps(herbs);
+  const answer = await ask(deps, 'cb_recall', { query: 'salary of Kenji' });
+  expect(answer).toMatch(/^No note seems to answer this\. None of the best notes contains "salary"\./);
+  expect(dataOf(answer).match(/^\d\. /gm)).toHaveLength(3);
+  const [, cursor] = /cursor "([^"]+)"/.exec(answer) ?? [];
+  expect(dataOf(await ask(deps, 'cb_recall', { query: 'salary of Kenji', cursor }))).toMatch(/^4\. [^]*5\. /);
+});
+
+test('a question that a note answers is not doubted, but words that none of them contains are named', async () => {
+  const deps = answerDeps({ ...herbs, 'compost.md': '# Compost\n\nTurn the compost heap weekly.\n' });
+  expect(await ask(deps, 'cb_recall', { query: 'when do we water the thyme?' })).toMatch(/^\d notes, best first\.\n/);
+  expect(await ask(deps, 'cb_recall', { query: 'turn the compost heap weekly, greenhouse' })).toMatch(
+    /^(?:One note|\d notes), best first\.\nNone of the best notes contains "greenhouse"\./,
+  );
+  expect(await ask(deps, 'cb_recall', { query: '', filter: 'path:mint' })).toMatch(/^One note, best first\./);
+});
+
+test('an unknown project is said to be unknown, with known ones near it', async () => {
+  const noteOf = (project: string, more = ''): string =>
+    `---\nscope: project\nproject: ${project}\n${more}---\nA note.\n`;
+  const deps = answerDeps({
+    'a.md': noteOf('velo-booking'),
+    'b.md': noteOf('tally'),
+    'c.md': noteOf('velo-secret', 'cb_private: true\n'),
+    'rule.md': '---\ntype: rule\nscope: general\n---\nBe brief.\n',
+  });
+  const said = 'No note belongs to the project "velo". Projects that notes know: "velo-booking", "tally".';
+  expect(await ask(deps, 'cb_brief', { project: 'velo' })).toMatch(new RegExp(`^${said}\\n`));
+  expect(await ask(deps, 'cb_brief')).toMatch(/^The working folder belongs to no project\. Projects that notes know: /);
+  expect(await ask(deps, 'cb_brief', { project: 'tally' })).not.toContain('Projects that notes know');
+});
+
+test('whether a word stands in a private note does not show', async () => {
+  const notes = { 'a.md': '# Kenji\n\nKenji looks after the API.\n', 'b.md': '# Other\n\nA bicycle.\n' };
+  const secret = { 'c.md': '---\ncb_private: true\n---\nThe salary of Kenji.\n' };
+  const said = async (all: Readonly<Record<string, string>>): Promise<string | undefined> =>
+    (await ask(answerDeps(all), 'cb_recall', { query: 'salary Kenji' })).split('\n')[0];
+  expect(await said({ ...notes, ...secret })).toBe(await said(notes));
 });

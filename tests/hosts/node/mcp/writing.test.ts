@@ -123,3 +123,33 @@ test.each<Era>(['modern', 'legacy'])(
   },
   60_000,
 );
+
+test.each<[string, Era, 'cancel' | 'decline']>([
+  ['cancels', 'legacy', 'cancel'],
+  ['declines', 'modern', 'decline'],
+])(
+  'a client that %s by itself is told so, and applies where that was allowed',
+  async (_, era, action) => {
+    const asking = await connect(fixture, era, ['--allow-writes'], () => action);
+    try {
+      const { text } = await asking.call('cb_file', { ...knowledge, text: `${knowledge.text} So ${action}.` });
+      const answer = await asking.call('cb_apply', { id: idIn(text) });
+      expect(answer).toMatchObject({ isError: true, text: expect.stringContaining('by itself') as string });
+    } finally {
+      await asking.client.close();
+    }
+    const allowed = await connect(fixture, era, ['--allow-writes=apply'], () => action);
+    try {
+      const { text } = await allowed.call('cb_file', { ...knowledge, text: `${knowledge.text} And ${action}.` });
+      expect(await allowed.call('cb_apply', { id: idIn(text) })).toMatchObject({ isError: false });
+    } finally {
+      await allowed.client.close();
+    }
+  },
+  60_000,
+);
+
+test('answers name no options of the terminal', async () => {
+  const { text } = await server.call('cb_restructure', { folder: 'Notes' });
+  expect(text).not.toMatch(/--\w|cyberbrain provider/);
+});

@@ -110,7 +110,10 @@ function readChunk(reader: ByteReader): StoredChunk {
   return { start, end, line: reader.varint(), headings: reader.strings(), hash: reader.hex() as ContentHash };
 }
 
-/** Returns the texts in this order, flags as `1`. The names of superseded notes come last because their number varies. */
+/**
+ * Returns the texts in this order, flags as `1`. The names of superseded notes come last because their number varies,
+ * and after an empty text those of solved ones.
+ */
 function managedTexts(managed: ManagedFacts | undefined): string[] {
   if (managed === undefined) return [];
   const {
@@ -125,8 +128,10 @@ function managedTexts(managed: ManagedFacts | undefined): string[] {
     reviewAfter,
     isUncertain,
     supersedes,
+    solves = [],
+    isSolved = false,
   } = managed;
-  const flags = [isPrivate, isEphemeral, isUncertain].map(Number).join('');
+  const flags = [isPrivate, isEphemeral, isUncertain, isSolved].map(Number).join('');
   return [
     String(authority),
     confidence === null ? '' : String(confidence),
@@ -137,6 +142,7 @@ function managedTexts(managed: ManagedFacts | undefined): string[] {
     flags,
     reviewAfter,
     ...supersedes,
+    ...(solves.length === 0 ? [] : ['', ...solves]),
   ];
 }
 
@@ -151,9 +157,11 @@ function readManagedTexts(texts: readonly string[]): ManagedFacts | null {
     turns = '',
     flags = '',
     reviewAfter = '',
-    ...supersedes
+    ...names
   ] = texts;
   if (texts.length < 8) throw damaged();
+  const end = names.indexOf('');
+  const supersedes = end < 0 ? names : names.slice(0, end);
   const known = { decaysFrom, created, session, reviewAfter, supersedes, turns: turns === '' ? [] : turns.split(',') };
   return {
     ...known,
@@ -162,5 +170,7 @@ function readManagedTexts(texts: readonly string[]): ManagedFacts | null {
     isPrivate: flags[0] === '1',
     isEphemeral: flags[1] === '1',
     isUncertain: flags[2] === '1',
+    ...(end < 0 ? {} : { solves: names.slice(end + 1) }),
+    ...(flags[3] === '1' ? { isSolved: true } : {}),
   };
 }

@@ -21,7 +21,17 @@ import { andMore } from '../../../../core/counted';
 
 const mostShown = 20;
 
-export function renderFiled({ run, beats, secrets, problems, cost, quote, refused, plan }: FileOutput): string[] {
+export function renderFiled({
+  run,
+  beats,
+  secrets,
+  problems,
+  alreadyIn,
+  cost,
+  quote,
+  refused,
+  plan,
+}: FileOutput): string[] {
   if (quote !== undefined)
     return [
       quoteWords(quote),
@@ -31,7 +41,11 @@ export function renderFiled({ run, beats, secrets, problems, cost, quote, refuse
     ];
   const removed = Object.entries(secrets).map(([kind, count]) => `${String(count)} ${kind}`);
   return [
-    ...beats.map(({ type, title, path, action }) => `${action}: ${path}  (${type}: ${title})`),
+    ...beats.map(
+      ({ type, title, path, action }) =>
+        `${plan === undefined ? '' : 'would be '}${action}: ${path}  (${type}: ${title})`,
+    ),
+    ...(alreadyIn === undefined ? [] : [`${alreadyIn} already contains this text.`]),
     ...(removed.length > 0 ? [`Secrets removed: ${removed.join(', ')}`] : []),
     ...section('Not included:', problems),
     ...(cost === null ? [] : [costLine(cost)]),

@@ -70,7 +70,7 @@ function renderReason({ keyword, semantic, links, fusion, confidence, removedAsD
   return parts.join('; ');
 }
 
-export function renderBrief({ project, groups, degraded }: BriefOutput): Line[] {
+export function renderBrief({ project, groups, knownProjects, degraded }: BriefOutput): Line[] {
   const lines = briefText(project, groups, (query) =>
     query === '' ? 'cyberbrain search' : `cyberbrain search '${query}'`,
   ).split('\n');
@@ -83,7 +83,11 @@ export function renderBrief({ project, groups, degraded }: BriefOutput): Line[] 
             ? 'There are no general notes (scope: general). Name a project with --project.'
             : `No note belongs to the project ${project} yet. Capture a session with "ingest", or set project: ${project} in a note's properties.`,
         ];
-  return [...lines, ...empty, ...(degraded === null ? [] : ['', `(${degraded})`])];
+  const known =
+    knownProjects === undefined || knownProjects.length === 0
+      ? []
+      : ['', `Projects that notes know: ${knownProjects.join(', ')}`];
+  return [...lines, ...empty, ...known, ...(degraded === null ? [] : ['', `(${degraded})`])];
 }
 
 function markOf({ isByMeaning, isBySpelling }: SearchResult): string {

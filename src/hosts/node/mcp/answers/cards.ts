@@ -1,5 +1,6 @@
 import { confidenceOn } from '../../../../core/note/authority';
 import type { NoteFacts } from '../../../../core/note/note-record';
+import { contradictedIn } from '../../../../core/note/relations';
 import type { Query } from '../../../../core/search/query';
 import { makeSnippet } from '../../../../core/search/snippet';
 import type { FoundNote } from '../../../../features/search/find-notes';
@@ -27,7 +28,7 @@ export async function card(
   today: string,
   scrubber: Scrubber,
 ): Promise<string> {
-  const { hit, read } = note;
+  const { hit, read, successor } = note;
   const passage = passageOf(read.text, read.place);
   const clean = (await scrubber.scrub(passage)).text;
   const snippet = makeSnippet(clean, query, relatedWordsOf(hit), snippetLength);
@@ -35,7 +36,8 @@ export async function card(
   const heading = headingsAt(read.text, line).at(-1) ?? '';
   const head = [
     `${String(number)}. ${read.path}:${String(line)}`,
-    ...factsOf(read.facts, today),
+    ...factsOf(read.facts, successor, today),
+    ...contradictedIn(read.text).map((name) => `contradicts [[${name}]]`),
     ...(isByMeaning(hit) ? ['found by meaning'] : []),
   ].join(' | ');
   const title = [read.facts.title, ...(heading === '' || heading === read.facts.title ? [] : [heading])].join(' > ');
@@ -43,20 +45,30 @@ export async function card(
   return [await scrubber.clean(`${head}\n${title}`), ...(said === '' ? [] : [said])].join('\n');
 }
 
-/** Returns date, type, project, state, effective confidence and turns, as far as the note states them. */
-function factsOf({ date, type, project, status, managed }: NoteFacts, today: string): string[] {
+/** Returns date, type, project, state with the note's successor, effective confidence and turns, as far as they are known. */
+function factsOf(
+  { date, type, project, status, managed }: NoteFacts,
+  successor: string | null,
+  today: string,
+): string[] {
   const turns = (managed?.turns ?? []).slice(0, 3).join(' ');
   const confidence = confidenceOn(managed, today);
   return [
     date,
     type,
     project,
-    /^(?:active|)$/i.test(status) ? '' : `status ${status}`,
+    stateOf(status, successor),
     confidence === null ? '' : `confidence ${String(confidence)}`,
     turns,
   ]
     .map((fact) => fact.replace(/\s+/g, ' ').trim())
     .filter((fact) => fact !== '');
+}
+
+/** Returns the state of a note in words; '' for one that is active. */
+export function stateOf(status: string, successor: string | null): string {
+  if (successor !== null) return `SUPERSEDED by ${successor}`;
+  return /^(?:active|)$/i.test(status.trim()) ? '' : `status ${status}`;
 }
 
 async function fullText(text: string, passage: string, scrubber: Scrubber): Promise<string> {

@@ -1,3 +1,5 @@
+import { listed } from '../../../../core/counted';
+import { cutText } from '../../../../core/text-ends';
 import { briefText } from '../../../../core/brief/fit-brief';
 import { brief } from '../../../../features/brief/brief';
 import type { Run } from '../../../../ports/run';
@@ -32,13 +34,31 @@ export async function nothingFound({ services }: AnswerDeps, { filter, isLater, 
   ].join(' ');
 }
 
+/** Returns what precedes notes that seem not to answer the question. `missing`: its words that none of them contains. */
+export function hardlyFound(missing: readonly string[]): string {
+  return [
+    'No note seems to answer this.',
+    ...missingWords(missing),
+    'The nearest notes follow, in short. If none of them answers it, search once more in other words; then treat it as not known: say so, and do not guess what was decided.',
+  ].join(' ');
+}
+
+/** Says which words of the question are in none of the best notes. */
+export function missingWords(missing: readonly string[]): string[] {
+  const named = missing.slice(0, mostNamed).map((word) => `"${word}"`);
+  return named.length === 0 ? [] : [`None of the best notes contains ${listed(named, 'or')}.`];
+}
+
+const mostNamed = 5;
+const longestName = 60;
+
 /** Returns the brief of a project, or of the project of the client's working folder, for tools and prompts. */
 export async function briefAnswer(
   deps: AnswerDeps,
   given: { readonly project?: string | undefined; readonly tokens?: number | undefined },
   run: Run,
 ): Promise<string> {
-  const { project, groups, degraded } = await brief.run(
+  const { project, groups, knownProjects, degraded } = await brief.run(
     deps.services,
     {
       tokens: 1_500,
@@ -47,15 +67,18 @@ export async function briefAnswer(
     },
     run,
   );
-  const remarks = degraded === null ? [] : [degraded];
+  const remarks = [
+    ...(knownProjects === undefined ? [] : [await unknownProject(project, knownProjects, deps)]),
+    ...(degraded === null ? [] : [degraded]),
+  ];
   if (groups.length === 0) {
     const { total } = await deps.services.index.coverage();
     if (total === 0 && degraded === null) return emptyVault;
-    const about =
-      project === null
-        ? 'There are no general notes, and the working folder belongs to no project.'
-        : `Nothing is known yet of the project "${await deps.scrubber.clean(project)}".`;
-    return [about, ...remarks, 'Call cb_brief with another project, or search with cb_recall.'].join(' ');
+    return [
+      'There are no general notes, and the working folder belongs to no project.',
+      ...remarks,
+      'Call cb_brief with another project, or search with cb_recall.',
+    ].join(' ');
   }
   const text = await deps.scrubber.clean(
     briefText(project, groups, (query) => `cb_recall filter ${query === '' ? 'after:DATE' : query}`),
@@ -65,4 +88,15 @@ export async function briefAnswer(
     quoted(text, deps),
     'For details search with cb_recall or read a note with cb_read. Cite a note by its path.',
   ].join('\n');
+}
+
+async function unknownProject(
+  project: string | null,
+  known: readonly string[],
+  { scrubber }: AnswerDeps,
+): Promise<string> {
+  const names = await Promise.all(known.map(async (name) => `"${cutText(await scrubber.clean(name), longestName)}"`));
+  const advice = names.length === 0 ? 'No note names a project.' : `Projects that notes know: ${names.join(', ')}.`;
+  if (project === null) return `The working folder belongs to no project. ${advice}`;
+  return `No note belongs to the project "${await scrubber.clean(project)}". ${advice}`;
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../../../core/errors';
 import { filterList } from '../../../../core/search/filters/filters';
 import { parseQuery } from '../../../../core/search/parse-query';
 import type { Query } from '../../../../core/search/query';
+import { measureAnswer } from '../../../../engine/answering/measure-answer';
 import { scanSliceMs } from '../../../../engine/indexing/scan';
 import { Yielder } from '../../../../engine/running/yielder';
 import { type Findings, findNow } from '../../../../features/search/find-now';
@@ -14,13 +15,16 @@ import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { localDay } from '../../../../engine/reading/local-day';
 import { card } from '../answers/cards';
 import { readCursor, writeCursor } from '../answers/cursor';
-import { nothingFound } from '../answers/nothing-found';
+import { hardlyFound, nothingFound, missingWords } from '../answers/nothing-found';
 import { defineTool, reading } from '../tool';
 
 const mostCharacters = 8_000;
 /** Number of characters reserved for text around the cards. */
 const reservedCharacters = 900;
 const fullCards = 2;
+/** Number of cards when no note seems to answer, and of notes that are looked at to tell. */
+const nearestCards = 3;
+const measuredNotes = 8;
 const deepest = 300;
 const limitRange = 'limit must be a whole number from 1 to 30.';
 
@@ -59,12 +63,23 @@ export const cbRecall = defineTool<AnswerDeps, typeof input>({
   title: 'Search earlier knowledge',
   description: [
     'Search what is already known: decisions, findings, fixes, preferences and notes from earlier sessions and from the person. Use when the user refers to earlier work ("as we decided", "last time", "again"), before you make a decision that may have been made already, when an error or a name looks familiar, or when you lack background on a project. Do not use for the contents of source files.',
-    'Returns cards, best first: path:line, date, type, and what the note says (the first two in full). It says when nothing is known.',
+    'Returns cards, best first: path:line, date, type, and what the note says (the first two in full). When no note seems to answer, it says so and shows the nearest in short.',
   ].join('\n'),
   manners: reading,
   input,
   work: recall,
 });
+
+interface Judged {
+  /** True when the notes contain only similar words. */
+  readonly isSimilar: boolean;
+  /** False when no note seems to answer the question. */
+  readonly isAnswered: boolean;
+  /** Words of the question that none of the best notes contains. */
+  readonly missing: readonly string[];
+}
+
+interface Looked extends Findings, Judged {}
 
 async function recall(
   deps: AnswerDeps,
@@ -80,25 +95,28 @@ async function recall(
       `Only the first ${deepest} notes of a search are shown. Use a more specific query instead.`,
     );
   const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
-  const find = (): Promise<Findings> => findNow(deps.services, query, offset + limit + 1, 'hybrid', run, yielder);
-  const first = await find();
-  const isSimilar = offset === 0 && (await areOnlySimilar(first.found, query, yielder));
+  const look = async (): Promise<Looked> => {
+    const findings = await findNow(deps.services, query, offset + limit + 1, 'hybrid', run, yielder);
+    return { ...findings, ...(await judge(deps, query, offset > 0 ? [] : findings.found, yielder)) };
+  };
+  const first = await look();
   // What nothing answers may have been written a moment ago.
-  const isBetter = (first.found.length === 0 || isSimilar) && (await deps.services.readiness.settle?.(run)) === true;
-  const { found, remark } = isBetter ? await find() : first;
-  const page = found.slice(offset, offset + limit);
-  if (page.length === 0) return nothingFound(deps, { question: line, filter, isLater: offset > 0, remark });
-  const cards = await fittingCards(deps, page, query, offset);
+  const isPoor = first.found.length === 0 || first.isSimilar || !first.isAnswered;
+  const isBetter = isPoor && (await deps.services.readiness.settle?.(run)) === true;
+  const { found, remark, isSimilar, isAnswered, missing } = isBetter ? await look() : first;
+  if (found.length <= offset) return nothingFound(deps, { question: line, filter, isLater: offset > 0, remark });
+  const page = found.slice(offset, offset + (isAnswered ? limit : Math.min(limit, nearestCards)));
+  const cards = await fittingCards(deps, page, query, offset, isAnswered ? fullCards : 0);
   const next = offset + cards.length;
   const isMore = next < found.length;
-  const similar =
-    offset === 0 && (isBetter ? await areOnlySimilar(found, query, yielder) : isSimilar)
-      ? [
-          'None of these notes contains the words you searched for; they contain similar spellings or related subjects. Check before you rely on them.',
-        ]
-      : [];
+  const similar = isSimilar
+    ? [
+        'None of these notes contains the words you searched for; they contain similar spellings or related subjects. Check before you rely on them.',
+      ]
+    : [];
   return [
-    `${isMore ? `Notes ${offset + 1} to ${next}` : `${cards.length === 1 ? 'One note' : `${cards.length} notes`}${offset > 0 ? ' more' : ''}`}, best first.`,
+    isAnswered ? headOf(cards.length, offset, isMore) : hardlyFound(missing),
+    ...(isAnswered ? missingWords(missing) : []),
     ...similar,
     ...queryNotices(query),
     ...(remark === null ? [] : [remark]),
@@ -110,6 +128,29 @@ async function recall(
       : []),
     'Read a whole note with cb_read (path), and related notes with cb_related (path). Cite a note by its path.',
   ].join('\n');
+}
+
+function headOf(count: number, offset: number, isMore: boolean): string {
+  if (isMore) return `Notes ${offset + 1} to ${offset + count}, best first.`;
+  return `${count === 1 ? 'One note' : `${count} notes`}${offset > 0 ? ' more' : ''}, best first.`;
+}
+
+/** Judges the notes of a first page; those of a later one are shown as they are. */
+async function judge(
+  { services, bound, scrubber }: AnswerDeps,
+  query: Query,
+  found: readonly FoundNote[],
+  yielder: Yielder,
+): Promise<Judged> {
+  if (found.length === 0) return { isSimilar: false, isAnswered: true, missing: [] };
+  void bound.learn();
+  const notes = found.slice(0, measuredNotes).map(({ read }) => read);
+  const measured = await measureAnswer([...query.words, ...query.phrases].join(' '), notes, services.index);
+  return {
+    isSimilar: await areOnlySimilar(found, query, yielder),
+    isAnswered: measured === null || measured.held >= bound.least,
+    missing: await Promise.all((measured?.missing ?? []).map((word) => scrubber.clean(word))),
+  };
 }
 
 function queryOf(line: string, filter: string): Query {
@@ -135,13 +176,14 @@ async function fittingCards(
   page: readonly FoundNote[],
   query: Query,
   offset: number,
+  fullCount: number,
 ): Promise<string[]> {
   const cards: string[] = [];
   const today = localDay(deps.services.clock.now());
   let length = reservedCharacters;
   for (const note of page) {
     const number = offset + cards.length + 1;
-    const made = await card(number, note, query, number <= fullCards, today, deps.scrubber);
+    const made = await card(number, note, query, number <= fullCount, today, deps.scrubber);
     if (cards.length > 0 && length + made.length > mostCharacters) break;
     cards.push(made);
     length += made.length + 2;

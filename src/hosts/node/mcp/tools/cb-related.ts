@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { related } from '../../../../features/search/related';
 import type { SearchResult } from '../../../../features/search/result-row';
+import { stateOf } from '../answers/cards';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { parseNotePlace, readNoteForClient } from '../answers/note-path';
 import { defineTool, reading } from '../tool';
@@ -39,12 +40,12 @@ export const cbRelated = defineTool<AnswerDeps, typeof input>({
 
 function card(
   number: number,
-  { path, line, type, title, heading, snippet, why }: SearchResult,
+  { path, line, date = '', type, status = '', supersededBy, title, heading, snippet, why }: SearchResult,
   { scrubber }: AnswerDeps,
 ): Promise<string> {
   const head = [
     `${String(number)}. ${path}:${String(line)}`,
-    ...(type === '' ? [] : [type]),
+    ...[date, type, stateOf(status, supersededBy ?? null)].filter((fact) => fact !== ''),
     ...(why?.links === true ? ['linked'] : []),
   ].join(' | ');
   const name = heading === '' || heading === title ? title : `${title} > ${heading}`;

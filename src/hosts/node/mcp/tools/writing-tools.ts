@@ -41,6 +41,13 @@ const file = z.strictObject({
     .describe(
       'Folder in the vault (default: chosen by the rules). To add one short line about the user to the core memory, which every session gets: AI/Core Memory.md#Profile, #Preferences or #Context; for a project AI/Core Memory/PROJECT.md.',
     ),
+  project: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(
+      'Project that it concerns (default: that of the folder or of the working folder, if notes know it; otherwise the note holds in general).',
+    ),
 });
 const extract = z.strictObject({
   path: path(
@@ -52,7 +59,7 @@ const restructure = z.strictObject({
   folder: path('Folder in the vault with at most 2,000 notes; "." is the whole vault.'),
   decisions: decisions
     .optional()
-    .describe('Decisions about notes, as described in docs/formats.md; without it, rules decide.'),
+    .describe('Decisions about notes, in the form in which an earlier plan showed them; without it, rules decide.'),
 });
 const review = z.strictObject({
   decisions: decisions

@@ -7,6 +7,7 @@ import type { Run } from '../../../../ports/run';
 import type { SourceFiles } from '../../../../ports/source-files';
 import { renderOutput } from '../../command-line/render/render-output';
 import { type AnswerDeps, quoted } from '../answers/answer-deps';
+import { inClientWords } from './client-words';
 import { OpenNotes, type PrivateNotes } from './open-notes';
 import { openOutput } from './open-output';
 import { PinnedSources } from './pinned-sources';
@@ -124,8 +125,7 @@ async function textOf(
 ): Promise<string> {
   const lines = await renderOutput(command, output);
   const named = Array.isArray(values['paths']) ? (values['paths'] as readonly string[]) : [];
-  const text = lines
-    .map((line) => (typeof line === 'string' ? line : line.text))
+  const text = inClientWords(lines.map((line) => (typeof line === 'string' ? line : line.text)))
     .join('\n')
     .replaceAll(`${deps.root}/`, '')
     .replaceAll(deps.root, 'the vault');

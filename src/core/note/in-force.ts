@@ -1,0 +1,34 @@
+import type { NoteFacts } from './note-record';
+import { baseNameOf } from './path';
+
+interface NamedFacts {
+  readonly path: string;
+  readonly facts: NoteFacts;
+}
+
+const ended = /^(?:superseded|retired|cleared|resolved|stale|completed)$/i;
+
+/** True when a note's status says that what it states no longer holds. */
+export function hasEnded({ status }: Pick<NoteFacts, 'status'>): boolean {
+  return ended.test(status.trim());
+}
+
+export function isSuperseded({ status }: Pick<NoteFacts, 'status'>): boolean {
+  return /^superseded$/i.test(status.trim());
+}
+
+/** True when a note names another one as superseded. */
+export function supersedes(newer: NamedFacts, older: NamedFacts): boolean {
+  const names = newer.path === older.path ? [] : (newer.facts.managed?.supersedes ?? []).map(nameKey);
+  return names.length > 0 && namesOf(older).some((name) => names.includes(name));
+}
+
+/** Returns the names by which other notes may supersede a note. */
+export function namesOf({ path, facts }: NamedFacts): string[] {
+  return [baseNameOf(path), facts.title].map(nameKey);
+}
+
+/** Returns a name as it is compared. */
+export function nameKey(name: string): string {
+  return name.normalize('NFC').toLowerCase().trim();
+}

@@ -1,0 +1,80 @@
+import { isStanding } from '../support/similar-words';
+import { readTokens } from '../support/read-tokens';
+import { isContent, type Token } from '../support/token';
+
+/** A word of a question with how much it tells, see `KeywordIndex.rarity`. */
+export interface AskedWord {
+  readonly token: Token;
+  readonly weight: number;
+}
+
+/** A passage as far as it may answer a question. */
+export interface AnsweringPassage {
+  /** Lines of its text. */
+  readonly lines: readonly string[];
+  /** What is said of all lines: title, headings, summary, project. */
+  readonly beside: string;
+}
+
+const range = { least: 0.45, most: 0.75 };
+const share = 0.9;
+const mostLines = 400;
+const longestLine = 2_000;
+const wordsOfProbe = 6;
+const gramsOfProbe = 10;
+
+/** Returns the words with content of a question, each once. */
+export function wordsOfQuestion(question: string): Token[] {
+  const tokens = contentOf(question);
+  return [...new Map(tokens.map((token) => [token.key, token])).values()];
+}
+
+/**
+ * Returns how much of a question a passage holds, 0 to 1: for its best line the mean of the share of the question's
+ * weight that stands in the line, and of the share that stands in it, its neighbours or what is said beside. 1 for a
+ * question without words.
+ */
+export function answerability(words: readonly AskedWord[], { lines, beside }: AnsweringPassage): number {
+  const whole = words.reduce((sum, { weight }) => sum + weight, 0);
+  if (whole === 0) return 1;
+  const given = heldIn(words, beside);
+  const held = lines.slice(0, mostLines).map((line) => heldIn(words, line));
+  const shareOf = (sets: readonly (ReadonlySet<AskedWord> | undefined)[]): number =>
+    words.reduce((sum, word) => (sets.some((set) => set?.has(word)) ? sum + word.weight : sum), 0) / whole;
+  const best = held.map((line, at) => (shareOf([line]) + shareOf([line, held[at - 1], held[at + 1], given])) / 2);
+  return Math.max(shareOf([given]) / 2, ...best);
+}
+
+function heldIn(words: readonly AskedWord[], text: string): ReadonlySet<AskedWord> {
+  const tokens = readTokens(text.slice(0, longestLine));
+  return new Set(tokens.length === 0 ? [] : words.filter(({ token }) => isStanding(token, tokens)));
+}
+
+/**
+ * Returns the least answerability with which a passage seems to answer: the 90th percentile of what other notes hold of
+ * random passages of the vault (see `probeOf`), within fixed limits; the middle without such measurements.
+ */
+export function leastAnswerability(noise: readonly number[]): number {
+  const sorted = [...noise].sort((left, right) => left - right);
+  const learned = sorted[Math.floor(share * (sorted.length - 1))] ?? usualLeast;
+  return Math.min(range.most, Math.max(range.least, learned));
+}
+
+/** The bound of a vault about which nothing has been learned. */
+export const usualLeast = 0.5;
+
+/** Returns a run of six words with content of a line, from the word number `at` on, as a question; null for a shorter line. */
+export function probeOf(line: string, at: number): string | null {
+  const words = contentOf(line);
+  const length = words.some(({ kind }) => kind === 'gram') ? gramsOfProbe : wordsOfProbe;
+  if (words.length < length) return null;
+  const start = at % (words.length - length + 1);
+  return words
+    .slice(start, start + length)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+function contentOf(text: string): Token[] {
+  return readTokens(text.slice(0, longestLine)).filter((token) => isContent(token) && /[\p{L}\p{N}]/u.test(token.text));
+}

@@ -1,0 +1,50 @@
+import type { NoteFacts } from '../../core/note/note-record';
+import { answerability, type AnsweringPassage, wordsOfQuestion } from '../../core/search/answerability';
+import { isStanding } from '../../core/support/similar-words';
+import { readTokens } from '../../core/support/read-tokens';
+import type { NoteIndex, IndexHit } from '../../ports/note-index';
+
+/** A note that was found, with its text. */
+export interface HeldNote {
+  readonly facts: NoteFacts;
+  /** The note's passage in the text; null for a note without passages. */
+  readonly place: IndexHit['place'];
+  readonly text: string;
+}
+
+export interface AnswerMeasure {
+  /** The answerability of the note that holds most, see `answerability`. */
+  readonly held: number;
+  /**
+   * Words of the question that none of these notes contains in any form. Other notes say nothing here, because some of
+   * them are private.
+   */
+  readonly missing: readonly string[];
+}
+
+/** Measures how much of a question the best notes hold; null for a question without words, or when the index does not answer. */
+export async function measureAnswer(
+  question: string,
+  notes: readonly HeldNote[],
+  index: Pick<NoteIndex, 'rarity'>,
+): Promise<AnswerMeasure | null> {
+  const tokens = wordsOfQuestion(question);
+  if (tokens.length === 0) return null;
+  const rarity = await index.rarity(tokens.map(({ text }) => text)).catch(() => null);
+  if (rarity === null) return null;
+  const words = tokens.map((token, at) => ({ token, weight: rarity[at] ?? 0 }));
+  const passages = notes.map(passageOf);
+  const standing = passages.flatMap(({ lines, beside }) => readTokens([...lines, beside].join('\n')));
+  return {
+    held: passages.reduce((most, passage) => Math.max(most, answerability(words, passage)), 0),
+    missing: tokens.filter((token) => token.kind === 'word' && !isStanding(token, standing)).map(({ text }) => text),
+  };
+}
+
+function passageOf({ facts, place, text }: HeldNote): AnsweringPassage {
+  const { title, aliases, summary, tags, project } = facts;
+  return {
+    lines: place === null ? [] : text.slice(place.start, place.end).split('\n'),
+    beside: [title, ...aliases, ...(place?.headings ?? []), summary, project, ...tags].join('\n'),
+  };
+}

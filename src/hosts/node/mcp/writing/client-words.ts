@@ -1,0 +1,22 @@
+/** Hints of commands for the terminal, and what a client does instead. */
+const hints: readonly (readonly [string, string])[] = [
+  [
+    'To decide, use --decisions FILE. To get proposals from a language model, use --propose.',
+    'To decide, call cb_review with decisions.',
+  ],
+  [
+    'To decide yourself, use --decisions FILE. To get proposals, choose a language model: cyberbrain provider.',
+    'To decide yourself, call cb_restructure with decisions.',
+  ],
+  ['To decide yourself, use --decisions FILE.', 'To decide yourself, call cb_restructure with decisions.'],
+  ['To fix: cyberbrain audit --fix', 'To plan the fixes call cb_audit with fix: true.'],
+  ['Nothing was changed.', ''],
+];
+
+/** Returns lines of a command's output with hints for the client in place of those for the terminal. */
+export function inClientWords(lines: readonly string[]): string[] {
+  return lines.flatMap((line) => {
+    const said = hints.reduce((text, [hint, instead]) => text.replace(hint, instead), line).trimEnd();
+    return said === '' && line !== '' ? [] : [said];
+  });
+}

@@ -1,0 +1,70 @@
+import { usualLeast } from '../../../src/core/search/answerability';
+import { AnswerBound } from '../../../src/engine/answering/answer-bound';
+import { measureAnswer } from '../../../src/engine/answering/measure-answer';
+import { testRun } from '../../fakes/test-run';
+import { openNotes } from '../../features/search/opened-notes';
+
+const names = ['basil', 'mint', 'thyme', 'sage', 'dill', 'chive', 'parsley', 'rue', 'lovage', 'borage'];
+
+/** Notes that say the same of different herbs, or each something else. */
+function notesOf(isAlike: boolean): Record<string, string> {
+  return Object.fromEntries(
+    names.map((name, n) => {
+      const words = Array.from({ length: 9 }, (_, at) =>
+        isAlike ? `word${String(at)}` : `w${String(n)}x${String(at)}`,
+      );
+      return [`${name}.md`, `# ${name}\n\nOf ${name}: ${words.join(' ')}.\n`];
+    }),
+  );
+}
+
+async function learned(notes: Readonly<Record<string, string>>): Promise<number> {
+  const { services } = openNotes(notes);
+  await services.readiness.prepare(testRun('search'), 'words');
+  const bound = new AnswerBound(services);
+  expect(bound.least).toBe(usualLeast);
+  await Promise.all([bound.learn(), bound.learn()]);
+  return bound.least;
+}
+
+test('a vault whose notes say nearly the same asks for more than one whose notes differ', async () => {
+  expect(await learned(notesOf(false))).toBe(0.45);
+  expect(await learned(notesOf(true))).toBe(0.75);
+});
+
+test('the same notes give the same bound, and too few give the usual one', async () => {
+  expect(await learned(notesOf(true))).toBe(await learned(notesOf(true)));
+  expect(await learned({ 'a.md': '# A\n\nOnly one note is here, with some words.\n' })).toBe(usualLeast);
+});
+
+test('a vault that cannot be read leaves the usual bound', async () => {
+  const { services } = openNotes(notesOf(true));
+  const bound = new AnswerBound({
+    ...services,
+    vault: { ...services.vault, list: () => Promise.reject(new Error('gone')) },
+  });
+  await bound.learn();
+  expect(bound.least).toBe(usualLeast);
+});
+
+test('a question is measured over all notes, and words that none of them contains are missing', async () => {
+  const { services } = openNotes(notesOf(false));
+  await services.readiness.prepare(testRun('search'), 'words');
+  const hits = await services.index.search(
+    {
+      words: ['basil'],
+      phrases: [],
+      excludedWords: [],
+      excludedPhrases: [],
+      filters: [],
+      unknownOperators: [],
+      lastWordIsPrefix: false,
+    },
+    3,
+  );
+  const notes = hits.map((hit) => ({ ...hit, text: notesOf(false)[hit.path] ?? '' }));
+  expect(await measureAnswer('Where is basil?', notes, services.index)).toEqual({ held: 1, missing: [] });
+  expect(await measureAnswer('Where is sage?', notes, services.index)).toEqual({ held: 0, missing: ['sage'] });
+  expect(await measureAnswer('Where is rosemary?', notes, services.index)).toEqual({ held: 0, missing: ['rosemary'] });
+  expect(await measureAnswer('Where is it?', notes, services.index)).toBeNull();
+});
