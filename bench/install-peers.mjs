@@ -44,8 +44,8 @@ async function compileSqlite() {
   });
 }
 
-/** Installs the peers at the versions of `bench/package-lock.json`, unless they are present. */
-export async function installPeers(tell) {
+/** Installs the peers at the versions of `bench/package-lock.json`, unless they are present. Only the engines need SQLite. */
+export async function installPeers(tell, { withSqlite }) {
   if (!(await isInstalled())) {
     tell('installing the peers');
     await run('npm', ['ci', '--ignore-scripts', '--no-fund', '--no-audit'], {
@@ -53,7 +53,7 @@ export async function installPeers(tell) {
       shell: process.platform === 'win32',
     });
   }
-  if (sqliteOpens()) return;
+  if (!withSqlite || sqliteOpens()) return;
   tell('compiling SQLite, about a minute');
   await compileSqlite();
 }

@@ -4,12 +4,13 @@ import { growthOf } from './keyword/growth.mjs';
 
 const keywordSizes = [1_000, 10_000, 100_000];
 const appNotes = 10_000;
+const mcpNotes = 10_000;
 const meaningNotes = 10_000;
 const mostMeaningNotes = 100_000;
 
 const parts = {
   async keyword({ notes, engines, folder, endsMs, say, tell }) {
-    await installPeers(tell);
+    await installPeers(tell, { withSqlite: true });
     // Imported only now, because its dependencies have just been installed.
     const { measureKeywords } = await import('./keyword/measure-keywords.mjs');
     const measured = await measureKeywords({
@@ -69,6 +70,15 @@ const parts = {
     const result = await measureApp({ notes: count, vault, program, folder, endsMs });
     say(`${appTable(vault === undefined ? `${count} invented` : vault, result, machine)}\n`);
     return { rows: [{ name: 'app', part: 'app', notes: vault === undefined ? count : null, ...result }] };
+  },
+  async mcp({ notes, folder, endsMs, say, tell }) {
+    await installPeers(tell, { withSqlite: false });
+    const { measureMcp } = await import('./mcp/measure-mcp.mjs');
+    const { mcpTables } = await import('./mcp/mcp-table.mjs');
+    const count = notes ?? mcpNotes;
+    const result = await measureMcp({ notes: count, folder, endsMs, tell });
+    say(mcpTables(count, result));
+    return { rows: [{ name: 'mcp', part: 'mcp', notes: count, ...result }] };
   },
 };
 

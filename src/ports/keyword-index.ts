@@ -54,6 +54,8 @@ export interface KeywordIndex {
   search(query: Query, limit: number, patience?: Patience): KeywordHit[];
   /** State of the learned vectors: `ready` for all chunks; `learning` while some or all are missing; `none` when there is nothing to learn from. */
   readonly meaning: 'ready' | 'learning' | 'none';
+  /** Cosine similarity up to which notes are near each other by chance in this vault; null when it is not known. */
+  readonly noise: number | null;
   /**
    * Returns the notes nearest to the words and phrases of the query by the learned vectors, best first, ties by path;
    * at most `limit`. Only notes that pass its filters and excluded words are returned; [] when none of its words was

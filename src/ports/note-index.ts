@@ -67,6 +67,8 @@ export interface MeaningState {
   readonly embedded: EmbeddedCount | null;
   /** Reason why the chosen model does not run; null when it runs or none was chosen. */
   readonly modelProblem: string | null;
+  /** Cosine similarity of built-in vectors up to which notes are near each other by chance; null or missing when it is not known. */
+  readonly noise?: number | null;
 }
 
 /** State of the index. At every moment, `total` = `indexed` + `waiting` + failed + excluded. Lists are sorted by path. */

@@ -92,8 +92,56 @@ describe('the launcher of an installed plugin', () => {
     expect(started(both)).toEqual([0, 'good.mjs']);
   });
 
+  test.each(['npm/node_modules/cyberbrain', 'node_modules/cyberbrain'])(
+    'finds the package in %s, where npm puts a script on the PATH instead of a link',
+    (place) => {
+      const shims = at(place === 'node_modules/cyberbrain' ? 'node_modules/.bin' : 'npm');
+      for (const folder of [shims, at(place, 'dist')]) mkdirSync(folder, { recursive: true });
+      for (const name of ['cyberbrain', 'cyberbrain.cmd']) writeFileSync(path.join(shims, name), '@not a program');
+      writeFileSync(at(place, 'dist/cyberbrain.mjs'), 'console.log("of npm");');
+      expect(started({ PATH: shims })).toEqual([0, 'of npm']);
+    },
+  );
+
   test.each([['broken.mjs'], ['folder.mjs']])('ends a hook with 0 when %s cannot be run', (name) => {
     expect(started({ CYBERBRAIN_PROGRAM: at(name) })).toEqual([0, '']);
     expect(started({ CYBERBRAIN_PROGRAM: at(name) }, 'mcp')).toEqual([1, '']);
+  });
+});
+
+describe('a release', () => {
+  let base: Awaited<ReturnType<typeof temporaryFolder>>;
+  beforeAll(async () => {
+    base = await temporaryFolder();
+    const packed = spawnSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', base.path], {
+      cwd: root,
+      env: { ...process.env, npm_config_cache: path.join(base.path, 'npm') },
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    });
+    spawnSync('tar', ['-xzf', path.join(base.path, packed.stdout.trim()), '-C', base.path]);
+  }, 60_000);
+  afterAll(() => base.remove());
+
+  const version = (launcherAt: string, env: Readonly<Record<string, string>> = {}): string =>
+    spawnSync(process.execPath, [launcherAt, '--version'], {
+      cwd: base.path,
+      env: { PATH: '/usr/bin', HOME: base.path, ...env },
+      encoding: 'utf8',
+    }).stdout.trim();
+
+  test('has the marketplace, the plugin and the program, which the plugin finds in place and from a copy', () => {
+    const unpacked = path.join(base.path, 'package');
+    const market = JSON.parse(readFileSync(path.join(unpacked, '.claude-plugin/marketplace.json'), 'utf8')) as {
+      plugins: { source: string }[];
+    };
+    const plugin = path.join(unpacked, market.plugins[0]?.source ?? '');
+    expect(version(path.join(plugin, 'bin/cyberbrain.mjs'))).toBe(packageFile.version);
+    const copy = path.join(base.path, 'cache/cyberbrain');
+    cpSync(plugin, copy, { recursive: true });
+    const launcherOfCopy = path.join(copy, 'bin/cyberbrain.mjs');
+    expect(version(launcherOfCopy)).toBe('');
+    const named = { CLAUDE_PLUGIN_OPTION_PROGRAM: path.join(unpacked, 'dist/cyberbrain.mjs') };
+    expect(version(launcherOfCopy, named)).toBe(packageFile.version);
   });
 });

@@ -20,10 +20,46 @@ const model = standIn(
     'if [ -n "$decisions" ]; then echo "[$decisions]"; else echo ready; fi',
   ].join('\n'),
 );
-/** A tool that is given a server to start: it starts it and closes its standard input at once. Given nothing for `node`, it does nothing. */
-const tool = standIn(
-  'while [ "$#" -gt 0 ] && [ "$1" != node ]; do shift; done\n[ "$#" -eq 0 ] || exec "$@" </dev/null',
-);
+/** Ends an AI tool that does not know an argument, as the real ones do. */
+const unknown = '{ echo "unknown argument: $1" >&2; exit 64; }';
+
+/**
+ * An AI tool that is given a server with its own options for that (`mcp add`): it starts the server and closes its
+ * standard input at once. `options` take a value; `next` says what follows the server's name. Other commands of `mcp` do
+ * nothing.
+ */
+const aiTool = (options: string, next: string, more = ''): string =>
+  standIn(
+    [
+      more,
+      'if [ "$1" != mcp ]; then exit 0; fi',
+      'if [ "$2" != add ]; then exit 0; fi',
+      'shift 2; name=',
+      'while [ "$#" -gt 0 ]; do case "$1" in',
+      `  ${options}) [ "$#" -ge 2 ] || ${unknown}; shift 2;;`,
+      '  --) shift; break;;',
+      `  -*) ${unknown};;`,
+      `  *) if [ -z "$name" ]; then name=$1; shift; else ${next}; fi;;`,
+      'esac; done',
+      `[ -n "$name" ] && [ "$#" -gt 0 ] || ${unknown}`,
+      'exec "$@" </dev/null',
+    ].join('\n'),
+  );
+
+/** Takes plugins from a folder that has a marketplace. */
+const plugins = [
+  'case "$1 $2 $3" in',
+  `  "plugin marketplace add") [ -f "$4/.claude-plugin/marketplace.json" ] || ${unknown}; exit 0;;`,
+  `  "plugin install --config") case "$4 $5" in vault=*" cyberbrain@cyberbrain") exit 0;; *) ${unknown};; esac;;`,
+  `  "plugin "*) ${unknown};;`,
+  'esac',
+].join('\n');
+
+const aiTools: Readonly<Record<string, string>> = {
+  claude: aiTool('-s|--scope|-e|--env|-t|--transport', unknown, plugins),
+  codex: aiTool('--env', unknown),
+  gemini: aiTool('-s|--scope|-e|--env|--timeout', 'break'),
+};
 
 /** The home folder of somebody who follows the documentation: a copy of the sample vault in `Notes`, sessions, and stand-ins for the programs and the server that pages name. */
 export class DocumentedHome {
@@ -48,7 +84,7 @@ export class DocumentedHome {
     home.write('Downloads/chatgpt-export.zip', exportArchive());
     home.#program('cyberbrain', standIn(`exec "${process.execPath}" "${root}/dist/cyberbrain.mjs" "$@"`));
     home.#program('my-model', model);
-    for (const name of ['claude', 'codex', 'gemini']) home.#program(name, tool);
+    for (const [name, body] of Object.entries(aiTools)) home.#program(name, body);
     return home;
   }
 
@@ -102,7 +138,7 @@ export class DocumentedHome {
   /** Puts real places where pages name made-up ones. */
   #located(script: string): string {
     return script
-      .replaceAll('/path/to/cyberbrain/', `${root}/`)
+      .replaceAll('/path/to/cyberbrain', root)
       .replaceAll('https://models.example.com', this.models.address)
       .replaceAll('/path/to/Notes', path.join(this.folder, 'Notes'));
   }

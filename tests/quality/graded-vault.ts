@@ -14,7 +14,7 @@ const hashless = { sha256: (): ContentHash => '' as ContentHash };
 /** Names of notes, best first. */
 export type Ranker = (query: GradedQuery) => readonly string[];
 
-export const queries: readonly GradedQuery[] = parseGradedQueries('queries.jsonl', linesOf('queries.jsonl'));
+export const queries: readonly GradedQuery[] = parseGradedQueries('queries.jsonl', linesOf('queries.jsonl')).queries;
 export const grades: ReadonlyMap<string, Grades> = parseGrades('qrels.tsv', linesOf('qrels.tsv'));
 
 /** The notes of the graded vault as the index is given them, sorted by path. */

@@ -17,9 +17,14 @@ function findProgram() {
   const onPath = (process.env.PATH ?? '')
     .split(path.delimiter)
     .filter((folder) => path.isAbsolute(folder))
-    .map((folder) => path.join(folder, 'cyberbrain'));
-  const found = [...named, ...near, ...onPath].find(isFile);
-  return found === undefined ? null : realpathSync(found);
+    .flatMap((folder) => [path.join(folder, 'cyberbrain'), ...shimmed(folder)]);
+  const found = [...named, ...near, ...onPath].filter(isFile).map((file) => realpathSync(file));
+  return found.find((file) => file.endsWith('.mjs')) ?? null;
+}
+
+/** On Windows npm puts scripts instead of links on the PATH; the package lies beside them. */
+function shimmed(folder) {
+  return ['node_modules/cyberbrain', '../cyberbrain'].map((place) => path.join(folder, place, program));
 }
 
 function isFile(file) {
@@ -37,7 +42,7 @@ function fail(message) {
 }
 
 const found = findProgram();
-if (found !== null && found.endsWith('.mjs')) {
+if (found !== null) {
   await import(pathToFileURL(found).href).catch((error) => {
     fail(`${found} does not start: ${error instanceof Error ? error.message : String(error)}`);
   });

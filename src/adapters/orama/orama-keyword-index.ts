@@ -96,6 +96,10 @@ export class OramaKeywordIndex implements KeywordIndex {
     return this.#engine.meaning;
   }
 
+  get noise(): number | null {
+    return this.#engine.noise;
+  }
+
   nearest(query: Query, limit: number): MeaningHit[] {
     return this.#engine.nearest(query, limit);
   }

@@ -19,6 +19,8 @@ const longestSummary = 400;
 
 const mostTags = 6;
 
+const mostWords = 6;
+
 /** Proposal of a model, not checked yet. */
 export interface ProposedEnrichment {
   readonly type?: string | null | undefined;
@@ -37,24 +39,37 @@ export function checkEnrichment(
   vocabulary: Vocabulary,
 ): Enrichment {
   const known = typeof type === 'string' ? normalizeType(type, vocabulary) : null;
-  const line = harmlessLine(withoutLinks((summary ?? '').replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()));
+  const line = summaryLine(summary);
   const clean = [...new Set((tags ?? []).map(tagOfWords).filter((tag) => tag !== ''))].slice(0, mostTags);
   return {
     ...(wanted.includes('type') && known !== null ? { type: known } : {}),
-    ...(wanted.includes('summary') &&
-    /\p{L}/u.test(line) &&
-    line.length <= longestSummary &&
-    hasNamesOf(line, noteText) &&
-    isToldBy(line, noteText)
-      ? { summary: line }
-      : {}),
+    ...(wanted.includes('summary') && /\p{L}/u.test(line) && faultOf(line, noteText) === null ? { summary: line } : {}),
     ...(wanted.includes('tags') && clean.length >= 2 ? { tags: clean } : {}),
   };
 }
 
-/** True when the note supports every sentence of the summary, in any wording. */
-function isToldBy(summary: string, noteText: string): boolean {
-  return mayBeWritten(judgeSentence(summary, new Passages([noteText]), 'capture'));
+/** Says why a proposed summary is not written, with the words that the note does not support; null when it is, or none was wanted. */
+export function summaryFault(
+  { summary }: ProposedEnrichment,
+  wanted: readonly EnrichKey[],
+  noteText: string,
+): string | null {
+  const line = summaryLine(summary);
+  if (!wanted.includes('summary') || !/\p{L}/u.test(line)) return null;
+  const fault = faultOf(line, noteText);
+  return fault === null ? null : `Its proposed summary was left out: ${fault}`;
+}
+
+function summaryLine(summary: string | null | undefined): string {
+  return harmlessLine(withoutLinks((summary ?? '').replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()));
+}
+
+function faultOf(line: string, noteText: string): string | null {
+  if (line.length > longestSummary) return `it is longer than ${longestSummary} characters.`;
+  const judgement = judgeSentence(line, new Passages([noteText]), 'summary');
+  if (mayBeWritten(judgement) && hasNamesOf(line, noteText)) return null;
+  const words = judgement.words.length === 0 ? '' : ` (${judgement.words.slice(0, mostWords).join(', ')})`;
+  return `the note does not say “${line}”${words}.`;
 }
 
 /** True when every name, identifier, code and address of a text occurs in a note; the first word of a sentence does not count as a name. */

@@ -1,11 +1,16 @@
 import type { BeatDraft } from '../note/beat';
 import { selfContainedMarkdown } from '../note/self-contained-markdown';
 import { oneLine } from '../session-record/record-line';
+import { isOrder } from '../session-record/imperatives';
+import { trailer } from '../session-record/work-lines';
 import type { Session } from '../transcript/turn';
+import type { Deed } from '../transcript/work/deed';
 import { sureDraft } from './draft';
 import { plainText, splitSentences } from './text/sentences';
 import { letterCount } from './text/statement';
-import { longestTitle } from './titles';
+import { hasVerb } from './text/narration';
+import { standsAlone } from './text/stands-alone';
+import { longestTitle, titleFrom } from './titles';
 import { asPhrase, specificsOf } from './text/words';
 import { causeCues } from './text/cues';
 import { hasCue } from './text/has-cue';
@@ -22,27 +27,38 @@ const mostDrafts = 6;
 /** Returns drafts of commits whose message says more than what was changed: what it does now, and why. */
 export function commitDrafts(session: Session, isNew: (turnsBefore: number) => boolean): BeatDraft[] {
   return (session.deeds ?? [])
-    .flatMap((deed) => {
-      if (deed.kind !== 'commit' || !isNew(deed.turnsBefore)) return [];
-      const kind = kindMark.exec(deed.title)?.[1] ?? '';
-      const title = plainText(deed.title.trim().replace(kindMark, '').replace(issueMark, ''));
-      const paragraphs = deed.body.split(/\n\s*\n/).filter((paragraph) => letterCount(paragraph) > 20);
-      const first = plainText((paragraphs[0] ?? '').replace(/\n(?![ \t]{0,8}[-*])/g, ' '));
-      const isReasoned = reason.test(deed.body) || hasCue(asPhrase(deed.body), causeCues);
-      if (routine.test(kind) || routine.test(deed.title) || title.length > longestTitle || letterCount(title) < 18)
-        return [];
-      if (letterCount(first) < fewestLetters || !isReasoned || specificsOf(deed.body).length === 0) return [];
-      const turn = session.turns[Math.max(0, deed.turnsBefore - 1)];
-      if (turn === undefined) return [];
-      const capital = title.charAt(0).toUpperCase() + title.slice(1);
-      const draft = {
-        type: /^fix|^bug/i.test(kind) ? 'problem' : 'decision',
-        title: capital,
-        summary: oneLine(splitSentences(first).slice(0, 2).join(' '), 300),
-        body: `${selfContainedMarkdown(deed.body)}\n\nCommit \`${deed.hash}\`.`,
-        turnIds: [turn.id],
-      };
-      return [sureDraft(draft, session)];
-    })
+    .flatMap((deed) => (deed.kind === 'commit' && isNew(deed.turnsBefore) ? (commitDraft(deed, session) ?? []) : []))
     .slice(-mostDrafts);
+}
+
+function commitDraft(deed: Extract<Deed, { kind: 'commit' }>, session: Session): BeatDraft | null {
+  const kind = kindMark.exec(deed.title)?.[1] ?? '';
+  const body = deed.body.replace(trailer, '').trim();
+  const paragraph = body.split(/\n\s*\n/).find((each) => letterCount(each) > 20) ?? '';
+  const first = plainText(paragraph.replace(/\n(?![ \t]{0,8}[-*])/g, ' '));
+  const isReasoned = reason.test(body) || hasCue(asPhrase(body), causeCues);
+  const title = routine.test(kind) || routine.test(deed.title) ? null : titleOf(deed.title, first);
+  const turn = session.turns[Math.max(0, deed.turnsBefore - 1)];
+  if (title === null || turn === undefined) return null;
+  if (letterCount(first) < fewestLetters || !isReasoned || specificsOf(body).length === 0) return null;
+  const told = splitSentences(first).filter((sentence) => asPhrase(sentence) !== asPhrase(title));
+  return sureDraft(
+    {
+      type: /^fix|^bug/i.test(kind) ? 'problem' : 'decision',
+      title,
+      summary: oneLine(told.slice(0, 2).join(' '), 300),
+      body: `${selfContainedMarkdown(body)}\n\nCommit \`${deed.hash}\`.`,
+      turnIds: [turn.id],
+    },
+    session,
+  );
+}
+
+/** Returns the title of a commit when it is a claim, else the first claim of its message; a name alone is none. */
+function titleOf(written: string, message: string): string | null {
+  const title = plainText(written.trim().replace(kindMark, '').replace(issueMark, ''));
+  const isClaim = title.length <= longestTitle && letterCount(title) >= 18 && (isOrder(title) || hasVerb(title));
+  if (isClaim) return title.charAt(0).toUpperCase() + title.slice(1);
+  const claims = splitSentences(message).flatMap((sentence) => titleFrom(sentence) ?? []);
+  return claims.find((claim) => !claim.endsWith('…') && hasVerb(claim) && standsAlone(claim)) ?? null;
 }

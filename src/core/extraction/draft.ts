@@ -87,6 +87,12 @@ function durabilityOf(text: string): Durability {
   return hasCue(asPhrase(text), temporaryCues) || ending.test(text) ? 'working-memory' : 'durable';
 }
 
+/** True for a text that names a day of the calendar. */
+export const isDated = (text: string): boolean => day.test(text);
+
+const day =
+  /\b(?:on|by|until|before|to|for|am|bis|auf|ab) (?:next |this |the |den )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|tomorrow|morgen|\d{1,2}(?:st|nd|rd|th)\b|\d{4}-\d\d-\d\d|(?:january|february|march|april|may|june|july|august|september|october|november|december) \d)/i;
+
 const ending =
   /\b(?:until|till|bis|jusqu'à ce que|hasta que) (?!it\b|they\b)(?:\S+ ){1,4}?(?:has|have|is|are|hat|haben|ist|sind|soit|ait)\b|\b(?:before|bevor) (?!it\b|they\b)(?:\S+ ){1,3}?(?:has|have|hat|haben)\b|\b(?:until|by|due) (?:next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\bbis (?:zum )?(?:nächsten )?(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)\b|\b(?:by|until) (?:tomorrow|next (?:week|month)|the end of (?:the|this) (?:day|week|month|sprint))\b|\b(?:bis|ab) (?:morgen|ende (?:der woche|des monats))\b/iu;
 
@@ -96,10 +102,10 @@ const general =
   /\b(?:known (?:bug|issue|limitation|\w+ (?:compiler )?bug)|in general|in every project|for all projects|by default|does(?:n't| not) support|unsupported|by design|under the hood|compiler bug|limitation of)\b/iu;
 
 /**
- * Returns general when there is no project, or when the text is about a tool in general and names nothing of the
+ * Returns general when there is no project, and when the text is about a tool in general and names nothing of the
  * project.
  */
 function scopeOf(type: string, text: string, { cwd }: Session): Scope {
-  if (cwd === null) return local.test(text) ? 'project' : 'general';
+  if (cwd === null) return 'general';
   return type !== 'decision' && general.test(text) && !local.test(text) ? 'general' : 'project';
 }

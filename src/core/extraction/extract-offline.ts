@@ -1,11 +1,14 @@
 import type { BeatDraft } from '../note/beat';
 import { talkOf, type Session, type Turn } from '../transcript/turn';
 import type { Candidate } from './candidate';
+import { closedProblems } from './closed-problems';
+import { closingsOf } from './closings';
 import { commitDrafts } from './commit-reasons';
 import { reversalCues } from './text/cues';
 import { toDraft } from './draft';
 import { hasCue } from './text/has-cue';
 import { decidedDrafts } from './person-decisions';
+import { openTasks } from './open-tasks';
 import { fixDrafts } from './proven-fixes';
 import { findReversals, isReversed } from './reversals';
 import { isSure } from './sure';
@@ -48,10 +51,13 @@ export function extractOffline(session: Session, window: ExtractionWindow): Beat
   const isNew = session.turns.map((turn) => window.isNew(turn));
   if (!talkOf(session).some((turn) => window.isNew(turn))) return [];
   const isNewDeed = (turnsBefore: number): boolean => isNew[Math.max(0, turnsBefore - 1)] === true;
+  const units = new TurnUnits(session.turns);
   const proven = [
     ...decidedDrafts(session, (decision) => window.isNew(decision)),
-    ...fixDrafts(session, new TurnUnits(session.turns), isNewDeed),
+    ...closedProblems(session, units, isNewDeed),
+    ...fixDrafts(session, units, isNewDeed),
     ...commitDrafts(session, isNewDeed),
+    ...openTasks(session, units, (turn) => window.isNew(turn)),
   ];
   const told = chosen(freshCandidates(session, isNew), sizeOf(session, isNew)).map((candidate) =>
     toDraft(candidate, session, isNew),
@@ -67,9 +73,10 @@ export function extractOffline(session: Session, window: ExtractionWindow): Beat
 }
 
 function freshCandidates(session: Session, isNew: readonly boolean[]): Candidate[] {
+  const closings = new Set(closingsOf(session, new TurnUnits(session.turns)).map(({ at }) => at));
   // A dump leaves an empty passage.
   const all = turnCandidates(session)
-    .filter((candidate) => candidate.body.trim() !== '' && isSure(candidate, session))
+    .filter((candidate) => candidate.body.trim() !== '' && isSure(candidate, session, closings))
     .sort((a, b) => b.score - a.score || a.at - b.at);
   const reversals = findReversals(session);
   const standing = all.slice(0, mostCompared).filter((candidate) => !isReversed(candidate, reversals));

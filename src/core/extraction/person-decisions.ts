@@ -2,14 +2,18 @@ import { stripEnd } from '../text-ends';
 import type { BeatDraft } from '../note/beat';
 import { harmlessLine, harmlessMarkdown } from '../note/harmless-markdown';
 import { selfContainedMarkdown } from '../note/self-contained-markdown';
-import { isLeftOpen, isSettled, isUnsure } from '../session-record/decision-lines';
+import { hanging, isLeftOpen, isSettled, isUnsure } from '../session-record/decision-lines';
 import { planAim, planTitle } from '../session-record/plans';
+import { isOrder } from '../session-record/imperatives';
 import { isConsent } from '../session-record/own-words';
 import { oneLine } from '../session-record/record-line';
 import type { Decision, Session } from '../transcript/turn';
 import { sureDraft } from './draft';
+import { hasVerb } from './text/narration';
+import { splitSentences } from './text/sentences';
+import { standsAlone } from './text/stands-alone';
 import { letterCount } from './text/statement';
-import { longestTitle, shortened, titleFrom } from './titles';
+import { longestTitle, titleFrom } from './titles';
 
 /** Minimum length in letters of the explanation of a choice that is worth a note. */
 const fewestOfMeaning = 30;
@@ -18,9 +22,6 @@ const longestPlan = 4_000;
 const mostDrafts = 12;
 /** Suffix that tools append to the recommended option. */
 const advised = / ?\((?:recommended|empfohlen)\)$/i;
-/** A question that does not say what it is about. */
-const hanging =
-  /^(?:based on|given|which (?:approach|option|one|way|direction)|what about|how about|and\b|is (?:this|that|it)\b|does (?:this|that|it)\b)/i;
 /** Words that refer to what was said before. */
 const pointing = /\b(?:it|that|this|them|those|these|there|das|dies(?:es|e)?)\b/i;
 /** Matches questions of the assistant about how to continue the work. */
@@ -67,13 +68,16 @@ function answered(decision: Decision, session: Session): BeatDraft | null {
     return null;
   const question = stripEnd(asked.replace(/\s+/g, ' ').trim(), /[?？\s]/);
   const answer = text.replace(/\s+/g, ' ').trim().replace(advised, '');
-  const title = titleOfAnswer(question, answer, decision.topic);
+  const title = titleOfAnswer(question, answer, meaning);
   if (title === null || title.endsWith('…')) return null;
   return sureDraft(
     {
       type: 'decision',
       title,
-      summary: meaning === '' ? `The user said: ${oneLine(text, 260)}` : oneLine(meaning, 300),
+      summary: oneLine(
+        `Asked “${question}?”, the user chose ${[answer, meaning].filter((part) => part !== '').join(': ')}`,
+        320,
+      ),
       body: [
         `**Asked:** ${harmlessMarkdown(oneLine(asked, 1_000))}`,
         `**Chosen:** ${harmlessMarkdown(chosenWords(text.trim().replace(advised, ''), meaning))}`,
@@ -89,15 +93,54 @@ function chosenWords(answer: string, meaning: string): string {
   return [answer.slice(0, 2_000), oneLine(meaning, 1_000)].filter((part) => part !== '').join(': ');
 }
 
-/** Returns question and answer together when they fit; an answer in the user's own words stands alone. */
-function titleOfAnswer(question: string, answer: string, topic: string): string | null {
-  const whole = `${question}: ${answer}`;
-  if (hanging.test(question)) return topic === '' || answer.length > longestTitle / 2 ? null : `${topic}: ${answer}`;
-  if (whole.length <= longestTitle) return whole;
-  if (answer.length > longestTitle / 2) return titleFrom(answer);
-  const short = shortened(question, longestTitle - answer.length - 2);
-  if (!short.endsWith('…')) return `${short}: ${answer}`;
-  return topic === '' ? null : `${topic}: ${answer}`;
+/**
+ * Returns what was chosen as a claim with its subject: what the option means when that is a sentence of its own, else
+ * the answer with the subject of its question; null when neither is a claim.
+ */
+function titleOfAnswer(question: string, answer: string, meaning: string): string | null {
+  const claim = titleFrom(splitSentences(meaning)[0] ?? '');
+  if (claim !== null && isSentence(claim) && standsAlone(claim)) return claim;
+  const option = answer.replace(/^option \w{1,2}\s?[:–—-]\s?/i, '');
+  if (/^(?:both|all|neither|none|yes|no|hybrid|beide|alle|ja|nein)\b/i.test(option)) return null;
+  const title = hanging.test(question) || !standsAlone(option) ? null : statementOf(question, option);
+  if (title !== null) return title.length <= longestTitle ? title.charAt(0).toUpperCase() + title.slice(1) : null;
+  return letterCount(answer) >= fewestOfWords ? ownClaim(answer) : null;
+}
+
+/** Returns an answer in the user's own words as a title; null when it cannot stand alone. */
+function ownClaim(answer: string): string | null {
+  const title = titleFrom(answer);
+  return title !== null && !title.endsWith('…') && hasVerb(title) && standsAlone(title) ? title : null;
+}
+
+const fewestOfOrder = 7;
+
+/** True for words with a subject and its verb before any clause, or a long order: `Clear that …` and `Fast, includes …` are neither. */
+function isSentence(claim: string): boolean {
+  if (claim.endsWith('…')) return false;
+  const words = (claim.split(/[,;:(—–]| (?:that|which|who|where|when|if|to) /)[0] ?? '').split(' ');
+  if (isOrder(claim)) return words.length >= fewestOfOrder;
+  return words.length >= 3 && hasVerb(words.slice(1).join(' ')) && !hasVerb(words[0] ?? '');
+}
+
+const ways =
+  /^(?:which|what) ([^,?]{3,60}?) (?:do|would|should|shall) (?:you|we|i)(?: like| want| prefer)?(?: to)?(?: use| have| choose| go with)?(?: for ([^?]{3,60}))?$/i;
+const states = /^(where|when|how(?: long| often| many)?) (is|are) ([^,?]{3,60}) (\S{3,20})$/i;
+const places =
+  /^(where|how|when) should (.{3,60}?) (go|live|appear|be|work|look|happen|find|see|get|run|be stored|be shown)\b(.{0,40})$/i;
+
+/** Turns a question and its answer into one statement: `Which store do you want for carts?` gives `Redis as the store for carts`. */
+function statementOf(question: string, answer: string): string | null {
+  const way = ways.exec(question);
+  if (way !== null)
+    return `${answer} as the ${way[1] ?? ''}${way[2] === undefined ? '' : ` for ${way[2].replace(/^your /i, 'the ')}`}`;
+  const state = states.exec(question);
+  if (state !== null) return `${state[1] ?? ''} ${state[3] ?? ''} ${state[2] ?? ''} ${state[4] ?? ''}: ${answer}`;
+  const place = places.exec(question);
+  if (place === null) return null;
+  const [, word = '', subject = '', verb = '', rest = ''] = place;
+  const whole = `${word} ${subject} should ${verb}${rest}: ${answer}`;
+  return whole.length <= longestTitle ? whole : `${word} ${subject} should ${verb}: ${answer}`;
 }
 
 function planned({ text, asked, id }: Decision, session: Session): BeatDraft | null {
@@ -119,7 +162,7 @@ function planned({ text, asked, id }: Decision, session: Session): BeatDraft | n
 function refused({ text, asked, kind, id }: Decision, session: Session): BeatDraft | null {
   const words = text.replace(/\s+/g, ' ').trim();
   if (/[?？]\s*$/.test(words) || letterCount(words) < fewestOfWords) return null;
-  const title = titleFrom(words);
+  const title = titleFrom(words.replace(/^i(?:['’]d| would)? (?:want|like) (.{3,60}?) to be /i, '$1 is to be '));
   if (title === null || title.endsWith('…') || pointing.test(title)) return null;
   const what = kind === 'refused-plan' ? `the plan “${oneLine(planTitle(asked), 100)}”` : `“${oneLine(asked, 100)}”`;
   return sureDraft(

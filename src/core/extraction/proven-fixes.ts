@@ -1,15 +1,22 @@
 import type { BeatDraft } from '../note/beat';
 import { harmlessMarkdown } from '../note/harmless-markdown';
 import { oneLine } from '../session-record/record-line';
-import { shortPath } from '../session-record/work-lines';
+import { shortPath, tellingError } from '../session-record/work-lines';
 import type { Session } from '../transcript/turn';
 import type { Deed } from '../transcript/work/deed';
 import { sureDraft } from './draft';
-import { pointsBack } from './text/narration';
+import { isPassing } from './passing-states';
+import { boast, happened } from './reports';
+import { causeCues } from './text/cues';
+import { hasCue } from './text/has-cue';
+import { deedOf, pointsBack } from './text/narration';
+import { standsAlone } from './text/stands-alone';
 import { letterCount, statementScore, type Statement } from './text/statement';
-import { titleFrom } from './titles';
+import { asWritten, titleFrom } from './titles';
 import type { TurnUnits } from './text/turn-units';
-import { contentWords, sharedCount } from './text/words';
+import { asPhrase, contentWords, sharedCount, specificsOf } from './text/words';
+import { isSlip } from './weigh-unit';
+import { stripEnd } from '../text-ends';
 
 type Failure = Extract<Deed, { kind: 'failure' }>;
 type Fixed = Failure & { readonly fix: NonNullable<Failure['fix']> };
@@ -21,6 +28,8 @@ type Fixed = Failure & { readonly fix: NonNullable<Failure['fix']> };
 const mostTurns = 8;
 const leastCause = 2;
 const mostDrafts = 6;
+/** Number of letters that a title may leave out of a cause. */
+const shortestRest = 15;
 
 /**
  * Returns drafts of commands that failed and later worked, when the assistant explained why in between: the error, the
@@ -81,24 +90,50 @@ function fixDraft(failure: Fixed, session: Session, units: TurnUnits): BeatDraft
   const told = best === null ? undefined : session.turns[best.at];
   if (best === null || title === null || title.endsWith('…') || told === undefined) return null;
   const files = fix.files.map((file) => shortPath(file, session.cwd ?? '')).join(', ');
-  const done =
-    fix.command !== command && files === '' ? `\`${fix.command}\`` : files === '' ? '' : `changes to ${files}`;
-  if (done === '') return null;
+  const deed = changeAfter(best, failure, units);
+  const other = fix.command !== command && files === '' ? `\`${fix.command}\`` : '';
+  const changes = files === '' ? other : `changes to ${files}`;
+  const done = deed === '' ? changes : deed;
+  if (changes === '' || !saysCause(best.cause, title)) return null;
+  const said = tellingError(error);
   const proof = session.turns[Math.max(0, fix.turnsBefore - 1)];
   return sureDraft(
     {
       type: 'problem',
-      title,
-      summary: `\`${oneLine(command, 70)}\` failed with “${oneLine(error, 120)}”; it worked after ${oneLine(done, 120)}.`,
+      title: asWritten(title, best.cause.raw),
+      summary: `\`${oneLine(command, 70)}\` failed${said === '' ? '' : ` with “${said}”`}; it worked after ${changes}${deed === '' ? '' : `: ${deed}`}.`,
       body: [
-        `**Symptom:** ${harmlessMarkdown(error)}`,
+        ...(said === '' ? [] : [`**Symptom:** ${harmlessMarkdown(error)}`]),
         `**Cause:** ${harmlessMarkdown(best.cause.raw)}`,
-        `**Fix:** ${harmlessMarkdown(done)}; then \`${harmlessMarkdown(fix.command)}\` worked.`,
+        `**Fix:** ${harmlessMarkdown(done)}${files === '' ? '' : ` (${harmlessMarkdown(files)})`}; then \`${harmlessMarkdown(fix.command)}\` worked.`,
       ].join('\n\n'),
       turnIds: [...new Set([told.id, proof?.id ?? told.id])],
     },
     session,
   );
+}
+
+/** Returns what the assistant reports to have changed, until the turn after the run that worked; '' without it. */
+function changeAfter({ at, cause }: Told, { fix }: Fixed, units: TurnUnits): string {
+  for (let turn = at; turn <= fix.turnsBefore && turn <= at + mostTurns; turn += 1) {
+    if (units.turns[turn]?.role !== 'assistant') continue;
+    const said = units.of(turn).flatMap(({ statements }) => statements);
+    const made = said.find((each) => each.raw !== cause.raw && isMade(each) && standsAlone(each.plain));
+    if (made !== undefined) return stripEnd(deedOf(made.plain), /[.:\s]/);
+  }
+  return '';
+}
+
+/** True for a change that was made, not announced. */
+function isMade({ plain, specifics, hedged }: Statement): boolean {
+  return specifics.length > 0 && !hedged && happened.test(plain) && !boast.test(plain);
+}
+
+/** True when the title says why, not only what was seen, and names no slip that a compiler points at. */
+function saysCause({ plain, raw }: Statement, title: string): boolean {
+  const rest = plain.slice(title.length);
+  const isWhole = letterCount(rest) < shortestRest || hasCue(asPhrase(title), causeCues);
+  return isWhole && specificsOf(raw).length > 0 && !isPassing(plain) && !isSlip(plain) && standsAlone(title);
 }
 
 function isCause({ role, hedged, unresolved, plain, specifics }: Statement): boolean {

@@ -4,6 +4,7 @@ import type { Candidate } from './candidate';
 import { causeCues, constraintCues, insightCues, problemCues } from './text/cues';
 import { languageOf } from './text/language';
 import { hasVerb } from './text/narration';
+import { standsAlone } from './text/stands-alone';
 import { hasCue } from './text/has-cue';
 import { isPassing } from './passing-states';
 import { asPhrase, specificsOf } from './text/words';
@@ -21,12 +22,15 @@ const together =
 const fixed = /\*\*Fix:\*\*/;
 
 /**
- * True when the rules are sure of a candidate. Statements of the user always count. A finding of the assistant must
- * name its subject, be lasting, give its reason and, if it is a fault, have been fixed.
+ * True when the rules are sure of a candidate. Rules, choices and facts of the user count. A finding of the assistant
+ * must end a request that nobody disputed, name its subject, be lasting, give its reason and, if it is a fault, have been fixed.
  */
-export function isSure(candidate: Candidate, session: Session): boolean {
-  if (candidate.title.endsWith('…')) return false;
-  if (candidate.origin === 'user') return true;
+export function isSure(candidate: Candidate, session: Session, closings: ReadonlySet<number>): boolean {
+  if (candidate.title.endsWith('…') || !standsAlone(candidate.title)) return false;
+  // A complaint of the user is listed with its outcome.
+  if (candidate.origin === 'user') return candidate.type === 'decision' || candidate.type === 'reference';
+  // What was found on the way may be over at the end.
+  if (candidate.type !== 'reference' && !closings.has(candidate.at)) return false;
   if (isPassing(`${candidate.title}. ${candidate.summary}`)) return false;
   // The user's complaint or question is extracted together with the answer.
   if (candidate.turns.length > 1 && (candidate.type !== 'insight' || isWork(session)))

@@ -197,6 +197,35 @@ export function shortened(text: string, limit: number): string {
   return atWord(text, limit);
 }
 
+/** Cuts between clauses; a comma or an `and` may stand inside a list. */
+const clauseCuts = strongCuts.filter((cut) => cut !== ', and ');
+
+/** Returns a text up to the last whole clause within `limit`; '' when none says something. */
+export function wholeClause(text: string, limit: number): string {
+  const cuts = [...clauseCuts, ' ('].map((cut) => lastCut(text, cut, limit, limit / 4));
+  const at = Math.max(...cuts, lastLongComma(text, limit));
+  const clause = at < limit / 4 ? '' : tidyEnd(text.slice(0, at));
+  return isSubordinate(clause) || (hasVerb(text) && !hasVerb(clause)) ? '' : clause;
+}
+
+/** Number of words before and after a comma from which it parts clauses rather than the items of a list. */
+const longPart = { before: 7, after: 4 } as const;
+
+function lastLongComma(text: string, limit: number): number {
+  const parts = text.slice(0, limit + 80).split(', ');
+  let end = -2;
+  let last = -1;
+  for (const [at, part] of parts.slice(0, -1).entries()) {
+    end += part.length + 2;
+    const next = parts[at + 1] ?? '';
+    const isLong = wordCount(part) >= longPart.before && wordCount(next) >= longPart.after;
+    if (isLong && end <= limit && !/^(?:and|or|und|oder)\b/i.test(next) && isBalanced(text.slice(0, end))) last = end;
+  }
+  return last;
+}
+
+const wordCount = (text: string): number => text.split(' ').length;
+
 function lastCut(text: string, cut: string, limit: number, least: number): number {
   let at = text.lastIndexOf(cut, limit);
   while (at >= least && (text.charAt(at - 1) === '.' || !isBalanced(text.slice(0, at))))
@@ -275,4 +304,11 @@ function isBalanced(text: string): boolean {
 
 export function tidyEnd(text: string): string {
   return stripEnd(text, /[\s.,;:!。；，、：—–\p{Extended_Pictographic}\uFE0F-]/u).trim();
+}
+
+/** Returns a title with its first word as it is written in code, where a capital would change the name. */
+export function asWritten(title: string, raw: string): string {
+  const word = /^\S+/.exec(title)?.[0] ?? '';
+  const small = word.charAt(0).toLowerCase() + word.slice(1);
+  return small !== word && raw.includes(`\`${small}`) ? `${small}${title.slice(word.length)}` : title;
 }

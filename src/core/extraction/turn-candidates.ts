@@ -1,3 +1,4 @@
+import { ownText } from '../session-record/own-words';
 import type { Session, Turn } from '../transcript/turn';
 import { agreement } from './agreements';
 import type { Candidate } from './candidate';
@@ -32,8 +33,6 @@ const longestSpeech = 3000;
 /** Such a request concerns only the answer to it. */
 const rolePlay = /\b(?:i want you to|act as an?|you are an? \w+|your task is|pretend)\b/i;
 
-const editorNote = /<(ide_[a-z_]+|system-[a-z]+|attachment|file|document)\b[^>]{0,300}>[^<]{0,20000}<\/\1>/g;
-
 const surprise =
   /\b(?:that was it|so that was|makes sense|(?:nice|great|good) (?:catch|find|point|one)|good to know|important one|never thought|who would know|explains|works now|i see|noted|interesting|aha|ahh+|omg|wow|autsch|krass|aha|ach so|ah d'accord|ah vale|that's it|brilliant|exactly)\b|原来|难怪|怪不得|对对/iu;
 
@@ -66,7 +65,7 @@ export function turnCandidates(session: Session): Candidate[] {
 }
 
 function fromUser(turn: Turn, at: number, read: TurnUnits): Candidate[] {
-  const text = turn.text.replace(editorNote, ' ');
+  const text = ownText(turn.text);
   const units = text === turn.text ? read.of(at) : readUnits(text);
   const setting: Setting = {
     at,
@@ -128,7 +127,7 @@ function response(turns: readonly Turn[], at: number): number {
  */
 function questionOf(turn: Turn): string {
   if (turn.text.length > longestSpeech) return '';
-  const sentences = splitSentences(turn.text.replace(editorNote, ' '))
+  const sentences = splitSentences(ownText(turn.text))
     .map(plainText)
     .filter((sentence) => sentence.length >= 20 && sentence.length <= 260);
   return sentences.find((sentence) => /[?？]$/.test(sentence)) ?? sentences[0] ?? '';

@@ -101,6 +101,9 @@ export function isEmptyDeed(statement: Statement): boolean {
 
 const lookup =
   /\b(?:needs?|requires?|must|has to) (?:\S+ ){0,4}(?:imported|required|aliased)\b|\b(?:missing|unused|forgot(?:ten)?|wrong|no) (?:\S+ )?(?:import|alias|require|variable|semicolon|comma|bracket|parenthesis)\b|\bnot imported\b|\btypo\b/i;
+/** True for a slip that a compiler names: a missing import, an unused variable, a typo. */
+export const isSlip = (plain: string): boolean => lookup.test(plain);
+
 const lookupFix = /^(?:add|import|require|include|alias|remove|rename|prefix|fix|use) .{0,60}$/i;
 
 /** True for a compiler message that a one-line change fixes; nobody looks it up again. */

@@ -103,6 +103,7 @@ function frontmatterEntries(beat: Beat): (readonly [string, string | null])[] {
     ['cb_ephemeral', flag(beat.isEphemeral)],
     ['cb_review_after', optional(beat.reviewAfter)],
     ['cb_uncertain_routing', flag(beat.isRoutingUncertain)],
+    ['cb_uncertain_reason', beat.uncertainReason == null ? null : quoteYaml(beat.uncertainReason)],
     ['cb_lock', flag(beat.isLocked)],
   ];
 }

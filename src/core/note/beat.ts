@@ -78,5 +78,7 @@ export interface Beat extends BeatDraft {
   /** Day `YYYY-MM-DD`. */
   readonly reviewAfter: string | null;
   readonly isRoutingUncertain: boolean;
+  /** Why the user should check it, as a line of its note; missing or null without a reason. */
+  readonly uncertainReason?: string | null;
   readonly isLocked: boolean;
 }

@@ -49,14 +49,25 @@ export interface PrintedOperation {
   readonly expects?: string;
 }
 
+const contents = new WeakMap<PrintedOperation, Uint8Array>();
+
 /** Returns the operations of a plan without their bytes, in order. */
 export function printPlan({ operations }: Pick<Plan, 'operations'>): PrintedOperation[] {
-  return operations.map((operation) => ({
-    op: operation.op,
-    path: operation.path,
-    ...(operation.op === 'move' ? { to: operation.to } : {}),
-    ...(operation.op === 'create' ? {} : { expects: operation.expects }),
-  }));
+  return operations.map((operation) => {
+    const printed = {
+      op: operation.op,
+      path: operation.path,
+      ...(operation.op === 'move' ? { to: operation.to } : {}),
+      ...(operation.op === 'create' ? {} : { expects: operation.expects }),
+    };
+    if ('bytes' in operation) contents.set(printed, operation.bytes);
+    return printed;
+  });
+}
+
+/** Returns what an operation that `printPlan` printed writes; null when it writes nothing, or was printed elsewhere. */
+export function plannedContent(printed: PrintedOperation): Uint8Array | null {
+  return contents.get(printed) ?? null;
 }
 
 /** True when a line of `before` that is missing in `after` contains the name of a file: `name` as it is or URL-encoded, in any letter case. */

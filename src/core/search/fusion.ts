@@ -5,7 +5,7 @@
 export const countingShare = 0.2;
 /** Minimum number of counting hits; below it, notes found by meaning fill the free places. */
 export const enough = 10;
-/** Minimum cosine similarity; a lower one is chance. */
+/** Minimum cosine similarity in a vault whose own noise is not known; a lower one is chance. */
 export const leastSimilarity = 0.2;
 
 /** Rank of a hit in a retriever, from 1, and its score there. */
@@ -36,12 +36,13 @@ export function areFew(words: readonly Scored[], limit: number): boolean {
 
 /**
  * Returns the keyword hits unchanged. When fewer than ten of them score at least a fifth of the best, the nearest notes
- * by meaning fill up to ten places, and the other keyword hits follow. Learned vectors never reorder keyword hits. Both
+ * by meaning with at least the similarity `least` fill up to ten places, and the other keyword hits follow. Learned vectors never reorder keyword hits. Both
  * lists are best first; keyword scores are shares of the best.
  */
 export function fillByMeaning<Words extends Scored, Meaning extends Scored>(
   words: readonly Words[],
   meaning: readonly Meaning[],
+  least: number,
 ): FusedHit<Words, Meaning>[] {
   const ranks = new Map(meaning.map(({ path, score }, place) => [path, { rank: place + 1, score }]));
   const byWords = words.map((hit, place) => {
@@ -58,7 +59,7 @@ export function fillByMeaning<Words extends Scored, Meaning extends Scored>(
   const counting = countingEnd < 0 ? byWords : byWords.slice(0, countingEnd);
   const known = new Set(counting.map((hit) => hit.words.path));
   const free = Math.max(0, enough - counting.length);
-  const filling = meaning.filter(({ path, score }) => score >= leastSimilarity && !known.has(path)).slice(0, free);
+  const filling = meaning.filter(({ path, score }) => score >= least && !known.has(path)).slice(0, free);
   const filled = new Set(filling.map(({ path }) => path));
   const rest = byWords.slice(counting.length);
   const restOf = new Map(rest.map((hit) => [hit.words.path, hit]));

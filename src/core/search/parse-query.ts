@@ -1,4 +1,5 @@
 import { filterOf, isFilterField } from './filters/filters';
+import { tellContentWords } from './content-words';
 import type { Query, QueryFilter } from './query';
 
 const openingQuotes = '"“”„«';
@@ -48,7 +49,13 @@ export function parseQuery(line: string): Query {
     lastWordIsPrefix = piece.end === line.length && piece.quoted === null && draft.words.length > wordCount;
     position = piece.end;
   }
-  return { ...draft, lastWordIsPrefix };
+  const { content, left } = tellContentWords(draft.words);
+  return {
+    ...draft,
+    words: content,
+    ...(left.length === 0 ? {} : { functionWords: left }),
+    lastWordIsPrefix: lastWordIsPrefix && content.at(-1) === draft.words.at(-1),
+  };
 }
 
 function readPiece(line: string, start: number): Piece {

@@ -3,6 +3,8 @@ import type { FilterField } from './filters/filters';
 /** A parsed search line. Words and phrases are as typed; the index tokenizes them. */
 export interface Query {
   readonly words: readonly string[];
+  /** Function words that were typed beside words with content: they neither rank nor match. Missing when there are none. */
+  readonly functionWords?: readonly string[];
   readonly phrases: readonly string[];
   readonly excludedWords: readonly string[];
   readonly excludedPhrases: readonly string[];

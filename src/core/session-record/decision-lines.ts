@@ -1,45 +1,70 @@
 import { plainText, splitSentences } from '../extraction/text/sentences';
 import { letterCount } from '../extraction/text/statement';
+import { standsAlone } from '../extraction/text/stands-alone';
 import type { Decision } from '../transcript/turn';
 import { planAim, planTitle } from './plans';
-import { inPieces, oneLine, quoted, shortest, type RecordLine } from './record-line';
+import { isConsent } from './own-words';
+import { fitting, inPieces, longestText, oneLine, quoted, shortest, type RecordLine } from './record-line';
 
 /** Number of letters beyond which an answer in the person's own words gets lines of its own. */
 const longestOwn = 90;
+const longestQuestion = 130;
 /** Characters of a message; longer ones bring pasted material along. */
 const longestSpeech = 3_000;
 export function decisionLines(decision: Decision): RecordLine[] {
-  const { kind, asked, meaning, id } = decision;
+  const { kind, asked, id } = decision;
   const text = decision.text.replace(/\s?\(recommended\)/i, '');
   const line = (part: RecordLine['part'], words: string, weight: number): RecordLine[] => [
     { part, text: words, turn: id, weight },
   ];
   switch (kind) {
     case 'answer':
-      if (isLeftOpen(decision)) return line('open', `Left to the assistant: ${oneLine(asked, 160)}`, 3);
-      if (isUnsure(decision)) return line('open', `Not settled: ${oneLine(asked, 80)} → ${quoted(text, 100)}`, 3);
-      if (isSettled(decision) && meaning === '' && letterCount(text) > longestOwn)
-        return [
-          ...line('decided', `${oneLine(asked, 90)} → ${quoted(text, 105)}`, 6),
-          ...inPieces(splitSentences(text.slice(0, longestSpeech)).map(plainText), id, 'decided', 5.5),
-        ];
-      return isSettled(decision)
-        ? line('decided', `${oneLine(asked, 90)} → ${oneLine(meaning === '' ? text : `${text}: ${meaning}`, 105)}`, 6)
-        : [];
+      return answered(decision, text);
     case 'approved-plan':
       return line(
         'decided',
-        `Plan approved: ${oneLine([planTitle(asked), planAim(text)].filter((part) => part !== '').join(': '), 180)}`,
+        `Plan approved: ${[oneLine(planTitle(asked), 90), fitting(planAim(text), 110)].filter((part) => part !== '').join(': ')}`,
         8,
       );
     case 'refused-plan':
-      return line('decided', `Plan refused (${oneLine(planTitle(asked), 60)}): ${quoted(text, 120)}`, 7);
+      return line('decided', `Plan refused (${oneLine(planTitle(asked), 60)}): ${quoted(text, 140)}`, 7);
     case 'refusal':
-      return line('decided', `Refused ${oneLine(asked, 50)}: ${quoted(text, 130)}`, 6);
+      return standsAlone(text) ? line('decided', `Refused ${oneLine(asked, 50)}: ${quoted(text, 150)}`, 6) : [];
     case 'queued':
-      return /[?？]\s*$/.test(text) || letterCount(text) < shortest ? [] : line('decided', quoted(text), 4);
+      return /[?？]\s*$/.test(text) || isConsent(text) || letterCount(text) < shortest || !standsAlone(text)
+        ? []
+        : line('decided', quoted(text), 4);
   }
 }
+
+/** Returns what an answer settles or leaves open, with its question; the subject stands for a question that is too long. */
+function answered(decision: Decision, text: string): RecordLine[] {
+  const { asked, meaning, id, topic } = decision;
+  const question = !hanging.test(asked) && asked.length <= longestQuestion ? asked.replace(/\s+/g, ' ').trim() : topic;
+  const line = (part: RecordLine['part'], words: string, weight: number): RecordLine[] =>
+    question === '' || words === '' ? [] : [{ part, text: `${question} → ${words}`, turn: id, weight }];
+  if (isLeftOpen(decision)) return line('open', 'left to the assistant', 3);
+  const room = longestText - question.length - 3;
+  if (isUnsure(decision))
+    return line(
+      'open',
+      ['not settled', quoted(text, Math.min(120, room - 13))].filter((part) => part !== '').join(': '),
+      3,
+    );
+  if (!isSettled(decision)) return [];
+  const whole = meaning === '' ? text : `${text}: ${meaning}`;
+  const said = fitting(whole, Math.min(140, room));
+  if (meaning !== '' || letterCount(text) <= longestOwn)
+    return line('decided', said === '' ? fitting(text, room) : said, 6);
+  const told = quoted(text, Math.min(140, room));
+  const own = splitSentences(text.slice(0, longestSpeech)).map(plainText);
+  const rest = own.filter((sentence) => standsAlone(sentence) && !told.includes(sentence));
+  return [...line('decided', told, 6), ...inPieces(rest, id, 'decided', 5.5)];
+}
+
+/** A question that does not say what it is about. */
+export const hanging =
+  /^(?:based on|given|which (?:approach|option|one|way|direction)|what about|how about|and\b|is (?:this|that|it)\b|does (?:this|that|it)\b)/i;
 
 /** False for an answer that asks back, or only says how to continue the conversation. */
 export function isSettled({ asked, text, meaning }: Decision): boolean {

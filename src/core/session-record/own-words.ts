@@ -1,15 +1,16 @@
 import { plainText, splitSentences } from '../extraction/text/sentences';
 
-const editorNote = /<(ide_[a-z_]+|system-[a-z]+|attachment|file|document)\b[^>]{0,300}>[^<]{0,20000}<\/\1>/g;
+const editorNote = /<(ide_[a-z_]+|system-[a-z]+|attachment|file|document)\b[^>]{0,300}>/g;
 const fence = /```[\s\S]*?(?:```|$)/g;
 /** Maximum length of a message in characters; longer ones contain pasted material. */
 const longestSpeech = 3_000;
 
 /** Matches a line that a program printed: times, levels, stack frames, tracebacks, compiler places, package managers, test runners, CI. */
 const printed = [
-  /^\s*\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d/,
+  /^\s*\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d/,
   /^\s*\[?\d\d:\d\d:\d\d\b/,
-  /^\s*\[?(?:trace|debug|info|notice|warn(?:ing)?|error|fatal|critical)\b[\]:|]/i,
+  /^\s*(?:[\w./-]{1,80}: )?\[?(?:trace|debug|info|notice|warn(?:ing)?|error|fatal|critical)\b[\]:|]/i,
+  /^\s*(?:\/[\w.-]{1,100}|[\w./-]{1,100}\.(?:sh|envsh|py|js|mjs|rb|pl|ps1)): /,
   /^\s*(?:npm|yarn|pnpm|pip|cargo|go|make|gcc|tsc|error|fatal|panic|e)(?:\[\w+\])?:? (?:err!?|error|warn(?:ing)?|notice)\b/i,
   /^\s*(?:fatal|panic|error|\w*(?:Error|Exception)|warning|E)(?:\[\w+\])?:\s/,
   /^\s+at \S.{0,300}[)\d]\s*$/,
@@ -35,13 +36,40 @@ function withoutPrinted(text: string): string {
     .join('\n');
 }
 
-/** Returns the person's own sentences, without editor notes, code and pasted output. */
+/** Returns a message without the notes that an editor put into it. */
+function withoutEditorNotes(text: string): string {
+  let rest = '';
+  let from = 0;
+  const unclosed = new Set<string>();
+  for (const { 0: open, 1: name = '', index } of text.matchAll(editorNote)) {
+    if (index < from || unclosed.has(name)) continue;
+    const close = `</${name}>`;
+    const end = text.indexOf(close, index + open.length);
+    if (end < 0) unclosed.add(name);
+    if (end < 0) continue;
+    rest += `${text.slice(from, index)} `;
+    from = end + close.length;
+  }
+  return rest + text.slice(from);
+}
+
+const foreign =
+  /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Greek}]/u;
+
+/** Returns a message without what an editor or a program wrote into it. */
+export function ownText(text: string): string {
+  return withoutPrinted(withoutEditorNotes(text));
+}
+
+/** Returns the person's own sentences, without editor notes, code, pasted output and passages pasted in another script. */
 export function ownSentences(text: string): string[] {
-  const own = withoutPrinted(text.slice(0, 200_000).replace(editorNote, ' ').replace(fence, ' '));
+  const own = withoutPrinted(withoutEditorNotes(text.slice(0, 200_000)).replace(fence, ' '));
   const sentences = splitSentences(own.slice(0, longestSpeech))
-    .map(plainText)
+    .map((sentence) => plainText(sentence).replace(/^\d{1,2}[.)] | \d{1,2}[.)]$/g, ''))
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
-  return own.length > longestSpeech ? sentences.slice(0, 2) : sentences;
+  const isForeign = foreign.test(sentences[0] ?? '');
+  const said = sentences.filter((sentence) => !isForeign || foreign.test(sentence));
+  return own.length > longestSpeech ? said.slice(0, 2) : said;
 }
 
 const courtesy =

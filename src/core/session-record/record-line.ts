@@ -1,4 +1,5 @@
 import { letterCount } from '../extraction/text/statement';
+import { wholeClause } from '../extraction/titles';
 import { stripEnd } from '../text-ends';
 
 /** Sections of a record, in order. */
@@ -9,7 +10,7 @@ export type RecordPart = (typeof recordParts)[number];
 /** One fact of a session that can stand alone. */
 export interface RecordLine {
   readonly part: RecordPart;
-  /** One line of at most 200 characters, as in the transcript: not yet made harmless. */
+  /** One line of whole clauses, as in the transcript: not yet made harmless. */
   readonly text: string;
   /** Id of the turn or decision that it is based on. */
   readonly turn: string;
@@ -27,31 +28,43 @@ export interface SessionRecord {
   readonly leftCount: number;
 }
 
-const longestText = 200;
-const mostPieces = 3;
-const mostOfPiece = 196;
+/** Maximum length of a line's text in characters; its turn follows within 240. */
+export const longestText = 215;
+const mostPieces = 4;
 /** Number of letters from which a text says something. */
 export const shortest = 12;
 
+/** Returns a text as one line. */
+const lineOf = (text: string): string => text.slice(0, 4_000).replace(/\s+/g, ' ').trim();
+
 /**
- * Returns a text as one line of at most `most` characters: whole sentences if the first one fits, else cut at the end of
- * a clause, else at a word.
+ * Returns a text as one line of at most `most` characters that ends where a sentence or a clause ends; '' when no such
+ * part of it says something.
  */
+export function fitting(text: string, most = longestText): string {
+  const line = lineOf(text);
+  if (line.length <= most) return /…$/.test(line) ? '' : line;
+  const sentences = /^.*[^.][.!?。！？]["”’)*`]*(?=\s)|^.*[。！？]/su.exec(line.slice(0, most))?.[0] ?? '';
+  if (sentences.length > most / 4) return sentences.trim();
+  return wholeClause(line, most);
+}
+
+/** Returns a text as one line of at most `most` characters, cut at a word if it must be: for names, not for facts. */
 export function oneLine(text: string, most = longestText): string {
-  const line = text.slice(0, 4_000).replace(/\s+/g, ' ').trim();
+  const line = lineOf(text);
   if (line.length <= most) return line;
-  const sentences = /^.*[.!?。！？]["”’)*`]*(?=\s)/su.exec(line.slice(0, most))?.[0] ?? '';
-  if (sentences.length > most / 3) return sentences;
+  const whole = fitting(line, most);
+  if (whole !== '') return whole;
   const cut = line.slice(0, most - 1);
-  const clause = Math.max(...[', ', '; ', ': ', ' – ', ' — ', '，', '；'].map((mark) => cut.lastIndexOf(mark)));
   const space = cut.lastIndexOf(' ');
-  const end = clause > most / 2 ? clause : space > most / 2 ? space : cut.length;
+  const end = space > most / 2 ? space : cut.length;
   return `${stripEnd(cut.slice(0, end).replace(/[\uD800-\uDBFF]$/, ''), /[\s,;:(–—-]/)}…`;
 }
 
-/** Returns somebody's words in quotes. */
+/** Returns somebody's words in quotes; '' when they do not fit. */
 export function quoted(text: string, most = longestText): string {
-  return `“${oneLine(text, most - 2)}”`;
+  const words = fitting(text, most - 2);
+  return words === '' ? '' : `“${words}”`;
 }
 
 /** Joins whole sentences into lines as far as they fit, and returns the first lines. */
@@ -62,10 +75,10 @@ export function inPieces(
   weight: number,
 ): RecordLine[] {
   const pieces: string[] = [];
-  for (const sentence of sentences) {
+  for (const sentence of sentences.map((each) => fitting(each, longestText - 2))) {
     const last = pieces.at(-1);
-    if (last !== undefined && last.length + sentence.length < mostOfPiece)
-      pieces[pieces.length - 1] = `${last} ${sentence}`;
+    if (last !== undefined && last.length + sentence.length < longestText - 2)
+      pieces[pieces.length - 1] = `${last} ${sentence}`.trim();
     else pieces.push(sentence);
   }
   return pieces

@@ -7,7 +7,7 @@ import { textList, textValue, valueOf } from '../note/frontmatter/frontmatter-va
 import { harmlessLine, harmlessMarkdown } from '../note/harmless-markdown';
 import { quoteYaml, renderYaml } from '../note/frontmatter/render-yaml';
 import { counted, andMore } from '../counted';
-import { oneLine, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
+import { fitting, oneLine, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
 
 /** Folder of session records. */
 export const recordsFolder = 'AI/Sessions';
@@ -95,7 +95,7 @@ export function updatedRecord(text: string, record: SessionRecord, facts: Record
 
 function bodyOf({ lines, leftCount }: SessionRecord, links: readonly string[]): string {
   const parts = recordParts.flatMap((part) => {
-    const own = lines.filter((line) => line.part === part).map(renderLine);
+    const own = lines.flatMap((line) => (line.part === part ? renderLine(line) || [] : []));
     return own.length === 0 ? [] : [`## ${headings[part]}`, own.join('\n')];
   });
   return [
@@ -105,13 +105,16 @@ function bodyOf({ lines, leftCount }: SessionRecord, links: readonly string[]): 
   ].join('\n\n');
 }
 
-/** Renders one line with inert content. */
+/** Renders one line with inert content; '' when no whole clause of it fits. */
 function renderLine({ text, turn }: RecordLine): string {
   const end = ` (${turn})`;
-  for (let most = longestLine - end.length - 2; ; most -= 20) {
-    const line = `- ${harmlessMarkdown(oneLine(text, most))}${end}`;
-    if (line.length <= longestLine || most <= 40) return line;
+  for (let most = longestLine - end.length - 2; most > 40; most -= 20) {
+    const words = fitting(text, most);
+    const line = `- ${harmlessMarkdown(words)}${end}`;
+    if (words === '') return '';
+    if (line.length <= longestLine) return line;
   }
+  return '';
 }
 
 function linkLines(links: readonly string[]): string[] {
@@ -123,7 +126,7 @@ function withAdded(text: string, { lines }: SessionRecord, links: readonly strin
   let added = text;
   for (const line of lines) {
     const rendered = renderLine(line);
-    if (!added.includes(rendered)) added = withLine(added, headings[line.part], rendered);
+    if (rendered !== '' && !added.includes(rendered)) added = withLine(added, headings[line.part], rendered);
   }
   for (const link of linkLines(links.slice(0, mostLinks)))
     if (!added.includes(link.slice(2))) added = withLine(added, notesHeading, link);

@@ -2,7 +2,10 @@ import { stripEnd } from '../text-ends';
 import { contentWords, jaccard } from '../extraction/text/words';
 import type { Session } from '../transcript/turn';
 import { letterCount } from '../extraction/text/statement';
+import { capitalised } from '../extraction/text/narration';
+import { TurnUnits } from '../extraction/text/turn-units';
 import { askedLines } from './asked-lines';
+import { foundLines } from './found-lines';
 import { ownSentences } from './own-words';
 import { pastedPlan } from './plans';
 import { oneLine, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
@@ -29,10 +32,12 @@ const sameFrom = 0.65;
 
 /** Makes the record of a session by rules alone; null when nothing was said in it. */
 export function recordOfSession(session: Session): SessionRecord | null {
+  const units = new TurnUnits(session.turns);
   const all = withoutRepeats([
     ...askedLines(session),
     ...withoutOldCommits(workLines(session)),
-    ...reportLines(session),
+    ...reportLines(session, units),
+    ...foundLines(session, units),
   ]);
   const matter = matterOf(session, all);
   if (all.length === 0 || matter === '') return null;
@@ -56,7 +61,25 @@ function matterOf({ title, turns, deeds = [] }: Session, lines: readonly RecordL
     said,
     lines[0]?.text ?? '',
   ];
-  return stripEnd(oneLine(options.find((text) => text.trim() !== '') ?? '', longestMatter), /[\s.…?!:,;]/u);
+  return shortMatter(options.find((text) => text.trim() !== '') ?? '');
+}
+
+const courtesy =
+  /^(?:(?:hi|hello|hey|ok(?:ay)?|so|please|gah|well|now)[ ,.!]+)*(?:(?:can|could|would) (?:you|we)(?: please)? |please |i(?:'d| would) like (?:you )?to |i (?:do )?want (?:you )?to |help me (?:to )?|let'?s )?(?:explain to me |tell me )?/i;
+/** Words at the end that need a continuation. */
+const loose =
+  /\s(?:a|an|the|my|our|your|of|to|in|on|at|for|and|or|but|with|by|from|as|is|are|was|were|be|it|that|this|when|why|how|if|because|so|do|does|i|we|you|der|die|das|und|zu|de|la|le|et|que|в|на|и|с|по|к|у)$/iu;
+
+/** Returns a subject of a few words: without courtesies, up to the end of a clause or a word that can end it. */
+function shortMatter(said: string): string {
+  const rest = said.replace(courtesy, '');
+  const bare = rest === said ? said : capitalised(rest);
+  let text = oneLine(letterCount(bare) >= fewestLetters ? bare : said, longestMatter);
+  for (let before = ''; before !== text;) {
+    before = text;
+    text = stripEnd(text, /[\s.…?!:,;(–—-]/u).replace(loose, '');
+  }
+  return text;
 }
 
 /** Returns the first sentence of the person that is more than a greeting; '' without one. */

@@ -1,13 +1,25 @@
-import { plainText, splitSentences } from '../extraction/text/sentences';
+import { plainText } from '../extraction/text/sentences';
+import { standsAlone } from '../extraction/text/stands-alone';
+import { readUnits } from '../extraction/text/units';
+import { contentWords } from '../extraction/text/words';
 import { letterCount } from '../extraction/text/statement';
 import type { Session } from '../transcript/turn';
 import type { Deed } from '../transcript/work/deed';
 import { idNear } from './asked-lines';
-import { oneLine, type RecordLine } from './record-line';
+import { fitting, shortest, type RecordLine } from './record-line';
 
 const mostFilesOfLine = 170;
 const mostCommits = 14;
 const latestTurns = 6;
+/** Matches an error that says what to do. */
+const remedy = /\b(?:run|use|try|install|set|add|enable)\b/i;
+const mostOfCommit = 3;
+const fewestOfCommit = 30;
+const longestOfCommit = 180;
+/** Lines that tools add to a message. */
+export const trailer =
+  /^(?:[\w-]{3,40}-by|change-id|refs?|closes|fixes|see|entire-[\w-]{1,30}):.*$|^.{0,8}generated with .*$/gim;
+const mostFixed = 3;
 
 /** Returns the work done, failures and their fixes, the test results and the remaining tasks, from tool calls. */
 export function workLines(session: Session): RecordLine[] {
@@ -20,53 +32,90 @@ function deedLines(deed: Deed, session: Session): RecordLine[] {
   const turn = idNear(session, deed.turnsBefore);
   switch (deed.kind) {
     case 'commit':
-      return [commitLine(deed, turn)];
+      return commitLines(deed, turn);
     case 'failure':
       return failureLines(deed, session);
     case 'test':
       return [
         {
           part: deed.isPassed ? 'measured' : 'open',
-          text: `${deed.isPassed ? 'Tests' : 'Tests still fail'}: ${code(deed.command, 70)} → ${oneLine(deed.outcome, 100)}`,
+          text: `${deed.isPassed ? 'Tests' : 'Tests still fail'}: ${code(deed.command, 70)} → ${fitting(deed.outcome, 110)}`,
           turn,
           weight: 5,
         },
       ];
     case 'task':
-      return deed.isDone
+      return deed.isDone || isStale(deed.turnsBefore, session)
         ? []
-        : [{ part: 'open', text: `Task not done: ${oneLine(deed.subject, 180)}`, turn, weight: 4 }];
+        : [{ part: 'open', text: `Task not done: ${fitting(deed.subject, 180)}`, turn, weight: 4 }];
     default:
       return [];
   }
 }
 
-/** Returns the title, and the first sentence of the message below it if both fit. */
-function commitLine({ hash, title, body }: Extract<Deed, { kind: 'commit' }>, turn: string): RecordLine {
-  const said = splitSentences(plainText(body.split(/\n\s*\n/)[0] ?? ''))[0] ?? '';
-  const name = `Commit ${hash.slice(0, 9)}: ${oneLine(title, 120)}`;
-  const whole = `${name}${/[.!?]$/.test(name) ? '' : '.'} ${said}`;
-  const isTold = letterCount(said) >= 30 && whole.length <= 200;
-  return { part: 'done', text: isTold ? whole : name, turn, weight: 6 };
+/** Returns the title of a commit, and what its message says that was done and why. */
+function commitLines({ hash, title, body }: Extract<Deed, { kind: 'commit' }>, turn: string): RecordLine[] {
+  const short = hash.slice(0, 9);
+  const told = readUnits(body.replace(trailer, '')).flatMap(({ kind, label, statements }) =>
+    (kind === 'item' ? statements.slice(0, 1) : statements).flatMap(({ raw }) => {
+      const text = label === '' ? plainText(raw) : `${label}: ${plainText(raw)}`;
+      const words = fitting(text, longestOfCommit);
+      const isTold = letterCount(words) >= fewestOfCommit && contentWords(words).size >= 4 && !words.endsWith(':');
+      return isTold && standsAlone(words) ? words : [];
+    }),
+  );
+  return [
+    { part: 'done', text: `Commit ${short}: ${fitting(title, longestOfCommit)}`, turn, weight: 6 },
+    ...told
+      .slice(0, mostOfCommit)
+      .map((words): RecordLine => ({ part: 'done', text: `Commit ${short} says: ${words}`, turn, weight: 3.5 })),
+  ];
+}
+
+/** True for a task list that nobody touched while the work went on. */
+export function isStale(turnsBefore: number, { turns, deeds = [] }: Session): boolean {
+  const isWork = ({ kind }: Deed): boolean => kind === 'file' || kind === 'commit' || kind === 'test';
+  return (
+    turnsBefore < turns.length - latestTurns && deeds.some((deed) => isWork(deed) && deed.turnsBefore > turnsBefore)
+  );
+}
+
+/** Returns an error in words; '' for a mere place in a file, which tells nothing. */
+export function tellingError(error: string): string {
+  // Some tools print line feeds as two characters.
+  const said = fitting(error.replace(/(?:\\n)+/g, ' ').replace(/^\**\s/, ''), 110);
+  const words = said
+    .split(' ')
+    .filter((word) => !/[\\/]|\.\w{1,5}:\d|^[\d:.,]+$/.test(word))
+    .join(' ');
+  return letterCount(words) < shortest ? '' : said;
 }
 
 function failureLines(deed: Extract<Deed, { kind: 'failure' }>, session: Session): RecordLine[] {
   const { command, error, fix, turnsBefore } = deed;
-  // Some tools print line feeds as two characters.
-  const failed = `${code(command, 45)} failed: ${oneLine(error.replace(/(?:\\n)+/g, ' '), 90)}`;
+  const said = tellingError(error);
+  if (said === '') return [];
+  const failed = `${code(command, 50)} failed: ${said}`;
   if (fix === null) {
     // An earlier failure that nobody tried again was gone round.
     const isLate = turnsBefore >= session.turns.length - latestTurns;
     const text = `${failed} (no later run of it worked)`;
     return isLate ? [{ part: 'open', text, turn: idNear(session, turnsBefore), weight: 1 }] : [];
   }
-  const files = fix.files.map((file) => file.replace(/^.*[\\/]/, '')).join(', ');
-  const how =
-    fix.command !== command && fix.files.length === 0
+  const files = fix.files
+    .map((file) => file.replace(/^.*[\\/]/, ''))
+    .slice(0, mostFixed)
+    .join(', ');
+  // A later run alone does not say what helped, unless the error does.
+  const isSame = files === '' && fix.command === command;
+  if (isSame && !remedy.test(said)) return [];
+  const how = isSame
+    ? 'worked in a later run'
+    : files === ''
       ? `${code(fix.command, 70)} worked`
-      : `worked ${fix.files.length === 0 ? 'in a later run' : `after changes to ${files}`}`;
+      : `worked after changes to ${files}`;
   const turn = idNear(session, fix.turnsBefore);
-  return [{ part: 'fixed', text: oneLine(`${failed} → ${how}`), turn, weight: fix.files.length > 0 ? 4 : 3 }];
+  return [{ part: 'fixed', text: `${failed} → ${how}`, turn, weight: files === '' ? 3 : 4 }];
 }
 
 /** Returns lines of a few files each. */
@@ -78,7 +127,7 @@ function fileLines(deeds: readonly Deed[], session: Session, root: string): Reco
     if (paths.length > 0)
       lines.push({
         part: 'done',
-        text: `Files changed: ${oneLine(paths.join(', '), 180)}`,
+        text: `Files changed: ${paths.join(', ')}`,
         turn,
         weight: lines.length === 0 ? 5 : 2,
       });
@@ -102,8 +151,15 @@ export function withoutOldCommits(lines: readonly RecordLine[]): RecordLine[] {
   return lines.filter((line) => !old.has(line));
 }
 
+/** Returns the beginning of a command in back quotes, without a second command or half an argument. */
 function code(text: string, most: number): string {
-  return `\`${oneLine(text.replace(/`/g, "'"), most)}\``;
+  const line = text.replace(/`/g, "'").replace(/\s+/g, ' ').replace(/…$/, ' …').trim();
+  if (line.length <= most && !line.endsWith('…')) return `\`${line}\``;
+  const cut = line.slice(0, most);
+  const end = Math.max(cut.lastIndexOf(' && '), cut.lastIndexOf('; '), cut.lastIndexOf(' | '));
+  const words =
+    end > 0 ? cut.slice(0, end) : cut.slice(0, Math.max(cut.lastIndexOf(' '), cut.indexOf(' ') < 0 ? most : 0));
+  return `\`${words.trim()}\``;
 }
 
 /** Returns a path relative to the folder of the session when it is inside it. */

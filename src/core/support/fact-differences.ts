@@ -25,7 +25,12 @@ export function numberDifferences(
   const told = all.filter(({ kind }) => kind === 'number');
   return tokens.flatMap((token, at) => {
     if (token.kind !== 'number' || hasNeighbourThere(tokens, at, near)) return [];
-    const there = window.filter((other) => hasEqualValue(token, other) && (!other.isSoft || other.unit === token.unit));
+    const there = window.filter(
+      (other) =>
+        hasEqualValue(token, other) &&
+        (!other.isSoft || other.unit === token.unit) &&
+        !isOnlyOrdinal(other, token, tokens),
+    );
     if (there.length === 0)
       return token.isSoft && !home.tokens.some((other) => isReplaced(other, token, told)) ? [] : [token.text];
     const units = there.flatMap(({ unit }) => unit ?? []);
@@ -33,6 +38,11 @@ export function numberDifferences(
       ? []
       : [`${token.text} ${token.unit}`];
   });
+}
+
+/** True for *second* where the sentence says *two*, except in a date. */
+function isOnlyOrdinal(other: Token, token: Token, tokens: readonly Token[]): boolean {
+  return other.unit === 'th' && token.unit !== 'th' && !tokens.some(({ key }) => key.startsWith('month '));
 }
 
 /** True when the same number with the same unit occurs elsewhere beside the same word. */

@@ -22,7 +22,15 @@ i w z na do o że się jest są był była było były to ten ta te jak co dla o
 og at det den de en et er var har havde til fra med af på i for om han hun`;
 
 const glue = `additionally also furthermore various several certain different including include includes included such mention mentions mentioned note notes noted state states stated say says said according describe describes described explain explains explained
-discuss discusses discussed passage text article document author report reports reported provide provides provided example overall specifically generally particularly respectively`;
+discuss discusses discussed passage text article document author report reports reported provide provides provided example overall specifically generally particularly respectively
+cover covers covered list lists listed outline outlines show shows shown tell tells told contain contains give gives summary summarizes summarises deal deals about`;
+
+/** Function words of each language: English, German, then one language a line. */
+export const functionWordLists: readonly ReadonlySet<string>[] = [
+  wordSet(english),
+  wordSet(german),
+  ...`${romance}\n${others}`.split('\n').map((line) => wordSet(line)),
+];
 
 /** Words without content of their own, in the most common languages. */
 export const functionWords: ReadonlySet<string> = wordSet(english, german, romance, others);

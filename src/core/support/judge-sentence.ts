@@ -9,7 +9,7 @@ import {
   type JudgedSentence,
   type Stretch,
 } from './judgement';
-import { meaningOf } from './meaning-check';
+import { meaningOf, opposedWords } from './meaning-check';
 import type { Passages, PassageSentence } from './passages';
 import { plainForm } from './plain-form';
 import { readTokens } from './read-tokens';
@@ -28,6 +28,14 @@ export function judgeSentence(sentence: string, passages: Passages, use: JudgeUs
   const judged = parts.map((part) => judgeOne(part, passages, use));
   const verdict = ranks[Math.max(...judged.map((each) => ranks.indexOf(each.verdict)))] ?? 'unsupported';
   return { verdict, words: [...new Set(judged.flatMap(({ words }) => words))] };
+}
+
+/** Returns the words in which a sentence denies what the passages say, or the reverse, whatever else it says. */
+export function contradictionOf(sentence: string, passages: Passages): string[] {
+  if (sentence.length > longestSentence) return [];
+  return splitSentences(plainForm(sentence)).flatMap((plain) =>
+    opposedWords(judgedSentence(plain, readTokens(plain)), passages.nearest(plain, 1), passages),
+  );
 }
 
 function judgeOne(plain: string, passages: Passages, use: JudgeUse): Judgement {

@@ -7,8 +7,11 @@ import type { Token } from './token';
  */
 export type Verdict = 'supported' | 'paraphrased' | 'changed' | 'unsupported';
 
-/** Purpose of the judgment. `capture`: words other than facts may be reworded. `merge`: a content word that no original has counts as a change. */
-export type JudgeUse = 'capture' | 'merge';
+/**
+ * Purpose of the judgment. `capture`: words other than facts may be reworded. `merge`: a content word that no original
+ * has counts as a change. `summary`: only words that occur anywhere in the passages may reword others.
+ */
+export type JudgeUse = 'capture' | 'merge' | 'summary';
 
 export interface Judgement {
   readonly verdict: Verdict;

@@ -1,4 +1,5 @@
 import { alignTokens, clausesOf, gatherEvidence, type CarriedPart, type Evidence } from './evidence';
+import { glueWords } from './function-words';
 import {
   bindingDifferences,
   deniedDifferences,
@@ -8,6 +9,8 @@ import {
   oppositeDifferences,
 } from './fact-differences';
 import type { Judgement, JudgeUse, JudgedSentence } from './judgement';
+import { deniedFailures, joinedCauses } from './cause-differences';
+import { isLightWord, isNearWord, isSpelledOut } from './near-words';
 import { exchangedRoles, exchangedWords, stepDifferences } from './order-differences';
 import type { Passages } from './passages';
 import { flagsOf } from './scopes';
@@ -22,6 +25,14 @@ import { type QualifierKind, isContent, type Token } from './token';
 const least = { whole: 0.5, clause: 0.25, some: 0.34 };
 /** Minimum share of a part in the same order; below it, a lost *only* or *perhaps* cannot be distinguished from free wording. */
 const leastOrdered = 0.5;
+/** Minimum share of content words that a passage about the same matter contains. */
+const leastAlike = 0.8;
+/** Number of content words of which one may be new in a rewording, and maximum length of a sentence whose predicate may not be. */
+const wordsOfStrange = 4;
+const shortSentence = 6;
+const copulas = new Set(
+  'is are was were be been being ist sind war waren wird wurde est sont était es son era fue è sono is zijn'.split(' '),
+);
 const conditions = new Set('if whether unless ob wenn falls sofern si whether если jika nếu अगर यदि'.split(' '));
 const classes: readonly QualifierKind[] = ['denial', 'only', 'frame', 'hedge'];
 
@@ -36,16 +47,65 @@ export function meaningOf(
   const content = sentence.tokens.filter(isContent);
   if (evidence === null || content.length === 0)
     return { verdict: 'unsupported', words: content.map(({ text }) => text) };
-  const missing = content.filter((token) => token.kind !== 'number' && !isStanding(token, evidence.tokens));
+  const missing = content.filter(
+    (token) =>
+      token.kind !== 'number' && !isStanding(token, evidence.tokens) && !isReworded(token, sentence, evidence, use),
+  );
   const share = 1 - missing.length / content.length;
   const differing = differencesOf(sentence, evidence, passages, use);
-  const words = [...new Set([...differing, ...(use === 'merge' ? missing.map(({ text }) => text) : [])])];
+  const unknown = use === 'merge' ? missing : use === 'summary' ? missing.filter(isStrangeTo(passages)) : [];
+  const words = [...new Set([...differing, ...unknown.map(({ text }) => text)])];
   if (share < least.some) return { verdict: 'unsupported', words: missing.map(({ text }) => text) };
   if (words.length > 0) return { verdict: 'changed', words };
-  const isLoose = share < least.whole || clausesOf(sentence.tokens).some((clause) => isUnknown(clause, missing));
+  const isLoose =
+    share < least.whole ||
+    (use === 'capture' && isTooFree(sentence, missing)) ||
+    clausesOf(sentence.tokens).some((clause) => isUnknown(clause, missing));
   return isLoose
     ? { verdict: 'unsupported', words: missing.map(({ text }) => text) }
     : { verdict: 'paraphrased', words: [] };
+}
+
+/** Returns the words in which a sentence about the same matter denies its nearest passage, or the reverse. */
+export function opposedWords(sentence: JudgedSentence, near: readonly number[], passages: Passages): string[] {
+  const evidence = gatherEvidence(sentence, near, passages);
+  const content = sentence.tokens.filter(isContent);
+  const known = content.filter((token) => isStanding(token, evidence?.tokens ?? []));
+  if (evidence === null || known.length < leastAlike * content.length) return [];
+  return evidence.parts.flatMap((part) => [
+    ...oppositeDifferences(part),
+    ...deniedDifferences(part),
+    ...scopeDifferences(part, 'capture', ['denial']),
+  ]);
+}
+
+/** True when more words have nothing near them than a rewording needs: none in a short sentence, whose predicate they might be. */
+function isTooFree(sentence: JudgedSentence, missing: readonly Token[]): boolean {
+  const strange = missing.filter((token) => !isLightWord(token));
+  const count = sentence.tokens.filter(isContent).length;
+  return (
+    strange.length > Math.floor((count + 1) / wordsOfStrange) ||
+    (count <= shortSentence && strange.some((token) => isPredicate(token, sentence.tokens)))
+  );
+}
+
+/** True for a word that directly follows a form of *to be*: all that such a clause says. */
+function isPredicate(token: Token, tokens: readonly Token[]): boolean {
+  const before = tokens.slice(0, tokens.indexOf(token)).filter(({ clause }) => clause === token.clause);
+  const last = before.map(isContent).lastIndexOf(true);
+  return before.slice(last + 1).some(({ text }) => copulas.has(text));
+}
+
+function isReworded(token: Token, sentence: JudgedSentence, { tokens }: Evidence, use: JudgeUse): boolean {
+  return (
+    use === 'capture' &&
+    (tokens.some((other) => isNearWord(token, other)) || isSpelledOut(token, sentence.tokens, tokens))
+  );
+}
+
+/** True for a word that no passage has and that is not one with which a summary speaks about its text. */
+function isStrangeTo(passages: Passages): (token: Token) => boolean {
+  return (token) => !glueWords.has(token.text) && !passages.hasToken(token);
 }
 
 function isUnknown(clause: readonly Token[], missing: readonly Token[]): boolean {
@@ -70,6 +130,8 @@ function differencesOf(sentence: JudgedSentence, evidence: Evidence, passages: P
     ...each((part) => exchangedWords(part, evidence.tokens, isCaseless || use === 'merge')),
     ...each(exchangedRoles),
     ...stepDifferences(evidence),
+    ...joinedCauses(evidence, passages),
+    ...deniedFailures(sentence, evidence),
     ...(isCaseless ? caselessDifferences(sentence, parts) : each((part) => scopeDifferences(part, use))),
   ];
 }
@@ -87,21 +149,21 @@ function caselessDifferences({ tokens }: JudgedSentence, parts: readonly Carried
 }
 
 /** Returns words that are negated, doubted or limited here and not there, or the reverse. */
-function scopeDifferences({ tokens, home, window }: CarriedPart, use: JudgeUse): string[] {
-  const isFree = use === 'capture' && alignTokens(tokens, home.tokens).pairs.length < leastOrdered * tokens.length;
-  return classes.flatMap((qualifier) => {
+function scopeDifferences({ tokens, home, window }: CarriedPart, use: JudgeUse, of = classes): string[] {
+  const isFree = use !== 'merge' && alignTokens(tokens, home.tokens).pairs.length < leastOrdered * tokens.length;
+  return of.flatMap((qualifier) => {
     if (isFree && qualifier !== 'denial') return [];
     const told = tokens.filter((token) => token.qualifier === qualifier);
     const there = home.tokens.filter((token) => token.qualifier === qualifier);
     // A statement with more doubt than there claims nothing new.
     if (
-      use === 'capture' &&
+      use !== 'merge' &&
       there.length === 0 &&
       (qualifier === 'hedge' || qualifier === 'frame') &&
       !told.some(({ text }) => conditions.has(text))
     )
       return [];
-    if (qualifier === 'only' && told.length === 0 && isMereCount(home.tokens)) return [];
+    if (qualifier === 'only' && (told.length === 0 || use !== 'merge') && isMereCount(home.tokens)) return [];
     const decided = decidedWords(tokens, home.tokens, window, qualifier);
     // When both contain negations, a clause that was moved may fall under another one.
     const groups =

@@ -1,5 +1,6 @@
 import { alignTokens, clausesOf, type CarriedPart, type Evidence } from './evidence';
 import { flagsOf, type Flag } from './scopes';
+import { isLightWord, isNearWord } from './near-words';
 import { isStanding, saysSame } from './similar-words';
 import { isContent, type Token } from './token';
 
@@ -9,9 +10,17 @@ const stepWords = new Set(
   ),
 );
 const reasons = new Set('since because weil da denn car porque parce omdat'.split(' '));
+/** Words before a noun. */
+const determiners = new Set(
+  'the a an my your her his their our its this that these those on in at by for from with of to der die das den dem des ein eine einem einen mein sein ihr im am vom zum zur mit bei von le la les un une du des son sa ses el los las una su il lo het een de zijn haar'.split(
+    ' ',
+  ),
+);
 const joints = new Set('and or und oder et ou y o e и или en och dan atau ve'.split(' '));
 /** Minimum share of a part in the same order as in its home; below it, exchanged words cannot be recognized. */
 const leastOrdered = 0.6;
+/** Share above which one word put in the place of another, unlike it, is another fact. */
+const nearlyAll = 0.7;
 /** Limits of the work: number of words that are tried in the place of others, and number of words compared. */
 const mostTried = 8;
 const mostWords = 60;
@@ -40,7 +49,17 @@ export function exchangedWords(
       gone.length === 1 &&
       [...told, ...gone].every(({ kind, isCapital }) => kind === 'word' && isCapital);
     const isMoved = told.every((token) => near.some((each) => each.key === token.key));
-    return isNamed || (isCopy && (isStrict || isMoved)) ? told.map(({ text }) => text) : [];
+    const [one, other] = [told[0], gone[0]];
+    const isReplaced =
+      pairs.length >= nearlyAll * tokens.length &&
+      told.length === 1 &&
+      gone.length === 1 &&
+      one !== undefined &&
+      other !== undefined &&
+      determiners.has(tokens[tokens.indexOf(one) - 1]?.text ?? '') &&
+      !isLightWord(one) &&
+      !isNearWord(one, other);
+    return isNamed || isReplaced || (isCopy && (isStrict || isMoved)) ? told.map(({ text }) => text) : [];
   });
 }
 

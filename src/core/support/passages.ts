@@ -2,6 +2,7 @@ import { splitSentences } from '../extraction/text/sentences';
 import { unspacedScripts } from '../note/text-size';
 import { plainForm } from './plain-form';
 import { readTokens } from './read-tokens';
+import { isStanding } from './similar-words';
 import type { Token } from './token';
 
 /** Maximum length of a sentence; longer ones, in scripts without full stops or in lists without any, are cut at a blank. */
@@ -16,6 +17,9 @@ const words = new RegExp(`[${unspacedScripts}]|(?:(?![${unspacedScripts}])[\\p{L
 const signs = /[^\p{L}\p{M}\p{N}%€£$¥<>≤≥≠¬?]+/gu;
 
 const keyLength = 4;
+
+/** Maximum number of sentences in which one word is searched in all its forms. */
+const mostCompared = 200;
 
 /** Maximum number of entries that are examined for one sentence, those of rare words first. */
 const mostPlaces = 20_000;
@@ -90,6 +94,14 @@ export class Passages {
     return (this.#places.get(word.slice(0, keyLength)) ?? []).some((at) =>
       this.sentences[at]?.flat.includes(` ${word} `),
     );
+  }
+
+  /** True when a token occurs anywhere, in any form; a number in any sentence of the same value. */
+  hasToken(token: Token): boolean {
+    const places = token.kind === 'word' ? this.#places.get(token.text.slice(0, keyLength)) : undefined;
+    const among = token.kind === 'word' ? (places ?? []).slice(0, mostCompared) : this.sentences.keys();
+    for (const at of among) if (isStanding(token, this.sentences[at]?.tokens ?? [])) return true;
+    return token.kind === 'word' && this.hasWord(token.text);
   }
 
   /** Returns the sentence at an index and its neighbors in the same passage. */

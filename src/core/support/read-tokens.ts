@@ -3,6 +3,8 @@ import { unspacedScripts } from '../note/text-size';
 import { cjkNumerals, cjkValue, counters } from './number-values';
 import { functionWords } from './function-words';
 import { doubtfulMonths, measures, monthWords, weekdayWords } from './measures';
+import { regularForm } from './irregular-forms';
+import { wideFunction } from './similar-words';
 import { NumberReader } from './number-reader';
 import {
   hangulDenials,
@@ -27,9 +29,17 @@ const joints = new Set(
     ' ',
   ),
 );
-const wideFunction = /^[的了在是和与也就都而及着把被之其这那有我你他她它们中上为以于、は を が に の で と も や]+$/u;
 /** Verbs that negate what follows their *to*. */
 const refusing = new Set('refuse refuses refused fail fails failed decline declines declined'.split(' '));
+/** Words that deny what follows, before another word: *A instead of B*. */
+const replacing: ReadonlyMap<string, RegExp> = new Map([
+  ['instead', /^\s{1,3}of\b/],
+  ['rather', /^\s{1,3}than\b/],
+  ['lieu', /^\s{1,3}(?:de|du|d')/],
+  ['lugar', /^\s{1,3}de\b/],
+  ['plaats', /^\s{1,3}van\b/],
+  ['posto', /^\s{1,3}d/],
+]);
 const longestPiece = 200;
 
 /** Returns the tokens of one sentence in plain form, in order. */
@@ -76,10 +86,8 @@ class TokenReader {
       this.#tell(lower, qualifier);
       return;
     }
-    if (
-      refusing.has(lower) &&
-      /^\s{1,3}to\s/.test(this.sentence.slice(index + piece.length, index + piece.length + 8))
-    ) {
+    const behind = this.sentence.slice(index + piece.length, index + piece.length + 8);
+    if ((refusing.has(lower) && /^\s{1,3}to\s/.test(behind)) || replacing.get(lower)?.test(behind) === true) {
       this.#tell(lower, 'denial');
       return;
     }
@@ -256,7 +264,7 @@ function isIdentifier(part: string): boolean {
 export function kinOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
-  const found = /^[a-z]+$/.test(word) ? stem(word) : word;
+  const found = /^[a-z]+$/.test(word) ? stem(regularForm(word)) : word;
   if (stems.size >= mostStems) stems.clear();
   stems.set(word, found);
   return found;

@@ -1,9 +1,12 @@
+import { denyingVerbs } from './near-words';
 import { type QualifierKind, isContent, type Token } from './token';
 
 /** Whether a token is negated, doubted and so on; `either` when both readings are plausible. */
 export type Flag = 'yes' | 'no' | 'either';
 
-const reach = { only: 3 } as const;
+const reach = { only: 3, swap: 4 } as const;
+/** Words that deny only what follows: *A instead of B*. */
+const swaps = new Set('instead rather lieu lugar plaats posto statt anstatt anstelle вместо'.split(' '));
 /** Words that begin a clause dependent on the previous one. */
 const dependent = new Set('that whether if dass daß ob que qué che dat что'.split(' '));
 /** Verbs of asking and wishing. */
@@ -27,12 +30,14 @@ export function flagsOf(tokens: readonly Token[], qualifier: QualifierKind): Fla
     const behind = range(at + 1, end).filter((each) => isTold(tokens[each]));
     const start = tokens.findIndex(({ clause }) => clause === token.clause);
     const ahead = range(start, at).filter((each) => isTold(tokens[each]));
-    const reached = qualifier === 'only' ? behind.slice(0, reach.only) : behind;
+    const isSwap = swaps.has(token.text);
+    const reached = qualifier === 'only' ? behind.slice(0, reach.only) : isSwap ? behind.slice(0, reach.swap) : behind;
     for (const each of behind) if (flags[each] === 'no' && !reached.includes(each)) flags[each] = 'either';
     for (const each of behind.length > 0 ? reached : qualifier === 'frame' ? [] : ahead.slice(-1)) flags[each] = 'yes';
-    if (qualifier !== 'frame') for (const each of ahead) if (flags[each] === 'no') flags[each] = 'either';
+    if (qualifier !== 'frame' && !isSwap) for (const each of ahead) if (flags[each] === 'no') flags[each] = 'either';
   });
-  if (qualifier === 'frame') markTimed(tokens, flags);
+  if (qualifier === 'frame') markClauses(tokens, flags, timed);
+  if (qualifier === 'denial') markClauses(tokens, flags, denyingVerbs);
   return flags;
 }
 
@@ -55,8 +60,9 @@ function endOfScope(tokens: readonly Token[], at: number): number {
   return end;
 }
 
-function markTimed(tokens: readonly Token[], flags: Flag[]): void {
-  const clauses = new Set(tokens.filter(({ text }) => timed.has(text)).map(({ clause }) => clause));
+/** Leaves open the words of clauses that contain one of these words. */
+function markClauses(tokens: readonly Token[], flags: Flag[], words: ReadonlySet<string>): void {
+  const clauses = new Set(tokens.filter(({ text }) => words.has(text)).map(({ clause }) => clause));
   tokens.forEach(({ clause }, at) => {
     if (clauses.has(clause) && flags[at] === 'no') flags[at] = 'either';
   });

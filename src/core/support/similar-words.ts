@@ -1,6 +1,10 @@
 import { isDeniedForm } from './opposites';
 import type { Token } from './token';
 
+/** Characters of scripts without blanks that have no content of their own. */
+export const wideFunction =
+  /^[的了在是和与也就都而及着把被之其这那有会要将我你他她它们中上为以于、は を が に の で と も や]+$/u;
+
 /** Common beginning of two similar words: minimum share of the longer word, and minimum number of letters. */
 const commonStart = { share: 0.7, least: 5 };
 /** Minimum Dice coefficient of their runs of four letters. */
@@ -37,7 +41,9 @@ export function isStanding(token: Token, others: readonly Token[]): boolean {
   if (others.some((other) => saysSame(token, other))) return true;
   return (
     token.kind === 'gram' &&
-    Array.from(token.text).every((sign) => others.some(({ kind, text }) => kind === 'gram' && text.includes(sign)))
+    Array.from(token.text).every(
+      (sign) => wideFunction.test(sign) || others.some(({ kind, text }) => kind === 'gram' && text.includes(sign)),
+    )
   );
 }
 

@@ -1,14 +1,15 @@
-import { isAddressedToModel } from '../../core/extraction/text/narration';
-import { splitSentences } from '../../core/extraction/text/sentences';
 import { QuoteFinder } from '../../core/extraction/evidence';
+import { BeatJudge } from '../../core/extraction/judging/beat-judge';
+import { holdsOrder } from '../../core/extraction/judging/orders';
 import type { ProposedBeat } from '../../core/extraction/proposed-beat';
 import type { BeatDraft } from '../../core/note/beat';
 import { harmlessMarkdown } from '../../core/note/harmless-markdown';
-import { plainForm } from '../../core/support/plain-form';
-import type { Turn } from '../../core/transcript/turn';
+import type { Session, Turn } from '../../core/transcript/turn';
 import type { Window } from '../../core/transcript/windows';
+import { orderDoubt } from '../filing/doubt-of-order';
+import { windowPassages } from './window-passages';
 
-/** A draft whose quotes were checked. */
+/** A draft whose quotes and sentences were checked. */
 export interface EvidencedDraft extends BeatDraft {
   /** False when none of its quotes is in the session, or when it has a doubt, so that it cannot be confirmed. */
   readonly hasEvidence: boolean;
@@ -16,8 +17,10 @@ export interface EvidencedDraft extends BeatDraft {
   readonly quotes: readonly string[];
   /** Its claim in the model's own words, without quotes. */
   readonly claim: string;
-  /** Why it cannot be sure although its quotes were found; null without a reason. */
+  /** Why it cannot be sure, a sentence; null for a draft that can. */
   readonly doubt: string | null;
+  /** What was left out because nothing supports it, each with the words in which it differs. */
+  readonly dropped: readonly string[];
   /** Relations as the model gave them, by title. */
   readonly named: ProposedBeat['relations'];
 }
@@ -29,20 +32,25 @@ export class WindowEvidence {
   readonly #turns: readonly Turn[];
   readonly #fresh: ReadonlySet<Turn>;
   readonly #finder: QuoteFinder;
+  readonly #judge: BeatJudge;
 
   /** `isTalk`: false for a filed text, whose notes name no turns. */
   constructor(
     { pieces }: Window,
+    session: Session,
+    project: string | null,
     private readonly isTalk: boolean,
   ) {
     this.#turns = [...new Set(pieces.map((piece) => piece.turn))];
     this.#fresh = new Set(pieces.filter((piece) => piece.isNew).map((piece) => piece.turn));
     this.#finder = new QuoteFinder(this.#turns);
+    this.#judge = new BeatJudge(windowPassages(this.#turns, session, project));
   }
 
   /**
-   * Returns a proposed beat with its quotes checked: quotes found in new turns determine its turns and are added at the
-   * end of its text. Without any, its confidence is 0.3. Returns null when every quote found is from earlier turns,
+   * Returns a proposed beat with its quotes and sentences checked: quotes found in new turns determine its turns and are
+   * added at the end of its text, and sentences that nothing supports are left out. Without a quote, or when its title
+   * or main claim is not supported, its confidence is 0.3. Returns null when every quote found is from earlier turns,
    * because the beat was extracted then.
    */
   draft(beat: ProposedBeat): EvidencedDraft | null {
@@ -55,21 +63,31 @@ export class WindowEvidence {
     const restsOn = proven.length > 0 ? proven.map(({ turn }) => turn) : this.#claimed(beat);
     // The note made from a filed text contains the text itself.
     const cited = (this.isTalk ? proven : []).map(({ turn, text }) => `> ${harmlessMarkdown(text)} (${turn.id})`);
-    const claim = [beat.title, beat.summary, beat.body].join('\n');
-    const isOrder = this.isTalk && [claim, ...cited].some(hasOrder);
-    const isSure = proven.length > 0 && !isOrder;
+    const judged = this.#judge.judge(
+      beat,
+      proven.map(({ text }) => text),
+    );
+    const doubt = this.#doubtOf([beat.title, beat.summary, beat.body, ...cited], proven.length > 0, judged.doubt);
     return {
       ...rest,
+      summary: judged.summary,
       quotes: cited,
-      claim,
-      doubt: isOrder ? 'It contains instructions to AI tools; a note must not contain any.' : null,
+      claim: [beat.title, judged.summary, judged.body].join('\n'),
+      doubt,
+      dropped: judged.dropped,
       named: relations,
       relations: [],
-      body: [beat.body, cited.join('\n>\n')].filter((part) => part !== '').join('\n\n'),
+      body: [judged.body, cited.join('\n>\n')].filter((part) => part !== '').join('\n\n'),
       turnIds: this.isTalk ? this.#turns.filter((turn) => restsOn.includes(turn)).map(({ id }) => id) : [],
-      confidence: isSure ? Math.round(beat.confidence * 100) / 100 : unproven,
-      hasEvidence: isSure,
+      confidence: doubt === null ? Math.round(beat.confidence * 100) / 100 : unproven,
+      hasEvidence: doubt === null,
     };
+  }
+
+  #doubtOf(parts: readonly string[], isProven: boolean, judged: string | null): string | null {
+    if (holdsOrder(parts.join('\n\n'))) return orderDoubt;
+    if (!isProven) return `None of its quotes was found in the ${this.isTalk ? 'session' : 'text'}.`;
+    return judged;
   }
 
   /** Returns the new turns that it names, else the last turn of the window. */
@@ -77,8 +95,4 @@ export class WindowEvidence {
     const named = [...this.#fresh].filter(({ id }) => quotes.some(({ turn }) => turn === id));
     return named.length > 0 ? named : [...this.#fresh].slice(-1);
   }
-}
-
-function hasOrder(text: string): boolean {
-  return splitSentences(text).some((sentence) => isAddressedToModel(plainForm(sentence)));
 }

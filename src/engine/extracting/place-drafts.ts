@@ -4,6 +4,7 @@ import { isModelError } from '../../core/language-models/model-error';
 import { fileNameFromTitle } from '../../core/note/file-name';
 import { harmlessLine } from '../../core/note/harmless-markdown';
 import { linkTarget } from '../../core/note/relations';
+import { reasonLine } from '../../core/note/uncertain-reason';
 import { decideFilings } from '../filing/decide-filing';
 import type { Filing, NoteToFile } from '../filing/filing';
 import { lastTurnTime, makeBeat, type BeatReport } from '../filing/make-beat';
@@ -64,6 +65,8 @@ async function filingsOf(
   work: WindowWork,
   problems: string[],
 ): Promise<readonly Filing[]> {
+  for (const { draft } of fresh)
+    if (draft.doubt !== null) problems.push(`"${draft.title}" is among the uncertain notes: ${draft.doubt}`);
   const settled = fresh.map(({ draft }) => settledFiling(draft, work));
   const open = fresh.filter((_, at) => settled[at] === null).map(({ draft }) => draft);
   const placed = open.length === 0 ? [] : await filingsByModel(open, work, problems);
@@ -72,6 +75,7 @@ async function filingsOf(
 
 /** Returns null for a draft whose place the model chooses: a durable one, because working memory has its own folder. */
 function settledFiling(draft: EvidencedDraft, { extraction, forced }: WindowWork): Filing | null {
+  if (draft.doubt !== null) return { action: 'uncertain', confidence: draft.confidence, reason: draft.doubt };
   if (forced?.folder != null)
     return {
       action: 'create',
@@ -79,12 +83,6 @@ function settledFiling(draft: EvidencedDraft, { extraction, forced }: WindowWork
       title: fileNameFromTitle(draft.title),
       confidence: 1,
       reason: '',
-    };
-  if (!draft.hasEvidence)
-    return {
-      action: 'uncertain',
-      confidence: draft.confidence,
-      reason: draft.doubt ?? 'None of its quotes was found in the session.',
     };
   return extraction.filing === null || draft.durability !== 'durable' ? usual : null;
 }
@@ -156,6 +154,7 @@ function beatOf(
       run,
       settings: deps.settings,
       isRoutingUncertain: isUncertain,
+      uncertainReason: isUncertain ? reasonLine(draft.doubt === null ? 'place' : 'claim', filing.reason) : null,
     },
     deps.hasher,
   );

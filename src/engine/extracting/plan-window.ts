@@ -1,3 +1,4 @@
+import { cappedList } from '../../core/counted';
 import type { BeatDraft } from '../../core/note/beat';
 import { setFrontmatterKeys } from '../../core/note/frontmatter/edit-frontmatter';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
@@ -9,7 +10,7 @@ import { addRelation, linkTarget } from '../../core/note/relations';
 import { isoSeconds } from '../../core/note/written-day';
 import type { FileOperation } from '../../core/plan/plan';
 import type { Window } from '../../core/transcript/windows';
-import { type BeatReport, reportOf } from '../filing/make-beat';
+import { type BeatReport, reportOfNew } from '../filing/make-beat';
 import { type PlacedBeat, planBeats } from '../filing/plan-beats';
 import { isOurs } from '../reading/existing-note';
 import { type EvidencedDraft, WindowEvidence } from './draft-from-proposal';
@@ -24,6 +25,9 @@ import { relationsOf, titleKey } from './relations-of';
 const lessDoubt = 0.25;
 
 const mostConfidence = 0.99;
+
+/** Maximum number of sentences left out of a note that are shown. */
+const mostDropped = 5;
 
 /** The changes of one window to the vault; nothing is written yet. */
 export interface WindowPlan {
@@ -49,7 +53,7 @@ export async function planWindow(window: Window, work: WindowWork): Promise<Wind
     extractTask(window, session, project?.name ?? null, await rulesFor(work)),
     run,
   );
-  const evidence = new WindowEvidence(window, work.isTalk);
+  const evidence = new WindowEvidence(window, session, project?.name ?? null, work.isTalk);
   const drafted = proposed.map((beat) => evidence.draft(beat));
   const told = drafted.filter((draft) => draft === null).length;
   const drafts = drafted.flatMap((draft) =>
@@ -65,19 +69,23 @@ export async function planWindow(window: Window, work: WindowWork): Promise<Wind
   return {
     operations: [...planBeats(notes), ...edits.operations()],
     skippedCount: drafts.length - unknown.length,
-    reports: [
-      ...notes.map((note) => reportOf(note, note.beat.isRoutingUncertain ? 'uncertain' : 'created')),
-      ...extended,
-      ...corroborated.map(({ report }) => report),
-    ],
+    reports: [...notes.map(reportOfNew), ...extended, ...corroborated.map(({ report }) => report)],
     problems: [
       ...faults,
       ...(told === 0 ? [] : [`${told} of the notes came from messages that had already been read, and were dropped.`]),
       ...strangers.map((title) => `A relation to "${title}" was dropped because no note has that title.`),
+      ...unknown.flatMap(droppedWords),
       ...problems,
       ...edits.problems,
     ],
   };
+}
+
+function droppedWords({ title, dropped }: EvidencedDraft): string[] {
+  if (dropped.length === 0) return [];
+  return [
+    `"${title}": left out, because nothing that was said supports it: ${cappedList(dropped, mostDropped).join('; ')}.`,
+  ];
 }
 
 async function withoutKnown(drafts: readonly EvidencedDraft[], { isKnown }: WindowWork): Promise<EvidencedDraft[]> {

@@ -21,6 +21,8 @@ export interface Provenance {
   readonly settings: VaultSettings;
   /** True when the source or folder of the beat could not be confirmed, so that the user should check it. */
   readonly isRoutingUncertain: boolean;
+  /** Why the user should check it; missing or null without a reason. */
+  readonly uncertainReason?: string | null;
 }
 
 /** Result for one beat; part of the terminal program's JSON. */
@@ -39,7 +41,7 @@ export interface BeatReport {
  * makes the same note; for a filed text, each run makes a new note.
  */
 export function makeBeat(draft: BeatDraft, provenance: Provenance, hasher: Hasher): Beat {
-  const { session, project, source, run, settings, isRoutingUncertain } = provenance;
+  const { session, project, source, run, settings, isRoutingUncertain, uncertainReason = null } = provenance;
   const now = run.startedAt;
   const isEphemeral = draft.durability === 'working-memory';
   const { type, durability, scope, title, summary, tags, body, relations, turnIds, confidence } = draft;
@@ -61,6 +63,7 @@ export function makeBeat(draft: BeatDraft, provenance: Provenance, hasher: Hashe
     isEphemeral,
     reviewAfter: isEphemeral ? localDay(now, reviewDays(draft.type, settings)) : null,
     isRoutingUncertain,
+    uncertainReason,
     isLocked: false,
   };
 }
@@ -78,4 +81,9 @@ export function lastTurnTime(draft: Pick<BeatDraft, 'turnIds'>, session: Session
 export function reportOf({ beat, path }: PlacedBeat, action: BeatReport['action']): BeatReport {
   const { title, type, durability, scope, confidence } = beat;
   return { title, type, durability, scope, path, confidence, action };
+}
+
+/** Returns the report on a beat that was just written: uncertain when its note is. */
+export function reportOfNew(note: PlacedBeat): BeatReport {
+  return reportOf(note, note.beat.isRoutingUncertain ? 'uncertain' : 'created');
 }

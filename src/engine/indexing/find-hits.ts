@@ -1,4 +1,4 @@
-import { areFew, fillByMeaning, type FusedHit } from '../../core/search/fusion';
+import { areFew, fillByMeaning, leastSimilarity, type FusedHit } from '../../core/search/fusion';
 import { fusionOf, type ModelFusion } from '../../core/search/model-fusion';
 import type { VaultPath } from '../../core/note/path';
 import type { Query } from '../../core/search/query';
@@ -42,7 +42,7 @@ export function findHits(
   const words = keywords.search(query, limit, patience);
   // Whether a phrase occurs can only be told from the text, and notes near in meaning rarely contain it.
   const meaning = query.phrases.length > 0 || !areFew(words, limit) ? [] : keywords.nearest(query, mostFilling);
-  return fusedHits(keywords, fillByMeaning(words, meaning), limit);
+  return fusedHits(keywords, fillByMeaning(words, meaning, Math.max(leastSimilarity, keywords.noise ?? 0)), limit);
 }
 
 function mixed(

@@ -201,7 +201,12 @@ export class LocalNoteIndex implements NoteIndex {
   }
 
   meaning(): Promise<MeaningState> {
-    return Promise.resolve({ meaning: this.#state.keywords.meaning, embedded: this.#model.count, modelProblem: null });
+    return Promise.resolve({
+      meaning: this.#state.keywords.meaning,
+      embedded: this.#model.count,
+      modelProblem: null,
+      noise: this.#state.keywords.noise,
+    });
   }
 
   putVectors(

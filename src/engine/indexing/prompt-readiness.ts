@@ -2,8 +2,10 @@ import { CancelSource } from '../running/start-run';
 import { messageOf } from '../../core/errors';
 import type { Clock } from '../../ports/clock';
 import type { NoteIndex } from '../../ports/note-index';
+import type { NotesGlance } from '../../ports/notes-glance';
 import type { IndexReadiness } from './retriever-states';
 import type { SyncRun } from './sync-deps';
+import type { Run } from '../../ports/run';
 
 export interface PromptReadinessDeps {
   /**
@@ -14,6 +16,8 @@ export interface PromptReadinessDeps {
   /** Starts the model for search by meaning. */
   readonly openModel: () => Promise<void>;
   readonly index: Pick<NoteIndex, 'open' | 'coverage'>;
+  /** Tells at once that the vault seems unchanged; without it, answers wait for a sync as soon as the last one is old. */
+  readonly glance?: Pick<NotesGlance, 'seemsSame'>;
   readonly clock: Clock;
   readonly warn: (sentence: string) => void;
 }
@@ -21,11 +25,16 @@ export interface PromptReadinessDeps {
 export interface ReadinessLimits {
   /** Time in ms after a sync during which the index counts as up to date. */
   readonly freshMs: number;
+  /** Time in ms after a sync during which answers need not wait for the next one while the vault seems unchanged. */
+  readonly trustMs: number;
   /** Maximum time in ms that an answer waits for a sync. */
   readonly waitMs: number;
   /** Maximum time in ms that an answer waits when nothing is indexed yet. */
   readonly firstWaitMs: number;
 }
+
+/** Time in ms that an answer takes, which a sync should not slow down. */
+const answerMs = 30;
 
 /**
  * Answers from the persisted index when syncing it takes longer than a caller waits; the sync continues in the
@@ -46,17 +55,56 @@ export class PromptReadiness implements IndexReadiness {
   }
 
   async prepare(run: SyncRun, retriever: 'words' | 'meaning'): Promise<string | null> {
-    const { clock, index } = this.#deps;
-    for (const sentence of await index.open()) run.warn(sentence);
-    if (!this.#isFresh()) {
-      const { indexed } = await index.coverage();
-      const waitMs = indexed === 0 ? this.#limits.firstWaitMs : this.#limits.waitMs;
-      const running = (this.#running ??= this.#refresh());
-      await (waitMs === Infinity ? running : Promise.race([running, clock.sleep(waitMs)]));
-    }
+    for (const sentence of await this.#deps.index.open()) run.warn(sentence);
+    const isTrusted = this.#isTrusted();
+    if (isTrusted) this.#refreshLater();
+    const isCurrent = isTrusted || this.#isFresh() || (await this.#wait(this.#now()));
     run.signal.throwIfCancelled();
     if (retriever === 'meaning') await this.#deps.openModel();
-    return this.#isFresh() ? null : this.#remark();
+    return isCurrent ? null : this.#remark();
+  }
+
+  async settle(run: Pick<Run, 'signal' | 'startedAt'>): Promise<boolean> {
+    const askedMs = run.startedAt.getTime();
+    if (this.#deps.glance === undefined || this.#isComparedSince(askedMs)) return false;
+    const isCompared = await this.#wait(askedMs);
+    run.signal.throwIfCancelled();
+    return isCompared;
+  }
+
+  /** Waits for a sync as long as an answer does; returns false when there is none yet that the answer can rely on. */
+  async #wait(askedMs: number): Promise<boolean> {
+    const { clock, index, glance } = this.#deps;
+    const { indexed } = await index.coverage();
+    const waitMs = indexed === 0 ? this.#limits.firstWaitMs : this.#limits.waitMs;
+    const done = this.#refreshedSince(askedMs);
+    await (waitMs === Infinity ? done : Promise.race([done, clock.sleep(waitMs)]));
+    return this.#isFresh() || (glance !== undefined && this.#isComparedSince(askedMs));
+  }
+
+  /** Resolves when a sync has ended. A running one may have passed a note before it changed, so another one may follow it. */
+  async #refreshedSince(askedMs: number): Promise<void> {
+    const running = this.#running;
+    await running;
+    if (running === null || (this.#deps.glance !== undefined && !this.#isComparedSince(askedMs)))
+      await (this.#running ??= this.#refresh());
+  }
+
+  #isComparedSince(askedMs: number): boolean {
+    return this.#problem === null && (this.#comparedAtMs ?? -Infinity) >= askedMs;
+  }
+
+  /** True while the last sync is so recent, and the vault seems so unchanged, that an answer need not wait. */
+  #isTrusted(): boolean {
+    const { glance } = this.#deps;
+    if (glance === undefined || this.#comparedAtMs === null || this.#problem !== null) return false;
+    return this.#now() - this.#comparedAtMs <= this.#limits.trustMs && glance.seemsSame();
+  }
+
+  /** Starts a sync once the answer has been given. */
+  #refreshLater(): void {
+    if (this.#running !== null || this.#now() <= this.#freshUntilMs) return;
+    this.#running = this.#deps.clock.sleep(answerMs).then(() => this.#refresh());
   }
 
   /** Stops the current sync and resolves when it has ended. */
@@ -66,7 +114,7 @@ export class PromptReadiness implements IndexReadiness {
   }
 
   #isFresh(): boolean {
-    return this.#running === null && this.#now() <= this.#freshUntilMs;
+    return this.#deps.glance === undefined && this.#running === null && this.#now() <= this.#freshUntilMs;
   }
 
   async #refresh(): Promise<void> {

@@ -14,8 +14,14 @@ export interface RefreshInTurnsDeps {
   readonly lockPorts: Omit<LockPorts, 'store'>;
   readonly hasher: Hasher;
   readonly index: Pick<RenewableNoteIndex, 'renew'>;
-  readonly sync: Pick<IndexSync, 'syncAll'>;
+  readonly sync: Pick<IndexSync, 'syncAll' | 'syncFew' | 'save'>;
 }
+
+/**
+ * Maximum number of changed notes that each program reads itself: that is faster than waiting for another one and
+ * loading what it saved.
+ */
+const fewNotes = 50;
 
 /** Time in ms to wait for a program that reads a few changed notes. */
 const waitMs = 1_000;
@@ -32,6 +38,7 @@ const updateLock: LockKind = {
 export class RefreshInTurns {
   readonly #deps: RefreshInTurnsDeps;
   #saved: string | null = null;
+  #saving: Promise<void> = Promise.resolve();
   /** True when another program was updating the index when this one wanted to. */
   #isBehind = false;
 
@@ -41,6 +48,32 @@ export class RefreshInTurns {
 
   /** Returns a sentence when another program is updating the index; null when the index is up to date. */
   async refresh(run: SyncRun): Promise<string | null> {
+    const changes = this.#isBehind ? null : await this.#deps.sync.syncFew(fewNotes, run);
+    if (changes === null) return this.#refreshInTurn(run);
+    const { added, updated, removed } = changes;
+    // Nobody waits for it: what is not saved is read again by the next program.
+    if (added + updated + removed > 0) this.#saving = this.#saveInTurn(run).catch(() => undefined);
+    return null;
+  }
+
+  /** Resolves when nothing is being saved. */
+  async close(): Promise<void> {
+    await this.#saving;
+  }
+
+  /** Saves a few changes, unless another program is updating the index, which reads them too. */
+  async #saveInTurn(run: SyncRun): Promise<void> {
+    const lock = await this.#acquire(run);
+    if (lock === 'held') return;
+    try {
+      await this.#deps.sync.save(run);
+      this.#saved = await this.#manifest();
+    } finally {
+      await lock?.release();
+    }
+  }
+
+  async #refreshInTurn(run: SyncRun): Promise<string | null> {
     const lock = await this.#acquire(run);
     if (lock === 'held') {
       this.#isBehind = true;

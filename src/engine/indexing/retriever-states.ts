@@ -1,4 +1,5 @@
 import type { Coverage, MeaningState, SearchMode } from '../../ports/note-index';
+import type { Run } from '../../ports/run';
 import type { SyncRun } from './sync-deps';
 import { grouped } from '../../core/counted';
 
@@ -31,6 +32,11 @@ export interface IndexReadiness {
    * 1,204 of 6,600 notes are read."
    */
   prepare(run: SyncRun, retriever: 'words' | 'meaning'): Promise<string | null>;
+  /**
+   * Compares the whole vault, if `prepare` let an answer begin before that, and waits as long as a caller would. Returns
+   * false when there was nothing to wait for. Missing where `prepare` always compares.
+   */
+  settle?(run: Pick<Run, 'signal' | 'startedAt'>): Promise<boolean>;
 }
 
 /** How a host starts the chosen model. */

@@ -1,6 +1,7 @@
 import type { Clock } from '../../ports/clock';
 import type { NoteIndex } from '../../ports/note-index';
 import type { CancelSignal, Progress } from '../../ports/run';
+import type { NotesGlance } from '../../ports/notes-glance';
 import type { FileEntry, Vault } from '../../ports/vault';
 
 /** Returns why a listed note is not indexed; null when it is. */
@@ -8,6 +9,8 @@ export type ExclusionRule = (note: FileEntry) => string | null;
 
 export interface SyncDeps {
   readonly vault: Vault;
+  /** Lists the notes in the place of the vault, and tells which changed since. */
+  readonly glance?: NotesGlance;
   readonly index: NoteIndex;
   readonly clock: Clock;
   /** Called at the start of each sync, so that changed settings take effect. */

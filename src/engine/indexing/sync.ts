@@ -38,10 +38,30 @@ export class IndexSync {
    */
   async syncAll(run: SyncRun, retries = false): Promise<IndexChanges> {
     try {
-      return await this.#turns.run(() => this.#untilRead(() => this.#syncAll(run, retries), run));
+      return await this.#turns.run(() =>
+        this.#remembered(() => this.#untilRead(() => this.#syncAll(run, retries), run)),
+      );
     } finally {
       await this.#save(run);
     }
+  }
+
+  /**
+   * Reads what changed since the last sync, if that is at most `most` notes, and saves nothing. Returns the changes;
+   * null when there are more, or one cut the reading off: then `syncAll` has to be called.
+   */
+  async syncFew(most: number, run: SyncRun): Promise<IndexChanges | null> {
+    try {
+      return await this.#turns.run(() => this.#remembered(() => this.#syncFew(most, run)));
+    } catch (error) {
+      if (error instanceof PutCutOff) return null;
+      throw error;
+    }
+  }
+
+  /** Saves what `syncFew` read. */
+  save(run: SyncRun): Promise<void> {
+    return this.#save(run);
   }
 
   /**
@@ -75,16 +95,50 @@ export class IndexSync {
     }
   }
 
+  /** Makes the next sync list all notes again unless this one has read all changes. */
+  async #remembered<T>(sync: () => Promise<T>): Promise<T> {
+    let isRead = false;
+    try {
+      const result = await sync();
+      isRead = result !== null;
+      return result;
+    } finally {
+      if (!isRead) this.deps.glance?.forget();
+    }
+  }
+
   async #syncAll(run: SyncRun, retries = false): Promise<IndexChanges> {
-    const [isExcluded, files] = await Promise.all([this.deps.exclusions(), this.deps.vault.list(), this.#open(run)]);
-    const listing = files
+    return this.#readChanged(await this.#listAll(run, retries), 'unlisted', run);
+  }
+
+  async #listAll(run: SyncRun, retries: boolean): Promise<ListedNote[]> {
+    const { glance, vault } = this.deps;
+    const listing = (glance ?? vault).list();
+    const [isExcluded, files] = await Promise.all([this.deps.exclusions(), listing, this.#open(run)]);
+    run.signal.throwIfCancelled();
+    return files
       .filter((file) => file.isUnreadFolder === true || isNote(file.path))
       .map((file) => ({ ...listed(file, isExcluded), ...(retries ? { isRetried: true as const } : {}) }));
-    run.signal.throwIfCancelled();
-    return this.#readChanged(listing, 'unlisted', run);
+  }
+
+  async #syncFew(most: number, run: SyncRun): Promise<IndexChanges | null> {
+    const paths = (await this.deps.glance?.changes()) ?? null;
+    if (paths === null) return this.#readChanged(await this.#listAll(run, false), 'unlisted', run, most);
+    if (paths.length === 0) return { added: 0, updated: 0, removed: 0 };
+    if (paths.length > most) return null;
+    const { listing, gone } = await this.#listPaths(new Set(paths), run);
+    return this.#readChanged(listing, gone, run, most);
   }
 
   async #syncPaths(paths: ReadonlySet<VaultPath>, run: SyncRun): Promise<IndexChanges> {
+    const { listing, gone } = await this.#listPaths(paths, run);
+    return this.#readChanged(listing, gone, run);
+  }
+
+  async #listPaths(
+    paths: ReadonlySet<VaultPath>,
+    run: SyncRun,
+  ): Promise<{ readonly listing: ListedNote[]; readonly gone: VaultPath[] }> {
     await this.#open(run);
     const isExcluded = await this.deps.exclusions();
     const listing: ListedNote[] = [];
@@ -95,7 +149,7 @@ export class IndexSync {
       if (file === null) gone.push(path);
       else listing.push(listed(file, isExcluded));
     }
-    return this.#readChanged(listing, gone, run);
+    return { listing, gone };
   }
 
   async #open(run: SyncRun): Promise<void> {
@@ -107,13 +161,27 @@ export class IndexSync {
     });
   }
 
+  #readChanged(
+    listing: readonly ListedNote[],
+    gone: readonly VaultPath[] | 'unlisted',
+    run: SyncRun,
+  ): Promise<IndexChanges>;
+  #readChanged(
+    listing: readonly ListedNote[],
+    gone: readonly VaultPath[] | 'unlisted',
+    run: SyncRun,
+    most: number,
+  ): Promise<IndexChanges | null>;
+  /** Returns null, and reads nothing, when more than `most` notes have changed. */
   async #readChanged(
     listing: readonly ListedNote[],
     gone: readonly VaultPath[] | 'unlisted',
     run: SyncRun,
-  ): Promise<IndexChanges> {
+    most = Infinity,
+  ): Promise<IndexChanges | null> {
     const { toRead, changes } = await this.deps.index.compare(listing, gone);
     const waiting = this.#expect(listing, gone, toRead);
+    if (toRead.length > most) return null;
     const reading = new ChangedReading(this.deps, run, toRead, changes, (arrived) => {
       waiting.delete(arrived);
     });

@@ -5,13 +5,13 @@ import { fileNameFromTitle } from '../../core/note/file-name';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { textValue, valueOf } from '../../core/note/frontmatter/frontmatter-values';
 import { folderOf } from '../../core/note/path';
-import { inventedSentences } from '../../core/plan/invented-sentences';
 import { lostSentences } from '../../core/plan/lost-sentences';
 import type { PromotedText } from '../../core/review/decision';
 import { askFaultedCheck } from '../asking/second-check';
 import { foundWords, lossWords } from '../asking/found-words';
 import { verdictOf } from '../asking/second-check';
 import type { DueNote } from './due-notes';
+import { inventedOfPromotion } from './invented-of-promotion';
 import { planPromotion, type PromotionDeps } from './plan-promotion';
 import { promotedText } from './promoted-text';
 import { refused, type ReviewProposal, skipped } from './review-proposal';
@@ -136,5 +136,5 @@ async function draftPromotion(
     notes,
     change.written.map((note) => note.text),
   ).map(({ sentence }) => sentence);
-  return { note: `${facts.join('\n')}\n\n${body}`, found: foundWords(lost, inventedSentences(body, notes)), lost };
+  return { note: `${facts.join('\n')}\n\n${body}`, found: foundWords(lost, inventedOfPromotion(text, notes)), lost };
 }

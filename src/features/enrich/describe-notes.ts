@@ -1,4 +1,4 @@
-import { checkEnrichment } from '../../core/enrich/check-enrichment';
+import { checkEnrichment, summaryFault } from '../../core/enrich/check-enrichment';
 import { enrichByRules, type Enrichment } from '../../core/enrich/enrichment';
 import { messageOf } from '../../core/errors';
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
@@ -31,6 +31,8 @@ export interface DescribedResult extends NoteToDescribe {
   readonly enrichment: Enrichment;
   /** '' when there is something to write. */
   readonly reason: string;
+  /** Why a proposed summary is not written, a sentence; missing when it is. */
+  readonly dropped?: string;
   /** Reason why the model gave nothing; missing when it gave something. */
   readonly failure?: string;
 }
@@ -119,14 +121,17 @@ function checked(
   described: Parameters<typeof checkEnrichment>[0] | undefined,
   { types }: DescribingRules,
 ): DescribedResult {
-  const enrichment =
-    described === undefined
-      ? {}
-      : checkEnrichment(described, each.wanted, `${each.note.title}\n${each.note.text}`, {
-          types,
-          predicates: builtInVocabulary.predicates,
-        });
-  return { ...each, enrichment, reason: Object.keys(enrichment).length > 0 ? '' : nothingFound };
+  if (described === undefined) return { ...each, enrichment: {}, reason: nothingFound };
+  const text = `${each.note.title}\n\n${each.note.text}`;
+  const vocabulary = { types, predicates: builtInVocabulary.predicates };
+  const enrichment = checkEnrichment(described, each.wanted, text, vocabulary);
+  const dropped = summaryFault(described, each.wanted, text);
+  return {
+    ...each,
+    enrichment,
+    reason: Object.keys(enrichment).length > 0 ? '' : (dropped ?? nothingFound),
+    ...(dropped === null ? {} : { dropped }),
+  };
 }
 
 /** Reads the prompt, types, tags and preferences that a model is given beside the notes. */

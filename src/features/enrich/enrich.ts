@@ -126,8 +126,12 @@ async function finish(
   };
 }
 
-function withoutDiff({ path, action, added, reason }: EnrichedNote): object {
-  return { path, action, added, ...(reason === undefined ? {} : { reason }) };
+function withoutDiff({ path, action, added, reason, dropped }: EnrichedNote): object {
+  return {
+    ...{ path, action, added },
+    ...(reason === undefined ? {} : { reason }),
+    ...(dropped === undefined ? {} : { dropped }),
+  };
 }
 
 /** Sorts the notes into those that lack something and those that are not described, with the reason. */

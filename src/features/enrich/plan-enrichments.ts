@@ -24,6 +24,8 @@ export interface EnrichedNote {
   readonly diff?: readonly DiffLine[];
   /** Reason why it was kept. */
   readonly reason?: string;
+  /** Why a proposed summary was not added, a sentence with the words that the note does not support. */
+  readonly dropped?: string;
   /** Set when the model gave nothing; `reason` says why. */
   readonly isFailed?: true;
 }
@@ -61,11 +63,11 @@ export function proposeEnrichments(changes: readonly PreviewedChange<DescribedRe
   return {
     title: 'Add missing properties',
     sentences: [`Add missing properties to ${counted(changes.length, 'note')}. Your text isn’t changed.`],
-    changes: changes.map(({ item: { note, enrichment }, planned: { before, after } }) => ({
+    changes: changes.map(({ item: { note, enrichment, dropped }, planned: { before, after } }) => ({
       id: note.path,
       group: 'Add what is missing',
       title: note.path,
-      reason: wordsOf(enrichment),
+      reason: [wordsOf(enrichment), dropped ?? ''].filter((words) => words !== '').join(' · '),
       warnings: [],
       files: [{ path: note.path, before, after }],
       isRecommended: true,
@@ -128,6 +130,6 @@ function keptNote({ note }: DescribedResult, reason: string): EnrichedNote {
   return { path: note.path, action: 'kept', added: {}, reason };
 }
 
-function noteWith({ note, enrichment }: DescribedResult, action: 'enriched' | 'left'): EnrichedNote {
-  return { path: note.path, action, added: enrichment };
+function noteWith({ note, enrichment, dropped }: DescribedResult, action: 'enriched' | 'left'): EnrichedNote {
+  return { path: note.path, action, added: enrichment, ...(dropped === undefined ? {} : { dropped }) };
 }

@@ -21,6 +21,8 @@ export interface SelfOutput extends Readonly<Record<SearchMode, RankingQuality>>
   /** The constant for mixing retrievers that is in use: keyword hits that score below this fraction of the best hit make room for semantic hits. */
   readonly weight: number;
   readonly pseudoQueries: number;
+  /** Cosine similarity that a note found by meaning must exceed in this vault; null when it is not known. */
+  readonly noise: number | null;
 }
 
 interface SelfDeps {
@@ -55,6 +57,7 @@ export async function evaluateSelf(
     hybrid: await measure('hybrid'),
     weight: countingShare,
     pseudoQueries: queries.length,
+    noise: (await index.meaning()).noise ?? null,
   };
 }
 

@@ -96,7 +96,8 @@ async function evaluateSearch(services: EvaluateDeps, input: EvaluateInput, run:
 async function evaluateGraded(services: EvaluateDeps, input: EvaluateInput, run: Run): Promise<GradedOutput> {
   // The schema makes sure that both are set.
   const { queries: queriesFile = '', qrels: qrelsFile = '' } = input;
-  const queries = parseGradedQueries(queriesFile, await readNamedLines(services.sources, queriesFile));
+  const { queries, wordless } = parseGradedQueries(queriesFile, await readNamedLines(services.sources, queriesFile));
+  if (wordless.length > 0) run.warn(`Left out, because their text has no words: ${wordless.join(', ')}.`);
   const grades = parseGrades(qrelsFile, await readNamedLines(services.sources, qrelsFile));
   if (input.run === queriesFile || input.run === qrelsFile)
     throw new AppError('usage', `--run would overwrite ${input.run}. Name another file.`, input.run);

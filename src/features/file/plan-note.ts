@@ -6,7 +6,8 @@ import { normalizeType, type Vocabulary } from '../../core/note/vocabulary';
 import type { Session } from '../../core/transcript/turn';
 import type { ModelExtraction } from '../../engine/extracting/model-extraction';
 import { planWindow, type WindowPlan } from '../../engine/extracting/plan-window';
-import { makeBeat, reportOf } from '../../engine/filing/make-beat';
+import { makeBeat, reportOfNew } from '../../engine/filing/make-beat';
+import { doubtOfOrder } from '../../engine/filing/doubt-of-order';
 import { placeBeats, planBeats } from '../../engine/filing/plan-beats';
 import { parseFolder, type Project, routeBeat } from '../../engine/filing/route-beat';
 import type { Run } from '../../ports/run';
@@ -79,11 +80,13 @@ export async function planByRules(
 ): Promise<WindowPlan> {
   const found = draftFromText(text);
   const draft: BeatDraft = type === null ? found : { ...found, type };
-  const beat = makeBeat(draft, { session: null, project, source, run, settings, isRoutingUncertain: false }, hasher);
-  const placed = await placeBeats([{ beat, folder: folder ?? routeBeat(draft, project, settings) }], vault);
+  const doubt = doubtOfOrder(draft);
+  const beat = makeBeat(draft, { session: null, project, source, run, settings, ...doubt }, hasher);
+  const usual = doubt.isRoutingUncertain ? settings.uncertainFolder : routeBeat(draft, project, settings);
+  const placed = await placeBeats([{ beat, folder: folder ?? usual }], vault);
   return {
     operations: planBeats(placed),
-    reports: placed.map((note) => reportOf(note, 'created')),
+    reports: placed.map(reportOfNew),
     skippedCount: 0,
     problems: [],
   };

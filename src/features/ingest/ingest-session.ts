@@ -7,7 +7,8 @@ import type { Run } from '../../ports/run';
 import type { OpenTranscript, ReadingRun } from '../../ports/transcript-reader';
 import type { CapturedBeats, IngestContext } from './ingest-context';
 import { findProject } from '../../engine/filing/find-project';
-import { makeBeat, reportOf } from '../../engine/filing/make-beat';
+import { makeBeat, reportOfNew } from '../../engine/filing/make-beat';
+import { doubtOfOrder } from '../../engine/filing/doubt-of-order';
 import { placeRecord } from './plan-record';
 import { placeBeats, planBeats, type PlacedBeat } from '../../engine/filing/plan-beats';
 import { routeBeat } from '../../engine/filing/route-beat';
@@ -95,12 +96,16 @@ async function planByRules(
     source: 'offline-extraction',
     run,
     settings: services.settings,
-    isRoutingUncertain: false,
   } as const;
-  const beats = fresh.map((draft) => ({
-    beat: makeBeat(draft, provenance, services.hasher),
-    folder: routeBeat(draft, project, services.settings),
-  }));
+  const beats = fresh.map((draft) => {
+    const doubt = doubtOfOrder(draft);
+    return {
+      beat: makeBeat(draft, { ...provenance, ...doubt }, services.hasher),
+      folder: doubt.isRoutingUncertain
+        ? services.settings.uncertainFolder
+        : routeBeat(draft, project, services.settings),
+    };
+  });
   const found = await placeBeats(beats, services.vault);
   const record = await placeRecord({ session: clean, record: extracted.record, format, project }, context);
   const links = await context.links();
@@ -112,7 +117,7 @@ async function planByRules(
     operations: [...planBeats(placed), ...((await record?.plan(placed.map(({ path }) => path))) ?? [])],
     recordPath: record?.path ?? null,
     record: watermark.cover(session, unread, run.id, placed.length),
-    reports: placed.map((note) => reportOf(note, 'created')),
+    reports: placed.map(reportOfNew),
     skippedCount: drafts.length - fresh.length,
     secrets,
     problems: [],

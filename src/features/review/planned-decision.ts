@@ -1,10 +1,11 @@
 import { isoSeconds } from '../../core/note/written-day';
-import { inventedOfLines, inventedSentences } from '../../core/plan/invented-sentences';
+import { wordsOfInventions } from '../../core/plan/quoted-inventions';
 import type { FileOperation } from '../../core/plan/plan';
 import type { StructureChange } from '../../core/plan/structure-change';
 import type { ReviewDecision } from '../../core/review/decision';
 import { extendedDay, extendedNote } from '../../core/review/review-state';
 import type { DueNote } from '../../engine/reviewing/due-notes';
+import { inventedOfPromotion } from '../../engine/reviewing/invented-of-promotion';
 import { planPromotion, type PromotionDeps } from '../../engine/reviewing/plan-promotion';
 import type { VaultInstructions } from '../../engine/asking/vault-instructions';
 import { changedWords, type StagedVault } from '../../engine/proposing/staged-vault';
@@ -18,8 +19,10 @@ export interface PlannedDecision {
   readonly proof: ReviewProof | null;
   /** Path of the promoted note; null for other decisions. */
   readonly to: string | null;
-  /** Sentences in a model's text or summary that none of the notes has, without duplicates. */
+  /** Sentences and headings in a model's title, summary or text that none of the notes has, without duplicates. */
   readonly invented: readonly string[];
+  /** For each of them the words in which it differs. */
+  readonly inventedWords: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface DecisionDeps extends PromotionDeps {
@@ -30,6 +33,8 @@ export interface DecisionDeps extends PromotionDeps {
   readonly staged: StagedVault;
 }
 
+const nothingInvented = { invented: [], inventedWords: {} } as const;
+
 /** Plans a decision about `notes` as they are now. Throws an error whose message says why it cannot be carried out. */
 export async function planDecision(
   decision: ReviewDecision,
@@ -38,14 +43,14 @@ export async function planDecision(
 ): Promise<PlannedDecision> {
   switch (decision.action) {
     case 'skip':
-      return { decision, operations: [], proof: null, to: null, invented: [] };
+      return { decision, operations: [], proof: null, to: null, ...nothingInvented };
     case 'extend':
       return {
         decision,
         operations: await planExtension(notes, decision.weeks, deps),
         proof: null,
         to: null,
-        invented: [],
+        ...nothingInvented,
       };
     case 'delete':
       return planLeaving(
@@ -93,12 +98,12 @@ async function planLeaving(
     throw new Error(notes.some(({ path }) => path === fault.path) ? fault.reason : `${fault.path}: ${fault.reason}`);
   const changed = staged.overwrittenOf(notes, operations);
   if (changed !== null) throw new Error(changedWords(changed.path));
-  return { decision, operations, proof, to, invented: inventedBy(decision, notes) };
+  const invented = inventedBy(decision, notes);
+  return { decision, operations, proof, to, invented, inventedWords: wordsOfInventions(invented, notes) };
 }
 
-/** Returns sentences that a model invented; none for a text that a person wrote. */
+/** Returns sentences and titles that a model invented; none for a text that a person wrote. */
 function inventedBy(decision: ReviewDecision, notes: readonly DueNote[]): readonly string[] {
   if (decision.action !== 'promote' || decision.gate === undefined) return [];
-  const { body = '', summary = '' } = decision.text;
-  return [...new Set([...inventedSentences(body, notes), ...inventedOfLines([summary], notes)])];
+  return inventedOfPromotion(decision.text, notes);
 }

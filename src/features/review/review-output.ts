@@ -46,8 +46,10 @@ export interface ProposalRow extends PromotedText {
   readonly hashes: Readonly<Record<string, string>>;
   /** For a promotion: sentences that the new note would no longer have. */
   readonly lostSentences: readonly LostSentence[];
-  /** For a promotion: sentences that none of the notes has. */
+  /** For a promotion: sentences, headings and titles that none of the notes has. */
   readonly inventedSentences: readonly string[];
+  /** For each of them the words in which it differs from the notes; missing when there are none. */
+  readonly inventedWords?: Readonly<Record<string, readonly string[]>>;
   /** null when no note leaves its place. */
   readonly proof: ReviewProof | null;
 }
@@ -128,12 +130,13 @@ export async function proposalRow(
       ? { notes: paths, hashes, gate, action }
       : { notes: paths, hashes, gate, action, text, acceptsLoss: true, acceptsBroken: true };
   try {
-    const { proof, invented, to } = await planDecision(decision, notes, deps);
+    const { proof, invented, inventedWords, to } = await planDecision(decision, notes, deps);
     return {
       ...row,
       ...(to === null ? {} : { to }),
       lostSentences: action === 'promote' ? (proof?.lostSentences ?? []) : [],
       inventedSentences: invented,
+      ...(invented.length === 0 ? {} : { inventedWords }),
       proof,
     };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { cappedList, fewPlaces } from '../../core/counted';
 import { parseVaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-note';
-import { quotedSentences } from '../../core/plan/lost-sentences';
+import { quotedWith } from '../../core/plan/quoted-inventions';
 import type { Proof } from '../../core/plan/proof';
 import type { Reason } from '../../core/errors';
 import type { ReviewDecision } from '../../core/review/decision';
@@ -87,7 +87,7 @@ export function brokenElsewhere(proof: Proof | null | undefined, notes: readonly
  * what a person decided or accepted.
  */
 function doubtsOf(planned: PlannedDecision): string[] {
-  const { decision, proof, invented } = planned;
+  const { decision, proof, invented, inventedWords } = planned;
   if (
     (decision.action !== 'promote' && decision.action !== 'delete') ||
     decision.gate === undefined ||
@@ -99,7 +99,7 @@ function doubtsOf(planned: PlannedDecision): string[] {
   return [
     ...(gate !== null && verdictOf(gate) === 'passed' ? [] : judgementOf(planned)),
     ...(broken.length === 0 ? [] : ['Links to the notes to be deleted would break.']),
-    ...(invented.length === 0 ? [] : [`Not in any of the notes: ${quotedSentences(invented)}.`]),
+    ...(invented.length === 0 ? [] : [`Not in any of the notes: ${quotedWith(invented, inventedWords)}.`]),
   ];
 }
 

@@ -41,14 +41,20 @@ function adviceOn(typed: string): string[] {
 export async function areOnlySimilar(found: readonly FoundNote[], query: Query, yielder: Yielder): Promise<boolean> {
   for (const note of found) {
     if (isByMeaning(note.hit)) continue;
-    if (!isOnlySimilar(note, query)) return false;
+    if (!isBySpelling(note, query)) return false;
     await yielder.yieldIfDue();
   }
   return found.length > 0;
 }
 
-/** `relatedWords` does not include words that appear as typed, so those are looked for in the text. */
-function isOnlySimilar({ hit: { relatedWords }, read: { text, facts } }: FoundNote, query: Query): boolean {
+/**
+ * True for a note that contains no word of the query, only words with a similar spelling. `relatedWords` does not include
+ * words that appear as typed, so those are looked for in the text.
+ */
+export function isBySpelling(
+  { hit: { relatedWords }, read: { text, facts } }: Pick<FoundNote, 'hit' | 'read'>,
+  query: Query,
+): boolean {
   if (relatedWords.length === 0 || relatedWords.some(({ isSimilar }) => !isSimilar)) return false;
   return [bodyOf(text), ...factTexts(facts)].every((place) => findMatches(place, query).length === 0);
 }

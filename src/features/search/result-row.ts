@@ -7,6 +7,7 @@ import { fusionOf, type ModelFusion } from '../../core/search/model-fusion';
 import type { Query } from '../../core/search/query';
 import { makeSnippet } from '../../core/search/snippet';
 import type { FoundNote } from './find-notes';
+import { isBySpelling } from './query-notices';
 import { isByMeaning, relatedWordsOf, passageOf } from './read-hit';
 
 /** A note in the search results. */
@@ -20,6 +21,8 @@ export interface SearchResult {
   readonly score: number;
   /** Set when the note was found by meaning only, not by words. */
   readonly isByMeaning?: true;
+  /** Set when the note contains no word of the query, only words with a similar spelling; such notes follow all others. */
+  readonly isBySpelling?: true;
   readonly snippet: string;
   /** Ranges of `snippet` that match, `[start, end]` in UTF-16 code units. */
   readonly matches: readonly (readonly [number, number])[];
@@ -64,6 +67,7 @@ export function resultRow(note: FoundNote, query: Query, today: string | null): 
     type: facts.type,
     tags: facts.tags,
     ...(isByMeaning(hit) ? { isByMeaning: true } : {}),
+    ...(isBySpelling(note, query) ? { isBySpelling: true } : {}),
     ...(today === null ? {} : reasonOf(note, query, today)),
   };
 }

@@ -2,6 +2,7 @@ import type { Durability, Scope } from '../../core/note/beat';
 import { readBeat } from '../../core/note/beat-note';
 import { numberValue, textValue, valueOf } from '../../core/note/frontmatter/frontmatter-values';
 import { baseNameOf } from '../../core/note/path';
+import { readReason, type UncertainAbout } from '../../core/note/uncertain-reason';
 import type { VaultSettings } from '../../core/settings/settings';
 import { findMappedFolder } from '../../engine/filing/find-project';
 import { routeBeat } from '../../engine/filing/route-beat';
@@ -32,6 +33,10 @@ export interface UncertainNote {
   readonly title: string;
   readonly type: string;
   readonly confidence: number | null;
+  /** Why it is uncertain, a sentence; missing when its note does not say. */
+  readonly reason?: string;
+  /** What is uncertain: whether the note is true, or only where it belongs; missing when its note does not say. */
+  readonly about?: UncertainAbout;
   /** Folder where notes of its kind go. */
   readonly suggested: string;
 }
@@ -52,6 +57,7 @@ export async function listUncertain({ vault, settings }: UncertainDeps): Promise
       path,
       title: text('title') || baseNameOf(path),
       type: text('type'),
+      ...readReason(text('cb_uncertain_reason')),
       confidence: numberValue(valueOf(frontmatter, 'confidence')),
       suggested: routeBeat(
         place,
@@ -61,4 +67,10 @@ export async function listUncertain({ vault, settings }: UncertainDeps): Promise
     });
   }
   return notes.sort((left, right) => (left.path < right.path ? -1 : 1));
+}
+
+/** Says what is uncertain about a note, and why; '' when the note does not say. */
+export function whyUncertain({ reason, about }: Pick<UncertainNote, 'reason' | 'about'>): string {
+  if (reason === undefined) return '';
+  return about === undefined ? reason : `${about === 'claim' ? 'Not proven' : 'Only its folder is unclear'}: ${reason}`;
 }

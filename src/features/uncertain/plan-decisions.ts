@@ -56,6 +56,7 @@ async function planDecision(
   const bytes = rewritten?.op === 'modify' ? rewritten.bytes : await vault.read(from);
   const unmarked = setFrontmatterKeys(decodeKept(bytes), {
     cb_uncertain_routing: isInFolder(to, settings.uncertainFolder) ? false : undefined,
+    cb_uncertain_reason: undefined,
     cb_modified: isoSeconds(now),
   });
   const mark: FileOperation = { op: 'modify', path: to, bytes: encodeKept(unmarked), expects: hasher.sha256(bytes) };

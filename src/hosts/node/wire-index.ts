@@ -16,6 +16,7 @@ import type { NoteIndex } from '../../ports/note-index';
 import type { Random } from '../../ports/random';
 import type { Vault } from '../../ports/vault';
 import { FileBlobStore } from './files/file-blob-store';
+import { NodeNotesGlance } from './files/node-notes-glance';
 import { startIndexWorker } from './index-worker';
 import { lazily, type Lazy } from './lazily';
 import { NodeHasher } from './system/node-hasher';
@@ -31,6 +32,8 @@ interface PreparedDeps {
 export interface IndexWiring {
   /** The program's file, which its threads run too. */
   readonly script: URL;
+  /** The vault's real path. */
+  readonly root: string;
   /** The device cache of the vault. */
   readonly cache: string;
   readonly vault: Vault;
@@ -57,17 +60,18 @@ export interface WiredIndex {
 }
 
 /** Waiting times for a single answer; an index that was never built is built first. */
-const onceForAll = { freshMs: 60_000, waitMs: 200, firstWaitMs: Infinity };
+const onceForAll = { freshMs: 60_000, trustMs: 0, waitMs: 200, firstWaitMs: Infinity };
 
 /**
  * Waiting times for a series of answers, which share a sync; a first index is waited for as long as a person would
  * wait.
  */
-const forHours = { freshMs: 2_000, waitMs: 250, firstWaitMs: 4_000 };
+const forHours = { freshMs: 2_000, trustMs: 10_000, waitMs: 250, firstWaitMs: 4_000 };
 
 /** Starts no thread before the index is requested. */
 export function wireIndex({
   script,
+  root,
   cache,
   vault,
   models,
@@ -80,50 +84,64 @@ export function wireIndex({
   const folder = join(cache, 'index');
   const clock = new SystemClock();
   const worker = lazily(() => new RenewableNoteIndex(() => startIndexWorker(script, folder)));
-  const model = lazily(
-    () =>
-      new ModelInUse({
-        index: worker.get(),
-        settings: () => readSettings(device),
-        files: (choice) => models.open(choice),
-        start: startEmbedder,
-        say: warn,
-      }),
-  );
+  const model = lazily(() => modelInUse(worker.get(), { models, device, warn }));
   const index = lazily(() => new ModelNoteIndex(worker.get(), () => model.get()));
-  const sync = lazily(() => new IndexSync({ vault, index: index.get(), clock, exclusions }));
+  const glance = isShared ? new NodeNotesGlance(root, vault) : null;
+  const told = glance === null ? {} : { glance };
+  const sync = lazily(() => new IndexSync({ vault, ...told, index: index.get(), clock, exclusions }));
   const inTurns = lazily(() => refreshInTurns(folder, random, worker.get(), sync.get()));
   const alone: PromptReadinessDeps['refresh'] = async (run) => {
     await sync.get().syncAll(run);
     return null;
   };
-  const promptReadiness = lazily(
-    () =>
-      new PromptReadiness(
-        {
-          refresh: isShared ? (run) => inTurns.get().refresh(run) : alone,
-          openModel: async () => {
-            await model.get().open();
-          },
-          index: index.get(),
-          clock: new SystemClock('lets the program end'),
-          warn,
-        },
-        isShared ? forHours : onceForAll,
-      ),
-  );
+  const promptReadiness = lazily(() => {
+    const refresh = isShared ? (run: SyncRun): Promise<string | null> => inTurns.get().refresh(run) : alone;
+    const openModel = async (): Promise<void> => {
+      await model.get().open();
+    };
+    const deps = {
+      ...told,
+      refresh,
+      openModel,
+      index: index.get(),
+      clock: new SystemClock('lets the program end'),
+      warn,
+    };
+    return new PromptReadiness(deps, isShared ? forHours : onceForAll);
+  });
   const patient: IndexReadiness = {
     prepare: (run, retriever) =>
       prepareIndex({ sync: sync.get(), index: index.get(), model: model.get() }, run, retriever),
   };
   return {
     ...{ index, sync, model, promptReadiness },
-    readiness: isShared ? { prepare: (run, retriever) => promptReadiness.get().prepare(run, retriever) } : patient,
+    readiness: isShared ? lazyReadiness(() => promptReadiness.get()) : patient,
     close: async () => {
       await promptReadiness.made?.close();
+      await inTurns.made?.close();
       await model.made?.close();
       await worker.made?.close();
     },
+  };
+}
+
+function modelInUse(
+  index: RenewableNoteIndex,
+  { models, device, warn }: Pick<IndexWiring, 'models' | 'device' | 'warn'>,
+): ModelInUse {
+  return new ModelInUse({
+    index,
+    settings: () => readSettings(device),
+    files: (choice) => models.open(choice),
+    start: startEmbedder,
+    say: warn,
+  });
+}
+
+function lazyReadiness(made: () => PromptReadiness): IndexReadiness {
+  return {
+    prepare: (run, retriever) => made().prepare(run, retriever),
+    settle: (run) => made().settle(run),
   };
 }
 

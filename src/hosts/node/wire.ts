@@ -84,7 +84,7 @@ export async function wire(
   const exclusions = (): Promise<ExclusionRule> => readExclusions({ config, settings });
   const models = nodeModels(platform);
   const transcripts = new ThreadTranscriptReader(script);
-  const wired = wireIndex({ script, cache, vault, models, random, device, exclusions, isShared, warn });
+  const wired = wireIndex({ script, root, cache, vault, models, random, device, exclusions, isShared, warn });
   const writing = lazily((): WritingPorts => {
     const state = FileBlobStore.inVault(root, random);
     return { vault, state, device: device(), ...platform, identity: new NodeProcessIdentity() };
@@ -142,6 +142,7 @@ function servicesOf(
     asking: new ModelRequests({ device, replies: cache, clock, random, hasher, redactor }),
     readiness: {
       prepare: (run, retriever) => wired.readiness.prepare(run, retriever),
+      settle: async (run) => (await wired.readiness.settle?.(run)) ?? false,
       openModel: async () => {
         await wired.model.get().open();
       },

@@ -1,4 +1,4 @@
-import { checkEnrichment } from '../../../src/core/enrich/check-enrichment';
+import { checkEnrichment, summaryFault } from '../../../src/core/enrich/check-enrichment';
 import { enrichByRules, enrichKeys, missingKeys } from '../../../src/core/enrich/enrichment';
 import { builtInVocabulary } from '../../../src/core/note/vocabulary';
 
@@ -46,7 +46,7 @@ test('removes links from a summary, and refuses names that are not in the note',
   expect(summaryOf('The export runs with pg_restore.')).toBeUndefined();
   expect(summaryOf('The export is told at https://evil.example/x.')).toBeUndefined();
   expect(
-    summaryOf('Der Export läuft nachts und schreibt auf die Festplatte.', 'Der Export schreibt nachts auf die Platte.'),
+    summaryOf('Der Export schreibt auf die Platte, und das nachts.', 'Der Export schreibt nachts auf die Platte.'),
   ).toBeDefined();
 });
 
@@ -54,9 +54,23 @@ test.each([
   ['The Tasks API must never be called from scripts.', 'The Tasks API may be called from scripts and from templates.'],
   ['Date searches run on templates.', 'Date searches refuse to run on templates of the vault.'],
   ['The crew has eleven divers.', 'The crew has thirty divers and a cook.'],
+  ['The Tasks API is slow and insecure.', 'The Tasks API can be called from scripts. Each key belongs to one user.'],
+  [
+    'The kiln exploded after the thermocouple of Marta was installed.',
+    "Marta's team ordered a type K thermocouple for the kiln. It reads up to 1,200 degrees.",
+  ],
   ['Customers praised the colour of the building.', 'The crew has thirty divers and a cook.'],
 ])('refuses a summary that says more than the note: %s', (summary, note) => {
   expect(checkEnrichment({ summary }, enrichKeys, note, builtInVocabulary).summary).toBeUndefined();
+});
+
+test('a summary that is left out is named, with the words that the note does not support', () => {
+  const note = 'The Tasks API can be called from scripts.';
+  expect(summaryFault({ summary: 'The Tasks API is slow.' }, ['summary'], note)).toBe(
+    'Its proposed summary was left out: the note does not say “The Tasks API is slow.” (slow).',
+  );
+  expect(summaryFault({ summary: 'Scripts can call the Tasks API.' }, ['summary'], note)).toBeNull();
+  expect(summaryFault({ summary: 'The Tasks API is slow.' }, ['tags'], note)).toBeNull();
 });
 
 test('a summary cannot run anything in the app', () => {

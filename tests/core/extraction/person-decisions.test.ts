@@ -30,7 +30,7 @@ const titlesOf = (decision: Decision): string[] =>
 test('an answer that chooses is a note', () => {
   expect(
     titlesOf(answer('Where are carts kept?', 'Local storage', 'Carts survive a restart, and no server sees them.')),
-  ).toEqual(['Where are carts kept: Local storage']);
+  ).toEqual(['Where carts are kept: Local storage']);
 });
 
 test.each([

@@ -29,7 +29,7 @@ function forAll(
 ): void {
   fc.assert(
     fc.property(byWords, byMeaning, (words, meaning) => {
-      check(words, meaning, fillByMeaning(words, meaning));
+      check(words, meaning, fillByMeaning(words, meaning, leastSimilarity));
     }),
     { numRuns: trials(300) },
   );
@@ -96,11 +96,13 @@ describe('by example', () => {
 
   test('enough strong word hits leave no place to fill', () => {
     const words = hits('w', [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.25, 0.2]);
-    expect(fillByMeaning(words, hits('m', [0.9, 0.8])).map(pathOf)).toEqual(words.map(({ path }) => path));
+    expect(fillByMeaning(words, hits('m', [0.9, 0.8]), leastSimilarity).map(pathOf)).toEqual(
+      words.map(({ path }) => path),
+    );
   });
 
   test('weak word hits follow the filled ones', () => {
-    expect(fillByMeaning(hits('w', [1, 0.5, 0.1]), hits('m', [0.9, 0.21, 0.19])).map(pathOf)).toEqual([
+    expect(fillByMeaning(hits('w', [1, 0.5, 0.1]), hits('m', [0.9, 0.21, 0.19]), leastSimilarity).map(pathOf)).toEqual([
       'w0',
       'w1',
       'm0',
@@ -116,6 +118,7 @@ describe('by example', () => {
         { path: 'b', score: 0.1 },
       ],
       [{ path: 'b', score: 0.8 }],
+      leastSimilarity,
     );
     expect(found).toEqual({
       words: { path: 'b', score: 0.1 },
@@ -127,9 +130,12 @@ describe('by example', () => {
   });
 
   test('one retriever without hits', () => {
-    expect(fillByMeaning([], hits('m', [0.9, 0.19])).map(pathOf)).toEqual(['m0']);
-    expect(fillByMeaning(hits('w', [1, 0.1]), []).map(({ score }) => score)).toEqual([1, expect.closeTo(0.1, 12)]);
-    expect(fillByMeaning([], [])).toEqual([]);
+    expect(fillByMeaning([], hits('m', [0.9, 0.19]), leastSimilarity).map(pathOf)).toEqual(['m0']);
+    expect(fillByMeaning(hits('w', [1, 0.1]), [], leastSimilarity).map(({ score }) => score)).toEqual([
+      1,
+      expect.closeTo(0.1, 12),
+    ]);
+    expect(fillByMeaning([], [], leastSimilarity)).toEqual([]);
   });
 
   test.each<[readonly number[], number, boolean]>([

@@ -31,7 +31,7 @@ describe('parseQuery', () => {
     ['5" disk ', { words: ['5"', 'disk'] }],
     ['-word', { excludedWords: ['word'] }],
     ['-"two words"', { excludedPhrases: ['two words'] }],
-    ['a - b ', { words: ['a', 'b'] }],
+    ['x - b ', { words: ['x', 'b'] }],
     ['-', {}],
     ['--dry-run ', { words: ['--dry-run'] }],
     ['e-mail ', { words: ['e-mail'] }],
@@ -63,6 +63,11 @@ describe('parseQuery', () => {
     ['C:\\notes\\a C:/notes ', { words: ['C:\\notes\\a', 'C:/notes'] }],
     ['std::vector ', { words: ['std::vector'] }],
     ['note: this ', { words: ['note:', 'this'] }],
+    [
+      'who is it and why was the boiler off ',
+      { words: ['boiler'], functionWords: ['who', 'is', 'it', 'and', 'why', 'was', 'the', 'off'] },
+    ],
+    ['boiler of the', { words: ['boiler'], functionWords: ['of', 'the'] }],
     ['東京　大阪', { words: ['東京', '大阪'], lastWordIsPrefix: true }],
     ['word type:x', { words: ['word'], filters: [{ field: 'type', value: 'x', isExcluded: false }] }],
   ])('%s', (line, expected) => {

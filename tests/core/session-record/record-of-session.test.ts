@@ -70,7 +70,7 @@ describe('reports of the assistant', () => {
   });
 });
 
-test('a commit is one line, with the first sentence of its message where both fit', () => {
+test('lists a commit with its title, and with the sentences of its message that stand alone', () => {
   const commit = (body: string): Deed => ({
     kind: 'commit',
     hash: 'abcdef1234567',
@@ -79,10 +79,16 @@ test('a commit is one line, with the first sentence of its message where both fi
     turnsBefore: 1,
   });
   const talk: Talk = [['u', 'The cart should survive a restart of the browser.']];
-  expect(linesOf(talk, [commit('The tab used to take it along when it closed. More follows.')])).toContain(
-    'done: Commit abcdef123: Keep the cart. The tab used to take it along when it closed.',
-  );
-  expect(linesOf(talk, [commit(`${'Very long '.repeat(30)}.`)])).toContain('done: Commit abcdef123: Keep the cart');
+  const body =
+    'The browser used to drop each cart when its tab closed. It was slow.\n\n- Carts expire after a week without a visit\n\nSigned-off-by: Kim';
+  expect(linesOf(talk, [commit(body)]).slice(1)).toEqual([
+    'done: Commit abcdef123: Keep the cart',
+    'done: Commit abcdef123 says: The browser used to drop each cart when its tab closed.',
+    'done: Commit abcdef123 says: Carts expire after a week without a visit',
+  ]);
+  expect(linesOf(talk, [commit(`${'Very long '.repeat(30)}.`)]).slice(1)).toEqual([
+    'done: Commit abcdef123: Keep the cart',
+  ]);
 });
 
 test('lists a failure that was never retried as open only at the end of a session', () => {
@@ -106,7 +112,7 @@ test('lists a failure that was never retried as open only at the end of a sessio
 test.each([
   ['Short.', 20, 'Short.'],
   ['The first one fits. The second one is too long for it.', 30, 'The first one fits.'],
-  ['A clause that is kept, and one that does not fit any more', 36, 'A clause that is kept…'],
+  ['A clause that is kept, and one that does not fit any more', 36, 'A clause that is kept, and one…'],
   ['One long sentence without any mark in it at all', 20, 'One long sentence…'],
 ])('%j in %d characters ends where it reads best', (text, most, expected) => {
   expect(oneLine(text, most)).toBe(expected);
@@ -182,8 +188,8 @@ describe('later words of the person', () => {
   });
 
   test('answers with yes a question that more words follow', () => {
-    expect(goals('Yes, github only for now', 'Shall it support GitHub alone? I begin with the parser.')).toEqual([
-      'decided: Shall it support GitHub alone? → “Yes, github only for now”',
-    ]);
+    expect(
+      goals('Yes, github only for now', 'Shall the release page support GitHub alone? I begin with the parser.'),
+    ).toEqual(['decided: Shall the release page support GitHub alone? → “Yes, github only for now”']);
   });
 });

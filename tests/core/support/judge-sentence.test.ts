@@ -285,3 +285,64 @@ describe('hostile input', () => {
     expect(readCount).toBeLessThan(1_000);
   });
 });
+
+describe('invented predicates, causes and failures', () => {
+  const both = ['Session tokens are hashed with SHA-256 because MD5 is broken. The salt is kept in the vault.'];
+
+  test.each([
+    [
+      'a predicate that nothing is near',
+      'The Tasks API is slow and insecure.',
+      ['The Tasks API can be called from scripts once a user has signed in. It answers within forty milliseconds.'],
+    ],
+    [
+      'an event',
+      'The kiln exploded after the thermocouple of Marta was installed.',
+      ["Marta's team ordered a type K thermocouple for the kiln."],
+    ],
+    ['a cause of something else', 'The salt is kept in the vault because MD5 is broken.', both],
+    [
+      'a cause that nobody gives',
+      'The import was slow because the disk was full.',
+      ['The import was slow. The disk was full.'],
+    ],
+    [
+      'a failure without errors',
+      'The export failed on staging.',
+      ['The export of 40 customers took 12 minutes on staging. No errors occurred.'],
+    ],
+    [
+      'an exchanged noun',
+      'Dana signs the build on her phone and uploads it.',
+      ['Dana signs the build on her laptop and uploads it.'],
+    ],
+  ])('%s', (_, sentence, passages) => {
+    for (const use of ['capture', 'merge', 'summary'] as const)
+      expect(mayBeWritten(sentence, passages, use)).toBe(false);
+  });
+
+  test('an ordinal is no count', () => {
+    expect(mayBeWritten('She ordered two thermocouples.', ['Second.\n\nShe ordered thermocouples.'], 'merge')).toBe(
+      false,
+    );
+    expect(mayBeWritten('It ends on 3 May.', ['It ends on the third of May.'], 'capture')).toBe(true);
+  });
+
+  test.each([
+    ['the same cause in other words', 'Session tokens use SHA-256, since MD5 is broken.', both],
+    [
+      'a cause that is told',
+      'The cache was disabled because it returned stale prices.',
+      ['Customers saw stale prices. It came from the cache, so I turned the cache off.'],
+    ],
+    [
+      'what was taken instead',
+      'The orders are kept in PostgreSQL, and SQLite was rejected.',
+      ['We keep the orders in PostgreSQL instead of SQLite.'],
+    ],
+    ['an abbreviation', 'Pull requests need two reviewers.', ['Every PR has to be reviewed by two people.']],
+    ['an irregular form', 'The team chose Redis and wrote a test.', ['We choose Redis, the team will write a test.']],
+  ])('%s may be written', (_, sentence, passages) => {
+    expect(mayBeWritten(sentence, passages, 'capture')).toBe(true);
+  });
+});

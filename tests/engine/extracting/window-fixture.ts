@@ -3,6 +3,7 @@ import { builtInVocabulary } from '../../../src/core/note/vocabulary';
 import type { VaultPath } from '../../../src/core/note/path';
 import { LinkResolver } from '../../../src/core/note/references/resolve-link';
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
+import type { Deed } from '../../../src/core/transcript/work/deed';
 import type { Session, Turn } from '../../../src/core/transcript/turn';
 import { VaultInstructions } from '../../../src/engine/asking/vault-instructions';
 import { planWindow, type WindowPlan } from '../../../src/engine/extracting/plan-window';
@@ -21,7 +22,10 @@ const turn = (id: string, text: string): Turn => ({
 
 /** A session of four turns of which the first two were read before when `readBefore` is 2. */
 export const turns = [
-  turn('u1', 'Please round prices only once, at the end of the bill.'),
+  turn(
+    'u1',
+    'Please round prices only once, at the end of the bill. Rounding each line loses up to four cents on large orders.',
+  ),
   turn(
     'a2',
     'We decided to keep the orders in PostgreSQL instead of SQLite because two kitchens write at the same time and SQLite locks the whole file.',
@@ -46,7 +50,14 @@ export class WindowFixture {
   }
 
   /** Plans the window; the model answers as scripted, `autofile` lets it choose places too. */
-  async plan(model: ScriptedModel | readonly Step[], { readBefore = 0, autofile = false } = {}): Promise<WindowPlan> {
+  async plan(
+    model: ScriptedModel | readonly Step[],
+    {
+      readBefore = 0,
+      autofile = false,
+      deeds = [],
+    }: { readBefore?: number; autofile?: boolean; deeds?: readonly Deed[] } = {},
+  ): Promise<WindowPlan> {
     const { ports, asking } = this;
     const { vault, hasher } = ports;
     const settings = vaultSettingsSchema.parse({});
@@ -79,7 +90,7 @@ export class WindowFixture {
       completes: turns.slice(readBefore),
     };
     return planWindow(window, {
-      session,
+      session: { ...session, deeds },
       project: { name: 'tea-house', folder: null },
       isTalk: true,
       source: 'inbox-extraction',

@@ -65,7 +65,12 @@ describe('only words rank the hits', () => {
     expect(findHits(unlearned, null, asked, 10, 'semantic', patient)).toEqual(byWords);
     const smoothed = findHits(unlearned, null, asked, 10, 'hybrid', patient);
     expect(smoothed.every(({ ranks }) => ranks.semantic === undefined)).toBe(true);
-    expect(smoothed.map(({ score }) => score)).not.toEqual(byWords.map(({ score }) => score));
+    const long = new OramaKeywordIndex();
+    for (const { path, chunks } of subjectNotes(60))
+      long.put(noteOf(path, [`${chunks[0]?.text ?? ''} ${'a long passage '.repeat(30)}`]), false);
+    const scoresIn = (mode: SearchMode): number[] =>
+      findHits(long, null, asked, 10, mode, patient).map(({ score }) => score);
+    expect(scoresIn('hybrid')).not.toEqual(scoresIn('keyword'));
   });
 
   test('for filters alone: newest first, without ranks, in every mode', () => {

@@ -20,7 +20,7 @@ const covered: Coverage = {
   modelProblem: null,
   notKept: null,
 };
-const limits: ReadinessLimits = { freshMs: 2_000, waitMs: 250, firstWaitMs: 4_000 };
+const limits: ReadinessLimits = { freshMs: 2_000, trustMs: 10_000, waitMs: 250, firstWaitMs: 4_000 };
 
 /** A refresh that ends when the test says so, and waits that end at once. */
 class Scene {
@@ -28,6 +28,7 @@ class Scene {
   count = 0;
   coverage: Coverage = covered;
   readonly waited: number[] = [];
+  seemsSame = true;
   end: (problem: string | null) => void = () => undefined;
   readonly clock: Clock = {
     now: () => new Date(this.nowMs),
@@ -37,7 +38,7 @@ class Scene {
     },
   };
 
-  make(refresh?: PromptReadinessDeps['refresh']): PromptReadiness {
+  make(refresh?: PromptReadinessDeps['refresh'], hasGlance = false): PromptReadiness {
     const held: PromptReadinessDeps['refresh'] = () => {
       this.count += 1;
       return new Promise((resolve) => {
@@ -49,6 +50,7 @@ class Scene {
         refresh: refresh ?? held,
         openModel: () => Promise.resolve(),
         index: { open: () => Promise.resolve([]), coverage: () => Promise.resolve(this.coverage) },
+        ...(hasGlance ? { glance: { seemsSame: () => this.seemsSame } } : {}),
         clock: this.clock,
         warn: () => undefined,
       },
@@ -114,6 +116,75 @@ test.each<[string, () => Promise<string | null>]>([
   );
   await readiness.prepare(testRun(), 'words');
   expect(scene.count).toBe(2);
+});
+
+describe('with a glance at the vault', () => {
+  const counting = (scene: Scene): PromptReadinessDeps['refresh'] => {
+    return () => {
+      scene.count += 1;
+      return Promise.resolve(null);
+    };
+  };
+
+  test('an answer does not wait while the vault seems unchanged, and a comparison follows it', async () => {
+    const scene = new Scene();
+    const readiness = scene.make(counting(scene), true);
+    expect(await readiness.prepare(testRun(), 'words')).toBeNull();
+    expect(scene.count).toBe(1);
+    scene.nowMs += 3_000;
+    scene.waited.length = 0;
+    expect(await readiness.prepare(testRun(), 'words')).toBeNull();
+    await settle();
+    expect([scene.count, scene.waited]).toEqual([2, [30]]);
+  });
+
+  test('a change that shows, or a comparison of long ago, is waited for', async () => {
+    const scene = new Scene();
+    const readiness = scene.make(counting(scene), true);
+    await readiness.prepare(testRun(), 'words');
+    scene.seemsSame = false;
+    scene.nowMs += 1;
+    expect(await readiness.prepare(testRun(), 'words')).toBeNull();
+    expect(scene.count).toBe(2);
+    scene.seemsSame = true;
+    scene.nowMs += 10_001;
+    expect(await readiness.prepare(testRun(), 'words')).toBeNull();
+    expect(scene.count).toBe(3);
+  });
+
+  test('a change during a comparison is not taken for compared', async () => {
+    const scene = new Scene();
+    const ends: ((problem: string | null) => void)[] = [];
+    const readiness = scene.make(
+      () =>
+        new Promise((resolve) => {
+          ends.push(resolve);
+        }),
+      true,
+    );
+    const first = readiness.prepare(testRun(), 'words');
+    await settle();
+    ends[0]?.(null);
+    expect(await first).not.toBeNull();
+    scene.nowMs += 5;
+    scene.seemsSame = false;
+    const second = readiness.prepare(testRun(), 'words');
+    await settle();
+    expect(ends).toHaveLength(2);
+    expect(await second).toContain('may be missing');
+  });
+
+  test('what nothing answered is asked again after a comparison that is newer than the question', async () => {
+    const scene = new Scene();
+    const readiness = scene.make(counting(scene), true);
+    await readiness.prepare(testRun(), 'words');
+    scene.nowMs += 1_000;
+    const run = { ...testRun(), startedAt: new Date(scene.nowMs) };
+    await readiness.prepare(run, 'words');
+    expect(await readiness.settle(run)).toBe(true);
+    expect(scene.count).toBe(2);
+    expect(await readiness.settle(run)).toBe(false);
+  });
 });
 
 test('closing ends running work', async () => {

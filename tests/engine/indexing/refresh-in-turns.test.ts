@@ -9,6 +9,9 @@ import { hasher } from './stand-ins';
 class Desk {
   synced = 0;
   renewed = 0;
+  saved = 0;
+  /** What changed; null when that is too much to read without a turn. */
+  few: { added: number; updated: number; removed: number } | null = null;
   end: () => void = () => undefined;
   readonly refresher: RefreshInTurns;
 
@@ -40,7 +43,14 @@ class Desk {
           return Promise.resolve();
         },
       },
-      sync: { syncAll },
+      sync: {
+        syncAll,
+        syncFew: () => Promise.resolve(this.few),
+        save: async () => {
+          this.saved += 1;
+          await store.put(manifestKey, new TextEncoder().encode(`${process} few`));
+        },
+      },
     });
   }
 }
@@ -69,6 +79,26 @@ test('one program indexes changes, the other loads what it saved', async () => {
   expect(other.renewed).toBe(1);
 });
 
+test('few changes are read at once by each program, and saved by those that get a turn', async () => {
+  const store = new MemoryBlobStore();
+  const [slow, other] = [new Desk(store, 'a', false), new Desk(store, 'b', true)];
+  const running = slow.refresher.refresh(testRun());
+  await settle();
+  other.few = { added: 1, updated: 0, removed: 0 };
+  expect(await other.refresher.refresh(testRun())).toBeNull();
+  await other.refresher.close();
+  expect([other.saved, other.renewed]).toEqual([0, 0]);
+  slow.end();
+  await running;
+  expect(await other.refresher.refresh(testRun())).toBeNull();
+  await other.refresher.close();
+  expect(other.saved).toBe(1);
+  other.few = { added: 0, updated: 0, removed: 0 };
+  await other.refresher.refresh(testRun());
+  await other.refresher.close();
+  expect([other.saved, other.synced]).toEqual([1, 0]);
+});
+
 test('a store without locks blocks no other program', async () => {
   const store = new MemoryBlobStore();
   Object.assign(store, { create: () => Promise.reject(new Error('read-only')) });
@@ -89,7 +119,11 @@ test('a failed refresh lets the next one run', async () => {
     },
     hasher,
     index: { renew: () => Promise.resolve() },
-    sync: { syncAll: () => Promise.reject(new Error('disk')) },
+    sync: {
+      syncAll: () => Promise.reject(new Error('disk')),
+      syncFew: () => Promise.resolve(null),
+      save: () => Promise.resolve(),
+    },
   });
   await expect(failing.refresh(testRun())).rejects.toThrow('disk');
   expect(await desk.refresher.refresh(testRun())).toBeNull();

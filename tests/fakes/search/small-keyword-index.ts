@@ -94,6 +94,7 @@ export class SmallKeywordIndex implements KeywordIndex {
   }
 
   readonly meaning = 'none';
+  readonly noise = null;
 
   nearest(): MeaningHit[] {
     return [];

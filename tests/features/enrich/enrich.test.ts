@@ -133,7 +133,7 @@ test.each<[string, Step[], string]>([
         { note: 2, type: 'saga' },
       ]),
     ],
-    'gave no usable answer',
+    'the note does not say “It fails 77 times.” (77)',
   ],
 ])('a reply that %s changes nothing', async (_, script, reason) => {
   const { fixture, run } = await fixtureWith(notes, ...script);

@@ -50,6 +50,7 @@ test('outputs exactly the documented keys in every mode, without files', async (
     hybrid: metrics,
     weight: countingShare,
     pseudoQueries: 29,
+    noise: expect.any(Number) as number,
   });
   expect(output.keyword['MRR@10']).toBeGreaterThan(0.6);
   expect(output.hybrid['nDCG@10']).toBeGreaterThanOrEqual(output.keyword['nDCG@10'] - 0.005);

@@ -16,7 +16,7 @@ function reply({ messages }: ModelRequest): string {
       type: 'decision',
       durability: 'durable',
       scope: 'project',
-      title: text.slice(0, 60),
+      title: text.slice(0, 60).replace(/\s\S*$/, ''),
       summary: text,
       body: text,
       tags: ['tea', 'house'],

@@ -1,7 +1,7 @@
 import { IngestFixture } from './ingest-fixture';
 import { TranscriptWriter } from './transcript-lines';
 
-const recordPath = '2026-03-04 Please move the orders to PostgreSQL.md';
+const recordPath = '2026-03-04 Move the orders to PostgreSQL.md';
 
 function work(): TranscriptWriter {
   const call = (id: string, name: string, input: object): object => ({ type: 'tool_use', id, name, input });
@@ -90,13 +90,14 @@ test('a session gets a record of its questions, decisions, deeds and fixes, and 
 
 ## Notes
 
-- [[How long are old orders kept One year]]
+- [[Orders older than a year are moved to the archive table every night]]
 `);
   expect(output.files[0]?.sessions[0]).toMatchObject({
     turns: { user: { covered: 1, total: 1 }, assistant: { covered: 2, total: 2 }, decisions: { covered: 1, total: 1 } },
     record: `AI/Sessions/${recordPath}`,
   });
-  const note = fixture.tree()['AI/Claude-Sessions/How long are old orders kept One year.md'];
+  const note =
+    fixture.tree()['AI/Claude-Sessions/Orders older than a year are moved to the archive table every night.md'];
   expect(note).toContain('cb_turns: [a2.1]');
   expect(note).toContain(`- related: [[${recordPath.replace('.md', '')}]]`);
 });
@@ -117,7 +118,7 @@ test('a session that went on has the same record with more in it; a line of the 
   expect(Object.keys(fixture.tree()).filter((path) => path.startsWith('AI/Sessions/'))).toEqual([
     `AI/Sessions/${recordPath}`,
   ]);
-  expect(record.match(/Please move the orders/g)).toHaveLength(3);
+  expect(record.match(/ove the orders to PostgreSQL/g)).toHaveLength(3);
 });
 
 test('rewrites an unedited record; capturing the session again changes nothing', async () => {

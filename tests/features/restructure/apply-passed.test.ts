@@ -145,7 +145,7 @@ test('the date of a note does not excuse a sentence that is in none of them', as
   fixture.agrees = true;
   expect((await fixture.run({ applyPassed: true })).applied).toEqual([]);
   expect(fixture.shown[0]?.changes[0]?.warnings).toEqual([
-    'Not in any of the notes: “On 2026-01-02 the kettle exploded in Oslo.”',
+    'Not in any of the notes: “On 2026-01-02 the kettle exploded in Oslo.” (oslo, kettle, exploded)',
   ]);
 });
 
@@ -153,7 +153,13 @@ const leaves = Object.fromEntries(
   [1, 2, 3, 4, 5, 6].map((number) => [`T/N${number}.md`, `Note ${number} tells of leaf ${number}.\n`]),
 );
 const hub = (summary: string, line: string): object => ({
-  decide: decision({ action: 'hub', notes: [1, 2, 3, 4, 5, 6], title: 'Leaves', summary, lines: [{ note: 1, line }] }),
+  decide: decision({
+    action: 'hub',
+    notes: [1, 2, 3, 4, 5, 6],
+    title: 'Notes of leaf',
+    summary,
+    lines: [{ note: 1, line }],
+  }),
   judge: passed,
 });
 const summed = { 'T/A.md': '---\nsummary: Green.\n---\nTea is green.\n', 'T/B.md': 'Tea is green. It is hot.\n' };
@@ -169,8 +175,8 @@ const split = (summary: string): object => ({
   split: JSON.stringify({
     action: 'split',
     parts: [
-      { title: 'A', summary, pieces: [1] },
-      { title: 'B', pieces: [2] },
+      { title: 'One', summary, pieces: [1] },
+      { title: 'Two', pieces: [2] },
     ],
     reason: 'Two.',
     confidence: 0.9,
@@ -200,19 +206,49 @@ test.each([
       fixture.agrees = true;
       expect((await fixture.run({ applyPassed: true })).applied).toHaveLength(isApplied ? 1 : 0);
       expect(
-        fixture.shown.flatMap(({ changes }) =>
-          changes.map(({ reason, warnings }) => [
-            reason.includes('none of the notes says: “It exploded in Oslo.”'),
-            warnings,
-          ]),
-        ),
-      ).toEqual(isApplied ? [] : [[true, []]]);
+        fixture.shown.flatMap(({ changes }) => changes.map(({ warnings, isRecommended }) => [warnings, isRecommended])),
+      ).toEqual(
+        isApplied
+          ? []
+          : [
+              [
+                ['A title, summary or line says what none of the notes says: “It exploded in Oslo.” (exploded, oslo).'],
+                false,
+              ],
+            ],
+      );
       const agreed = await RestructureFixture.create(notes, [Object.keys(notes)]);
       agreed.answer(answers);
-      expect((await agreed.run({ yes: true })).applied).toHaveLength(1);
+      expect((await agreed.run({ yes: true })).applied).toHaveLength(isApplied ? 1 : 0);
     }
   },
 );
+
+const tokens = {
+  'K/Tokens.md': 'Session tokens are hashed with SHA-256. Session tokens must never be stored in plain text.\n',
+  'K/Hash.md': 'Session tokens are hashed with SHA-256.\n',
+};
+const tokensBody = 'Session tokens are hashed with SHA-256. Session tokens must never be stored in plain text.';
+
+test.each([
+  ['title', 'Session tokens may be stored in plain text', tokensBody, '(may'],
+  ['heading', 'Session tokens', `## Never hash tokens with SHA-256\n\n${tokensBody}`, 'Never hash tokens'],
+  ['heading with a year', 'Session tokens', `## Hashing since 1999\n\n${tokensBody}`, '1999'],
+])('a %s that turns the notes round is never written unasked, also with --yes', async (_, title, body, word) => {
+  for (const input of [{ applyPassed: true }, { yes: true }]) {
+    const fixture = await RestructureFixture.create(tokens, [Object.keys(tokens)]);
+    fixture.answer({
+      decide: decision({ action: 'merge', notes: [1, 2], title }),
+      merge: JSON.stringify({ body }),
+      judge: passed,
+    });
+    fixture.agrees = true;
+    const output = await fixture.run(input);
+    expect(output.applied).toEqual([]);
+    expect(output.refused[0]?.reason ?? fixture.shown[0]?.changes[0]?.warnings.join(' ')).toContain(word);
+    expect(fixture.tree()).toEqual(tokens);
+  }
+});
 
 test('asks about decisions made by hand, because nothing checked them', async () => {
   const fixture = await twoGroups([]);

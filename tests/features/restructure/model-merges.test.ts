@@ -93,7 +93,9 @@ test.each([
     ['Tea/Green.md', 'Tea/Verde.md'],
   ]);
   fixture.answer({ decide: decision({ action: 'merge', notes: [1, 2], title }), merge: written, judge: passed });
-  const { groups, applied } = await fixture.run({ yes: true });
+  fixture.agrees = true;
+  fixture.take = ({ changes }) => changes.map(({ id }) => id);
+  const { groups, applied } = await fixture.run();
   expect(groups[0]?.action).toBe(action);
   expect(applied.map((each) => each.to)).toEqual(to === null ? [] : [[to]]);
   expect(fixture.tree()['Tea/Tea.md']).toBe('Here already.');
@@ -136,7 +138,9 @@ test('a text with an invented sentence waits for the user', async () => {
   });
   const output = await fixture.run({ yes: true });
   expect(output).toMatchObject({ applied: [], lost: [] });
-  expect(output.refused[0]?.reason).toBe('Not in any of the notes: “The kettle explodes on Sundays.”');
+  expect(output.refused[0]?.reason).toBe(
+    'Not in any of the notes: “The kettle explodes on Sundays.” (kettle, explodes, sundays)',
+  );
   expect(restructure.outcome(output)).toBe('some-failed');
 });
 

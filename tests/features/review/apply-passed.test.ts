@@ -149,7 +149,13 @@ test('automatic changes without proposals by a model are refused as wrong usage'
 });
 
 const one = { 'W/Old.md': dueNote('Old', 'Done long ago. Nobody asks.') };
-const promoteOne = { ...promote, notes: [1], body: 'Done long ago. Nobody asks.', summary: 'Old in short.' };
+const promoteOne = {
+  ...promote,
+  title: 'Done long ago',
+  notes: [1],
+  body: 'Done long ago. Nobody asks.',
+  summary: 'Old in short.',
+};
 const linked = {
   'X/One.md': dueNote('One', 'Drink from [[Cup]].'),
   'Y/Two.md': dueNote('Two', 'Wash the [[Cup]].'),
@@ -162,6 +168,18 @@ test.each([
   ['passed with less', [JSON.stringify([promoteOne]), judged(0.69)], one, 0],
   ['failed', [JSON.stringify([promoteOne]), judged(0.9, false)], one, 0],
   ['has an unreadable judgment', [JSON.stringify([promoteOne]), 'hm', 'hm'], one, 0],
+  [
+    'passed, but has a title that none of the notes supports',
+    [JSON.stringify([{ ...promoteOne, title: 'Seventeen percent ask' }]), judged(0.9)],
+    one,
+    0,
+  ],
+  [
+    'passed, but has an invented heading',
+    [JSON.stringify([{ ...promoteOne, body: '## Forbidden since 1999\n\nDone long ago. Nobody asks.' }]), judged(0.9)],
+    one,
+    0,
+  ],
   [
     'passed, but loses a sentence',
     [
@@ -267,6 +285,7 @@ test('two promotions with the same title become two notes, as they were checked'
   };
   const single = (body: string, name: string, number: number): object => ({
     ...promoteOne,
+    title: 'Thing',
     notes: [number],
     body,
     summary: `${name} in short.`,
@@ -275,8 +294,8 @@ test('two promotions with the same title become two notes, as they were checked'
     [JSON.stringify([single('First thing.', 'A', 1), single('Second thing.', 'B', 2)]), judged(0.9), judged(0.9)],
     { notes },
   );
-  expect(output.applied.map(({ to }) => to)).toEqual(['Kitchen/Lids stick.md', 'Kitchen/Lids stick 2.md']);
-  expect(fixture.text('Kitchen/Lids stick.md')).not.toContain('Second');
+  expect(output.applied.map(({ to }) => to)).toEqual(['Kitchen/Thing.md', 'Kitchen/Thing 2.md']);
+  expect(fixture.text('Kitchen/Thing.md')).not.toContain('Second');
 });
 
 const follow = {

@@ -7,6 +7,7 @@ const deletion = (path: string, fields: object = {}): PlannedDecision => ({
   proof: null,
   to: null,
   invented: [],
+  inventedWords: {},
 });
 const sure = (count: number): PlannedDecision[] => Array.from({ length: count }, (_, at) => deletion(`Sure ${at}.md`));
 const doubted = (count: number): PlannedDecision[] =>

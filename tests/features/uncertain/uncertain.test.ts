@@ -35,6 +35,19 @@ test('lists marked notes, with the usual folder for their type', async () => {
   ]);
 });
 
+test('says why a note is uncertain, and whether its claim or only its place is; accepting removes the reason', async () => {
+  const { ports, run } = await fixtureWith({
+    'AI/Uncertain/A.md': note('cb_uncertain_reason: "Not proven: No quote was found."\n'),
+    'AI/Uncertain/B.md': note('cb_uncertain_reason: "Not placed: The model was not sure."\n'),
+  });
+  expect((await run()).notes).toMatchObject([
+    { about: 'claim', reason: 'No quote was found.' },
+    { about: 'place', reason: 'The model was not sure.' },
+  ]);
+  await run({ accept: ['*'] });
+  expect(ports.vault.text('Projects/Tea/A.md')).not.toContain('cb_uncertain');
+});
+
 test('accepting moves a note and removes the mark; undo restores both', async () => {
   const { ports, run } = await fixtureWith(files);
   const output = await run({ accept: ['AI/Uncertain/A.md'] });

@@ -118,7 +118,7 @@ export function plainText(markdown: string): string {
       .join('')
       .replace(/\*\*|__(?=\S)|~~|`/g, '')
       .replace(/(^|[\s(])[*_](\S(?:[^*_\n]{0,200}\S)?)[*_](?=[\s.,;:)!?]|$)/g, '$1$2')
-      .replace(/^[\s\p{Extended_Pictographic}\uFE0F✓✔✗✘→•*#>|-]+/u, '')
+      .replace(/^(?:[\s\p{Extended_Pictographic}\uFE0F✓✔✗✘→•*#>|]|-+(?![\p{L}-]))+/u, '')
       .replace(/\s+/g, ' ')
       .trim()
   );

@@ -60,7 +60,7 @@ export function readStatement(raw: string): Statement {
     insight: hasCue(phrase, insightCues),
     constraint: hasCue(phrase, constraintCues),
     problem: hasCue(phrase, problemCues) || /\b[A-Z]\w+(?:Error|Exception)\b/.test(plain),
-    cause: hasCue(phrase, causeCues) || /[,;] so (?!that\b)/i.test(plain),
+    cause: hasCue(phrase, causeCues) || /[,;] so (?!that\b)|，故/i.test(plain),
     fix: hasCue(phrase, fixCues),
     decision: hasCue(phrase, decisionCues),
     contrast:

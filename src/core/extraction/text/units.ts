@@ -36,8 +36,23 @@ const longestText = 60_000;
 /** Splits a turn's or summary's Markdown into units, in reading order. */
 export function readUnits(markdown: string): Unit[] {
   const builder = new UnitBuilder();
-  for (const block of readBlocks(markdown.slice(0, longestText))) builder.add(block);
+  for (const block of readBlocks(withoutFolded(markdown.slice(0, longestText)))) builder.add(block);
   return builder.finish();
+}
+
+/** Returns a text without the folded passages in which tools show their output. */
+function withoutFolded(markdown: string): string {
+  const parts = markdown.split(/<details\b[^>\n]{0,200}>/i);
+  const [first = '', ...rest] = parts;
+  return [
+    first,
+    ...rest.map((part) =>
+      part
+        .split(/<\/details>/i)
+        .slice(1)
+        .join(' '),
+    ),
+  ].join('\n\n');
 }
 
 interface Draft {

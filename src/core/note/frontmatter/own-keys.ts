@@ -24,6 +24,7 @@ const groups = {
     'cb_ephemeral',
     'cb_review_after',
     'cb_uncertain_routing',
+    'cb_uncertain_reason',
     'cb_lock',
     'cb_sources',
   ],

@@ -106,6 +106,11 @@ export class Bm25fIndex {
     return this.#latent.state;
   }
 
+  /** See `LatentIndex.noise`. */
+  get noise(): number | null {
+    return this.#latent.noise;
+  }
+
   /** Returns the notes nearest to the query by the learned vectors; see `MeaningSearch`. */
   nearest(query: Query, limit: number): MeaningHit[] {
     return this.#meaningSearch.find(query, limit);

@@ -15,13 +15,13 @@ import { weightWords } from './scoring/weighted-query';
 
 /** Number of best notes by words and stems that the n-gram ranker scores. */
 const reranked = 200;
-/** Number of matching notes below which similarly spelled words are searched too. */
-const few = 10;
-
+/** Share of the worst typed note's score that the best note with only similar spellings may have. */
+const belowTyped = 0.99;
 /**
  * Finds notes by a query: `(word / 2 + stem + grams) / 2.5`, where each part is a BM25F score divided by the maximum
  * that a chunk could reach. A note's score is that of its best chunk; scores are scaled so that the best note has 1.
- * Words and stems select the notes, n-grams rerank the best of them.
+ * Words and stems select the notes, n-grams rerank the best of them. A word that finds almost nothing is also searched
+ * in similar spellings; notes that contain only such spellings follow all others.
  */
 export class NoteSearch {
   readonly #segmentSearch = new SegmentSearch();
@@ -57,12 +57,23 @@ export class NoteSearch {
     if (limit < 1) return [];
     if (plan.isWordless) return this.#newest(query, plan, limit);
     const found = plan.isImpossible ? [] : this.#choose(query, plan, limit);
-    const wider = found.length < few && query.phrases.length === 0 ? this.#similar.widen(plan) : null;
-    const chosen = wider === null ? found : this.#choose(query, wider, limit);
+    const wider = query.phrases.length === 0 ? this.#similar.widen(plan) : null;
+    if (wider === null) return this.#toHits(this.#order(found, plan, query, limit, patience), plan);
+    const ordered = this.#order(this.#choose(query, wider, limit), wider, query, limit, patience);
+    return this.#toHits(withSpellingsLast(ordered, found), wider);
+  }
+
+  #order(
+    chosen: readonly Candidate[],
+    plan: QueryPlan,
+    query: Query,
+    limit: number,
+    patience: Patience | null,
+  ): Candidate[] {
     const isSmoothed = patience !== null && this.#smoother.takesPart(query);
-    const ranked = this.#rank(chosen, wider ?? plan, isSmoothed ? Math.max(limit, smoothedCount) : limit);
+    const ranked = this.#rank(chosen, plan, isSmoothed ? Math.max(limit, smoothedCount) : limit);
     const hits = (isSmoothed ? this.#smooth(chosen, ranked, query, patience) : null) ?? ranked;
-    return this.#toHits(hits.slice(0, limit), wider ?? plan);
+    return hits.slice(0, limit);
   }
 
   /** Returns candidates by words and stems, best first. */
@@ -136,6 +147,16 @@ export class NoteSearch {
     const matched = new MatchedTerms(plan, this.store.lexicon);
     return best.sorted().map((candidate) => toHit(candidate, 0, matched));
   }
+}
+
+/** Puts the notes that were found without similar spellings first, and scales the scores of the others to follow theirs. */
+function withSpellingsLast(ordered: readonly Candidate[], found: readonly Candidate[]): Candidate[] {
+  const asTyped = new Set(found.map(pathOf));
+  const [first, last] = [true, false].map((isFirst) => ordered.filter((each) => asTyped.has(pathOf(each)) === isFirst));
+  const [lowest, highest] = [first?.at(-1)?.score, last?.[0]?.score];
+  if (first === undefined || last === undefined || lowest === undefined || highest === undefined) return [...ordered];
+  const factor = highest < lowest ? 1 : (belowTyped * lowest) / highest;
+  return [...first, ...last.map((each) => ({ ...each, score: factor * each.score }))];
 }
 
 function toHit(candidate: Candidate, score: number, matched: MatchedTerms): KeywordHit {

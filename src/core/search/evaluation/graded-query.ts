@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { AppError } from '../../errors';
 import { filterList } from '../filters/filters';
+import { tellContentWords } from '../content-words';
 import { parseQuery } from '../parse-query';
 import type { Query } from '../query';
+import { queryTokensOf } from '../query-tokens';
 import type { Grades } from './ranking-quality';
 
 /** A query whose answers are graded in a separate file. */
@@ -20,19 +22,25 @@ const lineSchema = z.object({
     .union([text, z.number()], { error: 'a text is needed' })
     .transform(String)
     .pipe(z.string().regex(/^\S+$/, { error: 'it must not be empty or contain spaces' })),
-  text: text.regex(/\S/, { error: 'there are no words in it' }),
+  text,
   filter: text.nullish(),
   exclude: z.array(text, { error: 'a list of notes is needed' }).nullish(),
 });
+
+/** Graded queries, and the ids of those that cannot be asked because their text has no word. */
+export interface GradedQueries {
+  readonly queries: readonly GradedQuery[];
+  readonly wordless: readonly string[];
+}
 
 /**
  * Reads queries, one JSON object per line: `{id, text, filter?, exclude?}`; other keys and empty lines are ignored.
  * `text` is plain words, `filter` contains filters and excluded words of the query language, `exclude` names notes.
  * Throws `usage` naming `file` and line.
  */
-export function parseGradedQueries(file: string, lines: readonly string[]): GradedQuery[] {
+export function parseGradedQueries(file: string, lines: readonly string[]): GradedQueries {
   const seen = new Set<string>();
-  const queries = lines.flatMap((line, place) => {
+  const all = lines.flatMap((line, place) => {
     if (line.trim() === '') return [];
     const query = parseLine(file, place + 1, line);
     if (seen.has(query.id))
@@ -40,13 +48,14 @@ export function parseGradedQueries(file: string, lines: readonly string[]): Grad
     seen.add(query.id);
     return [query];
   });
+  const queries = all.filter(({ query }) => query.words.some((word) => queryTokensOf(word).length > 0));
   if (queries.length === 0)
     throw new AppError(
       'usage',
       `${file} contains no queries. Write one per line, such as {"id": "1", "text": "session token"}.`,
       file,
     );
-  return queries;
+  return { queries, wordless: all.filter((query) => !queries.includes(query)).map(({ id }) => id) };
 }
 
 function parseLine(file: string, line: number, json: string): GradedQuery {
@@ -86,8 +95,10 @@ function readFilter(file: string, line: number, typed: string): Query {
 /** Returns a query of the words of a text, none of them an operator and all of them complete, with the given filters. */
 export function plainQuery(words: string, { filters, excludedWords }: Pick<Query, 'filters' | 'excludedWords'>): Query {
   const typed = words.split(/\s+/).filter((word) => word !== '');
+  const { content, left } = tellContentWords(typed);
   return {
-    words: typed,
+    words: content,
+    ...(left.length === 0 ? {} : { functionWords: left }),
     phrases: [],
     excludedWords,
     excludedPhrases: [],

@@ -5,18 +5,10 @@ import { TopK } from '../top-k';
 import type { LatentModel } from './latent-model';
 import { decodeModel, encodeModel } from './latent-record';
 import { foldIn, quantize, plainProducts, productAt, type RowProducts } from './latent-vectors';
+import { learnNoise, type NearChunk, samplePassages } from './learned-noise';
 import { SegmentVectors } from './segment-vectors';
 import { trainLatent } from './train-latent';
 import { isNearer } from '../neighbours/nearest-notes';
-
-/** The nearest chunk of a note. */
-export interface NearChunk {
-  readonly segment: Segment;
-  readonly note: number;
-  readonly chunkId: number;
-  /** Cosine similarity, above 0. */
-  readonly similarity: number;
-}
 
 /** Relative change of the number of chunks at which the model is learned again. */
 const staleShare = 0.1;
@@ -34,6 +26,8 @@ export class LatentIndex {
   #vectors = new SegmentVectors(0);
   /** Vectors by the model that is being learned; null when none is. */
   #nextVectors: SegmentVectors | null = null;
+  /** See `noise`; undefined when it has not been learned for this model. */
+  #noise: number | null | undefined = null;
   /** The persisted form of the model. */
   #keptModel: Uint8Array | null = null;
   #job: Job | null = null;
@@ -59,9 +53,17 @@ export class LatentIndex {
     return this.#model === null && !this.#isStale ? 'none' : 'learning';
   }
 
+  /**
+   * Cosine similarity up to which notes of this vault are near each other by chance; see `learnNoise`. Null until it is
+   * learned, and in a vault with too few notes to learn it.
+   */
+  get noise(): number | null {
+    return this.#noise ?? null;
+  }
+
   /** Record of the model, the same object until another model is learned; null without a model. */
   get record(): Uint8Array | null {
-    if (this.#model !== null) this.#keptModel ??= encodeModel(this.#model, this.store.lexicon);
+    if (this.#model !== null) this.#keptModel ??= encodeModel(this.#model, this.#noise, this.store.lexicon);
     return this.#keptModel;
   }
 
@@ -72,10 +74,12 @@ export class LatentIndex {
 
   /** Restores a model; throws `damaged` and changes nothing when the record is not a model of this lexicon. */
   restore(record: Uint8Array): void {
-    this.#model = decodeModel(record, this.store.lexicon);
-    this.#triedAt = this.#model.chunkCount;
+    const { model, noise } = decodeModel(record, this.store.lexicon);
+    this.#model = model;
+    this.#noise = noise;
+    this.#triedAt = model.chunkCount;
     this.#keptModel = record;
-    this.#vectors = new SegmentVectors(this.#model.dimensions);
+    this.#vectors = new SegmentVectors(model.dimensions);
   }
 
   /** Restores the vectors of a segment. Vectors that do not match the segment or the model are ignored and computed again. */
@@ -158,7 +162,9 @@ export class LatentIndex {
     if (this.#isStale) return this.#learn(this.store.statistics.chunkCount);
     const model = this.#model;
     const segment = model === null ? undefined : this.#vectors.firstWithout(this.store.segments());
-    return model === null || segment === undefined ? null : this.#fold(segment, model);
+    if (model === null) return null;
+    if (segment !== undefined) return this.#fold(segment, model);
+    return this.#noise === undefined ? this.#learnNoise(model) : null;
   }
 
   #unfoldedCount(): number {
@@ -185,6 +191,7 @@ export class LatentIndex {
     return () => {
       this.#triedAt = chunkCount;
       this.#model = model;
+      this.#noise = model === null ? null : undefined;
       this.#keptModel = null;
       this.#vectors = vectors;
       this.#nextVectors = null;
@@ -206,6 +213,16 @@ export class LatentIndex {
     const vectors = yield* foldIn(segment, model, this.#rows);
     return () => {
       if (this.#model === model) this.#vectors.set(segment, vectors);
+    };
+  }
+
+  *#learnNoise(model: LatentModel): Job {
+    const passages = samplePassages(this.store.segments(), (segment) => this.#vectors.of(segment), model.dimensions);
+    const noise = yield* learnNoise(passages, (vector, limit) => this.nearest(vector, limit, () => null));
+    return () => {
+      if (this.#model !== model) return;
+      this.#noise = noise;
+      this.#keptModel = null;
     };
   }
 

@@ -12,9 +12,13 @@ const vectorsMagic = 0x564c4243;
 const modelSections = 5;
 const vectorsSections = 2;
 
-/** Encodes the model with its stems by name, so that the record does not depend on their numbers. */
+/** A noise that was not learned yet, and one that cannot be learned, in millionths. */
+const noNoise = { unknown: 0, none: 0xffffffff };
+
+/** Encodes the model with its stems by name, so that the record does not depend on their numbers, and the noise of `LatentIndex`. */
 export function encodeModel(
   { dimensions, chunkCount, stems, table, scales }: LatentModel,
+  noise: number | null | undefined,
   lexicon: Lexicon,
 ): Uint8Array {
   const names = [...stems].map((stem) => lexicon.stems.names.textOf(stem));
@@ -23,12 +27,22 @@ export function encodeModel(
   const units = new Uint16Array(starts.at(-1) ?? 0);
   for (const [place, name] of names.entries())
     for (let i = 0; i < name.length; i++) units[(starts[place] ?? 0) + i] = name.charCodeAt(i);
-  const sections = [Uint32Array.of(dimensions, chunkCount), starts, units, Float64Array.from(scales), bytesOf(table)];
+  const millionths = noise === undefined ? noNoise.unknown : noise === null ? noNoise.none : Math.round(noise * 1e6);
+  const sections = [
+    Uint32Array.of(dimensions, chunkCount, millionths),
+    starts,
+    units,
+    Float64Array.from(scales),
+    bytesOf(table),
+  ];
   return runSteps(packSections(modelMagic, formatVersion, sections.map(sectionOf)));
 }
 
-/** Decodes a model; throws `damaged` when the record is invalid or one of its stems is not in the lexicon. */
-export function decodeModel(bytes: Uint8Array, lexicon: Lexicon): LatentModel {
+/** Decodes a model and its noise, undefined in a record without it; throws `damaged` when the record is invalid or one of its stems is not in the lexicon. */
+export function decodeModel(
+  bytes: Uint8Array,
+  lexicon: Lexicon,
+): { readonly model: LatentModel; readonly noise: number | null | undefined } {
   const reader = new SectionReader(bytes, modelMagic, formatVersion, modelSections);
   const [head, starts, units, scales, table] = [
     reader.uint32(),
@@ -37,7 +51,7 @@ export function decodeModel(bytes: Uint8Array, lexicon: Lexicon): LatentModel {
     reader.float64(),
     reader.uint8(),
   ];
-  const [dimensions = 0, chunkCount = 0] = head;
+  const [dimensions = 0, chunkCount = 0, millionths = noNoise.unknown] = head;
   if (
     !areWhole({ units, starts }) ||
     dimensions === 0 ||
@@ -52,7 +66,7 @@ export function decodeModel(bytes: Uint8Array, lexicon: Lexicon): LatentModel {
     if (stem < 0) throw damaged();
     stems[place] = stem;
   }
-  return new LatentModel(
+  const model = new LatentModel(
     dimensions,
     chunkCount,
     stems,
@@ -60,6 +74,12 @@ export function decodeModel(bytes: Uint8Array, lexicon: Lexicon): LatentModel {
     Float32Array.from(scales),
     lexicon,
   );
+  return { model, noise: noiseOf(millionths) };
+}
+
+function noiseOf(millionths: number): number | null | undefined {
+  if (millionths === noNoise.unknown) return undefined;
+  return millionths === noNoise.none ? null : millionths / 1e6;
 }
 
 export function encodeVectors(vectors: Int8Array, dimensions: number): Uint8Array {

@@ -51,13 +51,6 @@ export class CachedNeighbours {
     return found;
   }
 
-  /** Does the same as `of`, but only among the notes for which `passesOf` has 1, and without caching. */
-  within(segment: Segment, note: number, passesOf: (segment: Segment) => Uint8Array | null): Neighbour[] {
-    return this.#nearest
-      .find(segment, note, neighbours, passesOf)
-      .map((near) => ({ id: near.segment.ids[near.note] ?? 0, similarity: near.similarity }));
-  }
-
   /** Computes the neighbors of notes until `isDue`, most recently added first; returns false when all are known. */
   prepare(isDue: () => boolean): boolean {
     this.#freshen();

@@ -18,6 +18,10 @@ const longestUnsmoothed = 2;
 
 const wordsToMost = 8;
 
+/** Mean tokens of a passage up to which there is no smoothing, and from which there is all of it. */
+const shortPassage = 30;
+const longPassage = 90;
+
 const wordPattern = /[\p{L}\p{M}\p{N}_]+/gu;
 
 const unspacedPattern =
@@ -33,13 +37,13 @@ export class Smoother {
 
   /** True when the query's notes are smoothed at all. */
   takesPart(query: Query): boolean {
-    return smoothingShare(query) > 0;
+    return smoothingShare(query) * trustIn(this.store.statistics.meanBodyLength) > 0;
   }
 
   /**
    * Returns the candidates (given best first) with smoothed scores, unordered, or null when the neighbors could not be
    * found in time. `scoreOf` returns the score of a note that is not a candidate, by note id, or null when it was not
-   * found. Neighbors are searched among the notes that pass the filters.
+   * found. Only neighbors that pass the filters count.
    */
   smooth(
     ranked: readonly Candidate[],
@@ -47,7 +51,8 @@ export class Smoother {
     scoreOf: (id: number) => number | null,
     patience: Patience,
   ): Candidate[] | null {
-    const share = smoothingShare(query);
+    const share = smoothingShare(query) * trustIn(this.store.statistics.meanBodyLength);
+    const passes = this.#passing(query);
     const beyond = new Set(ranked.slice(counting).map(({ segment, note }) => segment.ids[note] ?? 0));
     const result: Candidate[] = [];
     for (const [place, candidate] of ranked.entries()) {
@@ -55,8 +60,9 @@ export class Smoother {
         result.push({ ...candidate, score: (1 - share) * candidate.score });
         continue;
       }
-      const found = this.#neighboursOf(candidate, query, patience);
-      if (found === null) return null;
+      const isCold = !this.#neighbours.isKnown(candidate.segment.ids[candidate.note] ?? 0);
+      if (isCold && patience.isDue()) return null;
+      const found = this.#neighbours.of(candidate.segment, candidate.note).filter(({ id }) => passes(id));
       const near = found.map(({ id, similarity }) => ({ similarity, score: beyond.has(id) ? 0 : (scoreOf(id) ?? 0) }));
       result.push({ ...candidate, score: smoothed(candidate.score, share, near) });
     }
@@ -68,17 +74,17 @@ export class Smoother {
     return this.#neighbours.prepare(isDue);
   }
 
-  #neighboursOf(
-    { segment, note }: Candidate,
-    query: Query,
-    patience: Patience,
-  ): ReturnType<CachedNeighbours['of']> | null {
-    if (query.filters.length === 0) {
-      const isCold = !this.#neighbours.isKnown(segment.ids[note] ?? 0);
-      return isCold && patience.isDue() ? null : this.#neighbours.of(segment, note);
-    }
-    const passesOf = (other: Segment): Uint8Array | null => passingNotes(other, query.filters, this.store.lexicon);
-    return patience.isDue() ? null : this.#neighbours.within(segment, note, passesOf);
+  /** Returns a predicate, by note id, for the notes that pass the query's filters. */
+  #passing({ filters }: Query): (id: number) => boolean {
+    if (filters.length === 0) return () => true;
+    const { store } = this;
+    const known = new Map<Segment, Uint8Array | null>();
+    return (id) => {
+      const place = store.placeOfId(id);
+      if (place === null) return false;
+      if (!known.has(place.segment)) known.set(place.segment, passingNotes(place.segment, filters, store.lexicon));
+      return known.get(place.segment)?.[place.note] !== 0;
+    };
   }
 }
 
@@ -86,10 +92,18 @@ export class Smoother {
  * Returns the share of the neighbors in a note's score: `.3 * clamp((words - 2) / 8, 0, 1)`. Two characters of a
  * script without spaces count as a word. Queries of one or two words are not smoothed.
  */
-export function smoothingShare({ words, phrases }: Query): number {
-  const typed = [...words, ...phrases].flatMap((text) => text.match(wordPattern) ?? []);
+export function smoothingShare({ words, functionWords = [], phrases }: Query): number {
+  const typed = [...words, ...functionWords, ...phrases].flatMap((text) => text.match(wordPattern) ?? []);
   const count = typed.reduce((sum, word) => sum + wordsIn(word), 0);
   return most * Math.min(1, Math.max(0, (count - longestUnsmoothed) / wordsToMost));
+}
+
+/**
+ * Returns how far neighbors can be trusted in a vault whose passages have this mean number of tokens: short ones share
+ * too few words to tell what is near. With passages of 42 tokens (the collection NPL), full smoothing cost .013 nDCG@10.
+ */
+function trustIn(meanBodyLength: number): number {
+  return Math.min(1, Math.max(0, (meanBodyLength - shortPassage) / (longPassage - shortPassage)));
 }
 
 /**

@@ -2,7 +2,8 @@ import { readFrontmatter } from '../../../core/note/frontmatter/frontmatter';
 import { textValue, valueOf } from '../../../core/note/frontmatter/frontmatter-values';
 import { writtenDay } from '../../../core/note/written-day';
 import { inventedOfLines, inventedSentences } from '../../../core/plan/invented-sentences';
-import { quotedSentences } from '../../../core/plan/lost-sentences';
+import { inventedHeadings, inventedTitles } from '../../../core/plan/invented-titles';
+import { quotedInventions } from '../../../core/plan/quoted-inventions';
 import type { StructureChange } from '../../../core/plan/structure-change';
 import { addedLinks } from '../../../core/restructure/kept-markdown';
 import type { ActingDecision } from '../../../core/restructure/decision';
@@ -10,24 +11,43 @@ import type { CollectedNote } from '../collect-notes';
 
 const mostShown = 3;
 
-/** Returns sentences of a merge's text that none of its notes has. The day on which a note was written may be added to its sentences. */
+/** Returns sentences and headings of a merge's text that none of its notes has. The day on which a note was written may be added to its sentences. */
 export function inventedOf(
   { text: { body } }: ActingDecision & { readonly action: 'merge' },
   notes: readonly CollectedNote[],
 ): string[] {
-  return body === null ? [] : inventedSentences(body, notes, daysOf(notes));
+  if (body === null) return [];
+  const days = daysOf(notes);
+  return [...inventedSentences(body, notes, days), ...inventedHeadings(body, notes, days)];
 }
 
 /**
- * Returns invented sentences in texts beside the notes' own: the summary of a merge as it comes into the new note, the
- * summary and lines of a hub, and the lines that lead to the parts of a split.
+ * Returns what is invented in texts beside the notes' own: the titles of new notes, the summary of a merge as it comes
+ * into the new note, the summary and lines of a hub, and the lines that lead to the parts of a split.
  */
 export function inventedBeside(
   decision: ActingDecision,
   notes: readonly CollectedNote[],
   change: StructureChange,
 ): string[] {
-  return inventedOfLines(linesOf(decision, change), notes, daysOf(notes));
+  const days = daysOf(notes);
+  return [
+    ...inventedTitles(titlesOf(decision), notes, days),
+    ...inventedOfLines(linesOf(decision, change), notes, days),
+  ];
+}
+
+function titlesOf(decision: ActingDecision): readonly string[] {
+  switch (decision.action) {
+    case 'merge':
+    case 'hub':
+      return [decision.title];
+    case 'split':
+      return (decision.parts ?? []).map(({ title }) => title);
+    case 'move':
+    case 'subfolder':
+      return [];
+  }
 }
 
 function linesOf(decision: ActingDecision, { written }: StructureChange): readonly string[] {
@@ -62,15 +82,20 @@ export function addedWords(decision: ActingDecision, notes: readonly CollectedNo
     ...(links.length === 0
       ? []
       : [`The new text contains links that are in none of the notes: ${links.slice(0, mostShown).join(', ')}`]),
-    ...(sentences.length === 0 ? [] : [`Not in any of the notes: ${quotedSentences(sentences)}`]),
+    ...(sentences.length === 0 ? [] : [`Not in any of the notes: ${quotedInventions(sentences, notes)}`]),
   ];
 }
 
-/** Describes what `inventedBeside` found. */
-export function unprovedWords(sentences: readonly string[]): string[] {
+/** Describes what `inventedBeside` finds. */
+export function besideWords(
+  decision: ActingDecision,
+  notes: readonly CollectedNote[],
+  change: StructureChange,
+): string[] {
+  const sentences = inventedBeside(decision, notes, change);
   return sentences.length === 0
     ? []
-    : [`The summary or overview says something that none of the notes says: ${quotedSentences(sentences)}.`];
+    : [`A title, summary or line says what none of the notes says: ${quotedInventions(sentences, notes)}.`];
 }
 
 /** Counts the links in the notes that a split or overview makes, beyond those that the notes already had. */

@@ -15,7 +15,7 @@ import { type CollectedNote, readNote } from '../collect-notes';
 import type { RestructureContext } from '../restructure-input';
 import type { Proposal } from '../restructure-output';
 import { logLine } from '../restructure-words';
-import { addedWords, inventedBeside, newLinks, unprovedWords } from './invented-of';
+import { addedWords, besideWords, newLinks } from './invented-of';
 import { planChange } from './plan-change';
 
 /** A decision with the changes that it makes to the vault. */
@@ -31,11 +31,6 @@ export interface PlannedWork extends Change {
   readonly remedies: readonly Remedy[];
   /** Remarks on the change, a sentence each. */
   readonly remarks: readonly string[];
-  /**
-   * Sentences in summaries and lines that a model wrote and that none of the notes has. They are applied only if the
-   * user sees them or has agreed to everything.
-   */
-  readonly unproved: readonly string[];
 }
 
 /** A proposal that may change something, with an id that is unique within the run. */
@@ -72,16 +67,13 @@ async function planWork({ proposal: { decision, gate } }: WorkItem, deps: Planni
     ...unsure,
     ...harms(decision, proof),
     ...obstacles(decision, notes),
-    ...(gate === null ? [] : addedWords(decision, decided)),
+    ...(gate === null ? [] : [...addedWords(decision, decided), ...besideWords(decision, decided, change)]),
   ];
   const remedies: Remedy[] = gate === null && isLossy(decision, proof) ? [{ entry: 'acceptLoss' }] : [];
-  const unproved = gate === null ? [] : inventedBeside(decision, decided, change);
-  const remarks = [
-    ...(decision.action === 'merge' ? change.written.flatMap(({ text }) => listedWords(notes, text) ?? []) : []),
-    ...unprovedWords(unproved),
-  ];
+  const remarks =
+    decision.action === 'merge' ? change.written.flatMap(({ text }) => listedWords(notes, text) ?? []) : [];
   return {
-    ...{ decision, operations, proof, to, warnings, remedies, remarks, unproved },
+    ...{ decision, operations, proof, to, warnings, remedies, remarks },
     newLinks: newLinks(decision, notes, change),
   };
 }
@@ -145,9 +137,8 @@ export function proposalPlanner(
   };
 }
 
-/** Sentences that no note has are applied only if the user sees them or agreed to everything; warnings only if the user saw all of them. */
-function objectionsTo({ warnings, unproved }: PlannedWork, agreement: Agreement<PlannedWork>): readonly string[] {
-  if (agreement.by === 'settings') return [...warnings, ...unproved];
+/** A change with warnings is applied only if the user saw all of them. */
+function objectionsTo({ warnings }: PlannedWork, agreement: Agreement<PlannedWork>): readonly string[] {
   const seen = agreement.by === 'choice' ? agreement.shown.warnings : [];
   return warnings.every((warning) => seen.includes(warning)) ? [] : warnings;
 }

@@ -9,7 +9,7 @@ import { partsAtHeadings } from '../../../core/restructure/split-note';
 import { askFaultedCheck } from '../../../engine/asking/second-check';
 import { foundWords } from '../../../engine/asking/found-words';
 import { verdictOf } from '../../../engine/asking/second-check';
-import { inventedOf } from '../changing/invented-of';
+import { inventedBeside, inventedOf } from '../changing/invented-of';
 import { planChange } from '../changing/plan-change';
 import type { CollectedNote } from '../collect-notes';
 import type { Proposal } from '../restructure-output';
@@ -119,14 +119,18 @@ function resultsText({ written }: StructureChange): string {
     .join('\n\n---\n\n');
 }
 
-function foundText(decision: ActingDecision, notes: readonly CollectedNote[], { written }: StructureChange): string {
+function foundText(decision: ActingDecision, notes: readonly CollectedNote[], change: StructureChange): string {
   // Pieces are cut out by code, and notes that stay or move are not rewritten.
-  if (decision.action !== 'merge') return 'Nothing was compared.';
+  const beside = inventedBeside(decision, notes, change);
+  if (decision.action !== 'merge')
+    return beside.length === 0
+      ? 'Nothing was compared.'
+      : `In no note, though a title, summary or line says it:\n${beside.map((text) => `- ${text}`).join('\n')}`;
   const lost = lostSentences(
     notes,
-    written.map(({ text }) => text),
+    change.written.map(({ text }) => text),
   ).map(({ sentence }) => sentence);
-  return foundWords(lost, inventedOf(decision, notes));
+  return foundWords(lost, [...inventedOf(decision, notes), ...beside]);
 }
 
 /**

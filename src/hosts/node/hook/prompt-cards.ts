@@ -4,7 +4,7 @@ import { cutText } from '../../../core/text-ends';
 import { comparable } from '../../../core/search/comparable';
 import type { HookPayload } from './hook-payload';
 import type { HookPlace } from './hook-place';
-import { quoted } from './session-brief';
+import { quoted } from './quoted-notes';
 
 const mostCards = 3;
 
@@ -55,19 +55,43 @@ export async function makePromptCards({ prompt, cwd }: HookPayload, place: HookP
 
 /** Returns the paths of the notes whose titles the words name, best first. */
 function findNamed(asked: ReadonlySet<string>, notes: readonly TitledNote[]): string[] {
-  const titles = notes.map(({ path, title }) => ({ path, words: wordsOf(title) }));
-  const counts = new Map<string, number>();
-  for (const { words } of titles) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const titles = notes.map(({ path, title }) => ({ path, text: comparableTitle(title) }));
+  const near = titles.flatMap(({ path, text }) => {
+    const words = namesFew(text, asked) ? [] : [...wordsOf(text)];
+    const named = words.filter((word) => asked.has(word));
+    return named.length < fewestWords ? [] : [{ path, words, named }];
+  });
+  const counts = countTitles(new Set(near.flatMap(({ words }) => words)), titles);
   const weightOf = (word: string): number => Math.log(1 + notes.length / (counts.get(word) ?? 1));
   const weigh = (words: readonly string[]): number => words.reduce((sum, word) => sum + weightOf(word), 0);
-  const matches = titles.flatMap(({ path, words }) => {
-    const named = [...words].filter((word) => asked.has(word));
-    if (named.length < fewestWords) return [];
+  const matches = near.flatMap(({ path, words, named }) => {
     const isRare = named.some((word) => (counts.get(word) ?? 0) <= Math.max(2, notes.length * mostCommon));
     const score = weigh(named);
-    return isRare && score >= sureShare * weigh([...words]) ? [{ path, score }] : [];
+    return isRare && score >= sureShare * weigh(words) ? [{ path, score }] : [];
   });
   return matches.sort((a, b) => b.score - a.score).map(({ path }) => path);
+}
+
+/** True when a title surely has fewer of the words than are needed: splitting all titles would take too long. */
+function namesFew(text: string, asked: ReadonlySet<string>): boolean {
+  let count = 0;
+  for (const word of asked) {
+    if (text.includes(word)) count += 1;
+    if (count === fewestWords) return false;
+  }
+  return true;
+}
+
+/** Returns in how many titles each of the words stands. */
+function countTitles(words: ReadonlySet<string>, titles: readonly { readonly text: string }[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  if (words.size === 0) return counts;
+  for (const { text } of titles) {
+    const near = [...words].filter((word) => text.includes(word));
+    const own = near.length === 0 ? new Set() : wordsOf(text);
+    for (const word of near) if (own.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** False for private and uncertain notes, and for those of another project. */
@@ -77,13 +101,10 @@ function isShown({ facts }: KnownNote, names: ReadonlySet<string>): boolean {
   return managed?.isPrivate !== true && managed?.isUncertain !== true && !isOfOther;
 }
 
+function comparableTitle(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
 function wordsOf(text: string): Set<string> {
-  return new Set(
-    (
-      text
-        .normalize('NFC')
-        .toLowerCase()
-        .match(/[\p{L}\p{N}]+/gu) ?? []
-    ).filter((word) => word.length > 2),
-  );
+  return new Set((comparableTitle(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 2));
 }

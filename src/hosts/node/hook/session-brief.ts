@@ -1,14 +1,12 @@
 import { join } from 'node:path';
-import { RuleRedactor } from '../../../adapters/redaction/rule-redactor';
 import { briefText } from '../../../core/brief/fit-brief';
-import { asReferenceData } from '../../../core/prompts/render-prompt';
-import { withoutUnseen } from '../../../core/visible-text';
 import { CancelSource, startRun } from '../../../engine/running/start-run';
 import { brief } from '../../../features/brief/brief';
 import { nodeDisk } from '../files/node-disk';
 import { NodeProjectConfigs } from '../files/node-project-configs';
 import { SystemClock } from '../system/system-clock';
 import type { HookPlace } from './hook-place';
+import { quoted } from './quoted-notes';
 
 /** Maximum number of characters added to a session, about half of what Claude Code passes on uncut. */
 export const longestContext = 3_900;
@@ -60,12 +58,6 @@ export async function makeSessionBrief(cwd: string, place: HookPlace): Promise<S
     tokens = Math.floor(Math.min(0.9, (0.95 * room) / text.length) * tokens);
   }
   return { context: null, isStale };
-}
-
-/** Returns text of notes as a model may see it: without secrets and invisible characters, marked as data. */
-export async function quoted(remark: string, text: string, { random }: Pick<HookPlace, 'random'>): Promise<string> {
-  const clean = withoutUnseen((await new RuleRedactor().redact(text)).text);
-  return `${remark}\n${asReferenceData(clean, random.token(8))}`;
 }
 
 async function isOld(index: string): Promise<boolean> {

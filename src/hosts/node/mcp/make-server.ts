@@ -8,7 +8,7 @@ import { guide, instructionsFor } from './guide';
 import type { McpPrompt } from './prompts/reading-prompts';
 import type * as Sdk from './sdk';
 import { type CallContext, startCall } from './start-call';
-import type { McpTool } from './tool';
+import { type McpTool, parseArguments } from './tool';
 
 /** Matches text that looks like a path of this computer. */
 const machinePath = /(^|[\s"'(=:])(?:[A-Za-z]:)?(?:[\\/][^\s"'()\\/:]+){2,}[\\/]?/g;
@@ -37,11 +37,13 @@ interface Answered<Value> {
   readonly isFailure: boolean;
 }
 
-interface UncheckedSchema {
+type Checked = { readonly value: unknown } | { readonly issues: readonly { readonly message: string }[] };
+
+interface OwnSchema {
   readonly '~standard': {
     readonly version: 1;
     readonly vendor: string;
-    readonly validate: (value: unknown) => { readonly value: unknown };
+    readonly validate: (value: unknown) => Checked;
     readonly jsonSchema: {
       readonly input: (options: { readonly target: string }) => Record<string, unknown>;
       readonly output: (options: { readonly target: string }) => Record<string, unknown>;
@@ -103,7 +105,7 @@ function registerTool<Deps>(sdk: typeof Sdk, server: McpServer, tool: McpTool<De
   };
   server.registerTool(
     tool.name,
-    { title: tool.title, description: tool.description, inputSchema: uncheckedSchema(tool.input), annotations },
+    { title: tool.title, description: tool.description, inputSchema: ownSchema(tool.input, unchecked), annotations },
     answer,
   );
 }
@@ -121,7 +123,7 @@ function registerPrompt<Deps>(server: McpServer, prompt: McpPrompt<Deps>, deps: 
   };
   server.registerPrompt(
     prompt.name,
-    { title: prompt.title, description: prompt.description, argsSchema: prompt.input },
+    { title: prompt.title, description: prompt.description, argsSchema: ownSchema(prompt.input, checkedBy(prompt)) },
     answer,
   );
 }
@@ -145,10 +147,26 @@ async function attempt<Deps, Value>(
   }
 }
 
-/** Advertises the schema and accepts everything: the tool validates its input, with messages that help a model. */
-function uncheckedSchema(schema: z.ZodObject): UncheckedSchema {
-  const { jsonSchema } = schema['~standard'] as unknown as UncheckedSchema['~standard'];
-  return { '~standard': { version: 1, vendor: 'cyberbrain', validate: (value: unknown) => ({ value }), jsonSchema } };
+/** Advertises a schema; `validate` checks in its place. */
+function ownSchema(schema: z.ZodObject, validate: (value: unknown) => Checked): OwnSchema {
+  const { jsonSchema } = schema['~standard'] as unknown as OwnSchema['~standard'];
+  return { '~standard': { version: 1, vendor: 'cyberbrain', validate, jsonSchema } };
+}
+
+/** Accepts everything: a tool validates its input itself, and its failure is an answer that a model can read. */
+function unchecked(value: unknown): Checked {
+  return { value };
+}
+
+/** Validates arguments of a prompt in the words of the tools; the SDK makes an error of the protocol of it. */
+function checkedBy({ input, name }: Pick<McpPrompt<never>, 'input' | 'name'>): (value: unknown) => Checked {
+  return (value) => {
+    try {
+      return { value: parseArguments(input, name, value) };
+    } catch (error) {
+      return { issues: [{ message: messageOf(error) }] };
+    }
+  };
 }
 
 /** Returns a failure's message for a client, without any path of this computer. `root` is the vault's folder. */

@@ -10,6 +10,7 @@ import { readingPrompts } from './prompts/reading-prompts';
 import type * as Sdk from './sdk';
 import { readingTools } from './tools/reading-tools';
 import { writingTools } from './tools/writing-tools';
+import { PrivateNotes } from './writing/open-notes';
 import { PlanShelf } from './writing/plan-shelf';
 import type { WriteDeps } from './writing/planned-command';
 
@@ -21,7 +22,7 @@ export interface McpOptions {
   readonly permission: WritePermission;
 }
 
-const frugal = ['--max-semi-space-size=4', '--optimize-for-size'];
+const frugal = ['--max-semi-space-size=16', '--optimize-for-size'];
 
 /** Maximum time in ms that a client waits for its server to end. */
 const longestGoodbyeMs = 1_500;
@@ -120,6 +121,7 @@ class Program {
       program: services,
       root: this.#root,
       scrubber: new Scrubber(services.redactor),
+      hidden: new PrivateNotes(services.vault),
       shelf: new PlanShelf(),
       turns: new Semaphore(1),
       repair: () => (repaired ??= repair()),

@@ -46,11 +46,16 @@ export function defineTool<Deps, Schema extends z.ZodObject>(plan: ToolPlan<Deps
     description,
     manners,
     input,
-    answer: async (deps, given, run) => plan.work(deps, parse(input, name, given), run),
+    answer: async (deps, given, run) => plan.work(deps, parseArguments(input, name, given), run),
   };
 }
 
-function parse<Schema extends z.ZodObject>(input: Schema, name: string, given: unknown): z.output<Schema> {
+/** Validates arguments. Throws `usage`, in words that name the valid ones. */
+export function parseArguments<Schema extends z.ZodObject>(
+  input: Schema,
+  name: string,
+  given: unknown,
+): z.output<Schema> {
   const parsed = input.safeParse(given ?? {});
   if (parsed.success) return parsed.data;
   const legal = Object.keys(input.shape);

@@ -89,7 +89,9 @@ export class EnrichModal extends HostModal {
       kept.filter(({ isFailed }) => isFailed),
     );
     const added = (wanted: EnrichedNote['action']): NoteReason[] =>
-      notes.filter(({ action }) => action === wanted).map(({ path, added: keys }) => ({ path, reason: wordsOf(keys) }));
+      notes
+        .filter(({ action }) => action === wanted)
+        .map(({ path, added: keys, dropped }) => ({ path, reason: [wordsOf(keys), dropped ?? ''].join(' ').trim() }));
     addNoteReasons(this.contentEl, this.app, 'Completed', added('enriched'));
     addNoteReasons(this.contentEl, this.app, 'Skipped by you', added('left'));
     addNoteReasons(

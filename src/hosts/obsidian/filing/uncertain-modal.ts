@@ -1,5 +1,5 @@
 import { folderProblem } from '../../../core/settings/settings';
-import type { UncertainNote } from '../../../features/uncertain/list-uncertain';
+import { type UncertainNote, whyUncertain } from '../../../features/uncertain/list-uncertain';
 import { uncertain, uncertainInputSchema, type UncertainInput } from '../../../features/uncertain/uncertain';
 import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
@@ -100,7 +100,7 @@ export class UncertainModal extends HostModal {
   }
 
   #addNote(list: HTMLElement, note: UncertainNote, at: number): void {
-    const { path, title, type, confidence, suggested } = note;
+    const { path, title, type, confidence, suggested, reason, about } = note;
     const item = list.createEl('li', { cls: 'cyberbrain-card', attr: { 'data-at': String(at) } });
     item.addEventListener('focusin', () => {
       this.#at = at;
@@ -112,6 +112,7 @@ export class UncertainModal extends HostModal {
       `suggested folder: ${suggested}`,
     ].filter((fact) => fact !== '');
     item.createDiv({ cls: 'cyberbrain-facts', text: facts.join(' · ') });
+    if (reason !== undefined) item.createDiv({ cls: 'cyberbrain-facts', text: whyUncertain({ reason, about }) });
     const foot = item.createDiv({ cls: 'cyberbrain-card-foot' });
     addButton(foot, { label: 'Accept', name: `Accept the folder for ${title}`, run: () => this.#accept(note) });
     addButton(foot, {

@@ -1,3 +1,4 @@
+import { quotedWith } from '../../../core/plan/quoted-inventions';
 import { Platform } from 'obsidian';
 import { counted } from '../../../core/counted';
 import { fewestWeeks, mostWeeks } from '../../../core/review/decision';
@@ -80,12 +81,13 @@ export function addProposal(parent: HTMLElement, proposal: ProposalRow, take: ()
   const card = parent.createDiv({ cls: 'cyberbrain-card cyberbrain-proposal' });
   card.createDiv({ cls: 'cyberbrain-card-title', text: proposalWords(proposal) });
   card.createDiv({ text: proposal.reason });
-  const { gate, lostSentences, inventedSentences, confidence } = proposal;
+  const { gate, lostSentences, inventedSentences, inventedWords = {}, confidence } = proposal;
   const lost =
     lostSentences.length === 0
       ? ''
       : `${lostSentences.length === 1 ? 'a sentence' : `${lostSentences.length} sentences`} would be lost`;
-  const invented = inventedSentences.length === 0 ? '' : `not in any of the notes: “${inventedSentences.join('” “')}”`;
+  const invented =
+    inventedSentences.length === 0 ? '' : `not in any of the notes: ${quotedWith(inventedSentences, inventedWords)}`;
   const second = gate === null ? '' : `second check: ${secondCheckWords(gate)}`;
   card.createDiv({
     cls: 'cyberbrain-facts',

@@ -15,7 +15,7 @@ export function listedResults(line: string, results: readonly SearchResult[]): L
     result,
     titleMatches: apart(findMatches(result.title, query).map(({ range }) => range)),
     isNamesake: isNamesake(result),
-    mark: result.isByMeaning === true ? 'by meaning' : '',
+    mark: result.isByMeaning === true ? 'by meaning' : result.isBySpelling === true ? 'similar spelling' : '',
     hasLinkButton: false,
   }));
 }

@@ -34,8 +34,8 @@ export class ChangingIndex {
   readonly random: RandomNotes;
   index = new Bm25fIndex();
 
-  constructor(seed: number) {
-    this.random = new RandomNotes(seed);
+  constructor(seed: number, mostWords?: number) {
+    this.random = new RandomNotes(seed, mostWords);
   }
 
   put(note = this.random.note()): void {

@@ -95,7 +95,10 @@ const types = ['', 'note', 'Note', 'decision', 'problem'];
 export class RandomNotes {
   readonly #random: SeededRandom;
 
-  constructor(seed: number) {
+  constructor(
+    seed: number,
+    private readonly mostWords = 14,
+  ) {
     this.#random = new SeededRandom(seed);
   }
 
@@ -131,7 +134,7 @@ export class RandomNotes {
   note(path = this.path()): NoteRecord {
     const texts = (most: number): string[] => Array.from({ length: this.below(most + 1) }, () => this.text(3));
     const chunks = Array.from({ length: this.oneIn(40) ? 5 : this.below(4) }, () => ({
-      text: this.text(this.oneIn(30) ? 300 : 14),
+      text: this.text(this.oneIn(30) ? 300 : this.mostWords),
       headings: texts(2),
     }));
     const note = noteOf(path, chunks, {

@@ -37,10 +37,12 @@ describe('similar spellings', () => {
     expect(found(texts, `${typed} `)).toEqual([]);
   });
 
-  test('are searched only when fewer than ten notes match', () => {
-    const nine = Array.from({ length: 9 }, (_, place) => `bread ${String(place)}`);
-    expect(found([...nine, 'breed'], 'bread ')).toHaveLength(10);
-    expect(found([...nine, 'bread again', 'breed'], 'bread ')).toHaveLength(10);
+  test('are searched only for a word that finds nothing, or next to nothing beside a far more frequent word', () => {
+    expect(found(['breed', 'bread'], 'bread ')).toEqual(['bread']);
+    expect(found(['oven breed', 'bread'], 'oven bread ')).toEqual(['bread', 'oven breed']);
+    const many = Array.from({ length: 40 }, (_, place) => `bread ${String(place)}`);
+    expect(found([...many, 'braed'], 'braed ')).toHaveLength(41);
+    expect(found([...many.slice(0, 19), 'braed'], 'braed ')).toEqual(['braed']);
     expect(found(['breed', 'bread'], '"bread"')).toEqual(['bread']);
   });
 
@@ -75,12 +77,13 @@ describe('similar spellings', () => {
     ]);
   });
 
-  test('rank behind the word itself', () => {
-    expect(
-      indexOf([noteOf('a.md', ['breed']), noteOf('b.md', ['bread'])])
-        .find(queryOf('bread'), 9)
-        .map(({ path }) => path),
-    ).toEqual(['b.md', 'a.md']);
+  test('rank behind every note with a word as typed', () => {
+    const index = indexOf([
+      noteOf('a.md', ['knowledge knowledge knowledge']),
+      noteOf('b.md', [`oven ${'and other words '.repeat(40)}`]),
+      noteOf('c.md', ['oven knowledge']),
+    ]);
+    expect(index.find(queryOf('knwoledge oven'), 9).map(({ path }) => path)).toEqual(['c.md', 'b.md', 'a.md']);
   });
 
   test('do not include removed words', () => {

@@ -1,5 +1,5 @@
 import { filterList } from '../../../../src/core/search/filters/filters';
-import { parseGradedQueries, parseGrades } from '../../../../src/core/search/evaluation/graded-query';
+import { type GradedQuery, parseGradedQueries, parseGrades } from '../../../../src/core/search/evaluation/graded-query';
 import { noteNameOf, percentileOf, trecLines } from '../../../../src/core/search/evaluation/ranking-quality';
 
 const plain = {
@@ -11,8 +11,18 @@ const plain = {
   lastWordIsPrefix: false,
 };
 
+test('queries without words are named and left out', () => {
+  const { queries, wordless } = parseGradedQueries('q.jsonl', [
+    '{"id": "1", "text": " "}',
+    '{"id": "2", "text": "?!"}',
+    '{"id": "3", "text": "tea"}',
+  ]);
+  expect(queries.map(({ id }) => id)).toEqual(['3']);
+  expect(wordless).toEqual(['1', '2']);
+});
+
 describe('queries', () => {
-  const read = (...lines: string[]): ReturnType<typeof parseGradedQueries> => parseGradedQueries('q.jsonl', lines);
+  const read = (...lines: string[]): readonly GradedQuery[] => parseGradedQueries('q.jsonl', lines).queries;
 
   test('the text is split into complete words, without syntax', () => {
     expect(read('{"id": "1", "text": " tea  -milk type:note\\t\\"green tea\\" "}')).toEqual([
@@ -52,7 +62,6 @@ describe('queries', () => {
     ['{"id": "", "text": "tea"}', 'q.jsonl, line 2: id: it must not be empty or contain spaces.'],
     ['{"id": "0", "text": "tea"}', 'q.jsonl, line 2: the id "0" is already used on an earlier line.'],
     ['{"id": "1"}', 'q.jsonl, line 2: text: a text is needed.'],
-    ['{"id": "1", "text": " "}', 'q.jsonl, line 2: text: there are no words in it.'],
     ['{"id": "1", "text": "tea", "filter": 1}', 'q.jsonl, line 2: filter: a text is needed.'],
     [
       '{"id": "1", "text": "tea", "filter": "type:note milk"}',

@@ -70,13 +70,13 @@ describe('pseudo-queries', () => {
     const { queries, grades } = pseudoQueriesOf(
       [
         [tea, { kind: 'title', text: 'x y', answer: 'b/Tea.md' }],
-        [from, { kind: 'link', text: '-a "ritual" type:b', answer: 'tea' }],
+        [from, { kind: 'link', text: '-q "ritual" type:b', answer: 'tea' }],
       ],
       paths,
     );
     expect(queries.map(({ id, query, excluded }) => [id, query.words, [...excluded]])).toEqual([
       ['title-1', ['x', 'y'], []],
-      ['link-1', ['-a', '"ritual"', 'type:b'], ['a']],
+      ['link-1', ['-q', '"ritual"', 'type:b'], ['a']],
     ]);
     expect([...grades]).toEqual([
       ['title-1', new Map([['b/Tea', 1]])],

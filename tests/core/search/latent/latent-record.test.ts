@@ -25,8 +25,9 @@ test('model and vectors stay the same objects until something is learned', () =>
 });
 
 test('reads a model back unchanged', () => {
-  const model = decodeModel(record, store.lexicon);
-  expect(encodeModel(model, store.lexicon)).toEqual(record);
+  const { model, noise } = decodeModel(record, store.lexicon);
+  expect(noise).toBeCloseTo(latent.noise ?? 0, 6);
+  expect(encodeModel(model, noise, store.lexicon)).toEqual(record);
   expect(model.chunkCount).toBe(store.chunkCount);
 });
 

@@ -50,6 +50,7 @@ describe('notes that share no word with the query', () => {
       askedCount += 1;
       plainProducts(vector, rows, products);
     });
+    askedCount = 0;
     expect(other.nearest(query, 60)).toEqual(index.nearest(query, 60));
     expect(askedCount).toBe(1);
     expect(

@@ -13,7 +13,7 @@ import { noteFilterOf } from '../../../../src/core/search/note-filter';
 import type { Query } from '../../../../src/core/search/query';
 import { queryTokensOf } from '../../../../src/core/search/query-tokens';
 import { gramKind, wordKind } from '../../../../src/core/search/text/token';
-import { bruteForce } from '../bm25f/brute-force/brute-force';
+import { bruteForce, bruteRanked, sharesOfBest, withSpellingsLast } from '../bm25f/brute-force/brute-force';
 import type { NaiveChunk, NaiveVault } from '../bm25f/brute-force/naive-vault';
 
 export type Row = ReadonlyMap<string, number>;
@@ -98,15 +98,15 @@ export function bruteSmoothed(
   neighbours: NaiveNeighbours,
   query: Query,
 ): { readonly path: string; readonly score: number }[] {
-  const hits = bruteForce(vault, query);
-  const share = smoothingShare(query);
-  if (share === 0) return hits;
+  const share = smoothingShare(query) * Math.min(1, Math.max(0, (vault.meanBodyLength - 30) / 60));
+  if (share === 0) return bruteForce(vault, query);
+  const { hits, typed } = bruteRanked(vault, query);
   const notes = new Map(vault.notes.map(([first]) => [first?.note.path ?? '', first?.note]));
   const passes = noteFilterOf(query.filters) ?? ((): boolean => true);
   const isIn = (path: string): boolean => passes(notes.get(path) as NoteRecord);
   const counting = new Map(hits.slice(0, 200).map(({ path, score }) => [path, score]));
   const scored = hits.map(({ path, score }, place) => {
-    const near = place < 50 ? neighbours.of(path, isIn) : [];
+    const near = place < 50 ? neighbours.of(path).filter((each) => isIn(each.path)) : [];
     const total = near.reduce((sum, { similarity }) => sum + similarity, 0);
     const weighted = near.reduce(
       (sum, { path: other, similarity }) => sum + similarity * (counting.get(other) ?? 0),
@@ -114,10 +114,8 @@ export function bruteSmoothed(
     );
     return { path: path, score: (1 - share) * score + (total === 0 ? 0 : (share * weighted) / total) };
   });
-  const highest = Math.max(...scored.map(({ score }) => score), Number.MIN_VALUE);
-  return scored
-    .map(({ path, score }) => ({ path, score: score / highest }))
-    .sort((left, right) => right.score - left.score || (left.path < right.path ? -1 : 1));
+  const ordered = scored.sort((left, right) => right.score - left.score || (left.path < right.path ? -1 : 1));
+  return sharesOfBest(withSpellingsLast(ordered, typed));
 }
 
 function normOf(row: Row): number {

@@ -9,6 +9,9 @@ import { RandomNotes } from '../bm25f/random-notes';
 import { noteOf, queryOf } from '../note-fixture';
 import { bruteSmoothed, NaiveNeighbours, wordsOf } from './brute-neighbours';
 
+/** Words of the longest passages: with shorter ones there is less smoothing, or none. */
+const longTexts = 120;
+
 const patient = { isDue: (): boolean => false };
 
 function longQuery(random: RandomNotes, more: Partial<Query> = {}): Query {
@@ -38,7 +41,7 @@ function expectSmoothed(
 
 describe('smoothed scores match the definition', () => {
   test.each(someOf([1, 2, 3, 4, 5], 2))('after changes of all kinds (seed %i)', (seed) => {
-    const changing = new ChangingIndex(seed);
+    const changing = new ChangingIndex(seed, longTexts);
     const words = new Set<string>();
     for (let step = 0; step < 150; step++) {
       changing.step();
@@ -61,14 +64,14 @@ describe('smoothed scores match the definition', () => {
   });
 
   test('a query of one or two words is not smoothed', () => {
-    const changing = new ChangingIndex(7);
+    const changing = new ChangingIndex(7, longTexts);
     for (let step = 0; step < 80; step++) changing.step();
     for (const line of ['the', 'the run', '北京 大学'])
       expect(changing.index.find(queryOf(line), 50, patient)).toEqual(changing.index.find(queryOf(line), 50));
   });
 
   test('without time left, the order is that of the words', () => {
-    const random = new RandomNotes(8);
+    const random = new RandomNotes(8, longTexts);
     const index = indexOf(Array.from({ length: 48 }, (_, number) => random.note(`${String(number)}.md`)));
     const query = queryOf('the running garden connection of books');
     const byWords = index.find(query, 50);
@@ -80,8 +83,15 @@ describe('smoothed scores match the definition', () => {
     expect(index.find(query, 50, patient)).not.toEqual(byWords);
   });
 
+  test('short passages are not smoothed', () => {
+    const random = new RandomNotes(8);
+    const index = indexOf(Array.from({ length: 48 }, (_, number) => random.note(`${String(number)}.md`)));
+    const query = queryOf('the running garden connection of books');
+    expect(index.find(query, 50, patient)).toEqual(index.find(query, 50));
+  });
+
   test('cached neighbors need no time', () => {
-    const random = new RandomNotes(9);
+    const random = new RandomNotes(9, longTexts);
     const index = indexOf(Array.from({ length: 30 }, (_, number) => random.note(`${String(number)}.md`)));
     const query = queryOf('the running garden connection of books');
     const smooth = index.find(query, 50, patient);
@@ -92,7 +102,7 @@ describe('smoothed scores match the definition', () => {
 describe('for many matching notes', () => {
   const random = new RandomNotes(31);
   const notes = Array.from({ length: 320 }, (_, number) =>
-    noteOf(`${String(number)}.md`, [`${random.text(8)} common words here`], {
+    noteOf(`${String(number)}.md`, [`${random.text(8)} common words here ${'filler '.repeat(80)}`], {
       title: random.oneIn(4) ? random.word() : '',
     }),
   );

@@ -21,11 +21,12 @@ export async function connect(
   fixture: ProgramFixture,
   era: Era,
   words: readonly string[] = [],
-  confirm?: () => boolean,
+  confirm?: (question: string) => boolean,
 ): Promise<ConnectedServer> {
   const env = {
     PATH: process.env['PATH'] ?? '',
     HOME: join(fixture.folder, 'home'),
+    CLAUDE_CONFIG_DIR: join(fixture.folder, 'claude'),
     TZ: 'UTC',
     XDG_CACHE_HOME: join(fixture.folder, 'cache'),
     XDG_DATA_HOME: join(fixture.folder, 'data'),
@@ -49,7 +50,10 @@ export async function connect(
     },
   );
   if (confirm !== undefined)
-    client.setRequestHandler('elicitation/create', () => ({ action: 'accept', content: { confirm: confirm() } }));
+    client.setRequestHandler('elicitation/create', ({ params }) => ({
+      action: 'accept',
+      content: { confirm: confirm(params.message) },
+    }));
   await client.connect(transport);
   return {
     client,

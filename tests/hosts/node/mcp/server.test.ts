@@ -79,6 +79,13 @@ test('prompts and the guide are there for clients without tools', async () => {
   );
 });
 
+test('an unknown argument of a prompt is an error that names the valid ones', async () => {
+  await expect(server.client.getPrompt({ name: 'orient', arguments: { projct: 'shelf' } })).rejects.toMatchObject({
+    code: -32602,
+    message: expect.stringContaining('Unknown argument "projct". orient takes: project.') as string,
+  });
+});
+
 test('wrong arguments are answers in words; unknown tools and resources are errors of the protocol', async () => {
   expect(await server.call('cb_recall', { query: 'x', limt: 3 })).toEqual({
     isError: true,

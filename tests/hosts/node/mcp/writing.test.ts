@@ -123,13 +123,3 @@ test.each<Era>(['modern', 'legacy'])(
   },
   60_000,
 );
-
-test('keeps the content of a private note in the vault', async () => {
-  fixture.write(
-    'Hidden/secret.md',
-    '---\ncb_private: true\n---\n# The zebra\n\nA zebra in the cellar, of which nobody knows anything.\n',
-  );
-  const answer = await server.call('cb_enrich', { path: 'Hidden' });
-  expect(answer).toMatchObject({ isError: true, text: expect.stringContaining('private') as string });
-  expect(answer.text).not.toMatch(/zebra|secret\.md/);
-}, 60_000);

@@ -29,7 +29,7 @@ test('each note can be accepted, kept and moved, and each decision undone', asyn
   const host = await fakeAppHost(App.createConfigured__({}).asOriginalType__());
   host.runner.answers.set('uncertain', {
     run: 'r1',
-    notes: [note('A'), note('B')],
+    notes: [{ ...note('A'), reason: 'No quote was found.', about: 'claim' }, note('B')],
     applied: [{ path: 'x.md', action: 'accept', to: 'Projects/x.md' }],
     refused: [{ path: 'y.md', reason: 'No.' }],
   });
@@ -43,6 +43,7 @@ test('each note can be accepted, kept and moved, and each decision undone', asyn
     await settled();
   };
   expect(modal.contentEl.textContent).toContain('insight · confidence 0.3 · suggested folder: Projects');
+  expect(modal.contentEl.textContent).toContain('Not proven: No quote was found.');
   await press('Accept the folder for B');
   await press('Keep here: A');
   expect(host.runner.calls.map(({ input }) => input)).toMatchObject([

@@ -10,17 +10,26 @@ import { gramsOf } from './ngram-index';
 import type { NGramTerms } from './ngram-terms';
 
 /**
- * Minimum cosine similarity of the n-grams of two similar words. It is higher for words with different first letters,
- * or `quince` would be similar to `since`.
+ * Minimum cosine similarity of the n-grams of two similar words: lower for words that the stemmer does not know, whose
+ * other forms are found by it alone.
  */
-const leastCosine = { sameStart: 0.3, otherStart: 0.45 };
+const leastCosine = { stemmed: 0.5, unstemmed: 0.3 };
+
+/** Length from which words may have two typing mistakes, or more if enough n-grams agree. */
+const longWord = 8;
+
+/** Maximum number of chunks in which a word may occur and still be taken for a misspelling of a far more frequent one. */
+const almostNothing = 2;
+
+/** Number of times that a word must be more frequent than a rare one to count as what was meant. */
+const farMoreFrequent = 20;
 
 const mostSimilar = 8;
 
 /** Factor that makes a word in the text count more than a similarly spelled word in the title. */
 const similarWeight = 0.5;
 
-const shortest = 3;
+const shortest = 4;
 
 interface SimilarTerm {
   readonly term: number;
@@ -28,13 +37,14 @@ interface SimilarTerm {
 }
 
 /**
- * Finds words of the vocabulary that are spelled like a word of the query: by the cosine similarity of their n-grams,
- * from 0.3 when the first letter is the same and from 0.45 otherwise, with its square as weight; or by few typing
- * mistakes (one from three letters on, two from eight; the first letter is that of the word, or its second), with the
- * square of the correct share as weight.
+ * Finds words of the vocabulary that are spelled like a word of the query that finds nothing, or next to nothing beside
+ * a word that is far more frequent: by few typing mistakes in the word or its stem (one from four letters on, two from
+ * eight), with the square of the correct share as weight; long words, and words that the stemmer does not know, also by
+ * the cosine similarity of their n-grams, with its square as weight.
  */
 export class SimilarWords {
   readonly #masks: CharMaskFilter;
+  readonly #masksOfStems: CharMaskFilter;
   readonly #distance = new SpellingDistance();
 
   constructor(
@@ -43,6 +53,7 @@ export class SimilarWords {
     private readonly termsOfGrams: NGramTerms,
   ) {
     this.#masks = new CharMaskFilter(lexicon.terms);
+    this.#masksOfStems = new CharMaskFilter(lexicon.stems.names);
   }
 
   /** Returns the plan extended by similar words, or null when there are none. */
@@ -55,12 +66,20 @@ export class SimilarWords {
   }
 
   #widened(planned: PlannedWord, all: Set<number>): PlannedWord {
-    const similar = this.#similarTo(planned);
+    const found = this.#chunksOf(planned);
+    const least = found === 0 ? 1 : found * farMoreFrequent;
+    const similar = found > almostNothing ? [] : this.#similarTo(planned, least);
     if (similar.length === 0) return planned;
     const word = [...planned.word, ...similar.map(({ term, weight }) => this.#asWord(term, weight))];
     const stem = [...planned.stem, ...this.#asStems(planned, similar)];
     for (const { terms } of [...word, ...stem]) for (const term of terms) all.add(term);
     return { ...planned, word, stem };
+  }
+
+  /** Returns the number of chunks that the word finds, counting a chunk once per term. */
+  #chunksOf({ word, stem }: PlannedWord): number {
+    const terms = new Set([...word, ...stem].flatMap((each) => each.terms));
+    return [...terms].reduce((sum, term) => sum + (this.statistics.termChunks[term] ?? 0), 0);
   }
 
   #asWord(term: number, weight: number): TermExpansion {
@@ -77,19 +96,31 @@ export class SimilarWords {
     return [...stems].map(([stem, weight]) => stemExpansion(stem, weight, this.lexicon, this.statistics));
   }
 
-  /** Returns the terms similar to a word. A longer word that begins with an unfinished word is not a misspelling of it. */
-  #similarTo({ token, kind, isPrefix, word }: PlannedWord): SimilarTerm[] {
+  /**
+   * Returns the terms similar to a word that occur in at least this number of chunks. A longer word that begins with an
+   * unfinished word is not a misspelling of it.
+   */
+  #similarTo({ token, kind, isPrefix, word }: PlannedWord, leastChunks: number): SimilarTerm[] {
     if (kind === compound || kind === gramKind || token.length < shortest) return [];
     const known = new Set(word.flatMap(({ terms }) => terms));
-    const weights = this.#byGrams(token);
-    this.#masks.forEachNear(token, mistakesIn(token), (term) => {
+    const alike = this.#byGrams(token);
+    const weights = isStemmed(token) && token.length < longWord ? new Map<number, number>() : alike;
+    const offer = (term: number, text: string): void => {
       if ((this.statistics.termChunks[term] ?? 0) === 0) return;
-      const share = 1 - this.#mistakes(token, this.lexicon.terms.textOf(term)) / token.length;
+      const share = 1 - this.#mistakes(token, text) / token.length;
       weights.set(term, Math.max(weights.get(term) ?? 0, share ** 2));
+    };
+    const { terms, stems } = this.lexicon;
+    for (const term of alike.keys()) offer(term, terms.textOf(term));
+    this.#masks.forEachNear(token, mistakesIn(token), (term) => {
+      offer(term, terms.textOf(term));
+    });
+    this.#masksOfStems.forEachNear(token, mistakesIn(token), (stem) => {
+      for (const term of stems.termsOf(stem)) offer(term, stems.names.textOf(stem));
     });
     const best = new TopK<SimilarTerm>(mostSimilar, (left, right) => this.#isBetter(left, right));
     for (const [term, weight] of weights) {
-      if (weight === 0 || known.has(term) || (this.statistics.termChunks[term] ?? 0) === 0) continue;
+      if (weight === 0 || known.has(term) || (this.statistics.termChunks[term] ?? 0) < leastChunks) continue;
       if (!isPrefix || !this.lexicon.terms.startsWith(term, token))
         best.offer({ term, weight: similarWeight * weight });
     }
@@ -102,16 +133,12 @@ export class SimilarWords {
     const texts = new Set(gramsOf(token));
     const wanted = new Set([...texts].map((text) => grams.names.find(text)).filter((gram) => gram >= 0));
     const weights = new Map<number, number>();
+    const least = isStemmed(token) ? leastCosine.stemmed : leastCosine.unstemmed;
     this.termsOfGrams.forEachSharing(wanted, (term, shared) => {
       const cosine2 = (shared * shared) / (texts.size * grams.countOf(term));
-      if (cosine2 >= leastCosine.sameStart ** 2 && cosine2 >= this.#leastCosine(token, term) ** 2)
-        weights.set(term, Math.min(1, cosine2));
+      if (cosine2 >= least ** 2) weights.set(term, Math.min(1, cosine2));
     });
     return weights;
-  }
-
-  #leastCosine(token: string, term: number): number {
-    return token.charCodeAt(0) === this.lexicon.terms.unitAt(term, 0) ? leastCosine.sameStart : leastCosine.otherStart;
   }
 
   /** Returns the number of typing mistakes, or the number of letters of the word when there are too many. */
@@ -126,6 +153,11 @@ export class SimilarWords {
   }
 }
 
+/** True for a word that the stemmer knows; see `stemOf`. */
+function isStemmed(token: string): boolean {
+  return /^[a-z0-9]+$/.test(token);
+}
+
 function mistakesIn(token: string): number {
-  return token.length < 8 ? 1 : 2;
+  return token.length < longWord ? 1 : 2;
 }

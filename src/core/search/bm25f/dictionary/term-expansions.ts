@@ -15,8 +15,8 @@ export interface TermExpansion {
   readonly idf: number;
 }
 
-/** Weight of a longer word that begins with the token, relative to the token itself. */
-const prefixWeight = 0.5;
+/** Weight of a longer word that begins with the token, relative to the token; less when the token itself is a word. */
+const prefixWeight = { ofPart: 0.5, ofWord: 0.2 };
 
 const mostLongerTerms = 32;
 
@@ -88,7 +88,8 @@ export function longerAlternatives(
   }
   if (terms.length === 0) return [];
   for (const { terms: known } of exact) for (const term of known) chunkIds += statistics.termChunks[term] ?? 0;
-  return [alternative(inOrder(terms, lexicon), prefixWeight, Math.min(chunkIds, statistics.chunkCount), statistics)];
+  const weight = exact.length > 0 ? prefixWeight.ofWord : prefixWeight.ofPart;
+  return [alternative(inOrder(terms, lexicon), weight, Math.min(chunkIds, statistics.chunkCount), statistics)];
 }
 
 export function alternative(

@@ -60,6 +60,12 @@ export class Statistics {
     return { boost, base: 1 - lengthEffect, slope: total === 0 ? 0 : (lengthEffect * chunkIds) / total };
   }
 
+  /** Returns the mean number of tokens of a chunk's body, over chunks that have one; 0 without any. */
+  get meanBodyLength(): number {
+    const place = summedFields.indexOf('body') * sumsPerField;
+    return (this.#sums[place] ?? 0) / Math.max(1, this.#sums[place + 1] ?? 0);
+  }
+
   /** Returns `ln(1 + (N - df + 0.5) / (df + 0.5))`, N and df in chunks. */
   idfOf(chunkIds: number): number {
     return Math.log(1 + (this.chunkCount - chunkIds + 0.5) / (chunkIds + 0.5));

@@ -39,8 +39,9 @@ export function renderEnrich({ run, notes, leftOut, cost, quote, failed, refused
 
 const mostLines = 1_000;
 
-function enrichedLines({ path, added, diff }: EnrichOutput['notes'][number]): string[] {
-  return diff === undefined ? [path, `  ${wordsOf(added)}`] : shownFileLines({ path, diff });
+function enrichedLines({ path, added, diff, dropped }: EnrichOutput['notes'][number]): string[] {
+  const lines = diff === undefined ? [path, `  ${wordsOf(added)}`] : shownFileLines({ path, diff });
+  return dropped === undefined ? lines : [...lines, `  ${dropped}`];
 }
 
 /** Returns one line per reason, with the notes that were left unchanged for that reason. */

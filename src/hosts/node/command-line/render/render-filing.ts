@@ -4,6 +4,7 @@ import type { AutofileOutput } from '../../../../features/autofile/autofile';
 import type { FiledNote } from '../../../../features/autofile/plan-filing';
 import type { FileOutput } from '../../../../features/file/file';
 import type { MoveOutput } from '../../../../features/move/move';
+import { whyUncertain } from '../../../../features/uncertain/list-uncertain';
 import type { UncertainOutput } from '../../../../features/uncertain/uncertain';
 import { withRemedies } from '../exit-code';
 import {
@@ -64,8 +65,8 @@ function noteLine({ path, action, to, reason }: FiledNote, isOnlyPlanned: boolea
 
 export function renderUncertain({ run, notes, applied, refused, ended, plan }: UncertainOutput): string[] {
   const waiting = notes.map(
-    ({ path, suggested, confidence }) =>
-      `${path}  suggested: ${suggested}${confidence === null ? '' : `, confidence ${String(confidence)}`}`,
+    ({ path, suggested, confidence, reason, about }) =>
+      `${path}  suggested: ${suggested}${confidence === null ? '' : `, confidence ${String(confidence)}`}${reason === undefined ? '' : `\n    ${whyUncertain({ reason, about })}`}`,
   );
   return [
     ...cappedRows(

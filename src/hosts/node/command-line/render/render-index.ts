@@ -64,9 +64,13 @@ function renderGraded(output: GradedOutput): string[] {
   ];
 }
 
+function noiseOf({ noise }: SelfOutput): string {
+  return noise === null ? 'noise of meaning not known' : `noise of meaning ${noise.toFixed(3)}`;
+}
+
 function renderSelf(output: SelfOutput): string[] {
   return [
-    `${counted(output.pseudoQueries, 'query', 'queries')} generated from the notes, weight ${String(output.weight)}`,
+    `${counted(output.pseudoQueries, 'query', 'queries')} generated from the notes, weight ${String(output.weight)}, ${noiseOf(output)}`,
     [''.padEnd(11), ...modes.map((mode) => mode.padEnd(8))].join(' ').trimEnd(),
     ...shownMetrics.map((metric) =>
       [metric.padEnd(11), ...modes.map((mode) => output[mode][metric].toFixed(3).padEnd(8))].join(' ').trimEnd(),

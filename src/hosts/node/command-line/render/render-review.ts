@@ -1,6 +1,7 @@
 import { counted } from '../../../../core/counted';
 import { dueWords } from '../../../../core/review/review-state';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
+import { quotedWith } from '../../../../core/plan/quoted-inventions';
 import { secondCheckWords } from '../../../../engine/asking/second-check';
 import type { AppliedRow, PlannedRow, ProposalRow, ReviewOutput } from '../../../../features/review/review-output';
 import {
@@ -104,7 +105,18 @@ function destinationOf({ action, to }: AppliedRow): string {
 }
 
 function proposalLines(proposal: ProposalRow): string[] {
-  const { notes, action, weeks, title, reason, gate, lostSentences, inventedSentences, proof } = proposal;
+  const {
+    notes,
+    action,
+    weeks,
+    title,
+    reason,
+    gate,
+    lostSentences,
+    inventedSentences,
+    inventedWords = {},
+    proof,
+  } = proposal;
   const what = {
     promote: `Promote to “${title ?? ''}”`,
     extend: `Postpone by ${counted(weeks ?? 0, 'week')}`,
@@ -117,7 +129,7 @@ function proposalLines(proposal: ProposalRow): string[] {
     // If the second check refused the change, the reason says so.
     ...(gate === null || action === 'skip' ? [] : [`Second check: ${secondCheckWords(gate)}`]),
     ...lostSentences.map(({ path, sentence }) => `Would be lost: “${sentence}” (${path})`),
-    ...inventedSentences.map((sentence) => `Not in any of the notes: “${sentence}”`),
+    ...inventedSentences.map((sentence) => `Not in any of the notes: ${quotedWith([sentence], inventedWords)}`),
     ...(proof?.broken ?? []).map(
       (link) => `${action === 'delete' ? 'Would break' : 'Would no longer lead to the same place'}: ${linkLine(link)}`,
     ),

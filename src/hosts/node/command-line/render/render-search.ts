@@ -40,7 +40,7 @@ function renderResult(result: SearchResult): Line[] {
     .join(' ');
   return [
     `${title}${heading === '' || heading === title ? '' : ` > ${heading}`}${facts === '' ? '' : `  [${facts}]`}`,
-    `  ${path}:${String(line)}${result.isByMeaning === true ? '  (by meaning)' : ''}`,
+    `  ${path}:${String(line)}${markOf(result)}`,
     ...(result.snippet === ''
       ? []
       : [{ text: `  ${result.snippet}`, marks: result.matches.map(([start, end]) => [start + 2, end + 2] as const) }]),
@@ -84,4 +84,9 @@ export function renderBrief({ project, groups, degraded }: BriefOutput): Line[] 
             : `No note belongs to the project ${project} yet. Capture a session with "ingest", or set project: ${project} in a note's properties.`,
         ];
   return [...lines, ...empty, ...(degraded === null ? [] : ['', `(${degraded})`])];
+}
+
+function markOf({ isByMeaning, isBySpelling }: SearchResult): string {
+  if (isByMeaning === true) return '  (by meaning)';
+  return isBySpelling === true ? '  (similar spelling)' : '';
 }

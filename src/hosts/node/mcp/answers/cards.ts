@@ -40,7 +40,7 @@ export async function card(
   ].join(' | ');
   const title = [read.facts.title, ...(heading === '' || heading === read.facts.title ? [] : [heading])].join(' > ');
   const said = isFull ? await fullText(read.text, clean, scrubber) : withoutUnseen(snippet.text);
-  return [await scrubber.clean(head), await scrubber.clean(title), ...(said === '' ? [] : [said])].join('\n');
+  return [await scrubber.clean(`${head}\n${title}`), ...(said === '' ? [] : [said])].join('\n');
 }
 
 /** Returns date, type, project, state, effective confidence and turns, as far as the note states them. */

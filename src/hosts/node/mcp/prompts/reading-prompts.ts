@@ -20,7 +20,7 @@ export const readingPrompts: readonly McpPrompt<AnswerDeps>[] = [
     name: 'orient',
     title: 'Where were we?',
     description: 'Bring this conversation up to date on a project, from the notes in the vault.',
-    input: z.object({
+    input: z.strictObject({
       project: z
         .string()
         .max(200)
@@ -37,7 +37,7 @@ export const readingPrompts: readonly McpPrompt<AnswerDeps>[] = [
     name: 'recall',
     title: 'What do we know about …?',
     description: 'Search the notes in the vault and answer from them.',
-    input: z.object({ query: z.string().max(2_000).describe('What you want to know.') }),
+    input: z.strictObject({ query: z.string().max(2_000).describe('What you want to know.') }),
     compose: async (deps, { query = '' }, run) =>
       [
         await cbRecall.answer(deps, { query }, run),

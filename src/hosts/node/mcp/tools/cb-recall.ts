@@ -5,7 +5,7 @@ import { parseQuery } from '../../../../core/search/parse-query';
 import type { Query } from '../../../../core/search/query';
 import { scanSliceMs } from '../../../../engine/indexing/scan';
 import { Yielder } from '../../../../engine/running/yielder';
-import { findNow } from '../../../../features/search/find-now';
+import { type Findings, findNow } from '../../../../features/search/find-now';
 import type { FoundNote } from '../../../../features/search/find-notes';
 import { areOnlySimilar, queryNotices } from '../../../../features/search/query-notices';
 import { asksForNothing } from '../../../../features/search/search';
@@ -80,14 +80,19 @@ async function recall(
       `Only the first ${deepest} notes of a search are shown. Use a more specific query instead.`,
     );
   const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
-  const { found, remark } = await findNow(deps.services, query, offset + limit + 1, 'hybrid', run, yielder);
+  const find = (): Promise<Findings> => findNow(deps.services, query, offset + limit + 1, 'hybrid', run, yielder);
+  const first = await find();
+  const isSimilar = offset === 0 && (await areOnlySimilar(first.found, query, yielder));
+  // What nothing answers may have been written a moment ago.
+  const isBetter = (first.found.length === 0 || isSimilar) && (await deps.services.readiness.settle?.(run)) === true;
+  const { found, remark } = isBetter ? await find() : first;
   const page = found.slice(offset, offset + limit);
   if (page.length === 0) return nothingFound(deps, { question: line, filter, isLater: offset > 0, remark });
   const cards = await fittingCards(deps, page, query, offset);
   const next = offset + cards.length;
   const isMore = next < found.length;
   const similar =
-    offset === 0 && (await areOnlySimilar(found, query, yielder))
+    offset === 0 && (isBetter ? await areOnlySimilar(found, query, yielder) : isSimilar)
       ? [
           'None of these notes contains the words you searched for; they contain similar spellings or related subjects. Check before you rely on them.',
         ]

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { listed } from '../../../../core/counted';
-import { parseVaultPath } from '../../../../core/note/path';
+import { grouped, listed } from '../../../../core/counted';
+import { AppError } from '../../../../core/errors';
+import { isInFolder, isNotePath, parseVaultPath } from '../../../../core/note/path';
 import { sessionTools } from '../../../../core/transcript/formats';
 import { defineTool, type McpTool, type ToolManners } from '../tool';
 import { applyPlanned, planCommand, runCommand, type WriteDeps } from '../writing/planned-command';
@@ -11,6 +12,10 @@ const planning: ToolManners = { isReadOnly: false, isDestructive: false, isIdemp
 const changing: ToolManners = { isReadOnly: false, isDestructive: true, isIdempotent: false, isOpenWorld: false };
 const answersPlan = 'Answers with a plan and its id and changes nothing; cb_apply makes the changes.';
 const path = (text: string): z.ZodString => z.string().min(1).max(1_000).describe(text);
+
+/** Maximum number of notes that are compared with each other for one answer. */
+const mostRestructured = 2_000;
+
 const decisions = z.array(z.looseObject({})).max(500);
 
 /** Parses a folder or note of the vault; "." is the whole vault. */
@@ -44,7 +49,7 @@ const extract = z.strictObject({
 });
 const notes = z.strictObject({ path: path('Note or folder in the vault; "." is the whole vault.') });
 const restructure = z.strictObject({
-  folder: path('Folder in the vault; "." is the whole vault.'),
+  folder: path('Folder in the vault with at most 2,000 notes; "." is the whole vault.'),
   decisions: decisions
     .optional()
     .describe('Decisions about notes, as described in docs/formats.md; without it, rules decide.'),
@@ -119,7 +124,11 @@ export const writingTools: readonly McpTool<WriteDeps>[] = [
     description: `Plan which notes of a folder belong together or are too long. Use when the user asks to clean up or reorganize a folder. ${answersPlan}`,
     manners: planning,
     input: restructure,
-    work: (deps, input, run) => planCommand(deps, 'restructure', { ...input, folder: inVault(input.folder) }, run),
+    work: async (deps, input, run) => {
+      const folder = inVault(input.folder);
+      await requireFew(folder, deps);
+      return planCommand(deps, 'restructure', { ...input, folder }, run);
+    },
   }),
   defineTool<WriteDeps, typeof audit>({
     name: 'cb_audit',
@@ -161,8 +170,22 @@ export const writingTools: readonly McpTool<WriteDeps>[] = [
   },
 ];
 
+/** Throws `usage` for a folder with more notes than can be grouped while a client waits. */
+async function requireFew(folder: string, { hidden, services }: WriteDeps): Promise<void> {
+  const inside = (await services.vault.list()).filter(
+    ({ path }) => isNotePath(path) && (folder === '.' || isInFolder(path, folder)),
+  );
+  if (inside.length <= mostRestructured) return;
+  const { length } = await hidden.openOf(inside);
+  if (length > mostRestructured)
+    throw new AppError(
+      'usage',
+      `There are ${grouped(length)} notes in ${folder}, and comparing them takes longer than most clients wait. Name a folder with at most ${grouped(mostRestructured)} notes, or tell the user to run "cyberbrain restructure" in a terminal.`,
+    );
+}
+
 /** Returns the question for the user before a plan is applied. */
 async function questionOf(deps: WriteDeps, given: unknown): Promise<string> {
   const { summary } = deps.shelf.get(String((given as { id?: unknown } | null)?.id));
-  return deps.scrubber.clean(`Apply this change to your notes? ${summary}`);
+  return deps.scrubber.clean(`Apply this change to your notes? ${summary}. It can be undone.`);
 }

@@ -1,11 +1,16 @@
 import { AppError } from '../../../../core/errors';
 import type { TerminalCommandId } from '../../../../features/catalog';
+import type { Run } from '../../../../ports/run';
+import type { SourceFiles } from '../../../../ports/source-files';
 
 /** A change that was shown and not applied yet. */
 export interface ShelvedPlan {
   readonly command: TerminalCommandId;
   readonly values: Readonly<Record<string, unknown>>;
-  /** Fingerprint of the planned operations with the hashes they expect. */
+  /** The run that planned it. */
+  readonly run: Run;
+  readonly sources: SourceFiles;
+  /** Fingerprint of the planned operations with the hashes they expect and the content they write. */
   readonly fingerprint: string;
   /** One line that says what it would do. */
   readonly summary: string;

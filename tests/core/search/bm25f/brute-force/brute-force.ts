@@ -43,22 +43,52 @@ type Found = ExpectedHit & { readonly best: NaiveChunk };
  * the best chunk a note by the first two, the third for the best 200, all divided by the best.
  */
 export function bruteForce(vault: NaiveVault, query: Query): ExpectedHit[] {
-  if (query.words.length + query.phrases.length === 0) return newest(vault, query);
+  const { hits, typed } = bruteRanked(vault, query);
+  return sharesOfBest(withSpellingsLast(hits, typed));
+}
+
+/** The hits with their own scores, best first, and the paths of those that have a word as it was typed. */
+export function bruteRanked(
+  vault: NaiveVault,
+  query: Query,
+): { readonly hits: ExpectedHit[]; readonly typed: ReadonlySet<string> } {
+  if (query.words.length + query.phrases.length === 0) {
+    const hits = newest(vault, query);
+    return { hits, typed: new Set(hits.map(({ path }) => path)) };
+  }
   const words = naivePlan(query, vault);
   const found = best(vault, query, words);
-  const wider = found.length < 10 && query.phrases.length === 0 ? withSimilarWords(words, vault) : null;
+  const wider = query.phrases.length === 0 ? withSimilarWords(words, vault) : null;
   const chosen = wider === null ? found : best(vault, query, wider);
   const ranked = chosen
     .map((hit, place) => ({ ...hit, score: hit.score + (place < 200 ? gramScore(vault, words, hit.best) : 0) }))
     .sort(byScore);
-  const highest = ranked[0]?.score ?? 1;
-  return ranked.map(({ best: chunk, ...hit }) => ({
+  const hits = ranked.map(({ best: chunk, ...hit }) => ({
     path: hit.path,
     chunk: hit.chunk,
-    score: hit.score / highest,
+    score: hit.score,
     fields: hit.fields,
     relatedWords: expansionsIn(chunk, words, wider ?? words),
   }));
+  return { hits, typed: new Set(found.map(({ path }) => path)) };
+}
+
+/** Notes with only similar spellings follow the others; their scores are scaled where they would be higher. */
+export function withSpellingsLast<Hit extends { readonly path: string; readonly score: number }>(
+  hits: readonly Hit[],
+  typed: ReadonlySet<string>,
+): Hit[] {
+  const first = hits.filter(({ path }) => typed.has(path));
+  const last = hits.filter(({ path }) => !typed.has(path));
+  const lowest = Math.min(...first.map(({ score }) => score));
+  const highest = last[0]?.score ?? 0;
+  const factor = first.length === 0 || highest < lowest ? 1 : (0.99 * lowest) / highest;
+  return [...first, ...last.map((hit) => ({ ...hit, score: factor * hit.score }))];
+}
+
+export function sharesOfBest<Hit extends { readonly score: number }>(hits: readonly Hit[]): Hit[] {
+  const highest = hits[0]?.score ?? 1;
+  return hits.map((hit) => ({ ...hit, score: highest === 0 ? 0 : hit.score / highest }));
 }
 
 function expansionsIn(

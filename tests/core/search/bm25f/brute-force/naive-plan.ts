@@ -103,7 +103,7 @@ function stemsOf(token: string, exact: readonly string[], { stemChunks }: NaiveV
 }
 
 /**
- * The 32 most frequent longer terms as one, as far as they stand in no more than 50,000 chunks together, counting half; those with marks only where nothing begins
+ * The 32 most frequent longer terms as one, as far as they stand in no more than 50,000 chunks together, counting half, or a fifth where the token is a word itself; those with marks only where nothing begins
  * so as it is typed.
  */
 function longerTerms(token: string, exact: readonly string[], vault: NaiveVault): NaiveAlternative[] {
@@ -123,7 +123,7 @@ function longerTerms(token: string, exact: readonly string[], vault: NaiveVault)
     : [
         {
           terms: new Set(terms),
-          weight: 0.5,
+          weight: exact.length > 0 ? 0.2 : 0.5,
           idf: vault.idf(Math.min(vault.chunkCount, countIn([...terms, ...exact]))),
         },
       ];

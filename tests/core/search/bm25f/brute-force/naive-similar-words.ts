@@ -8,7 +8,9 @@ import type { NaiveVault } from './naive-vault';
 /** The plan with up to eight words spelled like each of its own; null when there are none. */
 export function withSimilarWords(words: readonly NaiveWord[], vault: NaiveVault): NaiveWord[] | null {
   const wider = words.map((planned) => {
-    const similar = similarTo(planned, vault);
+    const own = new Set([...planned.word, ...planned.stem].flatMap(({ terms }) => [...terms]));
+    const found = [...own].reduce((sum, term) => sum + (vault.termChunks.get(term) ?? 0), 0);
+    const similar = found > 2 ? [] : similarTo(planned, vault, found === 0 ? 1 : 20 * found);
     const known = new Set(planned.stem.flatMap(({ terms }) => [...terms]));
     const stems = new Map<string, number>();
     for (const [term, weight] of similar)
@@ -26,11 +28,13 @@ export function withSimilarWords(words: readonly NaiveWord[], vault: NaiveVault)
 function similarTo(
   { token, kind, isPrefix, word }: NaiveWord,
   { termChunks }: NaiveVault,
+  leastChunks: number,
 ): [term: string, weight: number][] {
-  if (kind === compound || kind === gramKind || token.length < 3) return [];
+  if (kind === compound || kind === gramKind || token.length < 4) return [];
   const known = new Set(word.flatMap(({ terms }) => [...terms]));
   const weighed = [...termChunks.keys()]
-    .filter((term) => !known.has(term) && !(isPrefix && term.startsWith(token)))
+    .filter((term) => !known.has(term) && (termChunks.get(term) ?? 0) >= leastChunks)
+    .filter((term) => !(isPrefix && term.startsWith(token)))
     .map((term): [string, number] => [term, likeness(token, term)]);
   return weighed
     .filter(([, weight]) => weight > 0)
@@ -38,18 +42,27 @@ function similarTo(
     .slice(0, 8);
 }
 
-/** Half the square of the grams' cosine from 0.3 on (0.45 when the first letters differ), or of the share of letters that are right where one is wrong (two from eight letters on) and the first is the word's first or second. */
+/**
+ * Half the square of the grams' cosine from 0.5 on, for words of eight letters and more, from 0.3 on for words not in ASCII; or of the share of letters that
+ * are right in the word or its stem, where at most one is wrong (two from eight letters on) and the first letter is the
+ * word's first or second, or the grams' cosine is high enough.
+ */
 function likeness(token: string, term: string): number {
   const [own, other] = [new Set(naiveGrams(token)), new Set(naiveGrams(term))];
   const shared = [...own].filter((gram) => other.has(gram)).length;
   const cosine2 = shared === 0 ? 0 : (shared * shared) / (own.size * other.size);
   const most = token.length < 8 ? 1 : 2;
-  const mayBeNear =
-    Math.abs(term.length - token.length) <= most && term.length > 1 && token.slice(0, 2).includes(term.charAt(0));
-  const distance = mayBeNear ? editDistance(token, term) : most + 1;
+  const isAscii = /^[a-z0-9]+$/.test(token);
+  const areGramsAlike = cosine2 >= (isAscii ? 0.5 : 0.3) ** 2;
+  const distanceTo = (text: string, isAlike: boolean): number =>
+    isAlike ||
+    (Math.abs(text.length - token.length) <= most && text.length > 1 && token.slice(0, 2).includes(text.charAt(0)))
+      ? editDistance(token, text)
+      : most + 1;
+  const distance = Math.min(distanceTo(term, areGramsAlike), distanceTo(stemOf(term), false));
   return (
     Math.max(
-      cosine2 >= (token.charAt(0) === term.charAt(0) ? 0.3 : 0.45) ** 2 ? cosine2 : 0,
+      areGramsAlike && (!isAscii || token.length >= 8) ? cosine2 : 0,
       distance <= most ? (1 - distance / token.length) ** 2 : 0,
     ) / 2
   );

@@ -63,6 +63,11 @@ export class NaiveVault {
     return Math.log(1 + (this.chunkCount - chunkCount + 0.5) / (chunkCount + 0.5));
   }
 
+  /** Tokens of a chunk's body, in the mean over the chunks that have one. */
+  get meanBodyLength(): number {
+    return this.#means.body.tokens;
+  }
+
   /** Length of a field by its mean over the chunks in which the field is not empty. */
   relativeLength(counts: NaiveField, field: SearchField, unit: Unit): number {
     return lengthOf(counts[unit]) / this.#means[field][unit];

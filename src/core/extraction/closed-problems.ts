@@ -1,0 +1,98 @@
+import type { BeatDraft } from '../note/beat';
+import { harmlessMarkdown } from '../note/harmless-markdown';
+import { fitting } from '../session-record/record-line';
+import type { Session } from '../transcript/turn';
+import { closingsOf, type Closing } from './closings';
+import { sureDraft } from './draft';
+import { isMomentary, isPassing } from './passing-states';
+import { boast, happened, isReport, unnamed } from './reports';
+import { standsAlone } from './text/stands-alone';
+import { statementScore, type Statement } from './text/statement';
+import type { TurnUnits } from './text/turn-units';
+import { partOf } from './text/units';
+import { contentWords, sharedCount, specificsOf } from './text/words';
+import { asWritten, titleFrom } from './titles';
+
+const mostDrafts = 4;
+const leastCause = 2.5;
+const mostFixes = 2;
+/** Matches the words that call something the cause. */
+const called =
+  /^(?:the )?(?:actual |real )?(?:root )?cause(?: (?:is|was)|:)|^(?:die )?ursache|^(?:la )?cause|根本原因|原因|причина/iu;
+
+interface Cause {
+  readonly statement: Statement;
+  readonly title: string;
+  readonly score: number;
+}
+
+/**
+ * Returns drafts of faults whose cause and fix the assistant reports together at the end of a request that the person
+ * did not dispute.
+ */
+export function closedProblems(
+  session: Session,
+  units: TurnUnits,
+  isNew: (turnsBefore: number) => boolean,
+): BeatDraft[] {
+  return closingsOf(session, units)
+    .filter(({ isDone, isAsking, at }) => isDone && !isAsking && isNew(at + 1))
+    .flatMap((closing) => problemOf(closing, session) ?? [])
+    .slice(-mostDrafts);
+}
+
+function problemOf({ units, at }: Closing, session: Session): BeatDraft | null {
+  const said = units.flatMap(({ statements }) => statements);
+  const labelled = new Set(units.flatMap((unit) => (partOf(unit.label) === 'cause' ? unit.statements : [])));
+  const cause = said.reduce<Cause | null>((best, statement) => {
+    const found = causeIn(statement, labelled.has(statement));
+    return found !== null && found.score > (best?.score ?? 0) ? found : best;
+  }, null);
+  if (cause === null) return null;
+  const about = contentWords(
+    said
+      .map(({ plain }) => plain)
+      .join(' ')
+      .slice(0, 4_000),
+  );
+  const fixes = said
+    .filter((each) => each !== cause.statement && isFix(each) && sharedCount(contentWords(each.plain), about) > 0)
+    .slice(0, mostFixes);
+  const turn = session.turns[at];
+  const first = fitting(fixes[0]?.plain ?? '', 200);
+  if (first === '' || turn === undefined) return null;
+  const whole = fitting(cause.statement.plain, 240);
+  const isMore = whole.length > cause.title.length + 12;
+  return sureDraft(
+    {
+      type: 'problem',
+      title: cause.title,
+      summary: isMore ? `${whole} ${first}` : first,
+      body: [
+        `**Cause:** ${harmlessMarkdown(cause.statement.raw)}`,
+        `**Fix:** ${harmlessMarkdown(fixes.map(({ raw }) => raw).join(' '))}`,
+      ].join('\n\n'),
+      turnIds: [turn.id],
+    },
+    session,
+  );
+}
+
+function causeIn(statement: Statement, isLabelled: boolean): Cause | null {
+  const { plain, raw, cause, insight, problem, constraint } = statement;
+  const isCalled = isLabelled || called.test(plain);
+  if (!isReport(statement) || happened.test(plain) || boast.test(plain)) return null;
+  if (isCalled ? isMomentary(plain) : isPassing(plain)) return null;
+  if (!isCalled && !((cause || insight) && (problem || constraint))) return null;
+  const title = titleFrom(plain);
+  if (title === null || title.endsWith('…') || !standsAlone(title) || specificsOf(raw).length === 0) return null;
+  const score = statementScore(statement) + (isCalled ? 3 : 0);
+  return score < leastCause ? null : { statement, title: asWritten(title, raw), score };
+}
+
+/** True for a change that was made, in words that name something. */
+function isFix({ plain, specifics, hedged }: Statement): boolean {
+  const text = plain.replace(/^(?:I|I've|We|We've|It is|They are|They were) (?:now )?/i, '');
+  const isMade = /^\p{L}+ed\b/iu.test(text) || happened.test(plain) || (unnamed.test(plain) && specifics.length > 0);
+  return isMade && !hedged && !boast.test(plain) && (specifics.length > 0 || /\d/.test(plain)) && standsAlone(plain);
+}

@@ -1,0 +1,92 @@
+import { ownSentences } from '../session-record/own-words';
+import type { Session, Turn } from '../transcript/turn';
+import { problemCues } from './text/cues';
+import { hasCue } from './text/has-cue';
+import { isMusing } from './text/stands-alone';
+import type { TurnUnits } from './text/turn-units';
+import { partOf, type Unit } from './text/units';
+import { asPhrase, contentWords } from './text/words';
+
+/** Matches a person's rejection of what was reported. */
+const rejected =
+  /^(?:no\b|nope|nah|nein|non\b|wrong|that's not|didn't|doesn't|not (?:it|really)|falsch|stimmt nicht|geht (?:immer noch )?nicht|不对|不是|没用|нет)/iu;
+const unchanged =
+  /\b(?:still|same (?:error|problem|issue|bug|thing|result)|again|immer noch|wieder|toujours|encore|sigue)\b|всё ещё|опять|снова|по-прежнему|还是|仍然|依然/iu;
+const denied = /\b(?:not|no|nothing|kein\p{L}*|nicht|pas|не)\b|n['’]t\b|[不没]/iu;
+const contradicting = /^(?:but|aber|mais|pero|но|但是?|可是)[\s,，]?/iu;
+export const outlook =
+  /^(?:next steps?|remaining|to ?do|still open|open (?:points|questions)|follow-?ups?|(?:what(?:'s| is) )?left|known (?:issues|limitations)|nächste schritte|offen|noch offen|осталось|下一步|待办)\b/i;
+/** Introduces what somebody needs or may choose, which nobody has done. */
+export const instructions =
+  /\b(?:you(?:'ll|’ll| will)? (?:need|have to|must)|requirements?|required|prerequisites?|set ?up|secrets|before you|how to|usage|options?|steps|recommend\w*|suggest\w*|proposal|proposed|plan|alternatives?|pros|cons|voraussetzungen|vorschlag|optionen)\b|план|вариант|建议|方案/iu;
+export const outcome =
+  /\b(?:summary|done|fixed|changed?s?|changes|added|implemented|result|outcome|what (?:i|we|was|has)|updated|completed?|now works?|ergebnis|erledigt|geändert|behoben|résumé|cambios|hecho)\b|исправлен|результат|сделано|изменен|реализац|резюме|обновл|总结|修正|修改|完成|变更/iu;
+const mostUnits = 12;
+
+/** The end of a request: the assistant's last message before the person speaks again, or before the end. */
+export interface Closing {
+  readonly at: number;
+  readonly units: readonly Unit[];
+  /** True when something was changed for the request, as far as is known; else the message explains. */
+  readonly isDone: boolean;
+  /** True when the message ends with a question, so that its lists may be options. */
+  readonly isAsking: boolean;
+  readonly isLast: boolean;
+}
+
+/** Returns the ends of all requests that the person did not dispute and in which the assistant does not think aloud. */
+export function closingsOf(session: Session, units: TurnUnits): Closing[] {
+  const { turns } = session;
+  return turns.flatMap((turn, at): Closing[] => {
+    const next = turns[at + 1];
+    if (turn.role !== 'assistant' || next?.role === 'assistant' || isMusing(turn.text)) return [];
+    if (isDisputed(next, turns[lastAsked(turns, at)]?.text ?? '')) return [];
+    const isAsking = /[?？]["”')*_]*\s*$/.test(turn.text);
+    return [{ at, units: closingOf(units.of(at)), isDone: wasDone(session, at), isAsking, isLast: next === undefined }];
+  });
+}
+
+/** Returns the end of a message: from its summary on, or its last paragraphs, because it may begin with what was planned. */
+function closingOf(units: readonly Unit[]): readonly Unit[] {
+  const from = units.findIndex(({ heading, lead }) =>
+    [heading, lead].some((words) => isAnnouncement(words) && !instructions.test(words)),
+  );
+  return from < 0 ? units.slice(-mostUnits) : units.slice(from);
+}
+
+/** Returns the index of the person's latest message before a turn; -1 without one. */
+function lastAsked(turns: readonly Turn[], at: number): number {
+  let asked = at - 1;
+  while (asked >= 0 && turns[asked]?.role !== 'user') asked -= 1;
+  return asked;
+}
+
+/** True when the person's next words say that what was reported is not so, or ask for the same again. */
+function isDisputed(next: Turn | undefined, request: string): boolean {
+  if (next?.role !== 'user') return false;
+  const said = ownSentences(next.text).slice(0, 3);
+  const isAgain = asPhrase(next.text.slice(0, 600)) === asPhrase(request.slice(0, 600));
+  return (
+    isAgain ||
+    said.some(
+      (sentence, at) =>
+        (at === 0 && contradicting.test(sentence)) ||
+        (at === 0 && rejected.test(sentence)) ||
+        (unchanged.test(sentence) && (denied.test(sentence) || hasCue(asPhrase(sentence), problemCues))),
+    )
+  );
+}
+
+/** True when something was changed since the person last spoke, as far as is known; else a report is an explanation. */
+function wasDone({ turns, deeds }: Session, at: number): boolean {
+  if (deeds === undefined) return true;
+  const asked = lastAsked(turns, at);
+  const isWork = deeds.filter(({ kind }) => kind === 'file' || kind === 'commit' || kind === 'test');
+  // A file is named once, at its first change.
+  return isWork.some(({ turnsBefore }) => turnsBefore > asked && turnsBefore <= at + 1);
+}
+
+/** True for words that only say that a report follows. */
+export function isAnnouncement(words: string): boolean {
+  return (outcome.test(words) && contentWords(words).size < 4) || partOf(words) !== 'none';
+}

@@ -1,0 +1,42 @@
+import { standsAlone } from './text/stands-alone';
+import { letterCount, type Statement } from './text/statement';
+import { contentWords } from './text/words';
+
+/** Matches what has happened at the start of a report. */
+export const happened =
+  /^(?:\p{Lu}?\p{L}+(?:ed|wrote|built|made|set|put|split|ran)\b|Удал[её]н|Добавл|Исправл|Обновл|Измен|Созда|Улучш|已|新增|修正|修复|删除|移除|添加)/u;
+/** Matches praise, a forecast and other words that no work has shown. */
+export const boast =
+  /\b(?:ready (?:for|to)|should(?: now)? (?:be|work|pass|fix|pull|resolve|import|load|show|run|go|now)|production[- ]ready|as expected|successfully|re-?run|try (?:it|again)|fully (?:working|functional)|you (?:can|should|may|need)|einsatzbereit|sollte jetzt)\b|готов\p{L}* к|应该可以/iu;
+const fewestNamed = 20;
+/** Matches a sentence that continues another. */
+const joining =
+  /^(?:but|however|so|and|also|actually|therefore|thus|then|otherwise|instead|aber|also|deshalb|mais|donc|pero)\b/i;
+/** Matches the assistant's words about itself. */
+const speaking =
+  /\b(?:I|I['’]m|I['’]ll|me|my|[Ll]et['’]?s|[Ii]ch|mir|[Jj]e|[Yy]o|[Nn]ous)\b|(?:^|[^\p{L}])(?:[Яя]|[Мм]ы|мне|[Дд]авайте|[Тт]еперь)(?!\p{L})|[我吾]/u;
+/** Matches what somebody or something does, without saying who. */
+export const unnamed =
+  /^(?:Uses?|Installs?|Ignores?|Creates?|Adds?|Handles?|Returns?|Supports?|Checks?|Runs?|Sends?|Shows?|Displays?|Allows?|Generates?|Keeps?|Prevents?|Provides?|Includes?|Contains?|Requires?|Needs?|Makes?|Sets?|Gets?|Reads?|Writes?|Loads?|Calls?|Works?|Fails?|Removes?|Updates?|Replaces?|Stores?|Saves?|Tracks?|Validates?|Verifies|Ensures?|Parses?|Accepts?|Takes?|Detects?|Covers?|Tests?|Preserves?)\b(?! (?:is|are|was|were)\b)/iu;
+
+/** True for a claim that stands alone, with its name before it; the introduction of a list does not. */
+export function isReport({ role, hedged, raw, plain, specifics }: Statement, name = ''): boolean {
+  return (
+    (role === 'claim' || (name !== '' && role === 'chatter')) &&
+    !hedged &&
+    (name !== '' || /^[\p{Lu}\p{Lo}`"“„«]|^[\w./-]*[\d_./-]/u.test(plain) || raw.startsWith('`')) &&
+    !/[:：…]$/.test(plain) &&
+    !speaking.test(plain) &&
+    !joining.test(plain) &&
+    (name !== '' || !unnamed.test(plain)) &&
+    (name === '' ? contentWords(plain).size >= 4 || specifics.length > 0 : letterCount(plain) >= fewestNamed) &&
+    standsAlone(named(name, plain))
+  );
+}
+
+/** Returns a statement behind the name of its subject; one that begins small continues the name. */
+export function named(name: string, plain: string): string {
+  if (name === '') return plain;
+  if (!/^[\p{Ll}(]/u.test(plain) || /^[\w.-]*[_./]/.test(plain)) return `${name}: ${plain}`;
+  return unnamed.test(plain) || happened.test(plain) ? `${name} – ${plain}` : `${name} ${plain}`;
+}

@@ -1,0 +1,59 @@
+import { functionWordLists } from '../support/function-words';
+
+/** The words of a typed line, told apart. */
+export interface TypedWords {
+  /** Words with content, as typed and in order; all words when none has content. */
+  readonly content: readonly string[];
+  /** Function words, which neither rank nor match. */
+  readonly left: readonly string[];
+}
+
+/** English words that are function words even when the line has only one of them. */
+const alwaysFunction = new Set('a an and are at by for from in is of on or the to was were with'.split(' '));
+
+/** Negations and question words, which matter to what a sentence says but not to what a note is about. */
+const asking = new Set(
+  `no not nor never did nicht kein keine nie warum wieso weshalb wann ne pas non pourquoi nunca não porquê perché niet
+  geen waarom wanneer cómo cuándo dónde quién qué quando où не нет почему зачем когда где кто`.split(/\s+/),
+);
+
+/** Minimum number of function words of one language by which a line counts as written in it. */
+const leastOfLanguage = 2;
+
+/**
+ * Tells function words from content words. A line of a language is recognized by two of its function words, since a
+ * single one may have content in another language (German *die*, English *die*). A word in capitals is a name (*WHO*,
+ * *US*) unless the whole line is in capitals.
+ */
+export function tellContentWords(words: readonly string[]): TypedWords {
+  const parts = words.map(partsOf);
+  const lists = functionWordLists.map((list) => ({ list, count: countOf(parts, list) }));
+  const most = Math.max(0, ...lists.map(({ count }) => count));
+  const language = most < leastOfLanguage ? undefined : lists.find(({ count }) => count === most)?.list;
+  const isShouted = words.every((word) => isInCapitals(word) || !/\p{L}/u.test(word));
+  const isContent = words.map((word, place) => {
+    const own = parts[place] ?? [];
+    if (own.length === 0 || (isInCapitals(word) && !isShouted)) return true;
+    return !own.every(
+      (part) => alwaysFunction.has(part) || (language !== undefined && (language.has(part) || asking.has(part))),
+    );
+  });
+  if (!isContent.includes(true)) return { content: words, left: [] };
+  return {
+    content: words.filter((_, place) => isContent[place]),
+    left: words.filter((_, place) => !isContent[place]),
+  };
+}
+
+/** Returns the parts of a typed word in lower case: *what*, *s* of *What's?* */
+function partsOf(word: string): string[] {
+  return word.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+function countOf(parts: readonly (readonly string[])[], list: ReadonlySet<string>): number {
+  return new Set(parts.filter((own) => own.length > 0 && own.every((part) => list.has(part))).flat()).size;
+}
+
+function isInCapitals(word: string): boolean {
+  return /\p{Lu}{2}/u.test(word) && !/\p{Ll}/u.test(word);
+}

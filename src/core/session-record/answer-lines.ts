@@ -1,0 +1,113 @@
+import { stripEnd } from '../text-ends';
+import { plainText, splitSentences } from '../extraction/text/sentences';
+import { letterCount } from '../extraction/text/statement';
+import { standsAlone } from '../extraction/text/stands-alone';
+import type { Turn } from '../transcript/turn';
+import { isConsent, isQuestion, withoutConsent } from './own-words';
+import { fitting, quoted, shortest, type RecordLine } from './record-line';
+
+const fence = /```[\s\S]*?(?:```|$)/g;
+const longestAnswer = 160;
+const mostSteps = 4;
+/** An order to begin answers an offer to begin, and no other question. */
+const goAhead =
+  /^(?:(?:ok(?:ay)?|yes|yeah|great|good|cool|ja|gut)[,.! ]+)*(?:go (?:ahead|on|for it)|start|begin|proceed|continue|implement|let'?s (?:go|start|begin|do (?:it|this))|fang an|leg los|weiter)\b/i;
+const offersToGo =
+  /\b(?:shall|should|want me|like me|may|can|could) (?:i|we|to)\b|\b(?:ready|proceed|start|begin|go ahead|continue|implement\w*|soll ich|sollen wir)\b/i;
+/** Matches consent to everything that was offered. */
+const all =
+  /^(?:(?:ok(?:ay)?|yes|yeah|sure|please|i'd like you to|let'?s|can you|ja|bitte|да|oui|sí)[,.! ]+)*(?:(?:do|fix|implement|mach) )?(?:both|all(?: of (?:them|these|those))?|everything|beide[s]?|alle[s]?|все|оба|подтверждаю)\b|^(?:да|ja|yes|oui|sí|好|好的|可以)(?:[\s,]+(?:подтверждаю|please|bitte|mach|go ahead|do (?:it|that|so)))?[.!。]?$/iu;
+
+/**
+ * Returns a short answer with the question that it answers, or the steps that it agrees to; null when nothing was asked.
+ * An answer that cannot be told with its question is left out.
+ */
+export function answerLines(said: readonly string[], before: Turn, turn: string): RecordLine[] | null {
+  const answer = isLong(said) ? (said[0] ?? '') : said.join(' ');
+  if (answer === '' || answer.length > longestAnswer || isQuestion(answer)) return null;
+  const asked = lastQuestion(before.text, isConsent(answer) || all.test(answer));
+  if (asked === null || (goAhead.test(answer) && !offersToGo.test(asked))) return null;
+  const steps = all.test(answer) ? offeredSteps(before.text) : [];
+  if (steps.length > 0) return steps.map((step) => ({ part: 'decided', text: `Agreed: ${step}`, turn, weight: 5 }));
+  const isNod = isConsent(answer) && letterCount(withoutConsent(answer)) < shortest;
+  if (isLong(said)) return null;
+  const option = fitting(chosenOption(answer, before.text), 90);
+  const words = quoted(answer, option === '' ? 100 : 60);
+  // A nod says nothing beyond the question, and is worth a line only where work was offered.
+  if (words === '' || !standsAlone(asked) || (isNod && !offersToGo.test(asked))) return isNod ? [] : null;
+  return [{ part: 'decided', text: `${asked} → ${words}${option === '' ? '' : `: ${option}`}`, turn, weight: 5 }];
+}
+
+/** Matches an offer to do something, in front of what is offered. */
+const offer =
+  /^(?:(?:so|then|ok(?:ay)?)[, ]+)*(?:(?:should|shall|may|can|could) (?:i|we) (?:now |also |just )?|(?:do you )?want me to |(?:would|do) you (?:like|want) (?:me|us) to |soll(?:en|te|ten)? (?:ich|wir) )/i;
+
+/** Returns the tasks that a short answer agrees to: the steps of a proposal, or what the assistant offered to do. */
+export function agreedTasks(said: readonly string[], before: Turn): string[] {
+  const answer = isLong(said) ? (said[0] ?? '') : said.join(' ');
+  if (!isConsent(answer) && !all.test(answer)) return [];
+  const asked = lastQuestion(before.text, true);
+  if (asked === null || isQuestion(answer)) return [];
+  const steps = all.test(answer) ? offeredSteps(before.text) : [];
+  if (steps.length > 0) return steps;
+  const task = offer.test(asked) ? stripEnd(asked.replace(offer, ''), /[?？\s]/) : '';
+  return task === '' || / or | oder /i.test(task) ? [] : [task.charAt(0).toUpperCase() + task.slice(1)];
+}
+
+/** True for an answer with a message behind it. */
+export const isLong = (said: readonly string[]): boolean => said.join(' ').length > longestAnswer;
+
+/** Returns the option that an answer such as `let's do 1` chooses from the offered list; '' without one. */
+function chosenOption(answer: string, offered: string): string {
+  const sign =
+    /^(?:(?:ok|okay|yes|yeah|let'?s|do|go|with|take|the|option|number|nr|ja|nimm|mach|gerne|bitte|variante)[\s,.:#]+)*(?:(\d)|([a-e]))(?:$|[\s,.!)])/i.exec(
+      answer,
+    );
+  const mark = sign?.[1] ?? sign?.[2];
+  if (mark === undefined) return '';
+  const item = new RegExp(
+    `^\\s*(?:[-*]\\s+)?(?:\\*\\*)?(?:option\\s+)?${mark}(?:[.):]|\\s+[–—-])\\s*(.{4,400})$`,
+    'im',
+  ).exec(offered.slice(-6_000));
+  return plainText(item?.[1] ?? '');
+}
+
+/** Returns the numbered steps at the end of a proposal; a list of options is no list of steps. */
+function offeredSteps(offered: string): string[] {
+  const end = offered.slice(-3_000);
+  if (/\boption|alternativ|вариант|方案/i.test(end)) return [];
+  const lines = end.split('\n');
+  const first = lines.map((line) => /^\s{0,3}1[.)]\s/.test(line)).lastIndexOf(true);
+  const items = lines
+    .slice(Math.max(0, first))
+    .flatMap((line) => /^\s{0,3}\d{1,2}[.)]\s+(.{8,400})$/u.exec(line)?.[1] ?? []);
+  const last = items.slice(-mostSteps);
+  const steps = last.map((item) => fitting(plainText(item), 200));
+  return items.length > mostSteps || steps.some((step) => step === '' || !standsAlone(step)) ? [] : steps;
+}
+
+/** Words that say nothing without the sentence before. */
+const pointing = /\b(?:it|that|this|them|those|these|they|one of|das|dies(?:es|e)?|sie|ihn)\b/i;
+const longestQuestion = 130;
+
+/**
+ * Returns the question at the end of a message, with the sentence before it where it points back; null when the message
+ * does not end with a question about the work. `Yes` may also answer a question that more words follow.
+ */
+function lastQuestion(text: string, isConsented: boolean): string | null {
+  const end = text.slice(-1_500).replace(fence, ' ').trim();
+  const sentences = splitSentences(end).map(plainText);
+  const at = sentences.map((sentence) => /[?？]["”')*_]*$/.test(sentence)).lastIndexOf(true);
+  if (at === -1 || (at < sentences.length - 1 && !isConsented)) return null;
+  const last = sentences[at] ?? '';
+  if (letterCount(last) < shortest || isCourtesy(last) || last.length > longestQuestion) return null;
+  const context = pointing.test(last) ? (sentences[at - 1] ?? '') : '';
+  return letterCount(context) < shortest || context.length + last.length >= longestQuestion
+    ? last
+    : `${context} ${last}`;
+}
+
+/** True for a question that ends any conversation. */
+function isCourtesy(question: string): boolean {
+  return /\b(?:anything else|what would you like|how can i help|kann ich sonst)\b/i.test(question);
+}

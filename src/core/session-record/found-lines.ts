@@ -1,0 +1,84 @@
+import { happened, isReport } from '../extraction/reports';
+import { isPassing } from '../extraction/passing-states';
+import { changesAfter } from '../extraction/sure';
+import { isMusing } from '../extraction/text/stands-alone';
+import { isWorkLog, type Statement } from '../extraction/text/statement';
+import type { TurnUnits } from '../extraction/text/turn-units';
+import { contentWords, sharedCount } from '../extraction/text/words';
+import type { Session } from '../transcript/turn';
+import { isOrder } from './imperatives';
+import { fitting, type RecordLine } from './record-line';
+import { isSlip } from '../extraction/weigh-unit';
+import { worth } from './report-lines';
+
+/** Matches the assistant's correction of its own finding. */
+const mistaken =
+  /\b(?:i had the wrong|i was wrong|that was(?:n't| not) it|that was wrong|my mistake|wrong suspect|not the (?:cause|culprit|problem)|still (?:fails|failing)|ich lag falsch|daran lag es nicht)\b/i;
+const corrected =
+  /^(?:actually|wait|hmm+|no[,.]|so it(?:'s| is| was) not|it(?:'s| is| was)(?:n't| not)|that(?:'s| is| was)(?:n't| not)|turns out|oh[,.]|ah[,.]|doch nicht|moment)\b/i;
+const mostLater = 20;
+const leastFinding = 4;
+const longestFinding = 150;
+/** Parts of paths that say nothing of the matter. */
+const usual = /\b(?:test|tests|spec|specs|src|lib|app|config|docs|core|index|main|home|work|code)\b/gi;
+/** Minimum worth of what led to no change. */
+const leastAlone = 5.5;
+
+/**
+ * Returns what the assistant found on the way with its reason. A finding that a change followed is listed with the files that
+ * were changed, because the state it describes is over.
+ */
+export function foundLines({ turns, deeds = [] }: Session, units: TurnUnits): RecordLine[] {
+  return turns.flatMap((turn, at) => {
+    const next = turns[at + 1];
+    if (turn.role !== 'assistant' || next?.role !== 'assistant') return [];
+    if (mistaken.test(next.text.slice(0, 400)) || isMusing(turn.text)) return [];
+    const paths = changesAfter(at, deeds);
+    const said = units.of(at).flatMap(({ statements }) => statements);
+    const best = bestOf(said.filter((each) => isFinding(each) && (paths.length > 0 || !each.problem)));
+    const text = fitting(best?.plain ?? '', paths.length > 0 ? longestFinding : 200);
+    if (best === null || text === '' || isTakenBack(text, turns, at)) return [];
+    // A change of another matter says nothing of what was found.
+    const changed = paths.filter(
+      (path) => sharedCount(contentWords(path.replace(usual, ' ')), contentWords(best.plain)) > 0,
+    );
+    if (changed.length === 0 && (paths.length > 0 || worth(best) < leastAlone)) return [];
+    const files = [...new Set(changed.map((path) => path.replace(/^.*[\\/]/, '')))].slice(0, 2).join(', ');
+    return [
+      changed.length === 0
+        ? { part: 'found', text: `Noted: ${text}`, turn: turn.id, weight: worth(best) }
+        : { part: 'fixed', text: `${text} → changed ${files}`, turn: turn.id, weight: worth(best) },
+    ];
+  });
+}
+
+/** True when a later turn begins with a correction and is about the same subject. */
+function isTakenBack(text: string, turns: Session['turns'], at: number): boolean {
+  const words = contentWords(text);
+  return turns
+    .slice(at + 1, at + 1 + mostLater)
+    .some((turn) => corrected.test(turn.text) && sharedCount(contentWords(turn.text.slice(0, 600)), words) >= 2);
+}
+
+/** True for a cause, a limit or a surprise that names its subject. */
+function isFinding(statement: Statement): boolean {
+  return (
+    isReport(statement) &&
+    (statement.specifics.length >= 2 || (statement.specifics.length === 1 && /\d/.test(statement.plain))) &&
+    (statement.cause || statement.constraint || statement.insight || statement.contrast) &&
+    worth(statement) >= leastFinding &&
+    !isPassing(statement.plain) &&
+    !isSlip(statement.plain) &&
+    !isWorkLog(statement.plain) &&
+    !isOrder(statement.plain) &&
+    !happened.test(statement.plain) &&
+    !/^(?:we|you|ich|wir)\b|\b(?:i|we)['’](?:m|ll|ve|d|re)\b/i.test(statement.plain)
+  );
+}
+
+function bestOf(statements: readonly Statement[]): Statement | null {
+  return statements.reduce<Statement | null>(
+    (best, statement) => (best === null || worth(statement) > worth(best) ? statement : best),
+    null,
+  );
+}

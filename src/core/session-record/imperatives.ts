@@ -1,0 +1,19 @@
+const verbs =
+  "accept|add|adjust|align|allow|analy[sz]e|append|apply|ask|avoid|block|build|bump|cache|call|change|check|choose|clean|clear|click|close|collect|combine|commit|compare|compile|configure|confirm|consider|convert|copy|create|debug|define|delete|deploy|describe|design|detect|disable|display|document|don't|do not|download|draft|drop|edit|enable|ensure|enter|explain|export|expose|extend|extract|fetch|fill|filter|find|finish|fix|follow|format|generate|get|give|go|grant|group|handle|hide|highlight|implement|import|improve|include|increase|inject|insert|install|integrate|introduce|investigate|iterate|keep|launch|leave|let|limit|link|lint|list|load|lock|log|look|lower|make|map|mark|match|measure|merge|migrate|mock|modify|move|name|never|always|note|only|open|optimi[sz]e|order|parse|paste|pick|pin|place|plan|point|prepare|preserve|prevent|print|provide|publish|pull|push|put|raise|read|rebuild|record|redesign|reduce|refactor|register|release|remember|remove|rename|render|reorder|replace|report|reset|resolve|respect|restart|restore|restrict|return|reuse|revert|review|rewrite|run|save|scan|search|select|send|separate|set|setup|share|show|sign|simplify|skip|solve|sort|specify|split|start|stop|store|strip|support|switch|sync|tell|test|track|translate|trim|try|turn|unify|update|upgrade|upload|use|validate|verify|visit|wait|wire|wrap|write";
+const openers = '(?:(?:and|so|ok(?:ay)?|also|now|then|next|first|please|pls|just|but|bugfix|feature|todo|task)[,: ]+)*';
+const order = new RegExp(`^${openers}(?:${verbs})\\b(?!['’]s\\b)`, 'i');
+const orderElsewhere =
+  /^(?:bitte |dann |und |jetzt )*(?:füge|mach|nutze|nimm|ändere|entferne|lösche|prüfe|schreib|erstelle|baue|zeig|behalte|verschiebe|benenne|ersetze|ajoute|utilise|supprime|crée|garde|change|añade|usa|elimina|crea|cambia|добавь|сделай|используй|удали|проверь|исправь|измени|создай|проанализируй|убери|请|把|帮|改|加|用|不要|删除|修复|添加)/iu;
+
+/** True for a sentence that begins by telling somebody what to do. */
+export function isOrder(sentence: string): boolean {
+  return order.test(sentence) || orderElsewhere.test(sentence);
+}
+
+const wish =
+  /\b(?:please|i(?:['’]d| would)? (?:also |really )?(?:like|want|need|prefer|rather)|we (?:also )?(?:need|want|should|must|have to)|should|must|make sure|let['’]?s|(?:can|could|would) you|needs? to|ha(?:s|ve) to|instead of|rather than|bitte|soll(?:te|en|ten)?|muss|müssen|ich (?:will|möchte|brauche)|wir (?:wollen|brauchen|müssen)|je veux|il faut|doit|quiero|necesito|debe)\b|(?:^|[^\p{L}])(?:нужно|надо|хочу|должн\p{L}+|пожалуйста|давай(?:те)?|необходимо)(?!\p{L})|应该|需要|希望|必须|想要/iu;
+
+/** True for a sentence in which somebody says what is to be done or how things should be. */
+export function isWish(sentence: string): boolean {
+  return isOrder(sentence) || wish.test(sentence);
+}

@@ -1,0 +1,230 @@
+import type { Stats } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { isDiskError } from '../../../core/errors';
+import { isNotePath, type VaultPath } from '../../../core/note/path';
+import type { NotesGlance } from '../../../ports/notes-glance';
+import type { FileEntry, Vault } from '../../../ports/vault';
+import { quickLook } from './node-disk';
+import { isTemporaryName } from './temporary-files';
+
+/** A folder as it was read. */
+interface SeenFolder {
+  /** When it was read, in ms. */
+  readonly atMs: number;
+  readonly mtimeMs: number;
+  readonly folders: readonly string[];
+  /** Its notes by name. */
+  readonly notes: Map<string, SeenNote>;
+}
+
+interface SeenNote {
+  readonly size: number;
+  readonly mtimeMs: number;
+  /** True when it was changed so shortly before that a further change might leave the same time. */
+  readonly isRecent: boolean;
+}
+
+/** Time in ms within which two changes may have the same time on a disk. */
+const timeResolutionMs = 2_000;
+const looksAtOnce = 512;
+
+/** Notes that were changed within this time in ms are probably being worked on. */
+const atWorkMs = 3_600_000;
+const mostAtWork = 300;
+
+/** Thrown for what only the careful listing of the vault understands. */
+class Unclear extends Error {}
+
+/**
+ * The notes in a folder of this machine. It looks at files in the calling thread, in slices, which takes a fraction of
+ * the time that the thread pool does.
+ */
+export class NodeNotesGlance implements NotesGlance {
+  readonly #root: string;
+  readonly #careful: Pick<Vault, 'list'>;
+  #seen: Map<string, SeenFolder> | null = null;
+  #atWork: readonly (readonly [path: string, note: SeenNote])[] = [];
+  #looks = 0;
+
+  /** `careful` lists the vault where this class cannot. */
+  constructor(root: string, careful: Pick<Vault, 'list'>) {
+    this.#root = root;
+    this.#careful = careful;
+  }
+
+  async list(): Promise<FileEntry[]> {
+    const files: FileEntry[] = [];
+    const seen = new Map<string, SeenFolder>();
+    try {
+      await this.#walk('', seen, (_, entry) => files.push(entry));
+    } catch (error) {
+      if (!(error instanceof Unclear)) throw error;
+      this.#seen = null;
+      return this.#careful.list();
+    }
+    this.#remember(seen);
+    return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+
+  seemsSame(): boolean {
+    if (this.#seen === null) return false;
+    try {
+      for (const [path, folder] of this.#seen) if (!isSame(folder, this.#stat(path))) return false;
+      return this.#atWork.every(([path, note]) => isSameNote(note, this.#look(path)));
+    } catch (error) {
+      if (error instanceof Unclear) return false;
+      throw error;
+    }
+  }
+
+  async changes(): Promise<readonly VaultPath[] | null> {
+    const seen = this.#seen;
+    if (seen === null) return null;
+    const changed: VaultPath[] = [];
+    try {
+      for (const [path, folder] of [...seen]) await this.#compare(path, folder, seen, changed);
+    } catch (error) {
+      this.#seen = null;
+      if (!(error instanceof Unclear)) throw error;
+      return null;
+    }
+    if (this.#seen !== seen) return null;
+    this.#remember(seen);
+    return changed;
+  }
+
+  forget(): void {
+    this.#seen = null;
+  }
+
+  #remember(seen: Map<string, SeenFolder>): void {
+    const sinceMs = Date.now() - atWorkMs;
+    const atWork: [string, SeenNote][] = [];
+    for (const [path, { notes }] of seen)
+      for (const [name, note] of notes)
+        if (note.mtimeMs > sinceMs && atWork.length < mostAtWork) atWork.push([pathIn(path, name), note]);
+    this.#seen = seen;
+    this.#atWork = atWork;
+  }
+
+  async #compare(path: string, known: SeenFolder, seen: Map<string, SeenFolder>, changed: VaultPath[]): Promise<void> {
+    const add = (name: string): number => changed.push(pathIn(path, name));
+    const stat = this.#stat(path);
+    if (stat?.isDirectory() !== true) {
+      seen.delete(path);
+      for (const name of known.notes.keys()) add(name);
+    } else if (isSame(known, stat)) {
+      for (const [name, note] of known.notes) {
+        await this.#rest();
+        const now = this.#look(pathIn(path, name));
+        if (isSameNote(note, now)) continue;
+        add(name);
+        if (now === null) known.notes.delete(name);
+        else known.notes.set(name, now);
+      }
+    } else await this.#reread(path, known, seen, changed);
+  }
+
+  async #reread(path: string, known: SeenFolder, seen: Map<string, SeenFolder>, changed: VaultPath[]): Promise<void> {
+    const now = await this.#read(path);
+    seen.set(path, now);
+    for (const [name, note] of now.notes) {
+      const before = known.notes.get(name);
+      if (before === undefined || !isSameNote(before, note)) changed.push(pathIn(path, name));
+    }
+    for (const name of known.notes.keys()) if (!now.notes.has(name)) changed.push(pathIn(path, name));
+    for (const name of now.folders)
+      if (!seen.has(pathIn(path, name))) await this.#walk(pathIn(path, name), seen, (found) => changed.push(found));
+  }
+
+  /** Reads a folder and those in it. */
+  async #walk(
+    start: string,
+    seen: Map<string, SeenFolder>,
+    found: (path: VaultPath, entry: FileEntry) => void,
+  ): Promise<void> {
+    const folders = [start];
+    for (let path = folders.pop(); path !== undefined; path = folders.pop()) {
+      const folder = await this.#read(path, (entry) => {
+        found(entry.path, entry);
+      });
+      seen.set(path, folder);
+      for (const name of folder.folders) folders.push(pathIn(path, name));
+    }
+  }
+
+  async #read(path: string, found: (entry: FileEntry) => void = () => undefined): Promise<SeenFolder> {
+    const atMs = Date.now();
+    const stat = this.#stat(path);
+    if (stat?.isDirectory() !== true) throw new Unclear();
+    const folders: string[] = [];
+    const notes = new Map<string, SeenNote>();
+    for (const entry of this.#entries(path)) {
+      const { name } = entry;
+      if (name.includes('\uFFFD')) throw new Unclear();
+      if (entry.isDirectory()) {
+        if (!name.startsWith('.')) folders.push(name);
+        continue;
+      }
+      if (!isNotePath(name) || isTemporaryName(name) || !(entry.isFile() || entry.isSymbolicLink())) continue;
+      await this.#rest();
+      const note = this.#look(pathIn(path, name));
+      if (note === null) continue;
+      notes.set(name, note);
+      const { size, mtimeMs } = note;
+      found({ path: pathIn(path, name), size, mtimeMs, isLink: entry.isSymbolicLink() });
+    }
+    return { atMs, mtimeMs: stat.mtimeMs, folders, notes };
+  }
+
+  #entries(path: string): ReturnType<typeof quickLook.entries> {
+    try {
+      return quickLook.entries(join(this.#root, path));
+    } catch {
+      throw new Unclear();
+    }
+  }
+
+  #look(path: string): SeenNote | null {
+    const stat = this.#stat(path);
+    if (stat === undefined) return null;
+    const mtimeMs = this.#wholeMs(path, stat.mtimeMs);
+    return { size: stat.size, mtimeMs, isRecent: Date.now() - stat.mtimeMs < timeResolutionMs };
+  }
+
+  /** Drops fractions; a time that may have been rounded up is asked for exactly. */
+  #wholeMs(path: string, mtimeMs: number): number {
+    if (mtimeMs % 1 !== 0 || mtimeMs === 0) return Math.floor(mtimeMs);
+    return quickLook.wholeMs(join(this.#root, path)) ?? mtimeMs;
+  }
+
+  #stat(path: string): Stats | undefined {
+    try {
+      return quickLook.stat(join(this.#root, path));
+    } catch (error) {
+      if (isDiskError(error, 'ENOTDIR')) return undefined;
+      throw new Unclear();
+    }
+  }
+
+  /** Lets Ctrl-C and other answers run. */
+  async #rest(): Promise<void> {
+    this.#looks += 1;
+    if (this.#looks % looksAtOnce === 0) await setImmediate();
+  }
+}
+
+/** False for a note that was seen so shortly after a change that a later one might have the same time. */
+function isSameNote(before: SeenNote, now: SeenNote | null): boolean {
+  return now !== null && !before.isRecent && now.size === before.size && now.mtimeMs === before.mtimeMs;
+}
+
+/** False for a folder that was read so shortly after a change that a later one might have the same time. */
+function isSame({ atMs, mtimeMs }: SeenFolder, stat: Stats | undefined): boolean {
+  return stat?.mtimeMs === mtimeMs && atMs - mtimeMs >= timeResolutionMs;
+}
+
+function pathIn(folder: string, name: string): VaultPath {
+  return (folder === '' ? name : `${folder}/${name}`) as VaultPath;
+}

@@ -1,0 +1,11 @@
+import { asReferenceData } from '../../../core/prompts/render-prompt';
+import { withoutUnseen } from '../../../core/visible-text';
+import type { HookPlace } from './hook-place';
+
+/** Returns text of notes as a model may see it: without secrets and invisible characters, marked as data. */
+export async function quoted(remark: string, text: string, { random }: Pick<HookPlace, 'random'>): Promise<string> {
+  // Most prompts name no note: what finds secrets is loaded only for those that do.
+  const { RuleRedactor } = await import('../../../adapters/redaction/rule-redactor');
+  const clean = withoutUnseen((await new RuleRedactor().redact(text)).text);
+  return `${remark}\n${asReferenceData(clean, random.token(8))}`;
+}

@@ -1,0 +1,29 @@
+import { tellContentWords } from '../../../src/core/search/content-words';
+
+describe('content words of a typed line', () => {
+  test.each<[string, string]>([
+    ['why can two people not rent the same bicycle', 'two people rent bicycle'],
+    ["what's the deposit for a cargo bike?", 'deposit cargo bike?'],
+    ['warum ist die Heizung im Winter nicht warm', 'Heizung Winter warm'],
+    ['pourquoi le lave-vaisselle ne chauffe pas dans la cuisine', 'lave-vaisselle chauffe cuisine'],
+    ['почему и как он не работает на кухне', 'работает кухне'],
+    ['war and peace', 'war peace'],
+    ['die hard', 'die hard'],
+    ['CAN bus', 'CAN bus'],
+    ['what did the WHO say about it', 'WHO say'],
+    ['HOW DO WE DEPLOY THE SITE', 'DEPLOY SITE'],
+    ['to be or not to be', 'to be or not to be'],
+    ['the', 'the'],
+    ['-> of', '->'],
+    ['', ''],
+  ])('%s', (line, content) => {
+    const words = line.split(' ').filter((word) => word !== '');
+    expect(tellContentWords(words).content.join(' ')).toBe(content);
+  });
+
+  test('no word is lost', () => {
+    const words = 'how do we keep the boiler from going off in a cold winter'.split(' ');
+    const { content, left } = tellContentWords(words);
+    expect([...content, ...left].sort()).toEqual([...words].sort());
+  });
+});
