@@ -54,7 +54,6 @@ export function extractOffline(session: Session, window: ExtractionWindow): Beat
   const units = new TurnUnits(session.turns);
   const proven = [
     ...decidedDrafts(session, (decision) => window.isNew(decision)),
-    ...closedProblems(session, units, isNewDeed),
     ...fixDrafts(session, units, isNewDeed),
     ...commitDrafts(session, isNewDeed),
     ...openTasks(session, units, (turn) => window.isNew(turn)),
@@ -67,7 +66,8 @@ export function extractOffline(session: Session, window: ExtractionWindow): Beat
   const alone = proven.filter(
     ({ title, type }) => type !== 'problem' || !told.some(({ summary }) => asPhrase(summary).includes(asPhrase(title))),
   );
-  return withoutTwins([...alone, ...told])
+  const closed = closedProblems(session, units, isNewDeed);
+  return withoutTwins([...closed, ...alone, ...told])
     .slice(0, mostDrafts)
     .sort((one, other) => (place.get(one.turnIds.at(-1) ?? '') ?? 0) - (place.get(other.turnIds.at(-1) ?? '') ?? 0));
 }

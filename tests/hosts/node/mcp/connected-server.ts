@@ -16,7 +16,7 @@ export interface ConnectedServer {
   call(name: string, given?: Record<string, unknown>): Promise<{ readonly text: string; readonly isError: boolean }>;
 }
 
-/** The built program as a server over the world's vault, with the SDK's own client. The client passes none of its environment on; with `confirm` it can ask its user, who answers so. */
+/** The built program as a server over the fixture's vault, with the SDK's own client. The client passes none of its environment on; with `confirm` it can ask its user, who answers so. */
 export async function connect(
   fixture: ProgramFixture,
   era: Era,
