@@ -129,7 +129,7 @@ function isMade({ plain, specifics, hedged }: Statement): boolean {
   return specifics.length > 0 && !hedged && happened.test(plain) && !boast.test(plain);
 }
 
-/** True when the title says why, not only what was seen, and tells of no slip that a compiler points at. */
+/** True when the title says why, not only what was seen, and names no slip that a compiler points at. */
 function saysCause({ plain, raw }: Statement, title: string): boolean {
   const rest = plain.slice(title.length);
   const isWhole = letterCount(rest) < shortestRest || hasCue(asPhrase(title), causeCues);

@@ -27,7 +27,7 @@ const fixed = /\*\*Fix:\*\*/;
  */
 export function isSure(candidate: Candidate, session: Session, closings: ReadonlySet<number>): boolean {
   if (candidate.title.endsWith('…') || !standsAlone(candidate.title)) return false;
-  // What the user complains of is told with what became of it.
+  // A complaint of the user is listed with its outcome.
   if (candidate.origin === 'user') return candidate.type === 'decision' || candidate.type === 'reference';
   // What was found on the way may be over at the end.
   if (candidate.type !== 'reference' && !closings.has(candidate.at)) return false;

@@ -25,8 +25,8 @@ const usual = /\b(?:test|tests|spec|specs|src|lib|app|config|docs|core|index|mai
 const leastAlone = 5.5;
 
 /**
- * Returns what the assistant found on the way with its reason. What was followed by a change is told with the files that
- * were changed, because the state it tells of is over.
+ * Returns what the assistant found on the way with its reason. A finding that a change followed is listed with the files that
+ * were changed, because the state it describes is over.
  */
 export function foundLines({ turns, deeds = [] }: Session, units: TurnUnits): RecordLine[] {
   return turns.flatMap((turn, at) => {

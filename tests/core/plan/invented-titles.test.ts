@@ -39,7 +39,7 @@ test('headings are judged like titles, and may have the day of a note', () => {
   expect(inventedHeadings(text, originals, ['2026-01-02'])).toEqual(['Never hash since 1999']);
 });
 
-test('what differs is told', () => {
+test('reports differences', () => {
   expect(quotedInventions(['Session tokens may be stored in plain text'], originals)).toBe(
     '“Session tokens may be stored in plain text” (may, never)',
   );

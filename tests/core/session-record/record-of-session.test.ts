@@ -70,7 +70,7 @@ describe('reports of the assistant', () => {
   });
 });
 
-test('a commit is told with its title, and with the sentences of its message that stand alone', () => {
+test('lists a commit with its title, and with the sentences of its message that stand alone', () => {
   const commit = (body: string): Deed => ({
     kind: 'commit',
     hash: 'abcdef1234567',

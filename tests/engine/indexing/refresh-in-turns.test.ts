@@ -99,7 +99,7 @@ test('few changes are read at once by each program, and saved by those that get 
   expect([other.saved, other.synced]).toEqual([1, 0]);
 });
 
-test('a store without locks blocks nobody', async () => {
+test('a store without locks blocks no other program', async () => {
   const store = new MemoryBlobStore();
   Object.assign(store, { create: () => Promise.reject(new Error('read-only')) });
   const desk = new Desk(store, 'a', true);

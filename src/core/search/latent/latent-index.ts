@@ -5,19 +5,10 @@ import { TopK } from '../top-k';
 import type { LatentModel } from './latent-model';
 import { decodeModel, encodeModel } from './latent-record';
 import { foldIn, quantize, plainProducts, productAt, type RowProducts } from './latent-vectors';
-import { learnNoise, samplePassages } from './learned-noise';
+import { learnNoise, type NearChunk, samplePassages } from './learned-noise';
 import { SegmentVectors } from './segment-vectors';
 import { trainLatent } from './train-latent';
 import { isNearer } from '../neighbours/nearest-notes';
-
-/** The nearest chunk of a note. */
-export interface NearChunk {
-  readonly segment: Segment;
-  readonly note: number;
-  readonly chunkId: number;
-  /** Cosine similarity, above 0. */
-  readonly similarity: number;
-}
 
 /** Relative change of the number of chunks at which the model is learned again. */
 const staleShare = 0.1;

@@ -1,9 +1,11 @@
 import type { Segment } from '../bm25f/segment/segment';
 
-/** A note near a passage, with its cosine similarity. */
-export interface NearPlace {
-  readonly segment: Pick<Segment, 'pathOf'>;
+/** A passage near a query, in its segment. */
+export interface NearChunk {
+  readonly segment: Segment;
   readonly note: number;
+  readonly chunkId: number;
+  /** Cosine similarity, above 0. */
   readonly similarity: number;
 }
 
@@ -27,7 +29,7 @@ const fewest = 20;
  */
 export function* learnNoise(
   passages: readonly SampledPassage[],
-  nearest: (vector: Int8Array, limit: number) => readonly NearPlace[],
+  nearest: (vector: Int8Array, limit: number) => readonly NearChunk[],
 ): Generator<undefined, number | null> {
   const isOneFolder = new Set(passages.map(({ path }) => folderOf(path))).size < 2;
   const similarities: number[] = [];

@@ -8,7 +8,8 @@ import type { MeaningHit } from '../indexed-notes';
 import type { Query } from '../query';
 import { queryTokensOf } from '../query-tokens';
 import { gramKind, wordKind } from '../text/token';
-import type { LatentIndex, NearChunk } from './latent-index';
+import type { LatentIndex } from './latent-index';
+import type { NearChunk } from './learned-noise';
 
 /** Finds notes by learned vectors. */
 export class MeaningSearch {

@@ -24,7 +24,7 @@ test('model and vectors stay the same objects until something is learned', () =>
   expect(vectorsOf(latent, store).every((bytes, place) => bytes === vectorsOf(latent, store)[place])).toBe(true);
 });
 
-test('a model reads back as it was', () => {
+test('reads a model back unchanged', () => {
   const { model, noise } = decodeModel(record, store.lexicon);
   expect(noise).toBeCloseTo(latent.noise ?? 0, 6);
   expect(encodeModel(model, noise, store.lexicon)).toEqual(record);

@@ -20,7 +20,7 @@ function started(progressToken?: string): { readonly call: ReturnType<typeof sta
   return { call: startCall('cb_review', { mcpReq }, () => undefined), told };
 }
 
-test('a call that tells nothing is told of each second, with the time it has taken', () => {
+test('reports a silent call each second, with the time it has taken', () => {
   const { call, told } = started('t');
   jest.advanceTimersByTime(3_600);
   expect(told.length).toBe(3);

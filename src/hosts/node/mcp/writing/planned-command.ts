@@ -80,7 +80,7 @@ export async function planCommand(
   const summary = `${command}: ${changesInWords(files)}`;
   deps.shelf.put(id, { ...asked, run, fingerprint: fingerprintOf(operations), summary });
   const changes = await deps.scrubber.clean(changesText(files, !showsChanges.has(command), longest.changes));
-  return `${shown}\nPlan ${id}, nothing has changed yet:\n${quoted(changes, deps)}\nShow this to the user. If they agree call cb_apply with id "${id}". The plan is valid as long as these notes do not change.`;
+  return `${shown}\nPlan ${id}, nothing has changed yet:\n${quoted(changes, deps)}\nShow this to the user. If they agree, call cb_apply with id "${id}". The plan is valid as long as these notes do not change.`;
 }
 
 /** Applies a plan that was shown, if planning again gives the same result. */
