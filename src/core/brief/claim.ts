@@ -1,5 +1,5 @@
 import { cutText } from '../text-ends';
-import { authorityOf, confidenceOn } from '../note/authority';
+import { authorityOf, confidenceOn } from '../note/state/authority';
 import type { NoteFacts } from '../note/note-record';
 import { daysBetween } from '../review/review-state';
 import { withoutUnseen } from '../visible-text';

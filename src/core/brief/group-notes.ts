@@ -1,4 +1,4 @@
-import { hasEnded, isSuperseded, nameKey, namesOf } from '../note/in-force';
+import { hasEnded, isSuperseded, nameKey, namesOf } from '../note/state/in-force';
 import { isDue, readReviewState, type ReviewCalendar } from '../review/review-state';
 import { type Claim, claimOf, type KnownNote } from './claim';
 

@@ -5,7 +5,7 @@ import { type Frontmatter, readFrontmatter } from './frontmatter/frontmatter';
 import { textList, textValue, valueOf } from './frontmatter/frontmatter-values';
 import { readLinks } from './references/links';
 import type { NoteFacts } from './note-record';
-import { readManagedFacts } from './managed-facts';
+import { readManagedFacts } from './state/managed-facts';
 import { baseNameOf } from './path';
 import { propertyTags, readTagPlaces, tagsOutside, uniqueTags } from './tags';
 import { givenDay } from './written-day';

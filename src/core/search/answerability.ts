@@ -31,7 +31,7 @@ export function wordsOfQuestion(question: string): Token[] {
 
 /**
  * Returns how much of a question a passage holds, 0 to 1: for its best line the mean of the share of the question's
- * weight that stands in the line, and of the share that stands in it, its neighbours or what is said beside. 1 for a
+ * weight that stands in the line, and of the share that stands in it, its neighbors or what is said beside. 1 for a
  * question without words.
  */
 export function answerability(words: readonly AskedWord[], { lines, beside }: AnsweringPassage): number {

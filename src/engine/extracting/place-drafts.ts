@@ -4,7 +4,7 @@ import { isModelError } from '../../core/language-models/model-error';
 import { fileNameFromTitle } from '../../core/note/file-name';
 import { harmlessLine } from '../../core/note/harmless-markdown';
 import { linkTarget } from '../../core/note/relations';
-import { reasonLine } from '../../core/note/uncertain-reason';
+import { reasonLine } from '../../core/note/state/uncertain-reason';
 import { decideFilings } from '../filing/decide-filing';
 import type { Filing, NoteToFile } from '../filing/filing';
 import { lastTurnTime, makeBeat, type BeatReport } from '../filing/make-beat';

@@ -1,6 +1,6 @@
 import { holdsOrder } from '../../core/extraction/judging/orders';
 import type { BeatDraft } from '../../core/note/beat';
-import { reasonLine } from '../../core/note/uncertain-reason';
+import { reasonLine } from '../../core/note/state/uncertain-reason';
 import type { Provenance } from './make-beat';
 
 /** Why a beat with orders to AI tools is never a sure note. */

@@ -1,4 +1,4 @@
-import { hasEnded, isSuperseded, supersedes } from '../../core/note/in-force';
+import { hasEnded, isSuperseded, supersedes } from '../../core/note/state/in-force';
 import type { VaultPath } from '../../core/note/path';
 import type { KeywordIndex, StoredNote } from '../../ports/keyword-index';
 import type { IndexHit } from '../../ports/note-index';

@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors';
 import { noteNaming } from '../../core/note/name-problem';
-import { isPrivateText } from '../../core/note/managed-facts';
+import { isPrivateText } from '../../core/note/state/managed-facts';
 import type { VaultPath } from '../../core/note/path';
 import type { Vault } from '../../ports/vault';
 import { readText } from '../indexing/read-text';

@@ -1,5 +1,5 @@
 import { readBlocks } from '../../core/note/blocks';
-import { confidenceOn } from '../../core/note/authority';
+import { confidenceOn } from '../../core/note/state/authority';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { lineStarts } from '../../core/note/note-text';
 import { readSections } from '../../core/note/sections';

@@ -2,7 +2,7 @@ import type { Durability, Scope } from '../../core/note/beat';
 import { readBeat } from '../../core/note/beat-note';
 import { numberValue, textValue, valueOf } from '../../core/note/frontmatter/frontmatter-values';
 import { baseNameOf } from '../../core/note/path';
-import { readReason, type UncertainAbout } from '../../core/note/uncertain-reason';
+import { readReason, type UncertainAbout } from '../../core/note/state/uncertain-reason';
 import type { VaultSettings } from '../../core/settings/settings';
 import { findMappedFolder } from '../../engine/filing/find-project';
 import { routeBeat } from '../../engine/filing/route-beat';

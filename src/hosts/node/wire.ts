@@ -4,7 +4,7 @@ import { StoredDeviceData } from '../../adapters/device-data/stored-device-data'
 import { olderProgram } from '../../adapters/disk/older-program';
 import { ToolSessionFolders } from '../../adapters/disk/tool-session-folders';
 import { ModelRequests } from '../../engine/asking/model-requests';
-import { isPrivateText } from '../../core/note/managed-facts';
+import { isPrivateText } from '../../core/note/state/managed-facts';
 import { readExclusions } from '../../engine/indexing/exclusions';
 import type { ExclusionRule } from '../../engine/indexing/sync';
 import type { StoredNotes } from '../../engine/indexing/stored-notes';

@@ -1,4 +1,4 @@
-import { authorityOf } from '../../../src/core/note/authority';
+import { authorityOf } from '../../../src/core/note/state/authority';
 import { readFrontmatter } from '../../../src/core/note/frontmatter/frontmatter';
 import { readSourceNote } from '../../../src/core/merging/source-note';
 import { extendedDay, extendedNote } from '../../../src/core/review/review-state';
@@ -92,8 +92,8 @@ cb_source: cb-review
 cb_created: 2026-01-01T09:00:00Z
 cb_session: s1
 cb_turns: [u1, a2]
-cb_restructured_from: [First, Second]
 cb_sources: ["s2: u9"]
+cb_restructured_from: [First, Second]
 aliases: [Kettle, Valve]
 rating: 3
 ---

@@ -1,4 +1,4 @@
-import { authorityOf } from '../../../src/core/note/authority';
+import { authorityOf } from '../../../src/core/note/state/authority';
 
 test.each<[string, Record<string, string>, number]>([
   ['a rule', { type: 'Rule' }, 1],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { effectiveConfidence } from '../../../src/core/note/authority';
+import { effectiveConfidence } from '../../../src/core/note/state/authority';
 import { addDays } from '../../../src/core/review/review-state';
 import { trials } from '../../fakes/trials';
 

@@ -208,7 +208,7 @@ test('a session of nothing but commands of the tool has no record, unless they l
   ).not.toBeNull();
 });
 
-test('of a fork only what came after the inherited turns is told', () => {
+test('the record of a fork holds only what came after the inherited turns', () => {
   const talk: Talk = [
     ['u', 'The cart should survive a restart of the browser.'],
     ['a', 'It is kept now.'],

@@ -23,8 +23,8 @@ describe('other decisions', () => {
     ]);
     expect(fixture.text('W/Old.md')).toBe(
       files['W/Old.md'].replace(
-        'cb_review_after: 2025-12-31',
-        'cb_review_after: 2026-01-15\ncb_modified: 2026-01-01T00:00:00Z',
+        'cb_ephemeral: true\ncb_review_after: 2025-12-31',
+        'cb_modified: 2026-01-01T00:00:00Z\ncb_ephemeral: true\ncb_review_after: 2026-01-15',
       ),
     );
   });

@@ -23,7 +23,7 @@ const verdicts = { Passed: [true, 0.9], Halfway: [true, 0.5], Failed: [false, 0.
 const bodies = { Lost: 'The base of the kettle wobbles.', Broken: 'The setup of the kettle takes a day.' };
 const wanted = ([, title, body], at) => title === 'Done'
   ? { action: 'delete', notes: [at + 1], confidence: 0.9, reason: 'It is done.' }
-  : { action: 'promote', notes: [at + 1], title: title + ' for good', summary: title + '.', type: 'problem', tags: ['kettle'], folder: '', body: bodies[title] ?? body, confidence: 0.9, reason: 'It holds.' };
+  : { action: 'promote', notes: [at + 1], title: 'Kettle: ' + title, summary: title + '.', type: 'problem', tags: ['kettle'], folder: '', body: bodies[title] ?? body, confidence: 0.9, reason: 'It holds.' };
 const notes = [...stdin.matchAll(/^Title: (.*)\\n(?:.+\\n)*\\n(.*)$/gm)];
 const [passed, confidence] = verdicts[notes[0][1]] ?? [];
 const isJudge = /Put one note in their place|Delete these notes/.test(stdin);
@@ -65,7 +65,7 @@ test('promotes a proposal automatically only if it passed without harm, and the 
   const { run, applied, proposals } = printed(ended);
   expect(ended.code).toBe(0);
   expect(applied).toEqual([
-    { path: 'W/Passed.md', action: 'promote', to: 'AI/Claude-Sessions/Passed for good.md', isUnasked: true },
+    { path: 'W/Passed.md', action: 'promote', to: 'AI/Claude-Sessions/Kettle Passed.md', isUnasked: true },
   ]);
   expect(Object.fromEntries(proposals.map(({ path, action }) => [path, action]))).toEqual({
     'W/Halfway.md': 'promote',
@@ -87,7 +87,7 @@ test('promotes a proposal automatically only if it passed without harm, and the 
     ['W/Broken.md', 0, 0, 1],
     ['W/Lost.md', 1, 0, 0],
   ]);
-  expect(fixture.tree()['Home.md']).toBe('See [[Passed for good]] and [[Broken#Setup]].\n');
+  expect(fixture.tree()['Home.md']).toBe('See [[Kettle Passed]] and [[Broken#Setup]].\n');
   expect((await fixture.run(['undo', run])).code).toBe(0);
   expect(fixture.tree()).toEqual(files);
 });

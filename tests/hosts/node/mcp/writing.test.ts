@@ -128,7 +128,7 @@ test.each<[string, Era, 'cancel' | 'decline']>([
   ['cancels', 'legacy', 'cancel'],
   ['declines', 'modern', 'decline'],
 ])(
-  'a client that %s by itself is told so, and applies where that was allowed',
+  'a client that %s by itself learns that, and applies where that was allowed',
   async (_, era, action) => {
     const asking = await connect(fixture, era, ['--allow-writes'], () => action);
     try {

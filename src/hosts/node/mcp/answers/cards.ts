@@ -1,4 +1,4 @@
-import { confidenceOn } from '../../../../core/note/authority';
+import { confidenceOn } from '../../../../core/note/state/authority';
 import type { NoteFacts } from '../../../../core/note/note-record';
 import { contradictedIn } from '../../../../core/note/relations';
 import type { Query } from '../../../../core/search/query';

@@ -1,5 +1,5 @@
-import type { NoteFacts } from './note-record';
-import { baseNameOf } from './path';
+import type { NoteFacts } from '../note-record';
+import { baseNameOf } from '../path';
 
 interface NamedFacts {
   readonly path: string;

@@ -1,10 +1,10 @@
 import { authorityOf } from './authority';
-import { readBeat } from './beat-note';
-import { readFrontmatter } from './frontmatter/frontmatter';
-import { dateValue, isTrue, textList, valueOf } from './frontmatter/frontmatter-values';
-import type { NoteFacts, ManagedFacts } from './note-record';
+import { readBeat } from '../beat-note';
+import { readFrontmatter } from '../frontmatter/frontmatter';
+import { dateValue, isTrue, textList, valueOf } from '../frontmatter/frontmatter-values';
+import type { NoteFacts, ManagedFacts } from '../note-record';
 import { isSolved } from './solved';
-import { isOurNote } from './frontmatter/own-keys';
+import { isOurNote } from '../frontmatter/own-keys';
 
 type Data = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
-import { daysBetween } from '../review/review-state';
-import { readBeat } from './beat-note';
-import { numberValue, valueOf } from './frontmatter/frontmatter-values';
-import type { NoteFacts, ManagedFacts } from './note-record';
+import { daysBetween } from '../../review/review-state';
+import { readBeat } from '../beat-note';
+import { numberValue, valueOf } from '../frontmatter/frontmatter-values';
+import type { NoteFacts, ManagedFacts } from '../note-record';
 
 const stepDays = 90;
 

@@ -1,4 +1,4 @@
-import { harmlessLine } from './harmless-markdown';
+import { harmlessLine } from '../harmless-markdown';
 
 /** What is uncertain about a note: whether its claim is true, or only where it belongs. */
 export type UncertainAbout = 'claim' | 'place';
