@@ -71,6 +71,8 @@ export function useSharedWindow(options?: StartOptions & OpenOptions): () => Sha
   });
   beforeEach(async () => {
     await window.closeAll();
+    // Closing may save a note, and the watcher passes over a second change within 50 ms of the first.
+    await new Promise((done) => setTimeout(done, 100));
     await putBack();
     await window.knowsAllOf(workbench.vault);
     await eventually(async () => {

@@ -54,12 +54,12 @@ test('reports no fusion for a single retriever', () => {
 });
 
 test('reports the confidence that is left', () => {
-  const upkeep = {
+  const managed = {
     ...{ authority: 0.8, confidence: 0.9, decaysFrom: '2026-01-01', created: '2026-01-01', session: '', turns: [] },
     ...{ isPrivate: false, isEphemeral: false, reviewAfter: '', isUncertain: false, supersedes: [] },
   };
   const note = found({ keyword: { rank: 1, score: 1 } });
-  const stated = { ...note, read: { ...note.read, facts: { ...facts, upkeep } } };
+  const stated = { ...note, read: { ...note.read, facts: { ...facts, managed } } };
   expect(resultRow(stated, queryOf('tea'), '2026-06-30').why?.confidence).toBe(0.729);
   expect(resultRow(stated, queryOf('tea'), '2026-01-02').why?.confidence).toBe(0.9);
 });
