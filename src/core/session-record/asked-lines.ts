@@ -8,7 +8,7 @@ import type { Session, Turn } from '../transcript/turn';
 import { answerLines, isLong } from './answer-lines';
 import { decisionLines } from './decision-lines';
 import { isWish } from './imperatives';
-import { isConsent, isQuestion, isStep, ownSentences, withoutConsent } from './own-words';
+import { isConsent, isMachinePrompt, isQuestion, isStep, ownSentences, withoutConsent } from './own-words';
 import { pastedPlan, planAim } from './plans';
 import { fitting, inPieces, oneLine, type RecordLine } from './record-line';
 
@@ -34,6 +34,7 @@ export function askedLines(session: Session): RecordLine[] {
 }
 
 function turnLines(turn: Turn, before: Turn | undefined, isCorrection: boolean): RecordLine[] {
+  if (isMachinePrompt(turn.text)) return [];
   const plan = pastedPlan(turn.text);
   if (plan !== null) {
     const text = [`Carry out the plan “${oneLine(plan.title, 90)}”`, fitting(planAim(plan.body), 100)];

@@ -3,7 +3,7 @@ const verbs =
 const openers = '(?:(?:and|so|ok(?:ay)?|also|now|then|next|first|please|pls|just|but|bugfix|feature|todo|task)[,: ]+)*';
 const order = new RegExp(`^${openers}(?:${verbs})\\b(?!['’]s\\b)`, 'i');
 const orderElsewhere =
-  /^(?:bitte |dann |und |jetzt )*(?:füge|mach|nutze|nimm|ändere|entferne|lösche|prüfe|schreib|erstelle|baue|zeig|behalte|verschiebe|benenne|ersetze|ajoute|utilise|supprime|crée|garde|change|añade|usa|elimina|crea|cambia|добавь|сделай|используй|удали|проверь|исправь|измени|создай|проанализируй|убери|请|把|帮|改|加|用|不要|删除|修复|添加)/iu;
+  /^(?:bitte |dann |und |jetzt )*(?:füge|mach|nutze|nimm|ändere|entferne|lösche|prüfe|schreib|erstelle|baue|zeig|behalte|verschiebe|benenne|ersetze|ajoute|utilise|supprime|crée|garde|change|añade|usa|elimina|crea|cambia|добавь|сделай|используй|удали|проверь|исправь|измени|создай|проанализируй|убери|请|把|帮|改|加|用|不要|删除|修复|修改|添加|将)/iu;
 
 /** True for a sentence that begins by telling somebody what to do. */
 export function isOrder(sentence: string): boolean {

@@ -87,8 +87,18 @@ const step =
   /^(?:(?:and|then|now|please|also|just|bitte|dann)[, ]+)*(?:(?:commit|push)(?: (?:it|this|that|them|all|everything|and|to|now)\b|[.,!]|$)|merge|rebase|continue|proceed|resume|go on|retry|try again|run (?:it|them|the tests?|all tests?)|close (?:it|the (?:task|issue|ticket|pr))|next|weiter|committe|pushe)\b/i;
 const longestStep = 60;
 
-/** True for a short word about how to go on, such as `commit and push`, which says nothing of the matter. */
-export const isStep = (sentence: string): boolean => sentence.length <= longestStep && step.test(sentence);
+const toolCall = /^(?:please )?(?:(?:call|run|invoke|execute|use)\b.{0,40}\b[a-z]+(?:_[a-z]+)+\b|show me\b)/i;
+
+/** True for a short order such as `commit and push`, or to call or show one thing, which says nothing of the matter. */
+export const isStep = (sentence: string): boolean =>
+  sentence.length <= longestStep && (step.test(sentence) || toolCall.test(sentence));
+
+/** True for a message that a program wrote for a model: who it is and in which format it answers. */
+export const isMachinePrompt = (text: string): boolean =>
+  /^\s*You (?:are|write|generate|create|summari[sz]e)\b/.test(text) &&
+  /\b(?:return|respond with|reply with|output) (?:only )?(?:an? )?(?:valid )?(?:single )?JSON\b/i.test(
+    text.slice(0, 3_000),
+  );
 
 /** True for a sentence that begins by agreeing with what was said before. */
 export const isConsent = (sentence: string): boolean => nod.test(sentence);

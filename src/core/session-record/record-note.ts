@@ -148,6 +148,10 @@ function titleOf({ matter }: SessionRecord): string {
 }
 
 function summaryOf({ lines }: SessionRecord): string {
-  const first = lines.find(({ part }) => part === 'goal') ?? lines[0];
+  const first =
+    lines.find(({ part, text }) => part === 'done' && !text.startsWith('Files changed:')) ??
+    lines.find(({ part }) => part === 'decided') ??
+    lines.find(({ part }) => part === 'goal') ??
+    lines[0];
   return harmlessLine(oneLine(first?.text ?? '', 240)).trim();
 }

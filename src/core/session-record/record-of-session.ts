@@ -5,6 +5,7 @@ import { letterCount } from '../extraction/text/statement';
 import { capitalised } from '../extraction/text/narration';
 import { TurnUnits } from '../extraction/text/turn-units';
 import { askedLines } from './asked-lines';
+import { closingReplies } from './closing-replies';
 import { foundLines } from './found-lines';
 import { ownSentences } from './own-words';
 import { pastedPlan } from './plans';
@@ -23,7 +24,7 @@ const shares: Readonly<Record<RecordPart, number>> = {
   measured: 3,
   open: 6,
 };
-const longestMatter = 60;
+const longestMatter = 80;
 /** A greeting has fewer. */
 const fewestLetters = 8;
 const firstTurns = 20;
@@ -44,6 +45,7 @@ export function recordOfSession(session: Session): SessionRecord | null {
   const all = withoutRepeats([
     ...askedLines(session),
     ...work,
+    ...closingReplies(session, units),
     ...reportLines(session, units),
     ...foundLines(session, units),
   ]);
@@ -100,13 +102,19 @@ const courtesy =
   /^(?:(?:hi|hello|hey|ok(?:ay)?|so|please|gah|well|now)[ ,.!]+)*(?:(?:can|could|would) (?:you|we)(?: please)? |please |i(?:'d| would) like (?:you )?to |i (?:do )?want (?:you )?to |help me (?:to )?|let'?s )?(?:explain to me |tell me )?/i;
 /** Words at the end that need a continuation. */
 const loose =
-  /\s(?:a|an|the|my|our|your|of|to|in|on|at|for|and|or|but|with|by|from|as|is|are|was|were|be|it|that|this|when|why|how|if|because|so|do|does|i|we|you|der|die|das|und|zu|de|la|le|et|que|в|на|и|с|по|к|у)$/iu;
+  /\s(?:a|an|the|my|our|your|of|to|in|on|at|for|and|or|but|with|by|from|as|is|are|was|were|be|it|that|this|when|why|how|if|because|so|do|does|i|we|you|can|could|should|would|will|must|may|has|have|not|just|using|than|then|which|who|where|der|die|das|und|zu|de|la|le|et|que|в|на|и|с|по|к|у)$/iu;
+
+/** Matches a text up to the word that begins its last clause or phrase. */
+const unhung =
+  /^(.{20,}?\S)(?:,? (?:but|and|or|so|because|if|when|while|which|that|who|where|using|with|without|for|from|in|into|on|at|to|of|by|as|is it|(?:can|could) you|und|oder|aber|dass|mit|für)) (?!.* (?:but|and|or|so|because|if|when|while|which|that|who|where|using|with|without|for|from|in|into|on|at|to|of|by|as|is it|(?:can|could) you|und|oder|aber|dass|mit|für) )/iu;
 
 /** Returns a subject of a few words: without courtesies, up to the end of a clause or a word that can end it. */
 function shortMatter(said: string): string {
   const rest = said.replace(courtesy, '');
   const bare = rest === said ? said : capitalised(rest);
-  let text = oneLine(letterCount(bare) >= fewestLetters ? bare : said, longestMatter);
+  const whole = letterCount(bare) >= fewestLetters ? bare : said;
+  const cut = oneLine(whole, longestMatter);
+  let text = cut.endsWith('…') ? (unhung.exec(cut)?.[1] ?? cut) : cut;
   for (let before = ''; before !== text;) {
     before = text;
     text = stripEnd(text, /[\s.…?!:,;(–—-]/u).replace(loose, '');

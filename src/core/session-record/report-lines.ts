@@ -35,7 +35,7 @@ export function reportLines(session: Session, units: TurnUnits): RecordLine[] {
 }
 
 /** The section of the record that a heading or label of a report belongs to. */
-function sectionOf({ heading, label, lead }: Unit): RecordPart | null {
+export function sectionOf({ heading, label, lead }: Unit): RecordPart | null {
   for (const words of [label, lead, heading]) {
     if (outlook.test(words)) return 'open';
     if (instructions.test(words) && !outcome.test(words)) return null;
@@ -45,7 +45,7 @@ function sectionOf({ heading, label, lead }: Unit): RecordPart | null {
 }
 
 /** Returns what names the subject of a unit: its label, or a heading or lead that is a name itself; '' without one. */
-function nameOf({ label, lead, heading, kind, statements }: Unit, part: RecordPart): string {
+export function nameOf({ label, lead, heading, kind, statements }: Unit, part: RecordPart): string {
   if (label !== '') return part === 'done' && statements.length > 0 && !isAnnouncement(label) ? label : '';
   const above = [lead, heading].find((words) => words !== '' && !isAnnouncement(words)) ?? '';
   const isName = kind === 'item' && above.length <= longestName && !hasVerb(above) && contentWords(above).size > 0;
@@ -73,7 +73,8 @@ function reportsOf(unit: Unit, turn: string, { isLast, isDone }: Closing, isKnow
     const weight = worth(statement) + (isOutcome ? 2 : 0);
     if (text === '' || weight < 1.5) return [];
     if (part === 'open') return [{ part, text, turn, weight: Math.min(5, weight) }];
-    if (isKnown || (isDone && (isOutcome || happened.test(statement.plain))))
+    const isDeed = happened.test(statement.plain) && !statement.raw.startsWith('`');
+    if (isKnown || (isDone && (isOutcome || isDeed)))
       return [{ part, text: `Reported: ${text}`, turn, weight: Math.min(6, weight) }];
     const isFigure = /\d/.test(statement.plain) && (statement.contrast || statement.constraint);
     const isTelling =

@@ -25,7 +25,7 @@ export interface Unit {
 // Bold words before a comma are the start of a sentence, not a label.
 const boldLabel =
   /^(?:\*\*|__)([^*_\n]{2,140}?)(?:\*\*|__)(?!\s*[,，、])\s*(?:[:：.]|\s[—–-]\s|[—–]|\([^)]{0,60}\)\s*[:：—–-])?\s*/;
-const plainLabel = /^(\p{Lu}[\p{L}/&-]{1,24}(?: [\p{L}/&-]{1,20}){0,2}|`[^`\n]{2,60}`):\s+(?=\S)/u;
+const plainLabel = /^(\p{Lu}[\p{L}/&-]{1,24}(?: [\p{L}/&-]{1,20}){0,2}|`[^`\n]{2,120}`):\s+(?=\S)/u;
 
 /** Maximum length in characters of a paragraph that introduces a list. */
 const longestLead = 2000;

@@ -1,0 +1,123 @@
+import { closingsOf, instructions, outcome, type Closing } from '../extraction/closings';
+import { isMomentary, isPassing } from '../extraction/passing-states';
+import { boast, happened, isReport, named } from '../extraction/reports';
+import { capitalised } from '../extraction/text/narration';
+import { plainText, splitSentences } from '../extraction/text/sentences';
+import { standsAlone } from '../extraction/text/stands-alone';
+import { readStatement, type Statement } from '../extraction/text/statement';
+import type { Unit } from '../extraction/text/units';
+import type { TurnUnits } from '../extraction/text/turn-units';
+import type { Session } from '../transcript/turn';
+import { stripEnd } from '../text-ends';
+import { isOrder, isWish } from './imperatives';
+import { isConsent, isQuestion, ownSentences } from './own-words';
+import { fitting, type RecordLine } from './record-line';
+import { nameOf, sectionOf } from './report-lines';
+
+const mostOfReply = 6;
+const longestSentence = 240;
+/** Number of characters before a list that can be its heading. */
+const longestHead = 40;
+/** Participles of work that has come to an end. */
+const ended =
+  'activated|added|built|changed|cleaned|committed|completed?|configured|confirmed|corrected|created|deleted|deployed|disabled|done|enabled|fixed|implemented|indexed|initialized|installed|limited|merged|migrated|moved|passing|published|pushed|released|removed|renamed|replaced|resolved|restored|tested|updated|verified|working';
+const reached = new RegExp(
+  `\\b(?:is|are|was|were|been)(?: (?:now|already|also|all|always|both|no longer|not)){0,2} (?:active|clean|${ended})\\b|\\b\\d[\\d,.]* [\\p{L}-]+ (?:${ended})\\b|\\balready (?:${ended})\\b|\\S now (?!that\\b)(?:\\p{L}+s|work|pass|use|have|are)\\b|\\b(?:no longer \\p{L}+|works|succeeded|finished|passed)\\b|\\b(?:ist|sind|wurden?) .{0,60}(?:installiert|behoben|entfernt|erledigt|geändert|angelegt)\\b|已(?!经?知)|[修新增改删移添]\\p{L}了|改为|(?:^|[^\\p{L}])(?:готово|теперь|работает|установлен|исправлен|добавлен|обновл[её]н|удал[её]н|создан|настроен)`,
+  'iu',
+);
+const cited = /“[^“”]{0,200}”|"[^"]{0,200}"/g;
+/** Matches what holds only under a condition, in general or later. */
+const conditional =
+  /\b(?:if|unless|until|when|whenever|once|after you|by default|by design|would|could|can|may|might|should|must|will|never|probably|usually|often|always be|wenn|falls|sobald|kann|wird)\b|如果|可以|将会?|若|当|если|когда|можно|будет/iu;
+const results = /\b(?:findings?|what['’]s (?:installed|new|changed|done))\b|诊断|改动/iu;
+const ownWork = new RegExp(`^I(?:['’]ve| have)? (?:also |now )?(?=(?:${ended})\\b)`);
+/** Matches an offer at the end of a reply, in front of what is offered. */
+const offer =
+  /^(?:(?:do you )?want me to |(?:would|do) you (?:like|want) (?:me|us) to |(?:shall|should) (?:i|we) (?:also |now )?|if you(?:['’]d)? (?:want|like),? i can (?:also )?|soll ich |хотите, (?:чтобы )?я |(?:是否)?需要我)/i;
+const left =
+  /^(?:not (?:yet )?(?:done|tested|run|verified|committed|pushed|installed)\b|(?:still|remaining)\b|(?:still )?to do\b)|\b(?:(?:is|are|was|were) (?:still )?not (?:yet )?(?:done|tested|verified|fixed|implemented)|still (?:to do|needs? to|missing|open|fails?))\b|需要在|尚未|未完成|待办|осталось|ещё не/iu;
+
+/** Returns the results that the assistant's last message of each request states, and at the end what it leaves open. */
+export function closingReplies(session: Session, units: TurnUnits): RecordLine[] {
+  const last = session.turns.map(({ role }) => role).lastIndexOf('assistant');
+  return closingsOf(session, units).flatMap((closing) => {
+    const turn = session.turns[closing.at];
+    if (turn === undefined || (session.deeds === undefined && !isTask(session, closing.at))) return [];
+    const isLast = closing.at === last;
+    const lines = closing.units.flatMap((unit) => resultsOf(unit, turn.id, closing, isLast));
+    return [...lines.slice(0, mostOfReply), ...(closing.isLast ? offersOf(turn.text, turn.id) : [])];
+  });
+}
+
+/** True when the person's words before a reply ask for work, so that the reply is more than an explanation. */
+function isTask({ turns }: Session, at: number): boolean {
+  const request = turns
+    .slice(0, at)
+    .reverse()
+    .find(({ role }) => role === 'user');
+  const said = ownSentences(request?.text ?? '');
+  return said.some(
+    (sentence) =>
+      (!isQuestion(sentence) || /\b(?:can|could) you\b/i.test(sentence)) && (isWish(sentence) || isConsent(sentence)),
+  );
+}
+
+function resultsOf(unit: Unit, turn: string, { isAsking }: Closing, isLast: boolean): RecordLine[] {
+  const above = [unit.heading, unit.lead, unit.label];
+  const isOutcome = above.some((words) => outcome.test(words) || results.test(words));
+  const part = sectionOf(unit);
+  if (part === null || part === 'open' || (above.some((words) => instructions.test(words)) && !isOutcome)) return [];
+  // The points of a question are options, and those of an explanation say what something is.
+  if (unit.kind === 'item' && isAsking && !isOutcome) return [];
+  const name = nameOf(unit, part);
+  const label =
+    unit.label === '' || name !== unit.label || !reached.test(name)
+      ? []
+      : [readStatement(unit.kind === 'item' ? unit.label : `**${unit.label}**`)];
+  const isListed = unit.kind === 'item' && above.some((words) => results.test(words.slice(-longestHead)));
+  return [...label, ...unit.statements].map(asWork).flatMap((statement): RecordLine[] => {
+    const said = label.length > 0 ? '' : name;
+    const text = fitting(named(said, statement.plain), 200);
+    if (text === '' || statement.plain.length > longestSentence || !(isReport(statement, said) || isBrief(statement)))
+      return [];
+    if (isLast && left.test(statement.plain)) return [{ part: 'open', text: `Reported: ${text}`, turn, weight: 3 }];
+    return isResult(statement, isLast, isListed) ? [{ part, text: `Reported: ${text}`, turn, weight: 4 }] : [];
+  });
+}
+
+/** Returns a statement of what the assistant did without its `I`. */
+function asWork(statement: Statement): Statement {
+  const plain = statement.plain.replace(ownWork, '');
+  return plain === statement.plain ? statement : { ...statement, plain: capitalised(plain) };
+}
+
+/** True for a short sentence that sets off the name of its subject, such as `**site** is now active`. */
+function isBrief({ raw, plain, role }: Statement): boolean {
+  const isNamed = /\*\*|`/.test(raw) || /\d/.test(plain);
+  const isWhole = /^\p{Lu}.*[^:：…]$/su.test(plain) && standsAlone(plain);
+  return role === 'claim' && isNamed && isWhole && reached.test(plain);
+}
+
+function isResult({ plain, raw }: Statement, isLast: boolean, isListed: boolean): boolean {
+  return (
+    (isListed || reached.test(plain.replace(cited, '')) || (happened.test(plain) && !raw.startsWith('`'))) &&
+    (happened.test(plain) || (!conditional.test(plain) && !isOrder(plain))) &&
+    // A figure before it says more than that something is ready.
+    (/^\d/.test(plain) || !boast.test(plain)) &&
+    !/[?？]$/.test(plain) &&
+    (isLast ? !/\byet\b|currently|in progress/i.test(plain) : !isPassing(plain)) &&
+    (!isMomentary(plain) || (isLast && /\btests? now pass/i.test(plain)))
+  );
+}
+
+/** Returns what the end of the last reply offers to do. */
+function offersOf(text: string, turn: string): RecordLine[] {
+  const sentences = splitSentences(text.slice(-1_500)).map(plainText);
+  return sentences.slice(-6).flatMap((sentence): RecordLine[] => {
+    const task = offer.test(sentence) ? stripEnd(sentence.replace(offer, ''), /[?？.。\s吗]/u) : '';
+    const words = fitting(task, 180);
+    return words === '' || !standsAlone(words) || / or | oder |还是/i.test(words)
+      ? []
+      : [{ part: 'open', text: `Offered, not done: ${words}`, turn, weight: 3 }];
+  });
+}
