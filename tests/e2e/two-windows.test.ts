@@ -48,11 +48,13 @@ describeByTurns('two windows on one vault', () => {
     expect(notes).toHaveLength(6 + 4 + 8);
     await second.command('Show captured transcripts');
     await second.view('captured').getByText('19 of 19 of your messages').first().waitFor();
-    expect(
-      await second
-        .view('captured')
-        .getByRole('button', { name: /^Undo the capture/ })
-        .count(),
-    ).toBe(1);
+    await eventually(async () => {
+      expect(
+        await second
+          .view('captured')
+          .getByRole('button', { name: /^Undo the capture/ })
+          .count(),
+      ).toBe(1);
+    });
   });
 });

@@ -22,6 +22,7 @@ const mostLines = 400;
 const longestLine = 2_000;
 const wordsOfProbe = 6;
 const gramsOfProbe = 10;
+const pieceLength = 4;
 
 /** Returns the words with content of a question, each once. */
 export function wordsOfQuestion(question: string): Token[] {
@@ -34,11 +35,27 @@ export function wordsOfQuestion(question: string): Token[] {
  * weight that stands in the line, and of the share that stands in it, its neighbors or what is said beside. 1 for a
  * question without words.
  */
-export function answerability(words: readonly AskedWord[], { lines, beside }: AnsweringPassage): number {
-  const whole = words.reduce((sum, { weight }) => sum + weight, 0);
-  if (whole === 0) return 1;
+export function answerability(words: readonly AskedWord[], passage: AnsweringPassage): number {
+  return measureHeld(words, passage).share;
+}
+
+/** Returns the answerability of a passage, and the words that it holds anywhere. */
+export function measureHeld(
+  words: readonly AskedWord[],
+  { lines, beside }: AnsweringPassage,
+): { readonly share: number; readonly held: ReadonlySet<AskedWord> } {
   const given = heldIn(words, beside);
   const held = lines.slice(0, mostLines).map((line) => heldIn(words, line));
+  return { share: shareHeld(words, given, held), held: new Set([...given, ...held.flatMap((each) => [...each])]) };
+}
+
+function shareHeld(
+  words: readonly AskedWord[],
+  given: ReadonlySet<AskedWord>,
+  held: readonly ReadonlySet<AskedWord>[],
+): number {
+  const whole = words.reduce((sum, { weight }) => sum + weight, 0);
+  if (whole === 0) return 1;
   const shareOf = (sets: readonly (ReadonlySet<AskedWord> | undefined)[]): number =>
     words.reduce((sum, word) => (sets.some((set) => set?.has(word)) ? sum + word.weight : sum), 0) / whole;
   const best = held.map((line, at) => (shareOf([line]) + shareOf([line, held[at - 1], held[at + 1], given])) / 2);
@@ -46,8 +63,18 @@ export function answerability(words: readonly AskedWord[], { lines, beside }: An
 }
 
 function heldIn(words: readonly AskedWord[], text: string): ReadonlySet<AskedWord> {
-  const tokens = readTokens(text.slice(0, longestLine));
+  const line = text.slice(0, longestLine);
+  const lower = line.toLowerCase();
+  if (!words.some(({ token }) => mayStandIn(token, lower))) return new Set();
+  const tokens = readTokens(line);
   return new Set(tokens.length === 0 ? [] : words.filter(({ token }) => isStanding(token, tokens)));
+}
+
+/** False when a line lacks both the first letters of a word and those after the first, so that its tokens need not be read. */
+function mayStandIn({ kind, text, values }: Token, line: string): boolean {
+  if (kind !== 'word' || values.length > 0 || text.length <= pieceLength) return true;
+  const lower = text.toLowerCase();
+  return line.includes(lower.slice(0, pieceLength)) || line.includes(lower.slice(1, pieceLength + 1));
 }
 
 /**

@@ -1,7 +1,5 @@
 import type { NoteFacts } from '../../core/note/note-record';
-import { answerability, type AnsweringPassage, wordsOfQuestion } from '../../core/search/answerability';
-import { isStanding } from '../../core/support/similar-words';
-import { readTokens } from '../../core/support/read-tokens';
+import { type AnsweringPassage, measureHeld, wordsOfQuestion } from '../../core/search/answerability';
 import type { NoteIndex, IndexHit } from '../../ports/note-index';
 
 /** A note that was found, with its text. */
@@ -33,11 +31,11 @@ export async function measureAnswer(
   const rarity = await index.rarity(tokens.map(({ text }) => text)).catch(() => null);
   if (rarity === null) return null;
   const words = tokens.map((token, at) => ({ token, weight: rarity[at] ?? 0 }));
-  const passages = notes.map(passageOf);
-  const standing = passages.flatMap(({ lines, beside }) => readTokens([...lines, beside].join('\n')));
+  const measured = notes.map((note) => measureHeld(words, passageOf(note)));
+  const isHeld = (word: (typeof words)[number]): boolean => measured.some(({ held }) => held.has(word));
   return {
-    held: passages.reduce((most, passage) => Math.max(most, answerability(words, passage)), 0),
-    missing: tokens.filter((token) => token.kind === 'word' && !isStanding(token, standing)).map(({ text }) => text),
+    held: Math.max(0, ...measured.map(({ share }) => share)),
+    missing: words.filter((word) => word.token.kind === 'word' && !isHeld(word)).map(({ token }) => token.text),
   };
 }
 
