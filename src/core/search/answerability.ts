@@ -12,7 +12,7 @@ export interface AskedWord {
 export interface AnsweringPassage {
   /** Lines of its text. */
   readonly lines: readonly string[];
-  /** What is said of all lines: title, headings, summary, project. */
+  /** Text that applies to all lines: title, headings, summary, project. */
   readonly beside: string;
 }
 

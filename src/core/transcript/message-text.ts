@@ -1,5 +1,5 @@
 const reminder = 'system-reminder';
-/** What an editor adds to the user's words: the file that is open, what is selected in it, its errors. */
+/** Text that an editor adds to the user's words: the open file, the selection, its errors. */
 const byTheEditor = ['ide_opened_file', 'ide_selection', 'ide_diagnostics'] as const;
 
 /** Beginnings of texts that the tool writes in the user's name: such a user message is not a turn. */

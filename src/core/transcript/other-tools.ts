@@ -3,7 +3,7 @@ import { startsAsJson } from './fields';
 
 interface OtherTool {
   readonly what: string;
-  /** What the user can do instead. */
+  /** The next step for the user. */
   readonly advice: string;
   is(head: string): boolean;
 }

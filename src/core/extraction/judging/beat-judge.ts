@@ -9,11 +9,11 @@ import type { ProposedBeat } from '../proposed-beat';
 import { splitSentences } from '../text/sentences';
 import { judgedBody } from './judged-body';
 
-/** What may be written of a beat of a model. */
+/** The parts of a model's note that may be written. */
 export interface JudgedBeat {
   readonly summary: string;
   readonly body: string;
-  /** What was left out, each with the words in which it differs. */
+  /** Sentences and lines that were left out, each with the words in which it differs. */
   readonly dropped: readonly string[];
   /** Why its title or main claim does not stand, a sentence; null when both do. */
   readonly doubt: string | null;

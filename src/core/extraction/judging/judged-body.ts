@@ -1,6 +1,6 @@
 import { splitSentences } from '../text/sentences';
 
-/** What judges the parts of a body: each returns what is wrong with a part, null when it may be written. */
+/** Checks of the parts of a body. Each returns the fault of a part, or null when it may be written. */
 export interface BodyJudge {
   readonly sentence: (text: string) => string | null;
   readonly heading: (text: string) => string | null;

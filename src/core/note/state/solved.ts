@@ -5,7 +5,7 @@ const label = new RegExp(
   `(?:^|[.!?][ \\t]|^[-*+][ \\t])[*_]{0,2}(?:${words})[*_]{0,2}[:：][*_]{0,2}[ \\t]*(.{1,80})`,
   'imu',
 );
-/** What stands in a section for a solution that is still missing. */
+/** Placeholders in a section whose solution is still missing. */
 const missing =
   /^[*_(]{0,2}(?:none|no |not |unknown|unclear|open|todo|tbd|pending|still|missing|noch |keine|offen|unbekannt|aucun|ninguna|\?|[-–—…]|n\/a)/iu;
 const openState = /^(?:open|blocked|pending|in-progress|unresolved)$/i;

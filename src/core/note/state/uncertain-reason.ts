@@ -1,6 +1,6 @@
 import { harmlessLine } from '../harmless-markdown';
 
-/** What is uncertain about a note: whether its claim is true, or only where it belongs. */
+/** The doubt about a note: whether its claim is true, or only where it belongs. */
 export type UncertainAbout = 'claim' | 'place';
 
 const labels = { claim: 'Not proven', place: 'Not placed' } as const;

@@ -31,7 +31,7 @@ export interface ToolCall {
   readonly isPlan: boolean;
   /** The text of that plan; '' when the call does not contain it. */
   readonly plan: string;
-  /** What the call wrote into the file of a plan, and the text that this replaced, null for the whole file. */
+  /** Text that the call wrote into a plan's file, and the text it replaced; null for the whole file. */
   readonly draft: { readonly text: string; readonly replaced: string | null } | null;
 }
 

@@ -25,7 +25,7 @@ export interface ToolResult {
   readonly isApproved: boolean;
 }
 
-/** What a format itself says of a result; what is missing is read from the text. */
+/** Facts about a result that the format states; missing ones are read from the text. */
 export interface Decided {
   readonly answers?: readonly Answer[];
   readonly plan?: string;

@@ -49,7 +49,7 @@ function readCall({ id, name, arguments: given }: Fields, result: Fields | null)
   });
 }
 
-/** What the calls with results have told already. */
+/** Facts already known from calls that have results. */
 interface Told {
   readonly hasCalls: boolean;
   readonly hasFiles: boolean;
