@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { chatGpt, said, uuid } from '../core/transcript/export-parts';
 import { ModelServer } from '../fakes/language-models/model-server';
@@ -117,8 +118,8 @@ export class DocumentedHome {
     child.stderr.setEncoding('utf8').on('data', take);
     return new Promise((resolve, reject) => {
       child.once('error', reject);
-      child.once('close', (code) => {
-        resolve({ code, printed });
+      child.once('close', (code, signal) => {
+        resolve({ code: code ?? shellCodeOf(signal), printed });
       });
     });
   }
@@ -148,6 +149,10 @@ export class DocumentedHome {
     chmodSync(path.join(this.folder, 'bin', name), 0o755);
   }
 }
+
+/** The exit code that a shell shows for a program that a signal ended. */
+const shellCodeOf = (signal: NodeJS.Signals | null): number | null =>
+  signal === null ? null : 128 + constants.signals[signal];
 
 function exportArchive(): Uint8Array {
   const turns = [
