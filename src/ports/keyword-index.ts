@@ -5,6 +5,7 @@ import type {
   PersistedParts,
   KeywordHit,
   MeaningHit,
+  NoteOrder,
   NoteStat,
   Patience,
   RelatedHit,
@@ -18,6 +19,7 @@ export type {
   PersistedParts,
   KeywordHit,
   MeaningHit,
+  NoteOrder,
   NoteStat,
   Patience,
   RelatedHit,
@@ -52,6 +54,10 @@ export interface KeywordIndex {
    * most. With `patience`, each score also includes that of the most similar notes if these can be determined in time.
    */
   search(query: Query, limit: number, patience?: Patience): KeywordHit[];
+  /** Returns what `search` finds, but every note of it in this order, at most `limit`; scores are shares of the best listed. */
+  list(query: Query, limit: number, order: Exclude<NoteOrder, 'relevance'>): KeywordHit[];
+  /** Returns the number of matching notes, as `Facets.noteCount`. */
+  matchCount(query: Query): number;
   /** State of the learned vectors: `ready` for all chunks; `learning` while some or all are missing; `none` when there is nothing to learn from. */
   readonly meaning: 'ready' | 'learning' | 'none';
   /** Cosine similarity up to which notes are near each other by chance in this vault; null when it is not known. */

@@ -67,6 +67,10 @@ export abstract class NoteIndexCalls implements NoteIndex {
     return this.invoke('facets', args);
   }
 
+  matchCount(...args: Arguments<'matchCount'>): Answer<'matchCount'> {
+    return this.invoke('matchCount', args);
+  }
+
   rarity(...args: Arguments<'rarity'>): Answer<'rarity'> {
     return this.invoke('rarity', args);
   }

@@ -17,6 +17,7 @@ import type {
   Facets,
   PersistedParts,
   KeywordHit,
+  NoteOrder,
   MeaningHit,
   NoteStat,
   Patience,
@@ -101,6 +102,16 @@ export class Bm25fIndex {
   /** Returns one hit per note, best first, ties by path; at most `limit`; see `NoteSearch`. */
   find(query: Query, limit: number, patience: Patience | null = null): KeywordHit[] {
     return this.#search.find(query, limit, patience);
+  }
+
+  /** See `NoteSearch.list`. */
+  list(query: Query, limit: number, order: Exclude<NoteOrder, 'relevance'>): KeywordHit[] {
+    return this.#search.list(query, limit, order);
+  }
+
+  /** See `FacetCounter.noteCount`. */
+  matchCount(query: Query): number {
+    return this.#facetCounter.noteCount(query);
   }
 
   get meaning(): 'ready' | 'learning' | 'none' {

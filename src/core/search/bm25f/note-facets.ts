@@ -1,9 +1,10 @@
 import { comparable } from '../comparable';
 import type { FacetCount, Facets } from '../indexed-notes';
-import type { Query } from '../query';
+import { alternativesOf, type Query } from '../query';
 import { kindOf, valueOf, type LabelKind } from './note-labels';
 import { planQuery } from './scoring/query-plan';
 import { SegmentSearch } from './scoring/segment-search';
+import type { Segment } from './segment/segment';
 import type { SegmentStore } from './segment/segment-store';
 import { weightWords } from './scoring/weighted-query';
 
@@ -15,27 +16,48 @@ export class FacetCounter {
 
   constructor(private readonly store: SegmentStore) {}
 
+  /** Returns the number of matching notes. */
+  noteCount(query: Query): number {
+    let count = 0;
+    this.#forEachFound(query, () => count++);
+    return count;
+  }
+
   count(query: Query): Facets {
-    this.store.seal();
-    const { lexicon, statistics } = this.store;
-    const plan = planQuery(query, lexicon, statistics);
-    const counts = new Uint32Array(lexicon.labels.size);
+    const counts = new Uint32Array(this.store.lexicon.labels.size);
     let noteCount = 0;
-    this.#segmentSearch.begin(statistics, weightWords(plan), plan);
-    for (const segment of plan.isImpossible ? [] : this.store.segments()) {
-      const count = (note: number): void => {
-        noteCount++;
-        for (const label of segment.labelsOf(note)) counts[label] = (counts[label] ?? 0) + 1;
-      };
-      if (plan.isWordless) this.#segmentSearch.forEachPassing(segment, query, lexicon, count);
-      else this.#segmentSearch.forEachMatching(segment, query, lexicon, count);
-    }
+    this.#forEachFound(query, (segment, note) => {
+      noteCount++;
+      for (const label of segment.labelsOf(note)) counts[label] = (counts[label] ?? 0) + 1;
+    });
     return {
       noteCount,
       types: this.#mostFrequent('type', counts),
       tags: this.#mostFrequent('tag', counts),
       folders: this.#mostFrequent('folder', counts),
     };
+  }
+
+  /** Calls `visit` with each matching note, once even when several alternatives find it. */
+  #forEachFound(query: Query, visit: (segment: Segment, note: number) => void): void {
+    this.store.seal();
+    const { lexicon, statistics } = this.store;
+    const seen = new Map<Segment, Uint8Array>();
+    for (const each of alternativesOf(query)) {
+      const plan = planQuery(each, lexicon, statistics);
+      if (plan.isImpossible) continue;
+      this.#segmentSearch.begin(statistics, weightWords(plan), plan);
+      for (const segment of this.store.segments()) {
+        const isSeen = seen.get(segment) ?? new Uint8Array(segment.noteCount);
+        seen.set(segment, isSeen);
+        const count = (note: number): void => {
+          if (isSeen[note] === 0) visit(segment, note);
+          isSeen[note] = 1;
+        };
+        if (plan.isWordless) this.#segmentSearch.forEachPassing(segment, each, lexicon, count);
+        else this.#segmentSearch.forEachMatching(segment, each, lexicon, count);
+      }
+    }
   }
 
   /** Returns the most frequent values; values that differ only in case are one, spelled like the first that was added. */

@@ -1,6 +1,7 @@
 import { isAppError } from '../../../core/errors';
 import { parseQuery } from '../../../core/search/parse-query';
-import { asksForNothing, type SearchInput, type SearchOutput } from '../../../features/search/search';
+import { asksForNothing } from '../../../core/search/query';
+import { type SearchInput, type SearchOutput } from '../../../features/search/search';
 import type { Clock } from '../../../ports/clock';
 import type { CancelSignal } from '../../../ports/run';
 import { errorSentence } from '../failures';

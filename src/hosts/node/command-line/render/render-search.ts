@@ -1,5 +1,5 @@
 import { briefText } from '../../../../core/brief/fit-brief';
-import { cappedNames, andMore } from '../../../../core/counted';
+import { andMore, cappedNames, counted, grouped } from '../../../../core/counted';
 import type { BriefOutput } from '../../../../features/brief/brief';
 import type { RelatedOutput } from '../../../../features/search/related';
 import type { SearchReason, SearchResult } from '../../../../features/search/result-row';
@@ -8,8 +8,12 @@ import type { Line } from '../terminal';
 
 const mostTags = 20;
 
-export function renderSearch({ results, degraded, notices }: SearchOutput): Line[] {
-  const remarks = [...notices, ...(degraded === null ? [] : [degraded])];
+export function renderSearch({ results, total = 0, degraded, notices }: SearchOutput): Line[] {
+  const rest =
+    total > results.length
+      ? [`${grouped(results.length)} of ${counted(total, 'note')} shown. Use --limit for more.`]
+      : [];
+  const remarks = [...rest, ...notices, ...(degraded === null ? [] : [degraded])];
   return renderRows(results, 'No note found. Try fewer or other words.', remarks);
 }
 
