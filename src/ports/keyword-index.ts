@@ -1,6 +1,7 @@
 import type { NoteProblem, NoteRecord } from '../core/note/note-record';
 import type { VaultPath } from '../core/note/path';
 import type {
+  FacetCount,
   Facets,
   PersistedParts,
   KeywordHit,
@@ -10,6 +11,7 @@ import type {
   Patience,
   RelatedHit,
   StoredNote,
+  ValueKind,
 } from '../core/search/indexed-notes';
 import type { Query } from '../core/search/query';
 
@@ -25,6 +27,7 @@ export type {
   RelatedHit,
   StoredChunk,
   StoredNote,
+  ValueKind,
 } from '../core/search/indexed-notes';
 
 /**
@@ -80,6 +83,8 @@ export interface KeywordIndex {
   /** Returns how much each word tells: its inverse document frequency, highest for a word that no note contains. */
   rarity(words: readonly string[]): number[];
   facets(query: Query): Facets;
+  /** Returns the values of a kind in the matching notes, most frequent first, at most 50; of properties the names, or the values of the one that `property` names. */
+  values(query: Query, kind: ValueKind, property: string): FacetCount[];
   /** Returns the whole index as records to persist. */
   parts(): PersistedParts;
   /** Restores a persisted vocabulary into an empty index; throws `damaged` and changes nothing when the bytes are inconsistent. */

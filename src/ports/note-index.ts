@@ -5,7 +5,7 @@ import type { VaultPath } from '../core/note/path';
 import type { RankedPlace } from '../core/search/fusion';
 import type { ModelFusion } from '../core/search/model-fusion';
 import type { Query } from '../core/search/query';
-import type { Facets, KeywordHit, NoteOrder, StoredChunk } from './keyword-index';
+import type { FacetCount, Facets, KeywordHit, NoteOrder, StoredChunk, ValueKind } from './keyword-index';
 
 /** A note as the vault lists it. */
 export interface ListedNote {
@@ -214,6 +214,8 @@ export interface NoteIndex {
   matchCount(query: Query): Promise<number>;
   /** Counts the values of the matching notes. */
   facets(query: Query): Promise<Facets>;
+  /** See `KeywordIndex.values`. */
+  values(query: Query, kind: ValueKind, property: string): Promise<FacetCount[]>;
   /** Stops the worker that runs the index, without saving. */
   close(): Promise<void>;
 }

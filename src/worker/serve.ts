@@ -58,6 +58,7 @@ export function serveIndex(channel: Channel, index: NoteIndex, closed: () => voi
     learn: plain('learn'),
     facets: plain('facets'),
     matchCount: plain('matchCount'),
+    values: plain('values'),
     rarity: plain('rarity'),
     close: plain('close'),
   };

@@ -11,7 +11,9 @@ import type {
   KeywordHit,
   KeywordIndex,
   MeaningHit,
+  FacetCount,
   NoteOrder,
+  ValueKind,
   NoteStat,
   Patience,
   RelatedHit,
@@ -95,6 +97,10 @@ export class OramaKeywordIndex implements KeywordIndex {
 
   list(query: Query, limit: number, order: Exclude<NoteOrder, 'relevance'>): KeywordHit[] {
     return this.#engine.list(query, limit, order);
+  }
+
+  values(query: Query, kind: ValueKind, property: string): FacetCount[] {
+    return this.#engine.values(query, kind, property);
   }
 
   matchCount(query: Query): number {

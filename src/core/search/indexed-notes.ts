@@ -15,6 +15,9 @@ export interface KeywordHit {
   readonly alternatives?: readonly number[];
 }
 
+/** Kind of the values that are counted; properties by their names. */
+export type ValueKind = 'type' | 'tag' | 'project' | 'scope' | 'durability' | 'status' | 'folder' | 'property';
+
 /** Order of a list of notes: best first, last changed first, latest `date` or `created` property first, or by file name. */
 export type NoteOrder = 'relevance' | 'changed' | 'created' | 'name';
 

@@ -5,7 +5,7 @@ import type { Query } from '../../core/search/query';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
-import type { Facets, KeywordIndex } from '../../ports/keyword-index';
+import type { FacetCount, Facets, KeywordIndex, ValueKind } from '../../ports/keyword-index';
 import type {
   Comparison,
   Coverage,
@@ -230,6 +230,10 @@ export class LocalNoteIndex implements NoteIndex {
 
   facets(query: Query): Promise<Facets> {
     return Promise.resolve(this.#state.keywords.facets(query));
+  }
+
+  values(query: Query, kind: ValueKind, property: string): Promise<FacetCount[]> {
+    return Promise.resolve(this.#state.keywords.values(query, kind, property));
   }
 
   matchCount(query: Query): Promise<number> {

@@ -97,6 +97,10 @@ export class SmallKeywordIndex implements KeywordIndex {
     return this.search(query, limit);
   }
 
+  values(): FacetCount[] {
+    return [];
+  }
+
   matchCount(query: Query): number {
     return [...this.#matches(query)].length;
   }

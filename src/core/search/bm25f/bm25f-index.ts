@@ -17,7 +17,9 @@ import type {
   Facets,
   PersistedParts,
   KeywordHit,
+  FacetCount,
   NoteOrder,
+  ValueKind,
   MeaningHit,
   NoteStat,
   Patience,
@@ -107,6 +109,11 @@ export class Bm25fIndex {
   /** See `NoteSearch.list`. */
   list(query: Query, limit: number, order: Exclude<NoteOrder, 'relevance'>): KeywordHit[] {
     return this.#search.list(query, limit, order);
+  }
+
+  /** See `FacetCounter.values`. */
+  values(query: Query, kind: ValueKind, property: string): FacetCount[] {
+    return this.#facetCounter.values(query, kind, property);
   }
 
   /** See `FacetCounter.noteCount`. */

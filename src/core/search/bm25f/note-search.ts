@@ -5,6 +5,7 @@ import { alternativesOf, type Query } from '../query';
 import { TopK } from '../top-k';
 import { mergeAlternatives } from './merge-alternatives';
 import { compareBy } from './note-order';
+import { factorOf } from './scoring/authorities';
 import { NGramRanker } from './scoring/ngram-ranker';
 import { MatchedTerms } from './dictionary/matched-terms';
 import { planQuery, type QueryPlan } from './scoring/query-plan';
@@ -140,10 +141,11 @@ export class NoteSearch {
     const isReranked = this.#gramRanker.begin(plan);
     const ranked = new TopK<Candidate>(limit, isBetter);
     for (const [place, candidate] of found.entries()) {
-      // N-grams add at most 1, so notes that are further behind cannot catch up.
-      const isBehind = ranked.worst !== null && candidate.score + 1 < ranked.worst.score;
-      const grams = isReranked && place < reranked && !isBehind ? this.#gramRanker.scoreOf(candidate) : 0;
-      ranked.offer({ ...candidate, score: candidate.score + grams });
+      // N-grams add at most 1, and authority a little, so notes that are further behind cannot catch up.
+      if (ranked.worst !== null && 1.01 * (candidate.score + 1) < ranked.worst.score) continue;
+      const grams = isReranked && place < reranked ? this.#gramRanker.scoreOf(candidate) : 0;
+      const factor = factorOf(candidate.segment, candidate.note);
+      ranked.offer({ ...candidate, score: factor * (candidate.score + grams) });
     }
     return ranked.sorted();
   }

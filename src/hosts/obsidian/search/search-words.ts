@@ -25,16 +25,18 @@ export function progressWords({ phase, done, total }: IndexStatus): string | nul
 }
 
 /** Returns the message to screen readers when an answer arrived. */
-export function countWords({ phase, results, hasMore, isPartial }: SearchSnapshot): string {
+export function countWords({ phase, results, hasMore, total, isPartial }: SearchSnapshot): string {
   if (phase === 'empty' || phase === 'failed') return '';
   const count = phase === 'nothing' ? 'No notes found' : counted(results.length, 'note');
   if (isPartial) return `${count} so far`;
+  if (hasMore && total !== null && total > results.length)
+    return `First ${grouped(results.length)} of ${counted(total, 'note')}`;
   return hasMore ? `First ${count}` : count;
 }
 
 /** Describes for people why a note was found. */
 export function whyWords({ why }: SearchResult): string {
-  if (why === undefined) return 'Matches the filters; newest first.';
+  if (why === undefined) return 'Matches the query; not ranked by relevance.';
   const { keyword, semantic, links, fusion, confidence } = why;
   const sentences: string[] = [];
   if (keyword !== undefined) {
