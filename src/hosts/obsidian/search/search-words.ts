@@ -37,7 +37,7 @@ export function countWords({ phase, results, hasMore, total, isPartial }: Search
 /** Describes for people why a note was found. */
 export function whyWords({ why }: SearchResult): string {
   if (why === undefined) return 'Matches the query; not ranked by relevance.';
-  const { keyword, semantic, links, fusion, confidence } = why;
+  const { keyword, semantic, links, fusion, confidence, factors } = why;
   const sentences: string[] = [];
   if (keyword !== undefined) {
     const places = keyword.fields.length > 0 ? `, found in ${listed(keyword.fields)}` : '';
@@ -51,6 +51,7 @@ export function whyWords({ why }: SearchResult): string {
         ? `Combined by rank, k = ${grouped(fusion.constant)}.`
         : `Combined by score; weight of meaning ${fusion.constant.toFixed(2)}.`,
     );
+  if (factors.authority !== undefined) sentences.push(`Multiplied by ${factors.authority.toFixed(4)} for its kind.`);
   if (confidence !== undefined) sentences.push(`Confidence ${String(confidence)}.`);
   return sentences.join(' ');
 }

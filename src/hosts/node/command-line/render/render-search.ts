@@ -52,7 +52,15 @@ function renderResult(result: SearchResult): Line[] {
   ];
 }
 
-function renderReason({ keyword, semantic, links, fusion, confidence, removedAsDuplicate = [] }: SearchReason): string {
+function renderReason({
+  keyword,
+  semantic,
+  links,
+  fusion,
+  confidence,
+  factors,
+  removedAsDuplicate = [],
+}: SearchReason): string {
   const place = (retriever: string, { rank, score }: { readonly rank: number; readonly score: number }): string =>
     `${retriever}${rank === 0 ? '' : ` rank ${String(rank)}, score`} ${score.toFixed(2)}`;
   const parts = [
@@ -68,6 +76,7 @@ function renderReason({ keyword, semantic, links, fusion, confidence, removedAsD
             ? `combined by rank (k = ${String(fusion.constant)})`
             : `combined by score (weight of meaning ${String(fusion.constant)})`,
         ]),
+    ...(factors.authority === undefined ? [] : [`times ${factors.authority.toFixed(4)} for its kind`]),
     ...(confidence === undefined ? [] : [`confidence ${String(confidence)}`]),
     ...(removedAsDuplicate.length === 0 ? [] : [`nearly identical, not shown: ${cappedNames(removedAsDuplicate, 8)}`]),
   ];
