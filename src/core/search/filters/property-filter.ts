@@ -19,7 +19,7 @@ export const propertyFilter: Filter = {
   otherNames: ['prop'],
   isAlternative: false,
   isBracketed: true,
-  parse: (value) => (/^\s*"?\s*"?(?:$|:)/.test(value) ? null : value),
+  parse: (value) => (/^(?:$|:|"")/.test(value.trim()) ? null : value),
   test: (value) => {
     const holds = propertyTest(value);
     return ({ properties = [] }) => holds(properties);
@@ -33,7 +33,7 @@ export const propertyFilter: Filter = {
 };
 
 function propertyTest(typed: string): PropertyTest {
-  const [, quotedName, plainName = '', value] = /^\s*(?:"([^"]+)"|([^:]*))(?::(.*))?$/s.exec(typed) ?? [];
+  const [, quotedName, plainName = '', value] = /^(?:"([^"]+)"|([^:]*))(?::(.*))?$/s.exec(typed.trim()) ?? [];
   const wanted = comparable(quotedName ?? plainName);
   const tests = (value ?? '')
     .split(/\sOR\s/)

@@ -103,18 +103,18 @@ export class SearchPane extends Component {
     this.#more = container.createEl('button', { cls: 'cyberbrain-more', text: 'Show more', attr: { type: 'button' } });
     this.#message = new PaneMessage(container, nextSteps);
     this.#footnote = container.createDiv({ cls: 'cyberbrain-footnote' });
-    this.#suggestions = new SuggestionBox(
-      row,
-      this.#search.inputEl,
-      {
-        suggestions: (line, cursor) => suggestionsThrough(host, line, cursor),
-        edit: (line, cursor) => {
-          this.#complete(line, cursor);
-        },
-      },
-      list.id,
-    );
+    this.#suggestions = this.#newSuggestions(row, list.id);
     this.#keyboard = new PaneKeyboard({ input: this.#search.inputEl, list: list.el, session, actions });
+  }
+
+  #newSuggestions(row: HTMLElement, resultsId: string): SuggestionBox {
+    const deps = {
+      suggestions: (line: string, cursor: number) => suggestionsThrough(this.host, line, cursor),
+      edit: (line: string, cursor: number) => {
+        this.#complete(line, cursor);
+      },
+    };
+    return new SuggestionBox(row, this.#search.inputEl, deps, resultsId);
   }
 
   #newSession(el: HTMLElement): SearchSession {
