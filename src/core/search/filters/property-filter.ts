@@ -14,8 +14,8 @@ type PropertyTest = (properties: readonly NoteProperty[]) => boolean;
  * phrase, or, after `<` or `>`, a lower or higher number or date. `OR` separates values, and `null` finds an empty one.
  */
 export const propertyFilter: Filter = {
-  example: 'rating:5',
-  help: 'with this property, or with this value in it',
+  example: 'rating',
+  help: 'with this property, also written `[rating]`, or with a value in it: `[rating:5]`',
   otherNames: ['prop'],
   isAlternative: false,
   isBracketed: true,
