@@ -77,6 +77,7 @@ function reportsOf(unit: Unit, turn: string, { isLast, isDone }: Closing, isKnow
     if (isKnown || (isDone && (isOutcome || isDeed)))
       return [{ part, text: `Reported: ${text}`, turn, weight: Math.min(6, weight) }];
     const isFigure = /\d/.test(statement.plain) && (statement.contrast || statement.constraint);
+    if (/\b(?:you|your|you['’]re|should|someone|somebody)\b/i.test(statement.plain)) return [];
     const isTelling =
       weight >= leastExplained - (isFigure ? 1 : 0) && statement.specifics.length > 0 && !statement.problem;
     return isTelling ? [{ part: 'found', text: `Noted: ${text}`, turn, weight: weight - 1 }] : [];

@@ -25,12 +25,15 @@ export const standsAlone = remembering((plain) => {
 
 /** Matches the assistant's words about the talk itself, in which it retells the person. */
 const retelling =
-  /\b(?:the user|user's)(?: is|'s| has| wants?| asked| asks| says?| said| mentioned| unsubscribed| requested| request| response| message| question| might| published)\b/i;
+  /\b(?:the user|user's)(?: is|'s| has| wants?| asked| asks| says?| said| mentioned| unsubscribed| requested| responded| confirmed| needs| request| response| message| question| might| published)\b/i;
 const planning = /\bI(?:['’]ll| (?:need|have|should|want|must|will|might|could))\b/g;
 const fewestPlans = 3;
+
+/** Matches the heading of a thought that some tools write into the talk: what the assistant is about to do. */
+const thought = /^\*\*\p{Lu}\p{Ll}+ing [^*\n]{3,80}\*\*\s*\n+[^\n]*\bI(?:['’](?:m|ll|ve|d))?\b/u;
 
 /** True for a message in which the assistant thinks aloud, so that its sentences are no report. */
 export function isMusing(text: string): boolean {
   const start = text.slice(0, 6_000);
-  return retelling.test(start) || (start.match(planning)?.length ?? 0) >= fewestPlans;
+  return thought.test(start.trimStart()) || retelling.test(start) || (start.match(planning)?.length ?? 0) >= fewestPlans;
 }

@@ -11,7 +11,9 @@ const editedFile = /Edit file: (.{1,500}?)<\/summary>/;
 const quotedPath = /^\s*`([^`\n]{1,500})`/;
 /** Matches the answer of a tool that wrote a file. */
 const writtenFile =
-  /^(?:The file (.{1,500}?) has been (?:updated|created)\b|File created successfully at: ?(.{1,500}))/;
+  /^(?:The file (.{1,500}?) has been (?:updated|created)\b|File created successfully at: ?(.{1,500}?)(?= \(|$))/m;
+/** Matches the list of files in the answer of a tool that applied a patch. */
+const patchedFiles = /^Success\. Updated the following files:\n((?:[AMD] .{1,500}\n?){1,200})/m;
 const writing = /^(?:write|edit|multiedit|create_file)$/i;
 const input = /^- (\w{1,40}):(?: `(.{0,20000})`)?\s*$/;
 const resultMark = /^\*\*(Result|Error):\*\*\s*$/;
@@ -39,6 +41,7 @@ export function readSpecStoryTool(lines: readonly string[]): Beside[] {
     ...inputsOf(body, fences),
     ...commandOf(body, fences),
     ...(path === undefined ? {} : { file_path: path }),
+    ...patchOf(output ?? ''),
     ...(/^write$/i.test(name) ? { content: textIn(body, fences[0]) } : {}),
     ...tasksOf(name, body),
     questions: questionsIn(body),
@@ -107,6 +110,12 @@ function commandOf(body: readonly string[], fences: readonly Fence[]): Fields {
   const own = fences[0]?.language === 'bash' ? textIn(body, fences[0]) : undefined;
   const command = inline === undefined ? own : inlineCommand.exec(inline)?.[1];
   return command === undefined ? {} : { command };
+}
+
+/** Returns the files of a patch that was applied, in the form of the tool's input; its own text is not recorded. */
+function patchOf(output: string): Fields {
+  const files = patchedFiles.exec(output)?.[1] ?? '';
+  return files === '' ? {} : { patch: files.replace(/^[AMD] /gm, '*** Update File: ') };
 }
 
 function tasksOf(name: string, body: readonly string[]): Fields {
