@@ -56,14 +56,17 @@ function withoutEditorNotes(text: string): string {
 const foreign =
   /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Greek}]/u;
 
+/** Matches a place in a file that the person points to, such as `@src/main.c:12-20`. */
+const place = /@\S{0,300}[\\/]\S{1,300}:\d+(?:-\d+)?\s?/g;
+
 /** Returns a message without what an editor or a program wrote into it. */
 export function ownText(text: string): string {
-  return withoutPrinted(withoutEditorNotes(text));
+  return withoutPrinted(withoutEditorNotes(text)).replace(place, '');
 }
 
 /** Returns the person's own sentences, without editor notes, code, pasted output and passages pasted in another script. */
 export function ownSentences(text: string): string[] {
-  const own = withoutPrinted(withoutEditorNotes(text.slice(0, 200_000)).replace(fence, ' '));
+  const own = withoutPrinted(withoutEditorNotes(text.slice(0, 200_000)).replace(fence, ' ')).replace(place, '');
   const sentences = splitSentences(own.slice(0, longestSpeech))
     .map((sentence) => plainText(sentence).replace(/^\d{1,2}[.)] | \d{1,2}[.)]$/g, ''))
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));

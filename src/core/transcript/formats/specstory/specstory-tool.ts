@@ -3,7 +3,7 @@ import type { Beside } from '../../work/deed';
 import { readToolCall } from '../../work/tool-call';
 import { readToolResult } from '../../work/tool-result';
 import { fencesIn, findOutside, textIn, type Fence } from './fences';
-import { answersTo, questionsIn } from './specstory-questions';
+import { answersTo, questionsIn, questionsInJson } from './specstory-questions';
 
 const toolName = /data-tool-name="([^"]{1,80})"/;
 const inlineCommand = /^`(.{1,4000})`$/;
@@ -37,6 +37,9 @@ export function readSpecStoryTool(lines: readonly string[]): Beside[] {
   const written = writtenFile.exec(output ?? '');
   const named = editedFile.exec(lines.slice(0, 3).join('\n'))?.[1] ?? quotedPath.exec(body[0] ?? '')?.[1];
   const path = written?.[1] ?? written?.[2] ?? named;
+  const json = questionsInJson(
+    name === 'ask_question' ? fences.filter(({ language }) => language === 'json').map((fence) => textIn(body, fence)) : [],
+  );
   const call = readToolCall(name, {
     ...inputsOf(body, fences),
     ...commandOf(body, fences),
@@ -44,12 +47,12 @@ export function readSpecStoryTool(lines: readonly string[]): Beside[] {
     ...patchOf(output ?? ''),
     ...(/^write$/i.test(name) ? { content: textIn(body, fences[0]) } : {}),
     ...tasksOf(name, body),
-    questions: questionsIn(body),
+    questions: [...questionsIn(body), ...json.questions],
   });
-  const result = readToolResult(output ?? '', isFailed, { ...answersTo(call.questions, body) });
+  const result = readToolResult(output ?? '', isFailed, json.answers.length > 0 ? { answers: json.answers } : { ...answersTo(call.questions, body) });
   return [
     { kind: 'call', id: '', call },
-    { kind: 'result', id: '', result: output === null ? { ...result, isPending: true } : result },
+    { kind: 'result', id: '', result: output === null && json.answers.length === 0 ? { ...result, isPending: true } : result },
   ];
 }
 
