@@ -5,6 +5,7 @@ import { withoutOpener } from '../extraction/text/narration';
 import { standsAlone } from '../extraction/text/stands-alone';
 import { contentWords, sharedCount } from '../extraction/text/words';
 import type { Statement } from '../extraction/text/statement';
+import type { Unit } from '../extraction/text/units';
 import type { TurnUnits } from '../extraction/text/turn-units';
 import type { Session } from '../transcript/turn';
 import { isOrder } from './imperatives';
@@ -25,16 +26,30 @@ export function answeredQuestions(session: Session, units: TurnUnits): RecordLin
   return closingsOf(session, units).flatMap(({ at }): RecordLine[] => {
     const [turn, before] = [session.turns[at], session.turns[at - 1]];
     if (turn === undefined || before?.role !== 'user') return [];
-    const asked = ownSentences(before.text).filter((sentence) => isQuestion(sentence) && isAbout(sentence));
+    const asked = ownSentences(before.text).filter((sentence) => isAsked(sentence) && isAbout(sentence));
     const said = (asked.at(-1) ?? '').replace(opener, '');
     const question = standsAlone(said) ? quoted(said, longestQuestion) : '';
-    const opening = units.of(at).filter(({ kind }) => kind === 'paragraph').flatMap(({ statements }) => statements);
+    const told = units.of(at);
+    const opening = told.filter(({ kind }) => kind === 'paragraph').flatMap(({ statements }) => statements);
     const answer = opening.slice(0, mostOpening).find((statement) => isAnswer(statement, said));
-    const words = fitting(withoutOpener(answer?.plain ?? ''), longestAnswer);
+    const words = fitting(withoutOpener(answer?.plain ?? placeIn(told)), longestAnswer);
     return question === '' || words === ''
       ? []
       : [{ part: 'found', text: `${question} → ${words}`, turn: turn.id, weight: 4.5 }];
   });
+}
+
+/** Matches an order to look something up. */
+const lookup = /^(?:please )?(?:find|check|locate|look up|where|show|tell me|list|analy[sz]e|review|investigate|explain|see (?:if|whether))\b/i;
+
+const isAsked = (sentence: string): boolean => isQuestion(sentence) || lookup.test(sentence);
+
+const placeLabel = /^(?:source|location|file|path|result|answer|quelle|ort|datei|位置|文件)$/i;
+
+/** Returns the place that a reply names as such; '' without one. */
+function placeIn(units: readonly Unit[]): string {
+  const unit = units.find(({ label, statements }) => placeLabel.test(label) && statements.length > 0);
+  return unit?.statements[0]?.plain ?? '';
 }
 
 const isAbout = (question: string): boolean => contentWords(question).size >= fewestWords;

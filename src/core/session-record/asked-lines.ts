@@ -46,9 +46,15 @@ function turnLines(turn: Turn, before: Turn | undefined, isCorrection: boolean):
   if (answered !== null)
     return [...answered, ...(isLong(sentences) ? wishLines(sentences.slice(1), turn.id, false) : [])];
   // The first message says what a session is about, also as a question.
-  if (before === undefined) return inPieces(sentences.map(request), turn.id, 'goal', 9);
+  if (before === undefined) return inPieces(openingOf(sentences).map(request), turn.id, 'goal', 9);
   const wished = wishLines(sentences, turn.id, isCorrection);
   return wished.length > 0 ? wished : requestLines(sentences, turn.id);
+}
+
+/** Returns the sentences of the first message without those that are mostly paths and commands, if any are left. */
+function openingOf(sentences: readonly string[]): readonly string[] {
+  const [first = '', ...others] = sentences;
+  return [first, ...others.filter(isProse)];
 }
 
 /** Returns the first thing that a later message says or asks, when it says nothing that is sure to be a wish. */
@@ -78,10 +84,12 @@ function wishLines(sentences: readonly string[], turn: string, isCorrection: boo
 const fewestWords = 3;
 const longWord = /^[\p{L}'’-]+[.,;:!?]?$/u;
 
-/** True when most of a text is words rather than paths, addresses and commands. */
+/** True when most of a text is words rather than paths, addresses and commands, and the words say something. */
 function isProse(text: string): boolean {
   const parts = text.split(/\s+/);
-  return /[\p{Script=Han}\p{Script=Hiragana}]/u.test(text) || parts.filter((part) => longWord.test(part)).length >= parts.length * 0.7;
+  const words = parts.filter((part) => longWord.test(part));
+  const isWide = /[\p{Script=Han}\p{Script=Hiragana}]/u.test(text);
+  return isWide || (words.length >= parts.length * 0.7 && contentWords(words.join(' ')).size >= fewestWords);
 }
 /** Number of words with a meaning of a request that is neither an order nor a wish. */
 const fewestAsked = 4;

@@ -148,19 +148,22 @@ function titleOf({ matter }: SessionRecord): string {
   return harmlessLine(matter).replace(/\s+/g, ' ').trim() || 'Session';
 }
 
-/** Number of words with a meaning beyond which a line says no more for a summary. */
-const mostTelling = 16;
+/** Number of words with a meaning from which a line says enough for a summary. */
+const fewestTelling = 4;
 
-/** Returns how telling a line is: a commit or a sure result first, then the one that names more. */
+/** Returns how telling a line is: the surest result, unless it has only a few words. */
 function worthOf({ text, weight }: RecordLine): number {
-  return weight + Math.min(mostTelling, contentWords(text).size) / 4;
+  return contentWords(text).size < fewestTelling ? 0 : weight;
 }
 
 function summaryOf({ lines }: SessionRecord): string {
   const telling = (...parts: readonly RecordPart[]): RecordLine | undefined =>
     lines
       .filter(({ part, text }) => parts.includes(part) && !text.startsWith('Files changed:'))
-      .reduce<RecordLine | undefined>((best, line) => (best === undefined || worthOf(line) > worthOf(best) ? line : best), undefined);
+      .reduce<RecordLine | undefined>(
+        (best, line) => (best === undefined || worthOf(line) > worthOf(best) ? line : best),
+        undefined,
+      );
   const best = telling('done', 'fixed') ?? telling('decided') ?? lines.find(({ part }) => part === 'goal') ?? lines[0];
   return harmlessLine(oneLine((best?.text ?? '').replace(/^Reported: /, ''), 240)).trim();
 }

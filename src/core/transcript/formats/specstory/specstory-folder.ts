@@ -4,21 +4,19 @@ import type { Beside } from '../../work/deed';
 const reset = /^Shell cwd was reset to (\/\S.{0,300}?)\s*$/;
 /** Matches a command that begins in a folder of its own. */
 const changed = /^(?:cd|Push-Location|Set-Location) ["']?((?:\/|[A-Za-z]:[\\/])[^"'&;|\n]{2,300}?)["']?\s*(?:&&|;|\n|$)/;
-const inHistory = /^(.{2,500})[\\/]\.specstory[\\/]history[\\/]/;
 const temporary = /^(?:\/tmp|\/private\/tmp|\/var\/folders|\/dev|~)(?:\/|$)|[\\/](?:Temp|AppData)[\\/]/i;
 const fewestParts = 3;
 const longestRead = 200_000;
 
 /**
- * Returns the folder a session worked in, which SpecStory does not record: the one that contains its history, the one
- * that the tool went back to, the one that commands begin in, or the one that contains all files written; null when
+ * Returns the folder a session worked in, which SpecStory does not record: the one that the tool went back to, the one that commands begin in, or the one that contains all files written; null when
  * none of them tells.
  */
-export function folderOf(lines: readonly string[], beside: readonly Beside[], fileName: string): string | null {
+export function folderOf(lines: readonly string[], beside: readonly Beside[]): string | null {
   const calls = beside.flatMap((each) => (each.kind === 'call' ? [each.call] : []));
   const back = lines.slice(0, longestRead).map((line) => reset.exec(line)?.[1]).find((folder) => folder !== undefined);
   const entered = calls.map(({ command }) => changed.exec(command)?.[1]).find((folder) => folder !== undefined);
-  const options = [inHistory.exec(fileName)?.[1], back, entered, commonFolder(calls.flatMap(({ files }) => files))];
+  const options = [back, entered, commonFolder(calls.flatMap(({ files }) => files))];
   return options.find((folder) => folder !== undefined && isProject(folder)) ?? null;
 }
 

@@ -44,7 +44,6 @@ function readSpecStory(allLines: readonly string[], fileName: string): Session |
   const cwd = folderOf(
     allLines,
     messages.flatMap(({ beside = [] }) => beside),
-    fileName,
   );
   return { id, cwd, ...(title === '' ? {} : { title }), ...talk };
 }
