@@ -12,7 +12,7 @@ import { stripEnd } from '../text-ends';
 import { isOrder, isWish } from './imperatives';
 import { isConsent, isQuestion, ownSentences } from './own-words';
 import { fitting, type RecordLine } from './record-line';
-import { nameOf, sectionOf } from './report-lines';
+import { findings, nameOf, sectionOf } from './report-lines';
 
 const mostOfReply = 6;
 const longestSentence = 240;
@@ -65,6 +65,7 @@ function isTask({ turns }: Session, at: number): boolean {
 function resultsOf(unit: Unit, turn: string, { isAsking }: Closing, isLast: boolean): RecordLine[] {
   const above = [unit.heading, unit.lead, unit.label];
   const isOutcome = above.some((words) => outcome.test(words) || results.test(words));
+  const isFinding = above.some((words) => findings.test(words));
   const part = sectionOf(unit);
   if (part === null || part === 'open' || (above.some((words) => instructions.test(words)) && !isOutcome)) return [];
   // The points of a question are options, and those of an explanation say what something is.
@@ -81,7 +82,10 @@ function resultsOf(unit: Unit, turn: string, { isAsking }: Closing, isLast: bool
     if (text === '' || statement.plain.length > longestSentence || !(isReport(statement, said) || isBrief(statement)))
       return [];
     if (isLast && left.test(statement.plain)) return [{ part: 'open', text: `Reported: ${text}`, turn, weight: 3 }];
-    return isResult(statement, isLast, isListed) ? [{ part, text: `Reported: ${text}`, turn, weight: 4 }] : [];
+    if (!isResult(statement, isLast, isListed)) return [];
+    return isFinding
+      ? [{ part: 'found', text: `Noted: ${text}`, turn, weight: 4 }]
+      : [{ part, text: `Reported: ${text}`, turn, weight: 4 }];
   });
 }
 

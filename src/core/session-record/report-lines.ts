@@ -17,7 +17,7 @@ const leastExplained = 4;
 /** Least worth of what stands in a list of findings. */
 const leastListed = 2;
 /** Matches the heading of what an examination showed. */
-const findings = /\b(?:findings?|verdict|conclusions?|results?|diagnos\w+|root causes?|causes?|issues found|key (?:points|takeaways|findings)|bottom line|tl;?dr|befund|ergebnis|fazit|ursachen?|causa|conclusione)\b|诊断|结论|原因|вывод|причин/iu;
+export const findings = /\b(?:findings?|verdict|conclusions?|results?|diagnos\w+|root causes?|causes?|issues found|key (?:points|takeaways|findings)|bottom line|tl;?dr|befund|ergebnis|fazit|ursachen?|causa|conclusione)\b|诊断|结论|原因|вывод|причин/iu;
 const longestName = 60;
 
 /** Returns the assistant's reports at the end of each request: what was done, why, what it found, and what is left. */
