@@ -41,10 +41,7 @@ export function fixDrafts(session: Session, units: TurnUnits, isNew: (turnsBefor
   const deeds = session.deeds ?? [];
   return deeds
     .flatMap((deed) =>
-      deed.kind === 'failure' &&
-      deed.fix !== null &&
-      !missingProgram.test(deed.error) &&
-      isNew(deed.fix.turnsBefore)
+      deed.kind === 'failure' && deed.fix !== null && !missingProgram.test(deed.error) && isNew(deed.fix.turnsBefore)
         ? (fixDraft(deed as Fixed, session, units) ?? [])
         : [],
     )

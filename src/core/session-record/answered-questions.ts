@@ -17,7 +17,8 @@ const longestAnswer = 115;
 const fewestWords = 3;
 const mostOpening = 3;
 /** Matches what addresses somebody or speaks of the talk rather than of the matter. */
-const addressing = /\b(?:I|I['’](?:m|ll|ve|d)|you(?:['’](?:re|ll|ve|d))?|your|we|let['’]?s|me)\b|\b(?:question|answer)\b|(?:^|[^\p{L}])(?:puoi|devi|hai|tuoi?|tua|puedes|tienes|vous|du|dein\p{L}*|sie|вы|ваш\p{L}*)(?!\p{L})|[你您我]/iu;
+const addressing =
+  /\b(?:I|I['’](?:m|ll|ve|d)|you(?:['’](?:re|ll|ve|d))?|your|we|let['’]?s|me)\b|\b(?:question|answer)\b|(?:^|[^\p{L}])(?:puoi|devi|hai|tuoi?|tua|puedes|tienes|vous|du|dein\p{L}*|sie|вы|ваш\p{L}*)(?!\p{L})|[你您我]/iu;
 const opener = /^(?:(?:but|and|so|hmm*|ok(?:ay)?|also|just)[, ]+)+/i;
 const direct = /^(?:yes|no|nope|correct|ja|nein|sì|sí|oui|non|да|нет)\b/iu;
 
@@ -40,7 +41,8 @@ export function answeredQuestions(session: Session, units: TurnUnits): RecordLin
 }
 
 /** Matches an order to look something up. */
-const lookup = /^(?:please )?(?:find|check|locate|look up|where|show|tell me|list|analy[sz]e|review|investigate|explain|see (?:if|whether))\b/i;
+const lookup =
+  /^(?:please )?(?:find|check|locate|look up|where|show|tell me|list|analy[sz]e|review|investigate|explain|see (?:if|whether))\b/i;
 
 const isAsked = (sentence: string): boolean => isQuestion(sentence) || lookup.test(sentence);
 

@@ -7,7 +7,7 @@ import { asPhrase, contentWords } from '../extraction/text/words';
 import type { Session, Turn } from '../transcript/turn';
 import { answerLines, isLong } from './answer-lines';
 import { decisionLines } from './decision-lines';
-import { isWish } from './imperatives';
+import { isOrder, isWish } from './imperatives';
 import { request } from './run-on';
 import { isConsent, isMachinePrompt, isQuestion, isStep, ownSentences, withoutConsent } from './own-words';
 import { pastedPlan, planAim } from './plans';
@@ -82,6 +82,8 @@ function wishLines(sentences: readonly string[], turn: string, isCorrection: boo
 }
 
 const fewestWords = 3;
+/** In characters; shorter ones are steps. */
+const shortestOrder = 24;
 const longWord = /^[\p{L}'’-]+[.,;:!?]?$/u;
 
 /** True when most of a text is words rather than paths, addresses and commands, and the words say something. */
@@ -95,7 +97,8 @@ function isProse(text: string): boolean {
 const fewestAsked = 4;
 const mostOpening = 3;
 /** Matches remarks and questions about the talk, which say nothing of the matter. */
-const aboutTalk = /^(?:@\w+ continue|not understand|what do you (?:mean|expect)|so what|(?:can|could) you (?:see|explain)|thanks?|good|great|sorry)\b/i;
+const aboutTalk =
+  /^(?:@\w+ continue|not understand|what do you (?:mean|expect)|so what|(?:can|could) you (?:see|explain)|thanks?|good|great|sorry)\b/i;
 
 function isComplaint(sentence: string): boolean {
   return (hasCue(asPhrase(sentence), problemCues) || /没有|无法|不见/u.test(sentence)) && !/^(?:i|we) /i.test(sentence);
@@ -106,7 +109,7 @@ function saysSomething(sentence: string): boolean {
   return (
     !isStep(sentence) &&
     standsAlone(withoutConsent(sentence)) &&
-    contentWords(sentence).size >= fewestWords &&
+    contentWords(sentence).size >= (isOrder(sentence) && sentence.length >= shortestOrder ? 2 : fewestWords) &&
     (!isConsent(sentence) || letterCount(withoutConsent(sentence)) >= fewestBesideConsent)
   );
 }

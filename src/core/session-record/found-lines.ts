@@ -36,7 +36,8 @@ export function foundLines({ turns, deeds = [] }: Session, units: TurnUnits): Re
     if (mistaken.test(next.text.slice(0, 400)) || isMusing(turn.text)) return [];
     const paths = changesAfter(at, deeds);
     const said = units.of(at).flatMap(({ statements }) => statements);
-    const best = announced(said, paths) ?? bestOf(said.filter((each) => isFinding(each) && (paths.length > 0 || !each.problem)));
+    const best =
+      announced(said, paths) ?? bestOf(said.filter((each) => isFinding(each) && (paths.length > 0 || !each.problem)));
     const text = fitting(best?.plain ?? '', paths.length > 0 ? longestFinding : 200);
     if (best === null || text === '' || isTakenBack(text, turns, at)) return [];
     // A change of another matter says nothing of what was found.

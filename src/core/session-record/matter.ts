@@ -11,7 +11,7 @@ import type { RecordLine } from './record-line';
 const fewestLetters = 8;
 const firstTurns = 20;
 const courtesy =
-  /^(?:(?:hi|hello|hey|ok(?:ay)?|so|please|gah|well|now)[ ,.!]+)*(?:(?:can|could|would) (?:you|we)(?: please)? |please |i(?:'d| would) like (?:you )?to |i (?:do )?want (?:you )?to |help me (?:to )?|let'?s )?(?:explain to me |tell me )?/i;
+  /^(?:(?:hi|hello|hey|ok(?:ay)?|alright|all right|so|please|gah|well|now|first of all|hmm*)[ ,.!]+)*(?:(?:can|could|would) (?:you|we)(?: please)? |please |i(?:'d| would) like (?:you )?to |i (?:do )?want (?:you )?to |help me (?:to )?|let'?s |your (?:job|task|goal) is to )?(?:explain to me |tell me )?/i;
 /** Words that begin a clause or phrase, and so need a continuation. */
 const beginning =
   'but|and|or|so|because|if|when|while|until|before|after|since|unless|though|whereas|which|that|who|where|whose|whether|using|with|without|for|from|in|into|on|onto|at|to|of|by|as|than|then|is it|(?:can|could) you|und|oder|aber|dass|weil|wenn|während|bis|mit|für|pour|avec|para|con|porque|que|et|в|на|и|с|по|к|у|для|при|что|чтобы|как|когда';
@@ -47,7 +47,9 @@ export function matterOf({ title, turns, deeds = [] }: Session, lines: readonly 
 /** Returns the first sentence of the person that is more than a greeting; '' without one. */
 export function firstSaid(turns: Session['turns']): string {
   for (const { role, text } of turns.slice(0, firstTurns)) {
-    const said = role === 'user' ? ownSentences(text).find((each) => letterCount(each) >= fewestLetters) : undefined;
+    const told = role === 'user' ? ownSentences(text).filter((each) => letterCount(each) >= fewestLetters) : [];
+    // Who the assistant is to be says nothing of the matter.
+    const said = told.find((each) => !/^you are\b/i.test(each)) ?? told[0];
     if (said !== undefined) return said;
   }
   return '';
@@ -58,7 +60,9 @@ export function shortMatter(said: string): string {
   const rest = said.replace(lead, '').replace(courtesy, '');
   const bare = rest === said ? said : capitalised(rest);
   const text = (letterCount(bare) >= fewestLetters ? bare : said).slice(0, 2_000).replace(/\s+/g, ' ').trim();
-  return text.length <= longestTitle ? withoutLoose(text) : withoutLoose(wholeClause(text, longestTitle) || atPhrase(text));
+  return text.length <= longestTitle
+    ? withoutLoose(text)
+    : withoutLoose(wholeClause(text, longestTitle) || atPhrase(text));
 }
 
 /** Cuts a text in front of the last phrase that does not fit, else at a word. */

@@ -3,7 +3,7 @@ import type { Session, Turn } from '../transcript/turn';
 import { TurnUnits } from '../extraction/text/turn-units';
 import { answeredQuestions } from './answered-questions';
 import { askedLines } from './asked-lines';
-import { closingReplies } from './closing-replies';
+import { closingReplies, unanswered } from './closing-replies';
 import { foundLines } from './found-lines';
 import { firstSaid, matterOf, shortMatter } from './matter';
 import { recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
@@ -37,13 +37,14 @@ export function recordOfSession(session: Session): SessionRecord | null {
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
   const all = withoutAnswered(
     withoutRepeats([
-    ...askedLines(session),
-    ...work,
-    ...closingReplies(session, units),
-    ...reportLines(session, units),
-    ...foundLines(session, units),
-    ...answeredQuestions(session, units),
-  ]),
+      ...unanswered(session),
+      ...askedLines(session),
+      ...work,
+      ...closingReplies(session, units),
+      ...reportLines(session, units),
+      ...foundLines(session, units),
+      ...answeredQuestions(session, units),
+    ]),
   );
   const matter = matterOf(session, all);
   if (all.length === 0 || matter === '') return null;
@@ -75,12 +76,17 @@ function isOnlyCommands({ turns, deeds = [] }: Session): boolean {
   return all.length > 0 && all.every((text) => slashCommand.test(text.trim()));
 }
 
-/** Leaves out a later question that another line shows with its answer. */
+/** Leaves out a request that another line shows with its answer, or as not answered. */
 function withoutAnswered(lines: readonly RecordLine[]): RecordLine[] {
   const answers = lines.filter(({ part, text }) => part === 'found' && text.includes('” → '));
+  const left = lines
+    .filter(({ part }) => part === 'open')
+    .map(({ text }) => text.replace(/^Asked, not answered: /, ''));
   return lines.filter(
     ({ part, text, weight }) =>
-      part !== 'goal' || weight >= 9 || !answers.some((answer) => answer.text.startsWith(text.slice(0, -1))),
+      part !== 'goal' ||
+      weight >= 9 ||
+      !(left.includes(text) || answers.some((answer) => answer.text.startsWith(text.slice(0, -1)))),
   );
 }
 
@@ -89,7 +95,8 @@ function withoutRepeats(lines: readonly RecordLine[]): RecordLine[] {
   const kept: { readonly line: RecordLine; readonly words: ReadonlySet<string> }[] = [];
   const seen = new Set<string>();
   for (const line of lines) {
-    const words = contentWords(line.text);
+    // A question repeats the request that it is.
+    const words = contentWords(line.part === 'found' ? line.text.replace(/^“[^”]{1,200}” → /, '') : line.text);
     const key = [...words].join(' ');
     const isNear = kept.slice(-mostCompared).some((other) => jaccard(other.words, words) >= sameFrom);
     if (seen.has(key) || isNear) continue;

@@ -17,7 +17,8 @@ const leastExplained = 4;
 /** Least worth of what stands in a list of findings. */
 const leastListed = 2;
 /** Matches the heading of what an examination showed. */
-export const findings = /\b(?:findings?|verdict|conclusions?|results?|diagnos\w+|root causes?|causes?|issues found|key (?:points|takeaways|findings)|bottom line|tl;?dr|befund|ergebnis|fazit|ursachen?|causa|conclusione)\b|诊断|结论|原因|вывод|причин/iu;
+export const findings =
+  /\b(?:findings?|verdict|conclusions?|results?|diagnos\w+|root causes?|causes?|issues found|key (?:points|takeaways|findings)|bottom line|tl;?dr|befund|ergebnis|fazit|ursachen?|causa|conclusione)\b|诊断|结论|原因|вывод|причин/iu;
 const longestName = 60;
 
 /** Returns the assistant's reports at the end of each request: what was done, why, what it found, and what is left. */
@@ -84,7 +85,9 @@ function reportsOf(unit: Unit, turn: string, { isLast, isDone }: Closing, isKnow
     if (/\b(?:you|your|you['’]re|should|someone|somebody)\b/i.test(statement.plain)) return [];
     const isFound = [unit.heading, unit.lead, unit.label].some((words) => findings.test(words));
     const isTelling =
-      weight >= (isFound ? leastListed : leastExplained) - (isFigure ? 1 : 0) && statement.specifics.length > 0 && !statement.problem;
+      weight >= (isFound ? leastListed : leastExplained) - (isFigure ? 1 : 0) &&
+      statement.specifics.length > 0 &&
+      !statement.problem;
     return isTelling ? [{ part: 'found', text: `Noted: ${text}`, turn, weight: weight - 1 }] : [];
   });
 }

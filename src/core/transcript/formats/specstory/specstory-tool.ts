@@ -38,7 +38,9 @@ export function readSpecStoryTool(lines: readonly string[]): Beside[] {
   const named = editedFile.exec(lines.slice(0, 3).join('\n'))?.[1] ?? quotedPath.exec(body[0] ?? '')?.[1];
   const path = written?.[1] ?? written?.[2] ?? named;
   const json = questionsInJson(
-    name === 'ask_question' ? fences.filter(({ language }) => language === 'json').map((fence) => textIn(body, fence)) : [],
+    name === 'ask_question'
+      ? fences.filter(({ language }) => language === 'json').map((fence) => textIn(body, fence))
+      : [],
   );
   const call = readToolCall(name, {
     ...inputsOf(body, fences),
@@ -49,10 +51,18 @@ export function readSpecStoryTool(lines: readonly string[]): Beside[] {
     ...tasksOf(name, body),
     questions: [...questionsIn(body), ...json.questions],
   });
-  const result = readToolResult(output ?? '', isFailed, json.answers.length > 0 ? { answers: json.answers } : { ...answersTo(call.questions, body) });
+  const result = readToolResult(
+    output ?? '',
+    isFailed,
+    json.answers.length > 0 ? { answers: json.answers } : { ...answersTo(call.questions, body) },
+  );
   return [
     { kind: 'call', id: '', call },
-    { kind: 'result', id: '', result: output === null && json.answers.length === 0 ? { ...result, isPending: true } : result },
+    {
+      kind: 'result',
+      id: '',
+      result: output === null && json.answers.length === 0 ? { ...result, isPending: true } : result,
+    },
   ];
 }
 

@@ -56,7 +56,11 @@ function titleOf(lines: readonly string[], fileName: string, first: string): str
   const heading = titleLine.exec(lines.slice(0, 6).find((line) => titleLine.test(line)) ?? '')?.[1];
   if (heading !== undefined && !/^\d{4}-\d\d-\d\d/.test(heading)) return heading;
   const named = nameInFile.exec(fileName.replace(/^.*[\\/]/, ''))?.[1]?.replace(/-/g, ' ') ?? '';
-  const words = (text: string): string => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu)?.join(' ') ?? '';
+  const words = (text: string): string =>
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu)
+      ?.join(' ') ?? '';
   const isBeginning = words(first.slice(0, 500)).startsWith(words(named));
   return isBeginning ? '' : named.charAt(0).toUpperCase() + named.slice(1);
 }
