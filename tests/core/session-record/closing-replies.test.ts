@@ -93,7 +93,7 @@ test('a subject that is too long ends before its last clause', () => {
   );
 });
 
-test('a question is told with the sentence that answers it plainly', () => {
+test('a question stands with the sentence that answers it plainly', () => {
   const answered = (reply: string): string[] =>
     linesOf([
       ['u', 'Where are the settings of the tide gauge?'],

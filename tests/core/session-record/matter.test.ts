@@ -12,7 +12,7 @@ test.each([
   ],
   ['alright your task is to draw a map of all piers', 'Draw a map of all piers'],
   ['潮位仪的文字偏下。', '潮位仪的文字偏下'],
-])('%j is told as %j', (said, matter) => {
+])('%j becomes the subject %j', (said, matter) => {
   expect(shortMatter(said)).toBe(matter);
 });
 
