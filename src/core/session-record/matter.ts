@@ -72,7 +72,7 @@ function atPhrase(text: string): string {
   if (fit !== undefined) return text.slice(0, fit);
   const cut = text.slice(0, longestTitle + 1);
   const space = cut.lastIndexOf(' ');
-  return space > longestTitle / 2 ? cut.slice(0, space) : cut.slice(0, longestTitle).replace(/[\uD800-\uDBFF]$/, '');
+  return space >= fewestLetters ? cut.slice(0, space) : cut.slice(0, longestTitle).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 function withoutLoose(text: string): string {

@@ -151,9 +151,10 @@ function titleOf({ matter }: SessionRecord): string {
 /** Number of words with a meaning from which a line says enough for a summary. */
 const fewestTelling = 4;
 
-/** Returns how telling a line is: the surest result, unless it has only a few words. */
+/** Returns how telling a line is: a commit, then the surest result, unless it has only a few words. */
 function worthOf({ text, weight }: RecordLine): number {
-  return contentWords(text).size < fewestTelling ? 0 : weight;
+  if (contentWords(text).size < fewestTelling) return 0;
+  return /^Commit \w{1,40}: /.test(text) ? weight + 1 : weight;
 }
 
 function summaryOf({ lines }: SessionRecord): string {

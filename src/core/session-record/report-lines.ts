@@ -79,11 +79,14 @@ function reportsOf(unit: Unit, turn: string, { isLast, isDone }: Closing, isKnow
     if (text === '' || weight < 1.5) return [];
     if (part === 'open') return [{ part, text, turn, weight: Math.min(5, weight) }];
     const isDeed = happened.test(statement.plain) && !statement.raw.startsWith('`');
+    const isFound = [unit.heading, unit.lead, unit.label].some((words) => findings.test(words));
+    // A fault that a report names is no work.
+    if (isKnown && (isFound || (statement.problem && part === 'done')) && !isDeed)
+      return [{ part: 'found', text: `Noted: ${text}`, turn, weight: Math.min(6, weight) }];
     if (isKnown || (isDone && (isOutcome || isDeed)))
       return [{ part, text: `Reported: ${text}`, turn, weight: Math.min(6, weight) }];
     const isFigure = /\d/.test(statement.plain) && (statement.contrast || statement.constraint);
     if (/\b(?:you|your|you['’]re|should|someone|somebody)\b/i.test(statement.plain)) return [];
-    const isFound = [unit.heading, unit.lead, unit.label].some((words) => findings.test(words));
     const isTelling =
       weight >= (isFound ? leastListed : leastExplained) - (isFigure ? 1 : 0) &&
       statement.specifics.length > 0 &&
