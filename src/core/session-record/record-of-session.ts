@@ -78,7 +78,9 @@ function isOnlyCommands({ turns, deeds = [] }: Session): boolean {
 
 /** Leaves out a request that another line shows with its answer, or as not answered. */
 function withoutAnswered(lines: readonly RecordLine[]): RecordLine[] {
-  const answers = lines.filter(({ part, text }) => part === 'found' && text.includes('” → '));
+  const answered = lines.flatMap(({ part, text }) =>
+    part === 'found' ? (/^“([^”]{1,200})” → /.exec(text)?.[1] ?? []) : [],
+  );
   const left = lines
     .filter(({ part }) => part === 'open')
     .map(({ text }) => text.replace(/^Asked, not answered: /, ''));
@@ -86,7 +88,7 @@ function withoutAnswered(lines: readonly RecordLine[]): RecordLine[] {
     ({ part, text, weight }) =>
       part !== 'goal' ||
       weight >= 9 ||
-      !(left.includes(text) || answers.some((answer) => answer.text.startsWith(text.slice(0, -1)))),
+      !(left.includes(text) || answered.some((question) => text.endsWith(`${question}”`))),
   );
 }
 
