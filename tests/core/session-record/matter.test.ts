@@ -4,7 +4,7 @@ test.each([
   ['Please tidy the harbour map.', 'Tidy the harbour map'],
   [
     'This morning is about tides: keep the gauge on for ten minutes while somebody reads the log of the pier.',
-    'Tides: keep the gauge on for ten minutes',
+    'Tides: keep the gauge on for ten minutes while somebody reads the log',
   ],
   [
     'I just installed the new gauge on the pier can you make sure that the old gauge is deleted?',
