@@ -30,7 +30,7 @@ const planning = /\bI(?:['’]ll| (?:need|have|should|want|must|will|might|could
 const fewestPlans = 3;
 
 /** Matches the heading of a thought that some tools write into the talk: what the assistant is about to do. */
-const thought = /^\*\*\p{Lu}\p{Ll}+ing [^*\n]{3,80}\*\*\s*\n+[^\n]*\bI(?:['’](?:m|ll|ve|d))?\b/u;
+const thought = /^\*\*\p{Lu}\p{Ll}+ing [^*\n]{3,80}\*\* {0,4}\n{1,3}[^\n]*\bI(?:['’](?:m|ll|ve|d))?\b/u;
 
 /** True for a message in which the assistant thinks aloud, so that its sentences are no report. */
 export function isMusing(text: string): boolean {
