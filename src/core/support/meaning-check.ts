@@ -127,10 +127,10 @@ function differencesOf(sentence: JudgedSentence, evidence: Evidence, passages: P
     ...each(oppositeDifferences),
     ...each(bindingDifferences),
     ...each(deniedDifferences),
-    ...each((part) => exchangedWords(part, evidence.tokens, isCaseless || use === 'merge')),
+    ...each((part) => exchangedWords(part, evidence, isCaseless || use === 'merge', use)),
     ...each(exchangedRoles),
     ...stepDifferences(evidence),
-    ...joinedCauses(evidence, passages),
+    ...joinedCauses(evidence, passages, use),
     ...deniedFailures(sentence, evidence),
     ...(isCaseless ? caselessDifferences(sentence, parts) : each((part) => scopeDifferences(part, use))),
   ];

@@ -4,7 +4,7 @@ import { cjkNumerals, cjkValue, counters } from './number-values';
 import { functionWords } from './function-words';
 import { doubtfulMonths, measures, monthWords, weekdayWords } from './measures';
 import { regularForm } from './irregular-forms';
-import { wideFunction } from './similar-words';
+import { wideFunction, wideFunctionWords } from './similar-words';
 import { NumberReader } from './number-reader';
 import {
   hangulDenials,
@@ -216,6 +216,8 @@ class TokenReader {
     if (counter !== undefined) this.#numbers.measure(counter, this.#tokens, true);
     found.sort((a, b) => a.at - b.at);
     let next = 0;
+    // Replaced by a character without content, so that pairs at their edges have none either.
+    const bare = run.replace(wideFunctionWords, (word) => '的'.repeat(word.length));
     for (let at = 0; at < Math.max(1, run.length - 1); at += 1) {
       for (; next < found.length && (found[next]?.at ?? 0) <= at; next += 1) found[next]?.put();
       const gram = run.slice(at, at + 2);
@@ -225,7 +227,7 @@ class TokenReader {
         text: gram,
         key: gram,
         kind: 'gram',
-        isFunction: wideFunction.test(gram),
+        isFunction: wideFunction.test(bare.slice(at, at + 2)),
         clause: this.#clause,
       });
     }
