@@ -67,3 +67,14 @@ function has(language: string, words: ReadonlySet<string>): boolean {
 export function isTurkish(words: ReadonlySet<string>): boolean {
   return has('tr', words);
 }
+
+const italian = wordSet('che per con di ho hai sono della delle nel nella dal gli li è');
+const french = wordSet('pas plus rien jamais est les des une dans sont');
+const portuguese = wordSet('que para com não uma é em do da os és az nem egy hogy van');
+
+/** False for Italian *ne* ("of them") and for *sem* outside Portuguese and Hungarian, which negate in other languages. */
+export function isDenialHere(word: string, words: ReadonlySet<string>): boolean {
+  const hasAny = (marksOf: ReadonlySet<string>): boolean => [...marksOf].some((mark) => words.has(mark));
+  if (word === 'ne') return !hasAny(italian) || hasAny(french);
+  return word !== 'sem' || hasAny(portuguese);
+}

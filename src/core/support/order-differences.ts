@@ -41,6 +41,7 @@ export function exchangedWords(part: CarriedPart, { sentences }: Evidence, isStr
   const isCopy = pairs.length >= leastOrdered * tokens.length;
   const isNew = (token: Token, among: readonly Token[]): boolean =>
     isContent(token) &&
+    !isLightWord(token) &&
     !isStanding(token, among) &&
     (use !== 'capture' || isStrict || !among.some((other) => isNearWord(token, other)));
   const edges: (readonly [number, number])[] = [[-1, -1], ...pairs, [tokens.length, there.length]];

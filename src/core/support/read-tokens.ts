@@ -5,6 +5,7 @@ import { functionWords } from './function-words';
 import { doubtfulMonths, measures, monthWords, weekdayWords } from './measures';
 import { regularForm } from './irregular-forms';
 import { wideFunction, wideFunctionWords } from './similar-words';
+import { isDenialHere } from './language-marks';
 import { NumberReader } from './number-reader';
 import {
   hangulDenials,
@@ -40,6 +41,8 @@ const replacing: ReadonlyMap<string, RegExp> = new Map([
   ['plaats', /^\s{1,3}van\b/],
   ['posto', /^\s{1,3}d/],
 ]);
+/** Around a word that is a value: *set to "none"*. */
+const quotes = /^["']$/;
 const longestPiece = 200;
 
 /** Returns the tokens of one sentence in plain form, in order. */
@@ -81,7 +84,12 @@ class TokenReader {
       this.#numbers.readSign(measures.get(piece) ?? piece, this.#tokens);
       return;
     }
-    const qualifier = qualifierOf(lower);
+    const isValue = quotes.test(this.sentence.charAt(index - 1)) && quotes.test(this.sentence.charAt(index + piece.length));
+    const qualifier = isDenialHere(lower, this.#words) ? qualifierOf(lower) : null;
+    if (qualifier !== null && isValue) {
+      this.#push(lower, {});
+      return;
+    }
     if (qualifier !== null && !this.#isMonth(piece)) {
       this.#tell(lower, qualifier);
       return;
@@ -125,7 +133,7 @@ class TokenReader {
       this.#isFirst = false;
       return;
     }
-    const qualifier = qualifierOf(lower);
+    const qualifier = isDenialHere(lower, this.#words) ? qualifierOf(lower) : null;
     if (qualifier !== null && !this.#isMonth(part)) this.#tell(lower, qualifier);
     else if (this.#numbers.readWord(lower, this.#tokens, this.#clause)) this.#isFirst = false;
     else {

@@ -21,6 +21,7 @@ export function saysSame(one: Token, other: Token): boolean {
   if (one.key === other.key) return true;
   if (one.kind !== 'word' || other.kind !== 'word' || one.isSureName || other.isSureName) return false;
   const [left, right] = [one.text, other.text];
+  if (isPlural(left, right) || isPlural(right, left)) return true;
   if (left.length < commonStart.least || right.length < commonStart.least) return false;
   if (
     left.charCodeAt(0) !== right.charCodeAt(0) &&
@@ -93,4 +94,9 @@ function rootOf(word: string): string {
     .replace(/\u0308/g, '')
     .replace(/^(ab|an|auf|aus|bei|ein|her|hin|los|mit|nach|um|vor|weg|zu|zurück|zuruck|af|op|uit|in|over)?ge(?=\p{L}{3,}(?:t|en|d)$)/u, '$1')
     .replace(/(?:ten|test|tet|te|en|em|er|es|et|st|e|n|t|d)$/, '');
+}
+
+/** True for *abre* and *abren*: a form in a vowel, and the same with the ending of the plural. */
+function isPlural(one: string, other: string): boolean {
+  return one.length >= 3 && other.length - one.length === 1 && /[aeiou]$/.test(one) && /[nms]$/.test(other) && other.startsWith(one);
 }
