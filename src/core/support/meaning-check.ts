@@ -1,4 +1,6 @@
 import { alignTokens, clausesOf, gatherEvidence, type CarriedPart, type Evidence } from './evidence';
+import { announcedDifferences } from './announced-differences';
+import { copyDifferences } from './copy-differences';
 import { glueWords } from './function-words';
 import {
   bindingDifferences,
@@ -13,7 +15,7 @@ import { deniedFailures, joinedCauses } from './cause-differences';
 import { isLightWord, isNearWord, isSpelledOut } from './near-words';
 import { exchangedRoles, exchangedWords, stepDifferences } from './order-differences';
 import type { Passages } from './passages';
-import { flagsOf } from './scopes';
+import { type Flag, flagsOf } from './scopes';
 import { isStanding, saysSame } from './similar-words';
 import { hasDenialsOf } from './strict-check';
 import { type QualifierKind, isContent, type Token } from './token';
@@ -128,9 +130,11 @@ function differencesOf(sentence: JudgedSentence, evidence: Evidence, passages: P
     ...each(bindingDifferences),
     ...each(deniedDifferences),
     ...each((part) => exchangedWords(part, evidence, isCaseless || use === 'merge', use)),
+    ...each(copyDifferences),
     ...each(exchangedRoles),
     ...stepDifferences(evidence),
     ...joinedCauses(evidence, passages, use),
+    ...each((part) => announcedDifferences(part, evidence, use)),
     ...deniedFailures(sentence, evidence),
     ...(isCaseless ? caselessDifferences(sentence, parts) : each((part) => scopeDifferences(part, use))),
   ];
@@ -174,7 +178,7 @@ function scopeDifferences({ tokens, home, window }: CarriedPart, use: JudgeUse, 
       groups.length === 1 && told.length > 0 ? 2 * turned > all : 2 * turned >= all;
     const wrong = groups.flatMap((group) => {
       const turned = group.filter(({ isWrong }) => isWrong);
-      return isMost(turned.length, group.length)
+      return isMost(turned.length, group.length) || isSwap(turned)
         ? turned
         : turned.filter(({ token }) => qualifier === 'denial' && token.kind === 'number');
     });
@@ -196,6 +200,7 @@ function decidedWords(
 
 interface DecidedWord {
   readonly token: Token;
+  readonly flag: Flag;
   readonly isWrong: boolean;
 }
 
@@ -209,8 +214,13 @@ function comparedWords(tokens: readonly Token[], there: readonly Token[], qualif
     );
     return found.length === 0 || found.includes('either')
       ? []
-      : [{ token, isWrong: !found.some((flag) => flag === flags[at]) }];
+      : [{ token, flag: flags[at] ?? 'either', isWrong: !found.some((flag) => flag === flags[at]) }];
   });
+}
+
+/** True when one word is denied only here and another only there: the two were exchanged. */
+function isSwap(turned: readonly DecidedWord[]): boolean {
+  return turned.some(({ flag }) => flag === 'yes') && turned.some(({ flag }) => flag === 'no');
 }
 
 /** True for "only thirty": that a number is small is not a fact. */

@@ -1,0 +1,89 @@
+import { alignTokens, type CarriedPart } from './evidence';
+import { hasEqualValue, saysSame } from './similar-words';
+import { isContent, type Token } from './token';
+
+/** Share of a part in the same order as in its home from which it is a copy, and from which nearly nothing else was changed. */
+const least = { copy: 0.6, near: 0.8 };
+const directions = new Set('to into → nach zu in auf vers à a en naar на в do na'.split(' '));
+
+/** Returns figures of a copy that stand in the place of another figure of the same unit, negations that it leaves out, and names whose direction is turned round. */
+export function copyDifferences({ tokens, home: { tokens: there } }: CarriedPart): string[] {
+  const { pairs } = alignTokens(tokens, there);
+  return [
+    ...(pairs.length >= least.copy * tokens.length ? exchangedFigures(tokens, there, pairs) : []),
+    ...(pairs.length >= least.near * tokens.length ? lostDenials(there, pairs) : []),
+    ...turnedNames(tokens, there),
+  ];
+}
+
+type Pairs = readonly (readonly [at: number, there: number])[];
+
+/** A figure in the place of another that the part does not have elsewhere. */
+function exchangedFigures(tokens: readonly Token[], there: readonly Token[], pairs: Pairs): string[] {
+  return gapsOf(tokens, there, pairs).flatMap(({ told, gone }) => {
+    const [one, other] = [told.filter(isFigure), gone.filter(isFigure)];
+    const [token, left] = [one[0], other[0]];
+    return one.length === 1 &&
+      other.length === 1 &&
+      token !== undefined &&
+      left !== undefined &&
+      told.filter(isContent).length === 1 &&
+      token.unit === left.unit &&
+      !tokens.some((each) => hasEqualValue(each, left))
+      ? [token.text]
+      : [];
+  });
+}
+
+/** A negation of the home between two words that directly follow each other in the part. */
+function lostDenials(there: readonly Token[], pairs: Pairs): string[] {
+  return pairs.slice(1).flatMap(([at, place], index) => {
+    const [before, start] = pairs[index] ?? [0, 0];
+    const gap = there.slice(start + 1, place);
+    return at === before + 1 && gap.length > 0 && gap.length <= 2 && !gap.some(isContent)
+      ? gap.filter(({ qualifier }) => qualifier === 'denial').map(({ text }) => text)
+      : [];
+  });
+}
+
+/** *B was renamed to A* where *A* was renamed to *B*. */
+function turnedNames(tokens: readonly Token[], there: readonly Token[]): string[] {
+  const told = directedPairs(tokens);
+  const known = directedPairs(there);
+  return told
+    .filter(
+      ([from, to]) =>
+        known.some(([one, other]) => saysSame(from, other) && saysSame(to, one)) &&
+        !known.some(([one, other]) => saysSame(from, one) && saysSame(to, other)),
+    )
+    .map(([from, to]) => `${from.text} … ${to.text}`);
+}
+
+/** Returns each two names or figures of which the second follows a word of direction. */
+function directedPairs(tokens: readonly Token[]): (readonly [Token, Token])[] {
+  return tokens.flatMap((token, at) => {
+    const to = tokens[at + 1];
+    const from = tokens.slice(Math.max(0, at - 3), at).filter(isDirected).at(-1);
+    return directions.has(token.text) && to !== undefined && isDirected(to) && from !== undefined ? [[from, to] as const] : [];
+  });
+}
+
+function isDirected(token: Token): boolean {
+  return token.isSureName || isFigure(token);
+}
+
+function isFigure(token: Token): boolean {
+  return token.kind === 'number' && !token.isSoft;
+}
+
+function gapsOf(
+  tokens: readonly Token[],
+  there: readonly Token[],
+  pairs: Pairs,
+): { readonly told: readonly Token[]; readonly gone: readonly Token[] }[] {
+  const edges: Pairs = [[-1, -1], ...pairs, [tokens.length, there.length]];
+  return edges.slice(1).map(([end, endThere], at) => {
+    const [start, startThere] = edges[at] ?? [0, 0];
+    return { told: tokens.slice(start + 1, end), gone: there.slice(startThere + 1, endThere) };
+  });
+}
