@@ -64,7 +64,7 @@ function isReasonTold({ tokens, part }: ToldClause, other: ToldClause, passages:
 
 /** True when a sentence gives its reason for something that the effect does not mention. */
 function isReasonOfOther(home: readonly Token[], effect: readonly Token[]): boolean {
-  const at = home.findIndex(({ text }) => reasons.has(text));
+  const at = home.findIndex(({ text, clause }, place) => reasons.has(text) && home[place - 1]?.clause !== clause);
   const explained = home.slice(0, Math.max(0, at)).filter(isContent);
   return explained.length > 0 && !explained.some((token) => isStanding(token, effect.filter(isContent)));
 }

@@ -1,9 +1,11 @@
-import { alignTokens, type CarriedPart } from './evidence';
+import { alignTokens, type CarriedPart, clausesOf } from './evidence';
 import { hasEqualValue, saysSame } from './similar-words';
 import { isContent, type Token } from './token';
 
 /** Share of a part in the same order as in its home from which it is a copy, and from which nearly nothing else was changed. */
 const least = { copy: 0.6, near: 0.8 };
+/** Words before the second of two things that are compared. */
+const comparing = new Set('than als wie que che dan чем as niż'.split(' '));
 const directions = new Set('to into → nach zu in auf vers à a en naar на в do na'.split(' '));
 
 /** Returns figures of a copy that stand in the place of another figure of the same unit, negations that it leaves out, and names whose direction is turned round. */
@@ -13,6 +15,7 @@ export function copyDifferences({ tokens, home: { tokens: there } }: CarriedPart
     ...(pairs.length >= least.copy * tokens.length ? exchangedFigures(tokens, there, pairs) : []),
     ...(pairs.length >= least.near * tokens.length ? lostDenials(there, pairs) : []),
     ...turnedNames(tokens, there),
+    ...turnedComparisons(tokens, there),
   ];
 }
 
@@ -20,6 +23,11 @@ type Pairs = readonly (readonly [at: number, there: number])[];
 
 /** A figure in the place of another that the part does not have elsewhere. */
 function exchangedFigures(tokens: readonly Token[], there: readonly Token[], pairs: Pairs): string[] {
+  const figures = tokens.filter(isFigure);
+  const isOne = clausesOf(there).some(
+    (clause) => figures.length > 1 && figures.every((figure) => clause.some((other) => hasEqualValue(figure, other))),
+  );
+  if (isOne) return [];
   return gapsOf(tokens, there, pairs).flatMap(({ told, gone }) => {
     const [one, other] = [told.filter(isFigure), gone.filter(isFigure)];
     const [token, left] = [one[0], other[0]];
@@ -57,6 +65,24 @@ function turnedNames(tokens: readonly Token[], there: readonly Token[]): string[
         !known.some(([one, other]) => saysSame(from, one) && saysSame(to, other)),
     )
     .map(([from, to]) => `${from.text} … ${to.text}`);
+}
+
+/** *A is faster than B* where B is said to be faster. */
+function turnedComparisons(tokens: readonly Token[], there: readonly Token[]): string[] {
+  return tokens.flatMap((than, at) => {
+    if (!comparing.has(than.text)) return [];
+    const words = tokens.filter((token) => isContent(token) && token.clause === than.clause);
+    const measured = tokens.slice(0, at).filter(isContent).at(-1);
+    const second = tokens.slice(at + 1).find(isContent);
+    const first = words[0];
+    if (measured === undefined || second === undefined || first === undefined || first === measured) return [];
+    const isFirstOf = (token: Token): boolean =>
+      clausesOf(there).some((clause) => {
+        const place = clause.findIndex((other) => saysSame(measured, other));
+        return clause.slice(0, Math.max(0, place)).some((other) => saysSame(token, other));
+      });
+    return isFirstOf(second) && !isFirstOf(first) ? [`${first.text} … ${second.text}`] : [];
+  });
 }
 
 /** Returns each two names or figures of which the second follows a word of direction. */

@@ -12,7 +12,7 @@ import {
 } from './fact-differences';
 import type { Judgement, JudgeUse, JudgedSentence } from './judgement';
 import { deniedFailures, joinedCauses } from './cause-differences';
-import { isLightWord, isNearWord, isSpelledOut } from './near-words';
+import { isLightWord, isMeasuringVerb, isNearWord, isSpelledOut } from './near-words';
 import { exchangedRoles, exchangedWords, stepDifferences } from './order-differences';
 import type { Passages } from './passages';
 import { type Flag, flagsOf } from './scopes';
@@ -51,7 +51,10 @@ export function meaningOf(
     return { verdict: 'unsupported', words: content.map(({ text }) => text) };
   const missing = content.filter(
     (token) =>
-      token.kind !== 'number' && !isStanding(token, evidence.tokens) && !isReworded(token, sentence, evidence, use),
+      token.kind !== 'number' &&
+      !isStanding(token, evidence.tokens) &&
+      !isMeasuringVerb(token, sentence.tokens) &&
+      !isReworded(token, sentence, evidence, use),
   );
   const share = 1 - missing.length / content.length;
   const differing = differencesOf(sentence, evidence, passages, use);
@@ -158,6 +161,8 @@ function scopeDifferences({ tokens, home, window }: CarriedPart, use: JudgeUse, 
   return of.flatMap((qualifier) => {
     if (isFree && qualifier !== 'denial') return [];
     const told = tokens.filter((token) => token.qualifier === qualifier);
+    // A single word names a matter and says nothing about it.
+    if (use === 'capture' && qualifier !== 'denial' && told.length === 0 && tokens.filter(isContent).length < 2) return [];
     const there = home.tokens.filter((token) => token.qualifier === qualifier);
     // A statement with more doubt than there claims nothing new.
     if (

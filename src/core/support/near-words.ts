@@ -204,6 +204,11 @@ decide decided decides chose agreed planned beschlossen entschieden vereinbart d
 verwenden verwendet nutzen nutzt brauchen braucht bleiben bleibt gilt machen macht nötig utiliser utilise rester reste faire fait usar usa quedar queda hacer`,
 );
 
+/** Verbs that say of a figure only that it is one. */
+const measuringVerbs = wordSet(
+  `cost costs takes take took lasts last lasted pay pays paid weighs weigh measures amounts kostet kosten dauert dauern zahlen zahlt beträgt wiegt coûte coûtent dure paie cuesta cuestan dura duran custa custam costa costano kost duurt стоит`,
+);
+
 const groupsOf = readGroups();
 
 function readGroups(): ReadonlyMap<string, ReadonlySet<number>> {
@@ -228,12 +233,18 @@ const shortestStart = 4;
 /** True when one word may stand for another in a rewording: *picked* for *chose*, *config* for *configuration*. */
 export function isNearWord(one: Token, other: Token): boolean {
   if (other.qualifier === 'denial') return denyingVerbs.has(one.text);
+  if (other.text.split('_').includes(one.text)) return true;
   if (one.kind !== 'word' || other.kind !== 'word' || one.isSureName || other.isSureName) return false;
   const [short, long] = one.text.length < other.text.length ? [one.text, other.text] : [other.text, one.text];
   if (short.length >= shortestStart && long.length >= 2 * short.length - 1 && long.startsWith(short)) return true;
   const left = groupsOf.get(one.key);
   const right = left === undefined ? undefined : groupsOf.get(other.key);
   return left !== undefined && right !== undefined && [...left].some((group) => right.has(group));
+}
+
+/** True for a verb such as *costs* beside a figure. */
+export function isMeasuringVerb({ text, clause }: Token, tokens: readonly Token[]): boolean {
+  return measuringVerbs.has(text) && tokens.some((other) => other.kind === 'number' && other.clause === clause);
 }
 
 /** True for a word of little content, such as *belongs* or *thing*. */

@@ -1,7 +1,7 @@
 import { alignTokens, clausesOf, type CarriedPart, type Evidence } from './evidence';
 import type { JudgeUse } from './judgement';
 import { flagsOf, type Flag } from './scopes';
-import { isLightWord, isNearWord } from './near-words';
+import { isLightWord, isMeasuringVerb, isNearWord } from './near-words';
 import { isStanding, saysSame } from './similar-words';
 import { isContent, type Token } from './token';
 
@@ -38,10 +38,13 @@ export function exchangedWords(part: CarriedPart, { sentences }: Evidence, isStr
   const there = home.tokens;
   const { pairs } = alignTokens(tokens, there);
   if (pairs.length < 2) return [];
-  const isCopy = pairs.length >= leastOrdered * tokens.length;
+  const isCopy =
+    pairs.length >= leastOrdered * tokens.length &&
+    pairs.filter(([at]) => tokens[at] !== undefined && isContent(tokens[at])).length > 1;
   const isNew = (token: Token, among: readonly Token[]): boolean =>
     isContent(token) &&
     !isLightWord(token) &&
+    !isMeasuringVerb(token, tokens) &&
     !isStanding(token, among) &&
     (use !== 'capture' || isStrict || !among.some((other) => isNearWord(token, other)));
   const edges: (readonly [number, number])[] = [[-1, -1], ...pairs, [tokens.length, there.length]];

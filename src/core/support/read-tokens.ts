@@ -20,7 +20,7 @@ import {
 
 const wide = `[${unspacedScripts}]`;
 const pieces = new RegExp(
-  `${wide}+|(?:(?!${wide})[\\p{L}\\p{M}\\p{N}_])+(?:['.,:/@+&-](?:(?!${wide})[\\p{L}\\p{M}\\p{N}_])+)*|[%€£$¥₹°‰¬?]|[,;:.!()"\\n、؛،؟।—–]`,
+  `\\.{3}|${wide}+|(?:(?!${wide})[\\p{L}\\p{M}\\p{N}_])+(?:['.,:/@+&-](?:(?!${wide})[\\p{L}\\p{M}\\p{N}_])+)*|[%€£$¥₹°‰¬?]|[,;:.!()"\\n、؛،؟।—–]`,
   'gu',
 );
 const isWide = new RegExp(`^${wide}`, 'u');
@@ -95,7 +95,9 @@ class TokenReader {
       return;
     }
     const behind = this.sentence.slice(index + piece.length, index + piece.length + 8);
-    if ((refusing.has(lower) && /^\s{1,3}to\s/.test(behind)) || replacing.get(lower)?.test(behind) === true) {
+    const isMissing = lower === 'missing' && /(?:\b(?:is|are|was|were|still|be)|'(?:s|re)) $/.test(this.sentence.slice(Math.max(0, index - 7), index));
+    const isExcept = lower === 'but' && /\b(?:everything|anything|nothing|all|everyone|nobody) $/i.test(this.sentence.slice(Math.max(0, index - 11), index));
+    if (isMissing || isExcept || (refusing.has(lower) && /^\s{1,3}to\s/.test(behind)) || replacing.get(lower)?.test(behind) === true) {
       this.#tell(lower, 'denial');
       return;
     }

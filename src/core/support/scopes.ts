@@ -34,7 +34,7 @@ export function flagsOf(tokens: readonly Token[], qualifier: QualifierKind): Fla
     const start = tokens.findIndex(({ clause }) => clause === token.clause);
     const ahead = range(start, at).filter((each) => isTold(tokens[each]));
     const isSwap = swaps.has(token.text);
-    const reached = qualifier === 'only' ? behind.slice(0, reach.only) : isSwap ? behind.slice(0, reach.swap) : behind;
+    const reached = qualifier === 'only' ? behind.slice(0, reach.only) : isSwap ? phraseAt(tokens, behind).slice(0, reach.swap) : behind;
     for (const each of behind) if (flags[each] === 'no' && !reached.includes(each)) flags[each] = 'either';
     for (const each of behind.length > 0 ? reached : qualifier === 'frame' ? [] : ahead.slice(-1)) flags[each] = 'yes';
     if (qualifier !== 'frame' && !isSwap) for (const each of ahead) if (flags[each] === 'no') flags[each] = 'either';
@@ -49,6 +49,12 @@ export function flagsOf(tokens: readonly Token[], qualifier: QualifierKind): Fla
 
 function isTold(token: Token | undefined): boolean {
   return token !== undefined && isContent(token);
+}
+
+/** Returns the first of these positions, up to a word without content. */
+function phraseAt(tokens: readonly Token[], positions: readonly number[]): readonly number[] {
+  const end = positions.findIndex((at, index) => index > 0 && tokens.slice(positions[index - 1], at).some(({ isFunction }) => isFunction));
+  return end < 0 ? positions : positions.slice(0, end);
 }
 
 function range(start: number, end: number): number[] {

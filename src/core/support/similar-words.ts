@@ -6,7 +6,7 @@ export const wideFunction =
   /^[的了在是和与也就都而及着把被之其这那有会要将我你他她它们中上为以于、は を が に の で と も や]+$/u;
 
 /** Words of several such characters without content. */
-export const wideFunctionWords = /因为|因為|由于|由於|所以|但是|而且|并且|並且|以及|已经|已經|目前|现在|這個|这个|那个|一个|ため|ので|から|です|ます|した|する|こと|もの/g;
+export const wideFunctionWords = /因为|因為|由于|由於|所以|但是|而且|并且|並且|以及|已经|已經|目前|现在|這個|这个|那个|一个|决定|決定|ため|ので|から|です|ます|した|する|こと|もの/g;
 
 /** Common beginning of two similar words: minimum share of the longer word, and minimum number of letters. */
 const commonStart = { share: 0.7, least: 5 };
