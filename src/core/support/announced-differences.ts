@@ -29,7 +29,7 @@ const reported = wordSet(
 const shortReport = 6;
 const wideComing = /将|打算|准备|明天|还没|尚未|予定|つもり|明日/u;
 const wideFuture = /将|打算|准备|明天|还没|尚未|予定|つもり|明日/u;
-const wideDone = /已经|已|了$|完了|ました|済み/u;
+const wideDone = /已经|已|了$|完了|ました|した|済み/u;
 
 /** Returns the word with which a clause tells as done what the passages only announce, and no later sentence says that it is done. */
 export function announcedDifferences(part: CarriedPart, { sentences }: Evidence, use: JudgeUse): string[] {

@@ -6,6 +6,12 @@ import { isContent, type Token } from './token';
 const least = { copy: 0.6, near: 0.8 };
 /** Words before the second of two things that are compared. */
 const comparing = new Set('than als wie que che dan чем as niż'.split(' '));
+/** Words that say something of all. */
+const universal = new Set(
+  'all every each any everything everyone both always per no alle alles jede jeder jedes beide beides immer pro kein keine tous toutes chaque tout todos todas cada todo ambos tutti tutte ogni entrambi elke elk allebei beide все всех каждый оба wszystkie każdy oba todos cada ambos'.split(
+    ' ',
+  ),
+);
 const directions = new Set('to into → nach zu in auf vers à a en naar на в do na'.split(' '));
 
 /** Returns figures of a copy that stand in the place of another figure of the same unit, negations that it leaves out, and names whose direction is turned round. */
@@ -16,6 +22,7 @@ export function copyDifferences({ tokens, home: { tokens: there } }: CarriedPart
     ...(pairs.length >= least.near * tokens.length ? lostDenials(there, pairs) : []),
     ...turnedNames(tokens, there),
     ...turnedComparisons(tokens, there),
+    ...widenedScopes(tokens, there),
   ];
 }
 
@@ -82,6 +89,27 @@ function turnedComparisons(tokens: readonly Token[], there: readonly Token[]): s
         return clause.slice(0, Math.max(0, place)).some((other) => saysSame(token, other));
       });
     return isFirstOf(second) && !isFirstOf(first) ? [`${first.text} … ${second.text}`] : [];
+  });
+}
+
+/** *All invoices* where something is said of *invoices above 5,000*, and *both* where it is said of one only. */
+function widenedScopes(tokens: readonly Token[], there: readonly Token[]): string[] {
+  if (there.some(({ text }) => universal.has(text))) return [];
+  return tokens.flatMap(({ text, clause }, at) => {
+    const noun = tokens.slice(at + 1).find((token) => isContent(token) && token.clause === clause);
+    if (!universal.has(text)) return [];
+    if (noun === undefined) return there.some(({ qualifier }) => qualifier === 'only') ? [text] : [];
+    const place = there.findIndex((other) => saysSame(noun, other));
+    const isNarrower = (other: Token | undefined): boolean =>
+      other !== undefined &&
+      other.clause === there[place]?.clause &&
+      isContent(other) &&
+      !tokens.some((token) => saysSame(token, other));
+    const before = there[place - 1];
+    const isNarrow =
+      (before?.kind === 'word' && isNarrower(before)) ||
+      there.slice(place + 1, place + 3).some((other) => isNarrower(other));
+    return place >= 0 && isNarrow ? [text] : [];
   });
 }
 

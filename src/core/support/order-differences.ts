@@ -19,7 +19,7 @@ const determiners = new Set(
 );
 /** Words that stand for something named before; German articles do too. */
 const pronouns = new Set(
-  'it its this that these those they them their he him his she her one both es er sie ihn ihm ihr den das dies diese dieser dieses il elle ils elles le la les lui leur ceci cela él ella ellos ellas lo esto eso lui lei esso questo quello het hij zij hem haar dit dat deze die он она оно они его её их это'.split(
+  'it its this that these those they them their he him his she her one both es er sie ihn ihm ihr den das dies diese dieser dieses il elle ils elles le la les lui leur ceci cela él ella ellos ellas lo esto eso lui lei esso questo quello het hij zij hem haar dit dat deze die он она оно они его её их это него неё нее них ему ей им'.split(
     ' ',
   ),
 );
@@ -38,9 +38,11 @@ export function exchangedWords(part: CarriedPart, { sentences }: Evidence, isStr
   const there = home.tokens;
   const { pairs } = alignTokens(tokens, there);
   if (pairs.length < 2) return [];
+  const aligned = pairs.filter(([at]) => tokens[at] !== undefined && isContent(tokens[at])).length;
+  const content = tokens.filter(isContent).length;
+  const isWide = tokens.some(({ kind }) => kind === 'gram');
   const isCopy =
-    pairs.length >= leastOrdered * tokens.length &&
-    pairs.filter(([at]) => tokens[at] !== undefined && isContent(tokens[at])).length > 1;
+    aligned > 1 && (isWide ? aligned >= leastOrdered * content : pairs.length >= leastOrdered * tokens.length);
   const isNew = (token: Token, among: readonly Token[]): boolean =>
     isContent(token) &&
     !isLightWord(token) &&
@@ -159,7 +161,7 @@ export function stepDifferences({ parts }: Evidence): string[] {
     .filter((each) => each !== null);
   const all = parts.flatMap((part) => part.tokens);
   if (all.some(({ text }) => reasons.has(text))) return [];
-  const hasSteps = [...all, ...parts.flatMap(({ home }) => home.tokens)].some(({ text }) => stepWords.has(text));
+  const hasSteps = [...parts.map(({ tokens }) => tokens), ...parts.map(({ home }) => home.tokens)].some(hasStepWord);
   const isOne =
     clauses.length >= 3 &&
     new Set(clauses.map(({ place }) => place)).size === 1 &&
@@ -173,6 +175,14 @@ export function stepDifferences({ parts }: Evidence): string[] {
       ? [clause.text]
       : [];
   });
+}
+
+/** True when a step word stands before what is done then; at the end of its clause it means *at that time*. */
+function hasStepWord(tokens: readonly Token[]): boolean {
+  return tokens.some(
+    ({ text, clause }, at) =>
+      stepWords.has(text) && tokens.slice(at + 1).some((other) => other.clause === clause && isContent(other)),
+  );
 }
 
 /** Returns the position of a clause: its home and the mean position of its words there; null when none of its words identifies a position. */

@@ -237,7 +237,7 @@ class TokenReader {
         text: gram,
         key: gram,
         kind: 'gram',
-        isFunction: wideFunction.test(bare.slice(at, at + 2)),
+        isFunction: wideFunction.test(bare.slice(at, at + 2)) || /^[\u3041-\u309f]+$/.test(gram),
         clause: this.#clause,
       });
     }
