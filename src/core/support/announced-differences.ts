@@ -37,7 +37,7 @@ export function announcedDifferences(part: CarriedPart, { sentences }: Evidence,
   const content = tokens.filter(isContent);
   const isFuture = isAnnounced(clauseOf(tokens, home)) || isOnlyAnnounced(content, part, sentences);
   const verb = isFuture ? doneWord(tokens, home) : null;
-  if (verb === null) return [];
+  if (verb === null) return isAgain(tokens, clauseOf(tokens, home), use);
   const isSaidDone = sentences.some(
     (other) =>
       other !== home &&
@@ -54,6 +54,13 @@ export function announcedDifferences(part: CarriedPart, { sentences }: Evidence,
         (other.length <= shortReport || content.some((token) => isStanding(token, other))),
     );
   return isSaidDone || isReported ? [] : [verb];
+}
+
+/** Returns *will* where the passage tells what was done. */
+function isAgain(tokens: readonly Token[], there: readonly Token[], use: JudgeUse): string[] {
+  const told = tokens.filter(({ text }) => announcing.has(text));
+  const isDone = there.some(({ text }) => done.has(text)) && !there.some(({ text }) => coming.has(text));
+  return use === 'merge' && isDone ? told.map(({ text }) => text) : [];
 }
 
 /** Returns the clause of the home that has most of the words. */

@@ -1,4 +1,4 @@
-import { alignTokens, type CarriedPart, clausesOf } from './evidence';
+import { alignTokens, type CarriedPart, clausesOf, type Evidence } from './evidence';
 import { hasEqualValue, saysSame } from './similar-words';
 import { isContent, type Token } from './token';
 
@@ -24,6 +24,28 @@ export function copyDifferences({ tokens, home: { tokens: there } }: CarriedPart
     ...turnedComparisons(tokens, there),
     ...widenedScopes(tokens, there),
   ];
+}
+
+/** Returns words that stand together although each belongs to another clause of the home, which the next clause crosses: *Ria has the keys, Henk the shed*. */
+export function crossedClauses({ parts }: Evidence): string[] {
+  const clauses = parts.flatMap((part) => clausesOf(part.tokens).map((tokens) => placesOf(tokens, part)));
+  return clauses.slice(1).flatMap((clause, at) => {
+    const before = clauses[at] ?? [];
+    const crossed = before.filter(({ place }) => before.some((other) => other.place !== place));
+    const [one] = crossed;
+    const other = crossed.find(({ place }) => place !== one?.place);
+    if (one === undefined || other === undefined) return [];
+    const isCrossing = clause.some(({ place }) => place === one.place) && clause.some(({ place }) => place === other.place);
+    return isCrossing ? [`${one.text} … ${other.text}`] : [];
+  });
+}
+
+/** Returns the content words that occur in one clause of the home only, with that clause. */
+function placesOf(tokens: readonly Token[], { home, place }: CarriedPart): { readonly text: string; readonly place: string }[] {
+  return tokens.filter(isContent).flatMap((token) => {
+    const found = new Set(home.tokens.flatMap((other) => (saysSame(token, other) ? [other.clause] : [])));
+    return found.size === 1 ? [{ text: token.text, place: `${place} ${[...found].join('')}` }] : [];
+  });
 }
 
 type Pairs = readonly (readonly [at: number, there: number])[];

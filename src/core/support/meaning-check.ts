@@ -1,6 +1,7 @@
 import { alignTokens, clausesOf, gatherEvidence, type CarriedPart, type Evidence } from './evidence';
 import { announcedDifferences } from './announced-differences';
-import { copyDifferences } from './copy-differences';
+import { lostConditions } from './condition-differences';
+import { copyDifferences, crossedClauses } from './copy-differences';
 import { glueWords } from './function-words';
 import {
   bindingDifferences,
@@ -138,6 +139,8 @@ function differencesOf(sentence: JudgedSentence, evidence: Evidence, passages: P
     ...stepDifferences(evidence),
     ...joinedCauses(evidence, passages, use),
     ...each((part) => announcedDifferences(part, evidence, use)),
+    ...each((part) => lostConditions(part, evidence)),
+    ...crossedClauses(evidence),
     ...deniedFailures(sentence, evidence),
     ...(isCaseless ? caselessDifferences(sentence, parts) : each((part) => scopeDifferences(part, use))),
   ];
