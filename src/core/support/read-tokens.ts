@@ -139,7 +139,7 @@ class TokenReader {
     if (qualifier !== null && !this.#isMonth(part)) this.#tell(lower, qualifier);
     else if (this.#numbers.readWord(lower, this.#tokens, this.#clause)) this.#isFirst = false;
     else {
-      if (joints.has(lower)) this.#clause += 1;
+      if (joints.has(lower) || (lower === 'en' && this.#words.has('de') && !this.#words.has('la'))) this.#clause += 1;
       if (hangulDenials.test(part)) this.#tell(lower, 'denial');
       this.#push(lower, {
         isCapital: /^\p{Lu}/u.test(part),
