@@ -35,7 +35,8 @@ const wideDone = /已经|已|了$|完了|ました|した|済み/u;
 export function announcedDifferences(part: CarriedPart, { sentences }: Evidence, use: JudgeUse): string[] {
   const { tokens, home } = part;
   const content = tokens.filter(isContent);
-  const isFuture = isAnnounced(clauseOf(tokens, home)) || isOnlyAnnounced(content, part, sentences);
+  const there = clauseOf(tokens, home);
+  const isFuture = isAnnounced(there) || isUndone(tokens, there) || isOnlyAnnounced(content, part, sentences);
   const verb = isFuture ? doneWord(tokens, home) : null;
   if (verb === null) return isAgain(tokens, clauseOf(tokens, home), use);
   const isSaidDone = sentences.some(
@@ -85,6 +86,11 @@ function isOnlyAnnounced(
     const having = sentences.filter((sentence) => isStanding(token, sentence.tokens));
     return having.length > 0 && having.every((sentence) => isAnnounced(sentence.tokens));
   });
+}
+
+/** True for Chinese that tells as done what the passage does not. */
+function isUndone(tokens: readonly Token[], there: readonly Token[]): boolean {
+  return tokens.some(({ text }) => text === '已经') && there.length > 0 && !there.some(({ text }) => /[了已过過完好]/u.test(text));
 }
 
 function isAnnounced(tokens: readonly Token[]): boolean {

@@ -1,4 +1,5 @@
 import { alignTokens, type CarriedPart, clausesOf, type Evidence } from './evidence';
+import type { PassageSentence } from './passages';
 import { hasEqualValue, saysSame } from './similar-words';
 import { isContent, type Token } from './token';
 
@@ -12,14 +13,16 @@ const universal = new Set(
     ' ',
   ),
 );
+const aims = new Set('to into auf nach vers на'.split(' '));
 const directions = new Set('to into → nach zu in auf vers à a en naar на в do na'.split(' '));
 
 /** Returns figures of a copy that stand in the place of another figure of the same unit, negations that it leaves out, and names whose direction is turned round. */
-export function copyDifferences({ tokens, home: { tokens: there } }: CarriedPart): string[] {
+export function copyDifferences({ tokens, home: { tokens: there } }: CarriedPart, { sentences }: Evidence): string[] {
   const { pairs } = alignTokens(tokens, there);
   return [
     ...(pairs.length >= least.copy * tokens.length ? exchangedFigures(tokens, there, pairs) : []),
     ...(pairs.length >= least.near * tokens.length ? lostDenials(there, pairs) : []),
+    ...exchangedTargets(tokens, there, sentences),
     ...turnedNames(tokens, there),
     ...turnedComparisons(tokens, there),
     ...widenedScopes(tokens, there),
@@ -94,6 +97,33 @@ function lostDenials(there: readonly Token[], pairs: Pairs): string[] {
     return at === before + 1 && gap.length > 0 && gap.length <= 2 && !gap.some(isContent)
       ? gap.filter(({ qualifier }) => qualifier === 'denial').map(({ text }) => text)
       : [];
+  });
+}
+
+/** *Defaults to B* where it *defaults to A*, and no other sentence has both words. */
+function exchangedTargets(
+  tokens: readonly Token[],
+  there: readonly Token[],
+  sentences: readonly PassageSentence[],
+): string[] {
+  const known = targetsOf(there);
+  return targetsOf(tokens).flatMap(([verb, target]) => {
+    const others = known.filter(([other]) => saysSame(verb, other)).map(([, other]) => other);
+    const isOther =
+      others.length > 0 &&
+      !there.some((other) => saysSame(target, other)) &&
+      !others.some((other) => tokens.some((token) => saysSame(token, other))) &&
+      !sentences.some(({ tokens: each }) => [verb, target].every((one) => each.some((other) => saysSame(one, other))));
+    return isOther ? [target.text] : [];
+  });
+}
+
+/** Returns each word that directly follows a word of aim, with the verb before that. */
+function targetsOf(tokens: readonly Token[]): (readonly [Token, Token])[] {
+  return tokens.flatMap((token, at) => {
+    const target = tokens.slice(at + 1, at + 3).find(isContent);
+    const verbs = tokens.slice(Math.max(0, at - 4), at).filter((each) => isContent(each) && each.clause === token.clause);
+    return aims.has(token.text) && target?.kind === 'word' ? verbs.map((verb) => [verb, target] as const) : [];
   });
 }
 

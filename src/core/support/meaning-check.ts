@@ -134,7 +134,7 @@ function differencesOf(sentence: JudgedSentence, evidence: Evidence, passages: P
     ...each(bindingDifferences),
     ...each(deniedDifferences),
     ...each((part) => exchangedWords(part, evidence, isCaseless || use === 'merge', use)),
-    ...each(copyDifferences),
+    ...each((part) => copyDifferences(part, evidence)),
     ...each(exchangedRoles),
     ...stepDifferences(evidence),
     ...joinedCauses(evidence, passages, use),
