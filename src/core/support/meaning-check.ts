@@ -15,7 +15,7 @@ import type { Judgement, JudgeUse, JudgedSentence } from './judgement';
 import { deniedFailures, joinedCauses } from './cause-differences';
 import { isLightWord, isMeasuringVerb, isNearWord, isSpelledOut } from './near-words';
 import { exchangedRoles, exchangedWords, stepDifferences } from './order-differences';
-import type { Passages } from './passages';
+import type { Passages, PassageSentence } from './passages';
 import { type Flag, flagsOf } from './scopes';
 import { isStanding, saysSame } from './similar-words';
 import { hasDenialsOf } from './strict-check';
@@ -81,7 +81,7 @@ export function opposedWords(sentence: JudgedSentence, near: readonly number[], 
   return evidence.parts.flatMap((part) => [
     ...oppositeDifferences(part),
     ...deniedDifferences(part),
-    ...scopeDifferences(part, 'capture', ['denial']),
+    ...scopeDifferences(part, 'capture', [], ['denial']),
   ]);
 }
 
@@ -142,7 +142,7 @@ function differencesOf(sentence: JudgedSentence, evidence: Evidence, passages: P
     ...each((part) => lostConditions(part, evidence)),
     ...crossedClauses(evidence),
     ...deniedFailures(sentence, evidence),
-    ...(isCaseless ? caselessDifferences(sentence, parts) : each((part) => scopeDifferences(part, use))),
+    ...(isCaseless ? caselessDifferences(sentence, parts) : each((part) => scopeDifferences(part, use, evidence.sentences))),
   ];
 }
 
@@ -159,7 +159,12 @@ function caselessDifferences({ tokens }: JudgedSentence, parts: readonly Carried
 }
 
 /** Returns words that are negated, doubted or limited here and not there, or the reverse. */
-function scopeDifferences({ tokens, home, window }: CarriedPart, use: JudgeUse, of = classes): string[] {
+function scopeDifferences(
+  { tokens, home, window }: CarriedPart,
+  use: JudgeUse,
+  sentences: readonly PassageSentence[],
+  of = classes,
+): string[] {
   const isFree = use !== 'merge' && alignTokens(tokens, home.tokens).pairs.length < leastOrdered * tokens.length;
   return of.flatMap((qualifier) => {
     if (isFree && qualifier !== 'denial') return [];
@@ -176,7 +181,10 @@ function scopeDifferences({ tokens, home, window }: CarriedPart, use: JudgeUse, 
     )
       return [];
     if (qualifier === 'only' && (told.length === 0 || use !== 'merge') && isMereCount(home.tokens)) return [];
-    const decided = decidedWords(tokens, home.tokens, window, qualifier);
+    const others = sentences.filter((each) => each !== home);
+    const decided = decidedWords(tokens, home.tokens, window, qualifier).map((each) =>
+      each.isWrong && isToldElsewhere(each, tokens, others, qualifier) ? { ...each, isWrong: false } : each,
+    );
     // When both contain negations, a clause that was moved may fall under another one.
     const groups =
       told.length > 0 && there.length > 0
@@ -223,6 +231,22 @@ function comparedWords(tokens: readonly Token[], there: readonly Token[], qualif
     return found.length === 0 || found.includes('either')
       ? []
       : [{ token, flag: flags[at] ?? 'either', isWrong: !found.some((flag) => flag === flags[at]) }];
+  });
+}
+
+/** True when another sentence has a word under the qualifier, or not under it, as the part has, beside another word of its clause. */
+function isToldElsewhere(
+  { token, flag }: DecidedWord,
+  tokens: readonly Token[],
+  others: readonly PassageSentence[],
+  qualifier: QualifierKind,
+): boolean {
+  const beside = tokens.filter((other) => other !== token && other.clause === token.clause && isContent(other));
+  return others.some(({ tokens: there }) => {
+    const places = there.flatMap((other, at) => (isContent(other) && saysSame(token, other) ? [at] : []));
+    if (places.length === 0 || !beside.every((one) => there.some((other) => saysSame(one, other)))) return false;
+    const flags = flagsOf(there, qualifier);
+    return beside.length > 0 && places.some((at) => flags[at] === flag);
   });
 }
 
