@@ -90,7 +90,11 @@ function isOnlyAnnounced(
 
 /** True for Chinese that tells as done what the passage does not. */
 function isUndone(tokens: readonly Token[], there: readonly Token[]): boolean {
-  return tokens.some(({ text }) => text === '已经') && there.length > 0 && !there.some(({ text }) => /[了已过過完好]/u.test(text));
+  return (
+    tokens.some(({ text }) => text === '已经') &&
+    there.length > 0 &&
+    !there.some(({ text }) => /[了已过過完好]/u.test(text))
+  );
 }
 
 function isAnnounced(tokens: readonly Token[]): boolean {
@@ -101,7 +105,10 @@ function doneWord(tokens: readonly Token[], home: PassageSentence): string | nul
   if (tokens.some(({ text, kind }) => coming.has(text) || (kind === 'gram' && wideFuture.test(text)))) return null;
   const found = tokens.find(({ text, kind }) => done.has(text) || (kind === 'gram' && wideDone.test(text)));
   const past = tokens.find(
-    (token) => isContent(token) && /^[a-z]{2,}ed$/.test(token.text) && home.tokens.some((other) => other.key === token.key && other.text !== token.text),
+    (token) =>
+      isContent(token) &&
+      /^[a-z]{2,}ed$/.test(token.text) &&
+      home.tokens.some((other) => other.key === token.key && other.text !== token.text),
   );
   return (found ?? past)?.text ?? null;
 }

@@ -41,7 +41,9 @@ export function crossedClauses({ parts }: Evidence): string[] {
     const other = before.find(({ place }) => place !== one?.place);
     if (one === undefined || other === undefined) return [];
     const isIn = (each: Place): boolean => clause.some(({ place }) => place === each.place);
-    const isParallel = one.clause.some((token) => token.kind === 'word' && isContent(token) && other.clause.some((each) => saysSame(token, each)));
+    const isParallel = one.clause.some(
+      (token) => token.kind === 'word' && isContent(token) && other.clause.some((each) => saysSame(token, each)),
+    );
     const isCrossing = isIn(one) && (isIn(other) || (isParallel && clause.length > 0));
     return isCrossing ? [`${one.text} … ${other.text}`] : [];
   });
@@ -122,7 +124,9 @@ function exchangedTargets(
 function targetsOf(tokens: readonly Token[]): (readonly [Token, Token])[] {
   return tokens.flatMap((token, at) => {
     const target = tokens.slice(at + 1, at + 3).find(isContent);
-    const verbs = tokens.slice(Math.max(0, at - 4), at).filter((each) => isContent(each) && each.clause === token.clause);
+    const verbs = tokens
+      .slice(Math.max(0, at - 4), at)
+      .filter((each) => isContent(each) && each.clause === token.clause);
     return aims.has(token.text) && target?.kind === 'word' ? verbs.map((verb) => [verb, target] as const) : [];
   });
 }
@@ -183,8 +187,13 @@ function widenedScopes(tokens: readonly Token[], there: readonly Token[]): strin
 function directedPairs(tokens: readonly Token[]): (readonly [Token, Token])[] {
   return tokens.flatMap((token, at) => {
     const to = tokens[at + 1];
-    const from = tokens.slice(Math.max(0, at - 3), at).filter(isDirected).at(-1);
-    return directions.has(token.text) && to !== undefined && isDirected(to) && from !== undefined ? [[from, to] as const] : [];
+    const from = tokens
+      .slice(Math.max(0, at - 3), at)
+      .filter(isDirected)
+      .at(-1);
+    return directions.has(token.text) && to !== undefined && isDirected(to) && from !== undefined
+      ? [[from, to] as const]
+      : [];
   });
 }
 

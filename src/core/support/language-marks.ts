@@ -4,7 +4,9 @@ import { wordSet } from './function-words';
 const marks: Readonly<Record<string, ReadonlySet<string>>> = {
   tr: wordSet('ve bir bu için her daha çok ile olarak yeni kişiye saat gün'),
   vi: wordSet('và của là không được trong có những các cho người này một'),
-  it: wordSet('ogni fra tra deve devono anni tutti di il lo gli della delle degli è che per sono nel nella con dal alla'),
+  it: wordSet(
+    'ogni fra tra deve devono anni tutti di il lo gli della delle degli è che per sono nel nella con dal alla',
+  ),
   da: wordSet('og det er af på ikke til blev har som den'),
   sv: wordSet('och det är av på inte till har som den ett'),
   pl: wordSet('się jest nie na że przez oraz do'),

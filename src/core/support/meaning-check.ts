@@ -142,7 +142,9 @@ function differencesOf(sentence: JudgedSentence, evidence: Evidence, passages: P
     ...each((part) => lostConditions(part, evidence)),
     ...crossedClauses(evidence),
     ...deniedFailures(sentence, evidence),
-    ...(isCaseless ? caselessDifferences(sentence, parts) : each((part) => scopeDifferences(part, use, evidence.sentences))),
+    ...(isCaseless
+      ? caselessDifferences(sentence, parts)
+      : each((part) => scopeDifferences(part, use, evidence.sentences))),
   ];
 }
 
@@ -170,7 +172,8 @@ function scopeDifferences(
     if (isFree && qualifier !== 'denial') return [];
     const told = tokens.filter((token) => token.qualifier === qualifier);
     // A single word names a matter and says nothing about it.
-    if (use === 'capture' && qualifier !== 'denial' && told.length === 0 && tokens.filter(isContent).length < 2) return [];
+    if (use === 'capture' && qualifier !== 'denial' && told.length === 0 && tokens.filter(isContent).length < 2)
+      return [];
     const there = home.tokens.filter((token) => token.qualifier === qualifier);
     // A statement with more doubt than there claims nothing new.
     if (

@@ -17,7 +17,11 @@ const scaleSuffix: ReadonlyMap<string, number> = new Map([
 const articles = new Set('une una one een ein um bir satu один jeden'.split(' '));
 
 /** Words after which *one* stands for a thing. */
-const pronounAfter = new Set('previous new newer old older first second third other same last next right wrong this that which whole big bigger small smaller another'.split(' '));
+const pronounAfter = new Set(
+  'previous new newer old older first second third other same last next right wrong this that which whole big bigger small smaller another'.split(
+    ' ',
+  ),
+);
 
 /** State of the number that is being read, which continues as long as following words add to it. */
 interface Open {

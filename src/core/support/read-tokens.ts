@@ -84,7 +84,8 @@ class TokenReader {
       this.#numbers.readSign(measures.get(piece) ?? piece, this.#tokens);
       return;
     }
-    const isValue = quotes.test(this.sentence.charAt(index - 1)) && quotes.test(this.sentence.charAt(index + piece.length));
+    const isValue =
+      quotes.test(this.sentence.charAt(index - 1)) && quotes.test(this.sentence.charAt(index + piece.length));
     const qualifier = isDenialHere(lower, this.#words) ? qualifierOf(lower) : null;
     if (qualifier !== null && isValue) {
       this.#push(lower, {});
@@ -95,9 +96,20 @@ class TokenReader {
       return;
     }
     const behind = this.sentence.slice(index + piece.length, index + piece.length + 8);
-    const isMissing = lower === 'missing' && /(?:\b(?:is|are|was|were|still|be)|'(?:s|re)) $/.test(this.sentence.slice(Math.max(0, index - 7), index));
-    const isExcept = lower === 'but' && /\b(?:everything|anything|nothing|all|everyone|nobody) $/i.test(this.sentence.slice(Math.max(0, index - 11), index));
-    if (isMissing || isExcept || (refusing.has(lower) && /^\s{1,3}to\s/.test(behind)) || replacing.get(lower)?.test(behind) === true) {
+    const isMissing =
+      lower === 'missing' &&
+      /(?:\b(?:is|are|was|were|still|be)|'(?:s|re)) $/.test(this.sentence.slice(Math.max(0, index - 7), index));
+    const isExcept =
+      lower === 'but' &&
+      /\b(?:everything|anything|nothing|all|everyone|nobody) $/i.test(
+        this.sentence.slice(Math.max(0, index - 11), index),
+      );
+    if (
+      isMissing ||
+      isExcept ||
+      (refusing.has(lower) && /^\s{1,3}to\s/.test(behind)) ||
+      replacing.get(lower)?.test(behind) === true
+    ) {
       this.#tell(lower, 'denial');
       return;
     }
@@ -139,7 +151,11 @@ class TokenReader {
     if (qualifier !== null && !this.#isMonth(part)) this.#tell(lower, qualifier);
     else if (this.#numbers.readWord(lower, this.#tokens, this.#clause)) this.#isFirst = false;
     else {
-      if (joints.has(lower) || (lower === 'en' && this.#words.has('de') && !this.#words.has('la'))) this.#clause += 1;
+      if (
+        (joints.has(lower) && !(lower === 'so' && this.#words.has('wie'))) ||
+        (lower === 'en' && this.#words.has('de') && !this.#words.has('la'))
+      )
+        this.#clause += 1;
       if (hangulDenials.test(part)) this.#tell(lower, 'denial');
       this.#push(lower, {
         isCapital: /^\p{Lu}/u.test(part),

@@ -10,7 +10,9 @@ const swaps = new Set('instead rather lieu lugar plaats posto statt anstatt anst
 /** Words that begin a clause dependent on the previous one. */
 const dependent = new Set('that whether if dass daß ob que qué che dat что'.split(' '));
 /** Words that begin a clause about a thing just named. */
-const relatives = new Set('which who whom whose die der das welche welcher welches que qui che dat который которая'.split(' '));
+const relatives = new Set(
+  'which who whom whose die der das welche welcher welches que qui che dat который которая'.split(' '),
+);
 const reasonWords = new Set('because due since wegen aufgrund weil denn из causa cause vanwege omdat'.split(' '));
 /** Verbs of asking and wishing. */
 const asking = new Set(
@@ -34,7 +36,12 @@ export function flagsOf(tokens: readonly Token[], qualifier: QualifierKind): Fla
     const start = tokens.findIndex(({ clause }) => clause === token.clause);
     const ahead = range(start, at).filter((each) => isTold(tokens[each]));
     const isSwap = swaps.has(token.text);
-    const reached = qualifier === 'only' ? behind.slice(0, reach.only) : isSwap ? phraseAt(tokens, behind).slice(0, reach.swap) : behind;
+    const reached =
+      qualifier === 'only'
+        ? behind.slice(0, reach.only)
+        : isSwap
+          ? phraseAt(tokens, behind).slice(0, reach.swap)
+          : behind;
     for (const each of behind) if (flags[each] === 'no' && !reached.includes(each)) flags[each] = 'either';
     for (const each of behind.length > 0 ? reached : qualifier === 'frame' ? [] : ahead.slice(-1)) flags[each] = 'yes';
     if (qualifier !== 'frame' && !isSwap) for (const each of ahead) if (flags[each] === 'no') flags[each] = 'either';
@@ -53,7 +60,9 @@ function isTold(token: Token | undefined): boolean {
 
 /** Returns the first of these positions, up to a word without content. */
 function phraseAt(tokens: readonly Token[], positions: readonly number[]): readonly number[] {
-  const end = positions.findIndex((at, index) => index > 0 && tokens.slice(positions[index - 1], at).some(({ isFunction }) => isFunction));
+  const end = positions.findIndex(
+    (at, index) => index > 0 && tokens.slice(positions[index - 1], at).some(({ isFunction }) => isFunction),
+  );
   return end < 0 ? positions : positions.slice(0, end);
 }
 
@@ -80,7 +89,8 @@ function markRelatives(tokens: readonly Token[], flags: Flag[]): void {
       for (let each = start - 1; each >= 0 && tokens[each]?.clause === tokens[start - 1]?.clause; each -= 1)
         if (flags[each] === 'no') flags[each] = 'either';
     if (reasonWords.has(text))
-      for (let each = at + 1; tokens[each]?.clause === clause; each += 1) if (flags[each] === 'yes') flags[each] = 'either';
+      for (let each = at + 1; tokens[each]?.clause === clause; each += 1)
+        if (flags[each] === 'yes') flags[each] = 'either';
   });
 }
 

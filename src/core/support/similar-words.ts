@@ -6,7 +6,8 @@ export const wideFunction =
   /^[的了在是和与也就都而及着把被之其这那有会要将我你他她它们中上为以于、は を が に の で と も や]+$/u;
 
 /** Words of several such characters without content. */
-export const wideFunctionWords = /因为|因為|由于|由於|所以|但是|而且|并且|並且|以及|已经|已經|目前|现在|這個|这个|那个|一个|决定|決定|ため|ので|から|です|ます|した|する|こと|もの/g;
+export const wideFunctionWords =
+  /因为|因為|由于|由於|所以|但是|而且|并且|並且|以及|已经|已經|目前|现在|這個|这个|那个|一个|决定|決定|ため|ので|から|です|ます|した|する|こと|もの/g;
 
 /** Common beginning of two similar words: minimum share of the longer word, and minimum number of letters. */
 const commonStart = { share: 0.7, least: 5 };
@@ -92,11 +93,20 @@ function rootOf(word: string): string {
   return word
     .normalize('NFD')
     .replace(/\u0308/g, '')
-    .replace(/^(ab|an|auf|aus|bei|ein|her|hin|los|mit|nach|um|vor|weg|zu|zurück|zuruck|af|op|uit|in|over)?ge(?=\p{L}{3,}(?:t|en|d)$)/u, '$1')
+    .replace(
+      /^(ab|an|auf|aus|bei|ein|her|hin|los|mit|nach|um|vor|weg|zu|zurück|zuruck|af|op|uit|in|over)?ge(?=\p{L}{3,}(?:t|en|d)$)/u,
+      '$1',
+    )
     .replace(/(?:ten|test|tet|te|en|em|er|es|et|st|e|n|t|d)$/, '');
 }
 
 /** True for *abre* and *abren*: a form in a vowel, and the same with the ending of the plural. */
 function isPlural(one: string, other: string): boolean {
-  return one.length >= 3 && other.length - one.length === 1 && /[aeiou]$/.test(one) && /[nms]$/.test(other) && other.startsWith(one);
+  return (
+    one.length >= 3 &&
+    other.length - one.length === 1 &&
+    /[aeiou]$/.test(one) &&
+    /[nms]$/.test(other) &&
+    other.startsWith(one)
+  );
 }

@@ -87,8 +87,7 @@ export function namesOf(
 ): Token[] {
   const words = tokens.filter(({ kind, isFunction }) => kind === 'word' && !isFunction);
   const capitals = words.filter(({ isCapital, isFirst }) => isCapital && !isFirst);
-  const tellsNothing =
-    isGerman(plain, tokens) || (words.length > 4 && capitals.length > mostCapitals * words.length);
+  const tellsNothing = isGerman(plain, tokens) || (words.length > 4 && capitals.length > mostCapitals * words.length);
   const isKnownName = (token: Token): boolean =>
     passage.some((other) => other.key === token.key && other.isCapital && !other.isFirst);
   return words.filter(

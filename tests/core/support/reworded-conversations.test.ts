@@ -7,7 +7,10 @@ type Case = readonly [sentence: string, passages: readonly string[]];
 const isWritten = (sentence: string, passages: readonly string[], use: JudgeUse = 'capture'): boolean =>
   mayBeWritten(judgeSentence(sentence, new Passages(passages), use));
 
-const leak: readonly string[] = ['User: The bilge pump trips the breaker at night.', 'Assistant: The float switch is wired to the heater circuit.'];
+const leak: readonly string[] = [
+  'User: The bilge pump trips the breaker at night.',
+  'Assistant: The float switch is wired to the heater circuit.',
+];
 const shop = [
   'The shop on Quay Street is a bakery, opened in 2019. It must be repainted in April.',
   'The shop on Mill Lane is a barber. It closes on Mondays.',
@@ -42,11 +45,17 @@ describe('something named instead of a pronoun', () => {
 describe('forms of German and Chinese words', () => {
   test.each<Case>([
     ['Der Druck soll gesenkt werden.', ['Wir senken den Druck.']],
-    ['Die Ausfälle bleiben, der Umbau wird im Mai eingeplant.', ['Der Ausfall bleibt. Den Umbau planen wir im Mai ein.']],
+    [
+      'Die Ausfälle bleiben, der Umbau wird im Mai eingeplant.',
+      ['Der Ausfall bleibt. Den Umbau planen wir im Mai ein.'],
+    ],
     ['Das Angebot gilt bis zum 31. Dezember.', ['Das Angebot gilt bis zum 31. Dezember. Danach wird es teurer.']],
     ['页面加载很慢，因为图片没有缓存。', ['页面加载很慢。', '图片没有缓存。']],
     ['A third lock was added.', ['I add a third lock.']],
-    ['Frau Adler bittet, dass die Heizung nach einer Woche geprüft wird.', ['Frau Adler bittet, dass sie nach einer Woche die Heizung prüfen.']],
+    [
+      'Frau Adler bittet, dass die Heizung nach einer Woche geprüft wird.',
+      ['Frau Adler bittet, dass sie nach einer Woche die Heizung prüfen.'],
+    ],
   ])('%s', (sentence, passages) => {
     expect(isWritten(sentence, passages)).toBe(true);
   });
@@ -57,12 +66,15 @@ describe('function words', () => {
     ['Decided to wire the pump to its own circuit.', ['User: Wire the pump to its own circuit.']],
     ['Trovati 12 guasti, tranne uno.', ['Ne ho trovati 12, di guasti, tranne uno.']],
     ['The mode was left at "none".', ['The mode is "none". The mode was left at "none" on purpose.']],
+    ['The old kiln needs no fan for drying.', ['We have the old kiln, which needs no fan for drying.']],
     [
-      'The old kiln needs no fan for drying.',
-      ['We have the old kiln, which needs no fan for drying.'],
+      'Der Ofen läuft mit Gas statt Strom für die Nachtschicht.',
+      ['Gas statt Strom: so läuft der Ofen für die Nachtschicht.'],
     ],
-    ['Der Ofen läuft mit Gas statt Strom für die Nachtschicht.', ['Gas statt Strom: so läuft der Ofen für die Nachtschicht.']],
-    ['The tank on the roof is smaller than the previous one.', ['The tank on the roof is smaller than the previous tank.']],
+    [
+      'The tank on the roof is smaller than the previous one.',
+      ['The tank on the roof is smaller than the previous tank.'],
+    ],
     ['The lid fits everything but the tall jar.', ['The lid fits everything except the tall jar.']],
   ])('%s', (sentence, passages) => {
     expect(isWritten(sentence, passages)).toBe(true);
@@ -80,11 +92,15 @@ describe('announced and done', () => {
   test('what was announced is not done', () => {
     expect(isWritten('The hinges of the gate were oiled.', plan)).toBe(false);
     expect(isWritten('The hinges of the gate will be oiled.', plan)).toBe(true);
-    expect(isWritten('Las tejas fueron cambiadas.', ['Añadí la viga. Faltan las tejas, las cambio mañana.'])).toBe(false);
+    expect(isWritten('Las tejas fueron cambiadas.', ['Añadí la viga. Faltan las tejas, las cambio mañana.'])).toBe(
+      false,
+    );
   });
 
   test('unless a later message reports it', () => {
-    expect(isWritten('The hinges of the gate were oiled.', [...plan, 'Assistant: Done, the hinges turn freely.'])).toBe(true);
+    expect(isWritten('The hinges of the gate were oiled.', [...plan, 'Assistant: Done, the hinges turn freely.'])).toBe(
+      true,
+    );
   });
 
   test('what was done is not to come', () => {
@@ -94,7 +110,10 @@ describe('announced and done', () => {
 
 describe('faults in near copies', () => {
   test.each<Case>([
-    ['Boil the glue at 90 °C for 40 minutes with salt.', ['Boil the glue at 90 °C for 15 minutes with salt, then 40 minutes at 60 °C without.']],
+    [
+      'Boil the glue at 90 °C for 40 minutes with salt.',
+      ['Boil the glue at 90 °C for 15 minutes with salt, then 40 minutes at 60 °C without.'],
+    ],
     ['The safest way is to touch the wire.', ['The safest way is to not touch the wire.']],
     ['old_gate was renamed to new_gate.', ['Minor: rename new_gate to old_gate.']],
     ['Brass is four times as hard as steel.', ['Brass is cheap, steel is four times as hard, but heavy.']],
@@ -108,7 +127,10 @@ describe('faults in near copies', () => {
   });
 
   test.each<Case>([
-    ['Boil the glue without salt at 60 °C for 40 minutes.', ['Boil the glue at 90 °C for 15 minutes with salt, then 40 minutes at 60 °C without.']],
+    [
+      'Boil the glue without salt at 60 °C for 40 minutes.',
+      ['Boil the glue at 90 °C for 15 minutes with salt, then 40 minutes at 60 °C without.'],
+    ],
     ['If it gets too hot again, lower the heating.', ['If it gets too hot again, the heating has to be lowered.']],
     ['Olaf keeps the keys and Pia the shed.', ['Olaf keeps the keys, Pia the shed.']],
   ])('%s is none', (sentence, passages) => {
