@@ -169,6 +169,8 @@ function widenedScopes(tokens: readonly Token[], there: readonly Token[]): strin
     const noun = tokens.slice(at + 1).find((token) => isContent(token) && token.clause === clause);
     if (!universal.has(text)) return [];
     if (noun === undefined) return there.some(({ qualifier }) => qualifier === 'only') ? [text] : [];
+    // *For each writer* widens nothing; *each writer* as the subject does.
+    if (tokens[at - 1]?.clause === clause) return [];
     const place = there.findIndex((other) => saysSame(noun, other));
     const isNarrower = (other: Token | undefined): boolean =>
       other !== undefined &&
