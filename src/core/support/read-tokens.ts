@@ -4,7 +4,8 @@ import { cjkNumerals, cjkValue, counters } from './number-values';
 import { functionWords } from './function-words';
 import { doubtfulMonths, measures, monthWords, weekdayWords } from './measures';
 import { regularForm } from './irregular-forms';
-import { wideFunction } from './similar-words';
+import { wideFunction, wideFunctionWords } from './similar-words';
+import { isDenialHere } from './language-marks';
 import { NumberReader } from './number-reader';
 import {
   hangulDenials,
@@ -19,7 +20,7 @@ import {
 
 const wide = `[${unspacedScripts}]`;
 const pieces = new RegExp(
-  `${wide}+|(?:(?!${wide})[\\p{L}\\p{M}\\p{N}_])+(?:['.,:/@+&-](?:(?!${wide})[\\p{L}\\p{M}\\p{N}_])+)*|[%€£$¥₹°‰¬?]|[,;:.!()"\\n、؛،؟।—–]`,
+  `\\.{3}|${wide}+|(?:(?!${wide})[\\p{L}\\p{M}\\p{N}_])+(?:['.,:/@+&-](?:(?!${wide})[\\p{L}\\p{M}\\p{N}_])+)*|[%€£$¥₹°‰¬?]|[,;:.!()"\\n、؛،؟।—–]`,
   'gu',
 );
 const isWide = new RegExp(`^${wide}`, 'u');
@@ -40,6 +41,8 @@ const replacing: ReadonlyMap<string, RegExp> = new Map([
   ['plaats', /^\s{1,3}van\b/],
   ['posto', /^\s{1,3}d/],
 ]);
+/** Around a word that is a value: *set to "none"*. */
+const quotes = /^["']$/;
 const longestPiece = 200;
 
 /** Returns the tokens of one sentence in plain form, in order. */
@@ -81,13 +84,32 @@ class TokenReader {
       this.#numbers.readSign(measures.get(piece) ?? piece, this.#tokens);
       return;
     }
-    const qualifier = qualifierOf(lower);
+    const isValue =
+      quotes.test(this.sentence.charAt(index - 1)) && quotes.test(this.sentence.charAt(index + piece.length));
+    const qualifier = isDenialHere(lower, this.#words) ? qualifierOf(lower) : null;
+    if (qualifier !== null && isValue) {
+      this.#push(lower, {});
+      return;
+    }
     if (qualifier !== null && !this.#isMonth(piece)) {
       this.#tell(lower, qualifier);
       return;
     }
     const behind = this.sentence.slice(index + piece.length, index + piece.length + 8);
-    if ((refusing.has(lower) && /^\s{1,3}to\s/.test(behind)) || replacing.get(lower)?.test(behind) === true) {
+    const isMissing =
+      lower === 'missing' &&
+      /(?:\b(?:is|are|was|were|still|be)|'(?:s|re)) $/.test(this.sentence.slice(Math.max(0, index - 7), index));
+    const isExcept =
+      lower === 'but' &&
+      /\b(?:everything|anything|nothing|all|everyone|nobody) $/i.test(
+        this.sentence.slice(Math.max(0, index - 11), index),
+      );
+    if (
+      isMissing ||
+      isExcept ||
+      (refusing.has(lower) && /^\s{1,3}to\s/.test(behind)) ||
+      replacing.get(lower)?.test(behind) === true
+    ) {
       this.#tell(lower, 'denial');
       return;
     }
@@ -125,11 +147,15 @@ class TokenReader {
       this.#isFirst = false;
       return;
     }
-    const qualifier = qualifierOf(lower);
+    const qualifier = isDenialHere(lower, this.#words) ? qualifierOf(lower) : null;
     if (qualifier !== null && !this.#isMonth(part)) this.#tell(lower, qualifier);
     else if (this.#numbers.readWord(lower, this.#tokens, this.#clause)) this.#isFirst = false;
     else {
-      if (joints.has(lower)) this.#clause += 1;
+      if (
+        (joints.has(lower) && !(lower === 'so' && this.#words.has('wie'))) ||
+        (lower === 'en' && this.#words.has('de') && !this.#words.has('la'))
+      )
+        this.#clause += 1;
       if (hangulDenials.test(part)) this.#tell(lower, 'denial');
       this.#push(lower, {
         isCapital: /^\p{Lu}/u.test(part),
@@ -216,6 +242,8 @@ class TokenReader {
     if (counter !== undefined) this.#numbers.measure(counter, this.#tokens, true);
     found.sort((a, b) => a.at - b.at);
     let next = 0;
+    // Replaced by a character without content, so that pairs at their edges have none either.
+    const bare = run.replace(wideFunctionWords, (word) => '的'.repeat(word.length));
     for (let at = 0; at < Math.max(1, run.length - 1); at += 1) {
       for (; next < found.length && (found[next]?.at ?? 0) <= at; next += 1) found[next]?.put();
       const gram = run.slice(at, at + 2);
@@ -225,7 +253,7 @@ class TokenReader {
         text: gram,
         key: gram,
         kind: 'gram',
-        isFunction: wideFunction.test(gram),
+        isFunction: wideFunction.test(bare.slice(at, at + 2)) || /^[\u3041-\u309f]+$/.test(gram),
         clause: this.#clause,
       });
     }
