@@ -37,6 +37,6 @@ test.each([
   const restore = (): void => {
     new PersistedLexicon(lexicon).restore([withNumber(persisted(), section, number)]);
   };
-  expect(restore).toThrow(expect.objectContaining({ code: 'damaged' }));
+  expect(restore).toThrow(expect.objectContaining({ code: 'damaged' }) as Error);
   expect([lexicon.terms.size, lexicon.stems.names.size]).toEqual([0, 0]);
 });
