@@ -49,7 +49,7 @@ test('a redirect whose status the app hides is not followed, and the address is 
 });
 
 test.each(['{"content": "hal', '', 'Welcome'])(
-  '%j is told as incomplete JSON, not as another kind of server',
+  '%j is reported as incomplete JSON, not as another kind of server',
   async (text) => {
     await expect(ask(new Response(text))).rejects.toMatchObject({
       fault: 'unreadable',
@@ -58,7 +58,7 @@ test.each(['{"content": "hal', '', 'Welcome'])(
   },
 );
 
-test('JSON of another form is told as another kind of server', async () => {
+test('JSON of another form is reported as another kind of server', async () => {
   await expect(ask(new Response('{"hello": 1}'))).rejects.toMatchObject({
     fault: 'unreadable',
     message: expect.stringContaining('answered in an unknown format') as string,
