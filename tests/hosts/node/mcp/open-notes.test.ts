@@ -3,7 +3,9 @@ import { OpenNotes, PrivateNotes } from '../../../../src/hosts/node/mcp/writing/
 import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
 import { MemoryVault } from '../../../fakes/vault/memory-vault';
 
-const [open, secret, other] = ['open.md', 'secret.md', 'secret.txt'] as VaultPath[];
+const open = 'open.md' as VaultPath;
+const secret = 'secret.md' as VaultPath;
+const other = 'secret.txt' as VaultPath;
 
 function vaultFor(isAudit: boolean): OpenNotes {
   const vault = new MemoryVault(new NodeHasher());
