@@ -2,6 +2,7 @@ import type { NoteProblem, NoteRecord } from '../core/note/note-record';
 import type { VaultPath } from '../core/note/path';
 import type {
   Facets,
+  PersistedNeighbours,
   PersistedParts,
   KeywordHit,
   MeaningHit,
@@ -15,6 +16,7 @@ import type { Query } from '../core/search/query';
 export type {
   FacetCount,
   Facets,
+  PersistedNeighbours,
   PersistedParts,
   KeywordHit,
   MeaningHit,
@@ -85,6 +87,8 @@ export interface KeywordIndex {
    * is inconsistent or a note is already in the index. Vectors that do not fit are computed again.
    */
   restoreSegment(notes: Uint8Array, changes: Uint8Array | null, vectors?: Uint8Array | null): VaultPath[];
+  /** Restores neighbors after all segments; throws `damaged` and changes nothing when they do not fit. */
+  restoreNeighbours(neighbours: PersistedNeighbours): void;
   /** Empties the index, including its vocabulary. */
   clear(): void;
   /** Learns what semantic search needs, until `isDue` returns true; false when nothing is left to learn. */
