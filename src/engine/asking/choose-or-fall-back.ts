@@ -6,7 +6,7 @@ import type { Run } from '../../ports/run';
 
 /**
  * Returns the models for an operation that also works without one; null when none was chosen, or when the chosen one
- * cannot be used here, which the user is told once. `instead`: what happens without a model, a sentence.
+ * cannot be used here, about which the user is warned. `instead`: what happens without a model, a sentence.
  */
 export async function chooseOrFallBack(
   languageModels: LanguageModels,
