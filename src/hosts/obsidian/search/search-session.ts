@@ -1,6 +1,8 @@
 import { isAppError } from '../../../core/errors';
 import { parseQuery } from '../../../core/search/parse-query';
-import { asksForNothing, type SearchInput, type SearchOutput } from '../../../features/search/search';
+import { asksForNothing } from '../../../core/search/query';
+import { type SearchInput, type SearchOutput } from '../../../features/search/search';
+import type { NoteOrder } from '../../../ports/keyword-index';
 import type { Clock } from '../../../ports/clock';
 import type { CancelSignal } from '../../../ports/run';
 import { errorSentence } from '../failures';
@@ -76,6 +78,14 @@ export class SearchSession extends ListSession<SearchSnapshot> {
     return this.#ask(0, 'other');
   }
 
+  /** Lists the results in another order, at once. */
+  sortBy(order: NoteOrder): void {
+    if (order === this.shown.current.order) return;
+    this.#limit = pageSize;
+    this.#change({ order });
+    void this.#ask(0, 'other');
+  }
+
   showMore(): void {
     this.#limit = Math.min(mostShown, this.#limit + pageSize);
     void this.#ask(0, 'more');
@@ -124,7 +134,7 @@ export class SearchSession extends ListSession<SearchSnapshot> {
   }
 
   async #search({ isCurrent, signal }: ModelRequests, reason: AskReason): Promise<void> {
-    const { text } = this.shown.current;
+    const { text, order } = this.shown.current;
     const query = withOpenPhrase(text);
     if (asksForNothing(parseQuery(query))) {
       this.#change({ ...answerToNothing, answered: text });
@@ -133,7 +143,9 @@ export class SearchSession extends ListSession<SearchSnapshot> {
     this.#refresh.askedAnew();
     const wasIndexing = this.deps.isIndexing();
     try {
-      const output = await this.deps.search({ query, limit: this.#limit + 1, mode: 'hybrid', why: true }, signal);
+      const sort = order === 'relevance' ? {} : { sort: order };
+      const input: SearchInput = { query, limit: this.#limit + 1, mode: 'hybrid', why: true, ...sort };
+      const output = await this.deps.search(input, signal);
       if (!isCurrent()) return;
       const answer: SearchAnswer = {
         text,

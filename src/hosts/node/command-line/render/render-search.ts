@@ -1,5 +1,5 @@
 import { briefText } from '../../../../core/brief/fit-brief';
-import { cappedNames, andMore } from '../../../../core/counted';
+import { andMore, cappedNames, counted, grouped } from '../../../../core/counted';
 import type { BriefOutput } from '../../../../features/brief/brief';
 import type { RelatedOutput } from '../../../../features/search/related';
 import type { SearchReason, SearchResult } from '../../../../features/search/result-row';
@@ -8,8 +8,12 @@ import type { Line } from '../terminal';
 
 const mostTags = 20;
 
-export function renderSearch({ results, degraded, notices }: SearchOutput): Line[] {
-  const remarks = [...notices, ...(degraded === null ? [] : [degraded])];
+export function renderSearch({ results, total = 0, degraded, notices }: SearchOutput): Line[] {
+  const rest =
+    total > results.length
+      ? [`${grouped(results.length)} of ${counted(total, 'note')} shown. Use --limit for more.`]
+      : [];
+  const remarks = [...rest, ...notices, ...(degraded === null ? [] : [degraded])];
   return renderRows(results, 'No note found. Try fewer or other words.', remarks);
 }
 
@@ -48,7 +52,15 @@ function renderResult(result: SearchResult): Line[] {
   ];
 }
 
-function renderReason({ keyword, semantic, links, fusion, confidence, removedAsDuplicate = [] }: SearchReason): string {
+function renderReason({
+  keyword,
+  semantic,
+  links,
+  fusion,
+  confidence,
+  factors,
+  removedAsDuplicate = [],
+}: SearchReason): string {
   const place = (retriever: string, { rank, score }: { readonly rank: number; readonly score: number }): string =>
     `${retriever}${rank === 0 ? '' : ` rank ${String(rank)}, score`} ${score.toFixed(2)}`;
   const parts = [
@@ -64,6 +76,7 @@ function renderReason({ keyword, semantic, links, fusion, confidence, removedAsD
             ? `combined by rank (k = ${String(fusion.constant)})`
             : `combined by score (weight of meaning ${String(fusion.constant)})`,
         ]),
+    ...(factors.authority === undefined ? [] : [`times ${factors.authority.toFixed(4)} for its kind`]),
     ...(confidence === undefined ? [] : [`confidence ${String(confidence)}`]),
     ...(removedAsDuplicate.length === 0 ? [] : [`nearly identical, not shown: ${cappedNames(removedAsDuplicate, 8)}`]),
   ];
