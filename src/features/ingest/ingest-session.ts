@@ -66,8 +66,8 @@ async function* claimedPlans(
     progress: (progress) => {
       claimed.progress(progress);
     },
-    warn: (message) => {
-      context.run.warn(message);
+    warn: (message, remedies) => {
+      context.run.warn(message, remedies);
     },
   };
   const plans = planWindows(read, extraction, context, run);

@@ -60,10 +60,22 @@ const ofFeatures: Readonly<Record<CommandId, AppCommand>> = {
   file: { name: 'Save as a new note', icon: 'file-plus', run: fileThis },
   autofile: { name: 'Suggest a folder for this note…', icon: 'folder-input', run: (host) => autofileNote(host) },
   uncertain: { name: 'Sort out uncertain notes', icon: 'circle-help', run: (host) => new UncertainModal(host).open() },
-  move: { name: 'Move note…', icon: 'folder-output', run: moveNote },
+  move: {
+    name: 'Move note…',
+    icon: 'folder-output',
+    run: (host) => {
+      moveNote(host);
+    },
+  },
   review: { name: 'Review due notes', icon: 'list-checks', run: openReview },
-  restructure: { name: 'Restructure folder…', icon: 'combine', run: restructureFolder },
-  enrich: { name: 'Add missing summary, tags and type…', icon: 'list-plus', run: enrichNote },
+  restructure: {
+    name: 'Restructure folder…',
+    icon: 'combine',
+    run: (host) => {
+      restructureFolder(host);
+    },
+  },
+  enrich: { name: 'Add missing summary, tags and type…', icon: 'list-plus', run: (host) => enrichNote(host) },
   audit: { name: 'Audit the vault', icon: 'stethoscope', run: auditVault },
   model: { name: 'Download a model for search by meaning…', icon: 'download', run: downloadAndUse },
   provider: { name: 'Test the language model', icon: 'plug', run: (host) => testLanguageModel(host) },

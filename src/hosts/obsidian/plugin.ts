@@ -6,6 +6,7 @@ import { CapturedView } from './captured/captured-view';
 import { appCommands, paletteCommand } from './app-commands';
 import { Deferred } from './observable';
 import { showFirstSteps } from './first-run/first-run-modal';
+import { addMenus } from './menus';
 import { hideNoticesWithActions } from './notices';
 import { showNotice } from './show-notice';
 import { historyViewType, HistoryView } from './history/history-view';
@@ -37,6 +38,7 @@ export class CyberbrainPlugin extends Plugin {
     this.registerView(historyViewType, (leaf) => new HistoryView(leaf, hostReady));
     this.registerHoverLinkSource(searchViewType, { display: 'Cyberbrain search', defaultMod: true });
     for (const [id, command] of appCommands) this.addCommand(paletteCommand(id, command, hostReady));
+    addMenus(this, hostReady);
     this.addRibbonIcon('brain', 'Search notes', () => {
       void tellErrors(async () => openSearch(await hostReady));
     });
