@@ -26,6 +26,7 @@ export const catalog = {
   brief: async () => catalogEntry((await import('./brief/brief')).brief),
   status: async () => catalogEntry((await import('./status/status')).status),
   runs: async () => catalogEntry((await import('./runs/runs')).runs),
+  redo: async () => catalogEntry((await import('./undo/redo')).redo),
   undo: async () => catalogEntry((await import('./undo/undo')).undo),
 };
 

@@ -14,6 +14,7 @@ import type { Problem } from '../../engine/writing/journal-entry';
 import { readOwnJournal } from '../../engine/writing/journal-reader';
 import { lastUndoable } from '../../engine/writing/list-runs';
 import { addToRunLog } from '../../engine/writing/run-log';
+import { nameRun, runNameWords } from '../../engine/writing/run-name';
 import { remainingSteps } from '../../engine/writing/run-summary';
 import { UndoItem } from '../../engine/writing/undo-item';
 import { isOfWork, readUndoable, type Undone, undoRun } from '../../engine/writing/undo-run';
@@ -43,6 +44,8 @@ export type UndoInput = z.infer<typeof inputSchema>;
 export interface UndoOutput extends Pick<Undone, 'restored' | 'conflicts'> {
   /** Id of the undone run; '' when the newest run was requested and none can be undone. */
   readonly run: string;
+  /** What the run was about, for people: `Save as a new note, Lin Yue`. */
+  readonly name: string;
   /** Transcripts that are back in the inbox; they are captured again only when the user asks. */
   readonly returned: readonly string[];
   /** The planned operations of a dry run, which restores nothing. */
@@ -67,13 +70,14 @@ export const undo: Command<UndoDeps, UndoInput, UndoOutput> = {
 
 async function runUndo({ writing, settings }: UndoDeps, input: UndoInput, run: Run): Promise<UndoOutput> {
   const target = input.run === 'last' ? await lastUndoable(writing) : input.run;
-  if (target === null) return { run: '', restored: [], conflicts: [], returned: [] };
-  if (input.dryRun) return { run: target, restored: [], returned: [], ...(await planUndo(writing, target)) };
+  if (target === null) return { run: '', name: '', restored: [], conflicts: [], returned: [] };
+  const name = runNameWords(await nameRun(writing, target));
+  if (input.dryRun) return { run: target, name, restored: [], returned: [], ...(await planUndo(writing, target)) };
   const returning = await blockRecapture(writing, target, settings.inboxFolder);
   const { restored, conflicts } = await undoAndRelease(writing, target, run, returning);
   const returned = returning.paths.filter((path) => restored.includes(path));
   await logUndo(writing, target, run, restored.length, conflicts.length);
-  return { run: target, restored, conflicts, returned };
+  return { run: target, name, restored, conflicts, returned };
 }
 
 async function undoAndRelease(
@@ -167,7 +171,8 @@ async function planUndo(ports: WritingPorts, run: string): Promise<UndoPlan> {
   return { plan: isLogAlone ? [] : plan, conflicts };
 }
 
-function printStep(step: Step): PrintedOperation[] {
+/** Returns a step of an undo or redo as an operation of a plan; nothing for a record of the device. */
+export function printStep(step: Step): PrintedOperation[] {
   if (step.kind === 'record') return [];
   if (step.kind === 'move') return [{ op: 'move', path: step.path, to: step.to, expects: step.hash }];
   const { path, before, after } = step;

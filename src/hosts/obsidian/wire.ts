@@ -76,7 +76,7 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     clock,
     exclusions,
     models,
-    writing: { vault, state: openStateStore(app.vault.adapter, random), device: opened.data, ...platform, identity },
+    writing: { vault, state: openStateStore(app.vault.adapter, random), device: opened.data, ...platform, identity, deviceName: device.name },
     ...searching(indexing),
     ...surroundings(app, clock),
     settingsWriter: settings,

@@ -26,6 +26,7 @@ const renderers: Readonly<Record<TerminalCommandId | DeviceCommandId, () => Prom
   'import-older': async () => (await import('./render-index')).renderImportOlder,
   status: async () => (await import('./render-history')).renderStatus,
   runs: async () => (await import('./render-history')).renderRuns,
+  redo: async () => (await import('./render-history')).renderRedo,
   undo: async () => (await import('./render-history')).renderUndo,
   brief: async () => (await import('./render-search')).renderBrief,
   setup: async () => (await import('./render-setup')).renderSetup,
