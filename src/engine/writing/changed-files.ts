@@ -27,12 +27,15 @@ interface Net {
   readonly isPrivate: boolean;
 }
 
+/** Names of the files whose texts are shown: notes, canvases and bases. */
+const isShown = /\.(?:md|canvas|base)$/i;
+
 /** Longest text that is compared, in bytes. */
 const largestShown = 1_000_000;
 
 /**
  * Returns the files that a run of this device changed, without the log note, in the order of their first change. With
- * `withTexts` also their texts, except for transcripts, which may contain secrets, and files over 1 MB. Throws
+ * `withTexts` also the texts of notes, canvases and bases up to 1 MB. Throws
  * `not-undoable` when the journal is gone.
  */
 export async function changedFiles(ports: WritingPorts, run: string, withTexts: boolean): Promise<ChangedFile[]> {
@@ -42,7 +45,7 @@ export async function changedFiles(ports: WritingPorts, run: string, withTexts: 
     throw new AppError('not-undoable', `The changes of run ${run} can no longer be shown: this device has no journal of it.`);
   const files: ChangedFile[] = [];
   for (const net of netChanges(firstSteps(journal))) {
-    const shown = withTexts && !net.isPrivate ? await textsOf(journal, net) : {};
+    const shown = withTexts && !net.isPrivate && isShown.test(net.path) ? await textsOf(journal, net) : {};
     files.push({ path: net.path, op: opOf(net), ...(net.to === net.path ? {} : { to: net.to }), ...shown });
   }
   return files;

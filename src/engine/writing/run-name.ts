@@ -47,7 +47,8 @@ export function runName(command: string, entry: Entry, files: readonly string[])
   const notes = ['moved', 'applied', 'notes', 'fixed'].flatMap((key) =>
     textsIn(entry[key], ['path', 'from', 'notes']).map(baseNameOf),
   );
-  const titles = [beats, notes, files.map(baseNameOf)].find((list) => list.length > 0) ?? [];
+  const named = files.filter((file) => file.endsWith('.md'));
+  const titles = [beats, notes, named.map(baseNameOf), files.map(baseNameOf)].find((list) => list.length > 0) ?? [];
   return {
     title: kinds[command] ?? `${command.slice(0, 1).toUpperCase()}${command.slice(1)}`,
     titles: [...new Set(titles.map((title) => title.slice(0, titleLength)))].slice(0, mostTitles),

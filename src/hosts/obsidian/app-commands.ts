@@ -25,6 +25,7 @@ import { PromptsModal } from './prompts/prompts-modal';
 import { restructureFolder } from './restructure/restructure-folder';
 import { openReview } from './review/open-review';
 import { SearchModal } from './search/search-modal';
+import { showSource } from './source/open-source';
 import { showStatus } from './status/status-modal';
 import { tellErrors } from './failures';
 
@@ -79,6 +80,7 @@ const ofFeatures: Readonly<Record<CommandId, AppCommand>> = {
     when: onDesktop,
     run: importSettings,
   },
+  show: { name: 'Show the source of this note', icon: 'messages-square', run: showSource },
   brief: { name: 'Where were we?', icon: 'footprints', run: ({ app }) => openAside(app, briefViewType) },
   status: { name: 'Show status', icon: 'activity', run: showStatus },
   runs: { name: 'Show history', icon: 'history', run: ({ app }) => openAside(app, historyViewType) },

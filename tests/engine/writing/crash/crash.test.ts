@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { applyPlan } from '../../../../src/engine/writing/apply-plan';
 import { recover } from '../../../../src/engine/writing/recover';
+import { redoRun } from '../../../../src/engine/writing/redo-run';
 import { undoRun } from '../../../../src/engine/writing/undo-run';
 import { listRuns } from '../../../../src/engine/writing/list-runs';
 import type { Disk } from '../../../../src/adapters/disk/disk';
@@ -200,6 +201,33 @@ describe(`a process killed while it applies ${operationCount} operations`, () =>
         const isUndone = (await listRuns(ports)).some((row) => row.run === run.id && row.undo === 'done');
         expect(withoutFolders(readTree(root))).toEqual(withoutFolders(isUndone ? old : done));
         if (!isUndone) expect((await undoRun(ports, run.id, testRun('undo'))).conflicts).toEqual([]);
+        expect(readTree(root)).toEqual(old);
+        await forgetTrial(root);
+      }
+    },
+    patienceMs,
+  );
+
+  it(
+    `redoes completely or not at all when redo is killed, ${trials(12, 3)} times`,
+    async () => {
+      for (let trial = 0; trial < trials(12, 3); trial++) {
+        const run = testRun();
+        await applyPlan(await portsAfterwards(), scenario.plan, run);
+        const done = withoutFolders(readTree(root));
+        await undoRun(await portsAfterwards(), run.id, testRun('undo'));
+        await killed({ at: random.below(calls.undoing + 2), when: moments[trial % 3] ?? 'before' }, (ports) =>
+          redoRun(ports, run.id, testRun('redo')),
+        );
+        expectOldOrNew(scenario);
+        const ports = await portsAfterwards();
+        await recover(ports);
+        expect(await leftovers(root)).toEqual([]);
+        const isRedone = (await listRuns(ports)).some((row) => row.run === run.id && row.undo === 'yes');
+        expect(withoutFolders(readTree(root))).toEqual(isRedone ? done : withoutFolders(old));
+        if (!isRedone) expect((await redoRun(ports, run.id, testRun('redo'))).conflicts).toEqual([]);
+        expect(withoutFolders(readTree(root))).toEqual(done);
+        expect((await undoRun(ports, run.id, testRun('undo'))).conflicts).toEqual([]);
         expect(readTree(root)).toEqual(old);
         await forgetTrial(root);
       }

@@ -28,6 +28,7 @@ const renderers: Readonly<Record<TerminalCommandId | DeviceCommandId, () => Prom
   runs: async () => (await import('./render-history')).renderRuns,
   redo: async () => (await import('./render-history')).renderRedo,
   undo: async () => (await import('./render-history')).renderUndo,
+  show: async () => (await import('./render-show')).renderShow,
   brief: async () => (await import('./render-search')).renderBrief,
   setup: async () => (await import('./render-setup')).renderSetup,
   eval: async () => (await import('./render-index')).renderEval,
