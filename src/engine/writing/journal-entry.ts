@@ -139,6 +139,17 @@ export class JournalChain {
   }
 }
 
+/** Returns the entry of a line that anybody may have written; null when it is malformed. Never act on it unasked. */
+export function readUnverified(line: string): JournalEntry | null {
+  const text = line.length > lineLength ? undefined : framed.exec(line)?.[2];
+  if (text === undefined) return null;
+  try {
+    return entrySchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** True when the text has the form of a run id. */
 export function isRunId(text: string): boolean {
   return name.test(text);

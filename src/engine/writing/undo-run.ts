@@ -66,7 +66,10 @@ async function requireOwn({ state, device }: WritingPorts, runId: string): Promi
   const all = (await listRunKeys(state)).filter(({ run }) => run === runId);
   if (all.length === 0) throw new AppError('no-such-run', `There is no run ${runId}.`, null, [{ command: 'runs' }]);
   if (!all.some((keys) => keys.device === device.deviceId))
-    throw new AppError('not-undoable', `Run ${runId} was made on another device. Undo it there.`);
+    throw new AppError(
+      'not-undoable',
+      `Run ${runId} was made on another device. Undo it there, or delete the notes that nobody has edited since: "undo ${runId} --delete-unchanged".`,
+    );
   throw device.hadNoKey
     ? notUndoable(runId, 'it was made by an earlier version, whose journals are not signed')
     : notUndoable(runId, 'this device did not sign its journal');

@@ -73,7 +73,7 @@ const summaryLength = 300;
 function described(row: RunRow, log: RunLog): Pick<ListedRun, 'summary' | 'cost' | 'title' | 'titles'> {
   const { beatCount, cost, errorCount, entry } = factsOf(row, log);
   const parts = [
-    ...(beatCount === 0 ? [] : [`${counted(beatCount, 'note')} captured`]),
+    ...(beatCount === 0 ? [] : [`${counted(beatCount, 'note')} ${row.command === 'file' ? 'saved' : 'captured'}`]),
     ...doneWords(entry),
     `${counted(row.notes, 'file')} changed`,
     ...(errorCount === 0

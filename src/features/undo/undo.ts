@@ -20,7 +20,9 @@ import { UndoItem } from '../../engine/writing/undo-item';
 import { isOfWork, readUndoable, type Undone, undoRun } from '../../engine/writing/undo-run';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import { WrittenContents } from '../../engine/writing/written-contents';
+import type { Consent } from '../../ports/consent';
 import type { Run } from '../../ports/run';
+import { deleteUnchanged } from './delete-unchanged';
 
 interface UndoPlan {
   readonly plan: readonly PrintedOperation[];
@@ -36,7 +38,12 @@ interface ReturningFiles {
 
 const inputSchema = z.object({
   run: z.string().describe('id of the run, as shown by "runs"; "last" for the newest'),
+  deleteUnchanged: z
+    .boolean()
+    .optional()
+    .describe('for a run of another device: delete the notes that it made and that nobody has edited since'),
   dryRun: z.boolean().default(false),
+  yes: z.boolean().optional().describe('delete them without asking'),
 });
 
 export type UndoInput = z.infer<typeof inputSchema>;
@@ -48,13 +55,17 @@ export interface UndoOutput extends Pick<Undone, 'restored' | 'conflicts'> {
   readonly name: string;
   /** Transcripts that are back in the inbox; they are captured again only when the user asks. */
   readonly returned: readonly string[];
-  /** The planned operations of a dry run, which restores nothing. */
+  /** Notes of another device's run that were moved to the trash; missing for an undo. */
+  readonly deleted?: readonly string[];
+  /** The planned operations of a dry run, or of a deletion that the user did not agree to. */
   readonly plan?: readonly PrintedOperation[];
 }
 
 export interface UndoDeps {
   readonly writing: WritingPorts;
   readonly settings: VaultSettings;
+  /** Asks before notes of another device's run are deleted; without it they are only listed. */
+  readonly consent?: Consent;
 }
 
 /** Undoes the changes of a run, byte for byte. Leaves and reports files that were edited since. */
@@ -68,7 +79,9 @@ export const undo: Command<UndoDeps, UndoInput, UndoOutput> = {
   outcome: undoOutcome,
 };
 
-async function runUndo({ writing, settings }: UndoDeps, input: UndoInput, run: Run): Promise<UndoOutput> {
+async function runUndo({ writing, settings, consent }: UndoDeps, input: UndoInput, run: Run): Promise<UndoOutput> {
+  if (input.deleteUnchanged === true)
+    return deleteUnchanged({ writing, consent: consent ?? null }, { ...input, yes: input.yes === true }, run);
   const target = input.run === 'last' ? await lastUndoable(writing) : input.run;
   if (target === null) return { run: '', name: '', restored: [], conflicts: [], returned: [] };
   const name = runNameWords(await nameRun(writing, target));
@@ -115,7 +128,8 @@ async function logUndo(
   }
 }
 
-function undoOutcome({ restored, conflicts, plan }: UndoOutput): Outcome {
+function undoOutcome({ restored, conflicts, plan, deleted }: UndoOutput): Outcome {
+  if (deleted !== undefined) return deleted.length === 0 && plan !== undefined ? 'refused' : 'done';
   if (conflicts.length === 0) return 'done';
   return restored.length === 0 && (plan?.length ?? 0) === 0 ? 'refused' : 'some-failed';
 }

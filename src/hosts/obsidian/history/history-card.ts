@@ -7,7 +7,7 @@ import { addButton } from '../screen/action-button';
 import { addNoteLink } from '../screen/note-link';
 import { addTime } from '../screen/section';
 import { addRunChanges } from './changes';
-import { leftWords, redoRun, undoRun, whyNotUndoable, type TellUndo } from './undo-run';
+import { deleteUnchanged, leftWords, redoRun, undoRun, whyNotUndoable, type TellUndo } from './undo-run';
 
 const mostNamed = 3;
 
@@ -45,6 +45,13 @@ function addFoot(foot: HTMLElement, host: AppHost, row: ListedRun, tell: TellUnd
       name: `Undo ${runNameWords(row)} (${row.run}): ${row.summary}`,
       key: `undo ${row.run}`,
       run: () => undoRun(host, row.run, tell),
+    });
+  if (row.undo === 'other device')
+    addButton(foot, {
+      label: 'Delete unchanged notes…',
+      name: `Delete unchanged notes of ${runNameWords(row)} (${row.run})`,
+      key: `delete ${row.run}`,
+      run: () => deleteUnchanged(host, row.run, tell),
     });
   if (row.redo === true)
     addButton(foot, {

@@ -49,6 +49,15 @@ export async function redoRun(host: AppHost, run: string, tell: TellUndo = tellI
   return output;
 }
 
+/** Deletes the unchanged notes of another device's run, after asking, and says which. */
+export async function deleteUnchanged(host: AppHost, run: string, tell: TellUndo): Promise<void> {
+  const output = await host.runner.run(undo, { run, dryRun: false, deleteUnchanged: true });
+  if (output === null) return;
+  const { name, deleted = [], plan, conflicts } = output;
+  if (deleted.length > 0) tell(`Moved ${counted(deleted.length, 'note')} to the trash: ${name}.`, reasonsOf(conflicts), []);
+  else if (plan === undefined) tell(`No note of ${name} is as it was made.`, reasonsOf(conflicts), []);
+}
+
 function reasonsOf(conflicts: UndoOutput['conflicts']): string[] {
   return conflicts.map(({ path, reason }) => `${nameOf(path)} was not changed: ${reason}`);
 }

@@ -8,7 +8,7 @@ import type { ListedRun, RunsOutput } from '../../../../features/runs/runs';
 import type { StatusOutput } from '../../../../features/status/status';
 import type { RedoOutput } from '../../../../features/undo/redo';
 import type { UndoOutput } from '../../../../features/undo/undo';
-import { operationLine, section, shownFileLines, undoLine } from './report-lines';
+import { agreeLine, operationLine, section, shownFileLines, undoLine } from './report-lines';
 
 export const undoWords = {
   yes: 'can be undone',
@@ -55,7 +55,9 @@ export function renderRedo({ run, name, redone, conflicts, plan }: RedoOutput): 
   return [`Redid: ${name} (run ${run}): ${counted(redone.length, 'file')} changed.`, undoLine(run)];
 }
 
-export function renderUndo({ run, name, restored, conflicts, returned, plan }: UndoOutput): string[] {
+export function renderUndo(output: UndoOutput): string[] {
+  const { run, name, restored, conflicts, returned, plan } = output;
+  if (output.deleted !== undefined) return deletionLines(output, output.deleted);
   if (run === '') return ['Nothing to undo: this device has no run that can be undone.'];
   const isRefused = restored.length === 0 && conflicts.length > 0;
   const told = isRefused
@@ -78,6 +80,20 @@ export function renderUndo({ run, name, restored, conflicts, returned, plan }: U
     ),
     ...section('Back in the inbox. "ingest" captures it again; "watch" won’t:', returned),
     ...(plan === undefined && !isRefused ? [`To redo: cyberbrain redo ${run}`] : []),
+  ];
+}
+
+/** Returns what a deletion of another device's notes did, or would do. */
+function deletionLines({ name, run, conflicts, plan }: UndoOutput, deleted: readonly string[]): string[] {
+  const rows = plan === undefined ? deleted : plan.map(({ path }) => path);
+  return [
+    ...(rows.length === 0 ? [`No note of ${name} (run ${run}) is as it was made.`] : []),
+    ...section(plan === undefined ? 'Moved to the trash:' : 'These would go to the trash:', rows, 100),
+    ...section(
+      'Not changed:',
+      conflicts.map(({ path, reason }) => `${path}: ${reason}`),
+    ),
+    ...(plan === undefined ? [] : [agreeLine]),
   ];
 }
 
