@@ -104,7 +104,7 @@ async function contains(bytes: Uint8Array, session: string, yielder: Yielder): P
 }
 
 function stored({ originals }: SessionSearch, hints: SessionHints): Candidate[] {
-  const name = nameOf(hints.paths[0] ?? 'session.jsonl');
+  const name = hints.paths[0] ?? 'session.jsonl';
   return hints.originals.map((hash) => ({
     name,
     open: async () => {

@@ -42,7 +42,10 @@ export async function changedFiles(ports: WritingPorts, run: string, withTexts: 
   const record = await readRunRecord(ports.device, run);
   const journal = record === null || record.gone !== null ? null : await Journal.ofRecord(ports, record);
   if (journal?.isWhole !== true)
-    throw new AppError('not-undoable', `The changes of run ${run} can no longer be shown: this device has no journal of it.`);
+    throw new AppError(
+      'not-undoable',
+      `The changes of run ${run} can no longer be shown: this device has no journal of it.`,
+    );
   const files: ChangedFile[] = [];
   for (const net of netChanges(firstSteps(journal))) {
     const shown = withTexts && !net.isPrivate && isShown.test(net.path) ? await textsOf(journal, net) : {};

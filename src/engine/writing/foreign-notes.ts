@@ -25,7 +25,8 @@ const largestPart = 4_500_000;
 export async function foreignNotes(ports: WritingPorts, run: string): Promise<ForeignNotes> {
   const made = new Map<string, ContentHash>();
   for (const keys of (await listRunKeys(ports.state)).filter((each) => each.run === run))
-    for (const part of keys.parts.slice(0, mostParts)) follow(made, await entriesOf(ports, partKey(keys.device, run, part)));
+    for (const part of keys.parts.slice(0, mostParts))
+      follow(made, await entriesOf(ports, partKey(keys.device, run, part)));
   const unchanged: { path: VaultPath; hash: ContentHash }[] = [];
   const kept: Problem[] = [];
   for (const [path, hash] of [...made].slice(0, mostNotes)) {

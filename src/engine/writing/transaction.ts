@@ -74,9 +74,7 @@ export class Transaction {
       .filter(({ state }) => state === 'committed')
       .flatMap(({ steps }) => steps.flatMap(({ step }) => contentsOf(step)));
     const writer = new JournalWriter(ports, journal.run, { place: journal.place, kept });
-    return new Transaction(ports, lock, writer, [
-      { entry: 'begin', kind, by, at: ports.clock.now().toISOString() },
-    ]);
+    return new Transaction(ports, lock, writer, [{ entry: 'begin', kind, by, at: ports.clock.now().toISOString() }]);
   }
 
   /**

@@ -15,7 +15,10 @@ import type { TranscriptReader } from '../../ports/transcript-reader';
 
 export const showInputSchema = z.object({
   note: z.string().min(1, { error: 'Name a note.' }).describe('a note, with or without .md'),
-  source: z.boolean().default(false).describe('show the session that the note was made from, with the cited turns marked'),
+  source: z
+    .boolean()
+    .default(false)
+    .describe('show the session that the note was made from, with the cited turns marked'),
   private: z.boolean().default(false).describe('also show a private note'),
 });
 
@@ -66,7 +69,11 @@ export const show: Command<ShowDeps, ShowInput, ShowOutput> = {
   outcome: ({ missing }) => (missing === undefined ? 'done' : 'some-failed'),
 };
 
-async function runShow(deps: ShowDeps, { note, source, private: showsPrivate }: ShowInput, run: Run): Promise<ShowOutput> {
+async function runShow(
+  deps: ShowDeps,
+  { note, source, private: showsPrivate }: ShowInput,
+  run: Run,
+): Promise<ShowOutput> {
   const advice = 'Give its path in the vault, such as Projects/plan.md.';
   const named = parseVaultPath(isNotePath(note) ? note : `${note}.md`);
   const { path, text } = await readNamedNote(named, deps, { advice, showsPrivate });
@@ -113,7 +120,11 @@ async function hintsOf(writing: WritingPorts, session: string): Promise<Hints> {
   const log = await RunLog.read(writing, (line) => line.includes(JSON.stringify(session)));
   const hints: Hints[] = [];
   for (const run of log.runs.sort().reverse()) {
-    const entry = log.linesOf(run).map(({ text }) => parseLogged(text)).at(-1) ?? {};
+    const entry =
+      log
+        .linesOf(run)
+        .map(({ text }) => parseLogged(text))
+        .at(-1) ?? {};
     const files = Array.isArray(entry['files']) ? (entry['files'] as ({ path?: unknown } | null)[]) : [];
     const paths = files.flatMap((file) => (typeof file?.path === 'string' ? [file.path] : []));
     const at = typeof entry['timestamp'] === 'string' ? entry['timestamp'] : '';

@@ -127,7 +127,7 @@ test('a dry run lists what is removed, and where a moved file returns', async ()
   await fixture.move('N', 'a/N', { run });
   const shown = await undo.run({ settings, writing: fixture.ports }, { run: run.id, dryRun: true }, testRun('undo'));
   expect(renderUndo(shown)).toEqual([
-    `Undoing ${run.id} would:`,
+    `Undoing Move, N (run ${run.id}) would:`,
     '  remove AI/Cyberbrain-Log.md',
     '  move a/N.md to N.md',
   ]);

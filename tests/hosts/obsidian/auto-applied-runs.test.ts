@@ -2,7 +2,7 @@
 import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { logRun, type RunFacts } from '../../../src/engine/writing/run-line';
-import { undoLastRun } from '../../../src/hosts/obsidian/history/undo-modal';
+import { UndoModal, undoLastRun } from '../../../src/hosts/obsidian/history/undo-modal';
 import { ReviewSession } from '../../../src/hosts/obsidian/review/review-session';
 import { ResultLine } from '../../../src/hosts/obsidian/screen/result-line';
 import { fakeAppHost, type FakeAppHost } from '../../fakes/app/fake-app-host';
@@ -54,8 +54,10 @@ test.each([
   [
     'the command',
     async (host: FakeAppHost) => {
+      const open = jest.spyOn(UndoModal.prototype, 'open');
       await undoLastRun(host);
-      activeDocument.querySelector<HTMLElement>('.cyberbrain-question .mod-cta')?.click();
+      const modal = open.mock.contexts[0];
+      modal?.contentEl.querySelector<HTMLElement>('[data-key=Undo]')?.click();
       await settled();
     },
   ],

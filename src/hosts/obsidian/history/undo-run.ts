@@ -13,7 +13,8 @@ export type TellUndo = (sentence: string, details: readonly string[], actions: r
 
 /** Returns why a run cannot be undone here. */
 export function whyNotUndoable({ undo: state, device }: Pick<ListedRun, 'undo' | 'device'>): string {
-  if (state === 'other device') return `Can only be undone on ${device === undefined ? 'the device that made it' : `“${device}”`}`;
+  if (state === 'other device')
+    return `Can only be undone on ${device === undefined ? 'the device that made it' : `“${device}”`}`;
   return state === 'done' ? 'Undone' : 'Can no longer be undone';
 }
 
@@ -21,11 +22,7 @@ export function whyNotUndoable({ undo: state, device }: Pick<ListedRun, 'undo' |
  * Undoes a run, for every screen that offers it, and says what was restored and what was not, with *Redo*: in a notice
  * unless `tell` does it. Returns null when it failed or was stopped and the user has been told.
  */
-export async function undoRun(
-  host: AppHost,
-  run: string,
-  tell: TellUndo = tellInNotice,
-): Promise<UndoOutput | null> {
+export async function undoRun(host: AppHost, run: string, tell: TellUndo = tellInNotice): Promise<UndoOutput | null> {
   const output = await host.runner.run(undo, { run, dryRun: false });
   if (output === null) return null;
   await host.unasked.undone(run);
@@ -41,11 +38,17 @@ export async function redoRun(host: AppHost, run: string, tell: TellUndo = tellI
   if (output === null) return null;
   const { name, redone, conflicts } = output;
   if (conflicts.length > 0)
-    tell(`Not redone: ${name}. Nothing was changed, because files were changed after the undo.`, reasonsOf(conflicts), []);
+    tell(
+      `Not redone: ${name}. Nothing was changed, because files were changed after the undo.`,
+      reasonsOf(conflicts),
+      [],
+    );
   else
-    tell(`Redid: ${name}. ${counted(redone.length, 'file')} changed.`, [], [
-      { label: 'Undo', run: () => undoRun(host, run, tell) },
-    ]);
+    tell(
+      `Redid: ${name}. ${counted(redone.length, 'file')} changed.`,
+      [],
+      [{ label: 'Undo', run: () => undoRun(host, run, tell) }],
+    );
   return output;
 }
 
@@ -54,7 +57,8 @@ export async function deleteUnchanged(host: AppHost, run: string, tell: TellUndo
   const output = await host.runner.run(undo, { run, dryRun: false, deleteUnchanged: true });
   if (output === null) return;
   const { name, deleted = [], plan, conflicts } = output;
-  if (deleted.length > 0) tell(`Moved ${counted(deleted.length, 'note')} to the trash: ${name}.`, reasonsOf(conflicts), []);
+  if (deleted.length > 0)
+    tell(`Moved ${counted(deleted.length, 'note')} to the trash: ${name}.`, reasonsOf(conflicts), []);
   else if (plan === undefined) tell(`No note of ${name} is as it was made.`, reasonsOf(conflicts), []);
 }
 

@@ -14,7 +14,9 @@ export async function showSource({ app }: AppHost): Promise<void> {
 
 /** Opens the session that a note was made from in a tab of its own; `turn` is the id of the turn to show first. */
 export async function openSource({ workspace }: App, note: string, turn: string | null): Promise<void> {
-  const standing = workspace.getLeavesOfType(sessionViewType).find((leaf) => leaf.getViewState().state?.['note'] === note);
+  const standing = workspace
+    .getLeavesOfType(sessionViewType)
+    .find((leaf) => leaf.getViewState().state?.['note'] === note);
   const leaf = standing ?? workspace.getLeaf('tab');
   await leaf.setViewState({ type: sessionViewType, active: true, state: { note, turn } });
   await workspace.revealLeaf(leaf);

@@ -67,7 +67,12 @@ export class TurnList {
     const who = role === 'user' ? 'You' : 'Assistant';
     const turn = parent.createEl('article', {
       cls: 'cyberbrain-turn',
-      attr: { tabindex: '0', 'data-turn': String(at), 'data-role': role, 'aria-label': `${who}, turn ${id}${cited ? ', cited' : ''}` },
+      attr: {
+        tabindex: '0',
+        'data-turn': String(at),
+        'data-role': role,
+        'aria-label': `${who}, turn ${id}${cited ? ', cited' : ''}`,
+      },
     });
     turn.toggleClass('is-cited', cited);
     const head = turn.createDiv({ cls: 'cyberbrain-turn-head' });
@@ -96,7 +101,8 @@ export class TurnList {
     const first = from === 0 ? Math.max(0, end - pageSize) : from;
     const last = Math.min(end, first + pageSize);
     addButton(parent.createDiv({ cls: 'cyberbrain-turn-gap' }), {
-      label: count > pageSize ? `Show ${String(pageSize)} of ${counted(count, 'turn')}` : `Show ${counted(count, 'turn')}`,
+      label:
+        count > pageSize ? `Show ${String(pageSize)} of ${counted(count, 'turn')}` : `Show ${counted(count, 'turn')}`,
       key: `gap ${String(from)}`,
       run: () => {
         this.#reveal(first, last - 1);

@@ -21,7 +21,9 @@ export function renderShow({ path, turns, session, transcript, cited, text, miss
   return [
     `${path}: session ${session ?? ''}, read from ${transcript ?? ''}`,
     `${counted(turns.length, 'turn')}, ${String(turns.filter((turn) => turn.cited).length)} cited (marked ▶). --json lists all.`,
-    ...nearCited(turns).flatMap((part) => (typeof part === 'number' ? ['', `… ${counted(part, 'turn')} …`] : turnLines(part))),
+    ...nearCited(turns).flatMap((part) =>
+      typeof part === 'number' ? ['', `… ${counted(part, 'turn')} …`] : turnLines(part),
+    ),
   ];
 }
 
