@@ -77,12 +77,11 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     exclusions,
     models,
     writing: {
+      ...platform,
       vault,
       state: openStateStore(app.vault.adapter, random),
-      device: opened.data,
-      ...platform,
+      ...ownRuns(device, opened),
       identity,
-      deviceName: device.name,
     },
     ...searching(indexing),
     ...surroundings(app, clock),
@@ -156,6 +155,13 @@ function searching({
 }
 
 /** Returns the services that read texts and ask language models. */
+function ownRuns(
+  { name }: Pick<AppDevice, 'name'>,
+  { data }: OpenedDevice,
+): Pick<Services['writing'], 'device' | 'deviceName'> {
+  return { device: data, deviceName: name };
+}
+
 function reading(
   { data, replies }: OpenedDevice,
   platform: AppPlatform,

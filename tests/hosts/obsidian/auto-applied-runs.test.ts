@@ -56,8 +56,9 @@ test.each([
     async (host: FakeAppHost) => {
       const open = jest.spyOn(UndoModal.prototype, 'open');
       await undoLastRun(host);
-      const modal = open.mock.contexts[0];
-      modal?.contentEl.querySelector<HTMLElement>('[data-key=Undo]')?.click();
+      const modal = open.mock.contexts[0] as UndoModal;
+      const [button] = modal.contentEl.querySelectorAll<HTMLElement>('[data-key=Undo]');
+      button?.click();
       await settled();
     },
   ],
