@@ -10,7 +10,7 @@ import { runName, runNameWords } from '../../engine/writing/run-name';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Consent } from '../../ports/consent';
 import type { Run } from '../../ports/run';
-import type { UndoOutput } from './undo';
+import type { UndoOutput } from './undo-output';
 
 const mostNamed = 8;
 

@@ -23,6 +23,9 @@ import { WrittenContents } from '../../engine/writing/written-contents';
 import type { Consent } from '../../ports/consent';
 import type { Run } from '../../ports/run';
 import { deleteUnchanged } from './delete-unchanged';
+import type { UndoOutput } from './undo-output';
+
+export type { UndoOutput };
 
 interface UndoPlan {
   readonly plan: readonly PrintedOperation[];
@@ -47,19 +50,6 @@ const inputSchema = z.object({
 });
 
 export type UndoInput = z.infer<typeof inputSchema>;
-
-export interface UndoOutput extends Pick<Undone, 'restored' | 'conflicts'> {
-  /** Id of the undone run; '' when the newest run was requested and none can be undone. */
-  readonly run: string;
-  /** What the run was about, for people: `Save as a new note, Lin Yue`. */
-  readonly name: string;
-  /** Transcripts that are back in the inbox; they are captured again only when the user asks. */
-  readonly returned: readonly string[];
-  /** Notes of another device's run that were moved to the trash; missing for an undo. */
-  readonly deleted?: readonly string[];
-  /** The planned operations of a dry run, or of a deletion that the user did not agree to. */
-  readonly plan?: readonly PrintedOperation[];
-}
 
 export interface UndoDeps {
   readonly writing: WritingPorts;

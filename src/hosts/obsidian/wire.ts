@@ -76,13 +76,7 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     clock,
     exclusions,
     models,
-    writing: {
-      ...platform,
-      vault,
-      state: openStateStore(app.vault.adapter, random),
-      ...ownRuns(device, opened),
-      identity,
-    },
+    writing: { ...statePorts(app, opened, device, random), ...platform, vault, identity },
     ...searching(indexing),
     ...surroundings(app, clock),
     settingsWriter: settings,
@@ -154,14 +148,17 @@ function searching({
   };
 }
 
-/** Returns the services that read texts and ask language models. */
-function ownRuns(
-  { name }: Pick<AppDevice, 'name'>,
+/** Returns where this device keeps its runs, and the name by which other devices list them. */
+function statePorts(
+  { vault }: App,
   { data }: OpenedDevice,
-): Pick<Services['writing'], 'device' | 'deviceName'> {
-  return { device: data, deviceName: name };
+  { name }: AppDevice,
+  random: Random,
+): Pick<Services['writing'], 'state' | 'device' | 'deviceName'> {
+  return { state: openStateStore(vault.adapter, random), device: data, deviceName: name };
 }
 
+/** Returns the services that read texts and ask language models. */
 function reading(
   { data, replies }: OpenedDevice,
   platform: AppPlatform,
