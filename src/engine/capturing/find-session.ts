@@ -1,4 +1,4 @@
-import { nameOf, type VaultPath } from '../../core/note/path';
+import { nameOf } from '../../core/note/path';
 import { talkOf, type Turn } from '../../core/transcript/turn';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Run } from '../../ports/run';
@@ -133,7 +133,7 @@ async function readFrom(
 ): Promise<readonly Turn[] | null> {
   const source = await open();
   if (source === null) return null;
-  const opened = await transcripts.open(source, nameOf(name) as VaultPath, run);
+  const opened = await transcripts.open(source, nameOf(name), run);
   try {
     for await (const { id } of opened.sessions(run)) {
       if (id !== session) continue;

@@ -38,7 +38,9 @@ export async function nameRun(ports: WritingPorts, run: string): Promise<RunName
     .map(({ text }) => parseLogged(text))
     .filter((each) => typeof each?.['beats_written'] === 'number')
     .at(-1);
-  return runName(record?.command ?? String(entry?.['command'] ?? 'run'), entry ?? {}, record?.files ?? []);
+  const logged = entry?.['command'];
+  const command = record?.command ?? (typeof logged === 'string' ? logged : 'run');
+  return runName(command, entry ?? {}, record?.files ?? []);
 }
 
 /** Returns the name of a run from its line of the run log and the first files that it changed. */

@@ -185,7 +185,7 @@ describe(`a process killed while it applies ${operationCount} operations`, () =>
   );
 
   it(
-    `undoes completely or not at all when undo is killed, ${trials(20, 4)} times`,
+    `undoes and redoes completely or not at all when that is killed, ${trials(20, 4)} times`,
     async () => {
       for (let trial = 0; trial < trials(20, 4); trial++) {
         const run = testRun();
@@ -195,45 +195,33 @@ describe(`a process killed while it applies ${operationCount} operations`, () =>
           undoRun(ports, run.id, testRun('undo')),
         );
         expectOldOrNew(scenario);
-        const ports = await portsAfterwards();
-        await recover(ports);
-        expect(await leftovers(root)).toEqual([]);
+        const ports = await recovered();
         const isUndone = (await listRuns(ports)).some((row) => row.run === run.id && row.undo === 'done');
         expect(withoutFolders(readTree(root))).toEqual(withoutFolders(isUndone ? old : done));
         if (!isUndone) expect((await undoRun(ports, run.id, testRun('undo'))).conflicts).toEqual([]);
         expect(readTree(root)).toEqual(old);
+        await killed({ at: random.below(calls.undoing + 2), when: moments[trial % 3] ?? 'before' }, (killable) =>
+          redoRun(killable, run.id, testRun('redo')),
+        );
+        const again = await recovered();
+        if ((await listRuns(again)).some((row) => row.run === run.id && row.undo === 'done')) {
+          expect(withoutFolders(readTree(root))).toEqual(withoutFolders(old));
+          expect((await redoRun(again, run.id, testRun('redo'))).conflicts).toEqual([]);
+        }
+        expect(withoutFolders(readTree(root))).toEqual(withoutFolders(done));
+        await undoRun(again, run.id, testRun('undo'));
         await forgetTrial(root);
       }
     },
     patienceMs,
   );
 
-  it(
-    `redoes completely or not at all when redo is killed, ${trials(12, 3)} times`,
-    async () => {
-      for (let trial = 0; trial < trials(12, 3); trial++) {
-        const run = testRun();
-        await applyPlan(await portsAfterwards(), scenario.plan, run);
-        const done = withoutFolders(readTree(root));
-        await undoRun(await portsAfterwards(), run.id, testRun('undo'));
-        await killed({ at: random.below(calls.undoing + 2), when: moments[trial % 3] ?? 'before' }, (ports) =>
-          redoRun(ports, run.id, testRun('redo')),
-        );
-        expectOldOrNew(scenario);
-        const ports = await portsAfterwards();
-        await recover(ports);
-        expect(await leftovers(root)).toEqual([]);
-        const isRedone = (await listRuns(ports)).some((row) => row.run === run.id && row.undo === 'yes');
-        expect(withoutFolders(readTree(root))).toEqual(isRedone ? done : withoutFolders(old));
-        if (!isRedone) expect((await redoRun(ports, run.id, testRun('redo'))).conflicts).toEqual([]);
-        expect(withoutFolders(readTree(root))).toEqual(done);
-        expect((await undoRun(ports, run.id, testRun('undo'))).conflicts).toEqual([]);
-        expect(readTree(root)).toEqual(old);
-        await forgetTrial(root);
-      }
-    },
-    patienceMs,
-  );
+  async function recovered(): ReturnType<typeof openPorts> {
+    const ports = await portsAfterwards();
+    await recover(ports);
+    expect(await leftovers(root)).toEqual([]);
+    return ports;
+  }
 
   async function settleAfter(run: string): Promise<void> {
     const ports = await openPorts(
