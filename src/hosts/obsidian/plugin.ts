@@ -13,6 +13,8 @@ import { historyViewType, HistoryView } from './history/history-view';
 import { searchViewType, SearchView } from './search/search-view';
 import { SettingsTab } from './settings/settings-tab';
 import { openSearch } from './search/open-search';
+import { OriginLines } from './source/origin-lines';
+import { SessionView, sessionViewType } from './source/session-view';
 import { StatusBar } from './status/status-bar';
 import { tellErrors } from './failures';
 import { showStatus } from './status/status-modal';
@@ -36,6 +38,8 @@ export class CyberbrainPlugin extends Plugin {
     this.registerView(capturedViewType, (leaf) => new CapturedView(leaf, hostReady));
     this.registerView(briefViewType, (leaf) => new BriefView(leaf, hostReady));
     this.registerView(historyViewType, (leaf) => new HistoryView(leaf, hostReady));
+    this.registerView(sessionViewType, (leaf) => new SessionView(leaf, hostReady));
+    this.addChild(new OriginLines(this.app));
     this.registerHoverLinkSource(searchViewType, { display: 'Cyberbrain search', defaultMod: true });
     for (const [id, command] of appCommands) this.addCommand(paletteCommand(id, command, hostReady));
     addMenus(this, hostReady);
