@@ -14,7 +14,15 @@ export interface Query {
   readonly unknownOperators: readonly string[];
   /** True when the last word may be unfinished and also matches as a prefix. */
   readonly lastWordIsPrefix: boolean;
+  /** When a word is also searched in similar spellings; `few` when missing. */
+  readonly spelling?: SpellingTolerance;
 }
+
+/**
+ * When a word is also searched in similar spellings: if it finds nothing, or almost nothing beside a far more frequent
+ * word; only if it finds nothing; or never.
+ */
+export type SpellingTolerance = 'few' | 'nothing' | 'off';
 
 export interface QueryFilter {
   readonly field: FilterField;

@@ -57,13 +57,13 @@ export interface SearchReason {
   readonly removedAsDuplicate?: readonly string[];
 }
 
-/** `today` is the day for the reasons, which are given only with it. */
-export function resultRow(note: FoundNote, query: Query, today: string | null): SearchResult {
+/** `today` is the day for the reasons, which are given only with it; `length` that of the snippet. */
+export function resultRow(note: FoundNote, query: Query, today: string | null, length?: number): SearchResult {
   const { hit, read } = note;
   const { place, text, facts } = read;
   const blocks = readBlocks(text, readFrontmatter(text).bodyStart);
   const around = place === null ? noSurroundings : surroundingsOf(text, blocks, [place.start, place.end]);
-  const snippet = makeSnippet(passageOf(text, place), query, relatedWordsOf(hit), undefined, around);
+  const snippet = makeSnippet(passageOf(text, place), query, relatedWordsOf(hit), length, around);
   const line = (place?.line ?? 1) + snippet.line - 1;
   return {
     path: read.path,

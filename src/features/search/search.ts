@@ -17,6 +17,8 @@ import { resultRow, type SearchResult } from './result-row';
 
 const limitRange = 'Give a whole number from 1 to 1000.';
 
+const passageRange = 'Give a whole number from 80 to 1000.';
+
 const inputSchema = z.object({
   query: z.string().describe(`words, "a phrase", -word, ${filterList}`),
   limit: z
@@ -29,6 +31,18 @@ const inputSchema = z.object({
     .enum(['hybrid', 'keyword', 'semantic'])
     .default('hybrid')
     .describe('search by words and meaning, by words only, or by meaning only'),
+  spelling: z
+    .enum(['few', 'nothing', 'off'])
+    .optional()
+    .describe(
+      'also search similar spellings of a word that finds almost nothing (few), of one that finds nothing, or never',
+    ),
+  passage: z
+    .int({ error: passageRange })
+    .min(80, { error: passageRange })
+    .max(1_000, { error: passageRange })
+    .optional()
+    .describe('maximum length of a passage, in characters'),
   private: z.boolean().optional().describe('also show private notes (cb_private: true)'),
   why: z.boolean().default(false).describe('explain why each note was found'),
 });
@@ -67,7 +81,7 @@ export const search: Command<SearchServices, SearchInput, SearchOutput> = {
 
 async function searchNotes(services: SearchServices, input: SearchInput, run: Run): Promise<SearchOutput> {
   const startedMs = services.clock.now().getTime();
-  const query = parseQuery(input.query);
+  const query = withSpelling(parseQuery(input.query), input.spelling);
   if (asksForNothing(query))
     throw new AppError(
       'usage',
@@ -87,7 +101,7 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
   const results: SearchResult[] = [];
   for (const note of found) {
     await yielder.yieldIfDue();
-    results.push(resultRow(note, query, today));
+    results.push(resultRow(note, query, today, input.passage));
   }
   return {
     query: input.query,
@@ -101,6 +115,10 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
     tookMs: services.clock.now().getTime() - startedMs,
     results,
   };
+}
+
+function withSpelling(query: Query, spelling: SearchInput['spelling']): Query {
+  return spelling === undefined ? query : { ...query, spelling };
 }
 
 /** True for a query with nothing to look for, such as a lone `-`. */

@@ -17,11 +17,13 @@ import {
   type SearchAnswer,
   type SearchSnapshot,
 } from './search-snapshot';
+import type { SearchPreferences } from './search-preferences';
 import { readSessionState, type SessionState } from './session-state';
 
 export interface SearchSessionDeps {
   search(input: SearchInput, signal: CancelSignal): Promise<SearchOutput>;
   readonly clock: Clock;
+  preferences(): Pick<SearchPreferences, 'spelling' | 'resultCount' | 'passageLength'>;
   /** True when the list is visible: it is not refreshed while it is hidden. */
   isVisible(): boolean;
   /** True while the index does not contain every note: answers are partial. */
@@ -37,7 +39,6 @@ export interface SearchSessionDeps {
 type AskReason = 'other' | 'more' | 'refresh';
 
 const typingPauseMs = 120;
-const pageSize = 20;
 
 /**
  * State of a search as it is typed, without drawing: one search at a time, answers in order, pages, and a refresh when
@@ -46,10 +47,11 @@ const pageSize = 20;
 export class SearchSession extends ListSession<SearchSnapshot> {
   readonly #latest: LatestAsk;
   readonly #refresh: QuietRefresh;
-  #limit = pageSize;
+  #limit: number;
 
   constructor(private readonly deps: SearchSessionDeps) {
     super(noSearch);
+    this.#limit = deps.preferences().resultCount;
     this.#latest = new LatestAsk(deps.clock);
     this.#refresh = new QuietRefresh({
       clock: deps.clock,
@@ -63,7 +65,7 @@ export class SearchSession extends ListSession<SearchSnapshot> {
   /** Sets the text; searches when typing pauses. */
   setQuery(text: string): void {
     if (text === this.shown.current.text) return;
-    this.#limit = pageSize;
+    this.#limit = this.deps.preferences().resultCount;
     this.#change({ text });
     void this.#ask(text.trim() === '' ? 0 : typingPauseMs, 'other');
   }
@@ -77,7 +79,7 @@ export class SearchSession extends ListSession<SearchSnapshot> {
   }
 
   showMore(): void {
-    this.#limit = Math.min(mostShown, this.#limit + pageSize);
+    this.#limit = Math.min(mostShown, this.#limit + this.deps.preferences().resultCount);
     void this.#ask(0, 'more');
   }
 
@@ -133,7 +135,7 @@ export class SearchSession extends ListSession<SearchSnapshot> {
     this.#refresh.askedAnew();
     const wasIndexing = this.deps.isIndexing();
     try {
-      const output = await this.deps.search({ query, limit: this.#limit + 1, mode: 'hybrid', why: true }, signal);
+      const output = await this.deps.search({ ...this.#input(), query, limit: this.#limit + 1 }, signal);
       if (!isCurrent()) return;
       const answer: SearchAnswer = {
         text,
@@ -149,6 +151,11 @@ export class SearchSession extends ListSession<SearchSnapshot> {
       if (!isCurrent() || reason === 'refresh' || isAppError(error, 'cancelled')) return;
       this.#change({ ...answerToNothing, answered: text, phase: 'failed', error: errorSentence(error).text });
     }
+  }
+
+  #input(): Pick<SearchInput, 'mode' | 'why' | 'spelling' | 'passage'> {
+    const { spelling, passageLength: passage } = this.deps.preferences();
+    return { mode: 'hybrid', why: true, spelling, passage };
   }
 
   /**

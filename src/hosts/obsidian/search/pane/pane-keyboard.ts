@@ -1,5 +1,6 @@
 import { endKey, ListKeyboard, useBest, queryActionOf, type QueryAction } from './pane-keys';
 import type { ResultActions } from '../result-actions';
+import { selectedOf } from '../list-snapshot';
 import type { SearchSession } from '../search-session';
 
 export interface PaneKeyboardParts {
@@ -16,6 +17,10 @@ export class PaneKeyboard {
   constructor(private readonly parts: PaneKeyboardParts) {
     this.#list = new ListKeyboard({
       ...parts,
+      showMatches: () => {
+        const selected = selectedOf(parts.session.shown.current);
+        if (selected !== undefined) parts.actions.showMatches(selected);
+      },
       leave: () => {
         this.#toQuery();
       },

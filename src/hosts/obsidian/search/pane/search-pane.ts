@@ -10,7 +10,9 @@ import { listedResults } from '../listed-results';
 import { PaneKeyboard } from './pane-keyboard';
 import { PaneMessage } from './pane-message';
 import { PaneToolbar } from './pane-toolbar';
+import { MatchesModal } from '../matches-modal';
 import { ResultArea } from '../result-area';
+import { readPreferences } from '../search-preferences';
 import { SearchSession } from '../search-session';
 import type { SearchSnapshot } from '../search-snapshot';
 import { countWords } from '../search-words';
@@ -80,8 +82,11 @@ export class SearchPane extends Component {
       new ResultArea(el, {
         app,
         session,
-        drawing: listedResults,
+        drawing: (line, results) => listedResults(line, results, readPreferences(app).titles),
         source: options.source,
+        showMatches: (path) => {
+          this.#showMatches(path);
+        },
         leaving: () => {
           options.leaving();
         },
@@ -100,6 +105,7 @@ export class SearchPane extends Component {
     const isIndexing = (): boolean => isAtWork(index.current);
     return new SearchSession({
       search: searchThrough(this.host),
+      preferences: () => readPreferences(app),
       clock: services.clock,
       isVisible: () => el.isShown(),
       isIndexing,
@@ -190,6 +196,14 @@ export class SearchPane extends Component {
   async #createNote(title: string): Promise<void> {
     this.options.leaving();
     await createNote(this.host.app, title);
+  }
+
+  #showMatches(path: string): void {
+    const { answered: query } = this.#session.shown.current;
+    const leaving = (): void => {
+      this.options.leaving();
+    };
+    new MatchesModal(this.host, { path, query, leaving }).open();
   }
 
   #show(shown: SearchSnapshot): void {
