@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AppError } from '../../core/errors';
 import { filterList } from '../../core/search/filters/filters';
+import { baseNameOf, folderOf } from '../../core/note/path';
 import { parseQuery } from '../../core/search/parse-query';
 import type { Query } from '../../core/search/query';
 import { readMeaningRemark } from '../../engine/indexing/retriever-states';
@@ -44,6 +45,7 @@ const inputSchema = z.object({
     .optional()
     .describe('maximum length of a passage, in characters'),
   private: z.boolean().optional().describe('also show private notes (cb_private: true)'),
+  links: z.boolean().optional().describe('print only a list of links to the notes'),
   why: z.boolean().default(false).describe('explain why each note was found'),
 });
 
@@ -62,6 +64,8 @@ export interface SearchOutput {
    */
   readonly isOnlySimilar: boolean;
   readonly tookMs: number;
+  /** A link to each result, in their order; missing when not requested. */
+  readonly links?: readonly string[];
   readonly results: readonly SearchResult[];
 }
 
@@ -113,8 +117,14 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
     notices: [...queryNotices(query), ...(similar === null ? [] : [similar])],
     isOnlySimilar: await areOnlySimilar(found, query, yielder),
     tookMs: services.clock.now().getTime() - startedMs,
+    ...(input.links === true ? { links: results.map(wikilinkTo) } : {}),
     results,
   };
+}
+
+function wikilinkTo({ path }: SearchResult): string {
+  const name = baseNameOf(path);
+  return folderOf(path) === '' ? `[[${name}]]` : `[[${folderOf(path)}/${name}|${name}]]`;
 }
 
 function withSpelling(query: Query, spelling: SearchInput['spelling']): Query {

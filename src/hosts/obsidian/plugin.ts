@@ -11,6 +11,7 @@ import { showNotice } from './show-notice';
 import { historyViewType, HistoryView } from './history/history-view';
 import { searchViewType, SearchView } from './search/search-view';
 import { SettingsTab } from './settings/settings-tab';
+import { linkAction, openLink } from './search/open-link';
 import { openSearch } from './search/open-search';
 import { StatusBar } from './status/status-bar';
 import { tellErrors } from './failures';
@@ -39,6 +40,9 @@ export class CyberbrainPlugin extends Plugin {
     for (const [id, command] of appCommands) this.addCommand(paletteCommand(id, command, hostReady));
     this.addRibbonIcon('brain', 'Search notes', () => {
       void tellErrors(async () => openSearch(await hostReady));
+    });
+    this.registerObsidianProtocolHandler(linkAction, (params) => {
+      void tellErrors(async () => openLink(await hostReady, params));
     });
     this.addSettingTab(new SettingsTab(this.app, this, hostReady));
     if (!Platform.isMobile) this.addChild(new StatusBar(this.addStatusBarItem(), hostReady, showItsStatus));

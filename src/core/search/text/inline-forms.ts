@@ -42,10 +42,12 @@ export const inlineForms = new RegExp(
     /(?<entity>&(?:nbsp|amp|lt|gt|quot|apos|ndash|mdash|hellip|#39|#160);)/,
     /(?<wiki>!?\[\[)(?!\s*[\]|])(?<target>[^[\]|]+?)(?:(?<bar>\\?\|)(?<alias>[^[\]]*))?\]\]/,
     /(?<link>!?\[)(?<label>(?:[^[\]\\]|\\.|!?\[(?:[^[\]\\]|\\.)*\])*)\]\((?:<[^<>]*>|[^()\s<]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/,
-    /(?<!\w)(?<named>!?\[)(?<name>[^[\]\\^][^[\]\\]*)\]\[[^[\]]*\]/,
+    // Places of a list, as in `row[i][j]`, are no links.
+    /(?<index>[\p{L}\p{N}_]\[[^[\]\\^]*\](?=\[))/u,
+    /(?<named>!?\[)(?<name>[^[\]\\^][^[\]\\]*)\]\[[^[\]]*\]/,
     /<(?<address>(?:[a-z][a-z0-9+.-]{1,20}:\/\/|mailto:)[^<>\s]*)>/,
     // The colons of a property inside the text.
-    /(?<=[\p{L}\p{N}])(?<field>::)(?=\s|$)/u,
+    /(?<field>::)(?=\s|$)/,
     /(?<stress>\*+|_+|~~|==)/,
     // Unclosed backticks are skipped together, or each of them would search for its end.
     /(?<loose>`+)/,

@@ -39,8 +39,9 @@ export function inlineMarks(text: string, hasTargets: boolean): InlineMark[] {
 }
 
 function marksOf(groups: Groups, start: number, end: number, hasTargets: boolean): InlineMark[] {
-  const { escape, ticks, code, gap, wiki, target, link, label, named, name, address, loose, entity, field } = groups;
-  if (loose !== undefined) return [];
+  const { escape, ticks, code, gap, wiki, target, link, label, named, name, address, loose, index, entity, field } =
+    groups;
+  if (loose !== undefined || index !== undefined) return [];
   if (escape !== undefined) return [{ start, end: start + 1, shown: '' }];
   if (code !== undefined) return around(start, end, (ticks ?? '').length, code, []);
   if (address !== undefined) return around(start, end, 1, address, []);

@@ -137,7 +137,7 @@ export class ResultActions implements ResultPointer, HoverParent {
 }
 
 /** Returns a link to the note in the user's own style, as it would be written in the note at `sourcePath`. */
-function linkTo(app: App, path: string, sourcePath: string): string | null {
+export function linkTo(app: App, path: string, sourcePath: string): string | null {
   const file = app.vault.getFileByPath(path);
   return file === null ? null : app.fileManager.generateMarkdownLink(file, sourcePath);
 }

@@ -10,7 +10,8 @@ import type { Line } from '../terminal';
 
 const mostTags = 20;
 
-export function renderSearch({ results, degraded, notices }: SearchOutput): Line[] {
+export function renderSearch({ results, degraded, notices, links = [] }: SearchOutput): Line[] {
+  if (links.length > 0) return links.map((link) => `- ${link}`);
   const remarks = [...notices, ...(degraded === null ? [] : [degraded])];
   return renderRows(results, 'No note found. Try fewer or other words.', remarks);
 }

@@ -6,7 +6,7 @@ import type { ResultActions } from '../result-actions';
 type ListAction = 'first' | 'next' | 'previous' | 'last' | 'unfold' | 'fold' | 'open' | 'insert link' | 'leave';
 
 /** Action of a key in the field above it. */
-export type QueryAction = 'first' | 'open' | 'insert link' | 'clear';
+export type QueryAction = 'first' | 'recent' | 'open' | 'insert link' | 'clear';
 
 export interface PaneKey {
   readonly key: string;
@@ -26,7 +26,7 @@ const inList: Readonly<Record<string, ListAction>> = {
   Escape: 'leave',
 };
 
-const inQuery: Readonly<Record<string, QueryAction>> = { ArrowDown: 'first', Escape: 'clear' };
+const inQuery: Readonly<Record<string, QueryAction>> = { ArrowDown: 'first', ArrowUp: 'recent', Escape: 'clear' };
 
 interface ListKeyboardParts {
   readonly list: HTMLElement;

@@ -4,6 +4,7 @@ import type { ListSnapshot } from '../list-snapshot';
 
 /** The toggle buttons above the results. */
 export class PaneToolbar {
+  readonly el: HTMLElement;
   readonly #fold: HTMLElement;
   readonly #why: HTMLElement;
   #isFolded: boolean | null = null;
@@ -11,6 +12,7 @@ export class PaneToolbar {
 
   constructor(parent: HTMLElement, session: BrowsedList) {
     const row = parent.createDiv({ cls: 'nav-buttons-container cyberbrain-search-toolbar' });
+    this.el = row;
     this.#fold = addSwitch(row, 'Collapse all passages', () => {
       session.foldAll(this.#isFolded !== true);
     });

@@ -10,6 +10,8 @@ import { listedResults } from '../listed-results';
 import { PaneKeyboard } from './pane-keyboard';
 import { PaneMessage } from './pane-message';
 import { PaneToolbar } from './pane-toolbar';
+import { addCopyButton } from '../copy-results';
+import { RecentQueries } from '../recent-queries';
 import { MatchesModal } from '../matches-modal';
 import { ResultArea } from '../result-area';
 import { readPreferences } from '../search-preferences';
@@ -32,6 +34,7 @@ export interface SearchPaneOptions {
 export class SearchPane extends Component {
   readonly #el: HTMLElement;
   readonly #session: SearchSession;
+  readonly #recent: RecentQueries;
   readonly #search: SearchComponent;
   readonly #filters: FilterRow;
   readonly #toolbar: PaneToolbar;
@@ -55,6 +58,7 @@ export class SearchPane extends Component {
     const session = this.#newSession(el);
     this.#el = el;
     this.#session = session;
+    this.#recent = new RecentQueries(app);
     const edit = (line: string): void => {
       this.#edit(line);
     };
@@ -70,7 +74,9 @@ export class SearchPane extends Component {
     this.#indexLine = new IndexLine(el, () => {
       options.showStatus();
     });
+    addCopyButton(this.#toolbar.el, app, () => session.shown.current.results);
     const nextSteps = {
+      recent: this.#recent,
       edit,
       tryAgain: () => {
         void session.searchNow();
@@ -78,26 +84,36 @@ export class SearchPane extends Component {
       createNote: (title: string) => this.#createNote(title),
     };
     this.#remarks = new PaneRemarks(el, nextSteps);
-    this.#area = this.addChild(
-      new ResultArea(el, {
-        app,
-        session,
-        drawing: (line, results) => listedResults(line, results, readPreferences(app).titles),
-        source: options.source,
-        showMatches: (path) => {
-          this.#showMatches(path);
-        },
-        leaving: () => {
-          options.leaving();
-        },
-      }),
-    );
+    this.#area = this.addChild(this.#newArea(el, session));
     const { el: container, list, actions } = this.#area;
     setHiddenName(list.el, 'Found notes');
     this.#more = container.createEl('button', { cls: 'cyberbrain-more', text: 'Show more', attr: { type: 'button' } });
     this.#message = new PaneMessage(container, nextSteps);
     this.#footnote = container.createDiv({ cls: 'cyberbrain-footnote' });
-    this.#keyboard = new PaneKeyboard({ input: this.#search.inputEl, list: list.el, session, actions });
+    this.#keyboard = new PaneKeyboard({
+      input: this.#search.inputEl,
+      list: list.el,
+      session,
+      actions,
+      recent: this.#recent,
+    });
+  }
+
+  #newArea(el: HTMLElement, session: SearchSession): ResultArea {
+    const { app } = this.host;
+    return new ResultArea(el, {
+      app,
+      session,
+      drawing: (line, results) => listedResults(line, results, readPreferences(app).titles),
+      source: this.options.source,
+      showMatches: (path) => {
+        this.#showMatches(path);
+      },
+      leaving: () => {
+        this.#recent.remember(session.shown.current.answered);
+        this.options.leaving();
+      },
+    });
   }
 
   #newSession(el: HTMLElement): SearchSession {
@@ -200,6 +216,7 @@ export class SearchPane extends Component {
 
   #showMatches(path: string): void {
     const { answered: query } = this.#session.shown.current;
+    this.#recent.remember(query);
     const leaving = (): void => {
       this.options.leaving();
     };
