@@ -1,14 +1,17 @@
 import type { NoteProblem, NoteRecord } from '../core/note/note-record';
 import type { VaultPath } from '../core/note/path';
 import type {
+  FacetCount,
   Facets,
   PersistedParts,
   KeywordHit,
   MeaningHit,
+  NoteOrder,
   NoteStat,
   Patience,
   RelatedHit,
   StoredNote,
+  ValueKind,
 } from '../core/search/indexed-notes';
 import type { Query } from '../core/search/query';
 
@@ -18,11 +21,13 @@ export type {
   PersistedParts,
   KeywordHit,
   MeaningHit,
+  NoteOrder,
   NoteStat,
   Patience,
   RelatedHit,
   StoredChunk,
   StoredNote,
+  ValueKind,
 } from '../core/search/indexed-notes';
 
 /**
@@ -52,6 +57,10 @@ export interface KeywordIndex {
    * most. With `patience`, each score also includes that of the most similar notes if these can be determined in time.
    */
   search(query: Query, limit: number, patience?: Patience): KeywordHit[];
+  /** Returns what `search` finds, but every note of it in this order, at most `limit`; scores are shares of the best listed. */
+  list(query: Query, limit: number, order: Exclude<NoteOrder, 'relevance'>): KeywordHit[];
+  /** Returns the number of matching notes, as `Facets.noteCount`. */
+  matchCount(query: Query): number;
   /** State of the learned vectors: `ready` for all chunks; `learning` while some or all are missing; `none` when there is nothing to learn from. */
   readonly meaning: 'ready' | 'learning' | 'none';
   /** Cosine similarity up to which notes are near each other by chance in this vault; null when it is not known. */
@@ -74,6 +83,8 @@ export interface KeywordIndex {
   /** Returns how much each word tells: its inverse document frequency, highest for a word that no note contains. */
   rarity(words: readonly string[]): number[];
   facets(query: Query): Facets;
+  /** Returns the values of a kind in the matching notes, most frequent first, at most 50; of properties the names, or the values of the one that `property` names. */
+  values(query: Query, kind: ValueKind, property: string): FacetCount[];
   /** Returns the whole index as records to persist. */
   parts(): PersistedParts;
   /** Restores a persisted vocabulary into an empty index; throws `damaged` and changes nothing when the bytes are inconsistent. */

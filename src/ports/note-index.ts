@@ -5,7 +5,7 @@ import type { VaultPath } from '../core/note/path';
 import type { RankedPlace } from '../core/search/fusion';
 import type { ModelFusion } from '../core/search/model-fusion';
 import type { Query } from '../core/search/query';
-import type { Facets, KeywordHit, StoredChunk } from './keyword-index';
+import type { FacetCount, Facets, KeywordHit, NoteOrder, StoredChunk, ValueKind } from './keyword-index';
 
 /** A note as the vault lists it. */
 export interface ListedNote {
@@ -127,6 +127,8 @@ export interface SearchManner {
   readonly vector?: Float32Array;
   /** How a hybrid search combines words and that model; by scores when missing. */
   readonly fusion?: ModelFusion;
+  /** Best first when missing; in another order, notes are found by words only. */
+  readonly order?: NoteOrder;
   /** True when the search may take all the time it needs, for measurements; otherwise slow steps are skipped. */
   readonly isComplete?: boolean;
 }
@@ -208,8 +210,12 @@ export interface NoteIndex {
   learn(): Promise<boolean>;
   /** Returns how much each word tells, see `KeywordIndex.rarity`. */
   rarity(words: readonly string[]): Promise<number[]>;
+  /** Returns the number of notes that match by words, see `Facets.noteCount`. */
+  matchCount(query: Query): Promise<number>;
   /** Counts the values of the matching notes. */
   facets(query: Query): Promise<Facets>;
+  /** See `KeywordIndex.values`. */
+  values(query: Query, kind: ValueKind, property: string): Promise<FacetCount[]>;
   /** Stops the worker that runs the index, without saving. */
   close(): Promise<void>;
 }

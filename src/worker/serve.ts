@@ -57,6 +57,8 @@ export function serveIndex(channel: Channel, index: NoteIndex, closed: () => voi
     putVectors: plain('putVectors'),
     learn: plain('learn'),
     facets: plain('facets'),
+    matchCount: plain('matchCount'),
+    values: plain('values'),
     rarity: plain('rarity'),
     close: plain('close'),
   };

@@ -11,6 +11,9 @@ import type {
   KeywordHit,
   KeywordIndex,
   MeaningHit,
+  FacetCount,
+  NoteOrder,
+  ValueKind,
   NoteStat,
   Patience,
   RelatedHit,
@@ -90,6 +93,18 @@ export class OramaKeywordIndex implements KeywordIndex {
     const found = new Set(hits.map(({ id }) => id));
     // Orama breaks ties by its own ids; the order promised is the engine's.
     return request.hits.filter(({ path }) => found.has(path));
+  }
+
+  list(query: Query, limit: number, order: Exclude<NoteOrder, 'relevance'>): KeywordHit[] {
+    return this.#engine.list(query, limit, order);
+  }
+
+  values(query: Query, kind: ValueKind, property: string): FacetCount[] {
+    return this.#engine.values(query, kind, property);
+  }
+
+  matchCount(query: Query): number {
+    return this.#engine.matchCount(query);
   }
 
   get meaning(): KeywordIndex['meaning'] {

@@ -44,8 +44,10 @@ export function checkLinks(
         path,
         line,
         kind: 'links',
-        problem: `"${linkpath}" does not exist.${!isShown && address.test(linkpath) ? ' If it is a web address, start it with https://.' : ''}`,
         fix: null,
+        ...(!isShown && address.test(linkpath)
+          ? { problem: `"${linkpath}" does not exist. If it is a web address, start it with https://.` }
+          : { problem: `"${linkpath}" does not exist.`, target: linkpath }),
       });
   }
   return { findings: [...missing.values()], unwritten: [...unwritten.values()] };

@@ -1,6 +1,6 @@
 import { fileNameFromTitle } from '../note/file-name';
 import { nameProblem, diskSigns, linkSigns } from '../note/name-problem';
-import { baseNameOf, folderOf, isInFolder, nameOf } from '../note/path';
+import { baseNameOf, foldName, folderOf, isInFolder, nameOf } from '../note/path';
 import type { Finding } from './finding';
 
 /** Folders of the notes that this program makes. */
@@ -38,14 +38,14 @@ function signProblem(name: string): string | null {
   return `Its name contains ${signs}, which ${breaksDisks ? `not every system ${breaksLinks ? 'or link ' : ''}allows` : 'links cannot contain'}.`;
 }
 
-/** Finds a note made by this program that is in one of its folders but not in the right one. Any other folder that the user chose is right. */
+/** Finds a note made by this program that is in one of its folders but not in the right one. Any other folder that the user chose is right, and so is one that differs only in letter case. */
 export function checkPlace(
   path: string,
   right: string,
   { workingMemoryFolder, sessionsFolder, uncertainFolder }: OwnFolders,
 ): PlaceFinding | null {
   const isOurPlace = isInFolder(path, workingMemoryFolder) || isInFolder(path, sessionsFolder);
-  if (!isOurPlace || isInFolder(path, uncertainFolder) || isInFolder(path, right)) return null;
+  if (!isOurPlace || isInFolder(path, uncertainFolder) || isInFolder(foldName(path), foldName(right))) return null;
   return {
     finding: {
       path,

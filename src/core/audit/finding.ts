@@ -1,4 +1,5 @@
-import { grouped } from '../counted';
+import { cappedNames, grouped } from '../counted';
+import { folderOf } from '../note/path';
 
 /** Subjects of an audit, in the order in which they are reported. */
 export const findingKinds = [
@@ -27,6 +28,8 @@ export interface Finding {
   readonly problem: string;
   /** Description of the fix, as a sentence; null when only the user can fix it. */
   readonly fix: string | null;
+  /** For a broken link: the file that does not exist, as the link names it. */
+  readonly target?: string;
   /** True when the fix is applied only if the user selects it individually, never by accepting everything. */
   readonly asksWord?: true;
 }
@@ -37,16 +40,45 @@ export interface FindingGroup extends Pick<Finding, 'kind' | 'problem' | 'fix'> 
   readonly places: readonly Pick<Finding, 'path' | 'line'>[];
 }
 
-/** Groups equal findings; largest groups first, among equals the first found. */
+/** Number of missing files that the sentence about their folder names. */
+const mostNames = 3;
+
+/**
+ * Groups equal findings, and broken links by the folder of the missing files; largest groups first, among equals the
+ * first found.
+ */
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
+  const missing = missingByFolder(findings);
   const groups = new Map<string, FindingGroup & { readonly places: Pick<Finding, 'path' | 'line'>[] }>();
-  for (const { kind, problem, fix, path, line } of findings) {
+  for (const finding of findings) {
+    const { kind, fix, path, line, target } = finding;
+    const names = target === undefined ? undefined : missing.get(folderOf(target));
+    const problem =
+      names === undefined || names.size < 2 ? finding.problem : missingFiles(folderOf(target ?? ''), names);
     const key = JSON.stringify([kind, problem, fix]);
     const known = groups.get(key);
     if (known === undefined) groups.set(key, { kind, problem, fix, places: [{ path, line }] });
-    else known.places.push({ path, line });
+    else if (known.places.at(-1)?.path !== path || problem === finding.problem) known.places.push({ path, line });
   }
   return [...groups.values()].sort((one, other) => other.places.length - one.places.length);
+}
+
+function missingByFolder(findings: readonly Finding[]): Map<string, Set<string>> {
+  const missing = new Map<string, Set<string>>();
+  for (const { target } of findings) {
+    if (target === undefined) continue;
+    const folder = folderOf(target);
+    missing.set(folder, (missing.get(folder) ?? new Set()).add(target.slice(folder === '' ? 0 : folder.length + 1)));
+  }
+  return missing;
+}
+
+function missingFiles(folder: string, names: ReadonlySet<string>): string {
+  const listed = cappedNames(
+    [...names].map((name) => `"${name}"`),
+    mostNames,
+  );
+  return `${grouped(names.size)} files${folder === '' ? '' : ` in "${folder}"`} do not exist: ${listed}.`;
 }
 
 /** Counts the findings that can be fixed, and those of them that the user has to confirm one by one. */

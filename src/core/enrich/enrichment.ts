@@ -60,20 +60,41 @@ export function enrichByRules(
   return { ...(summary === '' ? {} : { summary }), ...(tags.length === 0 ? {} : { tags }) };
 }
 
-/** Returns as many whole sentences as fit from the first suitable paragraph (not a list, not a quote, not only embeds); '' for none. */
+/** Number of paragraphs from the beginning that are looked at: further down a note tells details. */
+const firstParagraphs = 3;
+
+/** A beginning that leans on what stands before it, introduces something else, or is a label with its value. */
+const dependentStart =
+  /^(?:(?:for (?:example|instance)|e\.g\.|i\.e\.|suppose|assume|imagine|consider|let['’]?s?|note(?: that)?|see(?: also)?|however|therefore|also|but|and|or|so|then|thus|it|this|that|these|those|they|he|she|here|there|zum beispiel|siehe|hier|es gibt|par exemple|voir|il y a|por ejemplo|véase|hay|per esempio|vedi|por exemplo|veja|bijvoorbeeld|zie|na przykład|zob)(?![\p{L}\p{N}])|例如|比如|例えば|たとえば|например)|^[^.!?:：]{1,40}[:：]\s/iu;
+
+/** Formulas, columns of a table and an end that leaves something out. */
+const saysLittle = /\$|\\\(|\|.*\||(?:…|\.\.\.)["')”»]?$/u;
+
+function isSummarizing(sentence: string): boolean {
+  return !dependentStart.test(sentence) && !saysLittle.test(sentence);
+}
+
+/**
+ * Returns as many whole sentences as fit from the first suitable paragraph (not a list, not a quote, not only embeds)
+ * whose first sentence says something by itself; '' for none.
+ */
 function firstSentences(body: string): string {
-  for (const { kind, start, end } of readBlocks(body, 0)) {
+  const paragraphs = readBlocks(body, 0)
+    .filter(({ kind, start, end }) => kind === 'text' && !isListMarker(body.slice(start, end), 0))
+    .slice(0, firstParagraphs);
+  for (const { start, end } of paragraphs) {
     const source = body.slice(start, end);
-    if (kind !== 'text' || isListMarker(source, 0)) continue;
     const sentences = splitSentences(
       plainText(source.slice(0, longestParagraph).replace(/!\[\[[^[\]]*\]\]|!\[[^[\]]*\]\([^()]*\)/g, ' ')),
     )
       .slice(0, 3)
       .map(harmlessLine);
+    if (sentences[0] === undefined || !isSummarizing(sentences[0])) continue;
     let summary = '';
     for (const sentence of sentences) {
       const longer = summary === '' ? sentence : `${summary} ${sentence}`;
-      if (longer.length > longestSummary || summary.length >= 2 * shortestSummary) break;
+      const isEnough = longer.length > longestSummary || summary.length >= 2 * shortestSummary;
+      if (isEnough || saysLittle.test(sentence)) break;
       summary = longer;
     }
     if (summary.length >= shortestSummary && /[.!?。！？…]["')”»]?$/.test(summary)) return summary;

@@ -25,14 +25,28 @@ export function mergedBody(notes: readonly BodyOfNote[], level: number): string 
     const rest = unsaid(body, said);
     const list = facts.map((fact) => `- ${fact}`).join('\n');
     const text = withTopHeading(rest, level + 1);
-    // Code after a list item would become part of it, and a list would continue.
-    const sections = /^(?: {2}|\t)/.test(rest) || isListMarker(rest, 0) ? [text, list] : [list, text];
+    const sections = isJoinedToList(rest) ? [text, list] : [list, text];
     return rest === '' && list === '' ? [] : [`${'#'.repeat(level)} ${title}`, ...sections];
   });
   return parts
     .flat()
     .filter((part) => part !== '')
     .join('\n\n');
+}
+
+/** Returns Markdown with a list of facts below the heading `title`; null when it has none, or when the list would join what follows. */
+export function belowHeading(body: string, title: string, facts: readonly string[]): string | null {
+  const heading = readBlocks(body, 0).find((block) => block.kind === 'heading' && block.title.trim() === title);
+  if (heading === undefined) return null;
+  const rest = body.slice(heading.end).replace(/^(?:[ \t]*\r?\n)+/, '');
+  if (isJoinedToList(rest)) return null;
+  const list = facts.map((fact) => `- ${fact}`).join('\n');
+  return [body.slice(0, heading.end).trimEnd(), list, rest].filter((part) => part !== '').join('\n\n');
+}
+
+/** Code after a list item would become part of it, and a list would continue. */
+function isJoinedToList(text: string): boolean {
+  return /^(?: {2}|\t)/.test(text) || isListMarker(text, 0);
 }
 
 function unsaid(body: string, said: Set<string>): string {

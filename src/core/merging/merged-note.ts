@@ -6,7 +6,7 @@ import { baseNameOf } from '../note/path';
 import { keepSpelling } from '../note/spelling';
 import { readTagValue, uniqueTags } from '../note/tags';
 import { type MergeOrigin, renderMergedBeat, restructuredBeat } from './merged-beat';
-import { mergedBody, withTopHeading } from './merged-body';
+import { belowHeading, mergedBody, withTopHeading } from './merged-body';
 import { mergedProperties, unmergedProperties } from './merged-properties';
 import { inwardRelations, relationLines } from './merged-relations';
 import type { SourceNote } from './source-note';
@@ -53,14 +53,23 @@ function writtenNote(notes: readonly StatingNote[], making: MergeOrigin, text: M
   );
 }
 
-/** Returns the merged body. With `given`, a text written from the notes, only the leftover properties of the notes follow it. */
+/**
+ * Returns the merged body. With `given`, a text written from the notes, the leftover properties of a note stand below
+ * the heading that it has there, else at the end.
+ */
 function bodyOf(notes: readonly StatingNote[], given: string | null, top: number): string {
   if (given === null) return mergedBody(notes, top);
+  let body = withTopHeading(given, top);
+  const homeless = notes.filter(({ title, facts }) => {
+    const longer = facts.length === 0 ? null : belowHeading(body, title, facts);
+    body = longer ?? body;
+    return longer === null;
+  });
   const lists = mergedBody(
-    notes.map((note) => ({ ...note, body: '' })),
+    homeless.map((note) => ({ ...note, body: '' })),
     top,
   );
-  return [withTopHeading(given, top), lists].filter((part) => part !== '').join('\n\n');
+  return [body, lists].filter((part) => part !== '').join('\n\n');
 }
 
 /** Returns the former titles and aliases of the notes, except the title of the new note. */

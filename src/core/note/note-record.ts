@@ -61,6 +61,12 @@ export interface NoteFacts {
   readonly managed?: ManagedFacts;
 }
 
+/** A property of a note's frontmatter, with its values as texts: none for an empty one, one for each item of a list. */
+export interface NoteProperty {
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
 /** Everything that the index receives about one note. */
 export interface NoteRecord {
   readonly path: VaultPath;
@@ -69,6 +75,8 @@ export interface NoteRecord {
   /** Hash of the file's bytes. */
   readonly hash: ContentHash;
   readonly facts: NoteFacts;
+  /** Missing when it has none. */
+  readonly properties?: readonly NoteProperty[];
   readonly chunks: readonly Chunk[];
   /** Names of the linked notes, see `readLinkNames`. */
   readonly links: readonly string[];

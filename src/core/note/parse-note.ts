@@ -5,6 +5,7 @@ import { type Frontmatter, readFrontmatter } from './frontmatter/frontmatter';
 import { LineCounter, skipSpaces, stripByteOrderMark, trimEndOffset } from './note-text';
 import { readLinkNames } from './references/links';
 import { readNoteFacts } from './note-facts';
+import { readProperties } from './note-properties';
 import type { Chunk, NoteRecord } from './note-record';
 import type { VaultPath } from './path';
 import { readSections } from './sections';
@@ -39,12 +40,14 @@ export function recordOf(
 ): NoteRecord {
   const plain = stripByteOrderMark(text);
   const blocks = readBlocks(plain, frontmatter.bodyStart);
+  const properties = readProperties(frontmatter.data);
   return {
     path,
     size,
     mtimeMs,
     hash,
     facts: readNoteFacts(path, plain, frontmatter, blocks),
+    ...(properties.length === 0 ? {} : { properties }),
     chunks: readChunks(plain, frontmatter.bodyStart, blocks, hasher),
     links: readLinkNames(plain, frontmatter.bodyStart, blocks),
     problems: frontmatter.problems,

@@ -152,7 +152,12 @@ function takenPieces(text: string, parts: readonly SplitPart[]): Piece[] {
   return cutPieces(text).pieces.filter((_, at) => numbers.has(at + 1));
 }
 
-/** Returns the title of a part for its file name, different from the note's own. */
-export function partName(note: SourceNote, { title }: SplitPart): string {
+/**
+ * Returns the title of a part for its file name, different from the note's own. A heading of the note says little
+ * without the name of the note, so that comes first.
+ */
+export function partName(note: SourceNote, { title }: SplitPart, isAtHeading: boolean): string {
+  const name = baseNameOf(note.path);
+  if (isAtHeading && !title.toLowerCase().includes(name.toLowerCase())) return `${name} - ${title}`;
   return title.toLowerCase() === baseNameOf(note.path).toLowerCase() ? `${title} (part)` : title;
 }

@@ -1,4 +1,4 @@
-import type { Query } from './query';
+import { alternativesOf, type Query } from './query';
 import { queryTokensOf } from './query-tokens';
 import { gramKind, wordKind } from './text/token';
 
@@ -40,8 +40,9 @@ interface Entry<Item> {
  * Returns the rules for a query. A query of filters alone lists everything that passes; a query that asks for a type
  * may be answered by that type alone.
  */
-export function pageRulesOf({ words, phrases, filters }: Pick<Query, 'words' | 'phrases' | 'filters'>): PageRules {
-  if (words.length + phrases.length === 0) return unvaried;
+export function pageRulesOf(query: Query): PageRules {
+  if (query.words.length + query.phrases.length === 0) return unvaried;
+  const filters = alternativesOf(query).flatMap((each) => each.filters);
   return { isTextOnce: true, isTypeLimited: !filters.some(({ field, isExcluded }) => field === 'type' && !isExcluded) };
 }
 

@@ -11,7 +11,15 @@ export interface KeywordHit {
   readonly fields: readonly string[];
   /** Words of the chunk and its note that match a word of the query without being the same word. */
   readonly relatedWords: readonly RelatedWord[];
+  /** Indexes of the query's alternatives that found the note; missing for a query without `OR`. */
+  readonly alternatives?: readonly number[];
 }
+
+/** Kind of the values that are counted; properties by their names. */
+export type ValueKind = 'type' | 'tag' | 'project' | 'scope' | 'durability' | 'status' | 'folder' | 'property';
+
+/** Order of a list of notes: best first, last changed first, latest `date` or `created` property first, or by file name. */
+export type NoteOrder = 'relevance' | 'changed' | 'created' | 'name';
 
 /** A lower-case word that matches a word of the query: same stem, longer, with other diacritics, or only spelled similarly. */
 export interface RelatedWord {

@@ -1,8 +1,8 @@
 import { filterOf, isFilterField } from './filters/filters';
 import { tellContentWords } from './content-words';
-import type { Query, QueryFilter } from './query';
-
-const openingQuotes = '"“”„«';
+import { anyOf, asksForNothing, type Query, type QueryFilter } from './query';
+import { readAlternatives, type PieceList } from './query-groups';
+import { readQueryTokens, type Piece } from './query-pieces';
 
 interface Draft {
   words: string[];
@@ -13,21 +13,39 @@ interface Draft {
   unknownOperators: string[];
 }
 
-/** One part of the line: the text outside quotes, then the text inside them. `quoted` is null without quotes. */
-interface Piece {
-  readonly isExcluded: boolean;
-  readonly plain: string;
-  readonly quoted: string | null;
+/** A filter with its place in a line. */
+export interface FilterPlace {
+  readonly filter: QueryFilter;
+  readonly start: number;
   readonly end: number;
 }
 
+/** A regular expression as the app's own search takes it. */
+const regularExpression = /^\/.+\/[a-z]*$/;
+
 /**
  * Parses a line typed into search: words, `"phrases"` (also in curly quotes; an unclosed one extends to the end),
- * `-word`, `-"phrase"`, `field:value`, `field:"value"`, `-field:value`. `key:value` with another key is searched as
- * words and listed as unknown; addresses, times and drive letters are words, and so are `--option` and a `field:`
- * without a value. A lone `-` is ignored. Never throws. The last word is a prefix when the line ends with it.
+ * `-word`, `-"phrase"`, `field:value`, `field:"value"`, `-field:value`, `[property]`, `[property:value]`, all of them
+ * also with `OR` between them and in parentheses. `key:value` with another key and `/a regular expression/` are
+ * searched as words and listed as unknown; addresses, times and drive letters are words, and so are `--option` and a
+ * `field:` without a value. A lone `-` is ignored. Never throws. The last word is a prefix when the line ends with it.
  */
 export function parseQuery(line: string): Query {
+  const queries = readAlternatives(readQueryTokens(line)).map((pieces) => queryOf(pieces, line.length));
+  const asking = queries.filter((query) => !asksForNothing(query));
+  return anyOf(asking.length > 0 ? asking : [queries[0] ?? queryOf([], line.length)]);
+}
+
+/** Returns the filters of a line, in order. */
+export function filtersIn(line: string): FilterPlace[] {
+  return readQueryTokens(line).flatMap((token) => {
+    if (token.kind !== 'piece') return [];
+    const [filter] = queryOf([token], line.length).filters;
+    return filter === undefined ? [] : [{ filter, start: token.start, end: token.end }];
+  });
+}
+
+function queryOf(pieces: PieceList, lineLength: number): Query {
   const draft: Draft = {
     words: [],
     phrases: [],
@@ -37,17 +55,10 @@ export function parseQuery(line: string): Query {
     unknownOperators: [],
   };
   let lastWordIsPrefix = false;
-  let position = 0;
-  while (position < line.length) {
-    if (isSpace(line, position)) {
-      position++;
-      continue;
-    }
-    const piece = readPiece(line, position);
+  for (const piece of pieces) {
     const wordCount = draft.words.length;
     take(piece, draft);
-    lastWordIsPrefix = piece.end === line.length && piece.quoted === null && draft.words.length > wordCount;
-    position = piece.end;
+    lastWordIsPrefix = piece.end === lineLength && piece.quoted === null && draft.words.length > wordCount;
   }
   const { content, left } = tellContentWords(draft.words);
   return {
@@ -58,34 +69,12 @@ export function parseQuery(line: string): Query {
   };
 }
 
-function readPiece(line: string, start: number): Piece {
-  const isExcluded =
-    line.charAt(start) === '-' &&
-    start + 1 < line.length &&
-    !isSpace(line, start + 1) &&
-    line.charAt(start + 1) !== '-';
-  const from = isExcluded ? start + 1 : start;
-  let at = from;
-  while (at < line.length && !isSpace(line, at) && !opensQuote(line, at, from)) at++;
-  const plain = line.slice(from, at);
-  if (at >= line.length || isSpace(line, at)) return { isExcluded, plain, quoted: null, end: at };
-  let close = at + 1;
-  const closing = line.charAt(at) === '«' ? '»' : '"“”';
-  while (close < line.length && !closing.includes(line.charAt(close))) close++;
-  return { isExcluded, plain, quoted: line.slice(at + 1, close), end: Math.min(close + 1, line.length) };
-}
-
-/** True for a quote at the start of a part or after `field:`; inside a word a quote belongs to the word (`5"`, `rock"n"roll`). */
-function opensQuote(line: string, position: number, from: number): boolean {
-  if (!openingQuotes.includes(line.charAt(position))) return false;
-  return position === from || /^[A-Za-z]+:$/.test(line.slice(from, position));
-}
-
 function take({ isExcluded, plain, quoted }: Piece, draft: Draft): void {
   const operator = /^([A-Za-z][A-Za-z_-]*):(?!\/\/)(?!\\)/.exec(plain);
   const key = operator?.[1] ?? '';
   const isOperator = operator !== null && !isPathOrTime(plain, key);
   if (!isOperator) {
+    if (quoted === null && regularExpression.test(plain)) draft.unknownOperators.push(asTyped(plain, null, isExcluded));
     takeText(plain, quoted, isExcluded, draft);
     return;
   }
@@ -99,8 +88,12 @@ function take({ isExcluded, plain, quoted }: Piece, draft: Draft): void {
     draft.filters.push(filter);
     return;
   }
-  draft.unknownOperators.push(`${isExcluded ? '-' : ''}${plain}${quoted === null ? '' : `"${quoted}"`}`);
+  draft.unknownOperators.push(asTyped(plain, quoted, isExcluded));
   takeText(quoted === null ? plain : key, quoted, isExcluded, draft);
+}
+
+function asTyped(plain: string, quoted: string | null, isExcluded: boolean): string {
+  return `${isExcluded ? '-' : ''}${plain}${quoted === null ? '' : `"${quoted}"`}`;
 }
 
 /** True for `C:\notes`, `C:/notes` and words that end in a colon or contain a second one (`std::vector`). */
@@ -119,8 +112,4 @@ function readFilter(field: string, typed: string, isExcluded: boolean): QueryFil
 function takeText(plain: string, quoted: string | null, isExcluded: boolean, draft: Draft): void {
   if (plain !== '' && !/^-+$/.test(plain)) (isExcluded ? draft.excludedWords : draft.words).push(plain);
   if (quoted !== null && quoted.trim() !== '') (isExcluded ? draft.excludedPhrases : draft.phrases).push(quoted);
-}
-
-function isSpace(line: string, position: number): boolean {
-  return /\s/.test(line.charAt(position));
 }

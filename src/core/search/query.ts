@@ -16,6 +16,14 @@ export interface Query {
   readonly lastWordIsPrefix: boolean;
   /** When a word is also searched in similar spellings; `few` when missing. */
   readonly spelling?: SpellingTolerance;
+  /**
+   * The queries that `OR` separates, two or more: a note matches when one of them finds it. Words and phrases of the
+   * whole query are then those of all of them, to be highlighted, and its filters and excluded texts are empty. Missing
+   * without `OR`.
+   */
+  readonly alternatives?: readonly Query[];
+  /** True when the line has more alternatives than are searched; otherwise missing. */
+  readonly isCut?: true;
 }
 
 /**
@@ -28,4 +36,54 @@ export interface QueryFilter {
   readonly field: FilterField;
   readonly value: string;
   readonly isExcluded: boolean;
+}
+
+/** Maximum number of alternatives of a query. */
+export const mostAlternatives = 16;
+
+/** Returns the alternatives of a query, or the query itself when it has none. */
+export function alternativesOf(query: Query): readonly Query[] {
+  return query.alternatives ?? [query];
+}
+
+/** Returns the query that is found by any of these, of which there is at least one. */
+export function anyOf(queries: readonly Query[]): Query {
+  const [first, ...others] = queries;
+  if (first !== undefined && others.length === 0) return first;
+  const functionWords = [...new Set(queries.flatMap(({ functionWords: own = [] }) => own))];
+  return {
+    words: lastOfEach(queries.flatMap(({ words }) => words)),
+    ...(functionWords.length === 0 ? {} : { functionWords }),
+    phrases: [...new Set(queries.flatMap(({ phrases }) => phrases))],
+    excludedWords: [],
+    excludedPhrases: [],
+    filters: [],
+    unknownOperators: [...new Set(queries.flatMap(({ unknownOperators }) => unknownOperators))],
+    lastWordIsPrefix: queries.at(-1)?.lastWordIsPrefix ?? false,
+    alternatives: queries.slice(0, mostAlternatives),
+    ...(queries.length > mostAlternatives ? { isCut: true } : {}),
+  };
+}
+
+/** Returns the query narrowed by the filters of another one, which may have alternatives too. */
+export function narrowedBy(query: Query, narrowing: Query): Query {
+  return anyOf(alternativesOf(narrowing).flatMap(({ filters }) => alternativesOf(withFilters(query, filters))));
+}
+
+/** Returns the query with these filters in addition, in each of its alternatives. */
+export function withFilters(query: Query, filters: readonly QueryFilter[]): Query {
+  const narrowed = alternativesOf(query).map((each) => ({ ...each, filters: [...each.filters, ...filters] }));
+  return query.alternatives === undefined ? (narrowed[0] ?? query) : { ...query, alternatives: narrowed };
+}
+
+/** True for a query with nothing to look for, such as a lone `-`. */
+export function asksForNothing(query: Query): boolean {
+  return alternativesOf(query).every(({ words, phrases, excludedWords, excludedPhrases, filters }) =>
+    [words, phrases, excludedWords, excludedPhrases, filters].every((list) => list.length === 0),
+  );
+}
+
+/** Keeps the last of equal texts, so that a word that may still grow stays the last one. */
+function lastOfEach(texts: readonly string[]): string[] {
+  return [...new Set([...texts].reverse())].reverse();
 }

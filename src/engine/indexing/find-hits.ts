@@ -1,8 +1,8 @@
 import { areFew, fillByMeaning, leastSimilarity, type FusedHit } from '../../core/search/fusion';
 import { fusionOf, type ModelFusion } from '../../core/search/model-fusion';
 import type { VaultPath } from '../../core/note/path';
-import type { Query } from '../../core/search/query';
-import type { KeywordHit, KeywordIndex, MeaningHit, Patience } from '../../ports/keyword-index';
+import { alternativesOf, type Query } from '../../core/search/query';
+import type { KeywordHit, KeywordIndex, MeaningHit, NoteOrder, Patience } from '../../ports/keyword-index';
 import type { ModelAnswerer } from './vectors/semantic-retriever';
 import type { HitRanks, IndexHit, SearchMode } from '../../ports/note-index';
 
@@ -40,9 +40,21 @@ export function findHits(
     return byMeaning(keywords, byModel === null ? keywords.nearest(query, limit) : byModel.nearest(limit));
   if (byModel !== null) return mixed(keywords, byModel, query, limit, patience);
   const words = keywords.search(query, limit, patience);
-  // Whether a phrase occurs can only be told from the text, and notes near in meaning rarely contain it.
-  const meaning = query.phrases.length > 0 || !areFew(words, limit) ? [] : keywords.nearest(query, mostFilling);
+  // Whether a phrase occurs can only be told from the text, and notes near in meaning rarely contain it. Notes that
+  // pass an alternative of filters alone are sought as such.
+  const isExact = query.phrases.length > 0 || alternativesOf(query).some((each) => each.words.length === 0);
+  const meaning = isExact || !areFew(words, limit) ? [] : keywords.nearest(query, mostFilling);
   return fusedHits(keywords, fillByMeaning(words, meaning, Math.max(leastSimilarity, keywords.noise ?? 0)), limit);
+}
+
+/** Returns the notes that match a query by words, in an order other than relevance. */
+export function listHits(
+  keywords: KeywordIndex,
+  query: Query,
+  limit: number,
+  order: Exclude<NoteOrder, 'relevance'>,
+): IndexHit[] {
+  return keywords.list(query, limit, order).flatMap((hit) => completed(keywords, hit, {}, hit.score));
 }
 
 function mixed(

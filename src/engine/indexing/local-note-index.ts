@@ -5,7 +5,7 @@ import type { Query } from '../../core/search/query';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
-import type { Facets, KeywordIndex } from '../../ports/keyword-index';
+import type { FacetCount, Facets, KeywordIndex, ValueKind } from '../../ports/keyword-index';
 import type {
   Comparison,
   Coverage,
@@ -23,7 +23,7 @@ import type {
 import type { Random } from '../../ports/random';
 import type { ProcessIdentity } from '../../ports/process-identity';
 import type { VectorGraphs, VectorIndex } from '../../ports/vector-graphs';
-import { findHits, findRelated } from './find-hits';
+import { findHits, findRelated, listHits } from './find-hits';
 import { inForceFirst, markSuccessors, successorsFirst } from './find-successors';
 import { countNotes, listProblems, describeLoad } from './coverage';
 import { PersistedIndex, type IndexState } from './persisted-index';
@@ -174,12 +174,14 @@ export class LocalNoteIndex implements NoteIndex {
   search(
     query: Query,
     limit: number,
-    { mode, vector, fusion = usualFusion, isComplete = false }: SearchManner = { mode: 'keyword' },
+    { mode, vector, fusion = usualFusion, order = 'relevance', isComplete = false }: SearchManner = { mode: 'keyword' },
   ): Promise<IndexHit[]> {
     this.#maintenance.asked();
     const beganMs = this.#clock.now().getTime();
     const isDue = (): boolean => !isComplete && Math.abs(this.#clock.now().getTime() - beganMs) >= longestSmoothingMs;
     const { keywords } = this.#state;
+    if (order !== 'relevance')
+      return Promise.resolve(markSuccessors(listHits(keywords, query, limit, order), keywords));
     const nearest = vector === undefined ? null : this.#model.answerer(vector, keywords.passing(query));
     const hits = findHits(keywords, nearest === null ? null : { nearest, fusion }, query, limit, mode, { isDue });
     const isRanked = query.words.length + query.phrases.length > 0;
@@ -228,6 +230,14 @@ export class LocalNoteIndex implements NoteIndex {
 
   facets(query: Query): Promise<Facets> {
     return Promise.resolve(this.#state.keywords.facets(query));
+  }
+
+  values(query: Query, kind: ValueKind, property: string): Promise<FacetCount[]> {
+    return Promise.resolve(this.#state.keywords.values(query, kind, property));
+  }
+
+  matchCount(query: Query): Promise<number> {
+    return Promise.resolve(this.#state.keywords.matchCount(query));
   }
 
   rarity(words: readonly string[]): Promise<number[]> {

@@ -67,6 +67,14 @@ export abstract class NoteIndexCalls implements NoteIndex {
     return this.invoke('facets', args);
   }
 
+  matchCount(...args: Arguments<'matchCount'>): Answer<'matchCount'> {
+    return this.invoke('matchCount', args);
+  }
+
+  values(...args: Arguments<'values'>): Answer<'values'> {
+    return this.invoke('values', args);
+  }
+
   rarity(...args: Arguments<'rarity'>): Answer<'rarity'> {
     return this.invoke('rarity', args);
   }

@@ -3,7 +3,7 @@ import { baseNameOf, isInDotFolder, isNotePath, type VaultPath } from '../../cor
 import { parseNote } from '../../core/note/parse-note';
 import type { FilteredNote } from '../../core/search/filters/filter';
 import { noteFilterOf } from '../../core/search/note-filter';
-import type { Query } from '../../core/search/query';
+import { alternativesOf, type Query } from '../../core/search/query';
 import { findMatches } from '../../core/search/query-matches';
 import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
@@ -62,14 +62,19 @@ export async function* scanInGroups(
   run: SyncRun,
 ): AsyncGenerator<IndexHit[]> {
   const yielder = new Yielder(deps.clock, run.signal, scanSliceMs);
-  const passesFilters = noteFilterOf(query.filters) ?? (() => true);
+  const alternatives = alternativesOf(query).map((each) => ({
+    query: each,
+    passesFilters: noteFilterOf(each.filters) ?? (() => true),
+  }));
   for (let at = 0; at < paths.length; at += readAtOnce) {
     run.signal.throwIfCancelled();
     const hits: IndexHit[] = [];
     for (const note of await Promise.all(paths.slice(at, at + readAtOnce).map((path) => readNote(deps.vault, path)))) {
       await yielder.yieldIfDue();
-      const hit = note === null ? null : hitOf(deps.hasher, note, query, passesFilters);
-      if (hit !== null) hits.push(hit);
+      if (note === null) continue;
+      const found = alternatives.flatMap((each) => hitOf(deps.hasher, note, each.query, each.passesFilters) ?? []);
+      const [best] = found.sort(byScanRank);
+      if (best !== undefined) hits.push(best);
     }
     yield hits;
   }

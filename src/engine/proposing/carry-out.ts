@@ -1,10 +1,11 @@
+import type { FileOperation } from '../../core/plan/plan';
 import type { Run } from '../../ports/run';
 import type { AskedModel } from '../asking/model-requests';
 import type { RunFacts } from '../writing/run-line';
 import { withRunLog } from '../writing/with-run-log';
 import type { WritingPorts } from '../writing/writing-ports';
 import { type AgreedItem, type AppliedChange, applyChanges } from './apply-changes';
-import type { ChangePlanner } from './change-planner';
+import type { ChangePlanner, PlaceOf } from './change-planner';
 import { type Choice, unanswered } from './choose-changes';
 import { type Preview, previewChanges, type PreviewedChange, type RefusedChange } from './preview-changes';
 import type { Change, StagedVault } from './staged-vault';
@@ -81,7 +82,7 @@ export async function carryOut<Item, Planned extends Change>(
       title: log.title,
       isAlwaysLogged: log.isAlwaysLogged === true,
       isDone: () => changes.outcome.applied.some(({ planned }) => planned.operations.length > 0),
-      lines: () => changes.outcome.applied.flatMap((change) => logLine(change, planner)),
+      lines: () => logLines(changes.outcome.applied, planner),
       facts: () => ({ asked: log.asked, ...log.facts?.(changes.outcome) }),
       more: () => log.more?.(changes.outcome) ?? {},
     },
@@ -169,11 +170,24 @@ class ChangeRun<Item, Planned extends Change> {
   }
 }
 
-/** Formats the line of the log note, which says so when nobody was asked about the change. */
-function logLine<Item, Planned extends Change>(
-  { item, planned, isUnasked }: AppliedChange<Item, Planned>,
+/** Formats the lines of the log note, which say so when nobody was asked about a change. */
+function logLines<Item, Planned extends Change>(
+  applied: readonly AppliedChange<Item, Planned>[],
   planner: ChangePlanner<Item, Planned>,
 ): string[] {
-  const line = planned.operations.length === 0 ? null : (planner.logLine?.(planned, item) ?? null);
-  return line === null ? [] : [`${line}${isUnasked ? ', applied automatically after a second check' : ''}`];
+  const placeOf = placesAfter(applied.flatMap(({ planned }) => planned.operations));
+  return applied.flatMap(({ item, planned, isUnasked }) => {
+    const line = planned.operations.length === 0 ? null : (planner.logLine?.(planned, item, placeOf) ?? null);
+    return line === null ? [] : [`${line}${isUnasked ? ', applied automatically after a second check' : ''}`];
+  });
+}
+
+function placesAfter(operations: readonly FileOperation[]): PlaceOf {
+  const places = new Map<string, string>();
+  for (const operation of operations) {
+    if (operation.op !== 'move') continue;
+    for (const [from, to] of places) if (to === operation.path) places.set(from, operation.to);
+    places.set(operation.path, operation.to);
+  }
+  return (path) => places.get(path) ?? path;
 }

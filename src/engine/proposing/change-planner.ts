@@ -11,6 +11,9 @@ export type Agreement<Planned> =
   | { readonly by: 'settings' | 'command' | 'preview' }
   | { readonly by: 'choice'; readonly shown: Planned };
 
+/** Returns the path that a file has after a run. */
+export type PlaceOf = (path: string) => string;
+
 /** Plans one change per item for a feature, and states objections to it. */
 export interface ChangePlanner<Item, Planned extends Change> {
   /** Progress label for each step: "Checking links and sentences". */
@@ -33,8 +36,11 @@ export interface ChangePlanner<Item, Planned extends Change> {
   readonly isIndependent?: boolean;
   /** True when a change that fails ends the run, as for a run of a single change. */
   readonly endsOnFailure?: boolean;
-  /** Formats the line about a change in the log note, as Markdown; null, or missing, when there is nothing to log. */
-  readonly logLine?: (planned: Planned, item: Item) => string | null;
+  /**
+   * Formats the line about a change in the log note, as Markdown; null, or missing, when there is nothing to log.
+   * `placeOf` returns where a file is at the end of the run, in which a later change may have moved it.
+   */
+  readonly logLine?: (planned: Planned, item: Item, placeOf: PlaceOf) => string | null;
   /** Returns the operations whose files are shown to the user; missing: none. */
   readonly shownOperations?: (planned: Planned) => readonly FileOperation[];
 }

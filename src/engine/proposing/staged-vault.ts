@@ -54,7 +54,7 @@ export class StagedVault {
 
   /** Reads all links of the vault and warns about files that cannot be read. */
   static async open(deps: StagingDeps, notes: KnownHashes, run: Run): Promise<StagedVault> {
-    const links = await VaultLinks.read(deps.vault, new Yielder(deps.clock, run.signal), run);
+    const links = await VaultLinks.read(deps.vault, new Yielder(deps.clock, run.signal), { run });
     return new StagedVault(deps, notes, links, run);
   }
 

@@ -5,10 +5,16 @@ import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { isInDotFolder, isInFolder, isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { noteNaming } from '../../core/note/name-problem';
 import type { Hasher } from '../../ports/hasher';
+import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
 import type { ExclusionRule } from '../indexing/sync-deps';
+import { ReadAhead } from '../indexing/read-ahead';
 import { readExistingNote, type ExistingNote } from './existing-note';
 import { stripEnd } from '../../core/text-ends';
+
+/** Number of notes that are read while another one is looked at. */
+const readAhead = 16;
+const nothing = Promise.resolve(null);
 
 export interface LeftOutNote {
   readonly path: string;
@@ -30,30 +36,43 @@ export interface ScopeDeps {
 /**
  * Finds the notes that a command may change: those the user named, and all in the folders the user named ('' and '.'
  * are the whole vault). Locked and broken notes, those that are not indexed and those that contain instructions for
- * models are left out, with the reason. Throws `not-found` for a name that is neither.
+ * models are left out, with the reason. Shows the progress of `run`. Throws `not-found` for a name that is neither.
  */
 export async function notesInScope(
   names: readonly string[],
   { vault, hasher, exclusions }: ScopeDeps,
+  run: Pick<Run, 'progress' | 'signal'>,
 ): Promise<NotesInScope> {
   const files = (await vault.list()).filter(({ path, isLink }) => isNotePath(path) && !isLink && !isInDotFolder(path));
   const paths = files.map(({ path }) => path);
   const noteOf = noteNaming(paths);
   const chosen = new Set<VaultPath>(names.flatMap((name) => named(name, paths, noteOf)));
   const excludes = await exclusions();
+  const wanted = files
+    .filter(({ path }) => chosen.has(path))
+    .map((file) => ({ path: file.path, reason: excludes(file) ?? instructionsReason(file.path) }));
+  const read = new ReadAhead(
+    wanted.map(
+      ({ path, reason }) =>
+        () =>
+          reason === null ? readExistingNote(path, vault, hasher) : nothing,
+    ),
+    readAhead,
+  );
   const notes: ExistingNote[] = [];
   const leftOut: LeftOutNote[] = [];
-  for (const file of files.filter(({ path }) => chosen.has(path))) {
-    const reason = excludes(file) ?? (isOpenToModels(file.path) ? null : 'It contains instructions for AI tools.');
-    const note = reason === null ? await readExistingNote(file.path, vault, hasher) : null;
+  for (const [at, { path, reason }] of wanted.entries()) {
+    run.signal.throwIfCancelled();
+    run.progress({ label: 'Reading notes', done: at, total: wanted.length });
+    const note = await read.next();
     if (note?.isChangeable === true) notes.push(note);
-    else
-      leftOut.push({
-        path: file.path,
-        reason: reason ?? (note === null ? 'It cannot be read as text.' : lockedReason(note)),
-      });
+    else leftOut.push({ path, reason: reason ?? (note === null ? 'It cannot be read as text.' : lockedReason(note)) });
   }
   return { notes, leftOut };
+}
+
+function instructionsReason(path: VaultPath): string | null {
+  return isOpenToModels(path) ? null : 'It contains instructions for AI tools.';
 }
 
 function lockedReason({ text }: ExistingNote): string {

@@ -14,7 +14,7 @@ export class CachedLinks {
 
   /** Reads the links; the first time, `run` receives a warning for each unreadable file. */
   async read(yielder: Yielder, run: Run): Promise<VaultLinks> {
-    if (this.#links === null) this.#links = await VaultLinks.read(this.vault, yielder, run);
+    if (this.#links === null) this.#links = await VaultLinks.read(this.vault, yielder, { run });
     else await this.#links.refresh();
     return this.#links;
   }

@@ -17,6 +17,14 @@ import { reportUnread } from './refusal';
 /** Number of files read ahead while the links of another are parsed. */
 const readAhead = 16;
 
+export interface ReadingLinks {
+  /** Is warned about files that cannot be read. */
+  readonly run?: Run;
+  /** Texts of files that were read already, by path. */
+  readonly texts?: ReadonlyMap<string, string>;
+  readonly progress?: Run['progress'];
+}
+
 /**
  * All references of a vault, read once and kept up to date while plans are made and carried out. Texts are not kept.
  */
@@ -33,18 +41,23 @@ export class VaultLinks {
     this.#pending = new PendingFiles(vault);
   }
 
-  /** Warns `run` about files that cannot be read. */
-  static async read(vault: Vault, yielder: Yielder, run?: Run): Promise<VaultLinks> {
+  /** Reads the references of all files. */
+  static async read(
+    vault: Vault,
+    yielder: Yielder,
+    { run, texts: known, progress }: ReadingLinks = {},
+  ): Promise<VaultLinks> {
     const links = new VaultLinks(vault);
     const { come } = await links.#known.changes();
     for (const file of come) links.#known.meet(file);
     const sources = come.map(({ path }) => path).filter((path) => links.#isRead(path));
     const texts = new ReadAhead(
-      sources.map((path) => () => links.#textOf(path)),
+      sources.map((path) => async () => known?.get(path) ?? links.#textOf(path)),
       readAhead,
     );
-    for (const path of sources) {
+    for (const [at, path] of sources.entries()) {
       await yielder.yieldIfDue();
+      progress?.({ label: 'Reading links', done: at, total: sources.length });
       links.#take(path, await texts.next());
       links.#recount(path);
     }

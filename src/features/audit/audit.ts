@@ -78,7 +78,7 @@ async function report(
   { vault, hasher, writing }: AuditDeps,
   run: Run,
 ): Promise<Pick<AuditOutput, 'report' | 'plan'>> {
-  const operation: FileOperation = await planReport(renderReport(examined, run.startedAt, run.id), vault, hasher);
+  const operation: FileOperation = await planReport(renderReport(examined, run.startedAt), vault, hasher);
   if (dryRun)
     return {
       report: null,

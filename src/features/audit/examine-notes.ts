@@ -34,6 +34,8 @@ export interface ExaminedNote {
   readonly pruned: string | null;
   readonly gone: readonly string[];
   readonly place: PlaceFinding | null;
+  /** The id that no other note may have; null for a note without one. */
+  readonly ownId: string | null;
 }
 
 /** Checks every note's name, and checks Cyberbrain's own notes against the contract as well. */
@@ -44,11 +46,13 @@ export function examineNote(note: ExistingNote, rules: ExaminingRules): Examined
   // Only the user renames their own notes.
   const placed = (found: PlaceFinding | null): Finding[] =>
     found === null ? [] : [{ ...found.finding, ...(note.isBeat ? {} : { asksWord: true }) }];
-  const named = { note, findings: placed(name), text: null, pruned: null, gone: [], place: name };
+  const named = { note, findings: placed(name), text: null, pruned: null, gone: [], place: name, ownId: null };
   const core = examineCore(note);
   if (core !== null) return { ...named, ...core, findings: [...core.findings, ...named.findings] };
-  const { isRoutingUncertain } = readBeat(data);
-  if (!isHeldToContract(data) || problems.length > 0) return named;
+  const { id, isRoutingUncertain } = readBeat(data);
+  if (!isHeldToContract(data)) return named;
+  const ownId = id === '' ? null : id;
+  if (problems.length > 0) return { ...named, ownId };
   const keys = checkKeys(path, data, rules);
   const relations = checkRelations(path, note.text, rules.vocabulary, (target) => rules.isNote(target, path));
   const own = isRoutingUncertain ? null : checkPlace(path, rightFolder(path, data, rules.settings), rules.settings);
@@ -66,7 +70,15 @@ export function examineNote(note: ExistingNote, rules: ExaminingRules): Examined
   const told = [...keys.findings, ...relations.findings].map((finding): Finding =>
     (finding.asksWord === true ? pruned : text) === null ? { ...finding, fix: null } : finding,
   );
-  return { note, findings: [...told, ...placed(own), ...named.findings], text, pruned, gone: relations.gone, place };
+  return {
+    note,
+    findings: [...told, ...placed(own), ...named.findings],
+    text,
+    pruned,
+    gone: relations.gone,
+    place,
+    ownId,
+  };
 }
 
 /** Checks whether all lines of a core memory are used; null for another note and for one that fits. */
@@ -80,7 +92,7 @@ function examineCore({ path, text }: ExistingNote): Pick<ExaminedNote, 'findings
 }
 
 /** True for a beat. A note that was restructured from a person's own notes also has a source, but still belongs to that person. */
-export function isHeldToContract(data: Readonly<Record<string, unknown>>): boolean {
+function isHeldToContract(data: Readonly<Record<string, unknown>>): boolean {
   const { source } = readBeat(data);
   return (
     source !== '' &&

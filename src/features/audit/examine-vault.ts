@@ -3,8 +3,6 @@ import { isoSeconds } from '../../core/note/written-day';
 import { checkLinks } from '../../core/audit/check-links';
 import { isCorePath } from '../../core/core-memory/core-memory';
 import type { Finding } from '../../core/audit/finding';
-import { readBeat } from '../../core/note/beat-note';
-import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { isInFolder, parseVaultPath } from '../../core/note/path';
 import { type ReferenceTarget, resolveReference } from '../../core/note/references/reference';
 import { readReferences } from '../../core/note/references/read-references';
@@ -18,7 +16,7 @@ import { VaultLinks } from '../../engine/structure/vault-links';
 import type { Coverage } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
 import type { AuditDeps } from './audit-deps';
-import { edited, examineNote, isHeldToContract, type ExaminedNote, type ExaminingRules } from './examine-notes';
+import { edited, examineNote, type ExaminedNote, type ExaminingRules } from './examine-notes';
 
 export interface ExaminedVault {
   readonly notes: readonly ExaminedNote[];
@@ -43,8 +41,9 @@ export async function examineVault(services: AuditDeps, run: Run): Promise<Exami
   const { vault, device, hasher, settings, index, sync, clock } = services;
   await sync.syncAll(run);
   const yielder = new Yielder(clock, run.signal);
-  run.progress({ label: 'Reading links', done: 0, total: null });
-  const links = await VaultLinks.read(vault, yielder);
+  const { notes, leftOut } = await scopeOf(services, run);
+  const texts = new Map(notes.map(({ path, text }) => [path as string, text]));
+  const links = await VaultLinks.read(vault, yielder, { texts, progress: (step) => run.progress(step) });
   const rules = {
     vocabulary: await new VaultInstructions({ vault, device, hasher }).vocabulary(),
     settings,
@@ -54,7 +53,6 @@ export async function examineVault(services: AuditDeps, run: Run): Promise<Exami
     newId: (path: string) => stableUuid(hasher.sha256(`${run.id} ${path}`)),
     isNote: (target: string, source: string) => links.resolver.resolve(target, source) !== null,
   };
-  const { notes, leftOut } = await scopeOf(services);
   const examined: ExaminedNote[] = [];
   for (const [at, note] of notes.entries()) {
     await yielder.yieldIfDue();
@@ -79,8 +77,8 @@ export async function examineVault(services: AuditDeps, run: Run): Promise<Exami
 }
 
 /** Leaves out the notes that commands write themselves: the log and the report. */
-async function scopeOf(services: AuditDeps): Promise<NotesInScope> {
-  const { notes, leftOut } = await notesInScope(['.'], services);
+async function scopeOf(services: AuditDeps, run: Run): Promise<NotesInScope> {
+  const { notes, leftOut } = await notesInScope(['.'], services, run);
   const isNote = ({ path }: { readonly path: string }): boolean => path !== logNotePath && path !== auditNotePath;
   const memories = await coreMemories(leftOut, services);
   const isRead = new Set<string>(memories.map(({ path }) => path));
@@ -104,12 +102,12 @@ function sharedIds(
 ): ExaminedNote[] {
   const firsts = new Map<string, string>();
   return notes.map((each) => {
-    const { path, text } = each.note;
-    const { data } = readFrontmatter(text);
-    const { id } = readBeat(data);
-    const isKnown = id !== '' && isHeldToContract(data);
-    const first = isKnown ? firsts.get(id) : undefined;
-    if (isKnown && first === undefined) firsts.set(id, path);
+    const {
+      ownId,
+      note: { path, text },
+    } = each;
+    const first = ownId === null ? undefined : firsts.get(ownId);
+    if (ownId !== null && first === undefined) firsts.set(ownId, path);
     if (first === undefined) return each;
     const own = { id: newId(path), cb_modified: modified };
     const mended = edited(each.text ?? text, own);
@@ -137,8 +135,8 @@ function examineLinks(
   const findings: Finding[] = [];
   const unwritten = new Map<string, { readonly name: string; readonly in: string[] }>();
   for (const { path, text } of notes) {
+    if (links.countOf(path) === links.referencesOf(path).length) continue;
     const isThere = (reference: ReferenceTarget): boolean => resolveReference(reference, path, links.resolver) !== null;
-    if (links.referencesOf(path).every(isThere)) continue;
     const found = checkLinks(path, readReferences(path, text), isThere);
     findings.push(...found.findings);
     for (const name of found.unwritten) {

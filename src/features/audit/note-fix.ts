@@ -1,6 +1,7 @@
 import { isCorePath } from '../../core/core-memory/core-memory';
-import type { VaultPath } from '../../core/note/path';
+import { parseVaultPath, type VaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-note';
+import type { PlaceOf } from '../../engine/proposing/change-planner';
 import type { Change } from '../../engine/proposing/staged-vault';
 import type { ExaminedNote } from './examine-notes';
 
@@ -39,13 +40,14 @@ export function fixesOf(notes: readonly ExaminedNote[]): NoteFix[] {
 }
 
 /** Formats a line of the log note. */
-export function logLine({ fix, to }: PlannedFix): string {
+export function logLine({ fix, to }: PlannedFix, _: NoteFix, placeOf: PlaceOf): string {
   const { note, gone } = fix.examined;
+  const link = logLink(parseVaultPath(placeOf(note.path)));
   switch (fix.kind) {
     case 'text':
-      return `${isCorePath(note.path) ? 'Archived the oldest lines' : 'Fixed properties and relations'} of ${logLink(note.path)}`;
+      return `${isCorePath(note.path) ? 'Archived the oldest lines' : 'Fixed properties and relations'} of ${link}`;
     case 'pruned':
-      return `Removed relations to missing notes from ${logLink(note.path)}: ${gone.map((each) => `\`${each}\``).join('; ')}`;
+      return `Removed relations to missing notes from ${link}: ${gone.map((each) => `\`${each}\``).join('; ')}`;
     case 'place':
       return `Moved ${note.path} to ${logLink(to ?? note.path)}`;
   }

@@ -44,12 +44,12 @@ export interface Examined {
 
 const unwrittenTitle = 'Linked notes that don’t exist yet';
 const leftOutTitle = 'Not checked';
-const mostGroups = 200;
-const mostNotes = 30;
+const mostGroups = 40;
+const mostNotes = 12;
 const mostLeftOut = 8;
 
 /** Renders the report note: counts at the top, then a section for each kind of problem, with equal problems grouped. */
-export function renderReport({ findings, unwritten, leftOut, checked }: Examined, at: Date, run: string): string {
+export function renderReport({ findings, unwritten, leftOut, checked }: Examined, at: Date): string {
   const sections = findingKinds.flatMap((kind) => {
     const own = findings.filter((finding) => finding.kind === kind);
     return own.length === 0
@@ -81,7 +81,7 @@ export function renderReport({ findings, unwritten, leftOut, checked }: Examined
   const told = [...sections, ...further];
   return [
     `---\ncb_report: audit\ncb_created: ${at.toISOString().slice(0, 19)}Z\n---`,
-    `${localTime(at)} · ${counted(checked, 'note')} checked · run \`${run}\``,
+    `${localTime(at)} · ${counted(checked, 'note')} checked`,
     summary(findings),
     ...(told.length === 0 ? [] : [told.map(({ title, count }) => `- [[#${title}]]: ${grouped(count)}`).join('\n')]),
     ...told.map(({ title, lines }) => `## ${title}\n\n${lines.map(harmlessMarkdown).join('\n')}`),

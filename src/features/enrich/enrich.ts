@@ -68,7 +68,7 @@ export const enrich: Command<EnrichDeps, EnrichInput, EnrichOutput> = {
 };
 
 async function enrichNotes(services: EnrichDeps, input: EnrichInput, run: Run): Promise<EnrichOutput> {
-  const { wanting, leftOut } = sortOut(await notesInScope(input.paths, services), input);
+  const { wanting, leftOut } = sortOut(await notesInScope(input.paths, services, run), input);
   const models = input.offline || wanting.length === 0 ? null : await services.languageModels.choose('enrich');
   if (models === null)
     return finish(await describeByRules(wanting, services, run), { leftOut, asked: null }, input, services, run);

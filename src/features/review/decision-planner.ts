@@ -60,7 +60,7 @@ export async function openReview(
   const { vault, clock, keptLinks } = services;
   const yielder = new Yielder(clock, run.signal);
   const readLinks = (): Promise<VaultLinks> =>
-    isAlone && keptLinks !== undefined ? keptLinks.read(yielder, run) : VaultLinks.read(vault, yielder, run);
+    isAlone && keptLinks !== undefined ? keptLinks.read(yielder, run) : VaultLinks.read(vault, yielder, { run });
   return new StagedVault(services, known, isTrashing ? await readLinks() : null, run);
 }
 

@@ -36,6 +36,8 @@ async function runReview(services: ReviewDeps, input: ReviewInput, run: Run): Pr
     ]);
   if (input.applyPassed === true && !input.propose)
     throw new AppError('usage', '--apply-passed works only together with --propose.', null, [{ input: 'propose' }]);
+  // Notes are grouped by what the index knows of them.
+  await services.sync.syncAll(run);
   const today = localDay(run.startedAt);
   const { daysAhead = services.settings.reviewDaysAhead } = input;
   const pathOf = noteNaming((await services.vault.list()).map(({ path }) => path));

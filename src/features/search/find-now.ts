@@ -1,11 +1,12 @@
 import { isAppError, messageOf } from '../../core/errors';
 import type { Query } from '../../core/search/query';
-import { pageRulesOf } from '../../core/search/diversifier';
+import { pageRulesOf, unvaried } from '../../core/search/diversifier';
 import type { IndexReadiness } from '../../engine/indexing/retriever-states';
 import { scanNotes, type ScanDeps } from '../../engine/indexing/scan';
 import { scanWaiting, type WaitingHits } from '../../engine/indexing/scan-waiting';
 import type { IndexSync } from '../../engine/indexing/sync';
 import type { Yielder } from '../../engine/running/yielder';
+import type { NoteOrder } from '../../ports/keyword-index';
 import type { IndexHit, NoteIndex, SearchMode } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
 import { findNotes, type CandidateSource, type FoundNote } from './find-notes';
@@ -14,6 +15,13 @@ export interface FindingDeps extends ScanDeps {
   readonly index: NoteIndex;
   readonly sync: IndexSync;
   readonly readiness: IndexReadiness;
+}
+
+/** Retrievers and order of a search. */
+export interface FindingManner {
+  readonly mode: SearchMode;
+  /** Best first when missing. */
+  readonly order?: NoteOrder;
 }
 
 export interface Findings {
@@ -30,15 +38,16 @@ export async function findNow(
   deps: FindingDeps,
   query: Query,
   limit: number,
-  mode: SearchMode,
+  { mode, order = 'relevance' }: FindingManner,
   run: Run,
   yielder: Yielder,
 ): Promise<Findings> {
   try {
     const reason = await deps.readiness.prepare(run, mode === 'keyword' ? 'words' : 'meaning');
-    const fromIndex: CandidateSource = (count) => deps.index.search(query, count, { mode });
+    const fromIndex: CandidateSource = (count) => deps.index.search(query, count, { mode, order });
     if (reason !== null) return await findWhileBuilding(deps, fromIndex, reason, query, limit, run, yielder);
-    return { found: await findNotes(deps, fromIndex, query, limit, pageRulesOf(query), yielder), remark: null };
+    const rules = order === 'relevance' ? pageRulesOf(query) : unvaried;
+    return { found: await findNotes(deps, fromIndex, query, limit, rules, yielder), remark: null };
   } catch (error) {
     if (isAppError(error, 'cancelled')) throw error;
     const hits = await scanNotes(deps, query, Infinity, run);

@@ -1,7 +1,7 @@
 import { readBlocks } from '../../core/note/blocks';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { MatchingLines } from '../../core/search/matching-lines';
-import type { Query } from '../../core/search/query';
+import { type Query, withFilters } from '../../core/search/query';
 import type { RelatedWords } from '../../core/search/query-matches';
 import type { Yielder } from '../../engine/running/yielder';
 import type { NoteIndex } from '../../ports/note-index';
@@ -52,8 +52,8 @@ export async function findNoteMatches(
 /** Returns the words that match in this note without being typed; none when the index cannot be asked. */
 async function relatedWordsIn(index: Pick<NoteIndex, 'search'>, path: string, query: Query): Promise<RelatedWords> {
   try {
-    const filters = [...query.filters, { field: 'path', value: path, isExcluded: false } as const];
-    const hits = await index.search({ ...query, filters }, namesakes, { mode: 'keyword' });
+    const inNote = withFilters(query, [{ field: 'path', value: path, isExcluded: false }]);
+    const hits = await index.search(inNote, namesakes, { mode: 'keyword' });
     const hit = hits.find((each) => each.path === path);
     return hit === undefined ? new Map() : relatedWordsOf(hit);
   } catch {

@@ -1,6 +1,6 @@
 import { filterOf, isFilterField } from '../../core/search/filters/filters';
 import { nearFilter } from '../../core/search/filters/filter-text';
-import type { Query } from '../../core/search/query';
+import { mostAlternatives, type Query } from '../../core/search/query';
 import { findMatches } from '../../core/search/query-matches';
 import type { Yielder } from '../../engine/running/yielder';
 import type { IndexHit } from '../../ports/note-index';
@@ -10,10 +10,15 @@ import { bodyOf, factTexts, isByMeaning } from './read-hit';
 const mostShown = 5;
 
 /** Returns sentences about operators in a query that were probably meant as filters, in their order. */
-export function queryNotices({ unknownOperators }: Query): string[] {
-  return unknownOperators.map((typed) =>
-    [`"${typed}" isn’t a filter here; searched as plain text.`, ...adviceOn(typed)].join(' '),
+export function queryNotices({ unknownOperators, isCut }: Query): string[] {
+  const notices = unknownOperators.map((typed) =>
+    /^-?\//.test(typed)
+      ? `"${typed}" looks like a regular expression, which search can’t use; searched as plain text. Use words, or a phrase in quotes.`
+      : [`"${typed}" isn’t a filter here; searched as plain text.`, ...adviceOn(typed)].join(' '),
   );
+  return isCut === true
+    ? [...notices, `Only the first ${String(mostAlternatives)} alternatives were searched. Use fewer words with OR.`]
+    : notices;
 }
 
 /** Returns a sentence with the notes' words that were taken for misspelled words of the query; null when there are none. */

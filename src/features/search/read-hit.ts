@@ -5,7 +5,7 @@ import type { NoteFacts } from '../../core/note/note-record';
 import type { VaultPath } from '../../core/note/path';
 import { parseNote } from '../../core/note/parse-note';
 import { hasPhrase } from '../../core/search/text/phrase';
-import type { Query } from '../../core/search/query';
+import { alternativesOf, type Query } from '../../core/search/query';
 import { findMatches, type RelatedWords } from '../../core/search/query-matches';
 import { readText } from '../../engine/indexing/read-text';
 import type { Yielder } from '../../engine/running/yielder';
@@ -52,7 +52,12 @@ export async function readHit(
   const read = isPlaced
     ? { path: hit.path, facts: hit.facts, text, place: hit.place }
     : placeAnew(deps.hasher, hit, text, isAsIndexed, query);
-  return passesPhrases(read, query) ? read : null;
+  return alternativesOf(query).some((each, place) => finds(hit, place) && passesPhrases(read, each)) ? read : null;
+}
+
+/** True when that alternative of the query may have found the hit. */
+function finds({ alternatives }: IndexHit, alternative: number): boolean {
+  return alternatives === undefined || alternatives.includes(alternative);
 }
 
 /** True for a note that exists and that this host shows. */
@@ -113,6 +118,7 @@ function isLinkList(place: StoredChunk | null): boolean {
 
 /** True when the passage contains a phrase of the query, or a word if it has no phrases, and for a query that has only filters. */
 function answers(passage: string, query: Query, relatedWords: RelatedWords): boolean {
+  if (query.alternatives !== undefined) return query.alternatives.some((each) => answers(passage, each, relatedWords));
   if (query.phrases.length > 0) return query.phrases.some((phrase) => hasPhrase(passage, phrase));
   return query.words.length === 0 || findMatches(passage, query, relatedWords).length > 0;
 }

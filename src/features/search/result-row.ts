@@ -1,4 +1,5 @@
 import { type Block, readBlocks } from '../../core/note/blocks';
+import { authorityFactor } from '../../core/search/authority-factor';
 import { confidenceOn } from '../../core/note/state/authority';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { lineStarts } from '../../core/note/note-text';
@@ -39,7 +40,10 @@ export interface SearchResult {
   readonly why?: SearchReason;
 }
 
-/** Why a note ranks where it does: each retriever's rank and score. `factors` is always empty. */
+/**
+ * Why a note ranks where it does: each retriever's rank and score. `factors` are those by which the score by words was
+ * multiplied: `authority` where it is not 1.
+ */
 export interface SearchReason {
   readonly keyword?: { readonly rank: number; readonly score: number; readonly fields: readonly string[] };
   readonly semantic?: { readonly rank: number; readonly score: number };
@@ -84,11 +88,8 @@ export function resultRow(note: FoundNote, query: Query, today: string | null, l
   };
 }
 
-function reasonOf(
-  { rank, hit, read, removedAsDuplicate }: FoundNote,
-  { words, phrases }: Query,
-  today: string,
-): { why?: SearchReason } {
+function reasonOf(note: FoundNote, { words, phrases }: Query, today: string): { why?: SearchReason } {
+  const { rank, hit, read, removedAsDuplicate } = note;
   const { keyword, semantic, isLinked, fusion } = hit.ranks;
   const isAsked = words.length + phrases.length > 0;
   // A note found by scanning the notes has no ranks.
@@ -105,10 +106,15 @@ function reasonOf(
       ...ranks,
       ...(confidence === null ? {} : { confidence }),
       ...(fusion === undefined ? {} : { fusion: { by: fusion, constant: fusionOf[fusion].constant } }),
-      factors: {},
+      factors: factorsOf(note),
       ...(removedAsDuplicate.length === 0 ? {} : { removedAsDuplicate }),
     },
   };
+}
+
+function factorsOf({ hit: { ranks, facts } }: FoundNote): SearchReason['factors'] {
+  const authority = ranks.keyword === undefined || ranks.isLinked !== undefined ? 1 : authorityFactor(facts);
+  return authority === 1 ? {} : { authority };
 }
 
 /** Returns the headings above and on a line (from 1), outermost first. A passage may span several sections. */

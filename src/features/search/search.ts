@@ -3,18 +3,24 @@ import { AppError } from '../../core/errors';
 import { filterList } from '../../core/search/filters/filters';
 import { baseNameOf, folderOf } from '../../core/note/path';
 import { parseQuery } from '../../core/search/parse-query';
-import type { Query } from '../../core/search/query';
+import { alternativesOf, asksForNothing, type Query, type QueryFilter, withFilters } from '../../core/search/query';
 import { readMeaningRemark } from '../../engine/indexing/retriever-states';
 import { scanSliceMs } from '../../engine/indexing/scan';
 import { localDay } from '../../engine/reading/local-day';
 import { Yielder } from '../../engine/running/yielder';
 import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
+import type { NoteOrder } from '../../ports/keyword-index';
 import type { NoteIndex } from '../../ports/note-index';
 import { findNow, type FindingDeps } from './find-now';
 import { areOnlySimilar, queryNotices, similarWordsNotice } from './query-notices';
-import { showingAll } from './read-hit';
+import { type HitReading, showingAll } from './read-hit';
 import { resultRow, type SearchResult } from './result-row';
+
+const noteOrders = ['relevance', 'changed', 'created', 'name'] as const satisfies readonly NoteOrder[];
+
+/** Leaves out the notes that hosts for others do not show. */
+const notPrivate: QueryFilter = { field: 'property', value: 'cb_private:true', isExcluded: true };
 
 const limitRange = 'Give a whole number from 1 to 1000.';
 
@@ -44,6 +50,10 @@ const inputSchema = z.object({
     .max(1_000, { error: passageRange })
     .optional()
     .describe('maximum length of a passage, in characters'),
+  sort: z
+    .enum(noteOrders)
+    .optional()
+    .describe('order: best first, last changed first, latest date first, or by file name'),
   private: z.boolean().optional().describe('also show private notes (cb_private: true)'),
   links: z.boolean().optional().describe('print only a list of links to the notes'),
   why: z.boolean().default(false).describe('explain why each note was found'),
@@ -66,10 +76,15 @@ export interface SearchOutput {
   readonly tookMs: number;
   /** A link to each result, in their order; missing when not requested. */
   readonly links?: readonly string[];
+  /**
+   * Number of notes that match, whatever the limit. Missing when it is not known: while notes are not indexed yet, and
+   * for a phrase that more notes may contain than were looked at.
+   */
+  readonly total?: number;
   readonly results: readonly SearchResult[];
 }
 
-export type SearchServices = FindingDeps;
+export type SearchServices = FindingDeps & Pick<HitReading, 'hides'>;
 
 /** Finds notes by words and meaning, using the index as far as the host has built it. */
 export const search: Command<SearchServices, SearchInput, SearchOutput> = {
@@ -91,17 +106,20 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
       'usage',
       'There is nothing to search for. Give at least one word, "phrase" or filter such as tag:idea.',
     );
+  const order = input.sort ?? 'relevance';
+  if (order !== 'relevance' && input.mode === 'semantic')
+    throw new AppError('usage', 'Notes found by meaning are ordered by relevance. Leave out either sort or mode.');
   const yielder = new Yielder(services.clock, run.signal, scanSliceMs);
   const { found, remark } = await findNow(
     input.private === true ? showingAll(services) : services,
     query,
     input.limit,
-    input.mode,
+    { mode: input.mode, order },
     run,
     yielder,
   );
   const similar = similarWordsNotice(found.map(({ hit }) => hit));
-  const today = input.why ? localDay(services.clock.now()) : null;
+  const today = input.why && order === 'relevance' ? localDay(services.clock.now()) : null;
   const results: SearchResult[] = [];
   for (const note of found) {
     await yielder.yieldIfDue();
@@ -116,6 +134,7 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
     ),
     notices: [...queryNotices(query), ...(similar === null ? [] : [similar])],
     isOnlySimilar: await areOnlySimilar(found, query, yielder),
+    ...(await totalOf(services, query, input, results.length, remark === null)),
     tookMs: services.clock.now().getTime() - startedMs,
     ...(input.links === true ? { links: results.map(wikilinkTo) } : {}),
     results,
@@ -128,12 +147,29 @@ function wikilinkTo({ path }: SearchResult): string {
 }
 
 function withSpelling(query: Query, spelling: SearchInput['spelling']): Query {
-  return spelling === undefined ? query : { ...query, spelling };
+  if (spelling === undefined) return query;
+  const { alternatives } = query;
+  return {
+    ...query,
+    spelling,
+    ...(alternatives === undefined ? {} : { alternatives: alternatives.map((each) => ({ ...each, spelling })) }),
+  };
 }
 
-/** True for a query with nothing to look for, such as a lone `-`. */
-export function asksForNothing({ words, phrases, excludedWords, excludedPhrases, filters }: Query): boolean {
-  return [words, phrases, excludedWords, excludedPhrases, filters].every((list) => list.length === 0);
+/** Counts the matching notes that this host shows; nothing when the number is not certain. */
+async function totalOf(
+  { index, hides }: SearchServices,
+  query: Query,
+  { limit, private: showsPrivate }: SearchInput,
+  shown: number,
+  isWhole: boolean,
+): Promise<{ total?: number }> {
+  if (!isWhole) return {};
+  if (shown < limit) return { total: shown };
+  if (alternativesOf(query).some(({ phrases, excludedPhrases }) => phrases.length + excludedPhrases.length > 0))
+    return {};
+  const counted = hides === undefined || showsPrivate === true ? query : withFilters(query, [notPrivate]);
+  return { total: Math.max(shown, await index.matchCount(counted)) };
 }
 
 /** Says what part of search by meaning could not answer; null when all did or the index cannot be asked, which another remark reports. */

@@ -34,3 +34,20 @@ test('reports a problem of several notes once, most notes first', () => {
     ['index', 'No id.', null, [['e.md', null]]],
   ]);
 });
+
+test('missing files of one folder become one group, which names the first of them', () => {
+  const missing = (path: string, target: string): Finding =>
+    finding(path, `"${target}" does not exist.`, { kind: 'links', target });
+  const [group, ...others] = groupFindings([
+    missing('a.md', 'img/1.png'),
+    missing('a.md', 'img/2.png'),
+    missing('b.md', 'img/3.png'),
+    missing('c.md', 'img/4.png'),
+    missing('c.md', 'pdf/only.pdf'),
+  ]);
+  expect(group).toMatchObject({
+    problem: '4 files in "img" do not exist: "1.png", "2.png", "3.png" and 1 more.',
+    places: [{ path: 'a.md' }, { path: 'b.md' }, { path: 'c.md' }],
+  });
+  expect(others.map(({ problem }) => problem)).toEqual(['"pdf/only.pdf" does not exist.']);
+});

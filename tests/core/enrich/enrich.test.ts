@@ -96,3 +96,16 @@ test('rules propose the first sentences and existing tags, and never a type', ()
   expect(enrichByRules('Export', 'Too short.', enrichKeys, [])).toEqual({});
   expect(enrichByRules('Export', body, ['type'], ['postgres'])).toEqual({});
 });
+
+test.each([
+  ['For example, I find it hard to keep a notebook for more than a week at a time.'],
+  ['There is some overlap between these ideas and the ones that others wrote about.'],
+  ['Suppose some machines of the cluster fail at the same time during the night.'],
+  ['Best use so far: tomatoes with eggs, and the most frequent use is rice for lunch.'],
+  ['The number of machines is $N$ and each of them may fail once in every year.'],
+  ['We looked at the ideas of many people before we came to the end of the list...'],
+])('the opening sentence does not serve as a summary: %s', (sentence) => {
+  expect(enrichByRules('Title', `${sentence}\n`, ['summary'], [])).toEqual({});
+  const better = 'The cluster keeps three copies of each file on different machines.';
+  expect(enrichByRules('Title', `${sentence}\n\n${better}\n`, ['summary'], [])).toEqual({ summary: better });
+});

@@ -45,6 +45,15 @@ test('appends the properties of the notes to a text written from them', () => {
   );
 });
 
+test('puts the properties of a note below the heading that it already has in a text written from the notes', () => {
+  const notes = ['date: 2026-01-02', 'date: 2026-01-01'].map((yaml, at) =>
+    readSourceNote(`N${at}.md`, `---\n${yaml}\n---\nText ${at}.\n`),
+  );
+  expect(mergedNote(notes, making, { body: '## N0\n\nText 0.\n\n## N1\n\nText 1.' })).toContain(
+    '\n## N0\n\nText 0.\n\n## N1\n\n- date: 2026-01-01\n\nText 1.\n',
+  );
+});
+
 test('ignores the letter case of properties', () => {
   const text = merge('---\nTags: [a]\nRelated: "[[Cup]]"\n---\nOne.\n', '---\ntags: [b]\ntag: c\n---\nTwo.\n');
   expect(text).toMatch(/^---\ntags: \[a, b, c\]\nrelated: /);

@@ -68,15 +68,51 @@ describe('parseQuery', () => {
       { words: ['boiler'], functionWords: ['who', 'is', 'it', 'and', 'why', 'was', 'the', 'off'] },
     ],
     ['boiler of the', { words: ['boiler'], functionWords: ['of', 'the'] }],
+    ['file:Velo', filter('file', 'Velo')],
+    ['[status]', filter('property', 'status')],
+    ['-[status:open] ', filter('property', 'status:open', true)],
+    ['["my property":"in work"]', filter('property', '"my property":"in work"')],
+    ['[[big link]] ', { words: ['[[big', 'link]]'] }],
+    ['[ ] task', { words: ['[', ']', 'task'], lastWordIsPrefix: true }],
+    ['/colou?r/ ', { words: ['/colou?r/'], unknownOperators: ['/colou?r/'] }],
+    ['f(x) ', { words: ['f(x)'] }],
+    ['(one two) ', { words: ['one', 'two'] }],
+    ['-(one OR two)', { excludedWords: ['one', 'two'] }],
+    ['OR one OR ', { words: ['one'] }],
+    ['cat or dog ', { words: ['cat', 'dog'], functionWords: ['or'] }],
     ['東京　大阪', { words: ['東京', '大阪'], lastWordIsPrefix: true }],
     ['word type:x', { words: ['word'], filters: [{ field: 'type', value: 'x', isExcluded: false }] }],
   ])('%s', (line, expected) => {
     expect(parseQuery(line)).toEqual({ ...empty, ...expected });
   });
 
+  test.each<[string, Partial<Query>[]]>([
+    ['one OR two', [{ words: ['one'] }, { words: ['two'], lastWordIsPrefix: true }]],
+    ['x y OR z ', [{ words: ['x', 'y'] }, { words: ['z'] }]],
+    ['"x y" OR tag:z', [{ phrases: ['x y'] }, filter('tag', 'z')]],
+    [
+      '(tag:one OR tag:two) word ',
+      [
+        { words: ['word'], ...filter('tag', 'one') },
+        { words: ['word'], ...filter('tag', 'two') },
+      ],
+    ],
+    ['-(one type:x) ', [{ excludedWords: ['one'] }, filter('type', 'x', true)]],
+    ['(one OR (two OR three', [{ words: ['one'] }, { words: ['two'] }, { words: ['three'], lastWordIsPrefix: true }]],
+  ])('alternatives of %s', (line, expected) => {
+    expect(parseQuery(line).alternatives).toEqual(expected.map((each) => ({ ...empty, ...each })));
+  });
+
+  test('searches a limited number of alternatives, however deep and many the groups', () => {
+    const query = parseQuery(Array.from({ length: 9 }, () => '(one OR two)').join(' '));
+    expect(query.alternatives).toHaveLength(16);
+    expect(query.isCut).toBe(true);
+    expect(parseQuery('('.repeat(50_000)).alternatives).toBeUndefined();
+  });
+
   test('never throws, and returns nothing that was not typed', () => {
     const typed = fc.string({
-      unit: fc.constantFrom(...'ab:"“”-# /\\tag', 'type:', 'after:', 'tag:', '\ud800', '漢'),
+      unit: fc.constantFrom(...'ab:"“”-# /\\tag()[]', ' OR ', 'type:', 'after:', 'tag:', '\ud800', '漢'),
       maxLength: 30,
     });
     fc.assert(

@@ -93,6 +93,18 @@ export class SmallKeywordIndex implements KeywordIndex {
     return hits.sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1)).slice(0, limit);
   }
 
+  list(query: Query, limit: number): KeywordHit[] {
+    return this.search(query, limit);
+  }
+
+  values(): FacetCount[] {
+    return [];
+  }
+
+  matchCount(query: Query): number {
+    return [...this.#matches(query)].length;
+  }
+
   readonly meaning = 'none';
   readonly noise = null;
 

@@ -192,8 +192,8 @@ test('the report lists the same problem once, with links to sections and notes',
 
 test('the report on a vault without problems says only that', () => {
   expect(
-    renderReport({ findings: [], unwritten: [], leftOut: [], checked: 1 }, new Date('2026-03-05T09:00:00Z'), 'r1'),
-  ).toMatch(/^---\n[^]*?\n---\n\n2026-03-05 \d\d:\d\d · 1 note checked · run `r1`\n\nNo problems found\.\n$/);
+    renderReport({ findings: [], unwritten: [], leftOut: [], checked: 1 }, new Date('2026-03-05T09:00:00Z')),
+  ).toMatch(/^---\n[^]*?\n---\n\n2026-03-05 \d\d:\d\d · 1 note checked\n\nNo problems found\.\n$/);
 });
 
 test('renames and moves a note in one step, and the report lists the remaining problems', async () => {
@@ -206,6 +206,29 @@ test('renames and moves a note in one step, and the report lists the remaining p
   const report = fixture.tree()['AI/Cyberbrain-Audit.md'] ?? '';
   expect(report).toContain('[[AI/Claude-Sessions/Bare|Bare]]: It has no summary.');
   expect(report).not.toContain('Why');
+});
+
+test('a second fix changes nothing when folders differ only in letter case', async () => {
+  const paper = beat('project: papers\ncb_ephemeral: true\n').replace(
+    'durability: durable',
+    'durability: working-memory',
+  );
+  const { fixture, run } = await fixtureWith({ 'AI/Working Memory/Papers/Tea.md': paper });
+  await run({ fix: true, yes: true });
+  const after = fixture.tree();
+  expect(Object.keys(after)).toContain('AI/Working Memory/Papers/Tea.md');
+  expect((await run({ fix: true, yes: true })).fixed).toEqual([]);
+  expect(fixture.tree()).toEqual(after);
+});
+
+test('the log links a note that was fixed and moved in one run at its new place', async () => {
+  const { fixture, run } = await fixtureWith({
+    'AI/Working Memory/General/Tea.md': beat('').replace('type: decision', 'type: Decision'),
+  });
+  await run({ fix: true, yes: true });
+  const log = fixture.tree()['AI/Cyberbrain-Log.md'] ?? '';
+  expect(log).toContain('Fixed properties and relations of [[AI/Claude-Sessions/Tea|Tea]]');
+  expect(log).not.toContain('[[AI/Working Memory');
 });
 
 test('reports the fixes made before the disk was full, and how the run ended', async () => {

@@ -22,7 +22,7 @@ test('merges, splits, moves and overviews keep every sentence and link; undo res
   expect(output.applied.map(({ action, to }) => [action, to])).toEqual([
     ['merge', ['Tea/Kinds of tea.md']],
     ['move', ['Kitchen/Cup.md']],
-    ['split', ['Tea/Storing.md', 'Tea/Serving.md']],
+    ['split', ['Tea/Long - Storing.md', 'Tea/Long - Serving.md']],
   ]);
   expectTree('restructure-by-hand', fixture.tree());
   expect(fixture.log()).toContain(`Merged Tea/Green.md, Tea/Black.md into [[Tea/Kinds of tea|Kinds of tea]]`);
@@ -92,7 +92,7 @@ test('shows the new text before the change, with properties that become a list',
   expect(split?.files.map(({ path, ...shown }) => [path, Object.keys(shown)])).toEqual(
     expect.arrayContaining([
       ['Tea/Long.md', ['diff']],
-      ['Tea/Storing.md', ['title', 'frontmatter', 'body']],
+      ['Tea/Long - Storing.md', ['title', 'frontmatter', 'body']],
     ]),
   );
 });

@@ -20,7 +20,7 @@ describe('a promotion', () => {
     expect(text).toContain('### Kettle boils over\n\nThe lid sticks.');
     expect(text).toContain('- causes: [[Puddle]]');
     expect(fixture.text('Home.md')).toBe(
-      'Look at [[Kettle leaks]], [[Kettles need a new seal|the leak]] and ![[W/Old]].\n',
+      'Look at [[Kettle leaks]], [[Kettles need a new seal#Kettle leaks|the leak]] and ![[W/Old]].\n',
     );
     expect(fixture.text('W/Boil.md')).toBeNull();
     expect(fixture.text('AI/Cyberbrain-Log.md')).toContain(

@@ -7,7 +7,8 @@ import { foldName, folderOf, nameOf } from '../path';
  * with that name.
  */
 export class LinkResolver {
-  readonly #byName = new Map<string, Set<string>>();
+  /** By folded name: the paths, each with its folded form. */
+  readonly #byName = new Map<string, Map<string, string>>();
 
   constructor(paths: Iterable<string> = []) {
     for (const path of paths) this.add(path);
@@ -16,15 +17,16 @@ export class LinkResolver {
   /** Returns an independent copy without folding the names again. */
   copy(): LinkResolver {
     const copy = new LinkResolver();
-    for (const [key, paths] of this.#byName) copy.#byName.set(key, new Set(paths));
+    for (const [key, paths] of this.#byName) copy.#byName.set(key, new Map(paths));
     return copy;
   }
 
   add(path: string): void {
-    const key = linkKey(path);
+    const folded = foldName(path);
+    const key = nameOf(folded);
     const sharing = this.#byName.get(key);
-    if (sharing === undefined) this.#byName.set(key, new Set([path]));
-    else sharing.add(path);
+    if (sharing === undefined) this.#byName.set(key, new Map([[path, folded]]));
+    else sharing.set(path, folded);
   }
 
   delete(path: string): void {
@@ -41,10 +43,8 @@ export class LinkResolver {
 
   /** Returns the files whose paths equal this one except for letter case and Unicode form. */
   alike(path: string): string[] {
-    const sharing = this.#byName.get(linkKey(path));
-    if (sharing === undefined) return [];
     const folded = foldName(path);
-    return [...sharing].filter((other) => foldName(other) === folded);
+    return this.#sharing(folded, (other) => other === folded);
   }
 
   /** Resolves a decoded link without heading or block; `''` names the source itself. Returns null when no file matches. */
@@ -87,10 +87,15 @@ export class LinkResolver {
   }
 
   #ending(path: string): readonly string[] {
-    const sharing = this.#byName.get(linkKey(path));
-    if (sharing === undefined) return none;
-    const ending = `/${foldName(path)}`;
-    return [...sharing].filter((other) => foldName(other).endsWith(ending));
+    const folded = foldName(path);
+    const ending = `/${folded}`;
+    return this.#sharing(folded, (other) => other.endsWith(ending));
+  }
+
+  /** Returns the paths with the name of a folded path whose folded form passes. */
+  #sharing(folded: string, isWanted: (folded: string) => boolean): string[] {
+    const sharing = this.#byName.get(nameOf(folded));
+    return sharing === undefined ? [] : [...sharing].flatMap(([path, own]) => (isWanted(own) ? [path] : []));
   }
 }
 

@@ -1,3 +1,7 @@
+import { readBlocks } from '../../note/blocks';
+import { readFrontmatter } from '../../note/frontmatter/frontmatter';
+import { textValue, valueOf } from '../../note/frontmatter/frontmatter-values';
+import { baseNameOf } from '../../note/path';
 import { hasSubpath, plainHeading } from '../../note/references/has-subpath';
 import type { NewTarget } from '../../note/references/write-reference';
 import type { StructureChange, WrittenNote } from '../structure-change';
@@ -45,11 +49,14 @@ export class LinkTargets {
   }
 
   /**
-   * Returns the new target of a link to a heading or block of `path`, without the subpath when no text has it any more;
-   * null when there is no target.
+   * Returns the new target of a link to `path` or to a heading or block of it, without the subpath when no text has it
+   * any more; null when there is no target. A link to a note that became a part of another one leads to the heading of
+   * that part.
    */
   targetOf(path: string, subpath: string): NewTarget | null {
     const place = this.placeOf(path);
+    if (place !== null && subpath === '' && this.#isPartOf(place, path))
+      return { path: place, subpath: partHeading(this.#textAfter(place), path, this.texts.get(path) ?? '') };
     if (!this.isReplaced(path) || subpath === '' || !this.asksForHeading(path, subpath))
       return place === null ? null : { path: place, subpath };
     for (const file of this.successorsOf(path)) {
@@ -57,6 +64,11 @@ export class LinkTargets {
       if (found !== null) return { path: file, subpath: found };
     }
     return place === null ? null : { path: place, subpath: '' };
+  }
+
+  /** True when the note at `path` is removed, and one that is written from several notes takes its place. */
+  #isPartOf(place: string, path: string): boolean {
+    return this.#left.has(path) && (this.#written.get(place)?.sources.length ?? 0) > 1;
   }
 
   /** True when the file contained the heading or block of the link: only then can it be lost. */
@@ -91,6 +103,22 @@ export class LinkTargets {
   #textAfter(path: string): string {
     return this.#written.get(path)?.text ?? this.texts.get(path) ?? '';
   }
+}
+
+/** Returns `#Heading` of the only heading of a text that has the title or name of a former note; '' when there is none. */
+function partHeading(text: string, path: string, formerText: string): string {
+  const title = textValue(valueOf(readFrontmatter(formerText).data, 'title'));
+  const names = new Set([title, baseNameOf(path)].filter((name) => name !== '').map(plainHeading));
+  const headings = readBlocks(text, readFrontmatter(text).bodyStart).filter(
+    (block) => block.kind === 'heading' && names.has(plainHeading(block.title)),
+  );
+  const [heading] = headings;
+  if (heading === undefined || headings.length > 1) return '';
+  const subpath = `#${heading.title
+    .replace(/[#^|[\]\\%]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()}`;
+  return hasSubpath(text, subpath) ? subpath : '';
 }
 
 /** True for another spelling of the same heading or block: below the title of its note, or with a number after its id. */

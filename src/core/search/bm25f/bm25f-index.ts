@@ -17,6 +17,9 @@ import type {
   Facets,
   PersistedParts,
   KeywordHit,
+  FacetCount,
+  NoteOrder,
+  ValueKind,
   MeaningHit,
   NoteStat,
   Patience,
@@ -101,6 +104,21 @@ export class Bm25fIndex {
   /** Returns one hit per note, best first, ties by path; at most `limit`; see `NoteSearch`. */
   find(query: Query, limit: number, patience: Patience | null = null): KeywordHit[] {
     return this.#search.find(query, limit, patience);
+  }
+
+  /** See `NoteSearch.list`. */
+  list(query: Query, limit: number, order: Exclude<NoteOrder, 'relevance'>): KeywordHit[] {
+    return this.#search.list(query, limit, order);
+  }
+
+  /** See `FacetCounter.values`. */
+  values(query: Query, kind: ValueKind, property: string): FacetCount[] {
+    return this.#facetCounter.values(query, kind, property);
+  }
+
+  /** See `FacetCounter.noteCount`. */
+  matchCount(query: Query): number {
+    return this.#facetCounter.noteCount(query);
   }
 
   get meaning(): 'ready' | 'learning' | 'none' {

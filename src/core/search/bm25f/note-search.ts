@@ -1,8 +1,11 @@
 import type { VaultPath } from '../../note/path';
-import type { KeywordHit, Patience } from '../indexed-notes';
+import type { KeywordHit, NoteOrder, Patience } from '../indexed-notes';
 import { Smoother, smoothedCount } from '../neighbours/smoother';
-import type { Query } from '../query';
+import { alternativesOf, type Query } from '../query';
 import { TopK } from '../top-k';
+import { mergeAlternatives } from './merge-alternatives';
+import { compareBy } from './note-order';
+import { factorOf } from './scoring/authorities';
 import { NGramRanker } from './scoring/ngram-ranker';
 import { MatchedTerms } from './dictionary/matched-terms';
 import { planQuery, type QueryPlan } from './scoring/query-plan';
@@ -53,6 +56,53 @@ export class NoteSearch {
    */
   find(query: Query, limit: number, patience: Patience | null): KeywordHit[] {
     this.store.seal();
+    if (query.alternatives === undefined) return this.#find(query, limit, patience);
+    const lists = query.alternatives.map((each) => this.#find(each, limit, patience));
+    return mergeAlternatives(lists, (path) => this.#dayOf(path)).slice(0, Math.max(0, limit));
+  }
+
+  /** Returns one hit per matching note in this order; notes with only similar spellings follow all others. */
+  list(query: Query, limit: number, order: Exclude<NoteOrder, 'relevance'>): KeywordHit[] {
+    this.store.seal();
+    const lists = alternativesOf(query).map((each) => this.#everyMatch(each));
+    const isTyped = new Set(lists.flatMap(({ typed }) => typed.map(pathOf)));
+    const byOrder = compareBy(order);
+    const best = new TopK<Candidate>(Math.max(0, limit), (left, right) => {
+      const [first, second] = [isTyped.has(pathOf(left)), isTyped.has(pathOf(right))];
+      return first === second ? byOrder(left, right) < 0 : first;
+    });
+    const offered = new Set<VaultPath>();
+    for (const candidate of lists.flatMap(({ typed, spelled }) => [...typed, ...spelled])) {
+      if (!offered.has(pathOf(candidate))) best.offer(candidate);
+      offered.add(pathOf(candidate));
+    }
+    const sorted = best.sorted();
+    const hits = lists.map(({ plan, typed, spelled }) => {
+      const own = new Set([...typed, ...spelled].map(pathOf));
+      return this.#toHits(
+        sorted.filter((each) => own.has(pathOf(each))),
+        plan,
+      );
+    });
+    const merged = query.alternatives === undefined ? (hits[0] ?? []) : mergeAlternatives(hits, () => 0);
+    const byPath = new Map(merged.map((hit) => [hit.path, hit]));
+    return sorted.flatMap((each) => byPath.get(pathOf(each)) ?? []);
+  }
+
+  /** Returns the matching notes of a query without alternatives, unordered, and those with only similar spellings. */
+  #everyMatch(query: Query): { plan: QueryPlan; typed: readonly Candidate[]; spelled: readonly Candidate[] } {
+    const plan = planQuery(query, this.store.lexicon, this.store.statistics);
+    const all = Math.max(1, this.store.noteCount);
+    if (plan.isWordless) return { plan, typed: this.#passing(query, plan), spelled: [] };
+    const typed = plan.isImpossible ? [] : this.#choose(query, plan, all);
+    const wider = query.phrases.length === 0 ? this.#similar.widen(plan) : null;
+    if (wider === null) return { plan, typed, spelled: [] };
+    const known = new Set(typed.map(pathOf));
+    const spelled = this.#choose(query, wider, all).filter((each) => !known.has(pathOf(each)));
+    return { plan: wider, typed, spelled };
+  }
+
+  #find(query: Query, limit: number, patience: Patience | null): KeywordHit[] {
     const plan = planQuery(query, this.store.lexicon, this.store.statistics);
     if (limit < 1) return [];
     if (plan.isWordless) return this.#newest(query, plan, limit);
@@ -91,10 +141,11 @@ export class NoteSearch {
     const isReranked = this.#gramRanker.begin(plan);
     const ranked = new TopK<Candidate>(limit, isBetter);
     for (const [place, candidate] of found.entries()) {
-      // N-grams add at most 1, so notes that are further behind cannot catch up.
-      const isBehind = ranked.worst !== null && candidate.score + 1 < ranked.worst.score;
-      const grams = isReranked && place < reranked && !isBehind ? this.#gramRanker.scoreOf(candidate) : 0;
-      ranked.offer({ ...candidate, score: candidate.score + grams });
+      // N-grams add at most 1, and authority a little, so notes that are further behind cannot catch up.
+      if (ranked.worst !== null && 1.01 * (candidate.score + 1) < ranked.worst.score) continue;
+      const grams = isReranked && place < reranked ? this.#gramRanker.scoreOf(candidate) : 0;
+      const factor = factorOf(candidate.segment, candidate.note);
+      ranked.offer({ ...candidate, score: factor * (candidate.score + grams) });
     }
     return ranked.sorted();
   }
@@ -123,29 +174,35 @@ export class NoteSearch {
   }
 
   #toHits(ranked: readonly Candidate[], plan: QueryPlan): KeywordHit[] {
-    const highest = ranked[0]?.score ?? 1;
+    const highest = ranked.reduce((most, { score }) => Math.max(most, score), 0);
     const matched = new MatchedTerms(plan, this.store.lexicon);
     return ranked.map((hit) => toHit(hit, highest === 0 ? 0 : hit.score / highest, matched));
   }
 
   #newest(query: Query, plan: QueryPlan, limit: number): KeywordHit[] {
-    const best = new TopK<Candidate & { readonly day: number }>(limit, (left, right) =>
-      left.day === right.day ? pathOf(left) < pathOf(right) : left.day > right.day,
+    const best = new TopK<Candidate>(limit, (left, right) =>
+      dayIn(left) === dayIn(right) ? pathOf(left) < pathOf(right) : dayIn(left) > dayIn(right),
     );
+    for (const candidate of this.#passing(query, plan)) best.offer(candidate);
+    const matched = new MatchedTerms(plan, this.store.lexicon);
+    return best.sorted().map((candidate) => toHit(candidate, 0, matched));
+  }
+
+  /** Returns the notes that pass the filters and excluded words, unordered. */
+  #passing(query: Query, plan: QueryPlan): Candidate[] {
+    const passing: Candidate[] = [];
     this.#segmentSearch.begin(this.store.statistics, [], plan);
     for (const segment of this.store.segments()) {
       this.#segmentSearch.forEachPassing(segment, query, this.store.lexicon, (note) => {
-        best.offer({
-          segment,
-          note,
-          chunkId: segment.firstChunkOf(note),
-          score: 0,
-          day: segment.sections.days[note] ?? 0,
-        });
+        passing.push({ segment, note, chunkId: segment.firstChunkOf(note), score: 0 });
       });
     }
-    const matched = new MatchedTerms(plan, this.store.lexicon);
-    return best.sorted().map((candidate) => toHit(candidate, 0, matched));
+    return passing;
+  }
+
+  #dayOf(path: VaultPath): number {
+    const place = this.store.placeOf(path);
+    return place === null ? 0 : dayIn(place);
   }
 }
 
@@ -171,6 +228,11 @@ function toHit(candidate: Candidate, score: number, matched: MatchedTerms): Keyw
 
 function pathOf({ segment, note }: { readonly segment: Segment; readonly note: number }): VaultPath {
   return segment.pathOf(note);
+}
+
+/** Returns the day of a note as `YYYYMMDD`; 0 when it has none. */
+function dayIn({ segment, note }: Pick<Candidate, 'segment' | 'note'>): number {
+  return segment.sections.days[note] ?? 0;
 }
 
 function isBetter(left: Candidate, right: Candidate): boolean {

@@ -7,7 +7,8 @@ const mostSlips = 2;
 
 /** Returns the filter as typed, with quotes if needed: `tag:idea`, `path:"My notes/"`; null for a value that the query language cannot parse back. */
 export function writeFilter(field: QueryFilter['field'], value: string): string | null {
-  const forms = [`${field}:${value}`, `${field}:"${value}"`, `${field}:«${value}»`];
+  const named = [`${field}:${value}`, `${field}:"${value}"`, `${field}:«${value}»`];
+  const forms = filterOf(field).isBracketed === true ? [`[${value}]`, ...named] : named;
   return forms.find((form) => readsBack(form, field, value)) ?? null;
 }
 

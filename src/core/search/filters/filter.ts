@@ -3,7 +3,7 @@ import type { Lexicon } from '../bm25f/dictionary/lexicon';
 import type { Segment } from '../bm25f/segment/segment';
 
 /** The data of a note that filters may use. `links` are the names of notes and files that it links to, not web addresses. */
-export type FilteredNote = Pick<NoteRecord, 'facts' | 'links'> & { readonly path: string };
+export type FilteredNote = Pick<NoteRecord, 'facts' | 'links' | 'properties'> & { readonly path: string };
 
 /** A filter of the query language, `field:value`. Its two halves, `test` and `bits`, must agree on every note. */
 export interface Filter {
@@ -14,6 +14,8 @@ export interface Filter {
   readonly otherNames?: readonly string[];
   /** True when several values are alternatives; otherwise all of them must match. */
   readonly isAlternative: boolean;
+  /** True when the filter is written in brackets, `[value]`, without its name. */
+  readonly isBracketed?: true;
   /** Returns the value as stored in a query; null for a value that is not allowed. Missing: any value, as typed. */
   readonly parse?: (value: string) => string | null;
   /** How to write a value, as a sentence for a user whose value was refused. */

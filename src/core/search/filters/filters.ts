@@ -1,4 +1,6 @@
 import { afterFilter, beforeFilter } from './date-filters';
+import { factFilter } from './fact-filter';
+import { fileFilter } from './file-filter';
 import type { Filter } from './filter';
 import { pathFilter } from './path-filter';
 import { propertyFilter } from './property-filter';
@@ -9,15 +11,17 @@ import { tagFilter } from './tag-filter';
  * beside this one and a line here.
  */
 const filters = {
-  type: propertyFilter('type', 'decision', 'of this type'),
+  type: factFilter('type', 'decision', 'of this type'),
   tag: tagFilter,
-  project: propertyFilter('project', 'velo-booking', 'of this project'),
+  project: factFilter('project', 'velo-booking', 'of this project'),
   path: pathFilter,
-  scope: propertyFilter('scope', 'general', 'that apply in general, or to one project (`scope:project`)'),
-  durability: propertyFilter('durability', 'working-memory', 'that are temporary, or permanent (`durability:durable`)'),
-  status: propertyFilter('status', 'active', 'with this status'),
+  file: fileFilter,
+  scope: factFilter('scope', 'general', 'that apply in general, or to one project (`scope:project`)'),
+  durability: factFilter('durability', 'working-memory', 'that are temporary, or permanent (`durability:durable`)'),
+  status: factFilter('status', 'active', 'with this status'),
   after: afterFilter,
   before: beforeFilter,
+  property: propertyFilter,
 } as const satisfies Readonly<Record<string, Filter>>;
 
 /** The field before the colon of a filter. */

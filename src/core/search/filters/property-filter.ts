@@ -1,20 +1,68 @@
-import type { NoteFacts } from '../../note/note-record';
-import { labelBits } from '../bm25f/note-bits';
+import type { NoteProperty } from '../../note/note-record';
 import { comparable } from '../comparable';
+import { decodeProperties } from '../bm25f/segment/note-details';
+import { hasPhrase } from '../text/phrase';
 import type { Filter } from './filter';
 
-type Property = keyof NoteFacts & ('type' | 'project' | 'scope' | 'durability' | 'status');
+/** The value that stands for a property that is there but empty. */
+const emptyValue = 'null';
 
-/** Returns a filter for notes whose property has the value, in any case and Unicode form. */
-export function propertyFilter(property: Property, example: string, help: string): Filter {
-  return {
-    example,
-    help,
-    isAlternative: true,
-    test: (value) => {
-      const wanted = comparable(value);
-      return ({ facts }) => comparable(facts[property]) === wanted;
-    },
-    bits: (value, segment, lexicon) => labelBits(segment, property, comparable(value), lexicon),
+type PropertyTest = (properties: readonly NoteProperty[]) => boolean;
+
+/**
+ * Matches notes that have the property, or the property with the value: the same value, one that contains it as a
+ * phrase, or, after `<` or `>`, a lower or higher number or date. `OR` separates values, and `null` finds an empty one.
+ */
+export const propertyFilter: Filter = {
+  example: 'rating:5',
+  help: 'with this property, or with this value in it',
+  otherNames: ['prop'],
+  isAlternative: false,
+  isBracketed: true,
+  parse: (value) => (/^\s*"?\s*"?(?:$|:)/.test(value) ? null : value),
+  test: (value) => {
+    const holds = propertyTest(value);
+    return ({ properties = [] }) => holds(properties);
+  },
+  bits: (value, segment) => {
+    const holds = propertyTest(value);
+    const bits = new Uint8Array(segment.noteCount);
+    for (let note = 0; note < bits.length; note++) if (holds(decodeProperties(segment.detailsOf(note)))) bits[note] = 1;
+    return bits;
+  },
+};
+
+function propertyTest(typed: string): PropertyTest {
+  const [, quotedName, plainName = '', value] = /^\s*(?:"([^"]+)"|([^:]*))(?::(.*))?$/s.exec(typed) ?? [];
+  const wanted = comparable(quotedName ?? plainName);
+  const tests = (value ?? '')
+    .split(/\sOR\s/)
+    .map((each) => unquoted(each.trim()))
+    .filter((each) => each !== '')
+    .map(valueTest);
+  return (properties) => {
+    const own = properties.filter(({ name }) => comparable(name) === wanted);
+    return own.some(({ values }) => tests.length === 0 || tests.some((holds) => holds(values)));
   };
+}
+
+function valueTest(value: string): (values: readonly string[]) => boolean {
+  const wanted = comparable(value);
+  const [, sign, bound = ''] = /^([<>])\s*(\S.*)$/s.exec(value) ?? [];
+  if (sign !== undefined) {
+    const least = orderOf(bound);
+    return (values) => values.some((each) => (sign === '<' ? orderOf(each) < least : orderOf(each) > least));
+  }
+  if (wanted === emptyValue) return (values) => values.length === 0;
+  return (values) => values.some((each) => comparable(each) === wanted || hasPhrase(each, value));
+}
+
+/** Returns a number or a date as a number to compare; NaN, which is neither lower nor higher, for anything else. */
+function orderOf(text: string): number {
+  const plain = text.trim();
+  return /^\d{4}-\d\d/.test(plain) ? Date.parse(plain) : plain === '' ? NaN : Number(plain);
+}
+
+function unquoted(text: string): string {
+  return /^".*"$/s.test(text) ? text.slice(1, -1).trim() : text;
 }

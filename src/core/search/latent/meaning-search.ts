@@ -5,7 +5,7 @@ import { SegmentSearch } from '../bm25f/scoring/segment-search';
 import type { SegmentStore } from '../bm25f/segment/segment-store';
 import { stemOf } from '../bm25f/dictionary/stem-of';
 import type { MeaningHit } from '../indexed-notes';
-import type { Query } from '../query';
+import { alternativesOf, type Query } from '../query';
 import { queryTokensOf } from '../query-tokens';
 import { gramKind, wordKind } from '../text/token';
 import type { LatentIndex } from './latent-index';
@@ -26,6 +26,16 @@ export class MeaningSearch {
    */
   find(query: Query, limit: number): MeaningHit[] {
     this.store.seal();
+    if (query.alternatives === undefined) return this.#find(query, limit);
+    const nearest = new Map<VaultPath, MeaningHit>();
+    for (const hit of query.alternatives.flatMap((each) => this.#find(each, limit)))
+      if (hit.score > (nearest.get(hit.path)?.score ?? 0)) nearest.set(hit.path, hit);
+    return [...nearest.values()]
+      .sort((left, right) => right.score - left.score || (left.path < right.path ? -1 : 1))
+      .slice(0, limit);
+  }
+
+  #find(query: Query, limit: number): MeaningHit[] {
     const vector = limit < 1 ? null : this.latent.embedStems(this.#stemsOf(query));
     if (vector === null) return [];
     return this.latent.nearest(vector, limit, this.#filterOf(query)).map(nearHitOf);
@@ -34,6 +44,11 @@ export class MeaningSearch {
   /** Returns a predicate for the notes that pass the query's filters and excluded words; valid until the store changes. */
   passing(query: Query): (path: VaultPath) => boolean {
     this.store.seal();
+    const passing = alternativesOf(query).map((each) => this.#passing(each));
+    return (path) => passing.some((passes) => passes(path));
+  }
+
+  #passing(query: Query): (path: VaultPath) => boolean {
     const passesOf = this.#filterOf(query);
     const known = new Map<Segment, Uint8Array | null>();
     return (path) => {

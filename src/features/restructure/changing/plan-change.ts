@@ -147,7 +147,13 @@ async function planSplit(
   const taken = new Set<string>();
   const places: VaultPath[] = [];
   for (const part of parts) {
-    const place = await freePath(folder, fileNameFromTitle(partName(note, part)), 'md', deps.vault, taken);
+    const place = await freePath(
+      folder,
+      fileNameFromTitle(partName(note, part, given === null)),
+      'md',
+      deps.vault,
+      taken,
+    );
     taken.add(foldName(place));
     places.push(place);
   }

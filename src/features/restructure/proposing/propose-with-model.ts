@@ -98,7 +98,7 @@ async function proposingContext(
   const { vault, hasher, settings, clock } = services;
   const files = await vault.list();
   const paths = files.map(({ path }) => path);
-  const links = await VaultLinks.read(vault, new Yielder(clock, run.signal), run);
+  const links = await VaultLinks.read(vault, new Yielder(clock, run.signal), { run });
   const changing = {
     vault,
     hasher,

@@ -1,4 +1,4 @@
-import { parseQuery } from '../../../core/search/parse-query';
+import { filtersIn, parseQuery } from '../../../core/search/parse-query';
 import type { QueryFilter } from '../../../core/search/query';
 
 /** A filter with its position in the line. */
@@ -10,25 +10,18 @@ export interface FilterChip {
   readonly end: number;
 }
 
-// Tokens of the query language: quoted text with an optional sign and field before it, otherwise everything up to the
-// next space.
-const pieces = /-?(?:\b[A-Za-z]+:)?(?:«[^»]*»?|["“”„][^"“”]*["“”]?)|\S+/g;
-
 /** Returns the filters of a line typed into search, in order. */
 export function readChips(line: string): FilterChip[] {
-  const chips: FilterChip[] = [];
-  for (const { 0: text, index } of line.matchAll(pieces)) {
-    const [filter] = parseQuery(text).filters;
-    if (filter !== undefined) chips.push({ text, filter, start: index, end: index + text.length });
-  }
-  return chips;
+  return filtersIn(line).map(({ filter, start, end }) => ({ filter, start, end, text: line.slice(start, end) }));
 }
 
-/** Returns the line without the filter. */
+/** Returns the line without the filter, and without an `OR` that would then stand at an end of the line. */
 export function withoutChip(line: string, { start, end }: FilterChip): string {
   const before = line.slice(0, start).trimEnd();
   const after = line.slice(end).trimStart();
-  return before === '' || after === '' ? before + after : `${before} ${after}`;
+  if (before === '') return after.replace(/^OR\s+/, '');
+  if (after === '') return before.replace(/\s+OR$/, '');
+  return `${before} ${/\sOR$/.test(before) ? after.replace(/^OR\s+/, '') : after}`;
 }
 
 /**
@@ -42,7 +35,8 @@ export function withFilter(line: string, filter: string): string {
   const replaced = isFolder ? chips.filter((chip) => chip.filter.field === 'path' && !chip.filter.isExcluded) : [];
   // From the end, so that earlier positions stay valid.
   const rest = replaced.reduceRight(withoutChip, line);
-  return `${filter} ${rest.trimStart()}`;
+  // Without parentheses the filter would narrow the first alternative only.
+  return parseQuery(rest).alternatives === undefined ? `${filter} ${rest.trimStart()}` : `${filter} (${rest.trim()})`;
 }
 
 /** Returns the query without filters as a title for a new note; '' when there is nothing else. */

@@ -3,6 +3,7 @@ import { startRun } from '../../../engine/running/start-run';
 import { type FilterOffers, offerFilters } from '../../../features/search/offer-filters';
 import { related } from '../../../features/search/related';
 import { search } from '../../../features/search/search';
+import { type FilterSuggestion, suggestFilters } from '../../../features/search/suggest-filters';
 import type { NoteIndex } from '../../../ports/note-index';
 import type { AppHost } from '../host';
 import { withOpenPhrase } from './listed-results';
@@ -33,6 +34,19 @@ export async function offersThrough({ services, index }: AppHost, line: string):
   } catch {
     // The search itself reports problems of the index.
     return null;
+  }
+}
+
+/** Suggests filters for the line that is being typed; [] when the index cannot answer now. Never throws. */
+export async function suggestionsThrough(
+  { services }: AppHost,
+  line: string,
+  cursor: number,
+): Promise<FilterSuggestion[]> {
+  try {
+    return await suggestFilters(services.index, line, cursor);
+  } catch {
+    return [];
   }
 }
 

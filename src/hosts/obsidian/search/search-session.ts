@@ -1,6 +1,8 @@
 import { isAppError } from '../../../core/errors';
 import { parseQuery } from '../../../core/search/parse-query';
-import { asksForNothing, type SearchInput, type SearchOutput } from '../../../features/search/search';
+import { asksForNothing } from '../../../core/search/query';
+import { type SearchInput, type SearchOutput } from '../../../features/search/search';
+import type { NoteOrder } from '../../../ports/keyword-index';
 import type { Clock } from '../../../ports/clock';
 import type { CancelSignal } from '../../../ports/run';
 import { errorSentence } from '../failures';
@@ -78,6 +80,14 @@ export class SearchSession extends ListSession<SearchSnapshot> {
     return this.#ask(0, 'other');
   }
 
+  /** Lists the results in another order, at once. */
+  sortBy(order: NoteOrder): void {
+    if (order === this.shown.current.order) return;
+    this.#limit = this.deps.preferences().resultCount;
+    this.#change({ order });
+    void this.#ask(0, 'other');
+  }
+
   showMore(): void {
     this.#limit = Math.min(mostShown, this.#limit + this.deps.preferences().resultCount);
     void this.#ask(0, 'more');
@@ -153,9 +163,10 @@ export class SearchSession extends ListSession<SearchSnapshot> {
     }
   }
 
-  #input(): Pick<SearchInput, 'mode' | 'why' | 'spelling' | 'passage'> {
+  #input(): Omit<SearchInput, 'query' | 'limit'> {
     const { spelling, passageLength: passage } = this.deps.preferences();
-    return { mode: 'hybrid', why: true, spelling, passage };
+    const { order } = this.shown.current;
+    return { mode: 'hybrid', why: true, spelling, passage, ...(order === 'relevance' ? {} : { sort: order }) };
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { NoteOrder } from '../../../ports/keyword-index';
 import type { SearchOutput } from '../../../features/search/search';
 import { soughtText } from './filter-chips';
 import { holdResults, type Holding, noList, pathsOf, type ListSnapshot, keepSelection } from './list-snapshot';
@@ -9,7 +10,11 @@ export interface SearchSnapshot extends ListSnapshot {
   readonly phase: 'empty' | 'found' | 'nothing' | 'failed';
   /** True when an answer takes noticeably long. */
   readonly isSlow: boolean;
+  /** Order of the results. */
+  readonly order: NoteOrder;
   readonly hasMore: boolean;
+  /** Number of matching notes, shown or not; null when it is not known. */
+  readonly total: number | null;
   /**
    * Sentences about the query and about retrievers that could not be used. Excludes that the index is being built, and
    * `footnote`.
@@ -48,6 +53,7 @@ export const answerToNothing = {
   phase: 'empty',
   results: [],
   hasMore: false,
+  total: null,
   selected: null,
   remarks: [],
   footnote: '',
@@ -58,7 +64,7 @@ export const answerToNothing = {
 } as const;
 
 /** State before the first request. */
-export const noSearch: SearchSnapshot = { ...noList, ...answerToNothing, text: '' };
+export const noSearch: SearchSnapshot = { ...noList, ...answerToNothing, text: '', order: 'relevance' };
 
 /**
  * Returns the visible state once the answer has arrived. `holding` counts only when it answers the same line as before.
@@ -74,6 +80,7 @@ export function withAnswer(shown: SearchSnapshot, answer: SearchAnswer, holding:
     phase: results.length > 0 ? 'found' : 'nothing',
     isSlow: false,
     results,
+    total: output.total ?? null,
     hasMore: output.results.length > found.length && limit < mostShown,
     selected: keepSelection(pathsOf(shown.results), shown.selected, pathsOf(results), isRefresh),
     offeredTitle: results.length === 0 || output.isOnlySimilar ? soughtText(text) : '',

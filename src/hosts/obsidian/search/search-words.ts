@@ -25,17 +25,19 @@ export function progressWords({ phase, done, total }: IndexStatus): string | nul
 }
 
 /** Returns the message to screen readers when an answer arrived. */
-export function countWords({ phase, results, hasMore, isPartial }: SearchSnapshot): string {
+export function countWords({ phase, results, hasMore, total, isPartial }: SearchSnapshot): string {
   if (phase === 'empty' || phase === 'failed') return '';
   const count = phase === 'nothing' ? 'No notes found' : counted(results.length, 'note');
   if (isPartial) return `${count} so far`;
+  if (hasMore && total !== null && total > results.length)
+    return `First ${grouped(results.length)} of ${counted(total, 'note')}`;
   return hasMore ? `First ${count}` : count;
 }
 
 /** Describes for people why a note was found. */
 export function whyWords({ why }: SearchResult): string {
-  if (why === undefined) return 'Matches the filters; newest first.';
-  const { keyword, semantic, links, fusion, confidence } = why;
+  if (why === undefined) return 'Matches the query; not ranked by relevance.';
+  const { keyword, semantic, links, fusion, confidence, factors } = why;
   const sentences: string[] = [];
   if (keyword !== undefined) {
     const places = keyword.fields.length > 0 ? `, found in ${listed(keyword.fields)}` : '';
@@ -49,6 +51,7 @@ export function whyWords({ why }: SearchResult): string {
         ? `Combined by rank, k = ${grouped(fusion.constant)}.`
         : `Combined by score; weight of meaning ${fusion.constant.toFixed(2)}.`,
     );
+  if (factors.authority !== undefined) sentences.push(`Multiplied by ${factors.authority.toFixed(4)} for its kind.`);
   if (confidence !== undefined) sentences.push(`Confidence ${String(confidence)}.`);
   return sentences.join(' ');
 }

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import type { NoteProperty } from '../../../../src/core/note/note-record';
 import { parseVaultPath } from '../../../../src/core/note/path';
 import { filterFields, type FilterField } from '../../../../src/core/search/filters/filters';
 import { noteFilterOf } from '../../../../src/core/search/note-filter';
@@ -13,6 +14,13 @@ const nested = fc.array(name, { minLength: 1, maxLength: 3 }).map((parts) => par
 const tag = fc.oneof(nested, fc.constantFrom('a/', 'a//b', 'Note/a/'));
 const date = fc.constantFrom('', '2025-12-31', '2026-01-01', '2026-01-15', '2026-02-01', '2027-06-30', '0999-01-01');
 
+const properties: readonly NoteProperty[] = [
+  { name: 'rating', values: ['5'] },
+  { name: 'Rating', values: ['7', 'seven'] },
+  { name: 'rating', values: [] },
+  { name: 'due', values: ['2026-01-15'] },
+];
+
 const note = fc.record({
   folder: fc.option(nested, { nil: null }),
   file: name,
@@ -23,6 +31,7 @@ const note = fc.record({
   scope: fc.option(name, { nil: '' }),
   durability: fc.option(name, { nil: '' }),
   status: fc.option(name, { nil: '' }),
+  properties: fc.array(fc.constantFrom(...properties), { maxLength: 2 }),
 });
 
 const property = fc.constantFrom(...names, 'NOTE', ' a ');
@@ -42,6 +51,17 @@ const values: Readonly<Record<FilterField, fc.Arbitrary<string>>> = {
   ),
   after: fc.constantFrom('2026', '2026-01', '2026-01-01', '2026-01-15', '2028', '0999'),
   before: fc.constantFrom('2026', '2026-01', '2026-02', '2026-01-15', '2025', '1000'),
+  file: fc.oneof(name, fc.constantFrom('0.md', ' 1', 'OTE')),
+  property: fc.constantFrom(
+    'rating',
+    'RATING',
+    'rating:5',
+    'rating:>4',
+    'rating:null',
+    'rating:1 OR 7',
+    'due:<2026-02',
+    'x',
+  ),
 };
 
 const filter: fc.Arbitrary<QueryFilter> = fc.oneof(
@@ -57,9 +77,10 @@ describe('filters', () => {
         fc.array(note, { minLength: 1, maxLength: 12 }),
         fc.array(fc.array(filter, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 }),
         (drafts, queries) => {
-          const notes = drafts.map(({ folder, file, ...facts }, place) =>
-            noteOf(`${folder === null ? '' : `${folder}/`}${file} ${String(place)}.md`, ['word'], facts),
-          );
+          const notes = drafts.map(({ folder, file, properties: own, ...facts }, place) => ({
+            ...noteOf(`${folder === null ? '' : `${folder}/`}${file} ${String(place)}.md`, ['word'], facts),
+            ...(own.length === 0 ? {} : { properties: own }),
+          }));
           const index = indexOf(notes);
           index.find(queryOf('word'), 1);
           expect(index.remove(parseVaultPath(notes.pop()?.path ?? 'none.md'))).toBe(true);

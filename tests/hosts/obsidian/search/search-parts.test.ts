@@ -202,7 +202,7 @@ describe('texts', () => {
       'Rank 2 by words, score 3.46, found in title, tags and body.',
     ]);
     const { why: left, ...listed } = resultAt('a.md');
-    expect([left?.keyword?.rank, whyWords(listed)]).toEqual([1, 'Matches the filters; newest first.']);
+    expect([left?.keyword?.rank, whyWords(listed)]).toEqual([1, 'Matches the query; not ranked by relevance.']);
   });
 
   test('for the fusion of words and a model', () => {

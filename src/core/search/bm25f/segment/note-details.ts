@@ -1,16 +1,22 @@
 import type { ContentHash } from '../../../content-hash';
-import type { NoteFacts, NoteProblem, NoteRecord, ManagedFacts } from '../../../note/note-record';
+import type { NoteFacts, NoteProblem, NoteProperty, NoteRecord, ManagedFacts } from '../../../note/note-record';
 import { ByteReader, damaged } from '../codec/byte-reader';
 import { ByteWriter } from '../codec/byte-writer';
 import type { StoredChunk, StoredNote } from '../../indexed-notes';
 
 /** Stored data of a note other than its path, its terms and its file's stat. */
-type NoteDetails = Pick<StoredNote, 'hash' | 'facts' | 'chunks' | 'problems'>;
+type NoteDetails = Pick<StoredNote, 'hash' | 'facts' | 'properties' | 'chunks' | 'problems'>;
 
 const writer = new ByteWriter();
 
-/** Encodes the details as bytes, valid until the next call: hash, facts, problems, then the chunks without their texts. */
-export function encodeDetails({ hash, facts, problems, chunks }: Pick<NoteRecord, keyof NoteDetails>): Uint8Array {
+/** Encodes the details as bytes, valid until the next call: hash, facts, properties, problems, then the chunks without their texts. */
+export function encodeDetails({
+  hash,
+  facts,
+  properties = [],
+  problems,
+  chunks,
+}: Pick<NoteRecord, keyof NoteDetails>): Uint8Array {
   writer.clear();
   writer.hex(hash);
   writer.strings([
@@ -26,6 +32,11 @@ export function encodeDetails({ hash, facts, problems, chunks }: Pick<NoteRecord
   writer.strings(facts.aliases);
   writer.strings(facts.tags);
   writer.strings(managedTexts(facts.managed));
+  writer.varint(properties.length);
+  for (const { name, values } of properties) {
+    writer.string(name);
+    writer.strings(values);
+  }
   writer.varint(problems.length);
   for (const { line, reason } of problems) {
     writer.varint(line);
@@ -41,12 +52,13 @@ export function decodeDetails(bytes: Uint8Array): NoteDetails {
   const reader = new ByteReader(bytes);
   const hash = reader.hex() as ContentHash;
   const facts = readFacts(reader);
+  const properties = readProperties(reader);
   const problems: NoteProblem[] = [];
   for (let left = reader.count(2); left > 0; left--) problems.push({ line: reader.varint(), reason: reader.string() });
   const chunks: StoredChunk[] = [];
   for (let left = reader.count(5); left > 0; left--) chunks.push(readChunk(reader));
   if (reader.remaining > 0) throw damaged();
-  return { hash, facts, problems, chunks };
+  return { hash, facts, ...(properties.length === 0 ? {} : { properties }), problems, chunks };
 }
 
 /** Properties by which notes are chosen before the rest of their facts is read. */
@@ -56,6 +68,14 @@ export type NoteScope = Pick<NoteFacts, 'project' | 'scope'>;
 export function decodeFacts(reader: ByteReader): NoteFacts {
   reader.skip();
   return readFacts(reader);
+}
+
+/** Decodes the properties alone, past the facts before them; throws `damaged`. */
+export function decodeProperties(bytes: Uint8Array): NoteProperty[] {
+  const reader = new ByteReader(bytes);
+  reader.skip();
+  for (let lists = 0; lists < 4; lists++) for (let left = reader.count(1); left > 0; left--) reader.skip();
+  return readProperties(reader);
 }
 
 /** Decodes the title alone; throws `damaged`. */
@@ -93,6 +113,13 @@ function readFacts(reader: ByteReader): NoteFacts {
     date,
     ...(managed === null ? {} : { managed }),
   };
+}
+
+function readProperties(reader: ByteReader): NoteProperty[] {
+  const properties: NoteProperty[] = [];
+  for (let left = reader.count(2); left > 0; left--)
+    properties.push({ name: reader.string(), values: reader.strings() });
+  return properties;
 }
 
 function writeChunk({ start, end, line, headings, hash }: StoredChunk): void {

@@ -10,7 +10,7 @@ import type { Contribution } from '../scoring/statistics';
 export const segmentMagic = 0x47534243;
 
 /** Version of the record formats; changes with the layout of any record of the index. */
-export const formatVersion = 5;
+export const formatVersion = 6;
 
 /** Identifies the meaning of persisted keyword data and changes with it. */
 export const keywordFingerprint = `bm25f-${String(formatVersion)}-${tokenizerVersion}`;

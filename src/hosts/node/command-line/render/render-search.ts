@@ -1,5 +1,5 @@
 import { briefText } from '../../../../core/brief/fit-brief';
-import { counted, cappedNames, andMore } from '../../../../core/counted';
+import { andMore, cappedNames, counted, grouped } from '../../../../core/counted';
 import type { BriefOutput } from '../../../../features/brief/brief';
 import { headingsBelow, shownTitleOf } from '../../../../core/search/shown-title';
 import type { MatchesOutput } from '../../../../features/search/matches';
@@ -10,9 +10,13 @@ import type { Line } from '../terminal';
 
 const mostTags = 20;
 
-export function renderSearch({ results, degraded, notices, links = [] }: SearchOutput): Line[] {
+export function renderSearch({ results, total = 0, degraded, notices, links = [] }: SearchOutput): Line[] {
   if (links.length > 0) return links.map((link) => `- ${link}`);
-  const remarks = [...notices, ...(degraded === null ? [] : [degraded])];
+  const rest =
+    total > results.length
+      ? [`${grouped(results.length)} of ${counted(total, 'note')} shown. Use --limit for more.`]
+      : [];
+  const remarks = [...rest, ...notices, ...(degraded === null ? [] : [degraded])];
   return renderRows(results, 'No note found. Try fewer or other words.', remarks);
 }
 
@@ -54,7 +58,7 @@ function renderResult(result: SearchResult): Line[] {
 /** Lists the matching lines of a note under their headings. */
 export function renderMatches({ path, matches, total }: MatchesOutput): Line[] {
   if (total === 0) return [`No line of ${path} matches.`];
-  const cut = matches.length < total ? `; the first ${matches.length.toLocaleString('en')} are shown` : '';
+  const cut = matches.length < total ? `; the first ${grouped(matches.length)} are shown` : '';
   const rows = matches.flatMap((match, at): Line[] => [
     ...(match.heading === (matches[at - 1]?.heading ?? '') ? [] : ['', match.heading]),
     `  ${path}:${String(match.line)}`,
@@ -67,7 +71,15 @@ function passageLine({ snippet, matches }: Pick<SearchResult, 'snippet' | 'match
   return { text: `  ${snippet}`, marks: matches.map(([start, end]) => [start + 2, end + 2] as const) };
 }
 
-function renderReason({ keyword, semantic, links, fusion, confidence, removedAsDuplicate = [] }: SearchReason): string {
+function renderReason({
+  keyword,
+  semantic,
+  links,
+  fusion,
+  confidence,
+  factors,
+  removedAsDuplicate = [],
+}: SearchReason): string {
   const place = (retriever: string, { rank, score }: { readonly rank: number; readonly score: number }): string =>
     `${retriever}${rank === 0 ? '' : ` rank ${String(rank)}, score`} ${score.toFixed(2)}`;
   const parts = [
@@ -83,6 +95,7 @@ function renderReason({ keyword, semantic, links, fusion, confidence, removedAsD
             ? `combined by rank (k = ${String(fusion.constant)})`
             : `combined by score (weight of meaning ${String(fusion.constant)})`,
         ]),
+    ...(factors.authority === undefined ? [] : [`times ${factors.authority.toFixed(4)} for its kind`]),
     ...(confidence === undefined ? [] : [`confidence ${String(confidence)}`]),
     ...(removedAsDuplicate.length === 0 ? [] : [`nearly identical, not shown: ${cappedNames(removedAsDuplicate, 8)}`]),
   ];

@@ -2,14 +2,13 @@ import * as z from 'zod';
 import { AppError } from '../../../../core/errors';
 import { filterList } from '../../../../core/search/filters/filters';
 import { parseQuery } from '../../../../core/search/parse-query';
-import type { Query } from '../../../../core/search/query';
+import { alternativesOf, asksForNothing, narrowedBy, type Query } from '../../../../core/search/query';
 import { measureAnswer } from '../../../../engine/answering/measure-answer';
 import { scanSliceMs } from '../../../../engine/indexing/scan';
 import { Yielder } from '../../../../engine/running/yielder';
 import { type Findings, findNow } from '../../../../features/search/find-now';
 import type { FoundNote } from '../../../../features/search/find-notes';
 import { areOnlySimilar, queryNotices } from '../../../../features/search/query-notices';
-import { asksForNothing } from '../../../../features/search/search';
 import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { localDay } from '../../../../engine/reading/local-day';
@@ -96,7 +95,7 @@ async function recall(
     );
   const yielder = new Yielder(deps.services.clock, run.signal, scanSliceMs);
   const look = async (): Promise<Looked> => {
-    const findings = await findNow(deps.services, query, offset + limit + 1, 'hybrid', run, yielder);
+    const findings = await findNow(deps.services, query, offset + limit + 1, { mode: 'hybrid' }, run, yielder);
     return { ...findings, ...(await judge(deps, query, offset > 0 ? [] : findings.found, yielder)) };
   };
   const first = await look();
@@ -156,18 +155,23 @@ async function judge(
 function queryOf(line: string, filter: string): Query {
   const asked = parseQuery(line);
   const only = parseQuery(filter);
-  if (only.words.length + only.phrases.length + only.excludedWords.length + only.excludedPhrases.length > 0)
+  if (alternativesOf(only).some(hasTexts))
     throw new AppError(
       'usage',
       `filter takes properties only, but "${filter.slice(0, 100)}" contains other words. Known: ${filterList} For example type:decision project:"my app". Put other words in query.`,
     );
-  const query = { ...asked, filters: [...asked.filters, ...only.filters] };
+  const query = narrowedBy(asked, only);
   if (asksForNothing(query))
     throw new AppError(
       'usage',
       'There is nothing to search for. Give words in query, or properties in filter, such as type:decision.',
     );
   return query;
+}
+
+/** True for a query that asks for more than filters. */
+function hasTexts({ words, phrases, excludedWords, excludedPhrases }: Query): boolean {
+  return words.length + phrases.length + excludedWords.length + excludedPhrases.length > 0;
 }
 
 /** Returns as many cards as one answer can hold, but at least one. */

@@ -4,10 +4,11 @@ import type { AppHost } from '../../host';
 import { setHiddenName } from '../../screen/hidden-name';
 import { createNote, PaneRemarks } from './pane-remarks';
 import { FilterRow } from '../filter-row';
-import { offersThrough, searchThrough } from '../host-search';
+import { offersThrough, searchThrough, suggestionsThrough } from '../host-search';
 import { isAtWork, whenAnswersChange, IndexLine } from '../index-line';
 import { listedResults } from '../listed-results';
 import { PaneKeyboard } from './pane-keyboard';
+import { endKey } from './pane-keys';
 import { PaneMessage } from './pane-message';
 import { PaneToolbar } from './pane-toolbar';
 import { addCopyButton } from '../copy-results';
@@ -15,6 +16,8 @@ import { RecentQueries } from '../recent-queries';
 import { MatchesModal } from '../matches-modal';
 import { ResultArea } from '../result-area';
 import { readPreferences } from '../search-preferences';
+import { keepOrder, readOrder, SortButton } from '../sort-button';
+import { SuggestionBox } from '../suggestion-box';
 import { SearchSession } from '../search-session';
 import type { SearchSnapshot } from '../search-snapshot';
 import { countWords } from '../search-words';
@@ -37,6 +40,7 @@ export class SearchPane extends Component {
   readonly #recent: RecentQueries;
   readonly #search: SearchComponent;
   readonly #filters: FilterRow;
+  readonly #sort: SortButton;
   readonly #toolbar: PaneToolbar;
   readonly #indexLine: IndexLine;
   readonly #remarks: PaneRemarks;
@@ -44,6 +48,7 @@ export class SearchPane extends Component {
   readonly #more: HTMLElement;
   readonly #message: PaneMessage;
   readonly #footnote: HTMLElement;
+  readonly #suggestions: SuggestionBox;
   readonly #keyboard: PaneKeyboard;
   #keptState = '';
 
@@ -62,7 +67,8 @@ export class SearchPane extends Component {
     const edit = (line: string): void => {
       this.#edit(line);
     };
-    this.#search = new SearchComponent(el.createDiv({ cls: 'search-row cyberbrain-search-row' }));
+    const row = el.createDiv({ cls: 'search-row cyberbrain-search-row' });
+    this.#search = new SearchComponent(row);
     const bar = el.createDiv({ cls: 'nav-header cyberbrain-search-bar' });
     this.#filters = new FilterRow(bar, {
       edit,
@@ -71,6 +77,11 @@ export class SearchPane extends Component {
       sleep: (ms) => host.services.clock.sleep(ms),
     });
     this.#toolbar = new PaneToolbar(bar, session);
+    this.#sort = new SortButton(this.#toolbar.el, (order) => {
+      keepOrder(app, order);
+      session.sortBy(order);
+    });
+    session.sortBy(readOrder(app));
     this.#indexLine = new IndexLine(el, () => {
       options.showStatus();
     });
@@ -90,6 +101,7 @@ export class SearchPane extends Component {
     this.#more = container.createEl('button', { cls: 'cyberbrain-more', text: 'Show more', attr: { type: 'button' } });
     this.#message = new PaneMessage(container, nextSteps);
     this.#footnote = container.createDiv({ cls: 'cyberbrain-footnote' });
+    this.#suggestions = this.#newSuggestions(row, list.id);
     this.#keyboard = new PaneKeyboard({
       input: this.#search.inputEl,
       list: list.el,
@@ -97,6 +109,20 @@ export class SearchPane extends Component {
       actions,
       recent: this.#recent,
     });
+  }
+
+  #newSuggestions(row: HTMLElement, listId: string): SuggestionBox {
+    return new SuggestionBox(
+      row,
+      this.#search.inputEl,
+      {
+        suggestions: (line, cursor) => suggestionsThrough(this.host, line, cursor),
+        edit: (line, cursor) => {
+          this.#complete(line, cursor);
+        },
+      },
+      listId,
+    );
   }
 
   #newArea(el: HTMLElement, session: SearchSession): ResultArea {
@@ -135,9 +161,14 @@ export class SearchPane extends Component {
     const { inputEl } = this.#search;
     this.#search.setPlaceholder('Search notes…');
     inputEl.setAttribute('aria-label', 'Search notes');
-    inputEl.setAttribute('aria-controls', this.#area.list.id);
     this.#search.onChange((text) => {
       this.#session.setQuery(text);
+    });
+    this.registerDomEvent(inputEl, 'input', () => {
+      void this.#suggestions.typed();
+    });
+    this.registerDomEvent(inputEl, 'blur', () => {
+      this.#suggestions.hide();
     });
     this.registerDomEvent(this.#el, 'keydown', (event) => {
       this.handleKey(event);
@@ -196,6 +227,10 @@ export class SearchPane extends Component {
 
   /** Returns true when the key was handled; it must then do nothing else. */
   handleKey(event: KeyboardEvent): boolean {
+    if (event.target === this.#search.inputEl && !event.defaultPrevented && this.#suggestions.handle(event)) {
+      endKey(event);
+      return true;
+    }
     return this.#keyboard.handle(event);
   }
 
@@ -207,6 +242,15 @@ export class SearchPane extends Component {
     const { inputEl } = this.#search;
     inputEl.focus();
     inputEl.setSelectionRange(line.length, line.length);
+  }
+
+  /** Puts a completed line into the field and goes on suggesting. */
+  #complete(line: string, cursor: number): void {
+    this.#session.setQuery(line);
+    const { inputEl } = this.#search;
+    inputEl.focus();
+    inputEl.setSelectionRange(cursor, cursor);
+    void this.#suggestions.typed();
   }
 
   async #createNote(title: string): Promise<void> {
@@ -228,6 +272,7 @@ export class SearchPane extends Component {
     if (this.#search.inputEl.value !== text) this.#search.setValue(text);
     this.#filters.show(text);
     this.#toolbar.show(shown);
+    this.#sort.show(shown.order);
     this.#area.list.show(shown);
     this.#message.show(shown);
     this.#more.toggle(hasMore);

@@ -259,7 +259,7 @@ describe('the search pane', () => {
   test('notes listed by a filter alone have no score', async () => {
     const desk = new PaneDesk();
     await desk.type('type:decision');
-    expect(all('.cyberbrain-result-why')).toEqual(['Matches the filters; newest first.']);
+    expect(all('.cyberbrain-result-why')).toEqual(['Matches the query; not ranked by relevance.']);
   });
 
   test('a failure says what to do, and can be retried', async () => {

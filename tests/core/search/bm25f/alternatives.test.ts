@@ -1,0 +1,57 @@
+import { parseQuery } from '../../../../src/core/search/parse-query';
+import type { KeywordHit } from '../../../../src/ports/keyword-index';
+import { noteOf } from '../note-fixture';
+import { indexOf } from './changing-index';
+
+const notes = [
+  { ...noteOf('x/Two.md', ['tandem with a bell'], { type: 'note', date: '2026-02-01' }), mtimeMs: 30 },
+  { ...noteOf('x/10 bells.md', ['bell bell'], { type: 'decision', date: '2026-01-01' }), mtimeMs: 10 },
+  { ...noteOf('9 bells.md', ['nothing of the kind'], { type: 'decision', date: '2026-03-01' }), mtimeMs: 20 },
+  { ...noteOf('Other.md', ['something else'], { type: 'note' }), mtimeMs: 40 },
+];
+const index = indexOf(notes);
+const pathsOf = (hits: readonly KeywordHit[]): string[] => hits.map(({ path }) => path);
+const found = (line: string): string[] => pathsOf(index.find(parseQuery(line), 9));
+
+describe('alternatives', () => {
+  test.each([
+    ['tandem OR type:decision ', ['x/Two.md', '9 bells.md', 'x/10 bells.md']],
+    ['(tandem OR kind) type:decision ', ['9 bells.md']],
+    ['path:x/ OR -type:note', ['9 bells.md', 'x/Two.md', 'x/10 bells.md']],
+    ['-(type:note OR path:x/)', ['9 bells.md']],
+    ['zebra OR else ', ['Other.md']],
+  ])('%s', (line, paths) => {
+    expect(found(line)).toEqual(paths);
+    expect(index.matchCount(parseQuery(line))).toBe(paths.length);
+    expect(index.facets(parseQuery(line)).noteCount).toBe(paths.length);
+  });
+
+  test('a note that several find has its best score, and names them', () => {
+    const [first] = index.find(parseQuery('bell OR tandem OR zebra '), 9);
+    expect(first).toMatchObject({ path: 'x/Two.md', score: 1, alternatives: [0, 1] });
+  });
+});
+
+describe('another order', () => {
+  test.each([
+    ['changed', ['x/Two.md', '9 bells.md', 'x/10 bells.md']],
+    ['created', ['9 bells.md', 'x/Two.md', 'x/10 bells.md']],
+    ['name', ['9 bells.md', 'x/10 bells.md', 'x/Two.md']],
+  ] as const)('by %s', (order, paths) => {
+    const query = parseQuery('path:x/ OR type:decision');
+    expect(pathsOf(index.list(query, 9, order))).toEqual(paths);
+    expect(pathsOf(index.list(query, 2, order))).toEqual(paths.slice(0, 2));
+    expect(index.list(query, 0, order)).toEqual([]);
+  });
+
+  test('words keep their scores, and similar spellings come last', () => {
+    const many = indexOf([
+      ...Array.from({ length: 20 }, (_, place) => noteOf(`other ${String(place)}.md`, ['filler text of a note'])),
+      { ...noteOf('typed.md', ['calendar']), mtimeMs: 1 },
+      { ...noteOf('spelled.md', ['calender of calenders']), mtimeMs: 2 },
+    ]);
+    const hits = many.list(parseQuery('calendar '), 9, 'changed');
+    expect(pathsOf(hits)[0]).toBe('typed.md');
+    expect(hits[0]?.score).toBe(1);
+  });
+});
