@@ -147,7 +147,7 @@ describe('the location of a result', () => {
 test.each([
   ['ArrowDown', {}, 'query', 'first'],
   ['ArrowDown', {}, 'list', 'next'],
-  ['ArrowUp', {}, 'query', null],
+  ['ArrowUp', {}, 'query', 'recent'],
   ['ArrowUp', {}, 'list', 'previous'],
   ['Home', {}, 'query', null],
   ['Home', {}, 'list', 'first'],
