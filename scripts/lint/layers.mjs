@@ -125,6 +125,7 @@ export const screensOverApp = [
   'src/hosts/obsidian/restructure/folder-suggest-modal.ts',
   'src/hosts/obsidian/restructure/restructure-folder.ts',
   'src/hosts/obsidian/search/filter-menu.ts',
+  'src/hosts/obsidian/search/sort-button.ts',
   'src/hosts/obsidian/search/result-actions.ts',
   'src/hosts/obsidian/settings/settings-tab.ts',
 ];

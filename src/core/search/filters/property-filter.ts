@@ -14,12 +14,12 @@ type PropertyTest = (properties: readonly NoteProperty[]) => boolean;
  * phrase, or, after `<` or `>`, a lower or higher number or date. `OR` separates values, and `null` finds an empty one.
  */
 export const propertyFilter: Filter = {
-  example: 'rating:5',
-  help: 'with this property, or with this value in it',
+  example: 'rating',
+  help: 'with this property, also written `[rating]`, or with a value in it: `[rating:5]`',
   otherNames: ['prop'],
   isAlternative: false,
   isBracketed: true,
-  parse: (value) => (/^\s*"?\s*"?(?:$|:)/.test(value) ? null : value),
+  parse: (value) => (/^(?:$|:|"")/.test(value.trim()) ? null : value),
   test: (value) => {
     const holds = propertyTest(value);
     return ({ properties = [] }) => holds(properties);
@@ -33,7 +33,7 @@ export const propertyFilter: Filter = {
 };
 
 function propertyTest(typed: string): PropertyTest {
-  const [, quotedName, plainName = '', value] = /^\s*(?:"([^"]+)"|([^:]*))(?::(.*))?$/s.exec(typed) ?? [];
+  const [, quotedName, plainName = '', value] = /^(?:"([^"]+)"|([^:]*))(?::(.*))?$/s.exec(typed.trim()) ?? [];
   const wanted = comparable(quotedName ?? plainName);
   const tests = (value ?? '')
     .split(/\sOR\s/)

@@ -20,7 +20,7 @@ export function withoutChip(line: string, { start, end }: FilterChip): string {
   const before = line.slice(0, start).trimEnd();
   const after = line.slice(end).trimStart();
   if (before === '') return after.replace(/^OR\s+/, '');
-  if (after === '') return before.replace(/\s+OR$/, '');
+  if (after === '') return before.replace(/\sOR$/, '').trimEnd();
   return `${before} ${/\sOR$/.test(before) ? after.replace(/^OR\s+/, '') : after}`;
 }
 

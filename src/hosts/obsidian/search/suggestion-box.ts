@@ -79,7 +79,7 @@ export class SuggestionBox {
     // Taken out of the document, so that assistive technology finds no empty list.
     if (suggestions.length > 0) this.parent.append(this.#el);
     else this.#el.remove();
-    // A search field has no state that tells of its list.
+    // A search field cannot say by itself that its list is open.
     this.#status.setText(
       suggestions.length === 0 ? '' : `${counted(suggestions.length, 'suggestion')}, use the arrow keys`,
     );

@@ -111,20 +111,6 @@ export class SearchPane extends Component {
     });
   }
 
-  #newSuggestions(row: HTMLElement, listId: string): SuggestionBox {
-    return new SuggestionBox(
-      row,
-      this.#search.inputEl,
-      {
-        suggestions: (line, cursor) => suggestionsThrough(this.host, line, cursor),
-        edit: (line, cursor) => {
-          this.#complete(line, cursor);
-        },
-      },
-      listId,
-    );
-  }
-
   #newArea(el: HTMLElement, session: SearchSession): ResultArea {
     const { app } = this.host;
     return new ResultArea(el, {
@@ -140,6 +126,16 @@ export class SearchPane extends Component {
         this.options.leaving();
       },
     });
+  }
+
+  #newSuggestions(row: HTMLElement, resultsId: string): SuggestionBox {
+    const deps = {
+      suggestions: (line: string, cursor: number) => suggestionsThrough(this.host, line, cursor),
+      edit: (line: string, cursor: number) => {
+        this.#complete(line, cursor);
+      },
+    };
+    return new SuggestionBox(row, this.#search.inputEl, deps, resultsId);
   }
 
   #newSession(el: HTMLElement): SearchSession {
