@@ -54,7 +54,6 @@ export class MatchesModal extends SuggestModal<NoteMatch> {
     this.modalEl.addClass('cyberbrain-matches-modal');
     this.limit = mostLines;
     this.emptyStateText = 'Type words to find them in this note.';
-    this.inputEl.value = options.query;
     this.setPlaceholder(`Search in ${baseNameOf(options.path)}`);
     this.#count = createDiv({ cls: 'cyberbrain-matches-count', attr: { role: 'status' } });
     this.resultContainerEl.before(this.#count);
@@ -63,6 +62,13 @@ export class MatchesModal extends SuggestModal<NoteMatch> {
       { command: '↵', purpose: 'open at this line' },
       { command: 'esc', purpose: 'close' },
     ]);
+  }
+
+  override onOpen(): void {
+    void super.onOpen();
+    this.inputEl.value = this.options.query;
+    this.inputEl.select();
+    this.inputEl.dispatchEvent(new Event('input'));
   }
 
   override onClose(): void {
