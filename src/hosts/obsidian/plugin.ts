@@ -11,7 +11,7 @@ import { showNotice } from './show-notice';
 import { historyViewType, HistoryView } from './history/history-view';
 import { searchViewType, SearchView } from './search/search-view';
 import { SettingsTab } from './settings/settings-tab';
-import { linkAction, openLink } from './search/open-link';
+import { linkAction, openLink } from './open-link';
 import { openSearch } from './search/open-search';
 import { StatusBar } from './status/status-bar';
 import { tellErrors } from './failures';

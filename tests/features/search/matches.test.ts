@@ -10,7 +10,7 @@ const notes = {
 
 function list(note: string, query: string, more: object = {}): ReturnType<typeof matches.run> {
   const { services } = openNotes(notes);
-  return matches.run(services as never, { note, query, limit: 1_000, ...more }, testRun());
+  return matches.run(services, { note, query, limit: 1_000, ...more }, testRun());
 }
 
 describe('the matches of a note', () => {

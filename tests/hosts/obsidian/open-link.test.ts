@@ -1,9 +1,9 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
 import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
-import type { AppHost } from '../../../../src/hosts/obsidian/host';
-import { openLink } from '../../../../src/hosts/obsidian/search/open-link';
-import { rememberNotices } from '../../../fakes/app/shown-notices';
+import type { AppHost } from '../../../src/hosts/obsidian/host';
+import { openLink } from '../../../src/hosts/obsidian/open-link';
+import { rememberNotices } from '../../fakes/app/shown-notices';
 
 beforeAll(() => {
   setup();

@@ -1,9 +1,9 @@
-import { isInDotFolder, parseVaultPath } from '../../../core/note/path';
-import { captureTranscripts } from '../capture';
-import type { AppHost } from '../host';
-import { noticeWithActions } from '../notices';
-import { showNotice } from '../show-notice';
-import { openSearch, searchFor } from './open-search';
+import { isInDotFolder, parseVaultPath } from '../../core/note/path';
+import { captureTranscripts } from './capture';
+import type { AppHost } from './host';
+import { noticeWithActions } from './notices';
+import { showNotice } from './show-notice';
+import { openSearch, searchFor } from './search/open-search';
 
 /** Action of the addresses `obsidian://cyberbrain?…`. */
 export const linkAction = 'cyberbrain';
