@@ -127,6 +127,9 @@ export const screensOverApp = [
   'src/hosts/obsidian/search/filter-menu.ts',
   'src/hosts/obsidian/search/sort-button.ts',
   'src/hosts/obsidian/search/result-actions.ts',
+  'src/hosts/obsidian/language-models/remedy-actions.ts',
+  'src/hosts/obsidian/menus.ts',
+  'src/hosts/obsidian/screen/pick-note.ts',
   'src/hosts/obsidian/settings/settings-tab.ts',
 ];
 

@@ -24,9 +24,11 @@ export const catalog = {
   provider: async () => catalogEntry((await import('./provider/provider')).provider),
   prompts: async () => catalogEntry((await import('./prompts/prompts')).prompts),
   'import-older': async () => catalogEntry((await import('./import-older/import-older')).importOlder),
+  show: async () => catalogEntry((await import('./show/show')).show),
   brief: async () => catalogEntry((await import('./brief/brief')).brief),
   status: async () => catalogEntry((await import('./status/status')).status),
   runs: async () => catalogEntry((await import('./runs/runs')).runs),
+  redo: async () => catalogEntry((await import('./undo/redo')).redo),
   undo: async () => catalogEntry((await import('./undo/undo')).undo),
 };
 

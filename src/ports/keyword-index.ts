@@ -3,6 +3,7 @@ import type { VaultPath } from '../core/note/path';
 import type {
   FacetCount,
   Facets,
+  PersistedNeighbours,
   PersistedParts,
   KeywordHit,
   MeaningHit,
@@ -18,6 +19,7 @@ import type { Query } from '../core/search/query';
 export type {
   FacetCount,
   Facets,
+  PersistedNeighbours,
   PersistedParts,
   KeywordHit,
   MeaningHit,
@@ -96,6 +98,8 @@ export interface KeywordIndex {
    * is inconsistent or a note is already in the index. Vectors that do not fit are computed again.
    */
   restoreSegment(notes: Uint8Array, changes: Uint8Array | null, vectors?: Uint8Array | null): VaultPath[];
+  /** Restores neighbors after all segments; throws `damaged` and changes nothing when they do not fit. */
+  restoreNeighbours(neighbours: PersistedNeighbours): void;
   /** Empties the index, including its vocabulary. */
   clear(): void;
   /** Learns what semantic search needs, until `isDue` returns true; false when nothing is left to learn. */

@@ -1,3 +1,5 @@
+import type { Remedy } from '../core/errors';
+
 /** Cancellation of long work, checked between its steps. */
 export interface CancelSignal {
   readonly isCancelled: boolean;
@@ -21,6 +23,6 @@ export interface Run {
   readonly startedAt: Date;
   readonly signal: CancelSignal;
   progress(progress: Progress): void;
-  /** Shows the user a sentence without ending the run. */
-  warn(message: string): void;
+  /** Shows the user a sentence without ending the run, with what helps against the problem. */
+  warn(message: string, remedies?: readonly Remedy[]): void;
 }

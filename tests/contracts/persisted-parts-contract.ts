@@ -101,8 +101,9 @@ export function keptPartsContract(make: () => KeywordIndex): void {
     });
 
     test('notes that are there already, or words that are not, are refused, and nothing is added', () => {
-      const { vocabulary, model, segments } = changed().parts();
-      const index = restored({ vocabulary, model, segments });
+      const parts = changed().parts();
+      const { segments } = parts;
+      const index = restored(parts);
       for (const { notes, changes } of segments)
         expectRefused(index, () => {
           index.restoreSegment(notes, changes);

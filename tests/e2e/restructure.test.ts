@@ -30,7 +30,6 @@ describeByTurns('a folder is restructured by hand', () => {
       expect(await window.page.getByRole('option').allTextContents()).toEqual(['Similarity', 'Shared tags']);
       expect(await seriousFindings(window.page, '.prompt')).toEqual([]);
       await window.page.keyboard.press('Enter');
-      await window.page.getByRole('button', { name: 'Show proposals' }).click();
       const looked = window.dialog('Restructure folder');
       await looked
         .getByRole('button', { name: /^Merge… / })
@@ -51,7 +50,7 @@ describeByTurns('a folder is restructured by hand', () => {
         for (const sentence of ['It turns bitter when the water boils.', 'Gyokuro wants 60 degrees.'])
           expect(merged).toContain(sentence);
       });
-      expect(await vault.read('Reading/List.md')).toBe('Read [[Green tea]] first.\n');
+      expect(await vault.read('Reading/List.md')).toBe('Read [[Green tea#Steeping green tea]] first.\n');
       await window.page.getByRole('button', { name: 'Undo', exact: true }).click();
       await eventually(async () => {
         expect((await vault.list()).filter((path) => !path.startsWith('.trash/'))).toEqual(before);

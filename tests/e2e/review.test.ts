@@ -82,7 +82,9 @@ describeInBrowser('the review', () => {
       ]);
     });
     expect(await vault.read('Kitchen/Kettles misread heat.md')).toContain('By 2 degrees in an hour.');
-    expect(await vault.read('Home.md')).toContain('[[Kettles misread heat]] and [[Filter]]');
+    expect(await vault.read('Home.md')).toContain(
+      '[[Kettles misread heat#The kettle reports Fahrenheit]] and [[Filter]]',
+    );
     // The app takes all links where they should lead.
     expect(await window.notice(/could not be checked|does not lead/).count()).toBe(0);
     await dialog.getByRole('button', { name: 'Undo last' }).waitFor();

@@ -7,6 +7,7 @@ import type { RowProducts } from '../../core/search/latent/latent-vectors';
 import type { Query } from '../../core/search/query';
 import type {
   Facets,
+  PersistedNeighbours,
   PersistedParts,
   KeywordHit,
   KeywordIndex,
@@ -145,6 +146,10 @@ export class OramaKeywordIndex implements KeywordIndex {
 
   restoreSegment(notes: Uint8Array, changes: Uint8Array | null, vectors: Uint8Array | null = null): VaultPath[] {
     return this.#engine.restoreSegment(notes, changes, vectors);
+  }
+
+  restoreNeighbours(neighbours: PersistedNeighbours): void {
+    this.#engine.restoreNeighbours(neighbours);
   }
 
   clear(): void {

@@ -23,7 +23,7 @@ export const outcome =
   /\b(?:summary|done|fixed|changed?s?|changes|added|implemented|result|outcome|what (?:i|we|was|has)|updated|completed?|now works?|ergebnis|erledigt|geändert|behoben|résumé|cambios|hecho)\b|исправлен|результат|сделано|изменен|реализац|резюме|обновл|总结|修正|修改|完成|变更/iu;
 const mostUnits = 12;
 
-/** The end of a request: the assistant's last message before the person speaks again, or before the end. */
+/** The end of a request: the assistant's last message before the person speaks again or before the end, or one that asks the person. */
 export interface Closing {
   readonly at: number;
   readonly units: readonly Unit[];
@@ -39,9 +39,9 @@ export function closingsOf(session: Session, units: TurnUnits): Closing[] {
   const { turns } = session;
   return turns.flatMap((turn, at): Closing[] => {
     const next = turns[at + 1];
-    if (turn.role !== 'assistant' || next?.role === 'assistant' || isMusing(turn.text)) return [];
-    if (isDisputed(next, turns[lastAsked(turns, at)]?.text ?? '')) return [];
     const isAsking = /[?？]["”')*_]*\s*$/.test(turn.text);
+    if (turn.role !== 'assistant' || (next?.role === 'assistant' && !isAsking) || isMusing(turn.text)) return [];
+    if (isDisputed(next, turns[lastAsked(turns, at)]?.text ?? '')) return [];
     return [{ at, units: closingOf(units.of(at)), isDone: wasDone(session, at), isAsking, isLast: next === undefined }];
   });
 }

@@ -13,32 +13,50 @@ import { asPhrase } from './text/words';
 const confidence = 0.95;
 const longestSummary = 300;
 
+/** Number of characters that tell the type of a text; what a long text says later is about other things. */
+const typedLength = 600;
+
+/** Values that the text itself or the user has given to a note, instead of those that rules would find. */
+export interface GivenValues {
+  readonly title: string | null;
+  readonly type: string | null;
+  /** Empty when no tags were given. */
+  readonly tags: readonly string[];
+}
+
+const noneGiven: GivenValues = { title: null, type: null, tags: [] };
+
 /**
  * Makes a beat of a text that the user picked, by rules alone: the first heading or sentence is the title, the user's
- * own text is the body.
+ * own text is the body. A heading that differs from a given title stays in the body.
  */
-export function draftFromText(given: string): BeatDraft {
-  const text = given.replace(/\r\n?/g, '\n');
-  const blocks = readBlocks(text, 0);
+export function draftFromText(text: string, given: GivenValues = noneGiven): BeatDraft {
+  const lines = text.replace(/\r\n?/g, '\n');
+  const blocks = readBlocks(lines, 0);
   const heading = blocks.find(({ kind, title }) => kind === 'heading' && title !== '');
-  const rest = heading !== undefined && heading === blocks[0] ? text.slice(heading.end) : text;
+  const isTitle = heading !== undefined && heading === blocks[0] && isTitled(heading.title, given.title);
+  const rest = isTitle ? lines.slice(heading.end) : lines;
   // An unclosed fence or comment would swallow the text after it.
   const body = unclosedMarkdown(rest) === null ? containedMarkdown(rest) : selfContainedMarkdown(rest);
   const sentences = splitSentences(plainText(body.replace(/```[\s\S]*?```/g, ' ')));
-  const title = titleOf(plainText(heading?.title ?? sentences[0] ?? body.split('\n')[0] ?? ''));
+  const title = titleOf(plainText(given.title ?? heading?.title ?? sentences[0] ?? body.split('\n')[0] ?? ''));
   const summary = shortened(sentences.slice(0, 2).join(' ') || title, longestSummary);
   return {
-    type: typeOf(asPhrase(`${title} ${body}`)),
+    type: given.type ?? typeOf(asPhrase(`${title} ${body.slice(0, typedLength)}`)),
     durability: 'durable',
     scope: 'project',
     title,
     summary,
-    tags: tagsFor(title, body, ['notes', 'filed']),
+    tags: given.tags.length > 0 ? given.tags : tagsFor(title, body, ['notes', 'filed']),
     body,
     relations: [],
     turnIds: [],
     confidence,
   };
+}
+
+function isTitled(heading: string, title: string | null): boolean {
+  return title === null || plainText(heading).trim().toLowerCase() === title.trim().toLowerCase();
 }
 
 /** Returns a line as a title of whole clauses where it has any that fit. */

@@ -28,6 +28,8 @@ type Fixed = Failure & { readonly fix: NonNullable<Failure['fix']> };
 const mostTurns = 8;
 const leastCause = 2;
 const mostDrafts = 6;
+/** Matches an error of one computer, which says nothing of the work. */
+const missingProgram = /\bcommand not found\b|\bis not recognized as\b/i;
 /** Number of letters that a title may leave out of a cause. */
 const shortestRest = 15;
 
@@ -39,7 +41,7 @@ export function fixDrafts(session: Session, units: TurnUnits, isNew: (turnsBefor
   const deeds = session.deeds ?? [];
   return deeds
     .flatMap((deed) =>
-      deed.kind === 'failure' && deed.fix !== null && isNew(deed.fix.turnsBefore)
+      deed.kind === 'failure' && deed.fix !== null && !missingProgram.test(deed.error) && isNew(deed.fix.turnsBefore)
         ? (fixDraft(deed as Fixed, session, units) ?? [])
         : [],
     )

@@ -4,11 +4,14 @@ import { contentWords } from './text/words';
 
 /** Matches what has happened at the start of a report. */
 export const happened =
-  /^(?:\p{Lu}?\p{L}+(?:ed|wrote|built|made|set|put|split|ran)\b|Удал[её]н|Добавл|Исправл|Обновл|Измен|Созда|Улучш|已|新增|修正|修复|删除|移除|添加)/u;
+  /^(?!(?:Hard-?coded|Limited|Unused|Needed|Required|Related|Based|Named|Advanced|Detailed|Mixed|Shared|Nested|Outdated|Deprecated|Unlimited|Used|Expected|Suggested|Recommended|Proposed|Planned|Indeed|Speed|Feed|Need|Embed)\b)(?:\p{Lu}?\p{L}+(?:ed|wrote|built|made|set|put|split|ran)\b|Удал[её]н|Добавл|Исправл|Обновл|Измен|Созда|Улучш|已|新增|修正|修复|删除|移除|添加)/u;
 /** Matches praise, a forecast and other words that no work has shown. */
 export const boast =
-  /\b(?:ready (?:for|to)|should(?: now)? (?:be|work|pass|fix|pull|resolve|import|load|show|run|go|now)|production[- ]ready|as expected|successfully|re-?run|try (?:it|again)|fully (?:working|functional)|you (?:can|should|may|need)|einsatzbereit|sollte jetzt)\b|готов\p{L}* к|应该可以/iu;
+  /\b(?:ready (?:for|to)|should(?: now)? (?:be|work|pass|fix|pull|resolve|import|load|show|run|go|now)|production[- ]ready|as expected|successfully|re-?run|try (?:it|again)|fully (?:working|functional)|you (?:can|should|may|need|want)|einsatzbereit|sollte jetzt)\b|готов\p{L}* к|应该可以/iu;
 const fewestNamed = 20;
+/** Matches the beginning of an offer or of advice. */
+const offering =
+  /^(?:if you(?:['’]d)? (?:want|like|tell)|let me know|wenn (?:du|sie) (?:willst|möchtest|wollen|möchten)|se (?:vuoi|desideri|mi dici|vuole|quiser)|si (?:quieres|deseas|me dices|tu veux|vous voulez)|если хотите|dovresti|deberías|puoi|puedes|solltest|如果(?:你|您)|您?可以)(?![\p{L}])/iu;
 /** Matches a sentence that continues another. */
 const joining =
   /^(?:but|however|so|and|also|actually|therefore|thus|then|otherwise|instead|aber|also|deshalb|mais|donc|pero)\b/i;
@@ -28,6 +31,7 @@ export function isReport({ role, hedged, raw, plain, specifics }: Statement, nam
     !/[:：…]$/.test(plain) &&
     !speaking.test(plain) &&
     !joining.test(plain) &&
+    !offering.test(plain) &&
     (name !== '' || !unnamed.test(plain)) &&
     (name === '' ? contentWords(plain).size >= 4 || specifics.length > 0 : letterCount(plain) >= fewestNamed) &&
     standsAlone(named(name, plain))

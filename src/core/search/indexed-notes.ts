@@ -93,12 +93,20 @@ export interface PersistedSegment {
   readonly vectors: Uint8Array | null;
 }
 
+/** Which notes are near which, for the notes of the segments with these indexes. The record stays the same object as long as it holds the same bytes. */
+export interface PersistedNeighbours {
+  readonly record: Uint8Array;
+  readonly of: readonly number[];
+}
+
 /** The whole index as records. The pieces of the vocabulary are in order, and everything else needs all of them; vectors need the model. */
 export interface PersistedParts {
   readonly vocabulary: readonly Uint8Array[];
   /** The model learned from the notes' words; null when nothing has been learned yet. */
   readonly model: Uint8Array | null;
   readonly segments: readonly PersistedSegment[];
+  /** null until they have been computed for all notes. */
+  readonly neighbours: PersistedNeighbours | null;
 }
 
 /** Time limit of a search for work that could also be done later. */

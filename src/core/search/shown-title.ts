@@ -5,7 +5,7 @@ import { readableText } from './text/readable-text';
 export interface ShownTitle {
   /** File name without its ending. */
   readonly name: string;
-  /** Title that the note gives itself, as text; '' when it says nothing else than the name. */
+  /** Title that the note gives itself, as text; '' when the name says it already. */
   readonly title: string;
 }
 
@@ -13,7 +13,7 @@ export interface ShownTitle {
 export function shownTitleOf({ path, title }: { readonly path: string; readonly title: string }): ShownTitle {
   const name = baseNameOf(path);
   const { text } = readableText(title, { hasHeadings: true, hasTargets: false });
-  return { name, title: lettersOf(text) === lettersOf(name) ? '' : text };
+  return { name, title: lettersOf(name).includes(lettersOf(text)) ? '' : text };
 }
 
 /** Returns the headings below the title, outermost first. */

@@ -7,7 +7,8 @@ import { asPhrase, contentWords } from '../extraction/text/words';
 import type { Session, Turn } from '../transcript/turn';
 import { answerLines, isLong } from './answer-lines';
 import { decisionLines } from './decision-lines';
-import { isWish } from './imperatives';
+import { isOrder, isWish } from './imperatives';
+import { request } from './run-on';
 import { isConsent, isMachinePrompt, isQuestion, isStep, ownSentences, withoutConsent } from './own-words';
 import { pastedPlan, planAim } from './plans';
 import { fitting, inPieces, oneLine, type RecordLine } from './record-line';
@@ -45,13 +46,30 @@ function turnLines(turn: Turn, before: Turn | undefined, isCorrection: boolean):
   if (answered !== null)
     return [...answered, ...(isLong(sentences) ? wishLines(sentences.slice(1), turn.id, false) : [])];
   // The first message says what a session is about, also as a question.
-  if (before === undefined) return inPieces(sentences, turn.id, 'goal', 9);
-  return wishLines(sentences, turn.id, isCorrection);
+  if (before === undefined) return inPieces(openingOf(sentences).map(request), turn.id, 'goal', 9);
+  const wished = wishLines(sentences, turn.id, isCorrection);
+  return wished.length > 0 ? wished : requestLines(sentences, turn.id);
+}
+
+/** Returns the sentences of the first message without those that are mostly paths and commands, if any are left. */
+function openingOf(sentences: readonly string[]): readonly string[] {
+  const [first = '', ...others] = sentences;
+  return [first, ...others.filter(isProse)];
+}
+
+/** Returns the first thing that a later message says or asks, when it says nothing that is sure to be a wish. */
+function requestLines(sentences: readonly string[], turn: string): RecordLine[] {
+  const said = sentences.slice(0, mostOpening).find((sentence) => {
+    const bare = withoutConsent(sentence);
+    if (!isProse(bare)) return false;
+    return saysSomething(sentence) && contentWords(bare).size >= fewestAsked && !aboutTalk.test(bare);
+  });
+  return said === undefined ? [] : inPieces([request(said)], turn, 'goal', isQuestion(said) ? 1.5 : 2);
 }
 
 /** Returns the wishes and rules of a later message; a complaint where it says nothing else. */
 function wishLines(sentences: readonly string[], turn: string, isCorrection: boolean): RecordLine[] {
-  const told = sentences.filter((sentence) => !isQuestion(sentence) && saysSomething(sentence));
+  const told = sentences.map(request).filter((sentence) => !isQuestion(sentence) && saysSomething(sentence));
   if (isCorrection) return inPieces(told, turn, 'decided', 5);
   const decided = told.filter((sentence) => named.test(sentence) || ruleScore(readStatement(sentence)) >= surelyRule);
   const wished = told.filter((sentence) => !decided.includes(sentence) && isWish(sentence));
@@ -64,6 +82,23 @@ function wishLines(sentences: readonly string[], turn: string, isCorrection: boo
 }
 
 const fewestWords = 3;
+/** In characters; shorter ones are steps. */
+const shortestOrder = 24;
+const longWord = /^[\p{L}'’-]+[.,;:!?]?$/u;
+
+/** True when most of a text is words rather than paths, addresses and commands, and the words say something. */
+function isProse(text: string): boolean {
+  const parts = text.split(/\s+/);
+  const words = parts.filter((part) => longWord.test(part));
+  const isWide = /[\p{Script=Han}\p{Script=Hiragana}]/u.test(text);
+  return isWide || (words.length >= parts.length * 0.7 && contentWords(words.join(' ')).size >= fewestWords);
+}
+/** Number of words with a meaning of a request that is neither an order nor a wish. */
+const fewestAsked = 4;
+const mostOpening = 3;
+/** Matches remarks and questions about the talk, which say nothing of the matter. */
+const aboutTalk =
+  /^(?:@\w+ continue|not understand|what do you (?:mean|expect)|so what|(?:can|could) you (?:see|explain)|thanks?|good|great|sorry)\b/i;
 
 function isComplaint(sentence: string): boolean {
   return (hasCue(asPhrase(sentence), problemCues) || /没有|无法|不见/u.test(sentence)) && !/^(?:i|we) /i.test(sentence);
@@ -74,7 +109,7 @@ function saysSomething(sentence: string): boolean {
   return (
     !isStep(sentence) &&
     standsAlone(withoutConsent(sentence)) &&
-    contentWords(sentence).size >= fewestWords &&
+    contentWords(sentence).size >= (isOrder(sentence) && sentence.length >= shortestOrder ? 2 : fewestWords) &&
     (!isConsent(sentence) || letterCount(withoutConsent(sentence)) >= fewestBesideConsent)
   );
 }

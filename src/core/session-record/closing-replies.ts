@@ -5,17 +5,21 @@ import { capitalised } from '../extraction/text/narration';
 import { plainText, splitSentences } from '../extraction/text/sentences';
 import { standsAlone } from '../extraction/text/stands-alone';
 import { readStatement, type Statement } from '../extraction/text/statement';
+import { contentWords } from '../extraction/text/words';
 import type { Unit } from '../extraction/text/units';
 import type { TurnUnits } from '../extraction/text/turn-units';
 import type { Session } from '../transcript/turn';
 import { stripEnd } from '../text-ends';
 import { isOrder, isWish } from './imperatives';
-import { isConsent, isQuestion, ownSentences } from './own-words';
-import { fitting, type RecordLine } from './record-line';
-import { nameOf, sectionOf } from './report-lines';
+import { isConsent, isQuestion, isStep, ownSentences } from './own-words';
+import { fitting, quoted, type RecordLine } from './record-line';
+import { request } from './run-on';
+import { findings, nameOf, sectionOf } from './report-lines';
 
 const mostOfReply = 6;
 const longestSentence = 240;
+/** Number of words with a meaning of a request. */
+const fewestWords = 3;
 /** Number of characters before a list that can be its heading. */
 const longestHead = 40;
 /** Participles of work that has come to an end. */
@@ -30,7 +34,13 @@ const cited = /“[^“”]{0,200}”|"[^"]{0,200}"/g;
 const conditional =
   /\b(?:if|unless|until|when|whenever|once|after you|by default|by design|would|could|can|may|might|should|must|will|never|probably|usually|often|always be|wenn|falls|sobald|kann|wird)\b|如果|可以|将会?|若|当|если|когда|можно|будет/iu;
 const results = /\b(?:findings?|what['’]s (?:installed|new|changed|done))\b|诊断|改动/iu;
-const ownWork = new RegExp(`^I(?:['’]ve| have)? (?:also |now )?(?=(?:${ended})\\b)`);
+/** Participles of work that say nothing of a result without who did it. */
+const worked =
+  'adapted|adjusted|applied|converted|documented|downgraded|dropped|excluded|exported|extended|extracted|formatted|generated|improved|included|increased|integrated|introduced|modified|optimi[sz]ed|patched|prepared|reduced|refactored|registered|reverted|rewritten|rewrote|simplified|split|switched|translated|upgraded|wired|wrapped|wrote';
+const ownWork = new RegExp(`^(?:I|We)(?:['’]ve| have)? (?:also |now |successfully )?(?=(?:${ended}|${worked})\\b)`);
+/** Matches the beginning of a report of what caused a fault that is over. */
+const causeWas =
+  /^(?:the (?:root |real |actual |main |underlying )?(?:cause|problem|issue|bug|reason|error|failure)\b.{0,60}?\b(?:was|were|came from)\b|root cause:|(?:il|el) problema .{0,60}?\bera\b|le problème .{0,60}?\bétait\b|das problem .{0,60}?\bwar\b|проблема .{0,60}?(?:была|заключалась))/iu;
 /** Matches an offer at the end of a reply, in front of what is offered. */
 const offer =
   /^(?:(?:do you )?want me to |(?:would|do) you (?:like|want) (?:me|us) to |(?:shall|should) (?:i|we) (?:also |now )?|if you(?:['’]d)? (?:want|like),? i can (?:also )?|soll ich |хотите, (?:чтобы )?я |(?:是否)?需要我)/i;
@@ -49,6 +59,24 @@ export function closingReplies(session: Session, units: TurnUnits): RecordLine[]
   });
 }
 
+/** Returns the request at the end of a session that nobody answered. */
+export function unanswered({ turns, deeds = [] }: Session): RecordLine[] {
+  const last = turns.at(-1);
+  const isWorkedOn = deeds.some(({ turnsBefore }) => turnsBefore >= turns.length);
+  if (last?.role !== 'user' || turns.length === 1 || isWorkedOn) return [];
+  const said = ownSentences(last.text)
+    .map(request)
+    .find(
+      (sentence) =>
+        !isConsent(sentence) &&
+        !isStep(sentence) &&
+        standsAlone(sentence) &&
+        contentWords(sentence).size >= fewestWords,
+    );
+  const words = quoted(said ?? '', 180);
+  return words === '' ? [] : [{ part: 'open', text: `Asked, not answered: ${words}`, turn: last.id, weight: 4 }];
+}
+
 /** True when the person's words before a reply ask for work, so that the reply is more than an explanation. */
 function isTask({ turns }: Session, at: number): boolean {
   const request = turns
@@ -62,9 +90,10 @@ function isTask({ turns }: Session, at: number): boolean {
   );
 }
 
-function resultsOf(unit: Unit, turn: string, { isAsking }: Closing, isLast: boolean): RecordLine[] {
+function resultsOf(unit: Unit, turn: string, { isAsking, isDone }: Closing, isLast: boolean): RecordLine[] {
   const above = [unit.heading, unit.lead, unit.label];
   const isOutcome = above.some((words) => outcome.test(words) || results.test(words));
+  const isFinding = above.some((words) => findings.test(words));
   const part = sectionOf(unit);
   if (part === null || part === 'open' || (above.some((words) => instructions.test(words)) && !isOutcome)) return [];
   // The points of a question are options, and those of an explanation say what something is.
@@ -76,13 +105,24 @@ function resultsOf(unit: Unit, turn: string, { isAsking }: Closing, isLast: bool
       : [readStatement(unit.kind === 'item' ? unit.label : `**${unit.label}**`)];
   const isListed = unit.kind === 'item' && above.some((words) => results.test(words.slice(-longestHead)));
   return [...label, ...unit.statements].map(asWork).flatMap((statement): RecordLine[] => {
+    const cause = isDone ? causeIn(unit, statement) : '';
+    if (cause !== '') return [{ part: 'fixed', text: `Reported: ${cause}`, turn, weight: 4 }];
     const said = label.length > 0 ? '' : name;
     const text = fitting(named(said, statement.plain), 200);
     if (text === '' || statement.plain.length > longestSentence || !(isReport(statement, said) || isBrief(statement)))
       return [];
     if (isLast && left.test(statement.plain)) return [{ part: 'open', text: `Reported: ${text}`, turn, weight: 3 }];
-    return isResult(statement, isLast, isListed) ? [{ part, text: `Reported: ${text}`, turn, weight: 4 }] : [];
+    if (!isResult(statement, isLast, isListed)) return [];
+    return isFinding
+      ? [{ part: 'found', text: `Noted: ${text}`, turn, weight: 4 }]
+      : [{ part, text: `Reported: ${text}`, turn, weight: 4 }];
   });
+}
+
+/** Returns the cause of a fault that is over, with the label before it; '' when a statement is none. */
+function causeIn({ label }: Unit, { plain, role, hedged }: Statement): string {
+  const whole = named(label, plain);
+  return role === 'claim' && !hedged && causeWas.test(whole) && standsAlone(whole) ? fitting(whole, 200) : '';
 }
 
 /** Returns a statement of what the assistant did without its `I`. */
@@ -116,6 +156,7 @@ function offersOf(text: string, turn: string): RecordLine[] {
   return sentences.slice(-6).flatMap((sentence): RecordLine[] => {
     const task = offer.test(sentence) ? stripEnd(sentence.replace(offer, ''), /[?？.。\s吗]/u) : '';
     const words = fitting(task, 180);
+    if (task === '') return [];
     return words === '' || !standsAlone(words) || / or | oder |还是/i.test(words)
       ? []
       : [{ part: 'open', text: `Offered, not done: ${words}`, turn, weight: 3 }];

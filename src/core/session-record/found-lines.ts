@@ -1,13 +1,14 @@
 import { happened, isReport } from '../extraction/reports';
 import { isPassing } from '../extraction/passing-states';
 import { changesAfter } from '../extraction/sure';
-import { isMusing } from '../extraction/text/stands-alone';
-import { isWorkLog, type Statement } from '../extraction/text/statement';
+import { capitalised } from '../extraction/text/narration';
+import { isMusing, standsAlone } from '../extraction/text/stands-alone';
+import { isWorkLog, letterCount, type Statement } from '../extraction/text/statement';
 import type { TurnUnits } from '../extraction/text/turn-units';
 import { contentWords, sharedCount } from '../extraction/text/words';
 import type { Session } from '../transcript/turn';
 import { isOrder } from './imperatives';
-import { fitting, type RecordLine } from './record-line';
+import { fitting, shortest, type RecordLine } from './record-line';
 import { isSlip } from '../extraction/weigh-unit';
 import { worth } from './report-lines';
 
@@ -35,7 +36,8 @@ export function foundLines({ turns, deeds = [] }: Session, units: TurnUnits): Re
     if (mistaken.test(next.text.slice(0, 400)) || isMusing(turn.text)) return [];
     const paths = changesAfter(at, deeds);
     const said = units.of(at).flatMap(({ statements }) => statements);
-    const best = bestOf(said.filter((each) => isFinding(each) && (paths.length > 0 || !each.problem)));
+    const best =
+      announced(said, paths) ?? bestOf(said.filter((each) => isFinding(each) && (paths.length > 0 || !each.problem)));
     const text = fitting(best?.plain ?? '', paths.length > 0 ? longestFinding : 200);
     if (best === null || text === '' || isTakenBack(text, turns, at)) return [];
     // A change of another matter says nothing of what was found.
@@ -50,6 +52,18 @@ export function foundLines({ turns, deeds = [] }: Session, units: TurnUnits): Re
         : { part: 'fixed', text: `${text} → changed ${files}`, turn: turn.id, weight: worth(best) },
     ];
   });
+}
+
+/** Matches the words with which somebody says that the cause of a fault is found. */
+const found =
+  /^(?:(?:i(?:['’]ve)? |we(?:['’]ve)? )?found (?:the |a )?(?:root |real |actual )?(?:cause|problem|issue|bug|culprit|reason)[^:：]{0,30}|found it|the (?:root |real |actual )?(?:cause|culprit)(?: is| was)?|root cause|ho (?:trovato|individuato) (?:la causa|il problema)[^:]{0,30}|he encontrado (?:la causa|el problema)[^:]{0,30}|j['’]ai trouvé (?:la cause|le problème)[^:]{0,30}|(?:ich habe )?die ursache(?: gefunden| ist)?|причина|根因|找到(?:了)?(?:原因|问题)[^：]{0,10})\s?[:：—–]\s*(?=\S)/iu;
+
+/** Returns the cause that a message announces before files were changed; null without one. */
+function announced(said: readonly Statement[], paths: readonly string[]): Statement | null {
+  const statement = paths.length === 0 ? undefined : said.find(({ plain, hedged }) => !hedged && found.test(plain));
+  if (statement === undefined) return null;
+  const plain = capitalised(statement.plain.replace(found, ''));
+  return standsAlone(plain) && letterCount(plain) >= shortest ? { ...statement, plain } : null;
 }
 
 /** True when a later turn begins with a correction and is about the same subject. */

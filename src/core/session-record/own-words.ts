@@ -14,12 +14,12 @@ const printed = [
   /^\s*(?:npm|yarn|pnpm|pip|cargo|go|make|gcc|tsc|error|fatal|panic|e)(?:\[\w+\])?:? (?:err!?|error|warn(?:ing)?|notice)\b/i,
   /^\s*(?:fatal|panic|error|\w*(?:Error|Exception)|warning|E)(?:\[\w+\])?:\s/,
   /^\s+at \S.{0,300}[)\d]\s*$/,
-  /^\s*(?:Traceback \(|File ".{1,300}", line \d|Caused by:|\.\.\. \d+ more)/,
+  /^\s*(?:node:\w|throw er\b|import \w+$|from [\w.]+ import|Emitted '|\^+$|Node\.js v\d|Traceback \(|File ".{1,300}", line \d|Caused by:|\.\.\. \d+ more)/,
   /^\s*\S{1,300}\.\w{1,6}[:(]\d+[:,]\d+\)?:?(?:\s|$)/,
   /^\s*(?:##\[|::\w+|Run [^\s/]+\/[^\s@]+@|Process completed with|Exit (?:code|status)|Command failed|Step \d+\/\d+)/,
   /^\s*(?:Downloading https?:|(?:Downloading|Extracting|Installing|Resolving|Collecting) \S{1,300}\s*$)/,
   /^\s*(?:[✓✔✗✘⨯×•●⏺⎿├└│┌]|PASS\b|FAIL\b|ok \d|not ok \d|=== RUN|--- (?:PASS|FAIL)|\d+ (?:passed|failed)\b)/,
-  /^\s*(?:\$ |% |PS .{1,200}> |\w+@[\w.-]+[:~ ].{0,200}[$#%] |>>> )/,
+  /^\s*(?:\(\w[\w.-]{0,40}\) \S{1,80}@\S{1,80} .{0,200}[$#%] |\w{3,40}\) \S{1,80}@\S{1,80} .{0,200}[$#%] |\$ |% |PS .{1,200}> |\w+@[\w.-]+[:~ ].{0,200}[$#%] |>>> )/,
   /^\s*(?:\/[\w.-]{1,100}){2,20}\s/,
   /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|DELETE|PATCH) \S+|curl: \(\d+\))/,
   /^\s*[[\]{}()<>;,]+\s*$/,
@@ -56,14 +56,17 @@ function withoutEditorNotes(text: string): string {
 const foreign =
   /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Greek}]/u;
 
+/** Matches a place in a file that the person points to, such as `@src/main.c:12-20`. */
+const place = /@\S{0,300}[\\/]\S{1,300}:\d+(?:-\d+)?\s?/g;
+
 /** Returns a message without what an editor or a program wrote into it. */
 export function ownText(text: string): string {
-  return withoutPrinted(withoutEditorNotes(text));
+  return withoutPrinted(withoutEditorNotes(text)).replace(place, '');
 }
 
 /** Returns the person's own sentences, without editor notes, code, pasted output and passages pasted in another script. */
 export function ownSentences(text: string): string[] {
-  const own = withoutPrinted(withoutEditorNotes(text.slice(0, 200_000)).replace(fence, ' '));
+  const own = withoutPrinted(withoutEditorNotes(text.slice(0, 200_000)).replace(fence, ' ')).replace(place, '');
   const sentences = splitSentences(own.slice(0, longestSpeech))
     .map((sentence) => plainText(sentence).replace(/^\d{1,2}[.)] | \d{1,2}[.)]$/g, ''))
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
@@ -81,7 +84,7 @@ export function isQuestion(sentence: string): boolean {
 }
 
 const nod =
-  /^(?:(?:oh|ah|hm+|wow|well|right|yes|yep|yup|yeah|ok|okay|k|sure|great|good|nice|cool|perfect|fine|thanks|thank you|awesome|excellent|agreed|exactly|correct|lgtm|all (?:green|good|set|done)|sounds (?:good|great|right|fair)|looks (?:good|great|right|fine|correct)|seems (?:good|right|fine|like the right)|makes sense|that works|works for me|go (?:ahead|for it|on)|do (?:it|that|so)|please do|proceed|continue|ship it|ja|genau|gut|super|passt|einverstanden|mach(?:en wir| das)?|weiter|danke|oui|d'accord|parfait|sí|vale|claro)\b[\s,.!:;–—-]*)+/iu;
+  /^(?:(?:oh|ah|hm+|wow|well|right|yes|yep|yup|yeah|ok|okay|k|sure|great|good|nice|cool|perfect|fine|thanks|thank you|awesome|excellent|agreed|exactly|correct|lgtm|all (?:green|good|set|done)|sounds (?:good|great|right|fair)|looks (?:good|great|right|fine|correct)|seems (?:good|right|fine|like the right)|makes sense|that works|works for me|go (?:ahead|for it|on)|do (?:it|that|so)|please do|proceed|continue|ship it|ja|genau|gut|super|passt|einverstanden|mach(?:en wir| das)?|weiter|danke|oui|d'accord|parfait|sí|vale|claro|perfetto|bene|va bene|grazie)\b[\s,.!:;–—-]*|(?:很好|好的|好|可以了?|没问题|不错|谢谢|хорошо|отлично|спасибо)[\s,，.。!！]+)+/iu;
 
 const step =
   /^(?:(?:and|then|now|please|also|just|bitte|dann)[, ]+)*(?:(?:commit|push)(?: (?:it|this|that|them|all|everything|and|to|now)\b|[.,!]|$)|merge|rebase|continue|proceed|resume|go on|retry|try again|run (?:it|them|the tests?|all tests?)|close (?:it|the (?:task|issue|ticket|pr))|next|weiter|committe|pushe)\b/i;

@@ -7,6 +7,7 @@ import { textList, textValue, valueOf } from '../note/frontmatter/frontmatter-va
 import { harmlessLine, harmlessMarkdown } from '../note/harmless-markdown';
 import { quoteYaml, renderYaml } from '../note/frontmatter/render-yaml';
 import { counted, andMore } from '../counted';
+import { contentWords } from '../extraction/text/words';
 import { fitting, oneLine, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
 
 /** Folder of session records. */
@@ -147,11 +148,23 @@ function titleOf({ matter }: SessionRecord): string {
   return harmlessLine(matter).replace(/\s+/g, ' ').trim() || 'Session';
 }
 
+/** Number of words with a meaning from which a line says enough for a summary. */
+const fewestTelling = 4;
+
+/** Returns how telling a line is: a commit, then the surest result, unless it has only a few words. */
+function worthOf({ text, weight }: RecordLine): number {
+  if (contentWords(text).size < fewestTelling) return 0;
+  return /^Commit \w{1,40}: /.test(text) ? weight + 1 : weight;
+}
+
 function summaryOf({ lines }: SessionRecord): string {
-  const first =
-    lines.find(({ part, text }) => part === 'done' && !text.startsWith('Files changed:')) ??
-    lines.find(({ part }) => part === 'decided') ??
-    lines.find(({ part }) => part === 'goal') ??
-    lines[0];
-  return harmlessLine(oneLine(first?.text ?? '', 240)).trim();
+  const telling = (...parts: readonly RecordPart[]): RecordLine | undefined =>
+    lines
+      .filter(({ part, text }) => parts.includes(part) && !text.startsWith('Files changed:'))
+      .reduce<RecordLine | undefined>(
+        (best, line) => (best === undefined || worthOf(line) > worthOf(best) ? line : best),
+        undefined,
+      );
+  const best = telling('done', 'fixed') ?? telling('decided') ?? lines.find(({ part }) => part === 'goal') ?? lines[0];
+  return harmlessLine(oneLine((best?.text ?? '').replace(/^Reported: /, ''), 240)).trim();
 }

@@ -1,22 +1,19 @@
-import { stripEnd } from '../text-ends';
 import { contentWords, jaccard } from '../extraction/text/words';
 import type { Session, Turn } from '../transcript/turn';
-import { letterCount } from '../extraction/text/statement';
-import { capitalised } from '../extraction/text/narration';
 import { TurnUnits } from '../extraction/text/turn-units';
+import { answeredQuestions } from './answered-questions';
 import { askedLines } from './asked-lines';
-import { closingReplies } from './closing-replies';
+import { closingReplies, unanswered } from './closing-replies';
 import { foundLines } from './found-lines';
-import { ownSentences } from './own-words';
-import { pastedPlan } from './plans';
-import { oneLine, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
+import { firstSaid, matterOf, shortMatter } from './matter';
+import { recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
 import { reportLines } from './report-lines';
 import { withoutOldCommits, workLines } from './work-lines';
 
 const mostLines = 40;
 /** Number of lines reserved for each section before other sections may use more. */
 const shares: Readonly<Record<RecordPart, number>> = {
-  goal: 7,
+  goal: 12,
   decided: 16,
   done: 12,
   fixed: 8,
@@ -24,10 +21,6 @@ const shares: Readonly<Record<RecordPart, number>> = {
   measured: 3,
   open: 6,
 };
-const longestMatter = 80;
-/** A greeting has fewer. */
-const fewestLetters = 8;
-const firstTurns = 20;
 const mostCompared = 60;
 const sameFrom = 0.65;
 
@@ -42,13 +35,17 @@ export function recordOfSession(session: Session): SessionRecord | null {
   const units = new TurnUnits(session.turns);
   const work = withoutOldCommits(workLines(session));
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
-  const all = withoutRepeats([
-    ...askedLines(session),
-    ...work,
-    ...closingReplies(session, units),
-    ...reportLines(session, units),
-    ...foundLines(session, units),
-  ]);
+  const all = withoutAnswered(
+    withoutRepeats([
+      ...unanswered(session),
+      ...askedLines(session),
+      ...work,
+      ...closingReplies(session, units),
+      ...reportLines(session, units),
+      ...foundLines(session, units),
+      ...answeredQuestions(session, units),
+    ]),
+  );
   const matter = matterOf(session, all);
   if (all.length === 0 || matter === '') return null;
   const kept = fitted(all);
@@ -79,56 +76,20 @@ function isOnlyCommands({ turns, deeds = [] }: Session): boolean {
   return all.length > 0 && all.every((text) => slashCommand.test(text.trim()));
 }
 
-function matterOf({ title, turns, deeds = [] }: Session, lines: readonly RecordLine[]): string {
-  const named = title ?? '';
-  const first = turns.find(({ role }) => role === 'user');
-  const plan = pastedPlan(first?.text ?? '')?.title;
-  const order = deeds.find(({ kind, turnsBefore }) => kind === 'order' && turnsBefore === 0);
-  const asked = lines.find(({ part, text }) => part === 'goal' && text.startsWith('“'));
-  const said = plan ?? firstSaid(turns);
-  const isOrdered = order !== undefined && turns[0]?.role !== 'user';
-  const options = [
-    named,
-    isOrdered ? '' : said,
-    order?.kind === 'order' ? order.text : '',
-    asked?.text.slice(1, -1) ?? '',
-    said,
-    lines[0]?.text ?? '',
-  ];
-  return shortMatter(options.find((text) => text.trim() !== '') ?? '');
-}
-
-const courtesy =
-  /^(?:(?:hi|hello|hey|ok(?:ay)?|so|please|gah|well|now)[ ,.!]+)*(?:(?:can|could|would) (?:you|we)(?: please)? |please |i(?:'d| would) like (?:you )?to |i (?:do )?want (?:you )?to |help me (?:to )?|let'?s )?(?:explain to me |tell me )?/i;
-/** Words at the end that need a continuation. */
-const loose =
-  /\s(?:a|an|the|my|our|your|of|to|in|on|at|for|and|or|but|with|by|from|as|is|are|was|were|be|it|that|this|when|why|how|if|because|so|do|does|i|we|you|can|could|should|would|will|must|may|has|have|not|just|using|than|then|which|who|where|der|die|das|und|zu|de|la|le|et|que|в|на|и|с|по|к|у)$/iu;
-
-/** Matches a text up to the word that begins its last clause or phrase. */
-const unhung =
-  /^(.{20,}?\S)(?:,? (?:but|and|or|so|because|if|when|while|which|that|who|where|using|with|without|for|from|in|into|on|at|to|of|by|as|is it|(?:can|could) you|und|oder|aber|dass|mit|für)) (?!.* (?:but|and|or|so|because|if|when|while|which|that|who|where|using|with|without|for|from|in|into|on|at|to|of|by|as|is it|(?:can|could) you|und|oder|aber|dass|mit|für) )/iu;
-
-/** Returns a subject of a few words: without courtesies, up to the end of a clause or a word that can end it. */
-function shortMatter(said: string): string {
-  const rest = said.replace(courtesy, '');
-  const bare = rest === said ? said : capitalised(rest);
-  const whole = letterCount(bare) >= fewestLetters ? bare : said;
-  const cut = oneLine(whole, longestMatter);
-  let text = cut.endsWith('…') ? (unhung.exec(cut)?.[1] ?? cut) : cut;
-  for (let before = ''; before !== text;) {
-    before = text;
-    text = stripEnd(text, /[\s.…?!:,;(–—-]/u).replace(loose, '');
-  }
-  return text;
-}
-
-/** Returns the first sentence of the person that is more than a greeting; '' without one. */
-function firstSaid(turns: Session['turns']): string {
-  for (const { role, text } of turns.slice(0, firstTurns)) {
-    const said = role === 'user' ? ownSentences(text).find((each) => letterCount(each) >= fewestLetters) : undefined;
-    if (said !== undefined) return said;
-  }
-  return '';
+/** Leaves out a request that another line shows with its answer, or as not answered. */
+function withoutAnswered(lines: readonly RecordLine[]): RecordLine[] {
+  const answered = lines.flatMap(({ part, text }) =>
+    part === 'found' ? (/^“([^”]{1,200})” → /.exec(text)?.[1] ?? []) : [],
+  );
+  const left = lines
+    .filter(({ part }) => part === 'open')
+    .map(({ text }) => text.replace(/^Asked, not answered: /, ''));
+  return lines.filter(
+    ({ part, text, weight }) =>
+      part !== 'goal' ||
+      weight >= 9 ||
+      !(left.includes(text) || answered.some((question) => text.endsWith(`${question}”`))),
+  );
 }
 
 /** Keeps the first of two lines that say nearly the same. */
@@ -136,7 +97,8 @@ function withoutRepeats(lines: readonly RecordLine[]): RecordLine[] {
   const kept: { readonly line: RecordLine; readonly words: ReadonlySet<string> }[] = [];
   const seen = new Set<string>();
   for (const line of lines) {
-    const words = contentWords(line.text);
+    // A question repeats the request that it is.
+    const words = contentWords(line.part === 'found' ? line.text.replace(/^“[^”]{1,200}” → /, '') : line.text);
     const key = [...words].join(' ');
     const isNear = kept.slice(-mostCompared).some((other) => jaccard(other.words, words) >= sameFrom);
     if (seen.has(key) || isNear) continue;

@@ -12,8 +12,13 @@ import { fitting, type RecordLine, type RecordPart } from './record-line';
 
 const mostOfTurn = 5;
 const mostOfLast = 9;
-const mostExplained = 3;
+const mostExplained = 4;
 const leastExplained = 4;
+/** Least worth of what stands in a list of findings. */
+const leastListed = 2;
+/** Matches the heading of what an examination showed. */
+export const findings =
+  /\b(?:findings?|verdict|conclusions?|results?|diagnos\w+|root causes?|causes?|issues found|key (?:points|takeaways|findings)|bottom line|tl;?dr|befund|ergebnis|fazit|ursachen?|causa|conclusione)\b|诊断|结论|原因|вывод|причин/iu;
 const longestName = 60;
 
 /** Returns the assistant's reports at the end of each request: what was done, why, what it found, and what is left. */
@@ -74,11 +79,18 @@ function reportsOf(unit: Unit, turn: string, { isLast, isDone }: Closing, isKnow
     if (text === '' || weight < 1.5) return [];
     if (part === 'open') return [{ part, text, turn, weight: Math.min(5, weight) }];
     const isDeed = happened.test(statement.plain) && !statement.raw.startsWith('`');
+    const isFound = [unit.heading, unit.lead, unit.label].some((words) => findings.test(words));
+    // A fault that a report names is no work.
+    if (isKnown && (isFound || (statement.problem && part === 'done')) && !isDeed)
+      return [{ part: 'found', text: `Noted: ${text}`, turn, weight: Math.min(6, weight) }];
     if (isKnown || (isDone && (isOutcome || isDeed)))
       return [{ part, text: `Reported: ${text}`, turn, weight: Math.min(6, weight) }];
     const isFigure = /\d/.test(statement.plain) && (statement.contrast || statement.constraint);
+    if (/\b(?:you|your|you['’]re|should|someone|somebody)\b/i.test(statement.plain)) return [];
     const isTelling =
-      weight >= leastExplained - (isFigure ? 1 : 0) && statement.specifics.length > 0 && !statement.problem;
+      weight >= (isFound ? leastListed : leastExplained) - (isFigure ? 1 : 0) &&
+      statement.specifics.length > 0 &&
+      !statement.problem;
     return isTelling ? [{ part: 'found', text: `Noted: ${text}`, turn, weight: weight - 1 }] : [];
   });
 }

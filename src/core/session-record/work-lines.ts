@@ -122,6 +122,7 @@ function failureLines(deed: Extract<Deed, { kind: 'failure' }>, session: Session
 function fileLines(deeds: readonly Deed[], session: Session, root: string): RecordLine[] {
   const lines: RecordLine[] = [];
   let paths: string[] = [];
+  const listed = new Set<string>();
   let turn = '';
   const end = (): void => {
     if (paths.length > 0)
@@ -136,6 +137,8 @@ function fileLines(deeds: readonly Deed[], session: Session, root: string): Reco
   for (const deed of deeds) {
     if (deed.kind !== 'file') continue;
     const path = shortPath(deed.path, root);
+    if (listed.has(path)) continue;
+    listed.add(path);
     if (paths.length > 0 && paths.join(', ').length + path.length + 2 > mostFilesOfLine) end();
     paths.push(path);
     turn = idNear(session, deed.turnsBefore);

@@ -1,6 +1,7 @@
-import { clausesOf, type Evidence } from './evidence';
+import { type CarriedPart, clausesOf, type Evidence } from './evidence';
 import { wordSet } from './function-words';
-import type { JudgedSentence } from './judgement';
+import type { JudgedSentence, JudgeUse } from './judgement';
+import { isNearWord } from './near-words';
 import type { Passages } from './passages';
 import { isStanding } from './similar-words';
 import { isContent, type Token } from './token';
@@ -19,28 +20,51 @@ const faults = wordSet(
   'error errors failure failures problem problems issue issues fault faults crash crashes fehler probleme erreur erreurs error errores fallo fallos',
 );
 
+/** Minimum share of the content words of a reason that must occur where it comes from. */
+const leastOfReason = 0.6;
+
+interface ToldClause {
+  readonly tokens: readonly Token[];
+  readonly part: CarriedPart;
+}
+
 /**
- * Returns the words that join two clauses as cause and effect although they come from different sentences that are not
- * joined so: no word nearby says it, or the cause is that of something else.
+ * Returns the words that give a reason that is not told: one of whose words too few occur, or that comes from another
+ * sentence than its effect although no word nearby joins them or it is the reason for something else. In a conversation
+ * the next message may give the reason for what the one before it says.
  */
-export function joinedCauses({ parts }: Evidence, passages: Passages): string[] {
-  const clauses = parts.flatMap((part) => clausesOf(part.tokens).map((tokens) => ({ tokens, part })));
-  return clauses.flatMap(({ tokens, part }, at) => {
-    const [first] = tokens;
+export function joinedCauses({ parts }: Evidence, passages: Passages, use: JudgeUse): string[] {
+  const clauses = parts.flatMap((part) => clausesOf(part.tokens).map((tokens): ToldClause => ({ tokens, part })));
+  return clauses.flatMap((clause, at) => {
+    const [first] = clause.tokens;
     const other = clauses[at - 1] ?? clauses[at + 1];
     if (first === undefined || !reasons.has(first.text) || other === undefined) return [];
-    if (first.text === 'since' && tokens.some(({ kind }) => kind === 'number')) return [];
-    if (other.part.place === part.place || !tokens.some(isContent) || !other.tokens.some(isContent)) return [];
-    const around = [...passages.around(part.place, 1), ...passages.around(other.part.place, 1)];
-    const isNear = around.includes(part.home) && passages.around(part.place, 2).includes(other.part.home);
-    const isTold = isNear && around.some((sentence) => sentence.tokens.some(({ text }) => causal.has(text)));
-    return isTold && !isReasonOfOther(part.home.tokens, other.tokens) ? [] : [first.text];
+    if (first.text === 'since' && clause.tokens.some(({ kind, values }) => kind === 'number' || values.length > 0))
+      return [];
+    return isReasonTold(clause, other, passages, use) ? [] : [first.text];
   });
+}
+
+function isReasonTold({ tokens, part }: ToldClause, other: ToldClause, passages: Passages, use: JudgeUse): boolean {
+  const content = tokens.filter(isContent);
+  if (content.length === 0 || !other.tokens.some(isContent)) return true;
+  const isThere = (token: Token): boolean =>
+    isStanding(token, part.window) || (use === 'capture' && part.window.some((each) => isNearWord(token, each)));
+  if (content.filter(isThere).length < leastOfReason * content.length) return false;
+  if (other.part.place === part.place) return true;
+  if (isReasonOfOther(part.home.tokens, other.tokens)) return false;
+  if (use === 'capture' && Math.abs(part.home.passage - other.part.home.passage) === 1) return true;
+  const around = [...passages.around(part.place, 1), ...passages.around(other.part.place, 1)];
+  return (
+    around.includes(part.home) &&
+    passages.around(part.place, 2).includes(other.part.home) &&
+    around.some((sentence) => sentence.tokens.some(({ text }) => causal.has(text)))
+  );
 }
 
 /** True when a sentence gives its reason for something that the effect does not mention. */
 function isReasonOfOther(home: readonly Token[], effect: readonly Token[]): boolean {
-  const at = home.findIndex(({ text }) => reasons.has(text));
+  const at = home.findIndex(({ text, clause }, place) => reasons.has(text) && home[place - 1]?.clause !== clause);
   const explained = home.slice(0, Math.max(0, at)).filter(isContent);
   return explained.length > 0 && !explained.some((token) => isStanding(token, effect.filter(isContent)));
 }

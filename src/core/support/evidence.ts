@@ -11,12 +11,18 @@ export interface CarriedPart {
   readonly place: number;
   /** Tokens of the home and its neighbors. */
   readonly window: readonly Token[];
+  /** Tokens of the two sentences before the home, in whatever passage. */
+  readonly before: readonly Token[];
+  /** Tokens of the sentence after the home in its passage. */
+  readonly next: readonly Token[];
 }
 
 /** Sentences that may support a sentence, and which of them supports which of its clauses. */
 export interface Evidence {
   readonly parts: readonly CarriedPart[];
-  /** Tokens of all sentences nearby. */
+  /** The nearest sentences and their neighbors. */
+  readonly sentences: readonly PassageSentence[];
+  /** Tokens of all these sentences. */
   readonly tokens: readonly Token[];
 }
 
@@ -58,12 +64,26 @@ export function gatherEvidence(
     if (last?.at.place === at.place) last.tokens.push(...clause);
     else parts.push({ tokens: [...clause], at });
   }
-  const windowOf = (place: number): Token[] => passages.around(place, 1).flatMap((each) => each.tokens);
   const around = new Set(near.flatMap((place) => passages.around(place, 1)));
   return {
-    parts: parts.map(({ tokens: part, at }) => ({ tokens: part, ...at, window: windowOf(at.place) })),
-    tokens: [...around].flatMap((each) => each.tokens),
+    parts: parts.map(({ tokens: part, at }) => ({ tokens: part, ...at, ...surroundingsOf(at.place, passages) })),
+    sentences: [...around],
+    tokens: tokensOf([...around]),
   };
+}
+
+function surroundingsOf(place: number, passages: Passages): Pick<CarriedPart, 'window' | 'before' | 'next'> {
+  const around = passages.around(place, 1);
+  const home = passages.sentences[place];
+  return {
+    window: tokensOf(around),
+    before: tokensOf(passages.sentences.slice(Math.max(0, place - 2), place)),
+    next: tokensOf(around.filter((each) => each !== home && each === passages.sentences[place + 1])),
+  };
+}
+
+function tokensOf(sentences: readonly PassageSentence[]): Token[] {
+  return sentences.flatMap(({ tokens }) => tokens);
 }
 
 export function clausesOf(tokens: readonly Token[]): Token[][] {

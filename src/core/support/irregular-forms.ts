@@ -1,6 +1,7 @@
 import { wordTable } from './function-words';
 
-const english = `be: been
+const english = `add: adds added adding addition additions
+be: been
 become: became
 begin: began begun
 bend: bent

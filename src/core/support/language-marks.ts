@@ -4,7 +4,9 @@ import { wordSet } from './function-words';
 const marks: Readonly<Record<string, ReadonlySet<string>>> = {
   tr: wordSet('ve bir bu için her daha çok ile olarak yeni kişiye saat gün'),
   vi: wordSet('và của là không được trong có những các cho người này một'),
-  it: wordSet('il lo gli della delle degli è che per sono nel nella con dal alla'),
+  it: wordSet(
+    'ogni fra tra deve devono anni tutti di il lo gli della delle degli è che per sono nel nella con dal alla',
+  ),
   da: wordSet('og det er af på ikke til blev har som den'),
   sv: wordSet('och det är av på inte till har som den ett'),
   pl: wordSet('się jest nie na że przez oraz do'),
@@ -66,4 +68,18 @@ function has(language: string, words: ReadonlySet<string>): boolean {
 /** True when a sentence, given its words in lower case, is Turkish. */
 export function isTurkish(words: ReadonlySet<string>): boolean {
   return has('tr', words);
+}
+
+const italian = wordSet('che per con di ho hai sono della delle nel nella dal gli li è');
+const french = wordSet('le pas plus rien jamais est les des une dans sont');
+const portuguese = wordSet('que para com não uma é em do da os és az nem egy hogy van');
+
+const spanish = wordSet('el los las que y del');
+
+/** False for Italian *ne* ("of them") and *si* ("itself"), and for *sem* outside Portuguese and Hungarian, which negate in other languages. */
+export function isDenialHere(word: string, words: ReadonlySet<string>): boolean {
+  const hasAny = (marksOf: ReadonlySet<string>): boolean => [...marksOf].some((mark) => words.has(mark));
+  if (word === 'ne') return !hasAny(italian) || hasAny(french);
+  if (word === 'si') return !words.has('il') || hasAny(french) || hasAny(spanish);
+  return word !== 'sem' || hasAny(portuguese);
 }

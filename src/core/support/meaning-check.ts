@@ -1,4 +1,7 @@
 import { alignTokens, clausesOf, gatherEvidence, type CarriedPart, type Evidence } from './evidence';
+import { announcedDifferences } from './announced-differences';
+import { lostConditions } from './condition-differences';
+import { copyDifferences, crossedClauses } from './copy-differences';
 import { glueWords } from './function-words';
 import {
   bindingDifferences,
@@ -10,10 +13,10 @@ import {
 } from './fact-differences';
 import type { Judgement, JudgeUse, JudgedSentence } from './judgement';
 import { deniedFailures, joinedCauses } from './cause-differences';
-import { isLightWord, isNearWord, isSpelledOut } from './near-words';
+import { isLightWord, isMeasuringVerb, isNearWord, isSpelledOut } from './near-words';
 import { exchangedRoles, exchangedWords, stepDifferences } from './order-differences';
-import type { Passages } from './passages';
-import { flagsOf } from './scopes';
+import type { Passages, PassageSentence } from './passages';
+import { type Flag, flagsOf } from './scopes';
 import { isStanding, saysSame } from './similar-words';
 import { hasDenialsOf } from './strict-check';
 import { type QualifierKind, isContent, type Token } from './token';
@@ -49,7 +52,10 @@ export function meaningOf(
     return { verdict: 'unsupported', words: content.map(({ text }) => text) };
   const missing = content.filter(
     (token) =>
-      token.kind !== 'number' && !isStanding(token, evidence.tokens) && !isReworded(token, sentence, evidence, use),
+      token.kind !== 'number' &&
+      !isStanding(token, evidence.tokens) &&
+      !isMeasuringVerb(token, sentence.tokens) &&
+      !isReworded(token, sentence, evidence, use),
   );
   const share = 1 - missing.length / content.length;
   const differing = differencesOf(sentence, evidence, passages, use);
@@ -75,7 +81,7 @@ export function opposedWords(sentence: JudgedSentence, near: readonly number[], 
   return evidence.parts.flatMap((part) => [
     ...oppositeDifferences(part),
     ...deniedDifferences(part),
-    ...scopeDifferences(part, 'capture', ['denial']),
+    ...scopeDifferences(part, 'capture', [], ['denial']),
   ]);
 }
 
@@ -127,12 +133,18 @@ function differencesOf(sentence: JudgedSentence, evidence: Evidence, passages: P
     ...each(oppositeDifferences),
     ...each(bindingDifferences),
     ...each(deniedDifferences),
-    ...each((part) => exchangedWords(part, evidence.tokens, isCaseless || use === 'merge')),
+    ...each((part) => exchangedWords(part, evidence, isCaseless || use === 'merge', use)),
+    ...each((part) => copyDifferences(part, evidence)),
     ...each(exchangedRoles),
     ...stepDifferences(evidence),
-    ...joinedCauses(evidence, passages),
+    ...joinedCauses(evidence, passages, use),
+    ...each((part) => announcedDifferences(part, evidence, use)),
+    ...each((part) => lostConditions(part, evidence)),
+    ...crossedClauses(evidence),
     ...deniedFailures(sentence, evidence),
-    ...(isCaseless ? caselessDifferences(sentence, parts) : each((part) => scopeDifferences(part, use))),
+    ...(isCaseless
+      ? caselessDifferences(sentence, parts)
+      : each((part) => scopeDifferences(part, use, evidence.sentences))),
   ];
 }
 
@@ -149,11 +161,19 @@ function caselessDifferences({ tokens }: JudgedSentence, parts: readonly Carried
 }
 
 /** Returns words that are negated, doubted or limited here and not there, or the reverse. */
-function scopeDifferences({ tokens, home, window }: CarriedPart, use: JudgeUse, of = classes): string[] {
+function scopeDifferences(
+  { tokens, home, window }: CarriedPart,
+  use: JudgeUse,
+  sentences: readonly PassageSentence[],
+  of = classes,
+): string[] {
   const isFree = use !== 'merge' && alignTokens(tokens, home.tokens).pairs.length < leastOrdered * tokens.length;
   return of.flatMap((qualifier) => {
     if (isFree && qualifier !== 'denial') return [];
     const told = tokens.filter((token) => token.qualifier === qualifier);
+    // A single word names a matter and says nothing about it.
+    if (use === 'capture' && qualifier !== 'denial' && told.length === 0 && tokens.filter(isContent).length < 2)
+      return [];
     const there = home.tokens.filter((token) => token.qualifier === qualifier);
     // A statement with more doubt than there claims nothing new.
     if (
@@ -164,7 +184,10 @@ function scopeDifferences({ tokens, home, window }: CarriedPart, use: JudgeUse, 
     )
       return [];
     if (qualifier === 'only' && (told.length === 0 || use !== 'merge') && isMereCount(home.tokens)) return [];
-    const decided = decidedWords(tokens, home.tokens, window, qualifier);
+    const others = sentences.filter((each) => each !== home);
+    const decided = decidedWords(tokens, home.tokens, window, qualifier).map((each) =>
+      each.isWrong && isToldElsewhere(each, tokens, others, qualifier) ? { ...each, isWrong: false } : each,
+    );
     // When both contain negations, a clause that was moved may fall under another one.
     const groups =
       told.length > 0 && there.length > 0
@@ -174,7 +197,7 @@ function scopeDifferences({ tokens, home, window }: CarriedPart, use: JudgeUse, 
       groups.length === 1 && told.length > 0 ? 2 * turned > all : 2 * turned >= all;
     const wrong = groups.flatMap((group) => {
       const turned = group.filter(({ isWrong }) => isWrong);
-      return isMost(turned.length, group.length)
+      return isMost(turned.length, group.length) || isSwap(turned)
         ? turned
         : turned.filter(({ token }) => qualifier === 'denial' && token.kind === 'number');
     });
@@ -196,6 +219,7 @@ function decidedWords(
 
 interface DecidedWord {
   readonly token: Token;
+  readonly flag: Flag;
   readonly isWrong: boolean;
 }
 
@@ -209,8 +233,29 @@ function comparedWords(tokens: readonly Token[], there: readonly Token[], qualif
     );
     return found.length === 0 || found.includes('either')
       ? []
-      : [{ token, isWrong: !found.some((flag) => flag === flags[at]) }];
+      : [{ token, flag: flags[at] ?? 'either', isWrong: !found.some((flag) => flag === flags[at]) }];
   });
+}
+
+/** True when another sentence has a word under the qualifier, or not under it, as the part has, beside another word of its clause. */
+function isToldElsewhere(
+  { token, flag }: DecidedWord,
+  tokens: readonly Token[],
+  others: readonly PassageSentence[],
+  qualifier: QualifierKind,
+): boolean {
+  const beside = tokens.filter((other) => other !== token && other.clause === token.clause && isContent(other));
+  return others.some(({ tokens: there }) => {
+    const places = there.flatMap((other, at) => (isContent(other) && saysSame(token, other) ? [at] : []));
+    if (places.length === 0 || !beside.every((one) => there.some((other) => saysSame(one, other)))) return false;
+    const flags = flagsOf(there, qualifier);
+    return beside.length > 0 && places.some((at) => flags[at] === flag);
+  });
+}
+
+/** True when one word is denied only here and another only there: the two were exchanged. */
+function isSwap(turned: readonly DecidedWord[]): boolean {
+  return turned.some(({ flag }) => flag === 'yes') && turned.some(({ flag }) => flag === 'no');
 }
 
 /** True for "only thirty": that a number is small is not a fact. */

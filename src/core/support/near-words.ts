@@ -200,7 +200,13 @@ kunde nutzer benutzer anwender`;
 const lightWords = wordSet(
   `use used uses using make makes made making get gets got go goes went take takes took come comes keep keeps put puts set sets let lets become becomes remain remains stay stays belong belongs need needs needed require requires required want wants wanted happen happens happened occur occurs occurred
 involve involves involving serve serves act acts call called apply applies thing things way ways case cases kind type person user assistant session project team decision reason cause result part approach currently actually instead order able available necessary possible new own both simply just mean means meant
+decide decided decides chose agreed planned beschlossen entschieden vereinbart décidé decidido acordado deciso besloten postanowiono решено решили 决定 決定
 verwenden verwendet nutzen nutzt brauchen braucht bleiben bleibt gilt machen macht nötig utiliser utilise rester reste faire fait usar usa quedar queda hacer`,
+);
+
+/** Verbs that say of a figure only that it is one. */
+const measuringVerbs = wordSet(
+  `cost costs takes take took lasts last lasted pay pays paid weighs weigh measures amounts kostet kosten dauert dauern zahlen zahlt beträgt wiegt coûte coûtent dure paie cuesta cuestan dura duran custa custam costa costano kost duurt стоит`,
 );
 
 const groupsOf = readGroups();
@@ -227,12 +233,18 @@ const shortestStart = 4;
 /** True when one word may stand for another in a rewording: *picked* for *chose*, *config* for *configuration*. */
 export function isNearWord(one: Token, other: Token): boolean {
   if (other.qualifier === 'denial') return denyingVerbs.has(one.text);
+  if (other.text.split('_').includes(one.text)) return true;
   if (one.kind !== 'word' || other.kind !== 'word' || one.isSureName || other.isSureName) return false;
   const [short, long] = one.text.length < other.text.length ? [one.text, other.text] : [other.text, one.text];
   if (short.length >= shortestStart && long.length >= 2 * short.length - 1 && long.startsWith(short)) return true;
   const left = groupsOf.get(one.key);
   const right = left === undefined ? undefined : groupsOf.get(other.key);
   return left !== undefined && right !== undefined && [...left].some((group) => right.has(group));
+}
+
+/** True for a verb such as *costs* beside a figure. */
+export function isMeasuringVerb({ text, clause }: Token, tokens: readonly Token[]): boolean {
+  return measuringVerbs.has(text) && tokens.some((other) => other.kind === 'number' && other.clause === clause);
 }
 
 /** True for a word of little content, such as *belongs* or *thing*. */

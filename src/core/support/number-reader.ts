@@ -16,6 +16,13 @@ const scaleSuffix: ReadonlyMap<string, number> = new Map([
 /** Words like *une* in "une fois", which are numbers only before a word for times. */
 const articles = new Set('une una one een ein um bir satu один jeden'.split(' '));
 
+/** Words after which *one* stands for a thing. */
+const pronounAfter = new Set(
+  'previous new newer old older first second third other same last next right wrong this that which whole big bigger small smaller another'.split(
+    ' ',
+  ),
+);
+
 /** State of the number that is being read, which continues as long as following words add to it. */
 interface Open {
   total: number;
@@ -70,7 +77,7 @@ export class NumberReader {
     const found = numberWords.get(word) ?? numberWords.get(this.#withoutCase(word));
     const previous = this.#previous;
     this.#previous = word;
-    if (found === undefined || !isNumberHere(word, this.words)) {
+    if (found === undefined || !isNumberHere(word, this.words) || (word === 'one' && pronounAfter.has(previous))) {
       if (this.#open !== null && numberJoiners.has(word)) this.#open.isJoined = true;
       else if (!measures.has(word)) this.#open = null;
       return false;

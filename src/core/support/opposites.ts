@@ -49,6 +49,7 @@ sync synchronous | async asynchronous
 left links gauche izquierda | right rechts droite derecha
 inside innerhalb | outside außerhalb
 on ein_ | off aus_
+always immer toujours siempre sempre altijd всегда | usually sometimes mostly meistens meist manchmal parfois généralement normalmente meestal soms обычно иногда
 always immer toujours siempre sempre altijd всегда selalu her_zaman luôn | never nie niemals jamais nunca jamás mai nooit никогда tidak_pernah asla
 all every each alle jeder jede jedes tous toutes todos todas tutti alle_ все semua | none no keiner keine keines aucun aucune ninguno ninguna nessuno geen никто
 must required mandatory obligatory muss müssen pflicht doit doivent obligatoire debe deben obligatorio | may might optional optionally darf dürfen kann peut peuvent facultatif puede pueden opcional

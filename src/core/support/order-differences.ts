@@ -1,6 +1,7 @@
 import { alignTokens, clausesOf, type CarriedPart, type Evidence } from './evidence';
+import type { JudgeUse } from './judgement';
 import { flagsOf, type Flag } from './scopes';
-import { isLightWord, isNearWord } from './near-words';
+import { isLightWord, isMeasuringVerb, isNearWord } from './near-words';
 import { isStanding, saysSame } from './similar-words';
 import { isContent, type Token } from './token';
 
@@ -16,6 +17,12 @@ const determiners = new Set(
     ' ',
   ),
 );
+/** Words that stand for something named before; German articles do too. */
+const pronouns = new Set(
+  'it its this that these those they them their he him his she her one both es er sie ihn ihm ihr den das dies diese dieser dieses il elle ils elles le la les lui leur ceci cela él ella ellos ellas lo esto eso lui lei esso questo quello het hij zij hem haar dit dat deze die он она оно они его её их это него неё нее них ему ей им'.split(
+    ' ',
+  ),
+);
 const joints = new Set('and or und oder et ou y o e и или en och dan atau ve'.split(' '));
 /** Minimum share of a part in the same order as in its home; below it, exchanged words cannot be recognized. */
 const leastOrdered = 0.6;
@@ -26,29 +33,38 @@ const mostTried = 8;
 const mostWords = 60;
 
 /** Returns words that replace others in a near copy of the part's home: names; and any word with `isStrict` or when it occurs nearby. */
-export function exchangedWords(
-  { tokens, home: { tokens: there } }: CarriedPart,
-  near: readonly Token[],
-  isStrict: boolean,
-): string[] {
+export function exchangedWords(part: CarriedPart, { sentences }: Evidence, isStrict: boolean, use: JudgeUse): string[] {
+  const { tokens, home } = part;
+  const there = home.tokens;
   const { pairs } = alignTokens(tokens, there);
   if (pairs.length < 2) return [];
-  const isCopy = pairs.length >= leastOrdered * tokens.length;
+  const aligned = pairs.filter(([at]) => tokens[at] !== undefined && isContent(tokens[at])).length;
+  const content = tokens.filter(isContent).length;
+  const isWide = tokens.some(({ kind }) => kind === 'gram');
+  const isCopy =
+    aligned > 1 && (isWide ? aligned >= leastOrdered * content : pairs.length >= leastOrdered * tokens.length);
+  const isNew = (token: Token, among: readonly Token[]): boolean =>
+    isContent(token) &&
+    !isLightWord(token) &&
+    !isMeasuringVerb(token, tokens) &&
+    !isStanding(token, among) &&
+    (use !== 'capture' || isStrict || !among.some((other) => isNearWord(token, other)));
   const edges: (readonly [number, number])[] = [[-1, -1], ...pairs, [tokens.length, there.length]];
   return edges.slice(1).flatMap(([end, endThere], at) => {
     const [start, startThere] = edges[at] ?? [0, 0];
-    const told = tokens.slice(start + 1, end).filter((token) => isContent(token) && !isStanding(token, there));
-    const left = there
-      .slice(startThere + 1, endThere)
-      .filter((token) => isContent(token) && !isStanding(token, tokens));
+    const told = tokens.slice(start + 1, end).filter((token) => isNew(token, there));
+    const gap = there.slice(startThere + 1, endThere);
+    const left = gap.filter((token) => isContent(token) && !isStanding(token, tokens));
     const isOpen = at === 0 || end === tokens.length;
     const gone = isOpen ? left.slice(...(at === 0 ? [-told.length] : [0, told.length])) : left;
     if (told.length === 0 || gone.length === 0) return [];
+    if (sentences.some((other) => other !== home && isToldTogether(told, tokens, other.tokens))) return [];
+    if (isReferredTo(told, gap, part)) return [];
     const isNamed =
       told.length === 1 &&
       gone.length === 1 &&
       [...told, ...gone].every(({ kind, isCapital }) => kind === 'word' && isCapital);
-    const isMoved = told.every((token) => near.some((each) => each.key === token.key));
+    const isMoved = told.every((token) => sentences.some((each) => each.tokens.some(({ key }) => key === token.key)));
     const [one, other] = [told[0], gone[0]];
     const isReplaced =
       pairs.length >= nearlyAll * tokens.length &&
@@ -61,6 +77,24 @@ export function exchangedWords(
       !isNearWord(one, other);
     return isNamed || isReplaced || (isCopy && (isStrict || isMoved)) ? told.map(({ text }) => text) : [];
   });
+}
+
+/** True when another sentence has these words beside the same words: they come from there. */
+function isToldTogether(told: readonly Token[], tokens: readonly Token[], there: readonly Token[]): boolean {
+  const [first, last] = [told[0], told.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  const before = tokens.slice(0, tokens.indexOf(first)).filter(isContent).at(-1);
+  const behind = tokens.slice(tokens.indexOf(last) + 1).find(isContent);
+  const beside = [before, behind].filter((each) => each !== undefined && each.clause === first.clause);
+  return beside.length > 0 && [...told, ...beside].every((token) => token !== undefined && isStanding(token, there));
+}
+
+/** True when a pronoun of the home stands for these words, which a sentence before it has; or a pronoun begins the next one, which has them. */
+function isReferredTo(told: readonly Token[], gap: readonly Token[], { before, next }: CarriedPart): boolean {
+  const isIn = (there: readonly Token[]): boolean => told.every((token) => isStanding(token, there));
+  return (
+    (gap.some(({ text }) => pronouns.has(text)) && isIn(before)) || (pronouns.has(next[0]?.text ?? '') && isIn(next))
+  );
 }
 
 /** Returns two words that have swapped places: *Tom reviews what Priya opens*. */
@@ -127,7 +161,7 @@ export function stepDifferences({ parts }: Evidence): string[] {
     .filter((each) => each !== null);
   const all = parts.flatMap((part) => part.tokens);
   if (all.some(({ text }) => reasons.has(text))) return [];
-  const hasSteps = [...all, ...parts.flatMap(({ home }) => home.tokens)].some(({ text }) => stepWords.has(text));
+  const hasSteps = [...parts.map(({ tokens }) => tokens), ...parts.map(({ home }) => home.tokens)].some(hasStepWord);
   const isOne =
     clauses.length >= 3 &&
     new Set(clauses.map(({ place }) => place)).size === 1 &&
@@ -141,6 +175,14 @@ export function stepDifferences({ parts }: Evidence): string[] {
       ? [clause.text]
       : [];
   });
+}
+
+/** True when a step word stands before what is done then; at the end of its clause it means *at that time*. */
+function hasStepWord(tokens: readonly Token[]): boolean {
+  return tokens.some(
+    ({ text, clause }, at) =>
+      stepWords.has(text) && tokens.slice(at + 1).some((other) => other.clause === clause && isContent(other)),
+  );
 }
 
 /** Returns the position of a clause: its home and the mean position of its words there; null when none of its words identifies a position. */

@@ -4,7 +4,8 @@ import { cjkNumerals, cjkValue, counters } from './number-values';
 import { functionWords } from './function-words';
 import { doubtfulMonths, measures, monthWords, weekdayWords } from './measures';
 import { regularForm } from './irregular-forms';
-import { wideFunction } from './similar-words';
+import { wideFunction, wideFunctionWords } from './similar-words';
+import { isDenialHere } from './language-marks';
 import { NumberReader } from './number-reader';
 import {
   hangulDenials,
@@ -19,7 +20,7 @@ import {
 
 const wide = `[${unspacedScripts}]`;
 const pieces = new RegExp(
-  `${wide}+|(?:(?!${wide})[\\p{L}\\p{M}\\p{N}_])+(?:['.,:/@+&-](?:(?!${wide})[\\p{L}\\p{M}\\p{N}_])+)*|[%€£$¥₹°‰¬?]|[,;:.!()"\\n、؛،؟।—–]`,
+  `\\.{3}|${wide}+|(?:(?!${wide})[\\p{L}\\p{M}\\p{N}_])+(?:['.,:/@+&-](?:(?!${wide})[\\p{L}\\p{M}\\p{N}_])+)*|[%€£$¥₹°‰¬?]|[,;:.!()"\\n、؛،؟।—–]`,
   'gu',
 );
 const isWide = new RegExp(`^${wide}`, 'u');
@@ -40,6 +41,8 @@ const replacing: ReadonlyMap<string, RegExp> = new Map([
   ['plaats', /^\s{1,3}van\b/],
   ['posto', /^\s{1,3}d/],
 ]);
+/** Around a word that is a value: *set to "none"*. */
+const quotes = /^["']$/;
 const longestPiece = 200;
 
 /** Returns the tokens of one sentence in plain form, in order. */
@@ -81,13 +84,32 @@ class TokenReader {
       this.#numbers.readSign(measures.get(piece) ?? piece, this.#tokens);
       return;
     }
-    const qualifier = qualifierOf(lower);
+    const isValue =
+      quotes.test(this.sentence.charAt(index - 1)) && quotes.test(this.sentence.charAt(index + piece.length));
+    const qualifier = isDenialHere(lower, this.#words) ? qualifierOf(lower) : null;
+    if (qualifier !== null && isValue) {
+      this.#push(lower, {});
+      return;
+    }
     if (qualifier !== null && !this.#isMonth(piece)) {
       this.#tell(lower, qualifier);
       return;
     }
     const behind = this.sentence.slice(index + piece.length, index + piece.length + 8);
-    if ((refusing.has(lower) && /^\s{1,3}to\s/.test(behind)) || replacing.get(lower)?.test(behind) === true) {
+    const isMissing =
+      lower === 'missing' &&
+      /(?:\b(?:is|are|was|were|still|be)|'(?:s|re)) $/.test(this.sentence.slice(Math.max(0, index - 7), index));
+    const isExcept =
+      lower === 'but' &&
+      /\b(?:everything|anything|nothing|all|everyone|nobody) $/i.test(
+        this.sentence.slice(Math.max(0, index - 11), index),
+      );
+    if (
+      isMissing ||
+      isExcept ||
+      (refusing.has(lower) && /^\s{1,3}to\s/.test(behind)) ||
+      replacing.get(lower)?.test(behind) === true
+    ) {
       this.#tell(lower, 'denial');
       return;
     }
@@ -125,11 +147,15 @@ class TokenReader {
       this.#isFirst = false;
       return;
     }
-    const qualifier = qualifierOf(lower);
+    const qualifier = isDenialHere(lower, this.#words) ? qualifierOf(lower) : null;
     if (qualifier !== null && !this.#isMonth(part)) this.#tell(lower, qualifier);
     else if (this.#numbers.readWord(lower, this.#tokens, this.#clause)) this.#isFirst = false;
     else {
-      if (joints.has(lower)) this.#clause += 1;
+      if (
+        (joints.has(lower) && !(lower === 'so' && this.#words.has('wie'))) ||
+        (lower === 'en' && this.#words.has('de') && !this.#words.has('la'))
+      )
+        this.#clause += 1;
       if (hangulDenials.test(part)) this.#tell(lower, 'denial');
       this.#push(lower, {
         isCapital: /^\p{Lu}/u.test(part),
@@ -158,8 +184,7 @@ class TokenReader {
     this.#isFirst = false;
     // "Not only" negates nothing.
     if (qualifier === 'only' && last?.qualifier === 'denial') this.#tokens.pop();
-    else
-      this.#tokens.push({ ...empty, text, key: `¬${qualifier}`, kind: 'qualifier', qualifier, clause: this.#clause });
+    else this.#tokens.push({ ...plainToken('qualifier', text, `¬${qualifier}`, this.#clause), qualifier });
   }
 
   #push(
@@ -173,18 +198,13 @@ class TokenReader {
       : weekdayWords.has(text)
         ? `weekday ${weekdayWords.get(text) ?? 0}`
         : kinOf(text);
-    this.#tokens.push({
-      ...empty,
-      text,
-      key,
-      values,
-      kind: 'word',
-      isFunction: (functionWords.has(text) && !isSureName) || measures.get(text) === 'times',
-      isCapital,
-      isSureName,
-      isFirst: this.#isFirst,
-      clause: this.#clause,
-    });
+    const token = plainToken('word', text, key, this.#clause);
+    token.values = values;
+    token.isFunction = (functionWords.has(text) && !isSureName) || measures.get(text) === 'times';
+    token.isCapital = isCapital;
+    token.isSureName = isSureName;
+    token.isFirst = this.#isFirst;
+    this.#tokens.push(token);
     this.#isFirst = false;
   }
 
@@ -216,18 +236,15 @@ class TokenReader {
     if (counter !== undefined) this.#numbers.measure(counter, this.#tokens, true);
     found.sort((a, b) => a.at - b.at);
     let next = 0;
+    // Replaced by a character without content, so that pairs at their edges have none either.
+    const bare = run.replace(wideFunctionWords, (word) => '的'.repeat(word.length));
     for (let at = 0; at < Math.max(1, run.length - 1); at += 1) {
       for (; next < found.length && (found[next]?.at ?? 0) <= at; next += 1) found[next]?.put();
       const gram = run.slice(at, at + 2);
       if (/\p{M}$/u.test(gram) && gram.length === 2 && at + 2 < run.length && /^\p{M}/u.test(gram)) continue;
-      this.#tokens.push({
-        ...empty,
-        text: gram,
-        key: gram,
-        kind: 'gram',
-        isFunction: wideFunction.test(gram),
-        clause: this.#clause,
-      });
+      const token = plainToken('gram', gram, gram, this.#clause);
+      token.isFunction = wideFunction.test(bare.slice(at, at + 2)) || /^[\u3041-\u309f]+$/.test(gram);
+      this.#tokens.push(token);
     }
     for (; next < found.length; next += 1) found[next]?.put();
     this.#isFirst = false;
@@ -244,16 +261,28 @@ class TokenReader {
   }
 }
 
-const empty = {
-  isFunction: false,
-  isCapital: false,
-  isFirst: false,
-  isSureName: false,
-  values: [],
-  unit: null,
-  isSoft: false,
-  qualifier: null,
-} as const;
+/** Returns a token that can still be filled in: spreading a common object into each of many tokens takes three times as long. */
+function plainToken(
+  kind: Token['kind'],
+  text: string,
+  key: string,
+  clause: number,
+): { -readonly [Name in keyof Token]: Token[Name] } {
+  return {
+    kind,
+    text,
+    key,
+    clause,
+    isFunction: false,
+    isCapital: false,
+    isFirst: false,
+    isSureName: false,
+    values: [],
+    unit: null,
+    isSoft: false,
+    qualifier: null,
+  };
+}
 
 /** True for capitals inside a word, or letters combined with digits. */
 function isIdentifier(part: string): boolean {

@@ -9,6 +9,11 @@ const reach = { only: 3, swap: 4 } as const;
 const swaps = new Set('instead rather lieu lugar plaats posto statt anstatt anstelle вместо'.split(' '));
 /** Words that begin a clause dependent on the previous one. */
 const dependent = new Set('that whether if dass daß ob que qué che dat что'.split(' '));
+/** Words that begin a clause about a thing just named. */
+const relatives = new Set(
+  'which who whom whose die der das welche welcher welches que qui che dat который которая'.split(' '),
+);
+const reasonWords = new Set('because due since wegen aufgrund weil denn из causa cause vanwege omdat'.split(' '));
 /** Verbs of asking and wishing. */
 const asking = new Set(
   'asked asks fragt fragte demande demandé pregunta preguntó hope hopes hoped wish wishes'.split(' '),
@@ -31,18 +36,34 @@ export function flagsOf(tokens: readonly Token[], qualifier: QualifierKind): Fla
     const start = tokens.findIndex(({ clause }) => clause === token.clause);
     const ahead = range(start, at).filter((each) => isTold(tokens[each]));
     const isSwap = swaps.has(token.text);
-    const reached = qualifier === 'only' ? behind.slice(0, reach.only) : isSwap ? behind.slice(0, reach.swap) : behind;
+    const reached =
+      qualifier === 'only'
+        ? behind.slice(0, reach.only)
+        : isSwap
+          ? phraseAt(tokens, behind).slice(0, reach.swap)
+          : behind;
     for (const each of behind) if (flags[each] === 'no' && !reached.includes(each)) flags[each] = 'either';
     for (const each of behind.length > 0 ? reached : qualifier === 'frame' ? [] : ahead.slice(-1)) flags[each] = 'yes';
     if (qualifier !== 'frame' && !isSwap) for (const each of ahead) if (flags[each] === 'no') flags[each] = 'either';
   });
   if (qualifier === 'frame') markClauses(tokens, flags, timed);
-  if (qualifier === 'denial') markClauses(tokens, flags, denyingVerbs);
+  if (qualifier === 'denial') {
+    markClauses(tokens, flags, denyingVerbs);
+    markRelatives(tokens, flags);
+  }
   return flags;
 }
 
 function isTold(token: Token | undefined): boolean {
   return token !== undefined && isContent(token);
+}
+
+/** Returns the first of these positions, up to a word without content. */
+function phraseAt(tokens: readonly Token[], positions: readonly number[]): readonly number[] {
+  const end = positions.findIndex(
+    (at, index) => index > 0 && tokens.slice(positions[index - 1], at).some(({ isFunction }) => isFunction),
+  );
+  return end < 0 ? positions : positions.slice(0, end);
 }
 
 function range(start: number, end: number): number[] {
@@ -58,6 +79,19 @@ function endOfScope(tokens: readonly Token[], at: number): number {
   )
     end += 1;
   return end;
+}
+
+/** Leaves open what a denying relative clause refers to, and the reason that follows a denial in its clause. */
+function markRelatives(tokens: readonly Token[], flags: Flag[]): void {
+  tokens.forEach(({ qualifier, clause, text }, at) => {
+    const start = tokens.findIndex((token) => token.clause === clause);
+    if (qualifier === 'denial' && relatives.has(tokens[start]?.text ?? ''))
+      for (let each = start - 1; each >= 0 && tokens[each]?.clause === tokens[start - 1]?.clause; each -= 1)
+        if (flags[each] === 'no') flags[each] = 'either';
+    if (reasonWords.has(text))
+      for (let each = at + 1; tokens[each]?.clause === clause; each += 1)
+        if (flags[each] === 'yes') flags[each] = 'either';
+  });
 }
 
 /** Leaves open the words of clauses that contain one of these words. */

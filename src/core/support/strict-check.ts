@@ -1,6 +1,6 @@
 import { languageOf } from '../extraction/text/language';
 import { alignTokens, mostAligned } from './evidence';
-import { glueWords } from './function-words';
+import { functionWordLists, glueWords } from './function-words';
 import type { JudgedSentence, Stretch } from './judgement';
 import { saysSame } from './similar-words';
 import { isContent, type Token } from './token';
@@ -87,11 +87,15 @@ export function namesOf(
 ): Token[] {
   const words = tokens.filter(({ kind, isFunction }) => kind === 'word' && !isFunction);
   const capitals = words.filter(({ isCapital, isFirst }) => isCapital && !isFirst);
-  const tellsNothing =
-    languageOf(plain) === 'german' || (words.length > 4 && capitals.length > mostCapitals * words.length);
+  const tellsNothing = isGerman(plain, tokens) || (words.length > 4 && capitals.length > mostCapitals * words.length);
   const isKnownName = (token: Token): boolean =>
     passage.some((other) => other.key === token.key && other.isCapital && !other.isFirst);
   return words.filter(
     (token) => token.isSureName || (!tellsNothing && token.isCapital && (!token.isFirst || isKnownName(token))),
   );
+}
+
+function isGerman(plain: string, tokens: readonly Token[]): boolean {
+  const [english, german] = functionWordLists.map((list) => tokens.filter(({ text }) => list.has(text)).length);
+  return languageOf(plain) === 'german' || ((german ?? 0) >= 2 && (german ?? 0) > (english ?? 0));
 }

@@ -7,7 +7,7 @@ import { wordSet } from './function-words';
 export type QualifierKind = 'denial' | 'only' | 'frame' | 'hedge';
 
 const denials =
-  wordSet(`not no never none nobody nothing nor neither without except unless cannot can't don't doesn't didn't isn't aren't wasn't weren't won't wouldn't shouldn't couldn't hasn't haven't hadn't mustn't needn't ain't dont doesnt isnt cant wont cannot hardly barely scarcely rarely seldom nowhere n't
+  wordSet(`not no never none nobody nothing nor neither without except unless cannot can't don't doesn't didn't isn't aren't wasn't weren't won't wouldn't shouldn't couldn't hasn't haven't hadn't mustn't needn't ain't dont doesnt isnt cant wont cannot hardly barely scarcely rarely seldom nowhere lack lacks lacked lacking n't
 statt anstatt anstelle nicht kein keine keinen keinem keiner keines keinesfalls keineswegs keinerlei nie niemals nirgends nichts niemand niemanden niemandem ohne außer weder kaum selten mitnichten
 ne n pas jamais rien aucun aucune aucunement nullement guère sans sauf ni no nunca jamás nada nadie ningún ninguna ninguno tampoco apenas sin salvo non mai niente nessuno nessuna senza né
 não nem nunca sem exceto ninguém nenhum nenhuma nu nici niciodată fără nimic nimeni nicio niciun niet geen nooit niets niemand nergens geenszins zonder behalve

@@ -1,18 +1,22 @@
 import { isNotePath, type VaultPath } from '../../core/note/path';
 import { leastAnswerability, probeOf, usualLeast } from '../../core/search/answerability';
 import { parseQuery } from '../../core/search/parse-query';
+import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
 import type { NoteIndex } from '../../ports/note-index';
 import type { Vault } from '../../ports/vault';
 import { readText } from '../indexing/read-text';
+import { KeptBound } from './kept-bound';
 import { measureAnswer } from './measure-answer';
 
 export interface BoundDeps {
-  readonly index: Pick<NoteIndex, 'search' | 'rarity'>;
+  readonly index: Pick<NoteIndex, 'search' | 'rarity' | 'coverage'>;
   readonly vault: Pick<Vault, 'list' | 'read'>;
   readonly hasher: Hasher;
   readonly clock: Clock;
+  /** The device cache of the vault. */
+  readonly cache: Pick<BlobStore, 'get' | 'put'>;
 }
 
 interface PickedNote {
@@ -30,22 +34,36 @@ const pauseMs = 100;
 
 /**
  * The answerability from which notes seem to answer a question in this vault, learned in the background from what its
- * notes hold of passages of others. The same notes give the same bound.
+ * notes hold of passages of others, and kept in the device cache. The same notes give the same bound.
  */
 export class AnswerBound {
+  readonly #kept: KeptBound;
   #least = usualLeast;
+  #found: Promise<boolean> | null = null;
   #learning: Promise<void> | null = null;
 
-  constructor(private readonly deps: BoundDeps) {}
+  constructor(private readonly deps: BoundDeps) {
+    this.#kept = new KeptBound(deps.cache);
+  }
 
-  get least(): number {
+  /** Returns the kept bound, or until one is learned, which begins with the first call, a usual one. */
+  async least(): Promise<number> {
+    const isFound = await (this.#found ??= this.#find());
+    if (!isFound) void this.learn();
     return this.#least;
   }
 
-  /** Learns once; resolves when it is done, never rejects. Until then a usual bound holds. */
+  /** Learns once; resolves when it is done, never rejects. */
   learn(): Promise<void> {
     this.#learning ??= this.#learn().catch(() => undefined);
     return this.#learning;
+  }
+
+  async #find(): Promise<boolean> {
+    const coverage = await this.deps.index.coverage().catch(() => null);
+    const kept = coverage === null ? null : await this.#kept.read(coverage.indexed);
+    this.#least = kept ?? this.#least;
+    return kept !== null;
   }
 
   async #learn(): Promise<void> {
@@ -56,7 +74,9 @@ export class AnswerBound {
       if (noise.length === probeCount) break;
       await this.deps.clock.sleep(pauseMs);
     }
-    if (noise.length >= nearest) this.#least = leastAnswerability(noise);
+    if (noise.length < nearest) return;
+    this.#least = leastAnswerability(noise);
+    await this.#kept.write((await this.deps.index.coverage()).indexed, this.#least);
   }
 
   /** Returns notes in an order that has nothing to do with their names; the same notes twice where there are few. */

@@ -39,6 +39,8 @@ interface Sighting {
   /** '' until the file was checked. */
   readonly look: string;
   readonly sinceMs: number;
+  /** True for a file that was there when the watch began. */
+  readonly isOld: boolean;
   /** True when its writer has paused and continued. */
   readonly isSlow: boolean;
   /** null until its content was checked. */
@@ -78,7 +80,8 @@ export class InboxWatch {
 
   /** Adds the waiting files after another folder became the inbox. */
   async restoreIndex(): Promise<void> {
-    for (const { path } of (await listInbox(this.deps.vault, this.deps.settings.inboxFolder)).waiting) this.#add(path);
+    for (const { path } of (await listInbox(this.deps.vault, this.deps.settings.inboxFolder)).waiting)
+      this.#add(path, true);
   }
 
   /** Resolves when the current capture has ended. */
@@ -88,9 +91,10 @@ export class InboxWatch {
     await this.#working;
   }
 
-  #add(path: VaultPath): void {
+  /** `isOld`: the file was there before, so that its time of modification says how long it has been quiet. */
+  #add(path: VaultPath, isOld = false): void {
     if (this.#isStopped || !isInboxTranscript(path, this.deps.settings.inboxFolder)) return;
-    this.#sight(path, '');
+    this.#sight(path, '', isOld);
     this.#working ??= this.#work();
   }
 
@@ -123,7 +127,7 @@ export class InboxWatch {
     }
     const look = `${String(file.size)} ${String(file.mtimeMs)}`;
     if (look !== seen.look) {
-      this.#sight(path, look);
+      this.#sight(path, look, seen.isOld && seen.look === '', file.mtimeMs);
       return;
     }
     if (!(await this.#isWhole(file, seen))) return;
@@ -135,11 +139,13 @@ export class InboxWatch {
   }
 
   /** Records a new or changed file. */
-  #sight(path: VaultPath, look: string): void {
+  #sight(path: VaultPath, look: string, isOld = false, mtimeMs = Infinity): void {
     const nowMs = this.deps.clock.now().getTime();
     const before = this.#waiting.get(path);
     const hasPaused = before !== undefined && before.look !== '' && nowMs - before.sinceMs >= pauseMs;
-    this.#waiting.set(path, { look, sinceMs: nowMs, isSlow: hasPaused || before?.isSlow === true, isCutOff: null });
+    // Its end is looked at all the same.
+    const sinceMs = isOld ? Math.min(nowMs, Math.max(mtimeMs, nowMs - quietMs)) : nowMs;
+    this.#waiting.set(path, { look, sinceMs, isOld, isSlow: hasPaused || before?.isSlow === true, isCutOff: null });
   }
 
   /** True when the file seems complete, as far as can be seen from outside. */

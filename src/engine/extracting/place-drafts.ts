@@ -45,7 +45,7 @@ export async function placeDrafts(
     else extended.push(report);
   }
   const beats = own.map(({ of, filing }) => ({ of, ...beatOf(of, filing, work) }));
-  const placed = await placeBeats(beats, work.deps.vault);
+  const placed = await placeBeats(beats, work.places ?? work.deps.vault);
   placed.forEach(({ path }) => {
     work.extraction.links.add(path);
   });

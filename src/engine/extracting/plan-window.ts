@@ -32,6 +32,8 @@ const mostDropped = 5;
 /** The changes of one window to the vault; nothing is written yet. */
 export interface WindowPlan {
   readonly operations: readonly FileOperation[];
+  /** The new notes among the operations. */
+  readonly notes: readonly PlacedBeat[];
   /** Number of beats that are already in the vault. */
   readonly skippedCount: number;
   /** Result for each beat. */
@@ -57,7 +59,7 @@ export async function planWindow(window: Window, work: WindowWork): Promise<Wind
   const drafted = proposed.map((beat) => evidence.draft(beat));
   const told = drafted.filter((draft) => draft === null).length;
   const drafts = drafted.flatMap((draft) =>
-    draft === null ? [] : [{ ...draft, type: work.forced?.type ?? draft.type }],
+    draft === null ? [] : [{ ...draft, ...forcedValues(draft, work.forced) }],
   );
   const unknown = await withoutKnown(drafts, work);
   const judged = await judgeClaims(unknown, work);
@@ -68,6 +70,7 @@ export async function planWindow(window: Window, work: WindowWork): Promise<Wind
   const { notes, strangers } = relate(placed, work, edits);
   return {
     operations: [...planBeats(notes), ...edits.operations()],
+    notes,
     skippedCount: drafts.length - unknown.length,
     reports: [...notes.map(reportOfNew), ...extended, ...corroborated.map(({ report }) => report)],
     problems: [
@@ -79,6 +82,12 @@ export async function planWindow(window: Window, work: WindowWork): Promise<Wind
       ...edits.problems,
     ],
   };
+}
+
+/** A forced title names a single note. */
+function forcedValues(draft: EvidencedDraft, forced: WindowWork['forced']): Pick<BeatDraft, 'title' | 'type' | 'tags'> {
+  const { title = null, type = null, tags = [] } = forced ?? {};
+  return { title: title ?? draft.title, type: type ?? draft.type, tags: tags.length > 0 ? tags : draft.tags };
 }
 
 function droppedWords({ title, dropped }: EvidencedDraft): string[] {

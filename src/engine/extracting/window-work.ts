@@ -27,7 +27,14 @@ export interface WindowWork {
   /** Returns whether a note of the vault is already based on these turns of the session. */
   readonly isKnown?: (turnIds: readonly string[]) => Promise<boolean>;
   /** What the user decided for every note, whatever the model says; null when it was left open. */
-  readonly forced?: { readonly type: string | null; readonly folder: string | null };
+  readonly forced?: {
+    readonly title: string | null;
+    readonly type: string | null;
+    readonly folder: string | null;
+    readonly tags: readonly string[];
+  };
+  /** Where names of new notes must be free; the vault when missing. */
+  readonly places?: Pick<Vault, 'findCollision'>;
 }
 
 /** A draft and its relations to existing notes. */

@@ -17,7 +17,7 @@ export interface PlacedBeat {
  */
 export async function placeBeats(
   beats: readonly { readonly beat: Beat; readonly folder: string; readonly name?: string }[],
-  vault: Vault,
+  vault: Pick<Vault, 'findCollision'>,
 ): Promise<PlacedBeat[]> {
   const taken = new Set<string>();
   const placed: PlacedBeat[] = [];

@@ -261,7 +261,7 @@ export class LocalNoteIndex implements NoteIndex {
     }
   }
 
-  async #save(): Promise<void> {
+  async #save(isUpkeep = false): Promise<void> {
     // Notes put before this call are included.
     const unsavedCount = await this.#changing.run(() => this.#unsavedCount);
     await this.#maintenance.advance(Math.min(unsavedCount * maintenanceMsPerNote, longestMaintenanceMs));
@@ -269,7 +269,7 @@ export class LocalNoteIndex implements NoteIndex {
       this.#unsavedCount = 0;
       return this.#kept.moment();
     });
-    await this.#kept.save(moment);
+    await this.#kept.save(moment, isUpkeep);
     await this.#model.save(this.#isQuiet());
   }
 
@@ -277,7 +277,7 @@ export class LocalNoteIndex implements NoteIndex {
    * Saves the results of maintenance on notes that are already saved. When the store refuses, the next save reports it.
    */
   #saveMaintenance(): void {
-    if (this.#unsavedCount === 0) this.#saving.run(() => this.#save()).catch(() => undefined);
+    if (this.#unsavedCount === 0) this.#saving.run(() => this.#save(true)).catch(() => undefined);
   }
 
   #sayNotKept(sentence: string): string[] {

@@ -39,6 +39,11 @@ const manifestSchema = z.object({
       noteCount: z.int().nonnegative(),
     }),
   ),
+  /** SHA-256 of the record of which notes are near which, and of the segments whose notes it has. Missing in data of earlier versions. */
+  neighbours: z
+    .object({ record: digest, of: z.array(digest) })
+    .nullable()
+    .default(null),
   /** Notes found not to be text, so that they are not read again. */
   notText: z.array(setAside),
   /** Notes that took too long to read, so that they are not read again. Missing in data of earlier versions. */
@@ -90,8 +95,9 @@ export function decodeManifest(
 }
 
 /** Returns the SHA-256 of each record that the manifest names. */
-export function namesIn({ vocabulary, model, segments }: Manifest): Set<string> {
-  const names = [...vocabulary, model, ...segments.flatMap(({ notes, changes, vectors }) => [notes, changes, vectors])];
+export function namesIn({ vocabulary, model, segments, neighbours }: Manifest): Set<string> {
+  const ofSegments = segments.flatMap(({ notes, changes, vectors }) => [notes, changes, vectors]);
+  const names = [...vocabulary, model, ...ofSegments, neighbours?.record ?? null];
   return new Set(names.filter((name) => name !== null));
 }
 

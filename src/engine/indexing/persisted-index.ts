@@ -24,6 +24,8 @@ interface IndexMoment {
 export class PersistedIndex {
   readonly #records: PersistedRecords;
   #savedManifest = '';
+  /** The manifest in the store as it was last loaded or saved. */
+  #lastManifest = '';
 
   constructor(
     private readonly state: IndexState,
@@ -46,7 +48,8 @@ export class PersistedIndex {
       const isWhole = report.lostNotes === 0 && !report.isLearningLost && report.manifest === 'read';
       // Another program may have saved, and deleted what this manifest names, while we were reading.
       if (isWhole || attempt === 2 || isSame(before, await this.store.get(manifestKey))) {
-        if (isWhole) this.#savedManifest = JSON.stringify(manifest);
+        this.#lastManifest = JSON.stringify(manifest);
+        if (isWhole) this.#savedManifest = this.#lastManifest;
         this.#fillTable(manifest);
         return report;
       }
@@ -64,17 +67,20 @@ export class PersistedIndex {
   }
 
   /**
-   * Writes the records that the store lacks, then the manifest, then deletes records that it does not name. Throws what
-   * the store throws.
+   * Writes the records that the store lacks, then the manifest, then deletes records that it does not name. With
+   * `isUpkeep` it writes nothing when another program has saved since: its notes may be newer. Throws what the store
+   * throws.
    */
-  async save(moment: IndexMoment): Promise<void> {
+  async save(moment: IndexMoment, isUpkeep = false): Promise<void> {
     const { manifest, records } = await this.#describe(moment);
     const text = JSON.stringify(manifest);
     if (text === this.#savedManifest) return;
     const lock = await StoreLock.acquire({ ...this.lockPorts, store: this.store }, saveLock, 'index');
     try {
+      if (isUpkeep && !(await this.#isLast())) return;
       await this.#write(manifest, records, lock);
       this.#savedManifest = text;
+      this.#lastManifest = text;
     } finally {
       await lock.release();
     }
@@ -111,6 +117,7 @@ export class PersistedIndex {
       vocabulary: [],
       model: null,
       segments: [],
+      neighbours: null,
       notText,
       tooSlow,
     };
@@ -124,6 +131,10 @@ export class PersistedIndex {
         vectors: await addIfThere(vectors),
         noteCount,
       });
+    }
+    if (parts.neighbours !== null) {
+      const of = parts.neighbours.of.flatMap((place) => manifest.segments[place]?.notes ?? []);
+      manifest.neighbours = { record: await add(parts.neighbours.record), of };
     }
     return { manifest, records };
   }
@@ -145,10 +156,22 @@ export class PersistedIndex {
     await this.#records.removeUnwanted((name) => records.has(name), stillHeld).catch(() => undefined);
   }
 
+  /** True when nobody has saved since this index was loaded or saved. */
+  async #isLast(): Promise<boolean> {
+    const manifest = await this.#manifestInStore();
+    return (manifest === null ? '' : JSON.stringify(manifest)) === this.#lastManifest;
+  }
+
   async #namedInStore(): Promise<ReadonlySet<string>> {
+    const manifest = await this.#manifestInStore();
+    return manifest === null ? new Set() : namesIn(manifest);
+  }
+
+  /** Returns null when there is none that this version can read. */
+  async #manifestInStore(): Promise<Manifest | null> {
     const bytes = await this.store.get(manifestKey);
     const manifest = bytes === null ? 'none' : decodeManifest(bytes, this.fingerprint, this.hasher);
-    return typeof manifest === 'string' ? new Set() : namesIn(manifest);
+    return typeof manifest === 'string' ? null : manifest;
   }
 }
 

@@ -31,10 +31,11 @@ export interface LoadReport {
 export async function restoreIndex(
   keywords: KeywordIndex,
   records: PersistedRecords,
-  { vocabulary, model, segments }: Manifest,
+  { vocabulary, model, segments, neighbours }: Manifest,
   loaded: (done: number, total: number) => void,
 ): Promise<LoadReport> {
-  const names = [vocabulary, [model], ...segments.map(({ notes, changes, vectors }) => [notes, changes, vectors])];
+  const ofSegments = segments.map(({ notes, changes, vectors }) => [notes, changes, vectors]);
+  const names = [vocabulary, [model], ...ofSegments, [neighbours?.record ?? null]];
   const read = new ReadAhead(
     names.map((each) => () => readAll(records, each)),
     segmentsAhead,
@@ -71,7 +72,24 @@ export async function restoreIndex(
     done += noteCount;
     loaded(done, total);
   }
+  const [near = null] = await read.next();
+  if (neighbours !== null && lostNotes === 0 && !restoreNeighbours(keywords, near, neighbours.of, segments))
+    isLearningLost = true;
   return { manifest: 'read', lostNotes, isLearningLost };
+}
+
+/** Returns false when the record is missing, damaged or of other segments. */
+function restoreNeighbours(
+  keywords: KeywordIndex,
+  record: Uint8Array | null,
+  names: readonly string[],
+  segments: Manifest['segments'],
+): boolean {
+  const of = names.map((name) => segments.findIndex(({ notes }) => notes === name));
+  if (record === null || of.includes(-1)) return false;
+  return holdsTogether(() => {
+    keywords.restoreNeighbours({ record, of });
+  });
 }
 
 /** Reads records; null in place of one that is missing, damaged or not named. */

@@ -1,3 +1,4 @@
+import { isPrivateText } from '../../core/note/state/managed-facts';
 import { readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { valueOf } from '../../core/note/frontmatter/frontmatter-values';
@@ -11,6 +12,8 @@ const headBytes = 32_768;
 interface CapturedNote {
   readonly path: VaultPath;
   readonly frontmatter: Readonly<Record<string, unknown>>;
+  /** Start of its text, without properties; '' for a private note. */
+  readonly text: string;
 }
 
 /**
@@ -26,7 +29,9 @@ export async function* capturedNotes(
   for (const { path, isLink } of await vault.list()) {
     if (!isNotePath(path) || isLink || (wanted.size > 0 && !wanted.has(path))) continue;
     const head = decoder.decode((await readOrNothing(vault, path)).subarray(0, headBytes));
-    if (head.includes('cb_')) yield { path, frontmatter: readFrontmatter(head).data };
+    if (!head.includes('cb_')) continue;
+    const { data, bodyStart } = readFrontmatter(head);
+    yield { path, frontmatter: data, text: isPrivateText(head) ? '' : head.slice(bodyStart) };
   }
 }
 
@@ -43,7 +48,7 @@ async function readOrNothing(vault: Vault, path: VaultPath): Promise<Uint8Array>
  * and was not decided there (`cb_uncertain_routing: false`).
  */
 export function awaitsPlace(
-  { path, frontmatter }: CapturedNote,
+  { path, frontmatter }: Pick<CapturedNote, 'path' | 'frontmatter'>,
   { uncertainFolder }: Pick<VaultSettings, 'uncertainFolder'>,
 ): boolean {
   const mark = valueOf(frontmatter, 'cb_uncertain_routing');

@@ -1,11 +1,12 @@
-import { AppError, type ErrorCode, isAppError } from '../../core/errors';
+import { AppError, type ErrorCode, isAppError, type Remedy } from '../../core/errors';
 import type { Clock } from '../../ports/clock';
 import type { Random } from '../../ports/random';
 import type { CancelSignal, Progress, Run } from '../../ports/run';
 
 export interface RunListener {
   progress(progress: Progress): void;
-  warn(message: string): void;
+  /** `remedies`: what helps against the problem. */
+  warn(message: string, remedies?: readonly Remedy[]): void;
 }
 
 const ending: readonly ErrorCode[] = ['cancelled', 'locked', 'disk-full'];
@@ -50,8 +51,8 @@ export function startRun(
     progress: (progress) => {
       listener.progress(progress);
     },
-    warn: (message) => {
-      listener.warn(message);
+    warn: (message, remedies) => {
+      listener.warn(message, remedies);
     },
   };
 }

@@ -38,7 +38,7 @@ const entrySchema = z.discriminatedUnion('entry', [
     device: z.string(),
     at: z.string(),
   }),
-  /** Start of a transaction; `by` is the run that writes it: the run itself, or the run that undoes it. */
+  /** Start of a transaction; `by` is the run that writes it: the run itself, or the one that undoes or redoes it. */
   z.object({ entry: z.literal('begin'), kind: z.enum(['apply', 'undo']), by: z.string(), at: z.string() }),
   /** A piece of a content that a later step needs: text, or base64 when it is not UTF-8. */
   z.object({
@@ -49,7 +49,7 @@ const entrySchema = z.discriminatedUnion('entry', [
     text: z.string().optional(),
     base64: z.string().optional(),
   }),
-  /** A step that may be carried out once this line is on disk; `undoes` is the id of the step that it reverts. */
+  /** A step that may be carried out once this line is on disk; `undoes` is the id of the step that it reverts, of an undo in a redo. */
   z.object({ entry: z.literal('step'), id: z.string(), step: stepSchema, undoes: z.string().optional() }),
   /** The step had a conflict and was not carried out. */
   z.object({ entry: z.literal('skipped'), id: z.string() }),
@@ -136,6 +136,17 @@ export class JournalChain {
         hasher.sha256(text),
       ].join('\n'),
     );
+  }
+}
+
+/** Returns the entry of a line that anybody may have written; null when it is malformed. Never act on it unasked. */
+export function readUnverified(line: string): JournalEntry | null {
+  const text = line.length > lineLength ? undefined : framed.exec(line)?.[2];
+  if (text === undefined) return null;
+  try {
+    return entrySchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
   }
 }
 

@@ -10,10 +10,16 @@ const mostForeign = 200;
 
 const largestSummary = 1_000_000;
 
+const textLength = 300;
+
+const shortened = (text: string): string => text.slice(0, textLength);
+
 const summarySchema = z.object({
   command: z.string().regex(/^[a-z][a-z-]{0,40}$/),
   at: z.iso.datetime(),
   notes: z.int().nonnegative().max(10_000_000),
+  files: z.array(z.string().transform(shortened)).max(100).optional(),
+  deviceName: z.string().transform(shortened).optional(),
 });
 
 /** A run described by files in the vault that this device does not recognize as its own. */
@@ -43,6 +49,12 @@ export interface RunRow {
   readonly left?: number;
   /** Present when such changes remain and undoing the run again on this device tries only these. */
   readonly again?: true;
+  /** Present for an undone run that this device can redo. */
+  readonly redo?: true;
+  /** The first files that it changed, without the log note; empty when they are not known. */
+  readonly files: readonly string[];
+  /** Name of the other device that made it, if that gave one. */
+  readonly device?: string;
 }
 
 /**
@@ -74,6 +86,12 @@ export async function lastUndoable({ device, state }: WritingPorts): Promise<str
   return rows.find(({ undo }) => undo === 'yes')?.run ?? null;
 }
 
+/** Returns the last undone run of this device that can be redone; null when there is none. */
+export async function lastRedoable({ device, state }: WritingPorts): Promise<string | null> {
+  const rows = ownRows(await listRunRecords(device), await listRunKeys(state, device.deviceId), device.deviceId);
+  return rows.find(({ redo }) => redo === true)?.run ?? null;
+}
+
 function ownRows(records: readonly RunRecord[], keys: readonly RunKeys[], deviceId: string): RunRow[] {
   const parts = new Map(
     keys.filter(({ device }) => device === deviceId).map(({ run, parts: numbers }) => [run, numbers]),
@@ -90,17 +108,19 @@ function foreignAmong(keys: readonly RunKeys[], known: ReadonlySet<string>, devi
 }
 
 function ownRow(
-  { run, command, at, notes, isUndone, gone, leftCount, ...record }: RunRecord,
+  { run, command, at, notes, isUndone, gone, leftCount, files = [], ...record }: RunRecord,
   parts: readonly number[],
 ): RunRow {
   const isThere =
     gone === null && Array.from({ length: record.parts }, (_, at) => at + 1).every((part) => parts.includes(part));
   const left = leftCount === 0 ? {} : { left: leftCount, ...(isThere ? { again: true as const } : {}) };
-  return { run, command, at, notes, undo: isUndone ? 'done' : isThere ? 'yes' : 'no longer', ...left };
+  const redo = isUndone && isThere ? { redo: true as const } : {};
+  return { run, command, at, notes, undo: isUndone ? 'done' : isThere ? 'yes' : 'no longer', ...left, ...redo, files };
 }
 
-function foreignRow({ run, command, at, notes, isEarlier }: ForeignRun): RunRow {
-  return { run, command, at, notes, undo: isEarlier ? 'no longer' : 'other device' };
+function foreignRow({ run, command, at, notes, isEarlier, files = [], deviceName }: ForeignRun): RunRow {
+  const device = deviceName === undefined || deviceName === '' ? {} : { device: deviceName };
+  return { run, command, at, notes, undo: isEarlier ? 'no longer' : 'other device', files, ...device };
 }
 
 function byTime(a: RunRow, b: RunRow): number {

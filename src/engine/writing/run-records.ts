@@ -53,6 +53,8 @@ const recordSchema = z.object({
   leftFolders: z.array(z.string()),
   /** For an undone run: number of changes that its undo left because the files were edited since. */
   leftCount: count,
+  /** The first files that it changed, without the log note; missing for runs of earlier versions. */
+  files: z.array(z.string()).optional(),
 });
 
 /** This device's record of a run: how it ended, and what the list of runs shows. */

@@ -6,6 +6,9 @@ import type { JournalEnd } from './journal-writer';
 import { endRun, listRunRecords, type RunRecord } from './run-records';
 import type { WritingPorts } from './writing-ports';
 
+/** Maximum number of files that a record names. */
+const mostFiles = 20;
+
 /** Returns the steps of committed work that no committed undo has reverted, newest first. */
 export function remainingSteps(journal: Journal): JournalledStep[] {
   const committed = journal.transactions.filter(({ state }) => state === 'committed');
@@ -17,6 +20,28 @@ export function remainingSteps(journal: Journal): JournalledStep[] {
     .flatMap(({ steps }) => steps)
     .filter(({ id }) => !undone.has(id))
     .reverse();
+}
+
+/** Returns the steps of committed undos that no later transaction has repeated, in the order in which to repeat them. */
+export function undoneSteps(journal: Journal): JournalledStep[] {
+  const committed = journal.transactions.filter(({ state }) => state === 'committed');
+  const redone = new Set(
+    committed.filter(({ kind }) => kind === 'apply').flatMap(({ steps }) => steps.map(({ undoes }) => undoes)),
+  );
+  return committed
+    .filter(({ kind }) => kind === 'undo')
+    .flatMap(({ steps }) => steps)
+    .filter(({ id }) => !redone.has(id))
+    .reverse();
+}
+
+/** True when the run was undone, at least in part, and not redone since. */
+function isUndone({ transactions }: Journal): boolean {
+  const committed = transactions.filter(({ state }) => state === 'committed');
+  const last = committed.filter(
+    ({ kind, steps }) => kind === 'undo' || steps.length === 0 || steps.some(({ undoes }) => undoes !== null),
+  );
+  return last.at(-1)?.kind === 'undo';
 }
 
 /** Totals of what a run has committed so far, so that its record can be updated without reading its journal. */
@@ -39,8 +64,9 @@ export class RunTally {
     }
   }
 
-  get counts(): Pick<RunRecord, 'steps' | 'notes' | 'originals'> {
-    return { steps: this.#stepCount, notes: this.#paths.size, originals: [...this.#originals] };
+  get counts(): Pick<RunRecord, 'steps' | 'notes' | 'originals' | 'files'> {
+    const files = [...this.#paths].slice(0, mostFiles);
+    return { steps: this.#stepCount, notes: this.#paths.size, originals: [...this.#originals], files };
   }
 }
 
@@ -92,7 +118,7 @@ export async function recordOfJournal(
   leftCount = remainingSteps(journal).length,
 ): Promise<RunRecord> {
   const record = recordOfWork(end, RunTally.of(journal), journal.record);
-  if (!journal.transactions.some(({ state, kind }) => state === 'committed' && kind === 'undo')) return record;
+  if (!isUndone(journal)) return { ...record, isUndone: false, leftFolders: [], leftCount: 0 };
   return { ...record, isUndone: true, leftFolders: await foldersLeft(ports, committedSteps(journal)), leftCount };
 }
 
@@ -111,12 +137,12 @@ export async function foldersLeftByUndo({ device }: WritingPorts): Promise<Set<s
 
 /** Records the end of a transaction and publishes a summary in the vault for other devices. */
 export async function keepRecord(
-  { device, state }: Pick<WritingPorts, 'device' | 'state'>,
+  { device, state, deviceName }: Pick<WritingPorts, 'device' | 'state' | 'deviceName'>,
   record: RunRecord,
 ): Promise<void> {
   await endRun(device, record);
   if (record.steps === 0) return;
-  const { run, command, at, notes, isUndone, gone, leftCount } = record;
+  const { run, command, at, notes, isUndone, gone, leftCount, files = [] } = record;
   // Hashes of originals and folders stay on the device.
   const summary = {
     version: 1,
@@ -129,6 +155,8 @@ export async function keepRecord(
     originals: [],
     leftFolders: [],
     leftCount,
+    files,
+    ...(deviceName === undefined ? {} : { deviceName }),
   };
   await state.put(summaryKey(device.deviceId, run), new TextEncoder().encode(`${JSON.stringify(summary)}\n`));
 }

@@ -63,15 +63,18 @@ export class Transaction {
     ]);
   }
 
-  /** Begins a transaction in the run `by` that reverts the work of the run of `undone`. */
-  static beginUndo(ports: WritingPorts, lock: WriteLock, undone: Journal, by: string): Transaction {
-    const kept = undone.transactions
+  /** Begins a transaction of the run `by` in the journal of a run, which reverts or repeats work of that run. */
+  static continue(
+    ports: WritingPorts,
+    lock: WriteLock,
+    journal: Journal,
+    { kind, by }: { readonly kind: 'apply' | 'undo'; readonly by: string },
+  ): Transaction {
+    const kept = journal.transactions
       .filter(({ state }) => state === 'committed')
       .flatMap(({ steps }) => steps.flatMap(({ step }) => contentsOf(step)));
-    const journal = new JournalWriter(ports, undone.run, { place: undone.place, kept });
-    return new Transaction(ports, lock, journal, [
-      { entry: 'begin', kind: 'undo', by, at: ports.clock.now().toISOString() },
-    ]);
+    const writer = new JournalWriter(ports, journal.run, { place: journal.place, kept });
+    return new Transaction(ports, lock, writer, [{ entry: 'begin', kind, by, at: ports.clock.now().toISOString() }]);
   }
 
   /**

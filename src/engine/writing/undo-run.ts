@@ -10,7 +10,7 @@ import type { JournalEnd } from './journal-writer';
 import { journalLimitWords } from './prune-journals';
 import { reportRolledBack, rollBackOpenRuns } from './roll-back';
 import { listOpenRuns, readRunRecord, type RunRecord } from './run-records';
-import { foldersLeftByUndo, keepRecord, recordOfJournal, remainingSteps } from './run-summary';
+import { foldersLeftByUndo, keepRecord, recordOfJournal, remainingSteps, undoneSteps } from './run-summary';
 import { StayingFiles } from './foreseen-undo';
 import { Transaction, type Item } from './transaction';
 import { UndoItem } from './undo-item';
@@ -66,7 +66,10 @@ async function requireOwn({ state, device }: WritingPorts, runId: string): Promi
   const all = (await listRunKeys(state)).filter(({ run }) => run === runId);
   if (all.length === 0) throw new AppError('no-such-run', `There is no run ${runId}.`, null, [{ command: 'runs' }]);
   if (!all.some((keys) => keys.device === device.deviceId))
-    throw new AppError('not-undoable', `Run ${runId} was made on another device. Undo it there.`);
+    throw new AppError(
+      'not-undoable',
+      `Run ${runId} was made on another device. Undo it there, or delete the notes that nobody has edited since: "undo ${runId} --delete-unchanged".`,
+    );
   throw device.hadNoKey
     ? notUndoable(runId, 'it was made by an earlier version, whose journals are not signed')
     : notUndoable(runId, 'this device did not sign its journal');
@@ -88,7 +91,7 @@ async function undoLocked(
   by: Run,
 ): Promise<Undone> {
   const { run } = journal.run;
-  const transaction = Transaction.beginUndo(ports, lock, journal, by.id);
+  const transaction = Transaction.continue(ports, lock, journal, { kind: 'undo', by: by.id });
   let stepCount = 0;
   let workCount = 0;
   const restored = new Set<string>();
@@ -111,7 +114,7 @@ async function undoLocked(
     const items = steps.map((step) => new UndoItem(ports, journal, step, contents, staying, leftFolders));
     const conflicts = await transaction.run(items, { stopAtConflict: false, signal: by.signal, onDone });
     for (const { damage } of items) if (damage !== null) by.warn(damage);
-    const isRepeated = journal.transactions.some(({ kind, state }) => kind === 'undo' && state === 'committed');
+    const isRepeated = undoneSteps(journal).length > 0;
     // The run's section in the log stays as long as any of its changes does.
     if ((stepCount === 0 && (conflicts.length > 0 || isRepeated)) || (workCount === 0 && isOfWork(conflicts))) {
       await rollBackOpenRuns(ports, lock);

@@ -15,4 +15,6 @@ export interface WritingPorts {
   readonly random: Random;
   readonly hasher: Hasher;
   readonly identity: ProcessIdentity;
+  /** Name of this device for the history on other devices, such as `Desktop app on Linux`. */
+  readonly deviceName?: string;
 }

@@ -1,3 +1,4 @@
+import { chooseOrFallBack } from '../../engine/asking/choose-or-fall-back';
 import * as z from 'zod';
 import { enrichKeys, missingKeys } from '../../core/enrich/enrichment';
 import type { Cost } from '../../core/language-models/spending';
@@ -69,7 +70,10 @@ export const enrich: Command<EnrichDeps, EnrichInput, EnrichOutput> = {
 
 async function enrichNotes(services: EnrichDeps, input: EnrichInput, run: Run): Promise<EnrichOutput> {
   const { wanting, leftOut } = sortOut(await notesInScope(input.paths, services, run), input);
-  const models = input.offline || wanting.length === 0 ? null : await services.languageModels.choose('enrich');
+  const models =
+    input.offline || wanting.length === 0
+      ? null
+      : await chooseOrFallBack(services.languageModels, 'enrich', 'The properties were found by rules instead.', run);
   if (models === null)
     return finish(await describeByRules(wanting, services, run), { leftOut, asked: null }, input, services, run);
   const inquiry = describing(wanting, await readRules(services, run));

@@ -60,6 +60,7 @@ export async function planCoreLine(
   };
   return {
     operations: [operation],
+    notes: [],
     reports: [{ title: line, ...kind, path, confidence: 1, action: before === null ? 'created' : 'extended' }],
     skippedCount: 0,
     problems: [],

@@ -3,16 +3,20 @@ import type { ExtractionDeps } from '../../engine/extracting/begin-extraction';
 import type { OpenKnownNotes } from '../../engine/reading/known-notes';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { ProjectConfigs } from '../../ports/project-config';
+import type { NoteForm } from '../../ports/note-form';
 import type { Redactor } from '../../ports/redactor';
 import type { SourceFiles, StandardInput } from '../../ports/source-files';
 
 export const fileInputSchema = z.object({
   path: z.string().optional().describe('a text file, or - for standard input'),
   text: z.string().optional().describe('the text itself'),
+  title: z.string().optional().describe('title of the note'),
   type: z
     .string()
     .optional()
     .describe('the type of the note: decision, insight, problem, reference or one of the vault’s own'),
+  tags: z.array(z.string()).default([]).describe('tag of the note'),
+  extend: z.string().optional().describe('existing note to which the text is added instead'),
   folder: z
     .string()
     .optional()
@@ -36,6 +40,8 @@ export interface FileDeps extends ExtractionDeps {
   readonly projects: ProjectConfigs;
   readonly redactor: Redactor;
   readonly openKnownNotes: OpenKnownNotes;
+  /** Shows the note before it is written; missing where nobody is asked. */
+  readonly noteForm?: NoteForm;
   /** Absolute path; '' where there is none. */
   readonly workingFolder: string;
 }

@@ -1,6 +1,8 @@
-import { AppError, messageOf } from '../../core/errors';
-import { draftFromText } from '../../core/extraction/draft-from-text';
+import { AppError, messageOf, remediesOf } from '../../core/errors';
+import { draftFromText, type GivenValues } from '../../core/extraction/draft-from-text';
 import { isModelError } from '../../core/language-models/model-error';
+import { harmlessLine } from '../../core/note/harmless-markdown';
+import { uniqueTags, bareTag } from '../../core/note/tags';
 import type { BeatDraft, BeatSource } from '../../core/note/beat';
 import { normalizeType, type Vocabulary } from '../../core/note/vocabulary';
 import type { Session } from '../../core/transcript/turn';
@@ -12,36 +14,49 @@ import { placeBeats, planBeats } from '../../engine/filing/plan-beats';
 import { parseFolder, type Project, routeBeat } from '../../engine/filing/route-beat';
 import type { KnownNotes } from '../../engine/reading/known-notes';
 import type { Run } from '../../ports/run';
-import type { SourceFiles, StandardInput } from '../../ports/source-files';
 import type { FileInput, FileDeps } from './file-input';
+import type { NoteNames } from './note-names';
 import { noteWithSameText } from './same-text';
 
-/** A text without secrets, with the type and folder that the user prescribed. */
+/** A text without secrets and properties, with the values that it or the user prescribes. */
 export interface Material {
   readonly text: string;
   readonly project: Project | null;
   readonly notes: KnownNotes;
-  /** The type as the vault spells it; null when the user left it open. */
-  readonly type: string | null;
+  readonly names: NoteNames;
+  readonly given: GivenValues;
+  /** null when the user left it open. */
   readonly folder: string | null;
 }
 
-/** Maximum length in characters; a longer text is more than one piece of knowledge. */
-const longestText = 60_000;
-
 /**
- * Checks the type and folder that the user prescribed. Throws `usage` when the vault has no such type, `outside-vault`
- * when the folder lies outside it.
+ * Returns the values that the user prescribed, else those of the text itself. Throws `usage` when the vault has no such
+ * type, `outside-vault` when the folder lies outside it.
  */
-export function readForced({ type, folder }: FileInput, vocabulary: Vocabulary): Pick<Material, 'type' | 'folder'> {
+export function readForced(
+  { title, type, tags, folder }: FileInput,
+  own: GivenValues,
+  vocabulary: Vocabulary,
+): Pick<Material, 'given' | 'folder'> {
   const known = type === undefined ? null : normalizeType(type, vocabulary);
   if (type !== undefined && known === null)
     throw new AppError('usage', `This vault has no type "${type}". Use one of ${vocabulary.types.join(', ')}.`);
   const place = folder === undefined ? null : parseFolder(folder);
   if (folder !== undefined && place === null)
     throw new AppError('outside-vault', `The vault has no folder "${folder}". Check the name, or create the folder.`);
-  return { type: known, folder: place };
+  const chosen = uniqueTags(tags.map((tag) => bareTag(harmlessLine(tag).trim())).filter((tag) => tag !== ''));
+  return {
+    given: {
+      title: harmlessLine(title ?? '').trim() || own.title,
+      type: known ?? (own.type === null ? null : (normalizeType(own.type, vocabulary) ?? own.type)),
+      tags: chosen.length > 0 ? chosen : own.tags,
+    },
+    folder: place,
+  };
 }
+
+/** What happens to a text without a language model. */
+export const unchanged = 'The text was saved unchanged.';
 
 /** Plans the note with a model. When that fails, warns the user and falls back to rules. */
 export async function planByModel(
@@ -52,7 +67,7 @@ export async function planByModel(
 ): Promise<WindowPlan> {
   const turn = { id: 'u1', role: 'user', key: 'text', text: material.text, at: null } as const;
   const session: Session = { id: 'text', cwd: null, turns: [turn], summaries: [] };
-  const { type, folder, project } = material;
+  const { given, folder, project, names } = material;
   try {
     const work = {
       session,
@@ -62,70 +77,38 @@ export async function planByModel(
       extraction,
       deps: services,
       run,
-      forced: { type, folder },
+      forced: { ...given, folder },
+      places: names,
     } as const;
     const plan = await planWindow({ pieces: [{ turn, text: turn.text, isNew: true }], completes: [turn] }, work);
     if (plan.reports.length > 0) return plan;
-    run.warn('The language model found nothing worth a note. The text was saved unchanged.');
+    run.warn(`The language model found nothing worth a note. ${unchanged}`);
   } catch (error) {
     if (!isModelError(error)) throw error;
-    run.warn(`${messageOf(error)} The text was saved unchanged.`);
+    run.warn(`${messageOf(error)} ${unchanged}`, remediesOf(error));
   }
   return planByRules(material, 'offline-extraction', services, run);
 }
 
 /** Plans a note with the text as it is. */
 export async function planByRules(
-  { text, project, notes, type, folder }: Material,
+  { text, project, notes, names, given, folder }: Material,
   source: BeatSource,
   { vault, hasher, settings }: FileDeps,
   run: Run,
 ): Promise<WindowPlan & { readonly same: string | null }> {
-  const found: BeatDraft = { ...draftFromText(text), scope: project === null ? 'general' : 'project' };
-  const draft: BeatDraft = type === null ? found : { ...found, type };
+  const draft: BeatDraft = { ...draftFromText(text, given), scope: project === null ? 'general' : 'project' };
   const same = await noteWithSameText(draft, project?.name ?? null, folder, notes, vault);
   const doubt = doubtOfOrder(draft);
   const beat = makeBeat(draft, { session: null, project, source, run, settings, ...doubt }, hasher);
   const usual = doubt.isRoutingUncertain ? settings.uncertainFolder : routeBeat(draft, project, settings);
-  const placed = await placeBeats([{ beat, folder: folder ?? usual }], vault);
+  const placed = await placeBeats([{ beat, folder: folder ?? usual }], names);
   return {
     operations: planBeats(placed),
+    notes: placed,
     reports: placed.map(reportOfNew),
     skippedCount: 0,
     problems: [],
     same,
   };
-}
-
-/** Reads the text to file. Throws `usage` when there is none or it is too long, and `not-found` or `unreadable` as the source does. */
-export async function readMaterial(
-  { path, text }: FileInput,
-  { sources, standardInput }: { readonly sources: SourceFiles; readonly standardInput: StandardInput },
-): Promise<string> {
-  if ((path === undefined) === (text === undefined))
-    throw new AppError('usage', 'Give a text file or the text itself.', null, [{ input: 'text' }]);
-  const material = text ?? (path === '-' ? await standardInput.read() : await readFile(path ?? '', sources));
-  if (material.trim() === '') throw new AppError('usage', 'There is nothing to save: the text is empty.');
-  if (material.length > longestText)
-    throw new AppError(
-      'usage',
-      `The text is too long for one note: it has ${material.length.toLocaleString('en')} characters, and the limit is ${longestText.toLocaleString('en')}. Save it as several notes. If it is a transcript, capture it instead.`,
-      null,
-      [{ command: 'ingest' }],
-    );
-  return material;
-}
-
-async function readFile(path: string, sources: SourceFiles): Promise<string> {
-  const { files, problems } = await sources.find([path]);
-  const [file] = files;
-  if (file === undefined || !file.isNamed)
-    throw new AppError('not-found', problems[0]?.reason ?? `${path} is a folder. Name a text file.`, path);
-  const source = await file.open();
-  const bytes = await source.read(0, Math.min(source.size, 4 * longestText + 1));
-  try {
-    return new TextDecoder('utf-8', { fatal: bytes.length === source.size }).decode(bytes);
-  } catch {
-    throw new AppError('unreadable', `${path} is not text. Give a text file.`, path);
-  }
 }

@@ -152,8 +152,8 @@ function withoutCancel(run: Run): Run {
     progress: (progress) => {
       run.progress(progress);
     },
-    warn: (message) => {
-      run.warn(message);
+    warn: (message, remedies) => {
+      run.warn(message, remedies);
     },
   };
 }

@@ -66,8 +66,8 @@ async function* claimedPlans(
     progress: (progress) => {
       claimed.progress(progress);
     },
-    warn: (message) => {
-      context.run.warn(message);
+    warn: (message, remedies) => {
+      context.run.warn(message, remedies);
     },
   };
   const plans = planWindows(read, extraction, context, run);
@@ -82,7 +82,7 @@ async function* claimedPlans(
 }
 
 async function planByRules(
-  { session, unread, extracted, format }: UnreadSession,
+  { session, unread, extracted }: UnreadSession,
   context: IngestContext,
 ): Promise<SessionPlan> {
   const { services, watermark, run } = context;
@@ -107,7 +107,7 @@ async function planByRules(
     };
   });
   const found = await placeBeats(beats, services.vault);
-  const record = await placeRecord({ session: clean, record: extracted.record, format, project }, context);
+  const record = await placeRecord({ session: clean, record: extracted.record, project }, context);
   const links = await context.links();
   const placed = record === null ? found : found.map((note) => withRecord(note, record.path, links));
   return {

@@ -1,3 +1,4 @@
+import { chooseOrFallBack } from '../../engine/asking/choose-or-fall-back';
 import * as z from 'zod';
 import { isAppError, messageOf } from '../../core/errors';
 import type { ModelOperation } from '../../core/language-models/provider-choice';
@@ -71,7 +72,9 @@ async function runIngest(services: IngestDeps, input: IngestInput, run: Run): Pr
     me: input.me ?? null,
     extraction: null,
   });
-  const models = input.offline ? null : await services.languageModels.choose('extract');
+  const models = input.offline
+    ? null
+    : await chooseOrFallBack(services.languageModels, 'extract', 'The transcripts were read by rules instead.', run);
   if (models === null) return capture(input, context);
   const isAutofiling = input.autofile ?? services.settings.autofile;
   const { size, maxOutputTokens } = windowSizeFor(models);

@@ -16,7 +16,6 @@ import {
   type RecordFacts,
 } from '../../core/session-record/record-note';
 import { tagsFor } from '../../core/extraction/tags';
-import { formatOf, type TranscriptFormat } from '../../core/transcript/formats';
 import type { Session, Turn } from '../../core/transcript/turn';
 import { shortenHome } from '../../engine/filing/find-project';
 import { isoSeconds } from '../../core/note/written-day';
@@ -39,7 +38,6 @@ export interface RecordedSession {
   /** Without secrets. */
   readonly session: Session;
   readonly record: SessionRecord | null;
-  readonly format: TranscriptFormat;
   readonly project: Project | null;
 }
 
@@ -78,7 +76,7 @@ function linksTo(notes: readonly VaultPath[], path: VaultPath, links: LinkResolv
 }
 
 function factsOf(
-  { session, record, format, project }: RecordedSession,
+  { session, record, project }: RecordedSession,
   { services, run }: IngestContext,
   links: readonly string[],
 ): RecordFacts {
@@ -92,7 +90,8 @@ function factsOf(
     project: project?.name ?? null,
     cwd: session.cwd === null ? null : shortenHome(session.cwd),
     tags: tagsFor(record?.matter ?? '', text, [project?.name ?? '', 'session', 'record']),
-    source: formatOf(format).beatSource,
+    // No model takes part in a record.
+    source: 'offline-extraction',
     session: session.id,
     now,
     links,

@@ -36,7 +36,7 @@ export async function* planWindows(
   const windows = cutWindows(talkOf(clean), (turn) => fresh.has(turn.key), extraction.size);
   const source = formatOf(format).beatSource;
   const work = { session: clean, isTalk: true, project, source, extraction, deps: services, run };
-  const record = await placeRecord({ session: clean, record: extracted.record, format, project }, context);
+  const record = await placeRecord({ session: clean, record: extracted.record, project }, context);
   if (record !== null) extraction.links.add(record.path);
   const head = {
     recordPath: record?.path ?? null,

@@ -1,3 +1,4 @@
+import { chooseOrFallBack } from '../../engine/asking/choose-or-fall-back';
 import type { NoteReason } from '../../core/note/note-record';
 import { pieceBeginnings } from '../../core/restructure/cut-pieces';
 import { findHints, type Hint } from '../../core/restructure/hints';
@@ -47,7 +48,14 @@ async function runRestructure(
   );
   const told = { run: run.id, leftOut: collected.leftOut, hints: findHints(collected.notes, near) };
   const models =
-    input.offline || input.decisions !== undefined ? null : await services.languageModels.choose('restructure');
+    input.offline || input.decisions !== undefined
+      ? null
+      : await chooseOrFallBack(
+          services.languageModels,
+          'restructure',
+          'You can decide about the groups yourself.',
+          run,
+        );
   if (models === null) return withoutModel(collected, found, told, context);
   const proposed = await proposeWithModel(collected, found, models, context);
   const {

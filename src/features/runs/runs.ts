@@ -1,17 +1,34 @@
 import * as z from 'zod';
 import { counted } from '../../core/counted';
+import { AppError } from '../../core/errors';
 import type { Command } from '../../engine/running/command';
+import { changedFiles, type ChangedFile } from '../../engine/writing/changed-files';
 import { listRuns, type RunRow } from '../../engine/writing/list-runs';
 import { parseLogged, RunLog } from '../../engine/writing/run-log';
+import { runName } from '../../engine/writing/run-name';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Run } from '../../ports/run';
 import { doneWords } from './done-words';
 
-const inputSchema = z.object({});
+const inputSchema = z.object({
+  run: z.string().optional().describe('id of a run, to list only that one with the files that it changed'),
+  diff: z.boolean().optional().describe('also show the difference of each file'),
+});
+
+export interface ListedRun extends RunRow {
+  readonly summary: string;
+  readonly cost: number | null;
+  /** The kind of the run, for people: `Save as a new note`. */
+  readonly title: string;
+  /** Titles of the notes that it made, or else the names of the files that it changed, at most 20. */
+  readonly titles: readonly string[];
+  /** What it did to each file, when only this run was requested; missing when this device has no journal of it. */
+  readonly changed?: readonly ChangedFile[];
+}
 
 export interface RunsOutput {
   /** Newest first. */
-  readonly runs: readonly (RunRow & { readonly summary: string; readonly cost: number | null })[];
+  readonly runs: readonly ListedRun[];
 }
 
 export interface RunsDeps {
@@ -24,13 +41,24 @@ export const runs: Command<RunsDeps, z.infer<typeof inputSchema>, RunsOutput> = 
   title: 'Show history',
   summary: 'List the runs that changed the vault, and which can be undone',
   input: inputSchema,
-  positional: [],
-  run: ({ writing }, _input, run) =>
-    describeRuns(writing, (message) => {
+  positional: ['run'],
+  run: async ({ writing }, { run: id, diff = false }, run) => {
+    const { runs: all } = await describeRuns(writing, (message) => {
       run.warn(message);
-    }),
+    });
+    if (id === undefined && !diff) return { runs: all };
+    const row = id === undefined || id === 'last' ? all[0] : all.find((each) => each.run === id);
+    if (row === undefined)
+      throw new AppError('no-such-run', `There is no run ${id ?? 'yet'}.`, null, [{ command: 'runs' }]);
+    return { runs: [await withFiles(writing, row, diff)] };
+  },
   outcome: () => 'done',
 };
+
+async function withFiles(writing: WritingPorts, row: ListedRun, withTexts: boolean): Promise<ListedRun> {
+  if (row.undo === 'other device' || row.undo === 'no longer') return row;
+  return { ...row, changed: await changedFiles(writing, row.run, withTexts) };
+}
 
 /** Describes each run in a sentence, from the journal and the run log; calls `warn` with what could not be read. */
 export async function describeRuns(writing: WritingPorts, warn: Run['warn'] = () => undefined): Promise<RunsOutput> {
@@ -42,10 +70,10 @@ export async function describeRuns(writing: WritingPorts, warn: Run['warn'] = ()
 /** Maximum length in characters; another device may have written more. */
 const summaryLength = 300;
 
-function described(row: RunRow, log: RunLog): { readonly summary: string; readonly cost: number | null } {
+function described(row: RunRow, log: RunLog): Pick<ListedRun, 'summary' | 'cost' | 'title' | 'titles'> {
   const { beatCount, cost, errorCount, entry } = factsOf(row, log);
   const parts = [
-    ...(beatCount === 0 ? [] : [`${counted(beatCount, 'note')} captured`]),
+    ...(beatCount === 0 ? [] : [`${counted(beatCount, 'note')} ${row.command === 'file' ? 'saved' : 'captured'}`]),
     ...doneWords(entry),
     `${counted(row.notes, 'file')} changed`,
     ...(errorCount === 0
@@ -56,7 +84,7 @@ function described(row: RunRow, log: RunLog): { readonly summary: string; readon
             : `${counted(errorCount, 'note')} refused`,
         ]),
   ];
-  return { summary: parts.join(', ').slice(0, summaryLength), cost };
+  return { summary: parts.join(', ').slice(0, summaryLength), cost, ...runName(row.command, entry, row.files) };
 }
 
 interface LoggedFacts {

@@ -12,6 +12,9 @@ import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
 
+/** Maximum length in characters of the shown start of a text. */
+const longestStart = 500;
+
 export interface UncertainDeps {
   readonly vault: Vault;
   readonly settings: VaultSettings;
@@ -39,6 +42,8 @@ export interface UncertainNote {
   readonly about?: UncertainAbout;
   /** Folder where notes of its kind go. */
   readonly suggested: string;
+  /** Start of its text, without its heading; missing for an empty note. */
+  readonly text?: string;
 }
 
 /**
@@ -52,12 +57,14 @@ export async function listUncertain({ vault, settings }: UncertainDeps): Promise
     if (readBeat(frontmatter).isLocked || !awaitsPlace(note, settings)) continue;
     const text = (key: string): string => textValue(valueOf(frontmatter, key));
     const project = text('project');
+    const start = startOf(note.text);
     const place = { durability: text('durability') as Durability, scope: text('scope') as Scope };
     notes.push({
       path,
       title: text('title') || baseNameOf(path),
       type: text('type'),
       ...readReason(text('cb_uncertain_reason')),
+      ...(start === '' ? {} : { text: start }),
       confidence: numberValue(valueOf(frontmatter, 'confidence')),
       suggested: routeBeat(
         place,
@@ -73,4 +80,12 @@ export async function listUncertain({ vault, settings }: UncertainDeps): Promise
 export function whyUncertain({ reason, about }: Pick<UncertainNote, 'reason' | 'about'>): string {
   if (reason === undefined) return '';
   return about === undefined ? reason : `${about === 'claim' ? 'Not proven' : 'Only its folder is unclear'}: ${reason}`;
+}
+
+/** Returns the first characters of a note's text, cut at a word. */
+function startOf(text: string): string {
+  const body = text.replace(/^\s*#{1,6}[^\n]*\n?/, '').trim();
+  if (body.length <= longestStart) return body;
+  const cut = body.slice(0, longestStart);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestStart / 2))}…`;
 }

@@ -14,12 +14,18 @@ import type { Problem } from '../../engine/writing/journal-entry';
 import { readOwnJournal } from '../../engine/writing/journal-reader';
 import { lastUndoable } from '../../engine/writing/list-runs';
 import { addToRunLog } from '../../engine/writing/run-log';
+import { nameRun, runNameWords } from '../../engine/writing/run-name';
 import { remainingSteps } from '../../engine/writing/run-summary';
 import { UndoItem } from '../../engine/writing/undo-item';
 import { isOfWork, readUndoable, type Undone, undoRun } from '../../engine/writing/undo-run';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import { WrittenContents } from '../../engine/writing/written-contents';
+import type { Consent } from '../../ports/consent';
 import type { Run } from '../../ports/run';
+import { deleteUnchanged } from './delete-unchanged';
+import type { UndoOutput } from './undo-output';
+
+export type { UndoOutput };
 
 interface UndoPlan {
   readonly plan: readonly PrintedOperation[];
@@ -35,23 +41,21 @@ interface ReturningFiles {
 
 const inputSchema = z.object({
   run: z.string().describe('id of the run, as shown by "runs"; "last" for the newest'),
+  deleteUnchanged: z
+    .boolean()
+    .optional()
+    .describe('for a run of another device: delete the notes that it made and that nobody has edited since'),
   dryRun: z.boolean().default(false),
+  yes: z.boolean().optional().describe('delete them without asking'),
 });
 
 export type UndoInput = z.infer<typeof inputSchema>;
 
-export interface UndoOutput extends Pick<Undone, 'restored' | 'conflicts'> {
-  /** Id of the undone run; '' when the newest run was requested and none can be undone. */
-  readonly run: string;
-  /** Transcripts that are back in the inbox; they are captured again only when the user asks. */
-  readonly returned: readonly string[];
-  /** The planned operations of a dry run, which restores nothing. */
-  readonly plan?: readonly PrintedOperation[];
-}
-
 export interface UndoDeps {
   readonly writing: WritingPorts;
   readonly settings: VaultSettings;
+  /** Asks before notes of another device's run are deleted; without it they are only listed. */
+  readonly consent?: Consent;
 }
 
 /** Undoes the changes of a run, byte for byte. Leaves and reports files that were edited since. */
@@ -65,15 +69,18 @@ export const undo: Command<UndoDeps, UndoInput, UndoOutput> = {
   outcome: undoOutcome,
 };
 
-async function runUndo({ writing, settings }: UndoDeps, input: UndoInput, run: Run): Promise<UndoOutput> {
+async function runUndo({ writing, settings, consent }: UndoDeps, input: UndoInput, run: Run): Promise<UndoOutput> {
+  if (input.deleteUnchanged === true)
+    return deleteUnchanged({ writing, consent: consent ?? null }, { ...input, yes: input.yes === true }, run);
   const target = input.run === 'last' ? await lastUndoable(writing) : input.run;
-  if (target === null) return { run: '', restored: [], conflicts: [], returned: [] };
-  if (input.dryRun) return { run: target, restored: [], returned: [], ...(await planUndo(writing, target)) };
+  if (target === null) return { run: '', name: '', restored: [], conflicts: [], returned: [] };
+  const name = runNameWords(await nameRun(writing, target));
+  if (input.dryRun) return { run: target, name, restored: [], returned: [], ...(await planUndo(writing, target)) };
   const returning = await blockRecapture(writing, target, settings.inboxFolder);
   const { restored, conflicts } = await undoAndRelease(writing, target, run, returning);
   const returned = returning.paths.filter((path) => restored.includes(path));
   await logUndo(writing, target, run, restored.length, conflicts.length);
-  return { run: target, restored, conflicts, returned };
+  return { run: target, name, restored, conflicts, returned };
 }
 
 async function undoAndRelease(
@@ -111,7 +118,8 @@ async function logUndo(
   }
 }
 
-function undoOutcome({ restored, conflicts, plan }: UndoOutput): Outcome {
+function undoOutcome({ restored, conflicts, plan, deleted }: UndoOutput): Outcome {
+  if (deleted !== undefined) return deleted.length === 0 && plan !== undefined ? 'refused' : 'done';
   if (conflicts.length === 0) return 'done';
   return restored.length === 0 && (plan?.length ?? 0) === 0 ? 'refused' : 'some-failed';
 }
@@ -167,7 +175,8 @@ async function planUndo(ports: WritingPorts, run: string): Promise<UndoPlan> {
   return { plan: isLogAlone ? [] : plan, conflicts };
 }
 
-function printStep(step: Step): PrintedOperation[] {
+/** Returns a step of an undo or redo as an operation of a plan; nothing for a record of the device. */
+export function printStep(step: Step): PrintedOperation[] {
   if (step.kind === 'record') return [];
   if (step.kind === 'move') return [{ op: 'move', path: step.path, to: step.to, expects: step.hash }];
   const { path, before, after } = step;

@@ -87,7 +87,7 @@ export async function wire(
   const wired = wireIndex({ script, root, cache, vault, models, random, device, exclusions, isShared, warn });
   const writing = lazily((): WritingPorts => {
     const state = FileBlobStore.inVault(root, random);
-    return { vault, state, device: device(), ...platform, identity: new NodeProcessIdentity() };
+    return { vault, state, device: device(), ...platform, identity: new NodeProcessIdentity(), deviceName };
   });
   const ownFiles = surroundings(root, config, random, told.accepted);
   // A server answers for hours from the opened index, which is faster still.
@@ -191,6 +191,8 @@ const toolSessions = new ToolSessionFolders(() => ({
   machine: () => ({ environment: process.env }),
 }));
 
+const deviceName = `Terminal on ${systemNames[process.platform] ?? 'Linux'}`;
+
 /** Returns the user's terminal and files. */
 function surroundings(
   root: string,
@@ -209,7 +211,7 @@ function surroundings(
     consent,
     approval: new TerminalApproval(consent),
     sessionFolders: toolSessions,
-    deviceName: `Terminal on ${systemNames[process.platform] ?? 'Linux'}`,
+    deviceName,
     older: olderProgram(() => ({ disk: nodeDisk, path: homedir(), paths })),
   };
 }

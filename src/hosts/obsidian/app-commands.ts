@@ -3,7 +3,7 @@ import type { CommandId } from '../../features/catalog';
 import { importOlder, importOlderInputSchema } from '../../features/import-older/import-older';
 import { auditVault, mendNotes } from './auditing/audit-vault';
 import { briefViewType } from './brief/brief-view';
-import { capturedViewType, captureTranscripts, undoLastRun } from './capture';
+import { capturedViewType, captureTranscripts } from './capture';
 import { connectTools } from './connecting/connect-tools';
 import { LastSessionsModal } from './captured/last-sessions-modal';
 import { pickAndCapture } from './captured/pick-and-capture';
@@ -15,6 +15,7 @@ import { moveNote } from './filing/move-note';
 import { UncertainModal } from './filing/uncertain-modal';
 import { showFirstSteps } from './first-run/first-run-modal';
 import { historyViewType } from './history/history-view';
+import { redoLastRun, undoLastRun } from './history/undo-modal';
 import type { AppHost } from './host';
 import { testLanguageModel } from './language-models/run-provider';
 import { downloadAndUse } from './models/run-model';
@@ -25,6 +26,7 @@ import { PromptsModal } from './prompts/prompts-modal';
 import { restructureFolder } from './restructure/restructure-folder';
 import { openReview } from './review/open-review';
 import { SearchModal } from './search/search-modal';
+import { showSource } from './source/open-source';
 import { showStatus } from './status/status-modal';
 import { tellErrors } from './failures';
 
@@ -62,10 +64,22 @@ const ofFeatures: Readonly<Record<CommandId, AppCommand>> = {
   file: { name: 'Save as a new note', icon: 'file-plus', run: fileThis },
   autofile: { name: 'Suggest a folder for this note…', icon: 'folder-input', run: (host) => autofileNote(host) },
   uncertain: { name: 'Sort out uncertain notes', icon: 'circle-help', run: (host) => new UncertainModal(host).open() },
-  move: { name: 'Move note…', icon: 'folder-output', run: moveNote },
+  move: {
+    name: 'Move note…',
+    icon: 'folder-output',
+    run: (host) => {
+      moveNote(host);
+    },
+  },
   review: { name: 'Review due notes', icon: 'list-checks', run: openReview },
-  restructure: { name: 'Restructure folder…', icon: 'combine', run: restructureFolder },
-  enrich: { name: 'Add missing summary, tags and type…', icon: 'list-plus', run: enrichNote },
+  restructure: {
+    name: 'Restructure folder…',
+    icon: 'combine',
+    run: (host) => {
+      restructureFolder(host);
+    },
+  },
+  enrich: { name: 'Add missing summary, tags and type…', icon: 'list-plus', run: (host) => enrichNote(host) },
   audit: { name: 'Audit the vault', icon: 'stethoscope', run: auditVault },
   model: { name: 'Download a model for search by meaning…', icon: 'download', run: downloadAndUse },
   provider: { name: 'Test the language model', icon: 'plug', run: (host) => testLanguageModel(host) },
@@ -80,9 +94,11 @@ const ofFeatures: Readonly<Record<CommandId, AppCommand>> = {
     when: onDesktop,
     run: importSettings,
   },
+  show: { name: 'Show the source of this note', icon: 'messages-square', run: showSource },
   brief: { name: 'Where were we?', icon: 'footprints', run: ({ app }) => openAside(app, briefViewType) },
   status: { name: 'Show status', icon: 'activity', run: showStatus },
   runs: { name: 'Show history', icon: 'history', run: ({ app }) => openAside(app, historyViewType) },
+  redo: { name: 'Redo the last undone run', icon: 'redo-2', run: redoLastRun },
   undo: { name: 'Undo the last run', icon: 'undo-2', run: undoLastRun },
 };
 

@@ -1,7 +1,6 @@
 import { counted } from '../../core/counted';
 import { nameOf } from '../../core/note/path';
 import { noSpeaker, wholeText } from '../../core/transcript/formats/text/plain-text';
-import { lastUndoable } from '../../engine/writing/list-runs';
 import { ingest, ingestInputSchema, type IngestOutput } from '../../features/ingest/ingest';
 import { captureUnasked } from '../../features/ingest/capture-unasked';
 import { messagesRead, type FileReport } from '../../features/ingest/report';
@@ -72,13 +71,6 @@ function askWhoIsMe(host: AppHost, file: FileReport, sources: SourceFiles | unde
 /** Returns the answers that a file waits for: the speakers among whom the user is; none for most files. */
 function speakersOf({ remedies = [] }: FileReport): readonly string[] {
   return remedies.flatMap((remedy) => ('input' in remedy && remedy.input === 'me' ? (remedy.values ?? []) : []));
-}
-
-/** Undoes the newest run of this device that can be undone, after asking the user. */
-export async function undoLastRun(host: AppHost): Promise<void> {
-  const last = await lastUndoable(host.services.writing);
-  if (last === null) noticeWithActions('There is no run to undo on this device.', [], 6_000);
-  else await undoRun(host, last);
 }
 
 /** Returns the result of a capture in a few sentences for a notice. */

@@ -7,19 +7,19 @@ import type { Random } from '../../ports/random';
 import type { Progress } from '../../ports/run';
 import { errorSentence, tellError } from './failures';
 import type { CommandRunner } from './host';
-import { addNoticeButtons, noticeWithActions } from './notices';
+import { addNoticeButtons, type NoticeAction, noticeWithActions } from './notices';
 import { showNotice } from './show-notice';
 import { Observable } from './observable';
 import { andMore } from '../../core/counted';
-import { remediesOf } from '../../core/errors';
+import { type Remedy, remediesOf } from '../../core/errors';
 
 export interface RunnerDeps {
   readonly clock: Clock;
   readonly random: Random;
   /** Returns the services; called again for each command. */
   services(): Services;
-  /** Lets the user enter an API key by its name. */
-  enterKey(name: string): void;
+  /** Returns buttons for what helps against a problem. */
+  actionsFor(remedies: readonly Remedy[]): NoticeAction[];
 }
 
 const patienceMs = 1_000;
@@ -27,6 +27,11 @@ const patienceMs = 1_000;
 const warningMs = 12_000;
 
 const mostWarnings = 5;
+
+interface Warning {
+  readonly sentence: string;
+  readonly remedies: readonly Remedy[];
+}
 
 interface Running {
   readonly title: string;
@@ -51,7 +56,7 @@ export class NoticeCommandRunner implements CommandRunner {
     if (this.#isClosed) return null;
     const running: Running = { title: command.title, progress: null };
     const cancel = new CancelSource();
-    const warnings: string[] = [];
+    const warnings: Warning[] = [];
     this.#running.add(running);
     this.#cancels.add(cancel);
     const notice = this.#showWhenLong(running, cancel);
@@ -64,9 +69,9 @@ export class NoticeCommandRunner implements CommandRunner {
     try {
       const run = startRun(command.id, this.deps.clock, this.deps.random, cancel.signal, {
         progress: told,
-        warn: (sentence) => warnings.push(sentence),
+        warn: (sentence, remedies = []) => warnings.push({ sentence, remedies }),
       });
-      return await command.run(withReplaced(this.deps.services(), services), input, run);
+      return await command.run(whileAsking(withReplaced(this.deps.services(), services), notice), input, run);
     } catch (error) {
       this.#tellError(error);
       return null;
@@ -74,7 +79,7 @@ export class NoticeCommandRunner implements CommandRunner {
       notice.end();
       this.#running.delete(running);
       this.#cancels.delete(cancel);
-      showWarnings(warnings);
+      this.#showWarnings(warnings);
       this.#tell();
     }
   }
@@ -86,9 +91,22 @@ export class NoticeCommandRunner implements CommandRunner {
   }
 
   #tellError(error: unknown): void {
-    const [key] = remediesOf(error).flatMap((remedy) => ('key' in remedy ? [remedy.key] : []));
-    if (key === undefined) tellError(error);
-    else noticeWithActions(errorSentence(error).text, [{ label: 'Enter key…', run: () => this.deps.enterKey(key) }]);
+    const actions = this.deps.actionsFor(remediesOf(error));
+    if (actions.length === 0) tellError(error);
+    else noticeWithActions(errorSentence(error).text, actions);
+  }
+
+  #showWarnings(warnings: readonly Warning[]): void {
+    const different = [...new Map(warnings.map((warning) => [warning.sentence, warning])).values()];
+    const sentences = different.map(({ sentence }) => sentence);
+    if (sentences.length === 0) return;
+    const content = createFragment();
+    const list = content.createEl('ul', { cls: 'cyberbrain-notice-list' });
+    for (const sentence of sentences.slice(0, mostWarnings)) list.createEl('li', { text: sentence });
+    if (sentences.length > mostWarnings) content.createDiv({ text: `… ${andMore(sentences.length - mostWarnings)}.` });
+    const actions = this.deps.actionsFor(different.flatMap(({ remedies }) => remedies));
+    if (actions.length === 0) showNotice(content, warningMs);
+    else noticeWithActions(content, actions);
   }
 
   #tell(): void {
@@ -97,37 +115,60 @@ export class NoticeCommandRunner implements CommandRunner {
   }
 
   /** Shows the progress of a command only if it takes a while. */
-  #showWhenLong(running: Running, cancel: CancelSource): { show(progress: Progress): void; end(): void } {
+  #showWhenLong(running: Running, cancel: CancelSource): RunNotice {
     let notice: ProgressNotice | null = null;
-    let isOver = false;
-    void this.deps.clock.sleep(patienceMs).then(() => {
-      if (!isOver)
-        notice = new ProgressNotice(running.title, running.progress, () => {
-          cancel.cancel();
-        });
-    });
-    return {
-      show: (progress) => notice?.show(progress),
-      end: () => {
-        isOver = true;
-        notice?.hide();
-      },
+    /** Number of the wait that may still show the notice; raised when the command ends or asks something. */
+    let turn = 0;
+    const start = (): void => {
+      turn += 1;
+      const own = turn;
+      void this.deps.clock.sleep(patienceMs).then(() => {
+        if (own === turn)
+          notice = new ProgressNotice(running.title, running.progress, () => {
+            cancel.cancel();
+          });
+      });
     };
+    const end = (): void => {
+      turn += 1;
+      notice?.hide();
+      notice = null;
+    };
+    start();
+    return { show: (progress) => notice?.show(progress), start, end };
   }
+}
+
+/** The progress notice of a run. */
+interface RunNotice {
+  show(progress: Progress): void;
+  /** Shows it after a while. */
+  start(): void;
+  /** Hides it, or keeps it from being shown. */
+  end(): void;
+}
+
+/** Hides the progress while the user is asked something, which the notice would cover. */
+function whileAsking(services: Services, notice: RunNotice): Services {
+  const { consent, approval, noteForm } = services;
+  const hidden = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    notice.end();
+    try {
+      return await ask();
+    } finally {
+      notice.start();
+    }
+  };
+  return withReplaced(services, {
+    consent: { ask: (question) => hidden(() => consent.ask(question)) },
+    approval: { choose: (proposal) => hidden(() => approval.choose(proposal)) },
+    ...(noteForm === undefined ? {} : { noteForm: { fill: (...given) => hidden(() => noteForm.fill(...given)) } }),
+  });
 }
 
 /** Copies services without evaluating lazy ones. */
 function withReplaced(services: Services, replaced: Partial<Services>): Services {
   return Object.defineProperties(Object.create(services) as Services, Object.getOwnPropertyDescriptors(replaced));
-}
-
-function showWarnings(warnings: readonly string[]): void {
-  if (warnings.length === 0) return;
-  const content = createFragment();
-  const list = content.createEl('ul', { cls: 'cyberbrain-notice-list' });
-  for (const warning of warnings.slice(0, mostWarnings)) list.createEl('li', { text: warning });
-  if (warnings.length > mostWarnings) content.createDiv({ text: `… ${andMore(warnings.length - mostWarnings)}.` });
-  showNotice(content, warningMs);
 }
 
 /** Notice with the progress of a command and a *Cancel* button; stays until it is hidden or dismissed. */

@@ -7,33 +7,95 @@ export interface NoticeAction {
   readonly run: () => unknown;
 }
 
+/** A notice with buttons, which may still wait to be shown. */
+export interface ActionNotice {
+  hide(): void;
+}
+
 type ShownNotice = ReturnType<typeof showNotice>;
 
-const shown = new Set<ShownNotice>();
+/** Notices with buttons that could still be pressed, the oldest first, by their text. */
+const shown = new Map<string, ShownNotice>();
 
-/** Time in ms to read a few sentences and press a button. */
+/** Notices that wait until a screen which they would cover is closed; null while none is open. */
+let waiting: (() => void)[] | null = null;
+
+/** Time in ms to reach a button by keyboard from anywhere. */
+const reachingTimeMs = 40_000;
+
+/** Time in ms to read a few sentences. */
 const readingTimeMs = 15_000;
 
-/** Shows a notice with a sentence and buttons under it; with `durationMs` 0 it stays until it is dismissed. */
+/** Maximum number of notices with buttons shown at a time. */
+const mostShown = 2;
+
+/**
+ * Shows a notice with a sentence and buttons under it, in place of an older one with the same text; with `durationMs` 0
+ * it stays until it is dismissed.
+ */
 export function noticeWithActions(
-  text: string,
+  message: string | DocumentFragment,
   actions: readonly NoticeAction[],
-  durationMs = readingTimeMs,
-): ShownNotice {
-  const content = createFragment();
-  content.createDiv({ cls: 'cyberbrain-notice-text', text: text });
-  addNoticeButtons(content, actions, () => {
-    notice.hide();
-  });
-  const notice = showNotice(content, durationMs);
-  if (actions.length > 0) shown.add(notice);
-  return notice;
+  durationMs = actions.length === 0 ? readingTimeMs : reachingTimeMs,
+): ActionNotice {
+  let notice: ShownNotice | null = null;
+  let isHidden = false;
+  const show = (): void => {
+    if (!isHidden) notice = showWithButtons(message, actions, durationMs);
+  };
+  if (waiting === null) show();
+  else waiting.push(show);
+  return {
+    hide: () => {
+      isHidden = true;
+      notice?.hide();
+    },
+  };
+}
+
+/** Holds back notices with buttons until the returned function is called, because they would cover a screen. */
+export function holdNotices(): () => void {
+  const held: (() => void)[] = (waiting ??= []);
+  return () => {
+    if (waiting === held) waiting = null;
+    for (const show of held.splice(0)) show();
+  };
 }
 
 /** Hides every notice with buttons that could still be pressed, because the plugin is being unloaded. */
 export function hideNoticesWithActions(): void {
-  for (const notice of shown) notice.hide();
+  waiting = null;
+  for (const notice of shown.values()) notice.hide();
   shown.clear();
+}
+
+function showWithButtons(
+  message: string | DocumentFragment,
+  actions: readonly NoticeAction[],
+  durationMs: number,
+): ShownNotice {
+  const content = createFragment();
+  if (typeof message === 'string') content.createDiv({ cls: 'cyberbrain-notice-text', text: message });
+  else content.append(message);
+  const key = content.textContent;
+  addNoticeButtons(content, actions, () => {
+    shown.delete(key);
+    notice.hide();
+  });
+  shown.get(key)?.hide();
+  shown.delete(key);
+  const notice = showNotice(content, durationMs);
+  if (actions.length > 0) remember(key, notice);
+  return notice;
+}
+
+/** Hides the oldest notice when there are too many. */
+function remember(key: string, notice: ShownNotice): void {
+  shown.set(key, notice);
+  const [oldest] = shown;
+  if (shown.size <= mostShown || oldest === undefined) return;
+  oldest[1].hide();
+  shown.delete(oldest[0]);
 }
 
 /** Adds the buttons at the foot of a notice; `pressed` is called before the action begins. */

@@ -6,6 +6,7 @@ import { CapturedView } from './captured/captured-view';
 import { appCommands, paletteCommand } from './app-commands';
 import { Deferred } from './observable';
 import { showFirstSteps } from './first-run/first-run-modal';
+import { addMenus } from './menus';
 import { hideNoticesWithActions } from './notices';
 import { showNotice } from './show-notice';
 import { historyViewType, HistoryView } from './history/history-view';
@@ -13,6 +14,8 @@ import { searchViewType, SearchView } from './search/search-view';
 import { SettingsTab } from './settings/settings-tab';
 import { linkAction, openLink } from './open-link';
 import { openSearch } from './search/open-search';
+import { OriginLines } from './source/origin-lines';
+import { SessionView, sessionViewType } from './source/session-view';
 import { StatusBar } from './status/status-bar';
 import { tellErrors } from './failures';
 import { showStatus } from './status/status-modal';
@@ -36,8 +39,11 @@ export class CyberbrainPlugin extends Plugin {
     this.registerView(capturedViewType, (leaf) => new CapturedView(leaf, hostReady));
     this.registerView(briefViewType, (leaf) => new BriefView(leaf, hostReady));
     this.registerView(historyViewType, (leaf) => new HistoryView(leaf, hostReady));
+    this.registerView(sessionViewType, (leaf) => new SessionView(leaf, hostReady));
+    this.addChild(new OriginLines(this.app));
     this.registerHoverLinkSource(searchViewType, { display: 'Cyberbrain search', defaultMod: true });
     for (const [id, command] of appCommands) this.addCommand(paletteCommand(id, command, hostReady));
+    addMenus(this, hostReady);
     this.addRibbonIcon('brain', 'Search notes', () => {
       void tellErrors(async () => openSearch(await hostReady));
     });

@@ -14,7 +14,7 @@ import type { VaultEvents } from '../../ports/vault';
 import { askWhoCaptures, capturesHere, watchingOf } from './captured/capture-here';
 import { captureTranscripts } from './capture';
 import { NoticeCommandRunner } from './command-runner';
-import { enterKey } from './language-models/ask-limits';
+import { remedyActions } from './language-models/remedy-actions';
 import type { AppHost, ThisDevice, ThisDeviceLanguageModels, ThisDeviceModels } from './host';
 import { InboxMonitor } from './inbox-monitor';
 import type { IndexController } from './index-controller';
@@ -60,9 +60,7 @@ export class RunningHost implements AppHost {
     const { services, clock, random, events } = parts;
     this.runner = new NoticeCommandRunner({
       ...{ clock, random, services: () => services },
-      enterKey: (name) => {
-        enterKey(this, name);
-      },
+      actionsFor: (remedies) => remedyActions(this, remedies),
     });
     this.unasked = new AutoAppliedRuns(services.writing);
     this.due = new DueCounter({

@@ -76,7 +76,7 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     clock,
     exclusions,
     models,
-    writing: { vault, state: openStateStore(app.vault.adapter, random), device: opened.data, ...platform, identity },
+    writing: { ...statePorts(app, opened, device, random), ...platform, vault, identity },
     ...searching(indexing),
     ...surroundings(app, clock),
     settingsWriter: settings,
@@ -146,6 +146,16 @@ function searching({
       return Promise.resolve();
     },
   };
+}
+
+/** Returns where this device keeps its runs, and the name by which other devices list them. */
+function statePorts(
+  { vault }: App,
+  { data }: OpenedDevice,
+  { name }: AppDevice,
+  random: Random,
+): Pick<Services['writing'], 'state' | 'device' | 'deviceName'> {
+  return { state: openStateStore(vault.adapter, random), device: data, deviceName: name };
 }
 
 /** Returns the services that read texts and ask language models. */

@@ -71,6 +71,7 @@ export function serverFailures(server: ProviderServer, word: WordError): Failure
     fails('an unknown model', 'no-model', tell(word('The model does not exist', 'not_found_error'), 404)),
     fails('a page of another server', 'no-model', say('<html><body>Not found</body></html>', 404)),
     fails('too long a request', 'too-long', tell(word('Request entity too large', 'request_too_large'), 413)),
+    fails('too long a request for the gateway before it', 'too-long', say('<h1>Request Entity Too Large</h1>', 413)),
     fails(
       'too long a context',
       'too-long',

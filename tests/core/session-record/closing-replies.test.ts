@@ -92,3 +92,41 @@ test('a subject that is too long ends before its last clause', () => {
     'The tide gauge on the northern pier shows wrong heights',
   );
 });
+
+test('a question stands with the sentence that answers it plainly', () => {
+  const answered = (reply: string): string[] =>
+    linesOf([
+      ['u', 'Where are the settings of the tide gauge?'],
+      ['a', reply],
+    ]);
+  expect(answered('The settings are in `/etc/gauge.toml`.')).toEqual([
+    'found: “Where are the settings of the tide gauge?” → The settings are in /etc/gauge.toml.',
+  ]);
+  expect(answered('You can read the settings in `/etc/gauge.toml`.')).toEqual([]);
+  expect(answered('The `northern` pier has two moorings.')).toEqual([]);
+});
+
+test('a cause that a reply states after the work is a fix', () => {
+  expect(closed('The problem was that the `gauge` user on the pier had no right to read the port.')).toEqual([
+    'fixed: Reported: The problem was that the gauge user on the pier had no right to read the port.',
+  ]);
+});
+
+test('what stands under a heading of findings is no work', () => {
+  expect(closed('## Findings\n\n- **Port**: `4567` is used by no other program')).toEqual([
+    'found: Noted: Port: 4567 is used by no other program',
+  ]);
+});
+
+test('a request at the end that nobody answered is open, a step is not', () => {
+  const ended = (last: string): string[] =>
+    linesOf([
+      ['u', task],
+      ['a', 'Done.'],
+      ['u', last],
+    ]);
+  expect(ended('Add the tide of the southern pier.')).toEqual([
+    'open: Asked, not answered: “Add the tide of the southern pier.”',
+  ]);
+  expect(ended('commit and push')).toEqual([]);
+});

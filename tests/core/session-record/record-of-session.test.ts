@@ -157,7 +157,7 @@ describe('later words of the person', () => {
 
   test('is a goal if it is a wish of its own', () => {
     expect(goals('Now keep the coupon codes for a week, too.')).toEqual([
-      'goal: “Now keep the coupon codes for a week, too.”',
+      'open: Asked, not answered: “Now keep the coupon codes for a week, too.”',
     ]);
   });
 

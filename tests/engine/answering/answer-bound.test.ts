@@ -1,3 +1,4 @@
+import { MemoryBlobStore } from '../../../src/adapters/memory/memory-blob-store';
 import { usualLeast } from '../../../src/core/search/answerability';
 import { AnswerBound } from '../../../src/engine/answering/answer-bound';
 import { measureAnswer } from '../../../src/engine/answering/measure-answer';
@@ -18,13 +19,20 @@ function notesOf(isAlike: boolean): Record<string, string> {
   );
 }
 
-async function learned(notes: Readonly<Record<string, string>>): Promise<number> {
+async function learned(notes: Readonly<Record<string, string>>, cache = new MemoryBlobStore()): Promise<number> {
   const { services } = openNotes(notes);
   await services.readiness.prepare(testRun('search'), 'words');
-  const bound = new AnswerBound(services);
-  expect(bound.least).toBe(usualLeast);
+  const bound = new AnswerBound({ ...services, cache });
+  expect(await bound.least()).toBe(usualLeast);
   await Promise.all([bound.learn(), bound.learn()]);
-  return bound.least;
+  return bound.least();
+}
+
+/** Returns what a program answers that does not wait for learning. */
+async function atOnce(notes: Readonly<Record<string, string>>, cache: MemoryBlobStore): Promise<number> {
+  const { services } = openNotes(notes);
+  await services.readiness.prepare(testRun('search'), 'words');
+  return new AnswerBound({ ...services, cache }).least();
 }
 
 test('a vault whose notes say nearly the same asks for more than one whose notes differ', async () => {
@@ -41,10 +49,37 @@ test('a vault that cannot be read leaves the usual bound', async () => {
   const { services } = openNotes(notesOf(true));
   const bound = new AnswerBound({
     ...services,
+    cache: new MemoryBlobStore(),
     vault: { ...services.vault, list: () => Promise.reject(new Error('gone')) },
   });
   await bound.learn();
-  expect(bound.least).toBe(usualLeast);
+  expect(await bound.least()).toBe(usualLeast);
+});
+
+test('the next program has the bound at once, until the vault has grown by more than a tenth', async () => {
+  const cache = new MemoryBlobStore();
+  await learned(notesOf(true), cache);
+  expect(await atOnce(notesOf(true), cache)).toBe(0.75);
+  expect(await atOnce({ ...notesOf(true), 'k.md': '# K\n' }, cache)).toBe(0.75);
+  expect(await atOnce({ ...notesOf(true), 'k.md': '# K\n', 'l.md': '# L\n' }, cache)).toBe(usualLeast);
+});
+
+test('a damaged record, or one of another version, is learned again', async () => {
+  const cache = new MemoryBlobStore();
+  for (const text of ['{"version":1,', '{"version":99,"notes":10,"least":0.6}', '[]']) {
+    await cache.put('answer-bound.json', new TextEncoder().encode(text));
+    expect(await learned(notesOf(true), cache)).toBe(0.75);
+    expect(await atOnce(notesOf(true), cache)).toBe(0.75);
+  }
+});
+
+test('a cache that refuses everything costs nothing but time', async () => {
+  const refuse = (): Promise<never> => Promise.reject(new Error('full'));
+  const { services } = openNotes(notesOf(true));
+  await services.readiness.prepare(testRun('search'), 'words');
+  const bound = new AnswerBound({ ...services, cache: { get: refuse, put: refuse } });
+  await bound.learn();
+  expect(await bound.least()).toBe(0.75);
 });
 
 test('a question is measured over all notes, and words that none of them contains are missing', async () => {

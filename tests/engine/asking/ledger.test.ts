@@ -1,6 +1,8 @@
+import type { Caps } from '../../../src/core/language-models/provider-choice';
 import { costOf } from '../../../src/core/language-models/spending';
 import { weighCost } from '../../../src/engine/asking/agree-to-cost';
-import { TestAsking } from './asking-fixture';
+import { findPassedCap } from '../../../src/engine/asking/check-budget';
+import { noCaps, TestAsking } from './asking-fixture';
 
 const facts = {
   run: 'r1',
@@ -41,6 +43,20 @@ test('days and months follow the local time zone; a run may pass the end of one'
   expect(await fixture.ledger.today()).toHaveLength(2);
   expect(await fixture.ledger.thisMonth()).toHaveLength(2);
   expect(await fixture.ledger.ofRun('r1', startedAt)).toHaveLength(2);
+});
+
+test('yesterday counts toward the limit of the month, not of the day; other runs do not count toward that of a run', async () => {
+  const { clock, ledger } = new TestAsking();
+  clock.advance(-48 * 3_600_000);
+  const run = { id: 'r2', startedAt: clock.now() };
+  await ledger.begin(facts);
+  clock.advance(24 * 3_600_000);
+  await ledger.begin({ ...facts, run: 'r2', usd: 0.02 });
+  const passed = async (caps: Partial<Caps>): Promise<unknown> =>
+    (await findPassedCap(0.03, { ...noCaps, ...caps }, ledger, run))?.period ?? null;
+  expect([await passed({ month: 0.06 }), await passed({ month: 0.059 })]).toEqual([null, 'month']);
+  expect([await passed({ day: 0.05 }), await passed({ day: 0.049 })]).toEqual([null, 'day']);
+  expect([await passed({ run: 0.05 }), await passed({ run: 0.049 })]).toEqual([null, 'run']);
 });
 
 test('reports a truncated or invalid line and still reads the others', async () => {

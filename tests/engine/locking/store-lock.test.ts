@@ -3,6 +3,7 @@ import { encodeLock } from '../../../src/engine/locking/lock-record';
 import { StoreLock, type LockKind, type LockPorts } from '../../../src/engine/locking/store-lock';
 import { ManualClock } from '../../fakes/clocks/manual-clock';
 import { MemoryBlobStore } from '../../fakes/vault/memory-blob-store';
+import { replaceable } from '../../fakes/replaceable';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { TestIdentity } from '../../fakes/test-identity';
 import { testRun } from '../../fakes/test-run';
@@ -56,6 +57,21 @@ test('the lock of a dead program is taken over at once, that of a silent one aft
   await second.release();
   await expect(third.keep()).resolves.toBeUndefined();
   expect([...store.records.keys()]).toEqual(['leases/one']);
+});
+
+test('a taker that comes late leaves the lock to the one that was faster', async () => {
+  await StoreLock.acquire(portsOf('1'), kind, 'ingest');
+  const faster: StoreLock[] = [];
+  const late = replaceable(store);
+  late.create = async (key, bytes) => {
+    if (key.startsWith('takeover/')) faster.push(await StoreLock.acquire(portsOf('2', ['1']), kind, 'ingest'));
+    return store.create(key, bytes);
+  };
+  await expect(
+    StoreLock.acquire({ ...portsOf('3', ['1']), store: late }, { ...kind, waitMs: 0 }, 'ingest'),
+  ).rejects.toMatchObject({ code: 'locked' });
+  expect(faster).toHaveLength(1);
+  await expect(faster[0]?.keep()).resolves.toBeUndefined();
 });
 
 test('does not take over a lock that is renewed between steps', async () => {

@@ -212,6 +212,29 @@ describe('an interrupted run', () => {
     expect(ports.vault.text('a.md')).toBe('a');
   });
 
+  it('leaves a file whose kept original was changed, and reports it once', async () => {
+    const ports = await memoryWritingPorts();
+    ports.vault.place('private.jsonl', 'original');
+    const trash: FileOperation = {
+      op: 'trash',
+      path: 'private.jsonl' as VaultPath,
+      expects: ports.hasher.sha256('original'),
+      keep: 'device',
+    };
+    await killedAt(ports, [trash, create('b.md', 'b')], 'half', 'b.md');
+    const [kept = ''] = await ports.device.blobs.list('originals/');
+    await ports.device.blobs.put(kept, encode('replaced'));
+    expect(await recover(survivor(ports))).toMatchObject([
+      {
+        run: 'half',
+        left: [{ path: 'private.jsonl', reason: expect.stringContaining('a saved file cannot be read') as string }],
+        pending: [],
+      },
+    ]);
+    expect(await recover(survivor(ports))).toEqual([]);
+    expect(ports.vault.text('private.jsonl')).toBeNull();
+  });
+
   it('is rolled back with anything at the path of its next part', async () => {
     const ports = await memoryWritingPorts();
     for (let part = 1; part < 5; part++)

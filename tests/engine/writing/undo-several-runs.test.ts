@@ -95,6 +95,19 @@ it('asks to undo the later run first when a file was moved and then changed', as
   ]);
 });
 
+it('asks to undo the later run first when both changed a record of the device', async () => {
+  const [one, two] = [testRun(), testRun()];
+  await applyPlan(ports, plan([], { records: [{ key: 'watermarks/k', value: 1 }] }), one);
+  await applyPlan(ports, plan([], { records: [{ key: 'watermarks/k', value: 2 }] }), two);
+  expect((await undoRun(ports, one.id, testRun('undo'))).conflicts).toEqual([
+    { path: 'watermarks/k', reason: 'A later run changed this record. Undo that one first.' },
+  ]);
+  expect(await ports.device.get('watermarks/k')).toBe(2);
+  await undoRun(ports, two.id, testRun('undo'));
+  await undoRun(ports, one.id, testRun('undo'));
+  expect(await ports.device.get('watermarks/k')).toBeNull();
+});
+
 it('lists and undoes the newest run, even if the clock jumped', async () => {
   const [early, late] = [testRun('ingest', '20990101-000000-aaaaaa'), testRun('ingest', '20200101-000000-bbbbbb')];
   ports.clock.advance(3_600_000);

@@ -182,6 +182,7 @@ export class SmallKeywordIndex implements KeywordIndex {
         changes: changes(),
         vectors: null,
       })),
+      neighbours: null,
     };
   }
 
@@ -202,6 +203,10 @@ export class SmallKeywordIndex implements KeywordIndex {
     if (!isWhole || paths.some((path) => this.has(path))) throw new AppError('damaged', 'It does not fit.');
     this.#segments.push(segment);
     return paths;
+  }
+
+  restoreNeighbours(): void {
+    throw new AppError('damaged', 'It has none.');
   }
 
   clear(): void {

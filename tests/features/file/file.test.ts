@@ -1,83 +1,12 @@
-import { parseNote } from '../../../src/core/note/parse-note';
-import { parseVaultPath } from '../../../src/core/note/path';
-import type { ContentHash } from '../../../src/core/content-hash';
-import type { KnownNote } from '../../../src/core/brief/claim';
-import type { KnownNotes } from '../../../src/engine/reading/known-notes';
 import { captured } from '../../../src/features/captured/captured';
-import { file, type FileOutput } from '../../../src/features/file/file';
-import { fileInputSchema, type FileInput } from '../../../src/features/file/file-input';
+import type { FileInput } from '../../../src/features/file/file-input';
+import type { DraftedNote } from '../../../src/ports/note-form';
 import { undo } from '../../../src/features/undo/undo';
 import { ModelError } from '../../../src/core/language-models/model-error';
-import { ScriptedModel, type Step } from '../../fakes/language-models/scripted-model';
+import { type ScriptedModel } from '../../fakes/language-models/scripted-model';
 import { testRun } from '../../fakes/test-run';
-import { IngestFixture } from '../ingest/ingest-fixture';
-
-const text =
-  '# Rotating the signing key\n\nWe decided to rotate the signing key each quarter, because auditors ask for it. The command is `keys rotate --force`.\n\n## Steps\n\n1. Rotate.\n2. Restart.\n';
-
-async function fileThis(
-  fixture: IngestFixture,
-  input: Partial<FileInput>,
-  piped = '',
-): Promise<FileOutput & { warnings: readonly string[] }> {
-  const run = testRun('file');
-  const output = await file.run(
-    {
-      ...fixture.services,
-      standardInput: { read: () => Promise.resolve(piped) },
-      openKnownNotes: () => Promise.resolve(knownNotes(fixture)),
-      workingFolder: '/home/me/tally',
-    },
-    { ...fileInputSchema.parse({}), ...input },
-    run,
-  );
-  return { ...output, warnings: run.warnings };
-}
-
-/** The notes of the vault by their properties, as an index would give them. */
-function knownNotes(fixture: IngestFixture): KnownNotes {
-  const notes = Object.entries(fixture.tree()).map(([path, text]) => ({
-    path,
-    facts: parseNote(
-      { path: parseVaultPath(path), size: 0, mtimeMs: 0, hash: '' as ContentHash, text },
-      fixture.ports.hasher,
-    ).facts,
-  }));
-  const those = (wanted: (note: KnownNote) => boolean): Promise<KnownNote[]> => Promise.resolve(notes.filter(wanted));
-  return {
-    degraded: null,
-    ofProject: (project) => those(({ facts }) => facts.project === project),
-    inFolder: (folder) => those(({ path }) => path.startsWith(`${folder}/`)),
-    general: () => those(({ facts }) => facts.scope === 'general'),
-    projectNames: () => Promise.resolve([]),
-    hasProject: async (project) => (await those(({ facts }) => facts.project === project)).length > 0,
-  };
-}
-
-async function fixtureWith(...script: Step[]): Promise<IngestFixture> {
-  const fixture = await IngestFixture.create();
-  if (script.length > 0) fixture.model = new ScriptedModel(script);
-  return fixture;
-}
-
-const reply = (fields: object = {}): string =>
-  JSON.stringify([
-    {
-      ...{
-        type: 'decision',
-        durability: 'durable',
-        scope: 'general',
-        title: 'Rotate the signing key each quarter',
-        summary: 'Auditors ask for it.',
-        body: 'Use `keys rotate --force`.',
-        tags: ['keys', 'audit'],
-        relations: [],
-        confidence: 0.9,
-      },
-      evidence: [{ turn: 'u1', quote: 'We decided to rotate the signing key each quarter' }],
-      ...fields,
-    },
-  ]);
+import { type IngestFixture } from '../ingest/ingest-fixture';
+import { fileThis, fixtureWith, reply, text } from './file-fixture';
 
 test('without a model, saves the text unchanged and adds a title, a type and tags', async () => {
   const fixture = await fixtureWith();
@@ -334,4 +263,76 @@ test('refuses another section of the core memory, a long line, and one that is p
   await expect(add('AI/Core Memory.md', 'x'.repeat(1_001))).rejects.toThrow('short lines');
   fixture.ports.vault.place('AI/Core Memory.md', '---\ncb_private: true\n---\n- Secret.\n');
   await expect(add('AI/Core Memory.md')).rejects.toThrow('private or locked');
+});
+
+const person =
+  '---\ntype: person\ntags: [team, ops]\naliases: [Lin]\n---\n# Lin Yue\n\nRuns the ![[rota]] of the station.\n';
+
+test('takes the text of a note without its properties, and keeps its type, tags and embeds', async () => {
+  const fixture = await fixtureWith();
+  const { beats } = await fileThis(fixture, { text: person });
+  expect(beats).toMatchObject([{ title: 'Lin Yue', type: 'person' }]);
+  const note = fixture.tree()[beats[0]?.path ?? ''] ?? '';
+  expect(note).toContain('tags: [team, ops]\n');
+  expect(note.slice(note.indexOf('\n---\n') + 5)).toBe('\n## Lin Yue\n\nRuns the ![[rota]] of the station.\n');
+  await expect(fileThis(fixture, { text: '---\ntype: person\n---\n' })).rejects.toMatchObject({ code: 'usage' });
+  await expect(fileThis(fixture, { text: '---\ncb_private: true\n---\nMy diary.\n' })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+});
+
+test('never makes a second note of the same name, and can add to the first one', async () => {
+  const fixture = await fixtureWith(reply());
+  fixture.ports.vault.place('People/lin yue.md', '# Lin\n\nAn old friend.\n');
+  const made = await fileThis(fixture, { text: person, offline: true });
+  expect(made).toMatchObject({
+    beats: [{ path: 'AI/Claude-Sessions/Lin Yue 2.md', action: 'created' }],
+    sameName: 'People/lin yue.md',
+  });
+  const added = await fileThis(fixture, { text: person, extend: 'Lin Yue' });
+  expect(added.beats).toMatchObject([{ path: 'People/lin yue.md', action: 'extended' }]);
+  expect(fixture.tree()['People/lin yue.md']).toMatch(/An old friend\.\n\n### Lin Yue\n[^]*of the station\./);
+  await expect(fileThis(fixture, { text: person, extend: 'Nobody' })).rejects.toMatchObject({ code: 'not-found' });
+  const byModel = await fileThis(fixture, { text, yes: true, title: 'Lin Yue', tags: ['#keys/'] });
+  expect(byModel.beats).toMatchObject([{ title: 'Lin Yue', path: 'AI/Claude-Sessions/Lin Yue 3.md' }]);
+  expect(fixture.tree()['AI/Claude-Sessions/Lin Yue 3.md']).toContain('tags: [keys]\n');
+});
+
+test('shows the note before it is written, and writes what the user makes of it', async () => {
+  const fixture = await fixtureWith();
+  const seen: DraftedNote[] = [];
+  const input = { text: person };
+  const cancelled = await fileThis(fixture, input, '', (draft) => {
+    seen.push(draft);
+    return null;
+  });
+  expect(cancelled).toMatchObject({ refused: 'Cancelled. Nothing was saved.', beats: [] });
+  expect(fixture.tree()).toEqual({});
+  expect(seen).toEqual([
+    {
+      title: 'Lin Yue',
+      type: 'person',
+      folder: 'AI/Claude-Sessions',
+      tags: ['team', 'ops'],
+      text: 'Runs the ![[rota]] of the station.',
+    },
+  ]);
+  const { beats } = await fileThis(fixture, input, '', (draft, { types, holderOf, freeTitle }) => {
+    expect([types.includes('person'), holderOf('Lin Yue'), freeTitle('Lin Yue')]).toEqual([true, null, 'Lin Yue']);
+    return { ...draft, title: 'Who runs the rota', type: 'reference', folder: 'People', tags: ['rota'], text: 'Lin.' };
+  });
+  expect(beats).toMatchObject([{ title: 'Who runs the rota', path: 'People/Who runs the rota.md', type: 'reference' }]);
+  expect(fixture.tree()['People/Who runs the rota.md']).toMatch(/tags: \[rota\]\n[^]*## Who runs the rota\n\nLin\.\n$/);
+  await fileThis(fixture, input, '', ({ text: shown }) => ({ extend: 'People/Who runs the rota.md', text: shown }));
+  expect(fixture.tree()['People/Who runs the rota.md']).toContain('of the station.');
+});
+
+test('without a key, saves the text by rules and says so, with the key to enter', async () => {
+  const fixture = await fixtureWith();
+  const error = new ModelError('no-key', 'No API key for Anthropic.', null, [{ key: 'ANTHROPIC_API_KEY' }]);
+  jest.spyOn(fixture.services.languageModels, 'choose').mockRejectedValue(error);
+  const { beats, cost, warnings } = await fileThis(fixture, { text });
+  expect(beats).toMatchObject([{ title: 'Rotating the signing key' }]);
+  expect(cost).toBeNull();
+  expect(warnings).toEqual(['No API key for Anthropic. The text was saved unchanged.']);
 });

@@ -50,6 +50,14 @@ test('fails at the end of the work if another program took the lease', async () 
   await expect(work).rejects.toMatchObject({ code: 'locked' });
 });
 
+test('a fork shares the lease of the session whose messages it repeats', async () => {
+  const { fixture } = await claimed();
+  const turn = { id: 'u1', role: 'user', key: 'first', text: 'Hello', at: null } as const;
+  const lease = await claim({ ...session, turns: [turn] }, fixture.services, testRun());
+  await claim({ ...session, id: 'fork', turns: [turn] }, fixture.services, testRun());
+  await expect(lease.keep()).rejects.toMatchObject({ code: 'locked' });
+});
+
 test('reports the failed work, not the lost lease', async () => {
   const { lease } = await claimed();
   await expect(whileClaimed(lease, testRun(), () => Promise.reject(new Error('It broke.')))).rejects.toThrow(

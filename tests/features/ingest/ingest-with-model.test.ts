@@ -143,6 +143,34 @@ test('reads a long session window by window; the next run reads only what a fail
   expect(Object.keys(fixture.tree()).length).toBe(Object.keys(first.fixture.tree()).length);
 });
 
+test('a summary counts as read only with the last window of its session', async () => {
+  let isDown = true;
+  let askedCount = 0;
+  const { fixture } = await fixtureWith(
+    (request) => (++askedCount > 2 && isDown ? new ModelError('unreachable', 'The server is gone.') : reply(request)),
+    4_500,
+  );
+  const summary = {
+    type: 'user',
+    isCompactSummary: true,
+    uuid: 'summary-1',
+    sessionId: 'session-1',
+    timestamp: '2026-03-04T14:00:00.000Z',
+    message: { role: 'user', content: 'This session is being continued from a previous conversation.' },
+  };
+  const readSummaries = async (): Promise<string[]> => {
+    const { device } = fixture.ports;
+    const records = await Promise.all((await device.list('watermarks/')).map((key) => device.get(key)));
+    return records.flatMap((record) => (record as { readonly summaries: string[] }).summaries);
+  };
+  const { files } = await fixture.ingestText(claimSession(24).raw(JSON.stringify(summary)).text(), { yes: true });
+  expect(files).toMatchObject([{ status: 'partly' }]);
+  expect(await readSummaries()).toEqual([]);
+  isDown = false;
+  expect(await fixture.ingest(['/sessions/one.jsonl'], { yes: true })).toMatchObject({ files: [{ status: 'done' }] });
+  expect(await readSummaries()).toEqual(['summary-1']);
+});
+
 test('leaves an inbox file in place, with the reason, if the model is unavailable', async () => {
   const { fixture } = await fixtureWith(() => new ModelError('no-key', 'There is no key for Anthropic.'));
   fixture.ports.vault.place('AI/Inbox/one.jsonl', claimSession(3).text());

@@ -29,9 +29,10 @@ const files = {
 
 test('lists marked notes, with the usual folder for their type', async () => {
   const { run } = await fixtureWith(files);
+  const listed = { title: 'A claim', type: 'insight', confidence: 0.3, suggested: 'Projects/Tea', text: 'Text.' };
   expect((await run()).notes).toEqual([
-    { path: 'AI/Uncertain/A.md', title: 'A claim', type: 'insight', confidence: 0.3, suggested: 'Projects/Tea' },
-    { path: 'Else/C.md', title: 'A claim', type: 'insight', confidence: 0.3, suggested: 'Projects/Tea' },
+    { ...listed, path: 'AI/Uncertain/A.md' },
+    { ...listed, path: 'Else/C.md' },
   ]);
 });
 

@@ -26,7 +26,13 @@ async function captured(): Promise<{ fixture: IngestFixture; run: string; paths:
 test('undoes the newest run with "last" and logs it', async () => {
   const { fixture, run, paths } = await captured();
   const output = await undo.run({ settings, writing: fixture.ports }, { run: 'last', dryRun: false }, testRun('undo'));
-  expect(output).toEqual({ run, restored: [...paths].sort(), conflicts: [], returned: [] });
+  expect(output).toEqual({
+    run,
+    name: expect.stringMatching(/^Capture, .* and 1 more$/) as string,
+    restored: [...paths].sort(),
+    conflicts: [],
+    returned: [],
+  });
   expect(undo.outcome(output)).toBe('done');
   expect(fixture.tree()).toEqual({});
   expect(fixture.traces()).toContain(`"undone":"${run}"`);
@@ -46,7 +52,7 @@ test('leaves files edited since, and names them', async () => {
   expect(output.conflicts.map(({ path }) => path)).toEqual([first]);
   expect(fixture.tree()).toEqual({ [first]: 'mine now' });
   expect(undo.outcome(output)).toBe('some-failed');
-  expect(undo.outcome({ run, restored: [], conflicts: output.conflicts, returned: [] })).toBe('refused');
+  expect(undo.outcome({ run, name: '', restored: [], conflicts: output.conflicts, returned: [] })).toBe('refused');
 });
 
 test('a dry run shows the changes and makes none', async () => {
@@ -107,7 +113,7 @@ test('does not undo a run whose files a later run changed, and names that run', 
   expect(output).toMatchObject({ restored: [], conflicts });
   expect([undo.outcome(output), renderUndo(output)[0]]).toEqual([
     'refused',
-    `Run ${one.id} was not undone; nothing was changed.`,
+    `Not undone: Move, N (run ${one.id}). Nothing was changed.`,
   ]);
   expect([fixture.tree(), (await listRuns(fixture.ports)).map((row) => row.undo)]).toEqual([before, ['yes', 'yes']]);
   for (const run of [two, one])
@@ -121,7 +127,7 @@ test('a dry run lists what is removed, and where a moved file returns', async ()
   await fixture.move('N', 'a/N', { run });
   const shown = await undo.run({ settings, writing: fixture.ports }, { run: run.id, dryRun: true }, testRun('undo'));
   expect(renderUndo(shown)).toEqual([
-    `Undoing ${run.id} would:`,
+    `Undoing Move, N (run ${run.id}) would:`,
     '  remove AI/Cyberbrain-Log.md',
     '  move a/N.md to N.md',
   ]);

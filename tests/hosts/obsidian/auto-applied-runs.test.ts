@@ -2,12 +2,13 @@
 import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { logRun, type RunFacts } from '../../../src/engine/writing/run-line';
-import { undoLastRun } from '../../../src/hosts/obsidian/capture';
+import { UndoModal, undoLastRun } from '../../../src/hosts/obsidian/history/undo-modal';
 import { ReviewSession } from '../../../src/hosts/obsidian/review/review-session';
 import { ResultLine } from '../../../src/hosts/obsidian/screen/result-line';
 import { fakeAppHost, type FakeAppHost } from '../../fakes/app/fake-app-host';
 import { logCapture } from '../../fakes/logged-run';
 import { rememberNotices } from '../../fakes/app/shown-notices';
+import { settled } from '../../fakes/settled';
 import { testRun } from '../../fakes/test-run';
 import { undoRun, tellIn } from '../../../src/hosts/obsidian/history/undo-run';
 
@@ -28,7 +29,7 @@ const unasked = { action: 'promote', notes: ['a.md'], isUnasked: true };
 
 async function hostThatUndoes(): Promise<FakeAppHost> {
   const host = await fakeAppHost(App.createConfigured__({}).asOriginalType__());
-  host.runner.answers.set('undo', { run: 'x', restored: ['a.md'], conflicts: [], returned: [] });
+  host.runner.answers.set('undo', { run: 'x', name: 'Capture, One', restored: ['a.md'], conflicts: [], returned: [] });
   return host;
 }
 
@@ -50,7 +51,17 @@ async function nextInput(host: FakeAppHost): Promise<unknown> {
 test.each([
   ['a notice', (host: FakeAppHost, run: string) => undoRun(host, run)],
   ['the history', (host: FakeAppHost, run: string) => undoRun(host, run, tellIn(new ResultLine(createDiv())))],
-  ['the command', (host: FakeAppHost) => undoLastRun(host)],
+  [
+    'the command',
+    async (host: FakeAppHost) => {
+      const open = jest.spyOn(UndoModal.prototype, 'open');
+      await undoLastRun(host);
+      const modal = open.mock.contexts[0] as UndoModal;
+      const [button] = modal.contentEl.querySelectorAll<HTMLElement>('[data-key=Undo]');
+      button?.click();
+      await settled();
+    },
+  ],
 ])('after undoing automatic changes by %s, the user is asked about everything', async (_, undo) => {
   const host = await hostThatUndoes();
   const run = await logCapture(host.writing, {

@@ -81,23 +81,19 @@ it.each<[string, FileReport[], string]>([
 });
 
 it('names the first three of many', () => {
-  const conflicts = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ path: `${name}.md`, reason: 'It was edited later.' }));
-  expect(undoSentence({ restored: [], conflicts, returned: [] })).toBe(
-    'Nothing was undone. a.md was not changed: It was edited later. b.md was not changed: It was edited later. c.md was not changed: It was edited later. And 2 more.',
-  );
   expect(captureSentence({ files: Array.from({ length: 4 }, () => failed) })).toMatch(
     /^(a\.jsonl could not be captured\. The file is empty\. ){3}And 1 more\.$/,
   );
 });
 
-it('lists what an undo restored, what it could not undo and what is back in the inbox', () => {
+it('names the undone run, what was restored and what is back in the inbox', () => {
   const output = {
+    name: 'Capture, One and 2 more',
     restored: ['a.md', 'AI/Inbox/a.jsonl'],
-    conflicts: [{ path: 'b.md', reason: 'It was edited later.' }],
     returned: ['AI/Inbox/a.jsonl'],
   };
-  expect(undoSentence(output as never)).toBe(
-    'Undone: 2 files restored. b.md was not changed: It was edited later. a.jsonl is back in the inbox; it won’t be processed again until you ask.',
+  expect(undoSentence(output)).toBe(
+    'Undid: Capture, One and 2 more. 2 files restored. a.jsonl is back in the inbox; it won’t be processed again until you ask.',
   );
-  expect(undoSentence({ restored: [], conflicts: [], returned: [] })).toBe('Nothing was undone.');
+  expect(undoSentence({ name: 'Move, Tea', restored: [], returned: [] })).toBe('Not undone: Move, Tea.');
 });

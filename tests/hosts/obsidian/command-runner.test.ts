@@ -60,10 +60,47 @@ function fixture(): { runner: NoticeCommandRunner; pass: () => Promise<void>; en
   };
   const runner = new NoticeCommandRunner({
     ...{ clock, random: new SeededRandom(), services: () => services },
-    enterKey: (name) => entered.push(name),
+    actionsFor: (remedies) =>
+      remedies.flatMap((remedy) =>
+        'key' in remedy ? [{ label: 'Enter key…', run: () => entered.push(remedy.key) }] : [],
+      ),
   });
   return { runner, pass, entered };
 }
+
+test('a warning carries a button for what helps, and the same warning is shown once', async () => {
+  const notices = rememberNotices();
+  const { runner, entered } = fixture();
+  const falling = commandOf((_, __, run) => {
+    for (let times = 0; times < 2; times += 1)
+      run.warn('No API key for Anthropic. Rules were used instead.', [{ key: 'ANTHROPIC_API_KEY' }]);
+    return Promise.resolve('done');
+  });
+  await expect(runner.run(falling, '')).resolves.toBe('done');
+  expect(notices.shown).toMatchObject([
+    { text: expect.stringMatching(/^No API key for Anthropic\. Rules were used instead\.Enter key…$/) as string },
+  ]);
+  notices.shown[0]?.press('Enter key…');
+  expect(entered).toEqual(['ANTHROPIC_API_KEY']);
+});
+
+test('hides the progress while the user is asked something', async () => {
+  const notices = rememberNotices();
+  const { runner, pass } = fixture();
+  let answer: ((isYes: boolean) => void) | null = null;
+  const asking = commandOf(({ consent }) => consent.ask({ title: '', sentences: [], action: '' }));
+  const consent = {
+    ask: () =>
+      new Promise<boolean>((resolve) => {
+        answer = resolve;
+      }),
+  };
+  const running = runner.run(asking, '', { consent });
+  await pass();
+  expect(notices.shown).toEqual([]);
+  (answer as ((isYes: boolean) => void) | null)?.(true);
+  await expect(running).resolves.toBe(true);
+});
 
 test('returns the output, and shows nothing for a short command', async () => {
   const notices = rememberNotices();

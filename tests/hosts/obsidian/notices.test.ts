@@ -1,7 +1,7 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { AppError } from '../../../src/core/errors';
-import { hideNoticesWithActions, noticeWithActions } from '../../../src/hosts/obsidian/notices';
+import { hideNoticesWithActions, holdNotices, noticeWithActions } from '../../../src/hosts/obsidian/notices';
 import { settled } from '../../fakes/settled';
 import { rememberNotices } from '../../fakes/app/shown-notices';
 
@@ -12,6 +12,7 @@ afterAll(() => {
   teardown();
 });
 afterEach(() => {
+  hideNoticesWithActions();
   jest.restoreAllMocks();
 });
 
@@ -71,4 +72,24 @@ test('unloading the plugin closes notices with buttons', () => {
   noticeWithActions('Shall it?', [{ label: 'Yes', run: () => undefined }], 0);
   hideNoticesWithActions();
   expect(notices.hiddenCount).toBeGreaterThan(0);
+});
+
+const undo = [{ label: 'Undo', run: () => undefined }];
+
+test('the same notice replaces the older one, and few are shown at a time', () => {
+  const notices = rememberNotices();
+  for (const text of ['Captured 3 notes.', 'Captured 3 notes.']) noticeWithActions(text, undo);
+  expect(notices.hiddenCount).toBe(1);
+  for (const text of ['Captured 4 notes.', 'Captured 5 notes.']) noticeWithActions(text, undo);
+  expect([notices.shown.length, notices.hiddenCount]).toEqual([4, 2]);
+});
+
+test('notices wait while a screen that they would cover is open', () => {
+  const notices = rememberNotices();
+  const release = holdNotices();
+  noticeWithActions('3 temporary notes are due for review.', undo);
+  noticeWithActions('Nobody needs this any more.', undo).hide();
+  expect(notices.shown).toEqual([]);
+  release();
+  expect(notices.shown.map(({ text }) => text)).toEqual(['3 temporary notes are due for review.Undo']);
 });

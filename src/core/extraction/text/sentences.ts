@@ -1,3 +1,5 @@
+import { monthWords } from '../../support/measures';
+
 const abbreviations = new Set([
   'e.g',
   'i.e',
@@ -76,12 +78,19 @@ function isEnd(text: string, at: number, start: number): boolean {
   const word = /[\p{L}.]{1,8}$/u.exec(text.slice(Math.max(start, at - 8), at))?.[0].toLowerCase() ?? '';
   if (abbreviations.has(word)) return false;
   if (at - start < 6 && /^\s*\d{1,3}$/.test(text.slice(start, at))) return false;
+  if (isDay(text, at, next)) return false;
   const following = text
     .slice(next, next + 4)
     .trimStart()
     .charAt(0);
   // Chat is often written without capitals; a whole word before the period distinguishes it from an abbreviation.
   return following === '' || !/\p{Ll}/u.test(following) || /^\p{L}{2,8}$/u.test(word);
+}
+
+/** True for the period of *31. Dezember*. */
+function isDay(text: string, at: number, next: number): boolean {
+  const month = /^\s+(\p{L}{3,10})/u.exec(text.slice(next, next + 12))?.[1] ?? '';
+  return /(?:^|\s)\d{1,2}$/.test(text.slice(Math.max(0, at - 3), at)) && monthWords.has(month.toLowerCase());
 }
 
 /** A wrapped line continues with a small letter; people who write line by line start each line with a capital. */

@@ -7,7 +7,7 @@ const pronoun =
   /\b(?:it|its|they|them|their|he|she|him|her|these|those|this|both|ones?(?= (?:is|was|are|were|that|which|works?|fails?|in|on|of|from|for|and)\b|[.,;!?]|$)|another|sie|ihn|ihm|ihnen|dies(?:e[rsnm]?)?|jene[rsnm]?|ils|elles|ceux|celle?|eso|esto|ellos|ellas)\b|(?:^|[^\p{L}])(?:это(?:т|й|го|му|м|х)?|эт[аиу]|эти[хм]|он[аио]?|его|её|их)(?![\p{L}])|[这那它]/iu;
 /** Matches the same words where they need no one to name them. */
 const ownWords =
-  /\b(?:this|the current) (?:project|repo(?:sitory)?|codebase|app(?:lication)?|package|plugin|vault|week|month|year)\b|\b(?:both|either) (?:\S+ ){1,4}and\b|\b(?:by|for|in|on) its? own\b|\b(?:make|makes|find|think|consider|finds) it (?:\w+ )?(?:to|that|easier|possible|clear)\b|\b(?:it|there) (?:is|was|would be|'s) (?:possible|safe|necessary|important|better|best|worth|enough|time)\b|\bdiesem? (?:projekt|repo)\b|\bone (?:of the|more|or more|at a time|per|for|by one|line|file|place|word|test|day|step|time|call|run|entry|page|note|folder|thing)\b|\b(?:each|every|no|any|some|only|the|first|last) one\b(?= \w)/giu;
+  /\b(?:this|the current) (?:project|repo(?:sitory)?|codebase|app(?:lication)?|package|plugin|vault|week|month|year)\b|\bthis \p{L}+(?=[,:] )|\b(?:both|either) (?:\S+ ){1,4}and\b|\b(?:by|for|in|on) its? own\b|\b(?:make|makes|find|think|consider|finds) it (?:\w+ )?(?:to|that|easier|possible|clear)\b|\b(?:it|there) (?:is|was|would be|'s) (?:possible|safe|necessary|important|better|best|worth|enough|time)\b|\bdiesem? (?:projekt|repo)\b|\bone (?:of the|more|or more|at a time|per|for|by one|line|file|place|word|test|day|step|time|call|run|entry|page|note|folder|thing)\b|\b(?:each|every|no|any|some|only|the|first|last) one\b(?= \w)/giu;
 /** Matches a noun phrase that only its context tells apart: `that file`, `the above`, `the new one`. */
 const contextual =
   /\b(?:that|such an?|said) (?:file|files|function|method|test|tests|command|change|changes|case|specific|line|error|one|way|approach|option|idea|thing|page|part|issue|problem|bug|plan|step|steps|point|list|table|code|branch|commit|version|folder|module|class|document|feature|question|message|section|format|value|name|key|type|field|button)\b|\bthe (?:above|latter|former|following|same(?! (?:as|way|time|name|file|kind))|other (?:one|two|side|way)|new one|old one|wrong one|right one|first one|second one|others|rest)\b|(?:^|\b(?:for|of|on|in|at|like|with|about|after|before|from|than|and|to|because|if|when|while|all)) that (?:is|was|can|could|would|should|will|has|means|seems|sounds|looks)\b|(?:^|\s)that(?=[.,;!?]|$| (?:to|into|by|with|as|too|instead|now|again|first|yet)\b)/iu;
@@ -25,12 +25,17 @@ export const standsAlone = remembering((plain) => {
 
 /** Matches the assistant's words about the talk itself, in which it retells the person. */
 const retelling =
-  /\b(?:the user|user's)(?: is|'s| has| wants?| asked| asks| says?| said| mentioned| unsubscribed| requested| request| response| message| question| might| published)\b/i;
+  /\b(?:the user|user's)(?: is|'s| has| wants?| asked| asks| says?| said| mentioned| unsubscribed| requested| responded| confirmed| needs| request| response| message| question| might| published)\b/i;
 const planning = /\bI(?:['’]ll| (?:need|have|should|want|must|will|might|could))\b/g;
 const fewestPlans = 3;
+
+/** Matches the heading of a thought that some tools write into the talk: what the assistant is about to do. */
+const thought = /^\*\*\p{Lu}\p{Ll}+ing [^*\n]{3,80}\*\* {0,4}\n{1,3}[^\n]*\bI(?:['’](?:m|ll|ve|d))?\b/u;
 
 /** True for a message in which the assistant thinks aloud, so that its sentences are no report. */
 export function isMusing(text: string): boolean {
   const start = text.slice(0, 6_000);
-  return retelling.test(start) || (start.match(planning)?.length ?? 0) >= fewestPlans;
+  return (
+    thought.test(start.trimStart()) || retelling.test(start) || (start.match(planning)?.length ?? 0) >= fewestPlans
+  );
 }

@@ -1,6 +1,7 @@
 import type { NoteProblem, NoteRecord } from '../../note/note-record';
 import type { VaultPath } from '../../note/path';
 import type { Query } from '../query';
+import { CachedNeighbours } from '../neighbours/cached-neighbours';
 import { LatentIndex } from '../latent/latent-index';
 import { MeaningSearch } from '../latent/meaning-search';
 import type { RowProducts } from '../latent/latent-vectors';
@@ -15,6 +16,7 @@ import { rarityOf } from './word-rarity';
 import { SegmentStore } from './segment/segment-store';
 import type {
   Facets,
+  PersistedNeighbours,
   PersistedParts,
   KeywordHit,
   FacetCount,
@@ -34,7 +36,8 @@ export class Bm25fIndex {
   readonly fingerprint = keywordFingerprint;
   readonly #store = new SegmentStore();
   readonly #lexicon = new PersistedLexicon(this.#store.lexicon);
-  readonly #search = new NoteSearch(this.#store);
+  readonly #neighbours = new CachedNeighbours(this.#store);
+  readonly #search = new NoteSearch(this.#store, this.#neighbours);
   readonly #facetCounter = new FacetCounter(this.#store);
   readonly #merger = new SegmentMerger(this.#store);
   readonly #latent: LatentIndex;
@@ -158,11 +161,14 @@ export class Bm25fIndex {
 
   parts(): PersistedParts {
     this.#store.seal();
-    const segments = this.#store.segments().map((segment) => {
+    const inOrder = this.#store.segments();
+    const segments = inOrder.map((segment) => {
       const { liveNotes, bytes, changes } = segment;
       return { noteCount: liveNotes, notes: bytes, changes, vectors: this.#latent.recordOf(segment) };
     });
-    return { vocabulary: this.#lexicon.pieces(), model: this.#latent.record, segments };
+    const kept = this.#neighbours.record();
+    const neighbours = kept && { record: kept.record, of: kept.of.map((segment) => inOrder.indexOf(segment)) };
+    return { vocabulary: this.#lexicon.pieces(), model: this.#latent.record, segments, neighbours };
   }
 
   restoreVocabulary(pieces: readonly Uint8Array[]): void {
@@ -179,6 +185,14 @@ export class Bm25fIndex {
     return paths;
   }
 
+  restoreNeighbours({ record, of }: PersistedNeighbours): void {
+    const segments = this.#store.segments();
+    this.#neighbours.restore(
+      record,
+      of.flatMap((place) => segments[place] ?? []),
+    );
+  }
+
   tidy(isDue: () => boolean): boolean {
     return this.#merger.work(isDue) || this.#search.prepare(isDue);
   }
@@ -191,7 +205,7 @@ export class Bm25fIndex {
 
   /** See `CachedNeighbours` and `NoteNames`. */
   prepare(isDue: () => boolean): boolean {
-    return this.#relatedNotes.prepare(isDue) || this.#search.prepareNeighbours(isDue);
+    return this.#relatedNotes.prepare(isDue) || this.#neighbours.prepare(isDue);
   }
 }
 

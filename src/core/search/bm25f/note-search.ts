@@ -1,5 +1,6 @@
 import type { VaultPath } from '../../note/path';
 import type { KeywordHit, NoteOrder, Patience } from '../indexed-notes';
+import type { CachedNeighbours } from '../neighbours/cached-neighbours';
 import { Smoother, smoothedCount } from '../neighbours/smoother';
 import { alternativesOf, type Query } from '../query';
 import { TopK } from '../top-k';
@@ -33,21 +34,19 @@ export class NoteSearch {
   readonly #similar: SimilarWords;
   readonly #smoother: Smoother;
 
-  constructor(private readonly store: SegmentStore) {
+  constructor(
+    private readonly store: SegmentStore,
+    neighbours: CachedNeighbours,
+  ) {
     this.#termsOfGrams = new NGramTerms(store.lexicon);
     this.#gramRanker = new NGramRanker(store.lexicon, store.statistics, this.#termsOfGrams);
     this.#similar = new SimilarWords(store.lexicon, store.statistics, this.#termsOfGrams);
-    this.#smoother = new Smoother(store);
+    this.#smoother = new Smoother(store, neighbours);
   }
 
   /** Prepares what queries need, until `isDue`; returns false when nothing is left to do. */
   prepare(isDue: () => boolean): boolean {
     return this.#termsOfGrams.prepare(isDue);
-  }
-
-  /** Prepares what smoothing needs, like `prepare`. */
-  prepareNeighbours(isDue: () => boolean): boolean {
-    return this.#smoother.prepare(isDue);
   }
 
   /**

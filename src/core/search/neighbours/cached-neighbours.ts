@@ -2,6 +2,7 @@ import { roomyUint32 } from '../bm25f/codec/typed-arrays';
 import type { Segment } from '../bm25f/segment/segment';
 import type { SegmentStore } from '../bm25f/segment/segment-store';
 import { NearestNotes } from './nearest-notes';
+import { decodeNeighbours, encodeNeighbours, idsByPlace, neighbours } from './neighbour-record';
 
 /** A neighboring note by its id, see `NoteIds`. */
 interface Neighbour {
@@ -9,10 +10,16 @@ interface Neighbour {
   readonly similarity: number;
 }
 
-const neighbours = 8;
+interface KeptNeighbours {
+  readonly record: Uint8Array;
+  readonly of: readonly Segment[];
+}
 
 /** Relative change of the number of chunks at which all neighbors are computed again, because the weights of words have changed. */
 const staleShare = 0.1;
+
+/** Share of notes that a record may lack: fewer are computed again sooner than a new record is written. */
+const lackingShare = 0.1;
 
 /**
  * The eight nearest notes of each note, computed on first use or earlier by `prepare`, and cached. Removed notes are no
@@ -28,6 +35,7 @@ export class CachedNeighbours {
   #chunksThen = 0;
   /** Ids below it are prepared. */
   #preparedEnd = 0;
+  #kept: KeptNeighbours | null = null;
 
   constructor(private readonly store: SegmentStore) {
     this.#nearest = new NearestNotes(store);
@@ -63,6 +71,58 @@ export class CachedNeighbours {
     }
     this.#preparedEnd = end;
     return false;
+  }
+
+  /**
+   * Returns a record of the neighbors with the segments whose notes it has, the same until it lacks many notes or a
+   * segment was merged; null until the neighbors of all notes are known.
+   */
+  record(): KeptNeighbours | null {
+    this.#freshen();
+    const segments = this.store.segments();
+    const isWhole = this.#preparedEnd === this.store.noteIds.end && this.#preparedEnd > 0;
+    const kept = this.#kept?.of.every((segment) => segments.includes(segment)) === true ? this.#kept : null;
+    const lacking = segments.filter((segment) => kept?.of.includes(segment) !== true);
+    const lackingCount = lacking.reduce((sum, { liveNotes }) => sum + liveNotes, 0);
+    const isEnough = kept !== null && lackingCount <= lackingShare * this.store.noteCount;
+    this.#kept = isEnough || !isWhole ? kept : { record: this.#encode(segments), of: segments };
+    return this.#kept;
+  }
+
+  /** Restores neighbors of the notes of these segments; throws `damaged` and changes nothing when the record does not fit. */
+  restore(record: Uint8Array, segments: readonly Segment[]): void {
+    const ids = idsByPlace(segments);
+    const { chunkCount, places, similarities } = decodeNeighbours(record, ids.length);
+    this.#makeRoom(this.store.noteIds.end);
+    this.#chunksThen = chunkCount;
+    this.#kept = { record, of: segments };
+    for (const [place, next] of ids.entries()) {
+      if (next === 0) continue;
+      // Any note whose neighbors are computed later is new to these.
+      this.#knownAt[next - 1] = 1;
+      for (let each = 0; each < neighbours; each++) {
+        const from = neighbours * place + each;
+        const id = ids[(places[from] ?? 0) - 1] ?? 0;
+        if (id > 0) this.#set(neighbours * (next - 1) + each, id - 1, similarities[from] ?? 0);
+      }
+    }
+  }
+
+  #encode(segments: readonly Segment[]): Uint8Array {
+    const ids = idsByPlace(segments);
+    const placeOf = new Uint32Array(this.store.noteIds.end);
+    for (const [place, next] of ids.entries()) if (next > 0) placeOf[next - 1] = place + 1;
+    const places = new Uint32Array(neighbours * ids.length);
+    const similarities = new Float32Array(places.length);
+    for (const [place, next] of ids.entries()) {
+      for (let each = 0; next > 0 && each < neighbours; each++) {
+        const from = neighbours * (next - 1) + each;
+        const neighbour = placeOf[(this.#ids[from] ?? 0) - 1] ?? 0;
+        places[neighbours * place + each] = neighbour;
+        similarities[neighbours * place + each] = neighbour === 0 ? 0 : (this.#similarities[from] ?? 0);
+      }
+    }
+    return encodeNeighbours({ chunkCount: this.#chunksThen, places, similarities });
   }
 
   #look(segment: Segment, note: number, id: number): void {
@@ -101,6 +161,7 @@ export class CachedNeighbours {
     if (Math.abs(chunkCount - this.#chunksThen) <= staleShare * this.#chunksThen) return;
     this.#chunksThen = chunkCount;
     this.#preparedEnd = 0;
+    this.#kept = null;
     this.#knownAt.fill(0);
     this.#ids.fill(0);
   }

@@ -4,7 +4,7 @@ import type { Candidate } from '../bm25f/scoring/segment-search';
 import type { SegmentStore } from '../bm25f/segment/segment-store';
 import type { Patience } from '../indexed-notes';
 import type { Query } from '../query';
-import { CachedNeighbours } from './cached-neighbours';
+import type { CachedNeighbours } from './cached-neighbours';
 
 /** Number of best notes by words whose scores are smoothed. */
 export const smoothedCount = 50;
@@ -29,11 +29,10 @@ const unspacedPattern =
 
 /** Smooths scores: a note's score includes that of the most similar notes. */
 export class Smoother {
-  readonly #neighbours: CachedNeighbours;
-
-  constructor(private readonly store: SegmentStore) {
-    this.#neighbours = new CachedNeighbours(store);
-  }
+  constructor(
+    private readonly store: SegmentStore,
+    private readonly neighbours: CachedNeighbours,
+  ) {}
 
   /** True when the query's notes are smoothed at all. */
   takesPart(query: Query): boolean {
@@ -60,18 +59,13 @@ export class Smoother {
         result.push({ ...candidate, score: (1 - share) * candidate.score });
         continue;
       }
-      const isCold = !this.#neighbours.isKnown(candidate.segment.ids[candidate.note] ?? 0);
+      const isCold = !this.neighbours.isKnown(candidate.segment.ids[candidate.note] ?? 0);
       if (isCold && patience.isDue()) return null;
-      const found = this.#neighbours.of(candidate.segment, candidate.note).filter(({ id }) => passes(id));
+      const found = this.neighbours.of(candidate.segment, candidate.note).filter(({ id }) => passes(id));
       const near = found.map(({ id, similarity }) => ({ similarity, score: beyond.has(id) ? 0 : (scoreOf(id) ?? 0) }));
       result.push({ ...candidate, score: smoothed(candidate.score, share, near) });
     }
     return result;
-  }
-
-  /** See `CachedNeighbours`. */
-  prepare(isDue: () => boolean): boolean {
-    return this.#neighbours.prepare(isDue);
   }
 
   /** Returns a predicate, by note id, for the notes that pass the query's filters. */

@@ -12,7 +12,8 @@ const mostFiles = 6;
 const mostDeeds = 5000;
 const mostOpen = 40;
 /** Matches plan files that the tool keeps for itself. */
-const plan = /[\\/]\.(?:claude|opencode)[\\/]plans[\\/]|[\\/]\.gemini[\\/]tmp[\\/]|[\\/]opencode[\\/]plans[\\/]/;
+const plan =
+  /[\\/]\.(?:claude|opencode)[\\/]plans[\\/]|[\\/]\.claude[\\/]projects[\\/][^\\/]{1,300}[\\/]memory[\\/]|[\\/]\.gemini[\\/]tmp[\\/]|[\\/]opencode[\\/]plans[\\/]/;
 const failing = /\b[1-9]\d* (?:failures?|failed|failing|errors?)\b/i;
 /** Matches command lines whose exit code is only that of the last program. */
 const masked = /\||;/;
@@ -31,7 +32,7 @@ interface OpenFailure {
 /** Collects the facts in tool calls and their results, in order. */
 export class DeedList {
   readonly #deeds: Deed[] = [];
-  readonly #written = new Set<string>();
+  readonly #written = new Map<string, number>();
   readonly #tasks = new Map<string, { readonly subject: string; isDone: boolean; readonly turnsBefore: number }>();
   #open: OpenFailure[] = [];
   /** The last test count, which alone says how the tests ended. */
@@ -71,8 +72,8 @@ export class DeedList {
   #write(path: string, turnsBefore: number): void {
     if (plan.test(path)) return;
     for (const failure of this.#open) if (!failure.hasRunAgain) failure.files.add(path);
-    if (this.#written.has(path)) return;
-    this.#written.add(path);
+    if (this.#written.get(path) === turnsBefore) return;
+    this.#written.set(path, turnsBefore);
     this.add({ kind: 'file', path: path.slice(0, longestSubject * 2), turnsBefore });
   }
 

@@ -24,7 +24,10 @@ export function programsOf(command: string): string[] {
 
 function bare(part: string): string {
   for (let rest = part; ;) {
-    const shorter = rest.replace(assignment, '').replace(wrappers, '');
+    const shorter = rest
+      .replace(assignment, '')
+      .replace(wrappers, '')
+      .replace(/^docker-compose\b/, 'docker compose');
     if (shorter === rest) return rest;
     rest = shorter;
   }

@@ -15,12 +15,13 @@ export function addChangedFiles(parent: HTMLElement, files: readonly ProposedFil
   details.addEventListener('toggle', () => {
     if (!details.open || isDrawn) return;
     isDrawn = true;
-    for (const file of files) addFile(details, file);
+    for (const file of files) addFileChanges(details, file);
   });
   return details;
 }
 
-function addFile(parent: HTMLElement, { path, before, after, to }: ProposedFile): void {
+/** Adds a file's name and its difference. */
+export function addFileChanges(parent: HTMLElement, { path, before, after, to }: ProposedFile): void {
   const effect =
     before === null ? 'new note' : after === null ? 'moves to the trash' : to === undefined ? '' : `moves to ${to}`;
   const name = parent.createDiv({ cls: 'cyberbrain-facts', text: effect === '' ? path : `${path} (${effect})` });

@@ -1,6 +1,7 @@
 import { Platform } from 'obsidian';
 import type { AppHost, InboxWatching } from '../host';
 import { noticeWithActions } from '../notices';
+import { showNotice } from '../show-notice';
 
 /** Returns whether this device captures files dropped into the inbox automatically, and if not, why. */
 export function watchingOf({ settings, device }: Pick<AppHost, 'settings' | 'device'>): InboxWatching {
@@ -63,7 +64,13 @@ function ask(host: AppHost): void {
   const notice = noticeWithActions(
     question,
     [
-      { label: 'Yes, on this device', run: () => captureHere(host) },
+      {
+        label: 'Yes, on this device',
+        run: () => {
+          showNotice('Capturing…');
+          return captureHere(host);
+        },
+      },
       { label: 'No', run: () => host.device.change({ declinesToCapture: true }) },
     ],
     0,

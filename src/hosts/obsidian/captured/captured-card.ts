@@ -38,7 +38,7 @@ export function addCapturedCard(
       key: `undo ${run.run}`,
       run: undo,
     });
-  else if (left === '') foot.createSpan({ cls: 'cyberbrain-faint', text: whyNotUndoable[run.undo] });
+  else if (left === '') foot.createSpan({ cls: 'cyberbrain-faint', text: whyNotUndoable(run) });
 }
 
 function addFile(part: HTMLElement, file: CapturedFile): void {

@@ -1,4 +1,4 @@
-import type { App } from 'obsidian';
+import type { App, TFile } from 'obsidian';
 import { counted } from '../../../core/counted';
 import type { NoteReason } from '../../../core/note/note-record';
 import { enrich, enrichInputSchema, type EnrichOutput } from '../../../features/enrich/enrich';
@@ -7,29 +7,24 @@ import { failureSentence, runFailures } from '../failures';
 import type { AppHost } from '../host';
 import { type NoticeAction, noticeWithActions } from '../notices';
 import { HostModal } from '../screen/host-modal';
+import { withFolder } from '../restructure/folder-suggest-modal';
+import { withNote } from '../screen/pick-note';
 import { addNoteReasons, addRunFailures } from '../screen/note-reasons';
-import { showNotice } from '../show-notice';
 import { undoRun } from '../history/undo-run';
 
 /** Adds the missing properties of the open note, after the user has seen them. */
-export async function enrichNote(host: AppHost): Promise<void> {
-  const note = host.app.workspace.getActiveFile();
-  if (note === null) showNotice('Open a note first.');
-  else await enrichPaths(host, note.path);
+export function enrichNote(host: AppHost, note?: TFile): Promise<void> {
+  return withNote(host.app, 'Choose the note to complete', ({ path }) => enrichPaths(host, [path]), note);
 }
 
-/**
- * Adds missing properties to all notes below the open note's folder; for a note at the top of the vault, to the whole
- * vault.
- */
-export async function enrichFolder(host: AppHost): Promise<void> {
-  const folder = host.app.workspace.getActiveFile()?.parent ?? null;
-  if (folder === null) showNotice('Open a note in the folder first.');
-  else await enrichPaths(host, folder.isRoot() ? '.' : folder.path);
+/** Adds missing properties to all notes below a folder: the open note's, or one that the user picks. */
+export function enrichFolder(host: AppHost, folder?: string): Promise<void> {
+  return withFolder(host.app, (path) => enrichPaths(host, [path === '/' ? '.' : path]), folder);
 }
 
-async function enrichPaths(host: AppHost, path: string): Promise<void> {
-  const output = await host.runner.run(enrich, enrichInputSchema.parse({ paths: [path] }));
+/** Adds the missing properties of the notes at these paths. */
+export async function enrichPaths(host: AppHost, paths: readonly string[]): Promise<void> {
+  const output = await host.runner.run(enrich, enrichInputSchema.parse({ paths }));
   if (output === null) return;
   const isChanged = output.plan === undefined && output.notes.some(({ action }) => action === 'enriched');
   const undo: NoticeAction[] = isChanged ? [{ label: 'Undo', run: () => undoRun(host, output.run) }] : [];

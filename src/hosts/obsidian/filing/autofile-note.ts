@@ -1,26 +1,25 @@
+import type { TFile } from 'obsidian';
 import { autofile, autofileInputSchema } from '../../../features/autofile/autofile';
 import type { FiledNote } from '../../../features/autofile/plan-filing';
 import { fewSentences } from '../failures';
 import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
-import { showNotice } from '../show-notice';
+import { withFolder } from '../restructure/folder-suggest-modal';
+import { withNote } from '../screen/pick-note';
 import { undoRun } from '../history/undo-run';
 
 /** Lets the language model find the place of the open note; shows the change to the user before it is made. */
-export async function autofileNote(host: AppHost): Promise<void> {
-  const note = host.app.workspace.getActiveFile();
-  if (note === null) showNotice('Open a note first.');
-  else await autofilePaths(host, [note.path]);
+export function autofileNote(host: AppHost, note?: TFile): Promise<void> {
+  return withNote(host.app, 'Choose the note to suggest a folder for', ({ path }) => autofilePaths(host, [path]), note);
 }
 
 /** Lets the language model find the place of each note in the open note's folder. */
-export async function autofileFolder(host: AppHost): Promise<void> {
-  const folder = host.app.workspace.getActiveFile()?.parent ?? null;
-  if (folder === null || folder.isRoot()) showNotice('Open a note in the folder first.');
-  else await autofilePaths(host, [folder.path]);
+export function autofileFolder(host: AppHost, folder?: string): Promise<void> {
+  return withFolder(host.app, (path) => autofilePaths(host, [path === '/' ? '.' : path]), folder);
 }
 
-async function autofilePaths(host: AppHost, paths: readonly string[]): Promise<void> {
+/** Lets the language model find the place of the notes at these paths. */
+export async function autofilePaths(host: AppHost, paths: readonly string[]): Promise<void> {
   const output = await host.runner.run(autofile, autofileInputSchema.parse({ paths }));
   if (output === null) return;
   const changed = output.notes.filter(({ action }) => action !== 'kept');

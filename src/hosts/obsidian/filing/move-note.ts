@@ -4,16 +4,18 @@ import { move, moveInputSchema, type MoveOutput } from '../../../features/move/m
 import { counted } from '../../../core/counted';
 import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
-import { showNotice } from '../show-notice';
+import { pickNote } from '../screen/pick-note';
 import { undoRun } from '../history/undo-run';
 import { bareFolder } from '../../../core/settings/settings';
 import { tellErrors } from '../failures';
 import { keepVisible } from '../screen/keep-visible';
 
 /** Asks where to move the open file, shows the effect on links, and moves it once the user agreed. */
-export function moveNote(host: AppHost): void {
-  const file = host.app.workspace.getActiveFile();
-  if (file === null) showNotice('Open a note first.');
+export function moveNote(host: AppHost, file = host.app.workspace.getActiveFile()): void {
+  if (file === null)
+    pickNote(host.app, 'Choose the note to move', (picked) => {
+      moveNote(host, picked);
+    });
   else new MoveSuggestModal(host.app, file, (to) => moveFile(host, file, to)).open();
 }
 

@@ -100,19 +100,23 @@ export class UncertainModal extends HostModal {
   }
 
   #addNote(list: HTMLElement, note: UncertainNote, at: number): void {
-    const { path, title, type, confidence, suggested, reason, about } = note;
+    const { path, title, type, confidence, suggested, reason, about, text } = note;
     const item = list.createEl('li', { cls: 'cyberbrain-card', attr: { 'data-at': String(at) } });
     item.addEventListener('focusin', () => {
       this.#at = at;
     });
     addNoteLink(item.createDiv({ cls: 'cyberbrain-card-title' }), this.app, { path, text: title });
+    if (text !== undefined) item.createDiv({ cls: 'cyberbrain-card-text', text });
     const facts = [
       type,
       confidence === null ? '' : `confidence ${confidence}`,
       `suggested folder: ${suggested}`,
     ].filter((fact) => fact !== '');
     item.createDiv({ cls: 'cyberbrain-facts', text: facts.join(' · ') });
-    if (reason !== undefined) item.createDiv({ cls: 'cyberbrain-facts', text: whyUncertain({ reason, about }) });
+    item.createDiv({
+      cls: 'cyberbrain-facts',
+      text: reason === undefined ? 'The note does not say why it is uncertain.' : whyUncertain({ reason, about }),
+    });
     const foot = item.createDiv({ cls: 'cyberbrain-card-foot' });
     addButton(foot, { label: 'Accept', name: `Accept the folder for ${title}`, run: () => this.#accept(note) });
     addButton(foot, {

@@ -7,6 +7,7 @@ import { indexWords } from '../status/status-bar';
 import { tellErrors } from '../failures';
 import { firstRunSteps, type FirstRunStep } from './first-run-steps';
 import { HostModal } from '../screen/host-modal';
+import { holdNotices } from '../notices';
 import { openSearch } from '../search/open-search';
 
 export interface FirstRunActions {
@@ -18,6 +19,8 @@ export class FirstRunModal extends HostModal {
   readonly #steps: readonly FirstRunStep[];
   #at = 0;
   #end: (() => void) | null = null;
+  /** Shows the notices that would have covered the window. */
+  #release: (() => void) | null = null;
 
   constructor(
     private readonly host: AppHost,
@@ -36,6 +39,7 @@ export class FirstRunModal extends HostModal {
   }
 
   override onOpen(): void {
+    this.#release = holdNotices();
     this.contentEl.addClass('cyberbrain-modal', 'cyberbrain-first-run');
     this.#end = this.host.index.subscribe(() => {
       this.#showProgress();
@@ -45,6 +49,7 @@ export class FirstRunModal extends HostModal {
 
   override onClose(): void {
     this.#end?.();
+    this.#release?.();
     this.contentEl.empty();
     void tellErrors(() => this.host.device.change({ isSetUp: true }));
   }

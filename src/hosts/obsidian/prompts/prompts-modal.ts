@@ -2,6 +2,7 @@ import { prompts, type PromptRow, type PromptsInput, type PromptsOutput } from '
 import { personPath } from '../../../core/core-memory/core-memory';
 import { instructionsPath, promptFolder } from '../../../engine/asking/vault-instructions';
 import type { AppHost } from '../host';
+import { sentWhen } from './sent-when';
 import { addButton } from '../screen/action-button';
 import { HostModal } from '../screen/host-modal';
 
@@ -51,6 +52,8 @@ export class PromptsModal extends HostModal {
   #addRow(list: HTMLElement, row: PromptRow): void {
     const item = list.createEl('li', { cls: 'cyberbrain-card' });
     item.createDiv({ cls: 'cyberbrain-card-title', text: row.name });
+    const sent = sentWhen(row.name);
+    if (sent !== null) item.createDiv({ text: sent });
     item.createDiv({ cls: 'cyberbrain-facts', text: stateOf(row) });
     if (row.used === 'none' && !row.isWaiting) return;
     const foot = item.createDiv({ cls: 'cyberbrain-card-foot' });

@@ -1,5 +1,25 @@
 import { FuzzySuggestModal, type App } from 'obsidian';
+import { auditNotePath } from '../../../core/plan/log-note';
+import { tellErrors } from '../failures';
 import { keepVisible } from '../screen/keep-visible';
+
+/**
+ * Runs a command on a folder: the named one or that of the open note; otherwise the user picks one, as for a note at the
+ * top of the vault.
+ */
+export async function withFolder(
+  app: App,
+  run: (folder: string) => unknown,
+  named = folderOfOpenNote(app),
+): Promise<void> {
+  if (named !== null && named !== '/') await run(named);
+  else new FolderSuggestModal(app, (folder) => void tellErrors(() => run(folder))).open();
+}
+
+function folderOfOpenNote({ workspace }: App): string | null {
+  const note = workspace.getActiveFile();
+  return note === null || note.path === auditNotePath ? null : (note.parent?.path ?? null);
+}
 
 /** Lists the vault's folders, that of the open note first. */
 export class FolderSuggestModal extends FuzzySuggestModal<string> {

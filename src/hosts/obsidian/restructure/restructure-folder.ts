@@ -8,16 +8,18 @@ import { EntryModal } from '../settings/entry-modal';
 import { tellErrors } from '../failures';
 import { FolderSuggestModal } from './folder-suggest-modal';
 import { RestructureModal, type RestructureActions } from './restructure-modal';
-import { restructureSentence } from './restructure-sentence';
+import { isUndecided, restructureSentence } from './restructure-sentence';
 import { undoRun } from '../history/undo-run';
 import { FuzzySuggestModal, type App } from 'obsidian';
 import { keepVisible } from '../screen/keep-visible';
 
 /** Asks for a folder and how to group its notes, lets the model propose decisions, and carries out those that the user selects. */
-export function restructureFolder(host: AppHost): void {
-  new FolderSuggestModal(host.app, (folder) => {
+export function restructureFolder(host: AppHost, named?: string): void {
+  const group = (folder: string): void => {
     new GroupingSuggestModal(host.app, hasLanguageModel(host), (by) => restructureNotes(host, { folder, by })).open();
-  }).open();
+  };
+  if (named === undefined) new FolderSuggestModal(host.app, group).open();
+  else group(named);
 }
 
 type Asked = Pick<RestructureInput, 'folder' | 'by'> & {
@@ -38,12 +40,15 @@ async function restructureNotes(host: AppHost, asked: Asked): Promise<void> {
     },
     askAgain: () => restructureNotes(host, { folder, by, regroup: true }),
   };
-  const show: NoticeAction = {
-    label: 'Show proposals',
-    run: () => {
-      new RestructureModal(host.app, output, actions).open();
-    },
+  const open = (): void => {
+    new RestructureModal(host.app, output, actions).open();
   };
+  // Without a model, the list of groups is the result.
+  if (isUndecided(output)) {
+    open();
+    return;
+  }
+  const show: NoticeAction = { label: 'Show proposals', run: open };
   const undo: NoticeAction[] =
     output.applied.length > 0 ? [{ label: 'Undo', run: () => undoRun(host, output.run) }] : [];
   noticeWithActions(restructureSentence(output), [...undo, show]);

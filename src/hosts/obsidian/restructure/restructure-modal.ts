@@ -5,7 +5,7 @@ import { mostMerged } from '../../../core/restructure/decision';
 import { addButton, type ButtonAction } from '../screen/action-button';
 import { addNoteLink } from '../screen/note-link';
 import { addCards, addNoteReasons, addRunFailures } from '../screen/note-reasons';
-import { lookedAt, type LookedAt } from './restructure-sentence';
+import { isUndecided, lookedAt, type LookedAt } from './restructure-sentence';
 import { HostModal } from '../screen/host-modal';
 
 /** Actions that the user can start for the groups and notes that were found. */
@@ -30,12 +30,12 @@ export class RestructureModal extends HostModal {
   }
 
   override onOpen(): void {
-    const { hints, refused, leftOut, grouping } = this.output;
+    const { hints, refused, leftOut } = this.output;
     const { related, strays, single, large } = lookedAt(this.output);
     const answered = (rows: readonly LookedAt[]): LookedAt[] => rows.filter(({ isFailed }) => isFailed !== true);
     this.setTitle('Restructure folder');
     this.contentEl.addClass('cyberbrain-modal');
-    for (const text of grouping.remarks) this.contentEl.createEl('p', { text });
+    for (const text of this.#remarks) this.contentEl.createEl('p', { text });
     addRunFailures(this.contentEl, this.output, this.#askAgain);
     this.#addRows(
       'No answer',
@@ -69,6 +69,12 @@ export class RestructureModal extends HostModal {
     };
   }
 
+  /** Sentences above the list; without a model, the user decides about each card. */
+  get #remarks(): readonly string[] {
+    const { grouping } = this.output;
+    return isUndecided(this.output) ? ['Nothing was changed. You decide about each card.'] : grouping.remarks;
+  }
+
   #addRows(title: string, rows: readonly LookedAt[]): void {
     addCards(this.contentEl, title, rows, (card, row) => {
       const { notes, action, reason, isFailed, isLarge } = row;
@@ -77,10 +83,11 @@ export class RestructureModal extends HostModal {
         if (at > 0) names.appendText(' · ');
         addNoteLink(names, this.app, { path, text: baseNameOf(path) });
       });
-      card.createDiv({
-        cls: 'cyberbrain-facts',
-        text: isFailed === true ? reason : [wordOf[action], reason].filter((text) => text !== '').join(': '),
-      });
+      if (!isUndecided(this.output))
+        card.createDiv({
+          cls: 'cyberbrain-facts',
+          text: isFailed === true ? reason : [wordOf[action], reason].filter((text) => text !== '').join(': '),
+        });
       if (isLeft(row, this.output)) card.createDiv({ cls: 'cyberbrain-facts', text: 'Skipped.' });
       if (action === 'keep' && (isLarge || notes.length > 1)) this.#addChoices(card, notes);
     });

@@ -28,6 +28,17 @@ export function restructureSentence(output: RestructureOutput): string {
   return sentences.filter((words) => words !== '').join(' ');
 }
 
+/** True when no language model and no person has decided anything, so that the list of groups is the result. */
+export function isUndecided(output: RestructureOutput): boolean {
+  const { groups, large, cost, isByHand, stopped, ended, failed } = output;
+  return (
+    groups.length + large.length > 0 &&
+    cost === null &&
+    isByHand !== true &&
+    [stopped, ended, failed].every((words) => words === undefined)
+  );
+}
+
 function appliedWords(applied: RestructureOutput['applied']): string {
   const changes = counted(applied.length, 'change');
   const count = applied.filter(({ isUnasked }) => isUnasked).length;

@@ -20,6 +20,12 @@ export interface DecidingDeps {
   show(): Promise<void>;
 }
 
+/** A key pressed while a decision was being carried out. */
+export interface LaterAct {
+  readonly act: () => unknown;
+  readonly isUndo: boolean;
+}
+
 /**
  * Decisions about notes of the shown group: entered in a form or confirmed where there is something to ask, then
  * carried out.
@@ -27,6 +33,10 @@ export interface DecidingDeps {
 export class GroupDecider {
   /** True while the group is shown and waits for a decision. */
   isOpen = false;
+  /** True while a decision is being carried out or undone. */
+  isBusy = false;
+  /** What the user asked for in the meantime. */
+  #later: LaterAct[] = [];
   #promotion: Promotion | null = null;
 
   constructor(private readonly deps: DecidingDeps) {}
@@ -48,10 +58,23 @@ export class GroupDecider {
     };
   }
 
-  /** Starts over when the group is shown again. */
+  /** Starts over when the group is shown again, and does what the user asked for in the meantime. */
   begin(): void {
     this.#write(null);
     this.isOpen = true;
+    this.isBusy = false;
+    void this.#later.shift()?.act();
+  }
+
+  /** Does something once the next group is shown; nothing if a question or a problem comes first. */
+  later(act: LaterAct): void {
+    this.#later.push(act);
+  }
+
+  /** Returns an empty page after the last group, and the undo that the user asked for in the meantime. */
+  finish(): { readonly page: HTMLElement; readonly undo: (() => unknown) | null } {
+    const [next] = this.#later;
+    return { page: this.turn(), undo: next?.isUndo === true ? next.act : null };
   }
 
   promote(
@@ -79,12 +102,14 @@ export class GroupDecider {
 
   async delete(notes: readonly ShownNote[]): Promise<void> {
     if (notes.length === 0) return;
-    this.isOpen = false;
+    this.#work();
     const decision = { ...decisionAbout(notes), action: 'delete' };
     const output = await this.deps.session.foresee(decision);
     const broken = brokenElsewhere(output?.proof, decision.notes);
-    if (output === null) this.isOpen = true;
-    else if (broken.length === 0) await this.#carryOutAtOnce(decision);
+    if (output === null) {
+      this.#stopWork();
+      this.isOpen = true;
+    } else if (broken.length === 0) await this.#carryOutAtOnce(decision);
     else
       addHarm(this.turn(), { lostSentences: [], broken }, 'Delete', (isAccepted) =>
         isAccepted ? this.#carryOutAtOnce(decision) : this.deps.show(),
@@ -124,9 +149,21 @@ export class GroupDecider {
   }
 
   #turn(promotion: Promotion | null): HTMLElement {
+    this.#stopWork();
     this.isOpen = false;
     this.#write(promotion);
     return this.deps.stage.turn();
+  }
+
+  #work(): void {
+    this.isOpen = false;
+    this.isBusy = true;
+  }
+
+  /** The keys pressed in the meantime were meant for another page. */
+  #stopWork(): void {
+    this.isBusy = false;
+    this.#later = [];
   }
 
   #write(promotion: Promotion | null): void {
@@ -139,9 +176,12 @@ export class GroupDecider {
     const { session, stage } = this.deps;
     const group = session.current;
     if (group === null) return '';
-    this.isOpen = false;
+    this.#work();
     const problem = await session.carryOut(group, decision);
-    if (problem !== '') return problem;
+    if (problem !== '') {
+      this.#stopWork();
+      return problem;
+    }
     if (group.state === 'decided') session.advance();
     stage.say('');
     await this.deps.show();

@@ -1,4 +1,5 @@
 import type { Scope } from 'obsidian';
+import type { LaterAct } from './group-decider';
 import type { ChosenActions } from './group-screen';
 
 export interface ReviewKeys extends ChosenActions {
@@ -9,6 +10,10 @@ export interface ReviewKeys extends ChosenActions {
   back(): void;
   /** True while the group is shown and waits for a decision. */
   isChoosing(): boolean;
+  /** True while a decision is being carried out or undone. */
+  isBusy(): boolean;
+  /** Does something once the next group is shown, unless something else has to be asked first. */
+  later(act: LaterAct): void;
   /** True while a promotion is being typed, or was typed and is not carried out yet. */
   isWriting(): boolean;
 }
@@ -60,8 +65,12 @@ function press(event: KeyboardEvent, act: () => void | Promise<void>, keys: Revi
   const isIn = (selector: string): boolean => event.target instanceof HTMLElement && event.target.matches(selector);
   const isTyping = isIn('input:not([type=checkbox]), textarea, select');
   const isReading = event.key.startsWith('Arrow') && isIn('.cyberbrain-review-text');
-  const isTaken = !isTyping && !isReading && (keys.isChoosing() || (event.key === 'u' && !keys.isWriting()));
-  if (!isTaken) return undefined;
+  if (isTyping || isReading) return undefined;
+  if (keys.isBusy() && !keys.isWriting()) {
+    keys.later({ act, isUndo: event.key === 'u' });
+    return false;
+  }
+  if (!keys.isChoosing() && (event.key !== 'u' || keys.isWriting())) return undefined;
   void act();
   return false;
 }

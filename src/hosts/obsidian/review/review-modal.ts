@@ -63,6 +63,10 @@ export class ReviewModal extends HostModal {
         decider.promotion?.back();
       },
       isChoosing: () => decider.isOpen,
+      isBusy: () => decider.isBusy,
+      later: (act) => {
+        decider.later(act);
+      },
       isWriting: () => decider.promotion !== null,
     });
   }
@@ -141,7 +145,9 @@ export class ReviewModal extends HostModal {
       ...(hasSkipped ? [{ label: 'Show skipped', run: () => this.#reopen() }] : []),
       this.#closing,
     ];
-    addSummary(addPage(this.#decider.turn(), [`Done. ${summaryWords(steps, groups)}`], buttons), this.app, steps);
+    const { page, undo } = this.#decider.finish();
+    addSummary(addPage(page, [`Done. ${summaryWords(steps, groups)}`], buttons), this.app, steps);
+    void undo?.();
   }
 
   async #move(step: 1 | -1): Promise<void> {
@@ -156,6 +162,7 @@ export class ReviewModal extends HostModal {
 
   async #undoLast(): Promise<void> {
     if (this.#session.steps.length === 0) return;
+    this.#decider.isBusy = true;
     const isDone = await this.#session.undoLast();
     this.#stage.say(
       isDone ? 'The last decision was undone.' : 'The last decision could not be undone. The history says why.',

@@ -1,3 +1,5 @@
+import { addButton } from './action-button';
+
 /** Shows the result of the user's last action, also to screen readers. */
 export class ResultLine {
   readonly #el: HTMLElement;
@@ -6,12 +8,17 @@ export class ResultLine {
     this.#el = parent.createDiv({ cls: 'cyberbrain-outcome', attr: { role: 'status' } });
   }
 
-  say(sentence: string, details: readonly string[] = []): void {
+  /** `actions`: buttons for the next step. */
+  say(
+    sentence: string,
+    details: readonly string[] = [],
+    actions: readonly { readonly label: string; readonly run: () => unknown }[] = [],
+  ): void {
     this.#el.empty();
     if (sentence === '') return;
     this.#el.createDiv({ text: sentence });
-    if (details.length === 0) return;
-    const list = this.#el.createEl('ul');
-    for (const detail of details) list.createEl('li', { text: detail });
+    const list = details.length === 0 ? null : this.#el.createEl('ul');
+    for (const detail of details) list?.createEl('li', { text: detail });
+    for (const action of actions) addButton(this.#el, action);
   }
 }

@@ -15,8 +15,17 @@ export class SearchModal extends HostModal {
     super(host.app);
     this.setTitle('Search');
     this.modalEl.addClass('cyberbrain-search-modal');
-    // In the list Escape leads back to the field, in the field it clears the text; then it closes the window.
-    this.scope.register([], 'Escape', (event) => (this.#pane?.handleKey(event) === true ? false : undefined));
+    // Before the list and the field, which use the key in the sidebar.
+    this.modalEl.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || event.isComposing) return;
+        event.preventDefault();
+        event.stopPropagation();
+        this.close();
+      },
+      { capture: true },
+    );
   }
 
   override onOpen(): void {

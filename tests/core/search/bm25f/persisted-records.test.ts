@@ -146,6 +146,7 @@ describe('records', () => {
     const again = restored({
       vocabulary: parts.vocabulary.map(moved),
       model: null,
+      neighbours: null,
       segments: parts.segments.map(({ noteCount, notes, changes }) => ({
         noteCount,
         notes: moved(notes),

@@ -126,6 +126,21 @@ describe('changes while segments are being merged', () => {
     expect(new Map(again.stats())).toEqual(stats);
   });
 
+  test('keep the size and time that a note got at any step', () => {
+    const index = longNotes(new RandomNotes(73), new Map());
+    const stats = new Map([...index.stats()]);
+    let step = 0;
+    while (tidySteps(index, 1)) {
+      const path = parseVaultPath(`n${String(step)}.md`);
+      stats.set(path, { size: 1_000 + step, mtimeMs: 2_000 + step, recheck: true });
+      index.restat(path, { size: 1_000 + step, mtimeMs: 2_000 + step, recheck: true });
+      step += 1;
+    }
+    expect(step).toBeGreaterThan(3);
+    expect(step).toBeLessThan(100);
+    expect(new Map(index.stats())).toEqual(stats);
+  });
+
   test('can remove every note', () => {
     const notes = new Map<string, ReturnType<typeof noteOf>>();
     const index = longNotes(new RandomNotes(74), notes);

@@ -270,3 +270,46 @@ it('a block that quotes another session ends where it ends, also when the quote 
     'a2 I look.\n\nDone.',
   ]);
 });
+
+it('answers to questions that stand as JSON are the options they choose', () => {
+  const asked = { questions: [{ id: 'p', prompt: 'Which pier first?', options: [{ id: 'n', label: 'North' }] }] };
+  const given = { answers: [{ questionId: 'p', selectedOptionIds: ['n'], freeformText: 'but soon' }] };
+  const json = (value: unknown): string[] => ['', '```json', JSON.stringify(value), '```'];
+  const found = readWhole(
+    file(...block('ask_question', 'Parameters:', ...json(asked), 'Result:', ...json(given))),
+    'a.md',
+  );
+  expect(found.sessions[0]?.decisions).toEqual([
+    expect.objectContaining({ kind: 'answer', asked: 'Which pier first?', text: 'North, but soon' }),
+  ]);
+});
+
+it('files of a patch whose text is not recorded are read from its answer', () => {
+  const answer = text('Success. Updated the following files:', 'M src/pier.ts', 'A src/tide.ts');
+  const found = readWhole(file(...block('apply_patch', ...answer)), 'a.md');
+  expect(found.sessions[0]?.deeds).toEqual([
+    expect.objectContaining({ kind: 'file', path: 'src/pier.ts' }),
+    expect.objectContaining({ kind: 'file', path: 'src/tide.ts' }),
+  ]);
+});
+
+it('the folder is the one the tool went back to, or the one that contains all files written', () => {
+  const edit = (path: string): string[] => [
+    `<tool-use data-tool-type="write" data-tool-name="edit_file_v2"><details>`,
+    `<summary>Tool use: **edit_file_v2** • Edit file: ${path}</summary>`,
+    '</details></tool-use>',
+    '',
+  ];
+  const folder = (...body: string[]): string | null | undefined => readWhole(file(...body), 'a.md').sessions[0]?.cwd;
+  expect(folder(...text('Shell cwd was reset to /home/kim/harbour'))).toBe('/home/kim/harbour');
+  expect(folder(...edit('D:/Harbour/map.yaml'), ...edit('D:\\Harbour\\src\\tide.ts'))).toBe('D:/Harbour');
+  expect(folder(...edit('/home/kim/harbour/src/a.ts'), ...edit('/home/kim/harbour/src/b.ts'))).toBeNull();
+  expect(folder(...text('Shell cwd was reset to /tmp'))).toBeNull();
+});
+
+it('the title is that of the editor, not the beginning of the first message', () => {
+  expect(readWhole(file('Done.'), '2026-01-16_16-48-38Z-tide-gauge-of-the-pier.md').sessions[0]?.title).toBe(
+    'Tide gauge of the pier',
+  );
+  expect(readWhole(file('Done.'), '2026-01-16_16-48-38Z-build-it.md').sessions[0]?.title).toBeUndefined();
+});

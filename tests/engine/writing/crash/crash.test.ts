@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { applyPlan } from '../../../../src/engine/writing/apply-plan';
 import { recover } from '../../../../src/engine/writing/recover';
+import { redoRun } from '../../../../src/engine/writing/redo-run';
 import { undoRun } from '../../../../src/engine/writing/undo-run';
 import { listRuns } from '../../../../src/engine/writing/list-runs';
 import type { Disk } from '../../../../src/adapters/disk/disk';
@@ -184,7 +185,7 @@ describe(`a process killed while it applies ${operationCount} operations`, () =>
   );
 
   it(
-    `undoes completely or not at all when undo is killed, ${trials(20, 4)} times`,
+    `undoes and redoes completely or not at all when that is killed, ${trials(20, 4)} times`,
     async () => {
       for (let trial = 0; trial < trials(20, 4); trial++) {
         const run = testRun();
@@ -194,18 +195,33 @@ describe(`a process killed while it applies ${operationCount} operations`, () =>
           undoRun(ports, run.id, testRun('undo')),
         );
         expectOldOrNew(scenario);
-        const ports = await portsAfterwards();
-        await recover(ports);
-        expect(await leftovers(root)).toEqual([]);
+        const ports = await recovered();
         const isUndone = (await listRuns(ports)).some((row) => row.run === run.id && row.undo === 'done');
         expect(withoutFolders(readTree(root))).toEqual(withoutFolders(isUndone ? old : done));
         if (!isUndone) expect((await undoRun(ports, run.id, testRun('undo'))).conflicts).toEqual([]);
         expect(readTree(root)).toEqual(old);
+        await killed({ at: random.below(calls.undoing + 2), when: moments[trial % 3] ?? 'before' }, (killable) =>
+          redoRun(killable, run.id, testRun('redo')),
+        );
+        const again = await recovered();
+        if ((await listRuns(again)).some((row) => row.run === run.id && row.undo === 'done')) {
+          expect(withoutFolders(readTree(root))).toEqual(withoutFolders(old));
+          expect((await redoRun(again, run.id, testRun('redo'))).conflicts).toEqual([]);
+        }
+        expect(withoutFolders(readTree(root))).toEqual(withoutFolders(done));
+        await undoRun(again, run.id, testRun('undo'));
         await forgetTrial(root);
       }
     },
     patienceMs,
   );
+
+  async function recovered(): ReturnType<typeof openPorts> {
+    const ports = await portsAfterwards();
+    await recover(ports);
+    expect(await leftovers(root)).toEqual([]);
+    return ports;
+  }
 
   async function settleAfter(run: string): Promise<void> {
     const ports = await openPorts(

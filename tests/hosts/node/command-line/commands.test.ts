@@ -151,9 +151,11 @@ describe('the JSON of each command', () => {
       at: expect.stringMatching(/^\d{4}-.*Z$/) as string,
       notes: expect.any(Number) as number,
       undo: 'yes',
+      files: expect.any(Array) as string[],
     };
+    const named = { title: 'Capture', titles: expect.any(Array) as string[] };
     const runs = (await fixture.json(['runs'])).output;
-    expect(runs).toEqual({ runs: [{ ...row, summary: expect.any(String) as string, cost: null }] });
+    expect(runs).toEqual({ runs: [{ ...row, ...named, summary: expect.any(String) as string, cost: null }] });
     expect(await shown('runs', runs)).toMatch(readable);
     const status = (await fixture.json(['status'])).output;
     expect(await shown('status', status)).toMatch(readable);
@@ -164,6 +166,16 @@ describe('the JSON of each command', () => {
       cost: { today: 'number', month: 'number', caps: {} },
       device: 'string',
     });
+    const [made = ''] = (ingested.output['files'] as { beats: { path: string }[] }[]).flatMap(({ beats }) =>
+      beats.map((beat) => beat.path),
+    );
+    const source = (await fixture.json(['show', made, '--source'])).output;
+    expect(source).toMatchObject({ path: made, transcript: 'AI/Inbox/Processed/one.jsonl' });
+    expect((source['turns'] as { cited: boolean }[]).some(({ cited }) => cited)).toBe(true);
+    expect(await shown('show', source)).toMatch(readable);
+    const changes = (await fixture.json(['runs', run, '--diff'])).output;
+    expect(await shown('runs', changes)).toMatch(readable);
+    expect(changes).toMatchObject({ runs: [{ changed: expect.arrayContaining([]) as unknown[] }] });
     const dry = await fixture.json(['undo', run, '--dry-run']);
     expect(dry.output).toMatchObject({ run, restored: [], conflicts: [] });
     expect(dry.output['plan']).toContainEqual({ op: 'create', path: 'AI/Inbox/one.jsonl' });
@@ -175,12 +187,16 @@ describe('the JSON of each command', () => {
     expect(undone.code).toBe(1);
     expect(undone.output).toEqual({
       run,
+      name: expect.stringMatching(/^Capture, /) as string,
       restored: expect.arrayContaining(['AI/Inbox/one.jsonl']) as string[],
       conflicts: [{ path: edited, reason: expect.any(String) as string }],
       returned: ['AI/Inbox/one.jsonl'],
     });
     expect(fixture.tree()).toEqual({ ...before, [edited]: 'My own words.\n' });
     expect(await shown('undo', undone.output)).toMatch(readable);
+    const redone = await fixture.json(['redo', run]);
+    expect([redone.code, redone.output['conflicts']]).toEqual([0, []]);
+    expect(await shown('redo', redone.output)).toMatch(readable);
   });
 
   test('status of a vault that was never indexed builds nothing', async () => {

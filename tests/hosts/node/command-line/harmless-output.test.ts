@@ -38,6 +38,8 @@ const lines = [
   ['enrich', '.', '--dry-run', '--offline'],
   ['move', `no${escape}.md`, 'Folder'],
   ['undo', escape],
+  ['redo', escape],
+  ['show', `no${escape}`, '--source'],
   ['search', 'tea', `--nothing${escape}`],
   [`command${escape}`],
   ['search', 'tea', '--limit', escape],

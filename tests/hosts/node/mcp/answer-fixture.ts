@@ -29,7 +29,7 @@ export function answerDeps(notes: Readonly<Record<string, string>>): AnswerDeps 
   return {
     services: { ...services, ...more },
     scrubber: new Scrubber(new RuleRedactor()),
-    bound: { least: 0.5, learn: () => Promise.resolve() },
+    bound: { least: () => Promise.resolve(0.5) },
   };
 }
 

@@ -1,5 +1,5 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
-import { App } from 'obsidian-test-mocks/obsidian';
+import { App, FuzzySuggestModal } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { autofileFolder, autofileNote } from '../../../../src/hosts/obsidian/filing/autofile-note';
 import { fileClipboard, fileThis } from '../../../../src/hosts/obsidian/filing/file-this';
@@ -52,15 +52,18 @@ test.each([
   expect(host.runner.calls).toMatchObject([{}, { id: 'undo', input: { run: 'r1' } }]);
 });
 
-test('says what is missing', async () => {
+test('says what is missing, and lets the user pick a note where none is open', async () => {
   const { shown } = rememberNotices();
+  const picker = jest.spyOn(FuzzySuggestModal.prototype, 'open').mockImplementation(() => undefined);
   await fileThis(await hostWith('', null));
-  await fileClipboard(await hostWith(''), { readText: () => Promise.resolve(' ') });
   await autofileNote(await hostWith('', null));
+  await autofileFolder(await hostWith('', null));
+  expect(picker).toHaveBeenCalledTimes(3);
+  await fileClipboard(await hostWith(''), { readText: () => Promise.resolve(' ') });
+  await fileClipboard(await hostWith(''), { readText: () => Promise.reject(new Error('Read permission denied.')) });
   expect(shown.map(({ text }) => text)).toEqual([
-    'Select a text or open a note first.',
     'The clipboard contains no text.',
-    'Open a note first.',
+    expect.stringContaining('could not be read. Allow it, or paste the text into a note') as string,
   ]);
 });
 

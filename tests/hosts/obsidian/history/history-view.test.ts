@@ -51,10 +51,10 @@ test('lists runs with their changes and device; undo only where possible', async
     await logCapture(writing, file('Two'));
   });
   expect(rows(opened.content)).toEqual([
-    expect.stringMatching(/^Capture.*1 note captured, 1 file changed · this device.*2026.*Undo$/),
-    expect.stringMatching(/^Capture.*1 note captured, 1 file changed · this device.*Undone$/),
+    expect.stringMatching(/^CaptureTwo1 note captured, 1 file changed · this device.*2026.*Undo$/),
+    expect.stringMatching(/^CaptureOne1 note captured, 1 file changed · this device.*UndoneRedo$/),
   ]);
-  expect(opened.actions()).toHaveLength(1);
+  expect(opened.actions()).toHaveLength(2);
   await opened.close();
 });
 
@@ -76,8 +76,11 @@ test('shows what an undo could not restore, and can retry it', async () => {
     await writing.vault.write(parseVaultPath('Other.md'), new Uint8Array([2]), writing.hasher.sha256(more.bytes));
     await undoRun(writing, run, testRun('undo'));
   });
-  expect(rows(opened.content)).toEqual([expect.stringMatching(/Partly undone, 1 change not undone.*Undo$/)]);
-  expect(opened.actions()).toEqual([expect.stringContaining(run)]);
+  expect(rows(opened.content)).toEqual([expect.stringMatching(/Partly undone, 1 change not undone.*UndoRedo$/)]);
+  expect(opened.actions()).toEqual([
+    expect.stringMatching(new RegExp(`^Undo .*${run}`)),
+    expect.stringMatching(new RegExp(`^Redo .*${run}`)),
+  ]);
   await opened.close();
 });
 
@@ -98,9 +101,9 @@ test('labels runs of another device', async () => {
     );
   });
   expect(rows(opened.content)).toEqual([
-    expect.stringMatching(/another device.*Can only be undone on the device that made it$/),
+    expect.stringMatching(/another device.*Can only be undone on the device that made itDelete unchanged notes…$/),
   ]);
-  expect(opened.actions()).toEqual([]);
+  expect(opened.actions()).toEqual([expect.stringMatching(/^Delete unchanged notes of /)]);
   await opened.close();
 });
 
@@ -111,18 +114,19 @@ test('after an undo, shows the result and marks the run as undone', async () => 
   });
   host.runner.answers.set('undo', {
     run,
+    name: 'Capture, One',
     restored: [],
     conflicts: [{ path: 'AI/One.md', reason: 'It was edited later.' }],
     returned: [],
   });
   const [undo = ''] = opened.actions();
-  expect(undo).toBe(`Undo capture ${run}: 1 note captured, 1 file changed`);
+  expect(undo).toBe(`Undo Capture, One (${run}): 1 note captured, 1 file changed`);
   await undoRun(host.writing, run, testRun('undo'));
   await opened.press(undo);
   expect(opened.content.querySelector('[role=status]')?.textContent).toContain(
-    'Not changed:AI/One.md: It was edited later.',
+    'Not undone: Capture, One.One.md was not changed: It was edited later.',
   );
-  expect(rows(opened.content)).toEqual([expect.stringMatching(/Undone$/)]);
+  expect(rows(opened.content)).toEqual([expect.stringMatching(/UndoneRedo$/)]);
   expect(opened.content.contains(activeDocument.activeElement)).toBe(true);
   await opened.close();
 });

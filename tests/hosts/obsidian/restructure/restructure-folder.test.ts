@@ -73,6 +73,8 @@ test('the user chooses a folder, its notes are analysed, and the changes can be 
   expect(host.runner.calls.at(-1)).toMatchObject({ id: 'undo', input: { run: 'r1' } });
 });
 
+const asked = { calls: 1, inputTokens: 1, outputTokens: 1, usd: null };
+
 const keep = { action: 'keep', reason: '', gate: null } as const;
 
 test.each([
@@ -158,8 +160,21 @@ test.each([
   ],
 ] as const)('reports the outcome: %j', async (output, sentence) => {
   const { shown } = rememberNotices();
-  await choose(await hostWith(output), '/');
+  await choose(await hostWith({ cost: asked, ...output }), '/');
   expect(shown[0]?.text).toContain(sentence);
+});
+
+test('without a model, opens the list of groups at once, whose cards say nothing twice', async () => {
+  const { shown } = rememberNotices();
+  const opened = jest.spyOn(RestructureModal.prototype, 'open').mockImplementation(() => undefined);
+  const reason = 'No language model was asked.';
+  const groups = [{ ...keep, reason, notes: ['Tea/Green.md', 'Tea/Black.md'] }];
+  await choose(await hostWith({ groups }), 'Tea');
+  expect(shown).toEqual([]);
+  const [modal] = opened.mock.contexts as RestructureModal[];
+  modal?.onOpen();
+  expect(modal?.contentEl.textContent).toContain('You decide about each card.');
+  expect(modal?.contentEl.textContent).not.toContain(reason);
 });
 
 test('lists the analysed notes with links', async () => {
@@ -169,6 +184,7 @@ test('lists the analysed notes with links', async () => {
     host.app,
     {
       ...nothing,
+      cost: asked,
       groups: [{ notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'merge', reason: 'One subject.', gate }],
       large: [{ note: 'Tea/Black.md', action: 'keep', reason: 'One argument.', gate: null, pieces: [] }],
       hints: [{ path: 'Tea/Green.md', hint: 'misplaced', reason: 'Its like lie elsewhere.' }],
@@ -225,6 +241,7 @@ test('reports deselected changes as skipped, and offers no merge for a single no
   const merge = { ...keep, action: 'merge', reason: 'One subject.' } as const;
   const output: RestructureOutput = {
     ...nothing,
+    cost: asked,
     applied: [{ action: 'merge', notes: ['a.md', 'b.md'], to: ['a.md'], isUnasked: false }],
     refused: [{ path: 'e.md', reason: 'It is locked.' }],
     groups: [

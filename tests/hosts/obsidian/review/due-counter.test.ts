@@ -1,8 +1,11 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
+import type { App } from 'obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { vaultSettingsSchema } from '../../../../src/core/settings/settings';
-import { DueCounter, type DueDeps } from '../../../../src/hosts/obsidian/review/watch-due';
+import { DueCounter, type DueDeps, watchDue } from '../../../../src/hosts/obsidian/review/watch-due';
 import { addDueLine } from '../../../../src/hosts/obsidian/review/open-review';
+import { fakeAppHost } from '../../../fakes/app/fake-app-host';
+import { HeldClock } from '../../../fakes/clocks/held-clock';
 import { ManualClock } from '../../../fakes/clocks/manual-clock';
 
 beforeAll(() => {
@@ -74,6 +77,31 @@ test('counts five hundred due notes among many with one lookup each', async () =
   );
   expect(await counter.look()).toBe(500);
   expect(looked()).toBe(6_600);
+});
+
+test('notes that change at once are counted once, a second later', async () => {
+  const tellers = new Map<string, () => void>();
+  const metadataCache = {
+    on: (name: string, tell: () => void) => {
+      tellers.set(name, tell);
+      return name;
+    },
+    offref: (name: string) => tellers.delete(name),
+  };
+  const clock = new HeldClock(new Date(2026, 2, 4, 9).getTime());
+  const host = await fakeAppHost({ metadataCache } as unknown as App);
+  const { counter } = counterOver({}, new ManualClock());
+  const looks = jest.spyOn(counter, 'look');
+  const end = watchDue({ ...host, services: { ...host.services, clock } }, counter);
+  expect(looks).toHaveBeenCalledTimes(1);
+  for (let note = 0; note < 50; note += 1) tellers.get('changed')?.();
+  await clock.pass(1_000);
+  expect(looks).toHaveBeenCalledTimes(2);
+  tellers.get('deleted')?.();
+  await clock.pass(1_000);
+  expect(looks).toHaveBeenCalledTimes(3);
+  end();
+  expect(tellers.size).toBe(0);
 });
 
 test('a banner above a view opens the review, and is absent when nothing is due', async () => {

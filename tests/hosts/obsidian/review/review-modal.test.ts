@@ -56,6 +56,24 @@ test('shows a group with its notes, and extends it as a whole', async () => {
   expect(screen.text).toContain('2 of 2');
 });
 
+test('keys that are pressed while a decision is written count afterwards', async () => {
+  const screen = await ReviewScreen.open();
+  screen.answer(applied('extend', 'a.md', 'b.md'));
+  screen.key('e');
+  screen.key('s');
+  await settled();
+  expect(screen.text).toContain('Done. 2 notes postponed, 1 skipped.');
+});
+
+test('keys that were meant for the next group are dropped when a decision fails', async () => {
+  const screen = await ReviewScreen.open();
+  screen.answer(null);
+  screen.key('e');
+  screen.key('s');
+  await settled();
+  expect(screen.text).toContain('1 of 2');
+});
+
 test('a deselected note stays in the group', async () => {
   const screen = await ReviewScreen.open();
   screen.modal.contentEl.querySelector<HTMLInputElement>('input[data-note="b.md"]')?.click();

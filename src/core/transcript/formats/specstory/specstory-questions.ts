@@ -1,4 +1,5 @@
-import type { Fields } from '../../fields';
+import { isJsonObject } from '../../../json';
+import { listOrEmpty, textOrNull, type Fields } from '../../fields';
 import type { Question } from '../../work/tool-call';
 import type { Answer } from '../../work/tool-result';
 
@@ -55,4 +56,34 @@ function sharedOut(parts: readonly string[], questions: readonly Question[]): st
     given[at]?.push(part);
   }
   return given.map((own) => own.join(', '));
+}
+
+/** Reads questions that stand as JSON, with options and answers by their ids, in the forms of `questionsIn` and `answersTo`. */
+export function questionsInJson(texts: readonly string[]): { questions: Fields[]; answers: readonly Answer[] } {
+  const [asked, ...said] = texts.map(jsonOf);
+  const list = listOrEmpty(asked?.['questions']).filter(isJsonObject);
+  const given = said.flatMap((each) => listOrEmpty(each?.['answers'])).filter(isJsonObject);
+  const answers = list.flatMap((one): Answer[] => {
+    const own = given.find((each) => each['questionId'] === one['id']);
+    const chosen = listOrEmpty(own?.['selectedOptionIds']);
+    const labels = optionsOf(one).flatMap(({ id, label }) => (chosen.includes(id) ? [textOrNull(label) ?? ''] : []));
+    const text = [...labels, textOrNull(own?.['freeformText']) ?? ''].filter((part) => part !== '').join(', ');
+    return text === '' ? [] : [{ question: textOrNull(one['prompt']) ?? '', text: text.slice(0, longestAnswer) }];
+  });
+  const questions = list.map((one) => ({
+    question: textOrNull(one['prompt']) ?? '',
+    options: optionsOf(one).map(({ label }) => ({ label, description: '' })),
+  }));
+  return { questions, answers };
+}
+
+const optionsOf = (question: Fields): Fields[] => listOrEmpty(question['options']).filter(isJsonObject);
+
+function jsonOf(text: string): Fields | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) ? value : null;
+  } catch {
+    return null;
+  }
 }

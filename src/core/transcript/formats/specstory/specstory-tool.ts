@@ -3,7 +3,7 @@ import type { Beside } from '../../work/deed';
 import { readToolCall } from '../../work/tool-call';
 import { readToolResult } from '../../work/tool-result';
 import { fencesIn, findOutside, textIn, type Fence } from './fences';
-import { answersTo, questionsIn } from './specstory-questions';
+import { answersTo, questionsIn, questionsInJson } from './specstory-questions';
 
 const toolName = /data-tool-name="([^"]{1,80})"/;
 const inlineCommand = /^`(.{1,4000})`$/;
@@ -11,7 +11,9 @@ const editedFile = /Edit file: (.{1,500}?)<\/summary>/;
 const quotedPath = /^\s*`([^`\n]{1,500})`/;
 /** Matches the answer of a tool that wrote a file. */
 const writtenFile =
-  /^(?:The file (.{1,500}?) has been (?:updated|created)\b|File created successfully at: ?(.{1,500}))/;
+  /^(?:The file (.{1,500}?) has been (?:updated|created)\b|File created successfully at: ?(.{1,500}?)(?= \(|$))/m;
+/** Matches the list of files in the answer of a tool that applied a patch. */
+const patchedFiles = /^Success\. Updated the following files:\n((?:[AMD] .{1,500}\n?){1,200})/m;
 const writing = /^(?:write|edit|multiedit|create_file)$/i;
 const input = /^- (\w{1,40}):(?: `(.{0,20000})`)?\s*$/;
 const resultMark = /^\*\*(Result|Error):\*\*\s*$/;
@@ -35,18 +37,32 @@ export function readSpecStoryTool(lines: readonly string[]): Beside[] {
   const written = writtenFile.exec(output ?? '');
   const named = editedFile.exec(lines.slice(0, 3).join('\n'))?.[1] ?? quotedPath.exec(body[0] ?? '')?.[1];
   const path = written?.[1] ?? written?.[2] ?? named;
+  const json = questionsInJson(
+    name === 'ask_question'
+      ? fences.filter(({ language }) => language === 'json').map((fence) => textIn(body, fence))
+      : [],
+  );
   const call = readToolCall(name, {
     ...inputsOf(body, fences),
     ...commandOf(body, fences),
     ...(path === undefined ? {} : { file_path: path }),
+    ...patchOf(output ?? ''),
     ...(/^write$/i.test(name) ? { content: textIn(body, fences[0]) } : {}),
     ...tasksOf(name, body),
-    questions: questionsIn(body),
+    questions: [...questionsIn(body), ...json.questions],
   });
-  const result = readToolResult(output ?? '', isFailed, { ...answersTo(call.questions, body) });
+  const result = readToolResult(
+    output ?? '',
+    isFailed,
+    json.answers.length > 0 ? { answers: json.answers } : { ...answersTo(call.questions, body) },
+  );
   return [
     { kind: 'call', id: '', call },
-    { kind: 'result', id: '', result: output === null ? { ...result, isPending: true } : result },
+    {
+      kind: 'result',
+      id: '',
+      result: output === null && json.answers.length === 0 ? { ...result, isPending: true } : result,
+    },
   ];
 }
 
@@ -107,6 +123,12 @@ function commandOf(body: readonly string[], fences: readonly Fence[]): Fields {
   const own = fences[0]?.language === 'bash' ? textIn(body, fences[0]) : undefined;
   const command = inline === undefined ? own : inlineCommand.exec(inline)?.[1];
   return command === undefined ? {} : { command };
+}
+
+/** Returns the files of a patch that was applied, in the form of the tool's input; its own text is not recorded. */
+function patchOf(output: string): Fields {
+  const files = patchedFiles.exec(output)?.[1] ?? '';
+  return files === '' ? {} : { patch: files.replace(/^[AMD] /gm, '*** Update File: ') };
 }
 
 function tasksOf(name: string, body: readonly string[]): Fields {

@@ -27,6 +27,7 @@ export function renderFiled({
   secrets,
   problems,
   alreadyIn,
+  sameName,
   cost,
   quote,
   refused,
@@ -46,6 +47,9 @@ export function renderFiled({
         `${plan === undefined ? '' : 'would be '}${action}: ${path}  (${type}: ${title})`,
     ),
     ...(alreadyIn === undefined ? [] : [`${alreadyIn} already contains this text.`]),
+    ...(sameName === undefined
+      ? []
+      : [`${sameName} has that name, so the new note has another. To add the text to it instead, use --extend.`]),
     ...(removed.length > 0 ? [`Secrets removed: ${removed.join(', ')}`] : []),
     ...section('Not included:', problems),
     ...(cost === null ? [] : [costLine(cost)]),

@@ -1,10 +1,14 @@
 import { counted, grouped } from '../../../../core/counted';
 import { spendingWords, usdWords } from '../../../../core/language-models/spending';
 import { surveyWords } from '../../../../engine/capturing/session-survey';
-import type { RunsOutput } from '../../../../features/runs/runs';
+import { shownFiles } from '../../../../core/plan/shown-file';
+import type { ChangedFile } from '../../../../engine/writing/changed-files';
+import { runNameWords } from '../../../../engine/writing/run-name';
+import type { ListedRun, RunsOutput } from '../../../../features/runs/runs';
 import type { StatusOutput } from '../../../../features/status/status';
+import type { RedoOutput } from '../../../../features/undo/redo';
 import type { UndoOutput } from '../../../../features/undo/undo';
-import { operationLine, section } from './report-lines';
+import { agreeLine, operationLine, section, shownFileLines, undoLine } from './report-lines';
 
 export const undoWords = {
   yes: 'can be undone',
@@ -14,7 +18,8 @@ export const undoWords = {
 } as const;
 
 /** Returns whether a run can be undone or, after an undo, whether all of it was undone. */
-export function undoState({ undo, left = 0 }: Pick<RunsOutput['runs'][number], 'undo' | 'left'>): string {
+export function undoState({ undo, left = 0, device }: Pick<ListedRun, 'undo' | 'left' | 'device'>): string {
+  if (undo === 'other device' && device !== undefined) return `made on another device: ${device}`;
   return undo === 'done' && left > 0
     ? `partly undone: ${counted(left, 'change')} not undone in files edited later`
     : undoWords[undo];
@@ -22,23 +27,48 @@ export function undoState({ undo, left = 0 }: Pick<RunsOutput['runs'][number], '
 
 export function renderRuns({ runs }: RunsOutput): string[] {
   if (runs.length === 0) return ['No run has changed this vault yet.'];
-  return runs.map(
-    (run) => `${run.run}  ${localTime(run.at)}  ${run.command.padEnd(8)}  ${run.summary}  (${undoState(run)})`,
-  );
+  return runs.flatMap((run) => [
+    `${run.run}  ${localTime(run.at)}  ${runNameWords(run)}: ${run.summary}  (${undoState(run)})`,
+    ...(run.changed ?? []).flatMap(changedLines),
+    ...(run.redo === true && run.changed !== undefined ? [`To redo: cyberbrain redo ${run.run}`] : []),
+  ]);
 }
 
-export function renderUndo({ run, restored, conflicts, returned, plan }: UndoOutput): string[] {
+/** Returns what a run did to a file, and its difference if that was requested. */
+function changedLines({ path, op, to, before, after }: ChangedFile): string[] {
+  const line = `  ${operationLine({ op, path, ...(to === undefined ? {} : { to }) })}`;
+  if (before === undefined || after === undefined) return [line];
+  return [line, ...shownFiles([{ path, before, after }]).flatMap(shownFileLines)];
+}
+
+export function renderRedo({ run, name, redone, conflicts, plan }: RedoOutput): string[] {
+  if (run === '') return ['Nothing to redo: no run of this device was undone, or its journal is gone.'];
+  if (conflicts.length > 0)
+    return [
+      `Not redone: ${name} (run ${run}). Nothing was changed, because these files were changed after the undo:`,
+      ...section(
+        'Changed:',
+        conflicts.map(({ path, reason }) => `${path}: ${reason}`),
+      ),
+    ];
+  if (plan !== undefined) return section(`Redoing ${name} (run ${run}) would:`, plan.map(operationLine), 100);
+  return [`Redid: ${name} (run ${run}): ${counted(redone.length, 'file')} changed.`, undoLine(run)];
+}
+
+export function renderUndo(output: UndoOutput): string[] {
+  const { run, name, restored, conflicts, returned, plan } = output;
+  if (output.deleted !== undefined) return deletionLines(output, output.deleted);
   if (run === '') return ['Nothing to undo: this device has no run that can be undone.'];
   const isRefused = restored.length === 0 && conflicts.length > 0;
   const told = isRefused
-    ? `Run ${run} was not undone; nothing was changed.`
-    : `Run ${run} was undone: ${counted(restored.length, 'file')} restored.`;
+    ? `Not undone: ${name} (run ${run}). Nothing was changed.`
+    : `Undid: ${name} (run ${run}): ${counted(restored.length, 'file')} restored.`;
   // Files created by the run are removed outright, not restored.
   const done =
     plan === undefined
       ? [told]
       : section(
-          `Undoing ${run} would:`,
+          `Undoing ${name} (run ${run}) would:`,
           plan.map((operation) => operationLine(operation).replace(/^trash /, 'remove ')),
           100,
         );
@@ -49,6 +79,21 @@ export function renderUndo({ run, restored, conflicts, returned, plan }: UndoOut
       conflicts.map(({ path, reason }) => `${path}: ${reason}`),
     ),
     ...section('Back in the inbox. "ingest" captures it again; "watch" won’t:', returned),
+    ...(plan === undefined && !isRefused ? [`To redo: cyberbrain redo ${run}`] : []),
+  ];
+}
+
+/** Returns what a deletion of another device's notes did, or would do. */
+function deletionLines({ name, run, conflicts, plan }: UndoOutput, deleted: readonly string[]): string[] {
+  const rows = plan === undefined ? deleted : plan.map(({ path }) => path);
+  return [
+    ...(rows.length === 0 ? [`No note of ${name} (run ${run}) is as it was made.`] : []),
+    ...section(plan === undefined ? 'Moved to the trash:' : 'These would go to the trash:', rows, 100),
+    ...section(
+      'Not changed:',
+      conflicts.map(({ path, reason }) => `${path}: ${reason}`),
+    ),
+    ...(plan === undefined ? [] : [agreeLine]),
   ];
 }
 

@@ -13,7 +13,7 @@ export interface AnswerDeps {
     BriefDeps &
     Pick<StatusDeps, 'vaultName'> & { readonly settings: VaultSettings; readonly random: Random };
   readonly scrubber: Scrubber;
-  readonly bound: Pick<AnswerBound, 'least' | 'learn'>;
+  readonly bound: Pick<AnswerBound, 'least'>;
 }
 
 /** Remark above every text from notes. */

@@ -142,12 +142,14 @@ async function judge(
   yielder: Yielder,
 ): Promise<Judged> {
   if (found.length === 0) return { isSimilar: false, isAnswered: true, missing: [] };
-  void bound.learn();
   const notes = found.slice(0, measuredNotes).map(({ read }) => read);
-  const measured = await measureAnswer([...query.words, ...query.phrases].join(' '), notes, services.index);
+  const [measured, least] = await Promise.all([
+    measureAnswer([...query.words, ...query.phrases].join(' '), notes, services.index),
+    bound.least(),
+  ]);
   return {
     isSimilar: await areOnlySimilar(found, query, yielder),
-    isAnswered: measured === null || measured.held >= bound.least,
+    isAnswered: measured === null || measured.held >= least,
     missing: await Promise.all((measured?.missing ?? []).map((word) => scrubber.clean(word))),
   };
 }

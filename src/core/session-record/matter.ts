@@ -1,0 +1,84 @@
+import { capitalised } from '../extraction/text/narration';
+import { letterCount } from '../extraction/text/statement';
+import { longestTitle, wholeClause } from '../extraction/titles';
+import { stripEnd } from '../text-ends';
+import type { Session } from '../transcript/turn';
+import { ownSentences } from './own-words';
+import { pastedPlan } from './plans';
+import type { RecordLine } from './record-line';
+
+/** A greeting has fewer. */
+const fewestLetters = 8;
+const firstTurns = 20;
+const courtesy =
+  /^(?:(?:hi|hello|hey|ok(?:ay)?|alright|all right|so|please|gah|well|now|first of all|hmm*)[ ,.!]+)*(?:(?:can|could|would) (?:you|we)(?: please)? |please |i(?:'d| would) like (?:you )?to |i (?:do )?want (?:you )?to |help me (?:to )?|let'?s |your (?:job|task|goal) is to |(?:this (?:morning|afternoon|evening|session)|today) is about )?(?:explain to me |tell me )?/i;
+/** Words that begin a clause or phrase, and so need a continuation. */
+const beginning =
+  'but|and|or|so|because|if|when|while|until|before|after|since|unless|though|whereas|which|that|who|where|whose|whether|using|with|without|for|from|in|into|on|onto|at|to|of|by|as|than|then|is it|(?:can|could) you|und|oder|aber|dass|weil|wenn|während|bis|mit|für|pour|avec|para|con|porque|que|et|в|на|и|с|по|к|у|для|при|что|чтобы|как|когда';
+/** Words at the end that need a continuation. */
+const loose = new RegExp(
+  `\\s(?:${beginning}|a|an|the|my|our|your|their|its|this|these|those|is|are|was|were|be|been|it|there|why|how|do|does|did|i|we|you|they|somebody|someone|can|could|should|would|will|must|may|has|have|had|not|just|also|only|very|der|die|das|den|dem|ein|eine|zu|de|la|le|les|un|une|el|los)$`,
+  'iu',
+);
+/** Matches the word that begins a clause or phrase, with what is in front of it. */
+const clause = new RegExp(`,? (?:${beginning})(?= )`, 'giu');
+const shortestCut = 40;
+/** Matches what stands in front of a request in the same sentence. */
+const lead = /^.{10,200}?[\w.!?,;)] (?:can|could|would) you (?:please )?(?=.{25})/isu;
+
+/** Returns the subject of a session in a few words: its title, else what the person first asked for. */
+export function matterOf({ title, turns, deeds = [] }: Session, lines: readonly RecordLine[]): string {
+  const first = turns.find(({ role }) => role === 'user');
+  const order = deeds.find(({ kind, turnsBefore }) => kind === 'order' && turnsBefore === 0);
+  const asked = lines.find(({ part, text }) => part === 'goal' && text.startsWith('“'));
+  const said = pastedPlan(first?.text ?? '')?.title ?? firstSaid(turns);
+  const isOrdered = order !== undefined && turns[0]?.role !== 'user';
+  const options = [
+    title ?? '',
+    isOrdered ? '' : said,
+    order?.kind === 'order' ? order.text : '',
+    asked?.text.slice(1, -1) ?? '',
+    said,
+    lines[0]?.text ?? '',
+  ];
+  return shortMatter(options.find((text) => text.trim() !== '') ?? '');
+}
+
+/** Returns the first sentence of the person that is more than a greeting; '' without one. */
+export function firstSaid(turns: Session['turns']): string {
+  for (const { role, text } of turns.slice(0, firstTurns)) {
+    const told = role === 'user' ? ownSentences(text).filter((each) => letterCount(each) >= fewestLetters) : [];
+    // Who the assistant is to be says nothing of the matter.
+    const said = told.find((each) => !/^you are\b/i.test(each)) ?? told[0];
+    if (said !== undefined) return said;
+  }
+  return '';
+}
+
+/** Returns a subject without courtesies that is no longer than a title and ends where a clause or a phrase ends. */
+export function shortMatter(said: string): string {
+  const rest = said.replace(lead, '').replace(courtesy, '');
+  const bare = rest === said ? said : capitalised(rest);
+  const text = (letterCount(bare) >= fewestLetters ? bare : said).slice(0, 2_000).replace(/\s+/g, ' ').trim();
+  return text.length <= longestTitle
+    ? withoutLoose(text)
+    : withoutLoose(wholeClause(text, longestTitle) || atPhrase(text));
+}
+
+/** Cuts a text in front of the last phrase that does not fit, else at a word. */
+function atPhrase(text: string): string {
+  const cuts = [...text.matchAll(clause)].map(({ index }) => index);
+  const fit = cuts.filter((at) => at >= shortestCut && at <= longestTitle).at(-1);
+  if (fit !== undefined) return text.slice(0, fit);
+  const cut = text.slice(0, longestTitle + 1);
+  const space = cut.lastIndexOf(' ');
+  return space >= fewestLetters ? cut.slice(0, space) : cut.slice(0, longestTitle).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+function withoutLoose(text: string): string {
+  for (let rest = text; ;) {
+    const shorter = stripEnd(rest, /[\s.…?!:,;(。，；：–—-]/u).replace(loose, '');
+    if (shorter === rest) return rest;
+    rest = shorter;
+  }
+}

@@ -1,0 +1,39 @@
+import { isWish } from './imperatives';
+import { longestText } from './record-line';
+
+/** Matches where a sentence without full stops goes on. */
+const joint =
+  /(?:,\s?(?:(?:and|but|so|because|then|also|und|aber)\s)?|\s(?:and then|and|but|so|because|und|aber)\s)(?=(?:i|i['’]?m|each|every|only|all|my|then|after|also|its|we|you|it|there|please|make|add|the|when|if|can|ich|wir|bitte)\s)/giu;
+/** Matches a part without which the part before it would say something else. */
+const limiting = /^[,\s]*(?:but (?:not|only|never)|unless|except|only if|aber (?:nicht|nur)|außer)\b/iu;
+/** Matches where a phrase goes on that the sentence can do without. */
+const addition = /\s(?=(?:that|which|and|with|so that)\s)/gi;
+const fewest = 60;
+const most = longestText - 2;
+
+/**
+ * Returns a sentence that fits into a line as it is. Of one that runs on, returns the part from the first wish on, as
+ * far as whole parts of it fit; when what follows may limit it, nothing is cut and the sentence stays as it is.
+ */
+export function request(sentence: string): string {
+  if (sentence.length <= most) return sentence;
+  const joints = [...sentence.slice(0, 3_000).matchAll(joint)];
+  const starts = [0, ...joints.map(({ 0: words, index }) => index + words.length)];
+  const ends = [...joints.map(({ index }) => index), sentence.length];
+  const from = starts.findIndex((start, at) => isWish(sentence.slice(start, ends[at])));
+  if (from === -1 || joints.length === 0) return withoutAddition(sentence);
+  const start = starts[from] ?? 0;
+  const until = ends.filter((end) => end - start <= most).length - 1;
+  if (until < from) return sentence;
+  const end = ends[until] ?? sentence.length;
+  const next = sentence.slice(end, ends[until + 1] ?? end);
+  return limiting.test(next) ? sentence : sentence.slice(start, end).trim();
+}
+
+/** Returns a sentence up to the last phrase that fits; the sentence itself when what follows may limit it. */
+function withoutAddition(sentence: string): string {
+  const end = [...sentence.slice(0, most).matchAll(addition)].at(-1)?.index ?? 0;
+  return end < fewest || /\b(?:unless|except|but|not|never)\b/i.test(sentence.slice(end))
+    ? sentence
+    : sentence.slice(0, end);
+}

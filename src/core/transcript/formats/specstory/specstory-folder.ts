@@ -1,0 +1,48 @@
+import type { Beside } from '../../work/deed';
+
+/** Matches what Claude Code says when a command left the folder of the session. */
+const reset = /^Shell cwd was reset to (\/\S.{0,300}?)\s*$/;
+/** Matches a command that begins in a folder of its own. */
+const changed =
+  /^(?:cd|Push-Location|Set-Location) ["']?((?:\/|[A-Za-z]:[\\/])[^"'&;|\n]{2,300}?)["']?\s*(?:&&|;|\n|$)/;
+const temporary = /^(?:\/tmp|\/private\/tmp|\/var\/folders|\/dev|~)(?:\/|$)|[\\/](?:Temp|AppData)[\\/]/i;
+const fewestParts = 3;
+const longestRead = 200_000;
+
+/**
+ * Returns the folder a session worked in, which SpecStory does not record: the one that the tool went back to, the one that commands begin in, or the one that contains all files written; null when
+ * none of them tells.
+ */
+export function folderOf(lines: readonly string[], beside: readonly Beside[]): string | null {
+  const calls = beside.flatMap((each) => (each.kind === 'call' ? [each.call] : []));
+  const back = lines
+    .slice(0, longestRead)
+    .map((line) => reset.exec(line)?.[1])
+    .find((folder) => folder !== undefined);
+  const entered = calls.map(({ command }) => changed.exec(command)?.[1]).find((folder) => folder !== undefined);
+  const options = [back, entered, commonFolder(calls.flatMap(({ files }) => files))];
+  return options.find((folder) => folder !== undefined && isProject(folder)) ?? null;
+}
+
+/** True for a folder below that of a person, rather than one of the system. */
+function isProject(folder: string): boolean {
+  const parts = partsOf(folder);
+  return !temporary.test(folder) && parts.length >= (/^[A-Za-z]:/.test(folder) ? 2 : fewestParts);
+}
+
+const partsOf = (path: string): string[] => path.split(/[\\/]+/).filter((part) => part !== '');
+
+/** Returns the folder that contains all files, when one of them lies in it directly and another below. */
+function commonFolder(files: readonly string[]): string | undefined {
+  const all = [...new Set(files)]
+    .filter((file) => /^(?:\/|[A-Za-z]:[\\/])/.test(file))
+    .map((file) => partsOf(file).slice(0, -1));
+  const [first = [], ...others] = all;
+  const shared = first.filter(
+    (part, at) =>
+      others.every((other) => first.slice(0, at + 1).join('/') === other.slice(0, at + 1).join('/')) && part !== '',
+  );
+  const isTop = all.some(({ length }) => length === shared.length) && all.some(({ length }) => length > shared.length);
+  if (!isTop) return undefined;
+  return /^[A-Za-z]:$/.test(shared[0] ?? '') ? shared.join('/') : `/${shared.join('/')}`;
+}

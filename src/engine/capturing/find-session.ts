@@ -1,0 +1,147 @@
+import { nameOf } from '../../core/note/path';
+import { talkOf, type Turn } from '../../core/transcript/turn';
+import type { BlobStore } from '../../ports/blob-store';
+import type { Run } from '../../ports/run';
+import type { SessionFolders } from '../../ports/session-folders';
+import type { ByteSource } from '../../ports/source-files';
+import type { TranscriptReader } from '../../ports/transcript-reader';
+import type { Vault } from '../../ports/vault';
+import type { Clock } from '../../ports/clock';
+import { Yielder } from '../running/yielder';
+import { wholeFile } from './source-pieces';
+
+export interface SessionSearch {
+  readonly vault: Vault;
+  readonly inboxFolder: string;
+  readonly transcripts: TranscriptReader;
+  readonly sessionFolders: SessionFolders;
+  /** Originals that this device stores while their capture can be undone, by content hash. */
+  readonly originals: BlobStore;
+  readonly clock: Clock;
+}
+
+/** What is known about where a session was captured from. */
+export interface SessionHints {
+  /** Paths in reports of its captures, the newest first. */
+  readonly paths: readonly string[];
+  /** Hashes of originals stored by its captures. */
+  readonly originals: readonly string[];
+}
+
+export interface FoundSession {
+  /** Where it was read: a path in the vault or on this computer, or the name of the stored original. */
+  readonly transcript: string;
+  /** Everything that was said, in order, without secrets. */
+  readonly talk: readonly Turn[];
+}
+
+interface Candidate {
+  readonly name: string;
+  readonly open: () => Promise<ByteSource | null>;
+}
+
+const mostBytes = 300_000_000;
+const pieceBytes = 1_000_000;
+
+/**
+ * Finds a session and reads what was said in it: in the copies of captured transcripts, among the originals that this
+ * device stores, and in the folders of the AI tools. Returns null when it is in none of them.
+ */
+export async function findSession(
+  search: SessionSearch,
+  session: string,
+  hints: SessionHints,
+  run: Run,
+): Promise<FoundSession | null> {
+  for (const candidate of [
+    ...(await copies(search, session, hints, run)),
+    ...stored(search, hints),
+    ...(await ofTools(search, session)),
+  ]) {
+    run.signal.throwIfCancelled();
+    const talk = await readFrom(search, candidate, session, run).catch((error: unknown) => {
+      run.signal.throwIfCancelled();
+      run.warn(`${candidate.name} could not be read: ${error instanceof Error ? error.message : String(error)}`);
+      return null;
+    });
+    if (talk !== null) return { transcript: candidate.name, talk };
+  }
+  return null;
+}
+
+/** Returns the transcripts in the inbox and the redacted copies, those that are likely to hold the session first. */
+async function copies(
+  { vault, inboxFolder, clock }: SessionSearch,
+  session: string,
+  { paths }: SessionHints,
+  run: Run,
+): Promise<Candidate[]> {
+  const names = new Set(paths.map(nameOf));
+  const rank = (path: string): number => (path.includes(session) ? 0 : names.has(nameOf(path)) ? 1 : 2);
+  return (await vault.list())
+    .filter(({ path, isLink, size }) => !isLink && size <= mostBytes && path.startsWith(`${inboxFolder}/`))
+    .filter(({ path }) => !path.endsWith('.problem.md'))
+    .map(({ path }) => path)
+    .sort((one, other) => rank(one) - rank(other))
+    .map((path) => ({
+      name: path,
+      open: async () => {
+        const bytes = await vault.read(path);
+        const isNamed = rank(path) < 2 || (await contains(bytes, session, new Yielder(clock, run.signal)));
+        return isNamed ? wholeFile(bytes) : null;
+      },
+    }));
+}
+
+/** True when the bytes contain the session's id; looks piece by piece, so that a large file does not block the app. */
+async function contains(bytes: Uint8Array, session: string, yielder: Yielder): Promise<boolean> {
+  const overlap = 4 * session.length;
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    await yielder.yieldIfDue();
+    if (new TextDecoder().decode(bytes.subarray(at, at + pieceBytes + overlap)).includes(session)) return true;
+  }
+  return false;
+}
+
+function stored({ originals }: SessionSearch, hints: SessionHints): Candidate[] {
+  const name = hints.paths[0] ?? 'session.jsonl';
+  return hints.originals.map((hash) => ({
+    name,
+    open: async () => {
+      const bytes = await originals.get(`originals/${hash}`);
+      return bytes === null ? null : wholeFile(bytes);
+    },
+  }));
+}
+
+async function ofTools({ sessionFolders }: SessionSearch, session: string): Promise<Candidate[]> {
+  const files = (await sessionFolders.list()).filter(({ path, size }) => path.includes(session) && size <= mostBytes);
+  return files.map(({ path }) => ({
+    name: path,
+    open: async () => {
+      const [file] = (await sessionFolders.files.find([path])).files;
+      return file === undefined ? null : file.open();
+    },
+  }));
+}
+
+async function readFrom(
+  { transcripts }: SessionSearch,
+  { name, open }: Candidate,
+  session: string,
+  run: Run,
+): Promise<readonly Turn[] | null> {
+  const source = await open();
+  if (source === null) return null;
+  const opened = await transcripts.open(source, nameOf(name), run);
+  try {
+    for await (const { id } of opened.sessions(run)) {
+      if (id !== session) continue;
+      const nothing = { turns: new Set<string>(), summaries: new Set<string>() };
+      return talkOf((await opened.extract(id, nothing, run)).session);
+    }
+    return null;
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,74 @@
+import { cappedNames } from '../../core/counted';
+import { baseNameOf } from '../../core/note/path';
+import { parseLogged, RunLog } from './run-log';
+import { readRunRecord } from './run-records';
+import type { WritingPorts } from './writing-ports';
+
+/** What a run was about, in words for people. */
+export interface RunName {
+  /** The kind of the run: `Save as a new note`. */
+  readonly title: string;
+  /** Titles of the notes that it made, or the names of the files that it changed, at most 20. */
+  readonly titles: readonly string[];
+}
+
+type Entry = Readonly<Record<string, unknown>>;
+
+/** Kinds by the id of the command; any other command is named by its id. */
+const kinds: Readonly<Record<string, string>> = {
+  ingest: 'Capture',
+  file: 'Save as a new note',
+  autofile: 'Move to a suggested folder',
+  uncertain: 'Sort out uncertain notes',
+  enrich: 'Add missing properties',
+  audit: 'Fix audit problems',
+  undo: 'Delete unchanged notes',
+};
+
+const mostTitles = 20;
+const titleLength = 200;
+const mostNamed = 2;
+
+/** Returns the name of a run; empty titles when nothing is known of its notes. */
+export async function nameRun(ports: WritingPorts, run: string): Promise<RunName> {
+  const log = await RunLog.read(ports, (line) => line.startsWith(`{"run":"${run}"`));
+  const record = await readRunRecord(ports.device, run);
+  const entry = log
+    .linesOf(run)
+    .map(({ text }) => parseLogged(text))
+    .filter((each) => typeof each?.['beats_written'] === 'number')
+    .at(-1);
+  const logged = entry?.['command'];
+  const command = record?.command ?? (typeof logged === 'string' ? logged : 'run');
+  return runName(command, entry ?? {}, record?.files ?? []);
+}
+
+/** Returns the name of a run from its line of the run log and the first files that it changed. */
+export function runName(command: string, entry: Entry, files: readonly string[]): RunName {
+  const beats = textsIn(entry['beats'], ['title']);
+  const notes = ['moved', 'applied', 'notes', 'fixed'].flatMap((key) =>
+    textsIn(entry[key], ['path', 'from', 'notes']).map(baseNameOf),
+  );
+  const named = files.filter((file) => file.endsWith('.md'));
+  const titles = [beats, notes, named.map(baseNameOf), files.map(baseNameOf)].find((list) => list.length > 0) ?? [];
+  return {
+    title: kinds[command] ?? `${command.slice(0, 1).toUpperCase()}${command.slice(1)}`,
+    titles: [...new Set(titles.map((title) => title.slice(0, titleLength)))].slice(0, mostTitles),
+  };
+}
+
+/** Returns the name in one line: `Save as a new note, Lin Yue`, with at most two notes. */
+export function runNameWords({ title, titles }: RunName): string {
+  return titles.length === 0 ? title : `${title}, ${cappedNames(titles, mostNamed)}`;
+}
+
+function textsIn(value: unknown, keys: readonly string[]): string[] {
+  if (!Array.isArray(value)) return [];
+  return value.slice(0, mostTitles).flatMap((each: unknown) => {
+    const row = typeof each === 'object' && each !== null ? (each as Entry) : {};
+    return keys
+      .flatMap((key) => row[key])
+      .filter((text): text is string => typeof text === 'string' && text !== '')
+      .slice(0, mostTitles);
+  });
+}

@@ -1,0 +1,147 @@
+import * as z from 'zod';
+import { isSessionRecord, readBeat } from '../../core/note/beat-note';
+import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
+import { isNotePath, parseVaultPath } from '../../core/note/path';
+import type { VaultSettings } from '../../core/settings/settings';
+import { findSession, type SessionHints } from '../../engine/capturing/find-session';
+import { readNamedNote, type ReadableVault } from '../../engine/reading/named-note';
+import type { Command } from '../../engine/running/command';
+import { parseLogged, RunLog } from '../../engine/writing/run-log';
+import { readRunRecord } from '../../engine/writing/run-records';
+import type { WritingPorts } from '../../engine/writing/writing-ports';
+import type { Run } from '../../ports/run';
+import type { SessionFolders } from '../../ports/session-folders';
+import type { TranscriptReader } from '../../ports/transcript-reader';
+
+export const showInputSchema = z.object({
+  note: z.string().min(1, { error: 'Name a note.' }).describe('a note, with or without .md'),
+  source: z
+    .boolean()
+    .default(false)
+    .describe('show the session that the note was made from, with the cited turns marked'),
+  private: z.boolean().default(false).describe('also show a private note'),
+});
+
+export type ShowInput = z.infer<typeof showInputSchema>;
+
+export interface ShownTurn {
+  /** `u` or `a` and the number of the turn: `u1`, `a2`; a decision between turns as `a16.1`. */
+  readonly id: string;
+  readonly role: 'user' | 'assistant';
+  /** ISO 8601, UTC; null when the transcript gives no time. */
+  readonly at: string | null;
+  readonly text: string;
+  /** True when the note rests on this turn. */
+  readonly cited: boolean;
+}
+
+export interface ShowOutput {
+  readonly path: string;
+  /** Everything that was said in the session, without secrets; empty without `source` and when the session is gone. */
+  readonly turns: readonly ShownTurn[];
+  /** Id of the session; null when the note does not name one. */
+  readonly session: string | null;
+  /** Where the session was read; null when it was not requested or not found. */
+  readonly transcript: string | null;
+  /** Ids of the turns that the note names. */
+  readonly cited: readonly string[];
+  /** The note's text, when its source was not requested. */
+  readonly text?: string;
+  /** Why its source cannot be shown, and where it was. */
+  readonly missing?: string;
+}
+
+export interface ShowDeps extends ReadableVault {
+  readonly settings: VaultSettings;
+  readonly transcripts: TranscriptReader;
+  readonly sessionFolders: SessionFolders;
+  readonly writing: WritingPorts;
+}
+
+/** Shows a note, or the session that it was made from. Changes nothing. */
+export const show: Command<ShowDeps, ShowInput, ShowOutput> = {
+  id: 'show',
+  title: 'Show a note or its source',
+  summary: 'Show a note, or the session that it was made from',
+  input: showInputSchema,
+  positional: ['note'],
+  run: runShow,
+  outcome: ({ missing }) => (missing === undefined ? 'done' : 'some-failed'),
+};
+
+async function runShow(
+  deps: ShowDeps,
+  { note, source, private: showsPrivate }: ShowInput,
+  run: Run,
+): Promise<ShowOutput> {
+  const advice = 'Give its path in the vault, such as Projects/plan.md.';
+  const named = parseVaultPath(isNotePath(note) ? note : `${note}.md`);
+  const { path, text } = await readNamedNote(named, deps, { advice, showsPrivate });
+  const { session, cited } = sourceOf(text);
+  const known = { path, session: session === '' ? null : session, cited };
+  if (!source) return { ...known, turns: [], transcript: null, text };
+  if (session === '')
+    return { ...known, turns: [], transcript: null, missing: `${path} does not say that it was made from a session.` };
+  const hints = await hintsOf(deps.writing, session);
+  const { vault, settings, transcripts, sessionFolders, writing } = deps;
+  const search = {
+    ...{ vault, inboxFolder: settings.inboxFolder, transcripts, sessionFolders },
+    ...{ originals: writing.device.blobs, clock: writing.clock },
+  };
+  const found = await findSession(search, session, hints, run);
+  if (found === null) return { ...known, turns: [], transcript: null, missing: goneWords(session, hints) };
+  const wanted = new Set(cited);
+  const turns = found.talk.map(({ id, role, at, text: said }) => ({ id, role, at, text: said, cited: wanted.has(id) }));
+  return { ...known, turns, transcript: found.transcript };
+}
+
+/** Returns the session and the turns that a note names; for the record of a session, the turns of its lines. */
+export function sourceOf(text: string): { readonly session: string; readonly cited: readonly string[] } {
+  const { data, bodyStart } = readFrontmatter(text);
+  const { session, turnIds } = readBeat(data);
+  return { session, cited: isSessionRecord(data) ? turnsOfLines(text.slice(bodyStart)) : turnIds };
+}
+
+/** Returns the turn that a line of a session's record ends with: `a12` for `- Tests pass. (a12)`; null without one. */
+export function turnOfLine(line: string): string | null {
+  return /\(([ua]\d{1,7}(?:\.\d{1,5})?)\)\s*$/.exec(line.slice(-60))?.[1] ?? null;
+}
+
+function turnsOfLines(body: string): string[] {
+  return [...new Set(body.split('\n').flatMap((line) => turnOfLine(line) ?? []))];
+}
+
+interface Hints extends SessionHints {
+  /** Time of the last capture: ISO 8601; '' when none is logged. */
+  readonly at: string;
+}
+
+async function hintsOf(writing: WritingPorts, session: string): Promise<Hints> {
+  const log = await RunLog.read(writing, (line) => line.includes(JSON.stringify(session)));
+  const hints: Hints[] = [];
+  for (const run of log.runs.sort().reverse()) {
+    const entry =
+      log
+        .linesOf(run)
+        .map(({ text }) => parseLogged(text))
+        .at(-1) ?? {};
+    const files = Array.isArray(entry['files']) ? (entry['files'] as ({ path?: unknown } | null)[]) : [];
+    const paths = files.flatMap((file) => (typeof file?.path === 'string' ? [file.path] : []));
+    const at = typeof entry['timestamp'] === 'string' ? entry['timestamp'] : '';
+    hints.push({ paths, at, originals: (await readRunRecord(writing.device, run))?.originals ?? [] });
+  }
+  return {
+    paths: hints.flatMap(({ paths }) => paths),
+    originals: hints.flatMap(({ originals }) => originals),
+    at: hints[0]?.at ?? '',
+  };
+}
+
+function goneWords(session: string, { paths, at }: Hints): string {
+  const [path] = paths;
+  const was =
+    path === undefined
+      ? 'Where it was captured from is not known.'
+      : `It was captured from ${path}${at === '' ? '' : ` on ${at.slice(0, 10)}`}.`;
+  return `Session ${session} is no longer in the vault or on this device. ${was}`;
+}

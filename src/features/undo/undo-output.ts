@@ -1,0 +1,15 @@
+import type { PrintedOperation } from '../../core/plan/plan';
+import type { Undone } from '../../engine/writing/undo-run';
+
+export interface UndoOutput extends Pick<Undone, 'restored' | 'conflicts'> {
+  /** Id of the undone run; '' when the newest run was requested and none can be undone. */
+  readonly run: string;
+  /** What the run was about, for people: `Save as a new note, Lin Yue`. */
+  readonly name: string;
+  /** Transcripts that are back in the inbox; they are captured again only when the user asks. */
+  readonly returned: readonly string[];
+  /** Notes of another device's run that were moved to the trash; missing for an undo. */
+  readonly deleted?: readonly string[];
+  /** The planned operations of a dry run, or of a deletion that the user did not agree to. */
+  readonly plan?: readonly PrintedOperation[];
+}

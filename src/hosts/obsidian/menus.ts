@@ -1,0 +1,85 @@
+import { type Editor, type Menu, type Plugin, type TAbstractFile, TFile, TFolder } from 'obsidian';
+import { enrichFolder, enrichNote, enrichPaths } from './enriching/enrich-notes';
+import { tellErrors } from './failures';
+import { autofileFolder, autofileNote, autofilePaths } from './filing/autofile-note';
+import { fileNote, fileSelection } from './filing/file-this';
+import { moveNote } from './filing/move-note';
+import type { AppHost } from './host';
+import { restructureFolder } from './restructure/restructure-folder';
+
+interface MenuEntry {
+  readonly title: string;
+  readonly icon: string;
+  readonly run: (host: AppHost) => unknown;
+}
+
+/** Adds entries to the menus of notes, tabs, folders, several notes and the editor, together in one section. */
+export function addMenus(plugin: Plugin, hostReady: Promise<AppHost>): void {
+  const { workspace } = plugin.app;
+  const add = (menu: Menu, entries: readonly MenuEntry[]): void => {
+    for (const { title, icon, run } of entries)
+      menu.addItem((item) =>
+        item
+          .setSection('cyberbrain')
+          .setTitle(title)
+          .setIcon(icon)
+          .onClick(() => {
+            void tellErrors(async () => run(await hostReady));
+          }),
+      );
+  };
+  plugin.registerEvent(
+    workspace.on('file-menu', (menu, file) => {
+      add(menu, fileEntries(file));
+    }),
+  );
+  plugin.registerEvent(
+    workspace.on('files-menu', (menu, files) => {
+      add(menu, filesEntries(files));
+    }),
+  );
+  plugin.registerEvent(
+    workspace.on('editor-menu', (menu, editor, info) => {
+      add(menu, editorEntries(editor, info.file));
+    }),
+  );
+}
+
+function fileEntries(file: TAbstractFile): readonly MenuEntry[] {
+  if (file instanceof TFolder)
+    return [
+      { title: 'Restructure folder…', icon: 'combine', run: (host) => restructureFolder(host, file.path) },
+      { title: 'Add missing properties…', icon: 'list-plus', run: (host) => enrichFolder(host, file.path) },
+      { title: 'Suggest folders for the notes…', icon: 'folder-input', run: (host) => autofileFolder(host, file.path) },
+    ];
+  if (!(file instanceof TFile) || file.extension !== 'md') return [];
+  return [
+    { title: 'Move and update links…', icon: 'folder-output', run: (host) => moveNote(host, file) },
+    { title: 'Suggest a folder…', icon: 'folder-input', run: (host) => autofileNote(host, file) },
+    { title: 'Add missing properties…', icon: 'list-plus', run: (host) => enrichNote(host, file) },
+  ];
+}
+
+function filesEntries(files: readonly TAbstractFile[]): readonly MenuEntry[] {
+  const paths = files.filter((file) => file instanceof TFolder || file.path.endsWith('.md')).map(({ path }) => path);
+  if (paths.length === 0) return [];
+  return [
+    { title: 'Add missing properties…', icon: 'list-plus', run: (host) => enrichPaths(host, paths) },
+    { title: 'Suggest folders for the notes…', icon: 'folder-input', run: (host) => autofilePaths(host, paths) },
+  ];
+}
+
+function editorEntries(editor: Editor, note: TFile | null): readonly MenuEntry[] {
+  const text = editor.getSelection();
+  if (text.trim() !== '')
+    return [
+      {
+        title: 'Save selection as a new note…',
+        icon: 'file-plus',
+        run: (host) => fileSelection(host, text, note),
+      },
+    ];
+  return note === null
+    ? []
+    : [{ title: 'Save as a new note…', icon: 'file-plus', run: (host) => fileNote(host, note) }];
+}

@@ -1,0 +1,53 @@
+import { type App, FuzzySuggestModal, type TFile } from 'obsidian';
+import { auditNotePath } from '../../../core/plan/log-note';
+import { tellErrors } from '../failures';
+import { keepVisible } from './keep-visible';
+
+/**
+ * Runs a command on a note: the named or open one; otherwise the user picks one, as when the report of an audit is
+ * open.
+ */
+export async function withNote(
+  app: App,
+  title: string,
+  run: (note: TFile) => unknown,
+  named: TFile | null = app.workspace.getActiveFile(),
+): Promise<void> {
+  if (named?.extension === 'md' && named.path !== auditNotePath) await run(named);
+  else pickNote(app, title, run);
+}
+
+/** Lets the user pick a note of the vault, for a command that needs one while none is open. */
+export function pickNote(app: App, title: string, picked: (note: TFile) => unknown): void {
+  new NoteSuggestModal(app, title, picked).open();
+}
+
+/** Lists the notes of the vault, the last changed first. */
+class NoteSuggestModal extends FuzzySuggestModal<TFile> {
+  constructor(
+    app: App,
+    title: string,
+    private readonly picked: (note: TFile) => unknown,
+  ) {
+    super(app);
+    keepVisible(this.modalEl);
+    this.setPlaceholder(title);
+    this.setInstructions([
+      { command: '↑↓', purpose: 'move' },
+      { command: '↵', purpose: 'choose' },
+      { command: 'esc', purpose: 'cancel' },
+    ]);
+  }
+
+  override getItems(): TFile[] {
+    return this.app.vault.getMarkdownFiles().sort((one, other) => other.stat.mtime - one.stat.mtime);
+  }
+
+  override getItemText({ path }: TFile): string {
+    return path.replace(/\.md$/i, '');
+  }
+
+  override onChooseItem(note: TFile): void {
+    void tellErrors(() => this.picked(note));
+  }
+}

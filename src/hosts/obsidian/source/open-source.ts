@@ -1,0 +1,30 @@
+import { MarkdownView, type App } from 'obsidian';
+import { turnOfLine } from '../../../features/show/show';
+import type { AppHost } from '../host';
+import { showNotice } from '../show-notice';
+
+export const sessionViewType = 'cyberbrain-session';
+
+/** Opens the session of the note that is open, at the turn that the line of the cursor names if it names one. */
+export async function showSource({ app }: AppHost): Promise<void> {
+  const note = app.workspace.getActiveFile();
+  if (note?.extension !== 'md') showNotice('Open a note first.');
+  else await openSource(app, note.path, turnAtCursor(app));
+}
+
+/** Opens the session that a note was made from in a tab of its own; `turn` is the id of the turn to show first. */
+export async function openSource({ workspace }: App, note: string, turn: string | null): Promise<void> {
+  const standing = workspace
+    .getLeavesOfType(sessionViewType)
+    .find((leaf) => leaf.getViewState().state?.['note'] === note);
+  const leaf = standing ?? workspace.getLeaf('tab');
+  await leaf.setViewState({ type: sessionViewType, active: true, state: { note, turn } });
+  await workspace.revealLeaf(leaf);
+  workspace.setActiveLeaf(leaf, { focus: true });
+}
+
+function turnAtCursor({ workspace }: App): string | null {
+  const view = workspace.getActiveViewOfType(MarkdownView);
+  if (view?.getMode() !== 'source') return null;
+  return turnOfLine(view.editor.getLine(view.editor.getCursor().line));
+}

@@ -1,0 +1,88 @@
+import type { ViewStateResult } from 'obsidian';
+import { baseNameOf } from '../../../core/note/path';
+import { show, type ShowOutput } from '../../../features/show/show';
+import type { AppHost } from '../host';
+import { addButton } from '../screen/action-button';
+import { HostView } from '../screen/host-view';
+import { addNoteLink } from '../screen/note-link';
+import { addTime } from '../screen/section';
+import { sessionViewType } from './open-source';
+import { TurnList } from './turn-list';
+
+export { sessionViewType };
+
+/** Shows the session that a note was made from, as plain text, with the turns that the note rests on marked. */
+export class SessionView extends HostView {
+  #note = '';
+  #turn: string | null = null;
+  #draw: (() => void) | null = null;
+
+  override getViewType(): string {
+    return sessionViewType;
+  }
+
+  override getDisplayText(): string {
+    return this.#note === '' ? 'Session' : `Session of ${baseNameOf(this.#note)}`;
+  }
+
+  override getIcon(): string {
+    return 'messages-square';
+  }
+
+  override getState(): Record<string, unknown> {
+    return { ...super.getState(), note: this.#note, turn: this.#turn };
+  }
+
+  override async setState(state: unknown, result: ViewStateResult): Promise<void> {
+    await super.setState(state, result);
+    const { note, turn } = (state ?? {}) as { readonly note?: unknown; readonly turn?: unknown };
+    this.#note = typeof note === 'string' ? note : '';
+    this.#turn = typeof turn === 'string' ? turn : null;
+    this.#draw?.();
+  }
+
+  protected override build(content: HTMLElement, host: AppHost): void {
+    this.#draw = () => {
+      void this.#show(content, host);
+    };
+    if (this.#note !== '') this.#draw();
+  }
+
+  async #show(content: HTMLElement, host: AppHost): Promise<void> {
+    const note = this.#note;
+    content.empty();
+    content.createEl('p', { cls: 'cyberbrain-faint', text: 'Reading the session…', attr: { role: 'status' } });
+    const output = await host.runner.run(show, { note, source: true, private: true });
+    if (note !== this.#note) return;
+    content.empty();
+    const head = content.createDiv({ cls: 'cyberbrain-session-head' });
+    addNoteLink(head.createDiv({ cls: 'cyberbrain-card-title' }), host.app, { path: note, text: baseNameOf(note) });
+    if (output === null || output.missing !== undefined) {
+      content.createEl('p', { cls: 'cyberbrain-empty', text: output?.missing ?? 'The session was not read.' });
+      return;
+    }
+    this.#addTurns(content, head, output);
+  }
+
+  #addTurns(content: HTMLElement, head: HTMLElement, output: ShowOutput): void {
+    const { turns, transcript } = output;
+    const facts = head.createDiv({ cls: 'cyberbrain-facts' });
+    const at = turns.find((turn) => turn.at !== null)?.at ?? null;
+    if (at !== null) addTime(facts, at);
+    facts.appendText(` ${transcript ?? ''}`);
+    const list = new TurnList(turns);
+    const steps = head.createDiv({ cls: 'cyberbrain-toolbar' });
+    for (const [label, step] of [
+      ['Previous cited turn', -1],
+      ['Next cited turn', 1],
+    ] as const)
+      addButton(steps, {
+        label,
+        run: () => {
+          list.go(step);
+        },
+      });
+    list.draw(content.createDiv({ cls: 'cyberbrain-turns' }));
+    list.show(this.#turn ?? turns.find((turn) => turn.cited)?.id ?? turns[0]?.id ?? '');
+  }
+}

@@ -1,0 +1,91 @@
+import type { FoundSession } from '../../../src/engine/capturing/find-session';
+import { show, showInputSchema, turnOfLine, type ShowOutput } from '../../../src/features/show/show';
+import { renderShow } from '../../../src/hosts/node/command-line/render/render-show';
+import { MemorySessionFolders } from '../../fakes/capturing/memory-session-folders';
+import { testRun } from '../../fakes/test-run';
+import { IngestFixture } from '../ingest/ingest-fixture';
+import { claimSession } from '../ingest/transcript-lines';
+
+let fixture: IngestFixture;
+let made: string;
+const folders = new MemorySessionFolders();
+
+beforeEach(async () => {
+  fixture = await IngestFixture.create();
+  fixture.ports.vault.place('AI/Inbox/one.jsonl', claimSession(3).text());
+  const { files } = await fixture.ingest([]);
+  made = files[0]?.beats[1]?.path ?? '';
+});
+
+function source(note: string, more: object = {}): Promise<ShowOutput> {
+  const { vault, settings, transcripts } = fixture.services;
+  return show.run(
+    {
+      ...{ vault, settings, transcripts, sessionFolders: folders, writing: fixture.ports },
+      exclusions: () => Promise.resolve(() => null),
+    },
+    showInputSchema.parse({ note, source: true, ...more }),
+    testRun('show'),
+  );
+}
+
+const transcriptOf = (output: ShowOutput): FoundSession['transcript'] | null => output.transcript;
+
+test('shows the whole session from its copy in the vault, with the cited turns marked', async () => {
+  const output = await source(made.replace(/\.md$/, ''));
+  expect(transcriptOf(output)).toBe('AI/Inbox/Processed/one.jsonl');
+  expect(output.turns.map(({ id }) => id)).toEqual(
+    [...output.turns.keys()].map((at) => expect.stringMatching(new RegExp(`^[ua]${String(at + 1)}$`)) as string),
+  );
+  const cited = output.turns.filter((turn) => turn.cited).map(({ id }) => id);
+  expect(cited).toEqual([...output.cited]);
+  expect(cited.length).toBeGreaterThan(0);
+  expect(renderShow(output).filter((line) => line.startsWith('▶ ')).length).toBeGreaterThan(0);
+});
+
+test('finds the copy under another name, and the stored original when the copy is gone', async () => {
+  const { vault } = fixture.ports;
+  const copy = vault.text('AI/Inbox/Processed/one.jsonl') ?? '';
+  vault.files.delete('AI/Inbox/Processed/one.jsonl');
+  expect(transcriptOf(await source(made))).toBe('AI/Inbox/one.jsonl');
+  vault.place('AI/Inbox/Processed/other.jsonl', copy);
+  expect(transcriptOf(await source(made))).toBe('AI/Inbox/Processed/other.jsonl');
+});
+
+test('says where a session was that is gone, and that a note has none', async () => {
+  fixture.ports.vault.files.delete('AI/Inbox/Processed/one.jsonl');
+  for (const key of [...fixture.ports.deviceStore.records.keys()])
+    if (key.includes('originals/')) fixture.ports.deviceStore.records.delete(key);
+  const output = await source(made);
+  expect(output.missing).toMatch(
+    /is no longer in the vault or on this device\. It was captured from .*one\.jsonl on \d{4}/,
+  );
+  expect([output.turns, show.outcome(output), renderShow(output)]).toEqual([[], 'some-failed', [output.missing]]);
+  fixture.ports.vault.place('Mine.md', 'My own.');
+  expect((await source('Mine')).missing).toBe('Mine.md does not say that it was made from a session.');
+});
+
+test('shows no secret of a transcript that somebody put there', async () => {
+  const key = ['AKIA', 'Q3EGRIT7NQ2ZXYWV'].join('');
+  const { vault } = fixture.ports;
+  const copy = vault.text('AI/Inbox/Processed/one.jsonl') ?? '';
+  vault.place('AI/Inbox/Processed/one.jsonl', copy.replace('"content":"', `"content":"${key} `));
+  const output = await source(made);
+  expect(output.turns.length).toBeGreaterThan(0);
+  expect(JSON.stringify(output)).not.toContain(key);
+});
+
+test('without its source, shows the note and how to read it', async () => {
+  const output = await source(made, { source: false });
+  expect(output).toMatchObject({ path: made, turns: [], transcript: null });
+  expect(renderShow(output).at(-1)).toContain('--source');
+});
+
+test.each([
+  ['- Tests pass. (a12)', 'a12'],
+  ['- “No.” (u3.1) ', 'u3.1'],
+  ['- (u3) in the middle', null],
+  ['', null],
+])('reads the turn of a record’s line: %j', (line, turn) => {
+  expect(turnOfLine(line)).toBe(turn);
+});
