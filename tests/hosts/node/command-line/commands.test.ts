@@ -100,7 +100,7 @@ describe('the JSON of each command', () => {
       line: 'number',
       heading: 'string',
       snippet: 'string',
-      matches: [['number', 'number']],
+      matches: [['number']],
     });
     expect(await shown('matches', output)).toMatch(readable);
     const { output: found } = await fixture.json(['search', 'green', 'tea', '--limit', '1', '--links']);
