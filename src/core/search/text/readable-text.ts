@@ -26,7 +26,7 @@ export function readableText(source: string, { hasHeadings, hasTargets }: Readab
   const sections: TextRange[] = [];
   let start = 0;
   let before: LineKind | null = null;
-  // The last written text, because reading the end of a string under construction costs its length.
+  // The last written text, because reading the end of a string while it is being built takes time in proportion to its length.
   let last = '';
   const endSection = (): void => {
     if (before !== null) sections.push([start, written.text.length]);
@@ -103,7 +103,7 @@ function isListed(kind: LineKind): boolean {
 class SourcedText {
   text = '';
   readonly places: number[] = [];
-  /** Stored, because reading the end of a string under construction costs its length. */
+  /** Stored, because reading the end of a string while it is being built takes time in proportion to its length. */
   #takesBlank = false;
 
   /** Adds text from the source, beginning at `place`. */

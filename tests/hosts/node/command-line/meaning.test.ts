@@ -126,7 +126,7 @@ test('"eval --self" measures all modes and says that its queries mislead', async
   ]);
   expect(stderr).toContain('They only show whether search works here');
   expect(await shown('eval', output)).toMatch(
-    /^\d+ queries generated from the notes, weight 0\.2, noise of meaning [^\n]+\n +keyword +semantic +hybrid\n(?:(?:nDCG@10|recall@10|recall@100|MRR@10) +\d\.\d{3} +\d\.\d{3} +\d\.\d{3}\n){4}$/,
+    /^\d+ queries generated from the notes, weight 0\.2, similarity of unrelated notes [^\n]+\n +keyword +semantic +hybrid\n(?:(?:nDCG@10|recall@10|recall@100|MRR@10) +\d\.\d{3} +\d\.\d{3} +\d\.\d{3}\n){4}$/,
   );
   expect(fixture.tree()).toEqual(notes);
 });
