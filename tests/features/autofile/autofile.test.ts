@@ -113,7 +113,7 @@ test('links to an appended note lead to the other one, unless a locked note woul
     passed,
   );
   expect((await run(fixture, ['Inbox note'])).notes).toMatchObject([{ action: 'extended' }]);
-  expect(fixture.tree()['Other.md']).toBe('See [[Tea|this]].');
+  expect(fixture.tree()['Other.md']).toBe('See [[Tea#Inbox note|this]].');
   const locked = await fixtureWith(
     { ...notes, 'Other.md': '---\ncb_lock: true\n---\nSee [[Inbox note]].' },
     extend('Kitchen/Tea.md'),

@@ -136,7 +136,7 @@ test('undo reverts the run, shows what it could not undo, and keeps the keyboard
   expect(result?.getAttribute('role')).toBe('status');
   expect(result?.textContent).toContain('1 file restored');
   expect([...(result?.querySelectorAll('li') ?? [])].map((li) => li.textContent)).toEqual([
-    'b.md: It was edited later.',
+    'b.md was not changed: It was edited later.',
   ]);
   expect(activeDocument.activeElement?.getAttribute('aria-label')).toBe('Undo the capture of one.jsonl');
   await opened.close();
