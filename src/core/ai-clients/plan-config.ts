@@ -1,4 +1,4 @@
-import { AppError } from '../errors';
+import { AppError, isAppError } from '../errors';
 import { isJsonEqual, isJsonObject } from '../json';
 import type { AiClient } from './ai-client';
 import type { ConfigEntry, ConfigFormat } from './config-format';
@@ -129,19 +129,29 @@ function proven(
   entry: ConfigEntry | null,
   path: string,
 ): string {
-  const isProven =
-    after !== null &&
-    isJsonEqual(
-      withEntry(parsed(format, after, path), keys, entry),
-      withEntry(parsed(format, before, path), keys, entry),
-    ) &&
-    isJsonEqual(readEntry({ format, keys }, after, path), entry);
-  if (isProven) return after;
+  if (after !== null && differsInEntry({ format, keys }, before, after, entry, path)) return after;
   throw new AppError(
     'damaged',
     `${path}: "${serverName}" cannot be changed without changing other parts of the file. Change it by hand, or with ${title} itself.`,
     path,
   );
+}
+
+/** True when a text is the earlier one with our entry. An edit that broke the file is no fault of the file. */
+function differsInEntry(
+  { format, keys }: Located,
+  before: string,
+  after: string,
+  entry: ConfigEntry | null,
+  path: string,
+): boolean {
+  try {
+    const [old, edited] = [before, after].map((text) => withEntry(parsed(format, text, path), keys, entry));
+    return isJsonEqual(old, edited) && isJsonEqual(readEntry({ format, keys }, after, path), entry);
+  } catch (error) {
+    if (isAppError(error, 'damaged')) return false;
+    throw error;
+  }
 }
 
 /** Returns a configuration with our entry set, or without it; groups that have no other entry count as missing. */

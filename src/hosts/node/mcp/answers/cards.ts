@@ -9,7 +9,9 @@ import { noSurroundings, surroundingsOf } from '../../../../core/search/text/sur
 import type { FoundNote } from '../../../../features/search/find-notes';
 import { headingsAt } from '../../../../features/search/result-row';
 import { bodyOf, isByMeaning, relatedWordsOf, passageOf } from '../../../../features/search/read-hit';
+import { cutText } from '../../../../core/text-ends';
 import { withoutUnseen } from '../../../../core/visible-text';
+import { nameLine, withoutCardHeads, withoutTitle } from './card-text';
 import type { Scrubber } from './scrubbed-text';
 
 /**
@@ -46,9 +48,15 @@ export async function card(
     ...contradictedIn(read.text).map((name) => `contradicts [[${name}]]`),
     ...(isByMeaning(hit) ? ['found by meaning'] : []),
   ].join(' | ');
-  const title = [read.facts.title, ...(heading === '' || heading === read.facts.title ? [] : [heading])].join(' > ');
-  const said = isFull ? await fullText(read.text, clean, scrubber) : withoutUnseen(snippet.text);
-  return [await scrubber.clean(`${head}\n${title}`), ...(said === '' ? [] : [said])].join('\n');
+  const { title } = read.facts;
+  const body = isFull ? bodyOf(read.text).trim() : '';
+  const isWhole = body !== '' && body.length <= longestFull;
+  const name = nameLine(read.path, title, isWhole ? '' : heading);
+  const said = isWhole
+    ? await scrubber.clean(withoutTitle(body, title))
+    : withoutUnseen(isFull ? partOf(clean.trim()) : snippet.text);
+  const parts = [await scrubber.clean(name === '' ? head : `${head}\n${name}`), withoutCardHeads(said)];
+  return parts.filter((part) => part !== '').join('\n');
 }
 
 /** Returns date, type, project, state with the note's successor, effective confidence and turns, as far as they are known. */
@@ -64,7 +72,7 @@ function factsOf(
     type,
     project,
     stateOf(status, successor),
-    confidence === null ? '' : `confidence ${String(confidence)}`,
+    confidence === null ? '' : `confidence ${String(Number(confidence.toFixed(2)))}`,
     turns,
   ]
     .map((fact) => fact.replace(/\s+/g, ' ').trim())
@@ -77,9 +85,6 @@ export function stateOf(status: string, successor: string | null): string {
   return /^(?:active|)$/i.test(status.trim()) ? '' : `status ${status}`;
 }
 
-async function fullText(text: string, passage: string, scrubber: Scrubber): Promise<string> {
-  const body = bodyOf(text).trim();
-  if (body.length <= longestFull) return scrubber.clean(body);
-  const whole = withoutUnseen(passage).trim();
-  return `[part of a longer note]\n${whole.length <= longestFull ? whole : `${whole.slice(0, longestFull)}…`}`;
+function partOf(passage: string): string {
+  return `[part of a longer note]\n${cutText(passage, longestFull)}`;
 }

@@ -108,11 +108,12 @@ async function recall(
   const cards = await fittingCards(deps, page, query, offset, isAnswered ? fullCards : 0);
   const next = offset + cards.length;
   const isMore = next < found.length;
-  const similar = isSimilar
-    ? [
-        'None of these notes contains the words you searched for; they contain similar spellings or related subjects. Check before you rely on them.',
-      ]
-    : [];
+  const similar =
+    isSimilar && isAnswered
+      ? [
+          'None of these notes contains the words you searched for; they contain similar spellings or related subjects. Check before you rely on them.',
+        ]
+      : [];
   return [
     isAnswered ? headOf(cards.length, offset, isMore) : hardlyFound(missing),
     ...(isAnswered ? missingWords(missing) : []),
@@ -122,7 +123,7 @@ async function recall(
     quoted(cards.join('\n\n'), deps),
     ...(isMore
       ? [
-          `There are more. To see them call cb_recall with the same arguments and cursor "${writeCursor(question, next)}".`,
+          `${isAnswered ? 'There are more' : 'There are more, which hold still less of the question'}. To see them call cb_recall with the same arguments and cursor "${writeCursor(question, next)}".`,
         ]
       : []),
     'Read a whole note with cb_read (path), and related notes with cb_related (path). Cite a note by its path.',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { related } from '../../../../features/search/related';
 import type { SearchResult } from '../../../../features/search/result-row';
+import { nameLine, withoutCardHeads } from '../answers/card-text';
 import { stateOf } from '../answers/cards';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { parseNotePlace, readNoteForClient } from '../answers/note-path';
@@ -48,6 +49,6 @@ function card(
     ...[date, type, stateOf(status, supersededBy ?? null)].filter((fact) => fact !== ''),
     ...(why?.links === true ? ['linked'] : []),
   ].join(' | ');
-  const name = heading === '' || heading === title ? title : `${title} > ${heading}`;
-  return scrubber.clean([head, name, ...(snippet === '' ? [] : [snippet])].join('\n'));
+  const parts = [head, nameLine(path, title, heading), withoutCardHeads(snippet)];
+  return scrubber.clean(parts.filter((part) => part !== '').join('\n'));
 }
