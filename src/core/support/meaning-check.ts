@@ -2,6 +2,7 @@ import { alignTokens, clausesOf, gatherEvidence, type CarriedPart, type Evidence
 import { announcedDifferences } from './announced-differences';
 import { lostConditions } from './condition-differences';
 import { copyDifferences, crossedClauses } from './copy-differences';
+import { decisionDifferences } from './decision-differences';
 import { glueWords } from './function-words';
 import {
   bindingDifferences,
@@ -140,6 +141,7 @@ function differencesOf(sentence: JudgedSentence, evidence: Evidence, passages: P
     ...joinedCauses(evidence, passages, use),
     ...each((part) => announcedDifferences(part, evidence, use)),
     ...each((part) => lostConditions(part, evidence)),
+    ...decisionDifferences(sentence, evidence, passages, use),
     ...crossedClauses(evidence),
     ...deniedFailures(sentence, evidence),
     ...(isCaseless

@@ -108,6 +108,26 @@ describe('announced and done', () => {
   });
 });
 
+describe('decisions', () => {
+  const offer = 'Assistant: We could tar the roof, or cover the roof with slate from the quarry.';
+  const talk = [offer, 'User: Cover it with slate. It lasts longer.', 'Assistant: Slate it is, I ordered forty plates.'];
+
+  test.each<Case>([
+    ['Decided to tar the roof.', talk],
+    ['Entschieden, den Zaun zu streichen.', ['Wir könnten den Zaun streichen oder abreißen.', 'Reiß die Latten ab.']],
+  ])('what was offered and not taken was not decided: %s', (sentence, passages) => {
+    expect(isWritten(sentence, passages)).toBe(false);
+  });
+
+  test.each<Case>([
+    ['Decided to cover the roof with slate.', talk],
+    ['Decided to tar the roof.', [offer.replace(/, or.*/, '.'), 'User: Yes, do that.']],
+    ['Decided to tar the roof.', ['User: We tar the roof.', 'Assistant: The weather is good on Friday.']],
+  ])('what was taken was: %s', (sentence, passages) => {
+    expect(isWritten(sentence, passages)).toBe(true);
+  });
+});
+
 describe('faults in near copies', () => {
   test.each<Case>([
     [
