@@ -9,17 +9,14 @@ import { isContent, type Token } from './token';
 
 /** Words with which a sentence says that something was decided. */
 const deciding = wordSet(
-  `decided decision chose chosen agreed entschieden entscheidung beschlossen décidé decidido deciso besloten zdecydowano zdecydowaliśmy решено решили karar`,
+  `decided decision chose chosen agreed entschieden entscheidung beschlossen décidé decidido deciso besloten zdecydowano решено решили`,
 );
 const wideDeciding = /决定|決定|決め/u;
 /** Words that offer something without deciding it. */
 const offering = wordSet(
-  `can could would option options alternatively either or suggest propose recommend vs versus decide
-kann können könnte könnten alternativ vorschlag vorschlagen schlage oder empfehle wahl
-puedo podemos podríamos opción opciones propongo o alternativa possiamo potremmo propongo opzione posso podemos opção proponho pouvons pourrait propose option ou
-kunnen zouden optie możemy możliwość proponuję можно можем вариант предлагаю`,
+  `can could option options or suggest propose vs kann können könnte könnten oder alternativ vorschlag schlage puedo podemos o opciones propongo possiamo posso pouvons ou kunnen możemy можно можем или`,
 );
-const wideOffering = /可以|或者|还是|建议|方法|提案|または|上げるか|するか|ますか/u;
+const wideOffering = /可以|或者|还是|建议|方法|提案/u;
 /** Limits of the messages after an offer in which its answer is searched. */
 const reach = { messages: 4, sentences: 60 } as const;
 const assents = wordSet('yes ok okay sure agreed ja gern einverstanden oui vale sí sì sim tak да that one both please');
