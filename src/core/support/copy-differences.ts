@@ -49,7 +49,7 @@ export function crossedClauses({ parts }: Evidence): string[] {
   });
 }
 
-/** Returns the first words of two clauses when each is told what the home says of the other: *A has 2, B has 1* for *A: 1, B: 2*. */
+/** Returns the first words of two clauses when each clause has what the home says of the other: *A has 2, B has 1* for *A: 1, B: 2*. */
 export function crossedSubjects({ parts }: Evidence): string[] {
   return parts.flatMap(({ tokens, home }) => {
     const clauses = clausesOf(tokens).map((clause) => uniqueIn(home.tokens, clause));
