@@ -28,7 +28,6 @@ const reported = wordSet(
 /** Number of words of a report that may refer to all that was announced: *Done, merged and pushed.* */
 const shortReport = 6;
 const wideComing = /将|打算|准备|明天|还没|尚未|予定|つもり|明日/u;
-const wideFuture = /将|打算|准备|明天|还没|尚未|予定|つもり|明日/u;
 const wideDone = /已经|已|了$|完了|ました|した|済み/u;
 
 /** Returns the word with which a clause tells as done what the passages only announce, and no later sentence says that it is done. */
@@ -102,7 +101,7 @@ function isAnnounced(tokens: readonly Token[]): boolean {
 }
 
 function doneWord(tokens: readonly Token[], home: PassageSentence): string | null {
-  if (tokens.some(({ text, kind }) => coming.has(text) || (kind === 'gram' && wideFuture.test(text)))) return null;
+  if (tokens.some(({ text, kind }) => coming.has(text) || (kind === 'gram' && wideComing.test(text)))) return null;
   const found = tokens.find(({ text, kind }) => done.has(text) || (kind === 'gram' && wideDone.test(text)));
   const past = tokens.find(
     (token) =>

@@ -18,12 +18,15 @@ const least = 0.7;
 /** Returns the condition under which the passage says what the part says without any. */
 export function lostConditions({ tokens, home }: CarriedPart, { sentences }: Evidence): string[] {
   const content = tokens.filter(isContent);
-  if (content.length < 2 || tokens.some(({ text }) => conditional.has(text))) return [];
+  if (content.length < 2) return [];
   const clauses = clausesOf(home.tokens);
   const at = clauses.findIndex((clause) => isCondition(clause));
   const condition = clauses[at];
   if (condition === undefined || clauses.length < 2) return [];
-  const consequence = clauses[at + 1] ?? clauses[at - 1] ?? [];
+  const behind = clauses.slice(at + 1).flat();
+  const consequence = behind.length > 0 ? behind : (clauses[at - 1] ?? []);
+  const isOther = ({ text }: Token): boolean => !consequence.some((each) => each.text === text);
+  if (tokens.some((token) => conditional.has(token.text) && isOther(token))) return [];
   const isIn = (among: readonly Token[]): number => content.filter((token) => isStanding(token, among)).length;
   if (isIn(consequence) < least * content.length || isIn(condition) > 0.5 * content.length) return [];
   const isToldElsewhere = sentences.some(
@@ -38,5 +41,9 @@ export function lostConditions({ tokens, home }: CarriedPart, { sentences }: Evi
 function isCondition(clause: readonly Token[]): boolean {
   const start = clause.findIndex(({ text }) => conditions.has(text));
   const [next] = clause.slice(start + 1);
-  return start >= 0 && start <= 1 && !(clause.length <= longestMere + 1 && mere.has(next?.text ?? ''));
+  return (
+    start >= 0 &&
+    (start <= 1 || clause[start - 1]?.text === 'that') &&
+    !(clause.length <= longestMere + 1 && mere.has(next?.text ?? ''))
+  );
 }

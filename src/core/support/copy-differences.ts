@@ -49,6 +49,49 @@ export function crossedClauses({ parts }: Evidence): string[] {
   });
 }
 
+/** Returns the first words of two clauses when each clause has what the home says of the other: *A has 2, B has 1* for *A: 1, B: 2*. */
+export function crossedSubjects({ parts }: Evidence): string[] {
+  return parts.flatMap(({ tokens, home }) => {
+    const clauses = clausesOf(tokens).map((clause) => uniqueIn(home.tokens, clause));
+    return clauses.slice(1).flatMap((right, index) => {
+      const left = clauses[index] ?? [];
+      const [one, other] = [left[0], right[0]];
+      if (one === undefined || other === undefined) return [];
+      const isCrossed = (first: Spot, second: Spot, ofFirst: readonly Spot[], ofSecond: readonly Spot[]): boolean => {
+        const [said, saidNext] = [behind(ofFirst, first), behind(ofSecond, first)];
+        return (
+          said.length > 0 &&
+          saidNext.length > 0 &&
+          said.every(({ at }) => at > second.at) &&
+          saidNext.every(({ at }) => at < second.at)
+        );
+      };
+      return isCrossed(one, other, left.slice(1), right.slice(1)) ||
+        isCrossed(other, one, right.slice(1), left.slice(1))
+        ? [`${one.text} … ${other.text}`]
+        : [];
+    });
+  });
+}
+
+interface Spot {
+  readonly text: string;
+  readonly at: number;
+}
+
+function behind(spots: readonly Spot[], { at }: Spot): Spot[] {
+  return spots.filter((spot) => spot.at > at);
+}
+
+/** Returns the content words of a clause that occur once in the home, with their places there. */
+function uniqueIn(there: readonly Token[], clause: readonly Token[]): Spot[] {
+  return clause.filter(isContent).flatMap((token) => {
+    const places = there.flatMap((other, at) => (saysSame(token, other) ? [at] : []));
+    const [at] = places;
+    return places.length === 1 && at !== undefined ? [{ text: token.text, at }] : [];
+  });
+}
+
 interface Place {
   readonly text: string;
   readonly place: string;

@@ -150,6 +150,8 @@ export function bindingDifferences({ tokens, home: { tokens: there } }: CarriedP
     const places = there.flatMap(({ text }, place) =>
       prepositions.has(token.text) && text === token.text ? [place] : [],
     );
+    // *Since* may give a reason.
+    if (token.text === 'since' && token.clause !== tokens[at - 1]?.clause) return [];
     const next = tokens.slice(at + 1).find(isContent);
     if (places.length === 0 || next === undefined || !there.some((other) => saysSame(next, other))) return [];
     return places.some((place) =>

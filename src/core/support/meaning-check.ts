@@ -1,7 +1,8 @@
 import { alignTokens, clausesOf, gatherEvidence, type CarriedPart, type Evidence } from './evidence';
 import { announcedDifferences } from './announced-differences';
 import { lostConditions } from './condition-differences';
-import { copyDifferences, crossedClauses } from './copy-differences';
+import { copyDifferences, crossedClauses, crossedSubjects } from './copy-differences';
+import { decisionDifferences } from './decision-differences';
 import { glueWords } from './function-words';
 import {
   bindingDifferences,
@@ -37,6 +38,7 @@ const copulas = new Set(
   'is are was were be been being ist sind war waren wird wurde est sont était es son era fue è sono is zijn'.split(' '),
 );
 const conditions = new Set('if whether unless ob wenn falls sofern si whether если jika nếu अगर यदि'.split(' '));
+const exceptions = new Set('except außer ausgenommen sauf salvo excepto exceto tranne behalve кроме'.split(' '));
 const classes: readonly QualifierKind[] = ['denial', 'only', 'frame', 'hedge'];
 
 /** Judges whether the facts of a sentence occur in the passages, in any wording. */
@@ -133,6 +135,7 @@ function differencesOf(sentence: JudgedSentence, evidence: Evidence, passages: P
     ...each(oppositeDifferences),
     ...each(bindingDifferences),
     ...each(deniedDifferences),
+    ...(use === 'capture' ? each((part) => deniedElsewhere(part, evidence.sentences)) : []),
     ...each((part) => exchangedWords(part, evidence, isCaseless || use === 'merge', use)),
     ...each((part) => copyDifferences(part, evidence)),
     ...each(exchangedRoles),
@@ -140,7 +143,9 @@ function differencesOf(sentence: JudgedSentence, evidence: Evidence, passages: P
     ...joinedCauses(evidence, passages, use),
     ...each((part) => announcedDifferences(part, evidence, use)),
     ...each((part) => lostConditions(part, evidence)),
+    ...decisionDifferences(sentence, evidence, passages, use),
     ...crossedClauses(evidence),
+    ...crossedSubjects(evidence),
     ...deniedFailures(sentence, evidence),
     ...(isCaseless
       ? caselessDifferences(sentence, parts)
@@ -251,6 +256,23 @@ function isToldElsewhere(
     const flags = flagsOf(there, qualifier);
     return beside.length > 0 && places.some((at) => flags[at] === flag);
   });
+}
+
+/** Returns words that the part's home lacks and that the other sentences only deny. */
+function deniedElsewhere({ tokens, home }: CarriedPart, sentences: readonly PassageSentence[]): string[] {
+  if (tokens.some(({ qualifier }) => qualifier !== null)) return [];
+  return tokens
+    .filter((token) => isContent(token) && token.kind === 'word' && !isStanding(token, home.tokens))
+    .filter((token) => {
+      const flags = sentences.flatMap(({ tokens: there }) => {
+        const denied = there.some(({ text }) => conditions.has(text) || exceptions.has(text))
+          ? []
+          : flagsOf(there, 'denial');
+        return there.flatMap((other, at) => (saysSame(token, other) ? (denied[at] ?? 'no') : []));
+      });
+      return flags.includes('yes') && !flags.includes('no');
+    })
+    .map(({ text }) => text);
 }
 
 /** True when one word is denied only here and another only there: the two were exchanged. */

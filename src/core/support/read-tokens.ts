@@ -152,7 +152,7 @@ class TokenReader {
     else if (this.#numbers.readWord(lower, this.#tokens, this.#clause)) this.#isFirst = false;
     else {
       if (
-        (joints.has(lower) && !(lower === 'so' && this.#words.has('wie'))) ||
+        (joints.has(lower) && !(lower === 'so' && (this.#words.has('wie') || this.#words.has('ist')))) ||
         (lower === 'en' && this.#words.has('de') && !this.#words.has('la'))
       )
         this.#clause += 1;

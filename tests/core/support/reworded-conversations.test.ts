@@ -66,6 +66,10 @@ describe('function words', () => {
     ['Decided to wire the pump to its own circuit.', ['User: Wire the pump to its own circuit.']],
     ['Trovati 12 guasti, tranne uno.', ['Ne ho trovati 12, di guasti, tranne uno.']],
     ['The mode was left at "none".', ['The mode is "none". The mode was left at "none" on purpose.']],
+    [
+      'The gate must be latched by hand, since the spring keeps it open.',
+      ['So the spring keeps the gate open, but since it is heavy, it must be latched by hand.'],
+    ],
     ['The old kiln needs no fan for drying.', ['We have the old kiln, which needs no fan for drying.']],
     [
       'Der Ofen läuft mit Gas statt Strom für die Nachtschicht.',
@@ -108,6 +112,36 @@ describe('announced and done', () => {
   });
 });
 
+test('what the messages only deny of a place is not told of it', () => {
+  const passages = ['Done on the north pier: the lamp was mounted. I touched nothing on the south pier.'];
+  expect(isWritten('The lamp was mounted on the north pier.', passages)).toBe(true);
+  expect(isWritten('The lamp was mounted on the south pier.', passages)).toBe(false);
+});
+
+describe('decisions', () => {
+  const offer = 'Assistant: We could tar the roof, or cover the roof with slate from the quarry.';
+  const talk = [
+    offer,
+    'User: Cover it with slate. It lasts longer.',
+    'Assistant: Slate it is, I ordered forty plates.',
+  ];
+
+  test.each<Case>([
+    ['Decided to tar the roof.', talk],
+    ['Entschieden, den Zaun zu streichen.', ['Wir könnten den Zaun streichen oder abreißen.', 'Reiß die Latten ab.']],
+  ])('what was offered and not taken was not decided: %s', (sentence, passages) => {
+    expect(isWritten(sentence, passages)).toBe(false);
+  });
+
+  test.each<Case>([
+    ['Decided to cover the roof with slate.', talk],
+    ['Decided to tar the roof.', [offer.replace(/, or.*/, '.'), 'User: Yes, do that.']],
+    ['Decided to tar the roof.', ['User: We tar the roof.', 'Assistant: The weather is good on Friday.']],
+  ])('what was taken was: %s', (sentence, passages) => {
+    expect(isWritten(sentence, passages)).toBe(true);
+  });
+});
+
 describe('faults in near copies', () => {
   test.each<Case>([
     [
@@ -121,6 +155,16 @@ describe('faults in near copies', () => {
     ['Pia keeps the keys and Olaf the shed.', ['Olaf keeps the keys, Pia the shed.']],
     ['The lamps flicker in the hall, on the stairs never.', ['The lamps flicker on the stairs, in the hall never.']],
     ['The heating has to be lowered.', ['If it gets too hot again, the heating has to be lowered.']],
+    ['Ida was given 9 tickets, Ruben 4.', ['Number of tickets given (Ida: 4, Ruben: 9).']],
+    [
+      'Oak rots in the damp, whereas larch keeps its shape.',
+      ['Oak keeps its shape and is easy to plane, larch is cheaper but rots in the damp.'],
+    ],
+    [
+      'Guests must show the blue card when they enter the yard.',
+      ['If the gate is locked, guests must show the blue card when they enter the yard.'],
+    ],
+    ['Kiefer ist etwa dreimal so hart wie Eiche.', ['Kiefer ist billig, Eiche ist etwa dreimal so hart, aber teuer.']],
     ['The drawer has tests for lids.', ['The drawer has a handle, but it is missing tests for lids.']],
   ])('%s', (sentence, passages) => {
     for (const use of ['capture', 'merge'] as const) expect(isWritten(sentence, passages, use)).toBe(false);
@@ -133,6 +177,7 @@ describe('faults in near copies', () => {
     ],
     ['If it gets too hot again, lower the heating.', ['If it gets too hot again, the heating has to be lowered.']],
     ['Olaf keeps the keys and Pia the shed.', ['Olaf keeps the keys, Pia the shed.']],
+    ['Ruben was given 9 tickets, Ida 4.', ['Number of tickets given (Ida: 4, Ruben: 9).']],
   ])('%s is none', (sentence, passages) => {
     expect(isWritten(sentence, passages)).toBe(true);
   });
