@@ -1,5 +1,6 @@
 import { isoTimeOrNull } from '../../fields';
 import type { TextFormat } from '../../format';
+import { derivedId } from '../../derived-id';
 import { isWrittenByTheTool, ownWords } from '../../message-text';
 import type { Session } from '../../turn';
 import type { Beside } from '../../work/deed';
@@ -17,7 +18,7 @@ const heading = /^_\*\*(User|Agent|Assistant)(?: - ([a-z ]{1,30}))?(?: \(([^)]{1
 const messageId = /^<!-- message-id: (\S{1,200}) -->\s*$/;
 const timeInName = /(\d{4}-\d\d-\d\d)_(\d\d)-(\d\d)(?:-(\d\d))?Z?-/;
 /** Matches the title in the first lines of versions that write one, in front of its time. */
-const titleLine = /^# (\S.{2,200}?)(?: \(\d{4}-\d\d-\d\d[^()]{0,30}\))?\s*$/;
+const titleLine = /^# (\S.{2,200}?)(?: \((\d{4}-\d\d-\d\d[^()]{0,30})\))?\s*$/;
 const nameInFile = /^\d{4}-\d\d-\d\d_\d\d-\d\d(?:-\d\d)?Z?-(.{3,200})\.md$/;
 const timeAtEnd = /(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d{1,9})?(Z|[+-]\d{4})?$/;
 /** A session saved by SpecStory, `.specstory/history/<time>-<name>.md`. */
@@ -35,12 +36,13 @@ function readSpecStory(allLines: readonly string[], fileName: string): Session |
     .slice(0, 20)
     .map((line) => sessionMark.exec(line))
     .find((mark) => mark !== null);
-  const id = named?.[1] ?? fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]+$/, '');
-  const startedAt = timeOf(named?.[2] ?? '') ?? timeInFileName(fileName);
+  const [heading, begun] = headingOf(allLines);
   const messages = messagesOf(partsOf(allLines), older.test(allLines[0] ?? ''));
+  const id = named?.[1] ?? derivedId('specstory', [heading, begun], messages);
+  const startedAt = timeOf(named?.[2] ?? '') ?? timeInFileName(fileName) ?? timeOf(begun ?? '');
   const talk = readTalk(messages, { conversation: id, startedAt });
   if (talk.turns.length === 0) return null;
-  const title = titleOf(allLines, fileName, talk.turns.find(({ role }) => role === 'user')?.text ?? '');
+  const title = titleOf(heading, fileName, talk.turns.find(({ role }) => role === 'user')?.text ?? '');
   const cwd = folderOf(
     allLines,
     messages.flatMap(({ beside = [] }) => beside),
@@ -48,13 +50,21 @@ function readSpecStory(allLines: readonly string[], fileName: string): Session |
   return { id, cwd, ...(title === '' ? {} : { title }), ...talk };
 }
 
+/** Returns the first heading of the file and the time in it; null for what it does not have. */
+function headingOf(lines: readonly string[]): [string | null, string | null] {
+  const mark = lines
+    .slice(0, 6)
+    .map((line) => titleLine.exec(line))
+    .find((match) => match !== null);
+  return [mark?.[1] ?? null, mark?.[2] ?? null];
+}
+
 /**
  * Returns the title that the editor gave the session: the heading of older versions, else the name of the file, unless
  * that only repeats the beginning of the first message.
  */
-function titleOf(lines: readonly string[], fileName: string, first: string): string {
-  const heading = titleLine.exec(lines.slice(0, 6).find((line) => titleLine.test(line)) ?? '')?.[1];
-  if (heading !== undefined && !/^\d{4}-\d\d-\d\d/.test(heading)) return heading;
+function titleOf(heading: string | null, fileName: string, first: string): string {
+  if (heading !== null && !/^\d{4}-\d\d-\d\d/.test(heading)) return heading;
   const named = nameInFile.exec(fileName.replace(/^.*[\\/]/, ''))?.[1]?.replace(/-/g, ' ') ?? '';
   const words = (text: string): string =>
     text
@@ -117,7 +127,9 @@ function textOf(lines: readonly string[], role: Message['role']): string {
 
 /** Returns the UTC time with which the file's name begins. */
 function timeInFileName(fileName: string): string | null {
-  const [, day = '', hour = '', minute = '', second = '00'] = timeInName.exec(fileName) ?? [];
+  const match = timeInName.exec(fileName);
+  if (match === null) return null;
+  const [, day = '', hour = '', minute = '', second = '00'] = match;
   return isoTimeOrNull(`${day}T${hour}:${minute}:${second}Z`);
 }
 
