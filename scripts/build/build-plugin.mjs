@@ -54,13 +54,13 @@ function withEmbedder(parts, embedder) {
   return { ...parts, plugins: [...parts.plugins, sources] };
 }
 
-/** Exports through getters, because an exported variable may get its value later. */
+/** Both parts read the exports at once, when all of the module has run. */
 function asFunction(module) {
   const names = lastExport.exec(module)?.[1];
   if (names === undefined || /\bimport\b\s*["{*]/u.test(module.slice(0, 2_000)))
     throw new Error('What plugin and workers share does not stand alone.');
-  const getters = pairsOf(names).map(([own, name]) => `get ${name}(){return ${own}}`);
-  return `function cyberbrainLibrary(){"use strict";${module.replace(lastExport, '')};return{${getters.join(',')}}}`;
+  const exported = pairsOf(names).map(([own, name]) => `${name}:${own}`);
+  return `function cyberbrainLibrary(){"use strict";${module.replace(lastExport, '')};return{${exported.join(',')}}}`;
 }
 
 function withLibrary(module) {

@@ -7,6 +7,7 @@ import { tameGrayMatter } from './tame-gray-matter.mjs';
 import { noNetworkFile, tamedNames, tameOnnxruntime } from './tame-onnxruntime.mjs';
 import { tameSecretlint } from './tame-secretlint.mjs';
 import { tameZip } from './tame-zip.mjs';
+import { withoutDescriptions } from './without-descriptions.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const nodeModules = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
@@ -66,7 +67,7 @@ export const pluginParts = {
   splitting: true,
   chunkNames: 'library',
   external: ['obsidian'],
-  plugins: [...forBrowsers.plugins, inOnePart(forBrowsers)],
+  plugins: [...forBrowsers.plugins, withoutDescriptions(), inOnePart(forBrowsers)],
 };
 
 /**

@@ -121,6 +121,7 @@ export const screensOverApp = [
   'src/hosts/obsidian/screen/host-modal.ts',
   'src/hosts/obsidian/screen/host-view.ts',
   'src/hosts/obsidian/filing/move-note.ts',
+  'src/hosts/obsidian/search/matches-modal.ts',
   'src/hosts/obsidian/restructure/folder-suggest-modal.ts',
   'src/hosts/obsidian/restructure/restructure-folder.ts',
   'src/hosts/obsidian/search/filter-menu.ts',

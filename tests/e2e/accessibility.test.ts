@@ -44,7 +44,7 @@ describeInBrowser('every screen', () => {
       await window.query.fill('zzyzxqwrtp');
       await page.getByRole('button', { name: 'Create note “zzyzxqwrtp”' }).waitFor();
       await check('search: nothing', inView('search'));
-      await window.search('calendla', 'Seeds to swap');
+      await window.search('calendla', 'Seed swap list');
       await page.getByRole('button', { name: 'Create note “calendla”' }).waitFor();
       await check('search: spelled alike', inView('search'));
       await window.query.fill('qwrtp'.repeat(40));

@@ -111,7 +111,7 @@ describeByTurns('a vault filled by an attacker', () => {
       .waitFor();
     await told.getByRole('button', { name: 'Undo' }).click();
     await window
-      .notice(/^Undone: /)
+      .notice(/^Undid: /)
       .first()
       .waitFor();
     expect(await vault.digests()).toEqual(before);

@@ -174,7 +174,7 @@ describeInBrowser('related notes in the sidebar', () => {
     });
     await related.window.openLink('Garden/Sowing.md');
     await related.isOf('Sowing');
-    await related.row('Seeds to swap').waitFor();
+    await related.row('Seed swap list').waitFor();
   });
 });
 

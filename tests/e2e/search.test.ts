@@ -134,13 +134,31 @@ describeInBrowser('search', () => {
       });
     });
 
+    it('lists all matches of a note, opens one with its words marked, and recalls the query', async () => {
+      const { window } = shared();
+      const { page } = window;
+      await window.search('deposit', deposit.title);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowRight');
+      const lines = page.locator('.cyberbrain-matching-line');
+      await lines.nth(2).waitFor();
+      await page.getByRole('status').filter({ hasText: '3 matching lines' }).waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await window.inNote(deposit.path);
+      await window.query.fill('');
+      await page.keyboard.press('ArrowUp');
+      expect(await window.query.inputValue()).toBe('deposit');
+      await window.result(deposit.title).waitFor();
+    });
+
     it('offers to create a note beside results that only have similar spellings', async () => {
       const { window } = shared();
       const { page } = window;
       const offer = page.getByRole('button', { name: /^Create note/ });
-      await window.search('calendula', 'Seeds to swap');
+      await window.search('calendula', 'Seed swap list');
       expect(await offer.count()).toBe(0);
-      await window.search('calendla', 'Seeds to swap');
+      await window.search('calendla', 'Seed swap list');
       await page.locator('.cyberbrain-remark', { hasText: 'Also showing similar spellings: "calendula"' }).waitFor();
       expect(await offer.allInnerTexts()).toEqual(['Create note “calendla”']);
       await offer.click();

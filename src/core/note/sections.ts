@@ -1,4 +1,5 @@
 import { type Block, readBlocks } from './blocks';
+import { isClosingHeading } from './closing-headings';
 import { readFrontmatter } from './frontmatter/frontmatter';
 import { lineBreakOf } from './note-text';
 
@@ -16,10 +17,6 @@ export interface Section {
 }
 
 const deepest = 6;
-
-/** Headings of sections that close a note: lists of links, in the commonest languages. */
-const closing =
-  /^(?:relations|see also|related(?: (?:notes|links|pages|topics))?|links?|(?:external|further) links|references?|sources|bibliography|further reading|backlinks|footnotes|siehe auch|verwandt(?:es|e notizen|e themen)|verweise|quellen|weiterlesen|literatur|voir aussi|liens|références|bibliographie|véase también|ver también|enlaces|referencias|fuentes|vedi anche|collegamenti|riferimenti|fonti|zie ook|bronnen|verwijzingen|veja também|ligações|referências|se även|se også|länkar|zobacz też|źródła|см\. также|ссылки|источники|参见|相关|链接|参考(?:文献|资料)?|関連(?:項目)?|参照|リンク|같이 보기|참고)$/iu;
 
 /** Groups a note's blocks by heading. Empty for a note without text. */
 export function readSections(blocks: readonly Block[]): Section[] {
@@ -73,7 +70,7 @@ export function appendUnderHeading(text: string, heading: string, passage: strin
 
 /** Returns the block with which the lists of links at the end of a note begin; undefined without any. */
 function closingBlock(text: string, blocks: readonly Block[]): Block | undefined {
-  const isClosing = (block: Block): boolean => closing.test(labelOf(block, text.slice(block.start, block.end)));
+  const isClosing = (block: Block): boolean => isClosingHeading(labelOf(block, text.slice(block.start, block.end)));
   const relations = blocks.findIndex((block) => block.kind === 'heading' && plain(block.title) === 'relations');
   let next = relations === -1 ? blocks.length : relations;
   for (let at = next - 1; at >= 0; at -= 1) {

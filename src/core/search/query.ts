@@ -14,6 +14,8 @@ export interface Query {
   readonly unknownOperators: readonly string[];
   /** True when the last word may be unfinished and also matches as a prefix. */
   readonly lastWordIsPrefix: boolean;
+  /** When a word is also searched in similar spellings; `few` when missing. */
+  readonly spelling?: SpellingTolerance;
   /**
    * The queries that `OR` separates, two or more: a note matches when one of them finds it. Words and phrases of the
    * whole query are then those of all of them, to be highlighted, and its filters and excluded texts are empty. Missing
@@ -23,6 +25,12 @@ export interface Query {
   /** True when the line has more alternatives than are searched; otherwise missing. */
   readonly isCut?: true;
 }
+
+/**
+ * When a word is also searched in similar spellings: if it finds nothing, or almost nothing beside a far more frequent
+ * word; only if it finds nothing; or never.
+ */
+export type SpellingTolerance = 'few' | 'nothing' | 'off';
 
 export interface QueryFilter {
   readonly field: FilterField;

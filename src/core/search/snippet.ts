@@ -2,8 +2,9 @@ import { lineAt, lineStarts } from '../note/note-text';
 import { charClassOf, classMask, ignorable, mark } from './text/char-class';
 import type { TextRange } from './text/phrase';
 import type { Query } from './query';
+import { noSurroundings } from './text/surroundings';
 import { findMatches, type RelatedWords, type QueryMatch } from './query-matches';
-import { readableText, type ReadableText, sourceText } from './text/readable-text';
+import { bareText, readableText, type ReadableText } from './text/readable-text';
 
 /** Weight of a phrase, which exceeds that of any words around it. */
 const phraseWeight = 10;
@@ -36,8 +37,11 @@ export function makeSnippet(
   query: Query,
   relatedWords?: RelatedWords,
   length = snippetLength,
+  { before, after } = noSurroundings,
 ): Snippet {
-  const { read, matches } = readingOf(passage, query, relatedWords);
+  const source = `${before}${passage}${after}`;
+  const within: TextRange = [before.length, before.length + passage.length];
+  const { read, matches } = readingOf(source, within, query, relatedWords);
   const [first, last] = bestWindow(matches, length);
   const shown = matches.slice(first, last + 1);
   const from = shown[0]?.range[0] ?? 0;
@@ -49,31 +53,37 @@ export function makeSnippet(
   return {
     text: `${ahead}${read.text.slice(start, end)}${end < limits[1] ? '…' : ''}`,
     matches: inside.map((range): TextRange => [range[0] - start + ahead.length, range[1] - start + ahead.length]),
-    line: shown.length === 0 ? 1 : lineAt(lineStarts(passage), read.places[inside[0]?.[0] ?? from] ?? 0),
+    line:
+      shown.length === 0
+        ? 1
+        : lineAt(lineStarts(passage), (read.places[inside[0]?.[0] ?? from] ?? before.length) - before.length),
   };
 }
 
 /**
- * Returns the text to show. Headings are shown above a result anyway, and targets of links are seldom worth reading:
- * both are included only when nothing else matches. A match inside other markup, such as a comment, is shown as source.
+ * Returns the text to show. Headings are shown above a result anyway, and lists of links and their targets are seldom
+ * worth reading: all are included only when nothing else matches. A match inside other markup, such as a comment, is
+ * shown without its marks.
  */
-function readingOf(passage: string, query: Query, relatedWords: RelatedWords | undefined): Reading {
-  const words = readableText(passage, { hasHeadings: false, hasTargets: false });
+function readingOf(source: string, within: TextRange, query: Query, relatedWords: RelatedWords | undefined): Reading {
+  const readWith = (hasHeadings: boolean, hasLinkLists: boolean, hasTargets = false): ReadableText =>
+    readableText(source, { hasHeadings, hasLinkLists, hasTargets, within });
+  const words = readWith(false, false);
   const readings = [
     () => words,
-    () => readableText(passage, { hasHeadings: true, hasTargets: false }),
-    () => readableText(passage, { hasHeadings: false, hasTargets: true }),
-    () => sourceText(passage),
+    () => readWith(true, false),
+    () => readWith(false, true),
+    () => readWith(true, true),
+    () => readWith(false, true, true),
+    () => bareText(source, within),
   ];
   for (const reading of readings) {
     const read = reading();
     const matches = findMatches(read.text, query, relatedWords);
     if (matches.length > 0) return { read, matches };
   }
-  return {
-    read: words.text === '' ? readableText(passage, { hasHeadings: true, hasTargets: false }) : words,
-    matches: [],
-  };
+  const read = [words, ...readings.slice(1, 4).map((reading) => reading())].find(({ text }) => text !== '') ?? words;
+  return { read, matches: [] };
 }
 
 /**

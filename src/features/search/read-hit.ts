@@ -1,5 +1,6 @@
 import { isAppError } from '../../core/errors';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
+import { isClosingHeading } from '../../core/note/closing-headings';
 import type { NoteFacts } from '../../core/note/note-record';
 import type { VaultPath } from '../../core/note/path';
 import { parseNote } from '../../core/note/parse-note';
@@ -44,7 +45,10 @@ export async function readHit(
   const { text } = decoded;
   if (deps.hides?.(text) === true) return null;
   const isAsIndexed = deps.hasher.sha256(bytes) === hit.hash;
-  const isPlaced = isAsIndexed && (isByMeaning(hit) || answers(passageOf(text, hit.place), query, relatedWordsOf(hit)));
+  const isPlaced =
+    isAsIndexed &&
+    !isLinkList(hit.place) &&
+    (isByMeaning(hit) || answers(passageOf(text, hit.place), query, relatedWordsOf(hit)));
   const read = isPlaced
     ? { path: hit.path, facts: hit.facts, text, place: hit.place }
     : placeAnew(deps.hasher, hit, text, isAsIndexed, query);
@@ -93,16 +97,23 @@ async function readBytes(vault: Vault, path: VaultPath): Promise<Uint8Array | nu
 }
 
 /**
- * Finds the passage again when its stored place does not fit: the note was edited since it was indexed, or the query
- * matches elsewhere in the note, such as in the heading that led to this passage.
+ * Finds the passage again when its stored place does not fit: the note was edited since it was indexed, the query
+ * matches elsewhere in the note, such as in the heading that led to this passage, or it is a list of links.
  */
 function placeAnew(hasher: Hasher, hit: IndexHit, text: string, isAsIndexed: boolean, query: Query): ReadHit {
   const { facts, chunks } = parseNote({ path: hit.path, size: 0, mtimeMs: 0, hash: hit.hash, text }, hasher);
+  const related = relatedWordsOf(hit);
+  const read = [...chunks.filter((chunk) => !isLinkList(chunk)), ...chunks.filter(isLinkList)];
   const holding =
-    chunks.find((chunk) => answers(chunk.text, query, relatedWordsOf(hit))) ??
-    chunks.find((chunk) => findMatches(chunk.text, query, relatedWordsOf(hit)).length > 0);
-  const place = holding ?? (isAsIndexed ? hit.place : null) ?? chunks[0] ?? null;
+    read.find((chunk) => answers(chunk.text, query, related)) ??
+    read.find((chunk) => findMatches(chunk.text, query, related).length > 0);
+  const place = holding ?? (isAsIndexed ? hit.place : null) ?? read[0] ?? null;
   return { path: hit.path, facts, text, place };
+}
+
+/** True for a passage of relations or other links at the end of a note. */
+function isLinkList(place: StoredChunk | null): boolean {
+  return isClosingHeading(place?.headings.at(-1) ?? '');
 }
 
 /** True when the passage contains a phrase of the query, or a word if it has no phrases, and for a query that has only filters. */

@@ -1,5 +1,5 @@
+import { type Block, readBlocks } from '../../core/note/blocks';
 import { authorityFactor } from '../../core/search/authority-factor';
-import { readBlocks } from '../../core/note/blocks';
 import { confidenceOn } from '../../core/note/state/authority';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { lineStarts } from '../../core/note/note-text';
@@ -7,6 +7,7 @@ import { readSections } from '../../core/note/sections';
 import { fusionOf, type ModelFusion } from '../../core/search/model-fusion';
 import type { Query } from '../../core/search/query';
 import { makeSnippet } from '../../core/search/snippet';
+import { noSurroundings, surroundingsOf } from '../../core/search/text/surroundings';
 import type { FoundNote } from './find-notes';
 import { isBySpelling } from './query-notices';
 import { isByMeaning, relatedWordsOf, passageOf } from './read-hit';
@@ -60,16 +61,18 @@ export interface SearchReason {
   readonly removedAsDuplicate?: readonly string[];
 }
 
-/** `today` is the day for the reasons, which are given only with it. */
-export function resultRow(note: FoundNote, query: Query, today: string | null): SearchResult {
+/** `today` is the day for the reasons, which are given only with it; `length` that of the snippet. */
+export function resultRow(note: FoundNote, query: Query, today: string | null, length?: number): SearchResult {
   const { hit, read } = note;
   const { place, text, facts } = read;
-  const snippet = makeSnippet(passageOf(text, place), query, relatedWordsOf(hit));
+  const blocks = readBlocks(text, readFrontmatter(text).bodyStart);
+  const around = place === null ? noSurroundings : surroundingsOf(text, blocks, [place.start, place.end]);
+  const snippet = makeSnippet(passageOf(text, place), query, relatedWordsOf(hit), length, around);
   const line = (place?.line ?? 1) + snippet.line - 1;
   return {
     path: read.path,
     title: facts.title,
-    heading: headingsAt(text, line).join(' > '),
+    heading: headingsAt(text, line, blocks).join(' > '),
     line,
     score: hit.score,
     snippet: snippet.text,
@@ -115,10 +118,14 @@ function factorsOf({ hit: { ranks, facts } }: FoundNote): SearchReason['factors'
 }
 
 /** Returns the headings above and on a line (from 1), outermost first. A passage may span several sections. */
-export function headingsAt(text: string, line: number): readonly string[] {
+export function headingsAt(
+  text: string,
+  line: number,
+  blocks: readonly Block[] = readBlocks(text, readFrontmatter(text).bodyStart),
+): readonly string[] {
   const offset = lineStarts(text)[line - 1] ?? 0;
   let headings: readonly string[] = [];
-  for (const section of readSections(readBlocks(text, readFrontmatter(text).bodyStart))) {
+  for (const section of readSections(blocks)) {
     if ((section.blocks[0]?.start ?? 0) > offset) break;
     headings = section.headings;
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AppError } from '../../core/errors';
 import { filterList } from '../../core/search/filters/filters';
+import { baseNameOf, folderOf } from '../../core/note/path';
 import { parseQuery } from '../../core/search/parse-query';
 import { alternativesOf, asksForNothing, type Query, type QueryFilter, withFilters } from '../../core/search/query';
 import { readMeaningRemark } from '../../engine/indexing/retriever-states';
@@ -23,6 +24,8 @@ const notPrivate: QueryFilter = { field: 'property', value: 'cb_private:true', i
 
 const limitRange = 'Give a whole number from 1 to 1000.';
 
+const passageRange = 'Give a whole number from 80 to 1000.';
+
 const inputSchema = z.object({
   query: z.string().describe(`words, "a phrase", -word, ${filterList}`),
   limit: z
@@ -35,11 +38,24 @@ const inputSchema = z.object({
     .enum(['hybrid', 'keyword', 'semantic'])
     .default('hybrid')
     .describe('search by words and meaning, by words only, or by meaning only'),
+  spelling: z
+    .enum(['few', 'nothing', 'off'])
+    .optional()
+    .describe(
+      'also search similar spellings of a word that finds almost nothing (few), of one that finds nothing, or never',
+    ),
+  passage: z
+    .int({ error: passageRange })
+    .min(80, { error: passageRange })
+    .max(1_000, { error: passageRange })
+    .optional()
+    .describe('maximum length of a passage, in characters'),
   sort: z
     .enum(noteOrders)
     .optional()
     .describe('order: best first, last changed first, latest date first, or by file name'),
   private: z.boolean().optional().describe('also show private notes (cb_private: true)'),
+  links: z.boolean().optional().describe('print only a list of links to the notes'),
   why: z.boolean().default(false).describe('explain why each note was found'),
 });
 
@@ -58,6 +74,8 @@ export interface SearchOutput {
    */
   readonly isOnlySimilar: boolean;
   readonly tookMs: number;
+  /** A link to each result, in their order; missing when not requested. */
+  readonly links?: readonly string[];
   /**
    * Number of notes that match, whatever the limit. Missing when it is not known: while notes are not indexed yet, and
    * for a phrase that more notes may contain than were looked at.
@@ -82,7 +100,7 @@ export const search: Command<SearchServices, SearchInput, SearchOutput> = {
 
 async function searchNotes(services: SearchServices, input: SearchInput, run: Run): Promise<SearchOutput> {
   const startedMs = services.clock.now().getTime();
-  const query = parseQuery(input.query);
+  const query = withSpelling(parseQuery(input.query), input.spelling);
   if (asksForNothing(query))
     throw new AppError(
       'usage',
@@ -105,7 +123,7 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
   const results: SearchResult[] = [];
   for (const note of found) {
     await yielder.yieldIfDue();
-    results.push(resultRow(note, query, today));
+    results.push(resultRow(note, query, today, input.passage));
   }
   return {
     query: input.query,
@@ -118,7 +136,23 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
     isOnlySimilar: await areOnlySimilar(found, query, yielder),
     ...(await totalOf(services, query, input, results.length, remark === null)),
     tookMs: services.clock.now().getTime() - startedMs,
+    ...(input.links === true ? { links: results.map(wikilinkTo) } : {}),
     results,
+  };
+}
+
+function wikilinkTo({ path }: SearchResult): string {
+  const name = baseNameOf(path);
+  return folderOf(path) === '' ? `[[${name}]]` : `[[${folderOf(path)}/${name}|${name}]]`;
+}
+
+function withSpelling(query: Query, spelling: SearchInput['spelling']): Query {
+  if (spelling === undefined) return query;
+  const { alternatives } = query;
+  return {
+    ...query,
+    spelling,
+    ...(alternatives === undefined ? {} : { alternatives: alternatives.map((each) => ({ ...each, spelling })) }),
   };
 }
 

@@ -20,6 +20,7 @@ import type { AppHost } from './host';
 import { testLanguageModel } from './language-models/run-provider';
 import { downloadAndUse } from './models/run-model';
 import { noticeWithActions } from './notices';
+import { searchOpenNote } from './search/matches-modal';
 import { openAside, openSearch, showRelated } from './search/open-search';
 import { PromptsModal } from './prompts/prompts-modal';
 import { restructureFolder } from './restructure/restructure-folder';
@@ -46,6 +47,7 @@ const onDesktop = (): boolean => Platform.isDesktopApp;
 const ofFeatures: Readonly<Record<CommandId, AppCommand>> = {
   index: { name: 'Update the index', icon: 'refresh-cw', run: updateIndex },
   search: { name: 'Open search', icon: 'search', run: openSearch },
+  matches: { name: 'Search in this note', icon: 'file-search', run: searchOpenNote },
   related: { name: 'Show related notes', icon: 'waypoints', run: showRelated },
   ingest: {
     name: 'Process the inbox now',

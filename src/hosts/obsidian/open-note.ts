@@ -7,7 +7,7 @@ export interface NotePlace {
   readonly path: string;
   /** Line number, from 1. */
   readonly line: number;
-  /** Texts to highlight on that line, as written there; the first one found is highlighted. */
+  /** Texts to highlight on that line, as written there; the first is selected. */
   readonly matches?: readonly string[];
 }
 
@@ -36,12 +36,16 @@ export async function openNote(
   const { workspace } = app;
   const leaf = (where === false ? leafShowing(app, path) : null) ?? workspace.getLeaf(where);
   const content = await app.vault.cachedRead(file);
-  const mark = findMark(content, line, matches);
-  const match = mark === null ? {} : { match: { content, matches: [[mark.start, mark.start + mark.length]] } };
+  const marks = findMarks(content, line, matches);
+  const match =
+    marks.length === 0
+      ? {}
+      : { match: { content, matches: marks.map(({ start, length }) => [start, start + length]) } };
   await openAt(leaf, file, { line: line - 1, ...match });
   await workspace.revealLeaf(leaf);
   workspace.setActiveLeaf(leaf, { focus: true });
-  if (leaf.view instanceof MarkdownView && leaf.view.getMode() === 'source') selectMark(leaf.view, line - 1, mark);
+  if (leaf.view instanceof MarkdownView && leaf.view.getMode() === 'source')
+    selectMark(leaf.view, line - 1, marks[0] ?? null);
 }
 
 async function openAt(leaf: WorkspaceLeaf, file: TFile, eState: Record<string, unknown>): Promise<void> {
@@ -60,15 +64,20 @@ function leafShowing(app: App, path: string): WorkspaceLeaf | null {
   return showing.find((leaf) => leaf === recent) ?? showing[0] ?? null;
 }
 
-function findMark(content: string, line: number, matches: readonly string[]): Mark | null {
+/** Returns the texts that stand on a line, in their order there. */
+function findMarks(content: string, line: number, matches: readonly string[]): Mark[] {
   const lines = content.split('\n');
   const text = lines[line - 1] ?? '';
   const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  const marks: Mark[] = [];
+  let from = 0;
   for (const match of matches) {
-    const column = text.indexOf(match);
-    if (column >= 0 && match !== '') return { start: start + column, column, length: match.length };
+    const column = match === '' ? -1 : text.indexOf(match, from);
+    if (column < 0) continue;
+    marks.push({ start: start + column, column, length: match.length });
+    from = column + match.length;
   }
-  return null;
+  return marks;
 }
 
 function selectMark({ editor }: MarkdownView, line: number, mark: Mark | null): void {

@@ -12,6 +12,7 @@ import { showNotice } from './show-notice';
 import { historyViewType, HistoryView } from './history/history-view';
 import { searchViewType, SearchView } from './search/search-view';
 import { SettingsTab } from './settings/settings-tab';
+import { linkAction, openLink } from './open-link';
 import { openSearch } from './search/open-search';
 import { OriginLines } from './source/origin-lines';
 import { SessionView, sessionViewType } from './source/session-view';
@@ -45,6 +46,9 @@ export class CyberbrainPlugin extends Plugin {
     addMenus(this, hostReady);
     this.addRibbonIcon('brain', 'Search notes', () => {
       void tellErrors(async () => openSearch(await hostReady));
+    });
+    this.registerObsidianProtocolHandler(linkAction, (params) => {
+      void tellErrors(async () => openLink(await hostReady, params));
     });
     this.addSettingTab(new SettingsTab(this.app, this, hostReady));
     if (!Platform.isMobile) this.addChild(new StatusBar(this.addStatusBarItem(), hostReady, showItsStatus));

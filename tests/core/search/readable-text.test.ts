@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { readableText, sourceText } from '../../../src/core/search/text/readable-text';
+import { readableText, bareText } from '../../../src/core/search/text/readable-text';
 import { trials } from '../../fakes/trials';
 
 const read = (source: string): string => readableText(source, { hasHeadings: true, hasTargets: false }).text;
@@ -26,7 +26,12 @@ describe('Markdown as readable text', () => {
     ['> ~~~\n> code\n> ~~~\n> text', 'code text'],
     ['%%\nhidden\n\nstill\n%% seen %%not%% too', 'seen too'],
     ['<!-- hidden -->seen', 'seen'],
-    ['%% never closed', '%% never closed'],
+    ['seen\n%% never closed\nlines', 'seen'],
+    ['seen <!-- never closed', 'seen <!-- never closed'],
+    ['<style>\n.a { color: red }\n</style>seen<script>x()</script>', 'seen x()'],
+    ['```dataview\nTABLE x\n```\n~~~ mermaid\nA --> B\n~~~\nseen', 'seen'],
+    ['[1]: https://a.example "T"\n\nseen [text][1]', 'seen text'],
+    ['- # Title of an item', 'Title of an item'],
   ])('converts %j', (source, text) => {
     expect(read(source)).toBe(text);
   });
@@ -46,6 +51,11 @@ describe('Markdown as readable text', () => {
     ['a<br>b <kbd>Ctrl</kbd> <T> x[^1] ^block-1', 'a b Ctrl <T> x'],
     ['[not a link] [x]( [[ ]] [[]]', '[not a link] [x]( [[ ]] [[]]'],
     ['**bold\nover lines**', 'bold over lines'],
+    ['<button id=HH class="a">Open</button> <img src="a.png"/><x-y z="1">b</x-y> a < b', 'Open b a < b'],
+    ['[[Feature]: Is it [x] possible](https://a.example/1) [![alt](a.png)](b)', '[Feature]: Is it [x] possible alt'],
+    ['{{title}} <% tp.date.now() %>{% if x %}seen{% endif %} `{{kept}}`', 'seen {{kept}}'],
+    ['a&nbsp;b &amp; &lt;c&gt;', 'a b & <c>'],
+    ['rating:: 5, std::vector', 'rating: 5, std::vector'],
   ])('within a line: %j', (source, text) => {
     expect(read(source)).toBe(text);
   });
@@ -85,7 +95,7 @@ describe('Markdown as readable text', () => {
       fc.property(signs, fc.boolean(), fc.boolean(), (source, hasHeadings, hasTargets) => {
         for (const { text, places, sections } of [
           readableText(source, { hasHeadings, hasTargets }),
-          sourceText(source),
+          bareText(source),
         ]) {
           expect(text).not.toMatch(/[\n\t]| {2}|^ | $/);
           expect(places).toHaveLength(text.length);

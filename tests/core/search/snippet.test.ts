@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { parseQuery } from '../../../src/core/search/parse-query';
 import { findMatches } from '../../../src/core/search/query-matches';
+import { readBlocks } from '../../../src/core/note/blocks';
+import { surroundingsOf } from '../../../src/core/search/text/surroundings';
 import { makeSnippet } from '../../../src/core/search/snippet';
 import { queryOf } from './note-fixture';
 import { trials } from '../../fakes/trials';
@@ -69,12 +71,17 @@ describe('makeSnippet', () => {
       line: 3,
     });
     expect(marked(passage, 'bikes anand ')).toEqual({
-      text: 'A family kept two bikes. The deposit was gone. … See Anand.',
-      marks: ['bikes', 'Anand'],
+      text: 'A family kept two bikes. The deposit was gone.',
+      marks: ['bikes'],
       line: 5,
     });
+    expect(marked(passage, 'anand ')).toEqual({
+      text: 'See Anand.',
+      marks: ['Anand'],
+      line: 9,
+    });
     expect(marked(passage, 'absent ')).toEqual({
-      text: 'A family kept two bikes. The deposit was gone. … See Anand.',
+      text: 'A family kept two bikes. The deposit was gone.',
       marks: [],
       line: 1,
     });
@@ -94,9 +101,32 @@ describe('makeSnippet', () => {
     });
   });
 
-  test('shows a match in other markup as it is written', () => {
-    expect(marked('%% a secret thought %%', 'secret ').text).toBe('%% a secret thought %%');
+  test('shows a match in a comment without its marks', () => {
+    expect(marked('%% a secret thought %%', 'secret ').text).toBe('a secret thought');
+    expect(marked('```dataview\nTABLE `rating`\n```', 'rating ').text).toBe('dataview TABLE rating');
     expect(marked('%% a secret thought %%', 'absent ').text).toBe('');
+  });
+
+  test('prefers text to lines of links', () => {
+    const passage = '[Edit tea](a) | [Copy](b)\n\nGreen tea is good.';
+    expect(marked(passage, 'tea ')).toEqual({ text: 'Green tea is good.', marks: ['tea'], line: 3 });
+    expect(marked(passage, 'copy ').text).toBe('Edit tea | Copy Green tea is good.');
+    expect(marked('[[Tea]] | [[Milk]]', 'absent ').text).toBe('Tea | Milk');
+  });
+
+  test.each([
+    ['```css\n.a { b: c }\n', '.d { e: match }', '\n```', '.d { e: match }'],
+    ['See [a long ', 'label with a match](https://a.exam', 'ple/b) and more', 'label with a match'],
+    ['%%\na secret\n', 'still hidden\n%%\na match', '', 'a match'],
+    ['a | b\n-|-\n', 'c | match', '\ne | f', 'c · match'],
+  ])('reads a passage that begins or ends inside markup: %j', (before, passage, after, text) => {
+    const whole = `${before}${passage}${after}`;
+    const range = [before.length, before.length + passage.length] as const;
+    const around = surroundingsOf(whole, readBlocks(whole, 0), range);
+    const snippet = makeSnippet(passage, queryOf('match'), undefined, 200, around);
+    expect(snippet.text).toBe(text);
+    expect(snippet.matches.map(([start, end]) => snippet.text.slice(start, end))).toEqual(['match']);
+    expect(snippet.line).toBe(passage.slice(0, passage.indexOf('match')).split('\n').length);
   });
 
   test('starts at the beginning if that is near, and ends without a stray symbol', () => {

@@ -106,7 +106,7 @@ export class NoteSearch {
     if (limit < 1) return [];
     if (plan.isWordless) return this.#newest(query, plan, limit);
     const found = plan.isImpossible ? [] : this.#choose(query, plan, limit);
-    const wider = query.phrases.length === 0 ? this.#similar.widen(plan) : null;
+    const wider = query.phrases.length === 0 ? this.#similar.widen(plan, query.spelling) : null;
     if (wider === null) return this.#toHits(this.#order(found, plan, query, limit, patience), plan);
     const ordered = this.#order(this.#choose(query, wider, limit), wider, query, limit, patience);
     return this.#toHits(withSpellingsLast(ordered, found), wider);

@@ -1,3 +1,5 @@
+import { entities, inlineForms } from './inline-forms';
+
 /** A run of an emphasis character, like `**` or `_`. */
 interface EmphasisRun {
   readonly sign: string;
@@ -20,24 +22,6 @@ interface InlineMark {
   readonly shown: string;
 }
 
-const forms = new RegExp(
-  [
-    /(?<escape>\\)[!-/:-@[-`{-~]/,
-    /(?<ticks>`{1,30})(?!`)(?<code>.*?[^`])\k<ticks>(?!`)/,
-    /%%.*?%%|<!--(?:[^<]|<(?!!--))*?-->|\[\^[^[\]\s]+\]:?| \^[A-Za-z0-9-]+$|<\/?(?:span|font|img|kbd|mark|small|sub|sup|strong|em|del|ins|[abius])(?:\s[^<>]*)?\/?>/,
-    /(?<gap><\/?(?:br|hr|p|div|details|summary|center)(?:\s[^<>]*)?\/?>)/,
-    /(?<wiki>!?\[\[)(?!\s*[\]|])(?<target>[^[\]|]+?)(?:(?<bar>\\?\|)(?<alias>[^[\]]*))?\]\]/,
-    /(?<link>!?\[)(?<label>(?:[^[\]\\]|\\.)*)\]\((?:<[^<>]*>|[^()\s<]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/,
-    /<(?<address>(?:https?:\/\/|mailto:)[^<>\s]*)>/,
-    /(?<stress>\*+|_+|~~|==)/,
-    // Unclosed backticks are skipped together, or each of them would search for its end.
-    /(?<loose>`+)/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'g',
-);
-
 type Groups = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -47,7 +31,7 @@ type Groups = Readonly<Record<string, string | undefined>>;
 export function inlineMarks(text: string, hasTargets: boolean): InlineMark[] {
   const marks: InlineMark[] = [];
   const runs: EmphasisRun[] = [];
-  for (const { index, 0: whole, groups = {} } of text.matchAll(forms)) {
+  for (const { index, 0: whole, groups = {} } of text.matchAll(inlineForms)) {
     if (groups['stress'] !== undefined) runs.push(emphasisRun(text, index, whole));
     else marks.push(...marksOf(groups, index, index + whole.length, hasTargets));
   }
@@ -55,11 +39,15 @@ export function inlineMarks(text: string, hasTargets: boolean): InlineMark[] {
 }
 
 function marksOf(groups: Groups, start: number, end: number, hasTargets: boolean): InlineMark[] {
-  const { escape, ticks, code, gap, wiki, target, link, label, address, loose } = groups;
-  if (loose !== undefined) return [];
+  const { escape, ticks, code, gap, wiki, target, link, label, named, name, address, loose, index, entity, field } =
+    groups;
+  if (loose !== undefined || index !== undefined) return [];
   if (escape !== undefined) return [{ start, end: start + 1, shown: '' }];
   if (code !== undefined) return around(start, end, (ticks ?? '').length, code, []);
   if (address !== undefined) return around(start, end, 1, address, []);
+  if (entity !== undefined) return [{ start, end, shown: entities[entity] ?? '' }];
+  if (field !== undefined) return [{ start, end, shown: ':' }];
+  if (named !== undefined) return around(start, end, named.length, name ?? '', inlineMarks(name ?? '', false));
   if (link !== undefined) return linkMarks(start, end, link, label ?? '', hasTargets);
   if (wiki !== undefined) return wikilinkMarks(groups, start, end, wiki, target ?? '', hasTargets);
   return [{ start, end, shown: gap === undefined ? '' : ' ' }];

@@ -24,7 +24,7 @@ export interface ReadableLine {
 interface Scan {
   readonly text: string;
   readonly lines: ReadableLine[];
-  fence: { readonly open: FenceOpen; readonly isQuoted: boolean } | null;
+  fence: { readonly open: FenceOpen; readonly isQuoted: boolean; readonly isComputed: boolean } | null;
   /** Mark that closes the comment around the next line; null outside comments. */
   comment: string | null;
   isTable: boolean;
@@ -36,13 +36,31 @@ const quoteMarks = /^(?:[ \t]*>)+/;
 
 const calloutMark = /^\[![^\]]*\][+-]?/;
 
-const itemMark = /^(?:[-*+]|\d{1,3}[.)])(?:[ \t]+|$)(?:\[.\][ \t]+)?/;
+const itemMark = /^(?:[-*+]|\d{1,3}[.)])(?:[ \t]+|$)(?:\[.\][ \t]+)?(?:#{1,6}[ \t]+)?/;
 
 const dividingLine = /^([-*_])(?:[ \t]*\1){2,}$/;
 
+/** Where the address of a link is defined for the whole note. */
+const linkDefinition = /^\[(?!\^)[^[\]]+\]:[ \t]+\S/;
+
+/** Languages of code that the app or a plugin replaces by what it computes. */
+const computed =
+  /^[ \t]*(?:`{3,}|~{3,})[ \t]*\{?(?:dataview(?:js)?|datacore\w*|tasks|query|base|button|templater|mermaid|leaflet|chart|cyberbrain)\b/i;
+
+/** Beginnings of text that is not shown, with the mark that ends it. */
+const hidden: readonly (readonly [RegExp, string])[] = [
+  [/%%/y, '%%'],
+  [/<!--/y, '-->'],
+  [/<style\b/iy, '</style>'],
+  [/<script\b/iy, '</script>'],
+];
+
 const cellBorders = /\[\[[^[\]]*\]\]|\\.|`[^`]*`|\|/g;
 
-/** Returns the readable lines of a piece of Markdown, without fences, table rules, horizontal rules and block comments. Never throws. */
+/**
+ * Returns the readable lines of a piece of Markdown, without fences, table rules, horizontal rules, definitions of
+ * links, code that a plugin replaces, and comments that begin a line. Never throws.
+ */
 export function readableLines(text: string): ReadableLine[] {
   const scan: Scan = { text, lines: [], fence: null, comment: null, isTable: false, isAdjacent: false };
   for (let at = 0; at < text.length;) {
@@ -59,7 +77,7 @@ function readLine(scan: Scan, start: number, end: number): void {
   if (fence !== null) {
     const from = fence.isQuoted ? unquoted : start;
     if (isFenceClose(text, from, end, fence.open)) scan.fence = null;
-    else push(scan, 'code', from, end);
+    else if (!fence.isComputed) push(scan, 'code', from, end);
     return;
   }
   const at = skipSpaces(text, afterComment(scan, unquoted, end), end);
@@ -69,27 +87,36 @@ function readLine(scan: Scan, start: number, end: number): void {
   }
   const open = readFenceOpen(text, at, end);
   if (open !== null) {
-    scan.fence = { open, isQuoted: unquoted > start };
+    scan.fence = { open, isQuoted: unquoted > start, isComputed: computed.test(text.slice(at, end)) };
     scan.isAdjacent = false;
-  } else if (!readEdge(scan, at, end)) readWords(scan, at, end, unquoted > start);
+  } else if (linkDefinition.test(text.slice(at, end))) scan.isAdjacent = false;
+  else if (!readEdge(scan, at, end)) readWords(scan, at, end, unquoted > start);
 }
 
-/** Returns the position at which the line continues after a multi-line comment, or its end while the comment lasts. */
+/** Returns the position at which the line continues after hidden text of several lines, or its end while that lasts. */
 function afterComment(scan: Scan, start: number, end: number): number {
   const { text, comment } = scan;
   if (comment !== null) {
-    const close = text.indexOf(comment, start);
-    if (close < 0 || close >= end) return end;
+    const close = text.slice(start, end).indexOf(comment);
+    if (close < 0) return end;
     scan.comment = null;
-    return close + comment.length;
+    return start + close + comment.length;
   }
   const at = skipSpaces(text, start, end);
-  const mark = text.startsWith('%%', at) ? '%%' : text.startsWith('<!--', at) ? '-->' : null;
-  const close = mark === null ? -1 : text.indexOf(mark, at + 2);
+  const mark = text[at] === '%' || text[at] === '<' ? hiddenFrom(text, at) : undefined;
+  if (mark === undefined) return start;
+  const close = text.slice(at + 2, end).indexOf(mark);
   // A comment within one line is handled as an inline mark.
-  if (close < end) return start;
+  if (close >= 0) return mark.startsWith('</') ? at + 2 + close + mark.length : start;
   scan.comment = mark;
   return end;
+}
+
+function hiddenFrom(text: string, at: number): string | undefined {
+  return hidden.find(([begin]) => {
+    begin.lastIndex = at;
+    return begin.test(text);
+  })?.[1];
 }
 
 /** Reads a line that only gives the previous one its kind (a heading's underline, a table rule) or divides; returns false for any other line. */

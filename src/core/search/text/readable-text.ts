@@ -1,3 +1,5 @@
+import { isClosingHeading } from '../../note/closing-headings';
+import { bareMarks } from './inline-forms';
 import { inlineMarks } from './inline-marks';
 import type { TextRange } from './phrase';
 import { type LineKind, type ReadableLine, readableLines } from './readable-lines';
@@ -15,28 +17,41 @@ interface ReadableOptions {
   readonly hasHeadings: boolean;
   /** True when the targets of links are shown beside their text. */
   readonly hasTargets: boolean;
+  /** False to leave out relations and other lists of links. */
+  readonly hasLinkLists?: boolean;
+  /** Part of the source to read, if not all of it: the rest only says what the marks in it mean. */
+  readonly within?: TextRange;
 }
+
+/** A link with its text, in any notation. */
+const wholeLink = /!?\[\[[^[\]]*\]\]|!?\[[^[\]]*\]\([^()\s]*\)/g;
 
 /** Punctuation at the end of a line, with any quotes and brackets after it. */
 const sentenceEnd = /[.!?:;,…。！？：；，、]["'”’»)\]]{0,3}$/;
 
 /** Returns Markdown without its marks: links as their text, and titles, items and cells separated by punctuation. Never throws. */
-export function readableText(source: string, { hasHeadings, hasTargets }: ReadableOptions): ReadableText {
+export function readableText(source: string, options: ReadableOptions): ReadableText {
+  const { hasHeadings, hasTargets, hasLinkLists = true, within = [0, source.length] } = options;
   const written = new SourcedText();
   const sections: TextRange[] = [];
   let start = 0;
   let before: LineKind | null = null;
+  let isClosing = false;
   // The last written text, because reading the end of a string under construction costs its length.
   let last = '';
   const endSection = (): void => {
     if (before !== null) sections.push([start, written.text.length]);
     before = null;
   };
-  for (const [first, ...others] of paragraphsOf(readableLines(source))) {
-    const { kind } = first;
-    if (kind === 'heading' && before !== 'heading') endSection();
-    const words =
-      kind === 'heading' && !hasHeadings ? new SourcedText() : wordsOf(source, [first, ...others], hasTargets);
+  for (const paragraph of paragraphsOf(readableLines(source))) {
+    const { kind } = paragraph[0];
+    if (kind === 'heading') {
+      if (before !== 'heading') endSection();
+      isClosing = !hasLinkLists && isClosingHeading(sourceOf(source, paragraph));
+    }
+    if (!isWithin(paragraph, within) || isClosing || (kind === 'heading' && !hasHeadings)) continue;
+    if (!hasLinkLists && isOnlyLinks(sourceOf(source, paragraph))) continue;
+    const words = wordsOf(source, paragraph, hasTargets, within);
     if (words.text === '') continue;
     if (written.text !== '') written.say(before === null ? ' … ' : separator(before, kind, last), words.places[0] ?? 0);
     if (before === null) start = written.text.length;
@@ -48,10 +63,34 @@ export function readableText(source: string, { hasHeadings, hasTargets }: Readab
   return { text: written.text, places: written.places, sections };
 }
 
-/** Returns the source unchanged, as one line. */
-export function sourceText(source: string): ReadableText {
+type Paragraph = readonly [ReadableLine, ...ReadableLine[]];
+
+function sourceOf(source: string, paragraph: Paragraph): string {
+  return paragraph.map(({ parts }) => parts.map(([start, end]) => source.slice(start, end)).join(' ')).join(' ');
+}
+
+function isWithin([first, ...others]: Paragraph, [from, to]: TextRange): boolean {
+  const [start = 0] = first.parts[0] ?? [];
+  const [, end = 0] = (others.at(-1) ?? first).parts.at(-1) ?? [];
+  return end > from && start < to;
+}
+
+/** True for a line of navigation, such as links with bars between. */
+function isOnlyLinks(paragraph: string): boolean {
+  const rest = paragraph.replace(wholeLink, '');
+  return rest !== paragraph && !/[\p{L}\p{N}]/u.test(rest);
+}
+
+/** Returns the source as one line, including what is hidden, without the marks that hide it. */
+export function bareText(source: string, [from, to]: TextRange = [0, source.length]): ReadableText {
   const written = new SourcedText();
-  written.copy(source, 0);
+  let at = from;
+  for (const { 0: found, index } of source.slice(from, to).matchAll(bareMarks)) {
+    written.copy(source.slice(at, from + index), at);
+    written.say(' ', from + index);
+    at = from + index + found.length;
+  }
+  written.copy(source.slice(at, to), at);
   written.trimEnd();
   return { text: written.text, places: written.places, sections: [[0, written.text.length]] };
 }
@@ -66,17 +105,13 @@ function paragraphsOf(lines: readonly ReadableLine[]): [ReadableLine, ...Readabl
   return paragraphs;
 }
 
-function wordsOf(
-  source: string,
-  [first, ...others]: readonly [ReadableLine, ...ReadableLine[]],
-  hasTargets: boolean,
-): SourcedText {
+function wordsOf(source: string, [first, ...others]: Paragraph, hasTargets: boolean, within: TextRange): SourcedText {
   const raw = new SourcedText();
   for (const [i, [start, end]] of [first, ...others].flatMap(({ parts }) => parts).entries()) {
     if (i > 0) raw.say(first.kind === 'row' ? ' · ' : ' ', start);
     raw.copy(source.slice(start, end), start);
   }
-  const words = new SourcedText();
+  const words = new SourcedText(within);
   let at = 0;
   for (const { start, end, shown } of first.kind === 'code' ? [] : inlineMarks(raw.text, hasTargets)) {
     words.take(raw, at, start);
@@ -106,6 +141,9 @@ class SourcedText {
   /** Stored, because reading the end of a string under construction costs its length. */
   #takesBlank = false;
 
+  /** `within` is the part of the source that counts; the rest is dropped. */
+  constructor(private readonly within: TextRange = [0, Infinity]) {}
+
   /** Adds text from the source, beginning at `place`. */
   copy(text: string, place: number): void {
     for (let i = 0; i < text.length; i += 1) this.#put(text.charAt(i), place + i);
@@ -128,6 +166,7 @@ class SourcedText {
   }
 
   #put(char: string, place: number): void {
+    if (place < this.within[0] || place >= this.within[1]) return;
     const isBlank = isSpace(char.charCodeAt(0));
     if (isBlank && !this.#takesBlank) return;
     this.#takesBlank = !isBlank;

@@ -56,7 +56,10 @@ function addCommand(program: Program, command: OfferedCommand, invoke: Invoke): 
   // `search tea -milk` excludes a word; it is not an option.
   if (command.joinsWords === true) sub.allowUnknownOption();
   for (const argument of positional)
-    sub.argument(argumentSyntax(argument, command.joinsWords === true), argument.description);
+    sub.argument(
+      argumentSyntax(argument, command.joinsWords === true && argument === positional.at(-1)),
+      argument.description,
+    );
   for (const option of options) {
     if (!positional.includes(option) && !isCommon(option.key))
       sub.addOption(typedOption(option, command.optionalValues?.[option.key]));

@@ -1,41 +1,56 @@
 import { parseQuery } from '../../../core/search/parse-query';
 import type { TextRange } from '../../../core/search/text/phrase';
 import { findMatches } from '../../../core/search/query-matches';
+import { shownTitleOf } from '../../../core/search/shown-title';
 import type { SearchResult } from '../../../features/search/result-row';
 import type { ListedResult } from './result-item';
+import type { SearchPreferences } from './search-preferences';
 
 /** An unclosed opening quote with the text after it. */
 const openQuote = /^(|.*\s)["“”„]([^"“”„]*)$/s;
 
-/** Returns the results of a line for drawing; those not found by words are marked. */
-export function listedResults(line: string, results: readonly SearchResult[]): ListedResult[] {
+/** Returns the results of a line for drawing, by the names of their files or by their titles; those not found by words are marked. */
+export function listedResults(
+  line: string,
+  results: readonly SearchResult[],
+  titles: TitleChoice = 'file',
+): ListedResult[] {
   const query = parseQuery(withOpenPhrase(line));
-  const isNamesake = namesakesIn(results);
-  return results.map((result) => ({
-    result,
-    titleMatches: apart(findMatches(result.title, query).map(({ range }) => range)),
-    isNamesake: isNamesake(result),
-    mark: result.isByMeaning === true ? 'by meaning' : result.isBySpelling === true ? 'similar spelling' : '',
+  const matchesIn = (text: string): TextRange[] => apart(findMatches(text, query).map(({ range }) => range));
+  return named(results, titles).map((listed) => ({
+    ...listed,
+    nameMatches: matchesIn(listed.name),
+    titleMatches: matchesIn(listed.title),
+    mark:
+      listed.result.isByMeaning === true ? 'by meaning' : listed.result.isBySpelling === true ? 'similar spelling' : '',
     hasLinkButton: false,
   }));
 }
 
 /** Returns related notes for drawing, with a button to link to them. */
-export function listedRelated(results: readonly SearchResult[]): ListedResult[] {
-  const isNamesake = namesakesIn(results);
-  return results.map((result) => ({
-    result,
+export function listedRelated(results: readonly SearchResult[], titles: TitleChoice = 'file'): ListedResult[] {
+  return named(results, titles).map((listed) => ({
+    ...listed,
+    nameMatches: [],
     titleMatches: [],
-    isNamesake: isNamesake(result),
     mark: '',
     hasLinkButton: true,
   }));
 }
 
-function namesakesIn(results: readonly SearchResult[]): (result: SearchResult) => boolean {
+type TitleChoice = SearchPreferences['titles'];
+
+function named(
+  results: readonly SearchResult[],
+  titles: TitleChoice,
+): Pick<ListedResult, 'result' | 'name' | 'title' | 'isNamesake'>[] {
+  const listed = results.map((result) => ({
+    result,
+    ...(titles === 'file' ? shownTitleOf(result) : { name: result.title, title: '' }),
+  }));
   const counts = new Map<string, number>();
-  for (const { title } of results) counts.set(title, (counts.get(title) ?? 0) + 1);
-  return ({ title }) => (counts.get(title) ?? 0) > 1;
+  for (const { name } of listed) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return listed.map((each) => ({ ...each, isNamesake: (counts.get(each.name) ?? 0) > 1 }));
 }
 
 /** Removes ranges that begin inside an earlier one. */

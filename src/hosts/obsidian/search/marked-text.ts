@@ -1,4 +1,5 @@
 import { folderOf } from '../../../core/note/path';
+import { headingsBelow } from '../../../core/search/shown-title';
 import type { TextRange } from '../../../core/search/text/phrase';
 import type { SearchResult } from '../../../features/search/result-row';
 
@@ -19,7 +20,7 @@ export function addMarkedText(parent: HTMLElement, text: string, matches: readon
  */
 export function placeWords({ path, title, heading, tags }: SearchResult, isNamesake: boolean): string {
   const folder = folderOf(path);
-  const headings = heading.split(' > ').filter((each, i) => each !== '' && !(i === 0 && each === title));
+  const headings = headingsBelow(heading, title);
   return [folder === '' && isNamesake ? '/' : folder, headings.join(' > '), tags.map((tag) => `#${tag}`).join(' ')]
     .filter((part) => part !== '')
     .join(' · ');

@@ -32,6 +32,8 @@ export interface ResultActionsOptions {
   /** Called before a note opens or a link is inserted: a window in the way may close. */
   leaving(): void;
   fold(path: string): void;
+  /** Lists all matches of a note; missing where nothing was searched for. */
+  showMatches?(path: string): void;
   select(path: string): void;
 }
 
@@ -57,6 +59,10 @@ export class ResultActions implements ResultPointer, HoverParent {
 
   insertLink({ path }: SearchResult): void {
     if (insertLink(this.app, path)) this.options.leaving();
+  }
+
+  showMatches({ path }: SearchResult): void {
+    this.options.showMatches?.(path);
   }
 
   fold({ path }: SearchResult): void {
@@ -110,6 +116,10 @@ export class ResultActions implements ResultPointer, HoverParent {
     add('Open to the right', 'separator-vertical', () => {
       this.openIn(result, 'split');
     });
+    if (this.options.showMatches !== undefined)
+      add('Show all matches', 'list', () => {
+        this.showMatches(result);
+      });
     menu.addSeparator();
     add('Copy link', 'copy', () => {
       void copyLink(this.app, result.path, win);
@@ -127,7 +137,7 @@ export class ResultActions implements ResultPointer, HoverParent {
 }
 
 /** Returns a link to the note in the user's own style, as it would be written in the note at `sourcePath`. */
-function linkTo(app: App, path: string, sourcePath: string): string | null {
+export function linkTo(app: App, path: string, sourcePath: string): string | null {
   const file = app.vault.getFileByPath(path);
   return file === null ? null : app.fileManager.generateMarkdownLink(file, sourcePath);
 }

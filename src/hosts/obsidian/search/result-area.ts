@@ -14,6 +14,8 @@ export interface ResultAreaDeps {
   readonly drawing: ListDrawing;
   /** Source of its hover previews. */
   readonly source: string;
+  /** Lists all matches of a note; missing where nothing was searched for. */
+  showMatches?(path: string): void;
   /** Called when a note is about to be opened or a link was inserted. */
   leaving(): void;
 }
@@ -39,6 +41,7 @@ export class ResultArea extends Component {
       fold: (path) => {
         session.toggleFold(path);
       },
+      ...(deps.showMatches === undefined ? {} : { showMatches: (path) => deps.showMatches?.(path) }),
       select: (path) => {
         session.select(path);
       },

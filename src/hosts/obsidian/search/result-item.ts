@@ -16,9 +16,13 @@ export interface ResultPointer {
 /** A result as drawn in its list. */
 export interface ListedResult {
   readonly result: SearchResult;
-  /** Ranges of the title that match the query. */
+  /** Name by which it is listed, with the ranges that match the query. */
+  readonly name: string;
+  readonly nameMatches: readonly TextRange[];
+  /** Title behind the name; '' when there is none. */
+  readonly title: string;
   readonly titleMatches: readonly TextRange[];
-  /** True when another result of the list has the same title. */
+  /** True when another result of the list has the same name. */
   readonly isNamesake: boolean;
   /** Short label of one or two words; '' for most. */
   readonly mark: string;
@@ -55,7 +59,7 @@ export class ResultItem {
     });
     this.#arrow = this.#self.createDiv({ cls: 'tree-item-icon collapse-icon', attr: { 'aria-hidden': 'true' } });
     setIcon(this.#arrow, 'right-triangle');
-    this.#name = this.#self.createDiv({ cls: 'tree-item-inner cyberbrain-result-name' });
+    this.#name = this.#self.createDiv({ cls: 'tree-item-inner cyberbrain-result-names' });
     tellWhenCut(this.#name);
     this.#body = this.el.createDiv({ cls: 'search-result-file-matches cyberbrain-result-body' });
     this.#listen();
@@ -90,9 +94,14 @@ export class ResultItem {
   }
 
   #draw(listed: ListedResult): void {
-    const { result, titleMatches } = listed;
+    const { result, name, nameMatches, title, titleMatches } = listed;
     this.#name.empty();
-    addMarkedText(this.#name, result.title, titleMatches);
+    addMarkedText(this.#name.createSpan({ cls: 'cyberbrain-result-name' }), name, nameMatches);
+    if (title !== '') {
+      // The space separates them for screen readers.
+      this.#name.appendText(' ');
+      addMarkedText(this.#name.createSpan({ cls: 'cyberbrain-result-heading' }), title, titleMatches);
+    }
     for (const el of this.#self.querySelectorAll(
       '.cyberbrain-result-flairs, .cyberbrain-result-link, .cyberbrain-result-place',
     ))

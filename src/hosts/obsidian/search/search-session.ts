@@ -19,11 +19,13 @@ import {
   type SearchAnswer,
   type SearchSnapshot,
 } from './search-snapshot';
+import type { SearchPreferences } from './search-preferences';
 import { readSessionState, type SessionState } from './session-state';
 
 export interface SearchSessionDeps {
   search(input: SearchInput, signal: CancelSignal): Promise<SearchOutput>;
   readonly clock: Clock;
+  preferences(): Pick<SearchPreferences, 'spelling' | 'resultCount' | 'passageLength'>;
   /** True when the list is visible: it is not refreshed while it is hidden. */
   isVisible(): boolean;
   /** True while the index does not contain every note: answers are partial. */
@@ -39,7 +41,6 @@ export interface SearchSessionDeps {
 type AskReason = 'other' | 'more' | 'refresh';
 
 const typingPauseMs = 120;
-const pageSize = 20;
 
 /**
  * State of a search as it is typed, without drawing: one search at a time, answers in order, pages, and a refresh when
@@ -48,10 +49,11 @@ const pageSize = 20;
 export class SearchSession extends ListSession<SearchSnapshot> {
   readonly #latest: LatestAsk;
   readonly #refresh: QuietRefresh;
-  #limit = pageSize;
+  #limit: number;
 
   constructor(private readonly deps: SearchSessionDeps) {
     super(noSearch);
+    this.#limit = deps.preferences().resultCount;
     this.#latest = new LatestAsk(deps.clock);
     this.#refresh = new QuietRefresh({
       clock: deps.clock,
@@ -65,7 +67,7 @@ export class SearchSession extends ListSession<SearchSnapshot> {
   /** Sets the text; searches when typing pauses. */
   setQuery(text: string): void {
     if (text === this.shown.current.text) return;
-    this.#limit = pageSize;
+    this.#limit = this.deps.preferences().resultCount;
     this.#change({ text });
     void this.#ask(text.trim() === '' ? 0 : typingPauseMs, 'other');
   }
@@ -81,13 +83,13 @@ export class SearchSession extends ListSession<SearchSnapshot> {
   /** Lists the results in another order, at once. */
   sortBy(order: NoteOrder): void {
     if (order === this.shown.current.order) return;
-    this.#limit = pageSize;
+    this.#limit = this.deps.preferences().resultCount;
     this.#change({ order });
     void this.#ask(0, 'other');
   }
 
   showMore(): void {
-    this.#limit = Math.min(mostShown, this.#limit + pageSize);
+    this.#limit = Math.min(mostShown, this.#limit + this.deps.preferences().resultCount);
     void this.#ask(0, 'more');
   }
 
@@ -134,7 +136,7 @@ export class SearchSession extends ListSession<SearchSnapshot> {
   }
 
   async #search({ isCurrent, signal }: ModelRequests, reason: AskReason): Promise<void> {
-    const { text, order } = this.shown.current;
+    const { text } = this.shown.current;
     const query = withOpenPhrase(text);
     if (asksForNothing(parseQuery(query))) {
       this.#change({ ...answerToNothing, answered: text });
@@ -143,9 +145,7 @@ export class SearchSession extends ListSession<SearchSnapshot> {
     this.#refresh.askedAnew();
     const wasIndexing = this.deps.isIndexing();
     try {
-      const sort = order === 'relevance' ? {} : { sort: order };
-      const input: SearchInput = { query, limit: this.#limit + 1, mode: 'hybrid', why: true, ...sort };
-      const output = await this.deps.search(input, signal);
+      const output = await this.deps.search({ ...this.#input(), query, limit: this.#limit + 1 }, signal);
       if (!isCurrent()) return;
       const answer: SearchAnswer = {
         text,
@@ -161,6 +161,12 @@ export class SearchSession extends ListSession<SearchSnapshot> {
       if (!isCurrent() || reason === 'refresh' || isAppError(error, 'cancelled')) return;
       this.#change({ ...answerToNothing, answered: text, phase: 'failed', error: errorSentence(error).text });
     }
+  }
+
+  #input(): Omit<SearchInput, 'query' | 'limit'> {
+    const { spelling, passageLength: passage } = this.deps.preferences();
+    const { order } = this.shown.current;
+    return { mode: 'hybrid', why: true, spelling, passage, ...(order === 'relevance' ? {} : { sort: order }) };
   }
 
   /**

@@ -4,6 +4,7 @@ import { capturesHere, mayCaptureHere } from '../captured/capture-here';
 import type { AppHost } from '../host';
 import { indexWords } from '../status/status-bar';
 import { languageModelGroup } from './language-model-group';
+import { searchRows } from './search-rows';
 import { meaningGroup, type ModelActions } from './meaning-group';
 
 /** Actions of settings rows besides storing a value. */
@@ -45,7 +46,7 @@ export function settingGroups(host: AppHost, actions: SettingActions): SettingDe
   return [
     ...(problem === null ? [] : [{ name: 'These settings could not be read', desc: problem, searchable: false }]),
     folderGroup(host),
-    indexGroup(actions),
+    indexGroup(host, actions),
     exclusionList(host, actions),
     meaningGroup(host, actions),
     languageModelGroup(host),
@@ -68,7 +69,7 @@ function folderGroup(host: AppHost): SettingDefinitionGroup {
   return { type: 'group', heading: 'Folders', items };
 }
 
-function indexGroup({ updateIndex }: SettingActions): SettingDefinitionGroup {
+function indexGroup(host: AppHost, { updateIndex }: SettingActions): SettingDefinitionGroup {
   const update: SettingDefinition = {
     name: 'Update the index',
     desc: 'Reads notes that have changed. This also happens automatically.',
@@ -76,7 +77,7 @@ function indexGroup({ updateIndex }: SettingActions): SettingDefinitionGroup {
       setting.addButton((button) => button.setButtonText('Update').onClick(updateIndex));
     },
   };
-  return { type: 'group', heading: 'Search and index', items: [update] };
+  return { type: 'group', heading: 'Search and index', items: [...searchRows(host), update] };
 }
 
 function exclusionList(host: AppHost, { addExclusion, removeExclusion }: SettingActions): SettingDefinitionList {

@@ -6,14 +6,15 @@ import type { ModelOutput } from '../../../features/model/model-input';
 import { captureHere, captureNowhere, capturesHere } from '../captured/capture-here';
 import type { AppHost } from '../host';
 import { chooseProvider } from '../language-models/choose-provider';
+import { changeSearchRow, readSearchRow } from './search-rows';
 import { runProvider } from '../language-models/run-provider';
 import { useFusion, useModel, useVectorSearch } from '../models/run-model';
 
 const reviewPrefix = 'reviewDays.';
 
 /**
- * Returns the value that a control shows. Keys are those of the vault's settings, `reviewDays.<type>`, and ten of this
- * device.
+ * Returns the value that a control shows. Keys are those of the vault's settings, `reviewDays.<type>`, those of the
+ * search, and ten of this device.
  */
 export function readSetting(host: AppHost, key: string): unknown {
   const { settings, device, models } = host;
@@ -25,6 +26,8 @@ export function readSetting(host: AppHost, key: string): unknown {
     return modelValue(models.status.current.output, key);
   if (key === 'provider' || key === 'secondProvider') return providerValue(host, key);
   if (key === 'asksFirst') return host.languageModels.status.current.output?.asksFirst;
+  const searchRow = readSearchRow(host, key);
+  if (searchRow !== undefined) return searchRow;
   if (key.startsWith(reviewPrefix))
     return (settings.current.current.reviewDays as Readonly<Record<string, number>>)[key.slice(reviewPrefix.length)];
   return values[key];
@@ -33,6 +36,7 @@ export function readSetting(host: AppHost, key: string): unknown {
 /** Stores the value of a control. */
 export async function changeSetting(host: AppHost, key: string, value: unknown): Promise<void> {
   const { settings, device } = host;
+  if (changeSearchRow(host, key, value)) return;
   if (key === 'capturesHere') await (value === true ? captureHere(host) : captureNowhere(host));
   else if (key === 'watchesInboxOnPhone' || key === 'remindsOfReview' || key === 'auditsWeekly')
     await device.change({ [key]: value === true });

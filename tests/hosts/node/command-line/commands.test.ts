@@ -90,6 +90,24 @@ describe('the JSON of each command', () => {
     expect(await shown('search', output)).toMatch(readable);
   });
 
+  test('matches, and a list of links', async () => {
+    const { code, output } = await fixture.json(['matches', 'Notes/Café.md', 'green', 'tea', '--limit', '1']);
+    expect(code).toBe(0);
+    expect(output).toMatchObject({ path: 'Notes/Café.md', query: 'green tea', total: expect.any(Number) as number });
+    expect(output['matches']).toHaveLength(1);
+    const [match] = output['matches'] as Record<string, unknown>[];
+    expect(shapeOf(match)).toEqual({
+      line: 'number',
+      heading: 'string',
+      snippet: 'string',
+      matches: [['number']],
+    });
+    expect(await shown('matches', output)).toMatch(readable);
+    const { output: found } = await fixture.json(['search', 'green', 'tea', '--limit', '1', '--links']);
+    expect(found['links']).toEqual(['[[Notes/Café|Café]]']);
+    expect(await shown('search', found)).toBe('- [[Notes/Café|Café]]');
+  });
+
   test('ingest, runs, status, and undo with a note that was edited since', async () => {
     fixture.write('AI/Inbox/one.jsonl', claimSession(3).text());
     const before = fixture.tree();

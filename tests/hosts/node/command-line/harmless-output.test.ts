@@ -21,6 +21,7 @@ afterAll(() => fixture.remove());
 const lines = [
   ['index'],
   ['search', 'tea'],
+  ['matches', 'Folder/plain.md', 'tea'],
   ['related', 'Folder/plain.md'],
   ['audit'],
   ['restructure'],

@@ -9,7 +9,7 @@ const notes = {
   'Far/Cup of tea.md': `---\ntype: memo\nup: "[[Index]]"\n---\n${subjectWords(0, 8, 14)}.\n`,
   'Index.md': '# Where all of it begins\n',
 };
-const keys = ['query', 'mode', 'degraded', 'notices', 'isOnlySimilar', 'tookMs', 'results'];
+const keys = ['query', 'mode', 'degraded', 'notices', 'isOnlySimilar', 'total', 'tookMs', 'results'];
 let fixture: ProgramFixture;
 let fresh: () => void;
 let learned: () => void;

@@ -19,7 +19,7 @@ describe('the offer to create a note', () => {
   test('appears under the notice of similar spellings, beside the results', async () => {
     const desk = new PaneDesk();
     await desk.type('hashnig type:decision ');
-    expect(all('.cyberbrain-result-name')).toEqual(['Session tokens']);
+    expect(all('.cyberbrain-result-name')).toEqual(['Tokens']);
     expect(isSeen('.search-empty-state')).toBe(false);
     expect(all('.cyberbrain-remarks > *')).toEqual([
       'Also showing similar spellings: "hashing".',

@@ -125,19 +125,29 @@ describe('the location of a result', () => {
       resultAt('B/Tokens.md'),
       resultAt('One old token.md'),
     ]);
-    expect(listed.map(({ isNamesake, titleMatches }) => [isNamesake, titleMatches])).toEqual([
+    expect(listed.map(({ isNamesake, nameMatches }) => [isNamesake, nameMatches])).toEqual([
       [true, []],
       [true, []],
       [false, [[4, 13]]],
     ]);
-    expect(listedResults('tok', [resultAt('A/Tokens.md')])[0]?.titleMatches).toEqual([[0, 6]]);
+    expect(listedResults('tok', [resultAt('A/Tokens.md')])[0]?.nameMatches).toEqual([[0, 6]]);
+  });
+
+  test('shows the title behind the name of the file, or instead of it', () => {
+    const result = resultAt('A/2026-01-02.md', { title: 'Old token' });
+    expect(listedResults('token', [result])).toMatchObject([
+      { name: '2026-01-02', nameMatches: [], title: 'Old token', titleMatches: [[4, 9]] },
+    ]);
+    expect(listedResults('token', [result], 'heading')).toMatchObject([
+      { name: 'Old token', nameMatches: [[4, 9]], title: '' },
+    ]);
   });
 });
 
 test.each([
   ['ArrowDown', {}, 'query', 'first'],
   ['ArrowDown', {}, 'list', 'next'],
-  ['ArrowUp', {}, 'query', null],
+  ['ArrowUp', {}, 'query', 'recent'],
   ['ArrowUp', {}, 'list', 'previous'],
   ['Home', {}, 'query', null],
   ['Home', {}, 'list', 'first'],

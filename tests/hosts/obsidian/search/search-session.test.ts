@@ -11,7 +11,9 @@ describe('typing', () => {
     await desk.clock.pass(119);
     expect(desk.asked).toEqual([]);
     await desk.clock.pass(1);
-    expect(desk.asked.map(({ input }) => input)).toEqual([{ query: 'to', limit: 21, mode: 'hybrid', why: true }]);
+    expect(desk.asked.map(({ input }) => input)).toEqual([
+      { query: 'to', limit: 21, mode: 'hybrid', why: true, spelling: 'few', passage: 200 },
+    ]);
   });
 
   test('cancels the previous search and drops its late answer', async () => {

@@ -22,6 +22,7 @@ export class SessionDesk {
   readonly gone = new Set<string>();
   readonly session = new SearchSession({
     clock: this.clock,
+    preferences: () => ({ spelling: 'few', resultCount: 20, passageLength: 200 }),
     isVisible: () => this.isVisible,
     isIndexing: () => this.isIndexing,
     isReady: () => this.isReady,

@@ -1,3 +1,4 @@
+import type { SpellingTolerance } from '../../query';
 import { SpellingDistance } from '../../text/spelling-distance';
 import { compound, gramKind } from '../../text/token';
 import { TopK } from '../../top-k';
@@ -57,18 +58,20 @@ export class SimilarWords {
   }
 
   /** Returns the plan extended by similar words, or null when there are none. */
-  widen(plan: QueryPlan): QueryPlan | null {
+  widen(plan: QueryPlan, tolerance: SpellingTolerance = 'few'): QueryPlan | null {
+    if (tolerance === 'off') return null;
+    const mostFound = tolerance === 'few' ? almostNothing : 0;
     const own = new Set(plan.words.flatMap(({ word, stem }) => [...word, ...stem].flatMap(({ terms }) => terms)));
     const similar = new Set<number>();
-    const words = plan.words.map((planned) => this.#widened(planned, similar));
+    const words = plan.words.map((planned) => this.#widened(planned, similar, mostFound));
     for (const term of own) similar.delete(term);
     return words.some((word, place) => word !== plan.words[place]) ? { ...plan, words, similar } : null;
   }
 
-  #widened(planned: PlannedWord, all: Set<number>): PlannedWord {
+  #widened(planned: PlannedWord, all: Set<number>, mostFound: number): PlannedWord {
     const found = this.#chunksOf(planned);
     const least = found === 0 ? 1 : found * farMoreFrequent;
-    const similar = found > almostNothing ? [] : this.#similarTo(planned, least);
+    const similar = found > mostFound ? [] : this.#similarTo(planned, least);
     if (similar.length === 0) return planned;
     const word = [...planned.word, ...similar.map(({ term, weight }) => this.#asWord(term, weight))];
     const stem = [...planned.stem, ...this.#asStems(planned, similar)];

@@ -8,6 +8,7 @@ type Renderer = (output: never) => readonly Line[];
 const renderers: Readonly<Record<TerminalCommandId | DeviceCommandId, () => Promise<Renderer>>> = {
   index: async () => (await import('./render-index')).renderIndex,
   search: async () => (await import('./render-search')).renderSearch,
+  matches: async () => (await import('./render-search')).renderMatches,
   related: async () => (await import('./render-search')).renderRelated,
   ingest: async () => (await import('./render-ingest')).renderIngest,
   sessions: async () => (await import('./render-captured')).renderSessions,

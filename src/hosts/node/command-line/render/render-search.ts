@@ -1,6 +1,8 @@
 import { briefText } from '../../../../core/brief/fit-brief';
 import { andMore, cappedNames, counted, grouped } from '../../../../core/counted';
 import type { BriefOutput } from '../../../../features/brief/brief';
+import { headingsBelow, shownTitleOf } from '../../../../core/search/shown-title';
+import type { MatchesOutput } from '../../../../features/search/matches';
 import type { RelatedOutput } from '../../../../features/search/related';
 import type { SearchReason, SearchResult } from '../../../../features/search/result-row';
 import type { SearchOutput } from '../../../../features/search/search';
@@ -8,7 +10,8 @@ import type { Line } from '../terminal';
 
 const mostTags = 20;
 
-export function renderSearch({ results, total = 0, degraded, notices }: SearchOutput): Line[] {
+export function renderSearch({ results, total = 0, degraded, notices, links = [] }: SearchOutput): Line[] {
+  if (links.length > 0) return links.map((link) => `- ${link}`);
   const rest =
     total > results.length
       ? [`${grouped(results.length)} of ${counted(total, 'note')} shown. Use --limit for more.`]
@@ -34,7 +37,9 @@ function renderRows(results: readonly SearchResult[], nothing: string, remarks: 
 }
 
 function renderResult(result: SearchResult): Line[] {
-  const { path, line, title, heading, type, tags, why } = result;
+  const { path, line, heading, type, tags, why } = result;
+  const { name, title } = shownTitleOf(result);
+  const trail = [`${name}${title === '' ? '' : ` (${title})`}`, ...headingsBelow(heading, result.title)].join(' > ');
   const facts = [
     type,
     ...tags.slice(0, mostTags).map((tag) => `#${tag}`),
@@ -43,13 +48,27 @@ function renderResult(result: SearchResult): Line[] {
     .filter((fact) => fact !== '')
     .join(' ');
   return [
-    `${title}${heading === '' || heading === title ? '' : ` > ${heading}`}${facts === '' ? '' : `  [${facts}]`}`,
+    `${trail}${facts === '' ? '' : `  [${facts}]`}`,
     `  ${path}:${String(line)}${markOf(result)}`,
-    ...(result.snippet === ''
-      ? []
-      : [{ text: `  ${result.snippet}`, marks: result.matches.map(([start, end]) => [start + 2, end + 2] as const) }]),
+    ...(result.snippet === '' ? [] : [passageLine(result)]),
     ...(why === undefined ? [] : [`  why: ${renderReason(why)}`]),
   ];
+}
+
+/** Lists the matching lines of a note under their headings. */
+export function renderMatches({ path, matches, total }: MatchesOutput): Line[] {
+  if (total === 0) return [`No line of ${path} matches.`];
+  const cut = matches.length < total ? `; the first ${grouped(matches.length)} are shown` : '';
+  const rows = matches.flatMap((match, at): Line[] => [
+    ...(match.heading === (matches[at - 1]?.heading ?? '') ? [] : ['', match.heading]),
+    `  ${path}:${String(match.line)}`,
+    passageLine(match),
+  ]);
+  return [`${counted(total, 'matching line')}${cut}`, ...rows];
+}
+
+function passageLine({ snippet, matches }: Pick<SearchResult, 'snippet' | 'matches'>): Line {
+  return { text: `  ${snippet}`, marks: matches.map(([start, end]) => [start + 2, end + 2] as const) };
 }
 
 function renderReason({

@@ -1,8 +1,11 @@
 import { confidenceOn } from '../../../../core/note/state/authority';
+import { readBlocks } from '../../../../core/note/blocks';
+import { readFrontmatter } from '../../../../core/note/frontmatter/frontmatter';
 import type { NoteFacts } from '../../../../core/note/note-record';
 import { contradictedIn } from '../../../../core/note/relations';
 import type { Query } from '../../../../core/search/query';
 import { makeSnippet } from '../../../../core/search/snippet';
+import { noSurroundings, surroundingsOf } from '../../../../core/search/text/surroundings';
 import type { FoundNote } from '../../../../features/search/find-notes';
 import { headingsAt } from '../../../../features/search/result-row';
 import { bodyOf, isByMeaning, relatedWordsOf, passageOf } from '../../../../features/search/read-hit';
@@ -31,9 +34,12 @@ export async function card(
   const { hit, read, successor } = note;
   const passage = passageOf(read.text, read.place);
   const clean = (await scrubber.scrub(passage)).text;
-  const snippet = makeSnippet(clean, query, relatedWordsOf(hit), snippetLength);
+  const blocks = readBlocks(read.text, readFrontmatter(read.text).bodyStart);
+  const around =
+    read.place === null ? noSurroundings : surroundingsOf(read.text, blocks, [read.place.start, read.place.end]);
+  const snippet = makeSnippet(clean, query, relatedWordsOf(hit), snippetLength, around);
   const line = (read.place?.line ?? 1) + snippet.line - 1;
-  const heading = headingsAt(read.text, line).at(-1) ?? '';
+  const heading = headingsAt(read.text, line, blocks).at(-1) ?? '';
   const head = [
     `${String(number)}. ${read.path}:${String(line)}`,
     ...factsOf(read.facts, successor, today),

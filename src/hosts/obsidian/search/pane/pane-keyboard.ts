@@ -1,5 +1,7 @@
 import { endKey, ListKeyboard, useBest, queryActionOf, type QueryAction } from './pane-keys';
 import type { ResultActions } from '../result-actions';
+import { selectedOf } from '../list-snapshot';
+import type { RecentQueries } from '../recent-queries';
 import type { SearchSession } from '../search-session';
 
 export interface PaneKeyboardParts {
@@ -7,6 +9,7 @@ export interface PaneKeyboardParts {
   readonly list: HTMLElement;
   readonly session: SearchSession;
   readonly actions: ResultActions;
+  readonly recent: RecentQueries;
 }
 
 /** Handles the keys of the search pane: in the field, in the list, and between them. */
@@ -16,6 +19,10 @@ export class PaneKeyboard {
   constructor(private readonly parts: PaneKeyboardParts) {
     this.#list = new ListKeyboard({
       ...parts,
+      showMatches: () => {
+        const selected = selectedOf(parts.session.shown.current);
+        if (selected !== undefined) parts.actions.showMatches(selected);
+      },
       leave: () => {
         this.#toQuery();
       },
@@ -37,12 +44,17 @@ export class PaneKeyboard {
   }
 
   #do(action: QueryAction, event: KeyboardEvent): boolean {
-    const { session } = this.parts;
+    const { session, recent } = this.parts;
     switch (action) {
       case 'clear': {
         const { text } = session.shown.current;
         session.setQuery('');
         return text !== '';
+      }
+      case 'recent': {
+        const query = recent.before(session.shown.current.text);
+        if (query !== null) session.setQuery(query);
+        return query !== null;
       }
       case 'first':
         return this.#list.enter();

@@ -1,12 +1,12 @@
 import type { BrowsedList } from '../list-session';
-import { selectedOf } from '../list-snapshot';
+import { isFolded, selectedOf } from '../list-snapshot';
 import type { ResultActions } from '../result-actions';
 
 /** Action of a key in a list of results. */
 type ListAction = 'first' | 'next' | 'previous' | 'last' | 'unfold' | 'fold' | 'open' | 'insert link' | 'leave';
 
 /** Action of a key in the field above it. */
-export type QueryAction = 'first' | 'open' | 'insert link' | 'clear';
+export type QueryAction = 'first' | 'recent' | 'open' | 'insert link' | 'clear';
 
 export interface PaneKey {
   readonly key: string;
@@ -26,7 +26,7 @@ const inList: Readonly<Record<string, ListAction>> = {
   Escape: 'leave',
 };
 
-const inQuery: Readonly<Record<string, QueryAction>> = { ArrowDown: 'first', Escape: 'clear' };
+const inQuery: Readonly<Record<string, QueryAction>> = { ArrowDown: 'first', ArrowUp: 'recent', Escape: 'clear' };
 
 interface ListKeyboardParts {
   readonly list: HTMLElement;
@@ -34,6 +34,8 @@ interface ListKeyboardParts {
   readonly actions: ResultActions;
   /** Moves the focus back to where one enters the list from. */
   leave(): void;
+  /** Lists all matches of the selected result, which is unfolded; missing where nothing was searched for. */
+  showMatches?(): void;
   /** Opens the selected result, or inserts a link to it. */
   use(action: 'open' | 'insert link', event: KeyboardEvent): void;
 }
@@ -92,9 +94,13 @@ export class ListKeyboard {
       case 'previous':
       case 'last':
         return this.#move(action);
-      case 'fold':
       case 'unfold':
-        if (selected !== null) session.fold(selected, action === 'fold');
+        if (selected === null) return true;
+        if (isFolded(session.shown.current.folding, selected)) session.fold(selected, false);
+        else this.parts.showMatches?.();
+        return true;
+      case 'fold':
+        if (selected !== null) session.fold(selected, true);
         return true;
       case 'open':
       case 'insert link':

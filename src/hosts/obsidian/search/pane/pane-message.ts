@@ -1,13 +1,18 @@
 import { addButton } from '../../screen/action-button';
 import { addCreateButton, type NoteCreation } from './pane-remarks';
 import { readChips } from '../filter-chips';
+import type { RecentQueries } from '../recent-queries';
 import type { SearchSnapshot } from '../search-snapshot';
 
 export interface PaneMessageDeps extends NoteCreation {
   /** Puts the line into the field. */
   edit(line: string): void;
   tryAgain(): void;
+  readonly recent: RecentQueries;
 }
+
+/** Number of recent searches that are listed; the arrow key reaches all. */
+const mostRecent = 5;
 
 const examples: readonly (readonly [string, string])[] = [
   ['type:decision', 'decisions'],
@@ -29,20 +34,37 @@ export class PaneMessage {
   }
 
   show({ phase, answered, error, isPartial, offeredTitle }: SearchSnapshot): void {
-    const key = JSON.stringify([phase, phase === 'nothing' ? answered : '', error, isPartial]);
+    const recent = phase === 'empty' ? this.deps.recent.list.slice(0, mostRecent) : [];
+    const key = JSON.stringify([phase, phase === 'nothing' ? answered : '', error, isPartial, recent]);
     if (key === this.#shown) return;
     this.#shown = key;
     this.#el.empty();
     this.#el.toggle(phase !== 'found');
-    if (phase === 'empty') this.#showHints();
+    if (phase === 'empty') this.#showHints(recent);
     else if (phase === 'nothing') this.#showNothing(answered, isPartial, offeredTitle);
     else if (phase === 'failed') this.#showFailure(error);
   }
 
-  #showHints(): void {
+  #showHints(recent: readonly string[]): void {
     this.#el.createEl('p', { text: 'Type words to find notes. Use filters to narrow the search:' });
+    this.#addExamples(examples);
+    if (recent.length === 0) return;
+    this.#el.createEl('p', { text: 'Recent searches:' });
+    this.#addExamples(recent.map((query) => [query, '']));
+    addButton(this.#el, {
+      label: 'Clear recent searches',
+      run: () => {
+        this.deps.recent.clear();
+        this.#shown = '';
+        this.#el.empty();
+        this.#showHints([]);
+      },
+    });
+  }
+
+  #addExamples(rows: readonly (readonly [string, string])[]): void {
     const list = this.#el.createEl('ul', { cls: 'cyberbrain-examples' });
-    for (const [line, meaning] of examples) {
+    for (const [line, meaning] of rows) {
       const item = list.createEl('li');
       const button = item.createEl('button', { cls: 'cyberbrain-example', text: line, attr: { type: 'button' } });
       button.addEventListener('click', () => {

@@ -8,6 +8,7 @@ import { ListKeyboard, useBest } from './pane-keys';
 import { listedRelated } from '../listed-results';
 import { PaneToolbar } from './pane-toolbar';
 import { RelatedMessage } from './related-message';
+import { readPreferences } from '../search-preferences';
 import { RelatedSession } from '../related-session';
 import type { RelatedSnapshot } from '../related-snapshot';
 import { ResultArea } from '../result-area';
@@ -63,7 +64,7 @@ export class RelatedPane extends Component {
       new ResultArea(el, {
         app,
         session,
-        drawing: (_note, results) => listedRelated(results),
+        drawing: (_note, results) => listedRelated(results, readPreferences(app).titles),
         source: options.source,
         leaving: () => {
           options.leaving();

@@ -11,7 +11,11 @@ import { PaneKeyboard } from './pane-keyboard';
 import { endKey } from './pane-keys';
 import { PaneMessage } from './pane-message';
 import { PaneToolbar } from './pane-toolbar';
+import { addCopyButton } from '../copy-results';
+import { RecentQueries } from '../recent-queries';
+import { MatchesModal } from '../matches-modal';
 import { ResultArea } from '../result-area';
+import { readPreferences } from '../search-preferences';
 import { keepOrder, readOrder, SortButton } from '../sort-button';
 import { SuggestionBox } from '../suggestion-box';
 import { SearchSession } from '../search-session';
@@ -33,6 +37,7 @@ export interface SearchPaneOptions {
 export class SearchPane extends Component {
   readonly #el: HTMLElement;
   readonly #session: SearchSession;
+  readonly #recent: RecentQueries;
   readonly #search: SearchComponent;
   readonly #filters: FilterRow;
   readonly #sort: SortButton;
@@ -58,6 +63,7 @@ export class SearchPane extends Component {
     const session = this.#newSession(el);
     this.#el = el;
     this.#session = session;
+    this.#recent = new RecentQueries(app);
     const edit = (line: string): void => {
       this.#edit(line);
     };
@@ -79,7 +85,9 @@ export class SearchPane extends Component {
     this.#indexLine = new IndexLine(el, () => {
       options.showStatus();
     });
+    addCopyButton(this.#toolbar.el, app, () => session.shown.current.results);
     const nextSteps = {
+      recent: this.#recent,
       edit,
       tryAgain: () => {
         void session.searchNow();
@@ -87,24 +95,37 @@ export class SearchPane extends Component {
       createNote: (title: string) => this.#createNote(title),
     };
     this.#remarks = new PaneRemarks(el, nextSteps);
-    this.#area = this.addChild(
-      new ResultArea(el, {
-        app,
-        session,
-        drawing: listedResults,
-        source: options.source,
-        leaving: () => {
-          options.leaving();
-        },
-      }),
-    );
+    this.#area = this.addChild(this.#newArea(el, session));
     const { el: container, list, actions } = this.#area;
     setHiddenName(list.el, 'Found notes');
     this.#more = container.createEl('button', { cls: 'cyberbrain-more', text: 'Show more', attr: { type: 'button' } });
     this.#message = new PaneMessage(container, nextSteps);
     this.#footnote = container.createDiv({ cls: 'cyberbrain-footnote' });
     this.#suggestions = this.#newSuggestions(row, list.id);
-    this.#keyboard = new PaneKeyboard({ input: this.#search.inputEl, list: list.el, session, actions });
+    this.#keyboard = new PaneKeyboard({
+      input: this.#search.inputEl,
+      list: list.el,
+      session,
+      actions,
+      recent: this.#recent,
+    });
+  }
+
+  #newArea(el: HTMLElement, session: SearchSession): ResultArea {
+    const { app } = this.host;
+    return new ResultArea(el, {
+      app,
+      session,
+      drawing: (line, results) => listedResults(line, results, readPreferences(app).titles),
+      source: this.options.source,
+      showMatches: (path) => {
+        this.#showMatches(path);
+      },
+      leaving: () => {
+        this.#recent.remember(session.shown.current.answered);
+        this.options.leaving();
+      },
+    });
   }
 
   #newSuggestions(row: HTMLElement, resultsId: string): SuggestionBox {
@@ -122,6 +143,7 @@ export class SearchPane extends Component {
     const isIndexing = (): boolean => isAtWork(index.current);
     return new SearchSession({
       search: searchThrough(this.host),
+      preferences: () => readPreferences(app),
       clock: services.clock,
       isVisible: () => el.isShown(),
       isIndexing,
@@ -230,6 +252,15 @@ export class SearchPane extends Component {
   async #createNote(title: string): Promise<void> {
     this.options.leaving();
     await createNote(this.host.app, title);
+  }
+
+  #showMatches(path: string): void {
+    const { answered: query } = this.#session.shown.current;
+    this.#recent.remember(query);
+    const leaving = (): void => {
+      this.options.leaving();
+    };
+    new MatchesModal(this.host, { path, query, leaving }).open();
   }
 
   #show(shown: SearchSnapshot): void {

@@ -51,7 +51,7 @@ describe('the search pane', () => {
     expect(
       option.querySelector('.tree-item-self.search-result-file-title.is-clickable[draggable=true] > .tree-item-inner')
         ?.textContent,
-    ).toBe('Session tokens');
+    ).toBe('Tokens Session tokens');
     expect(all('.tree-item-self > .tree-item-flair-outer > .tree-item-flair')).toEqual(['decision']);
     expect(all('.search-result-file-matches .search-result-file-match .search-result-file-matched-text')).toEqual([
       'SHA-256',
@@ -218,12 +218,13 @@ describe('the search pane', () => {
       'Open',
       'Open in new tab',
       'Open to the right',
+      'Show all matches',
       'Copy link',
       'Insert link',
     ]);
     const [, , file, source] = trigger.mock.calls.find(([name]) => name === 'file-menu') ?? [];
     expect([(file as { path: string }).path, source]).toEqual(['Projects/Tokens.md', 'cyberbrain']);
-    expect(selected()).toBe('Session tokens');
+    expect(selected()).toBe('Tokens');
   });
 
   test('offers a note when nothing is found, and names unknown filters once', async () => {
@@ -252,7 +253,7 @@ describe('the search pane', () => {
     expect((input() as HTMLInputElement).value).toBe('type:decision session');
     await desk.clock.pass(120);
     await waitFor(() => all('.cyberbrain-remark').length === 0);
-    expect(all('.cyberbrain-result-name')).toEqual(['Session tokens']);
+    expect(all('.cyberbrain-result-name')).toEqual(['Tokens']);
   });
 
   test('notes listed by a filter alone have no score', async () => {

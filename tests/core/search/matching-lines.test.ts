@@ -1,0 +1,50 @@
+import { readBlocks } from '../../../src/core/note/blocks';
+import { MatchingLines } from '../../../src/core/search/matching-lines';
+import { queryOf } from './note-fixture';
+
+function found(text: string, query: string): { line: number; heading: string; text: string; marks: string[] }[] {
+  const lines = new MatchingLines(text, readBlocks(text, 0), queryOf(query));
+  for (const pause of lines.read()) expect(pause).toBeUndefined();
+  const rows = [...lines.shown()].map(({ line, headings, snippet, matches }) => ({
+    line,
+    heading: headings.join(' > '),
+    text: snippet,
+    marks: matches.map(([start, end]) => snippet.slice(start, end)),
+  }));
+  expect(rows).toHaveLength(lines.count);
+  return rows;
+}
+
+describe('the matching lines of a note', () => {
+  test('are listed in order, with line, headings and marks', () => {
+    const note =
+      '# Tea\n\nGreen **tea** and tea.\n\nNothing.\n\n## Pots\n\n- [[Pot|A tea pot]]\r\n- milk\n- tea again\n';
+    expect(found(note, 'tea ')).toEqual([
+      { line: 1, heading: 'Tea', text: 'Tea', marks: ['Tea'] },
+      { line: 3, heading: 'Tea', text: 'Green tea and tea.', marks: ['tea', 'tea'] },
+      { line: 9, heading: 'Tea > Pots', text: 'A tea pot', marks: ['tea'] },
+      { line: 11, heading: 'Tea > Pots', text: 'tea again', marks: ['tea'] },
+    ]);
+    expect(found(note, 'absent ')).toEqual([]);
+  });
+
+  test('a long line is listed in parts, each with its own matches', () => {
+    const filler = 'and so on with words '.repeat(30);
+    const rows = found(`tea first ${filler}tea second ${filler}tea third`, 'tea ');
+    expect(rows.map(({ line, marks }) => [line, marks])).toEqual([
+      [1, ['tea']],
+      [1, ['tea']],
+      [1, ['tea']],
+    ]);
+    expect(rows.map(({ text }) => /first|second|third/.exec(text)?.[0])).toEqual(['first', 'second', 'third']);
+  });
+
+  test('a long note is read in slices', () => {
+    const note = 'A line of tea.\n\n'.repeat(5_000);
+    const lines = new MatchingLines(note, readBlocks(note, 0), queryOf('tea '));
+    expect([...lines.read()].length).toBeGreaterThan(2);
+    expect(lines.count).toBe(5_000);
+    const [first, second] = lines.shown();
+    expect([first?.line, second?.line]).toEqual([1, 3]);
+  });
+});
