@@ -108,7 +108,7 @@ function isComplaint(sentence: string): boolean {
 function saysSomething(sentence: string): boolean {
   return (
     !isStep(sentence) &&
-    !/^\S*--\S*(?: \S*--\S*)*$/.test(sentence) &&
+    !sentence.split(' ').every((word) => word.includes('--')) &&
     standsAlone(withoutConsent(sentence)) &&
     contentWords(sentence).size >= (isOrder(sentence) && sentence.length >= shortestOrder ? 2 : fewestWords) &&
     (!isConsent(sentence) || letterCount(withoutConsent(sentence)) >= fewestBesideConsent)

@@ -45,8 +45,13 @@ export function commandLines({ turns }: Session, units: TurnUnits): RecordLine[]
     if (turn.role !== 'assistant' || turns[at - 1]?.role !== 'user') continue;
     const next = turns.slice(at + 1).find(({ role }) => role === 'user');
     const step = isDisputed(next, '') ? '' : stepOf(units.of(at)[0]);
-    const command = /`(\S+ [^`]+)`/.exec(step)?.[1];
-    if (command === undefined || step.includes(' && ') || worked.test(ownSentences(next?.text ?? '')[0] ?? ''))
+    const command = step.split('`')[1];
+    if (
+      command === undefined ||
+      !command.includes(' ') ||
+      step.includes(' && ') ||
+      worked.test(ownSentences(next?.text ?? '')[0] ?? '')
+    )
       continue;
     lines.delete(command);
     lines.set(command, { part: 'found', text: `Noted: ${step}`, turn: turn.id, weight: 4 });

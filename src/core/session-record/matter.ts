@@ -17,7 +17,7 @@ const beginning =
   'but|and|or|so|because|even though|although|obwohl|if|when|while|until|before|after|since|unless|though|whereas|which|that|who|where|whose|whether|using|with|without|for|from|in|into|on|onto|at|to|of|by|as|than|then|is it|(?:can|could) you|und|oder|aber|dass|weil|wenn|während|bis|mit|für|pour|avec|para|con|porque|que|et|в|на|и|с|по|к|у|для|при|что|чтобы|как|когда';
 /** Words at the end that need a continuation. */
 const loose = new RegExp(
-  `\\s(?:${beginning}|a|an|the|my|our|your|their|its|this|these|those|is|are|was|were|be|been|it|there|why|how|do|does|did|i|we|you|they|somebody|someone|can|could|should|would|will|must|may|has|have|had|not|just|also|only|very|der|die|das|den|dem|ein|eine|zu|de|la|le|les|un|une|el|los)$`,
+  `\\s(?:${beginning}|a|an|the|my|our|your|their|its|this|these|those|is|are|was|were|be|been|it|there|why|how|do|does|did|i|we|you|they|somebody|someone|can|could|should|would|will|must|may|has|have|had|not|just|also|only|very|currently|still|already|der|die|das|den|dem|ein|eine|zu|de|la|le|les|un|une|el|los)$`,
   'iu',
 );
 /** Matches the word that begins a clause or phrase, with what is in front of it. */

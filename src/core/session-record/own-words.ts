@@ -44,7 +44,7 @@ const reference = /#(?:file|sym|folder):(\S{1,300}?)(?::\d+(?:-\d+)?)?(?=[\s,;)]
 /** Returns a message without the marks of an editor; a short passage that was pasted stays in its sentence. */
 function withoutMarks(text: string): string {
   return text
-    .replace(pasted, (_mark, words: string) => (/^\s*[^\n`]{1,120}\s*$/.test(words) ? ` \`${words.trim()}\` ` : ' '))
+    .replace(pasted, (_mark, words: string) => (/^[^\n`]{1,120}$/.test(words.trim()) ? ` \`${words.trim()}\` ` : ' '))
     .replace(reference, '`$1`')
     .replace(/^@\w{1,20} \/\w{1,30}[^\n]*/gm, '');
 }
@@ -82,7 +82,11 @@ export function ownText(text: string): string {
 export function ownSentences(text: string): string[] {
   const own = withoutPrinted(withoutEditorNotes(text.slice(0, 200_000)).replace(fence, ' ')).replace(place, '');
   const sentences = splitSentences(own.slice(0, longestSpeech))
-    .map((sentence) => plainText(sentence).replace(/^\d{1,2}[.)] |(?<=[.!?:;]) \d{1,2}[.)]$/g, ''))
+    .map((sentence) =>
+      plainText(sentence)
+        .replace(/^\d{1,2}[.)] /, '')
+        .replace(/([.!?:;]) \d{1,2}[.)]$/, '$1'),
+    )
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
   const isForeign = foreign.test(sentences[0] ?? '');
   const said = sentences.filter((sentence) => !isForeign || foreign.test(sentence));

@@ -34,9 +34,18 @@ const mostPieces = 4;
 /** Number of letters from which a text says something. */
 export const shortest = 12;
 
-/** Matches a text up to its last full stop, which an abbreviation does not have. */
-const wholeSentences =
-  /^.*[^.](?<!\b(?:e\.g|i\.e|w\.r\.t|z\.B|d\.h|u\.a|p\.ex|alt|vs|cf|ca|bzw|etc))[.!?。！？]["”’)*`]*(?=\s)|^.*[。！？]/su;
+const fullStop = /[.!?。！？]["”’)*`]*(?=\s)|[。！？]/gu;
+/** Matches an abbreviation or dots in front of a full stop, which then ends no sentence. */
+const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|w\.r\.t|z\.B|d\.h|u\.a|p\.ex|alt|vs|cf|ca|bzw|etc)$|\.$/i;
+
+/** Returns the whole sentences with which a text begins; '' without one. */
+function wholeSentences(text: string): string {
+  const ends = [...text.matchAll(fullStop)].filter(
+    ({ index }) => index > 0 && !abbreviation.test(text.slice(0, index)),
+  );
+  const last = ends.at(-1);
+  return last === undefined ? '' : text.slice(0, last.index + last[0].length);
+}
 
 /** Returns a text as one line. */
 const lineOf = (text: string): string => text.slice(0, 4_000).replace(/\s+/g, ' ').trim();
@@ -48,7 +57,7 @@ const lineOf = (text: string): string => text.slice(0, 4_000).replace(/\s+/g, ' 
 export function fitting(text: string, most = longestText): string {
   const line = lineOf(text);
   if (line.length <= most) return /…$/.test(line) ? '' : line;
-  const sentences = wholeSentences.exec(line.slice(0, most))?.[0] ?? '';
+  const sentences = wholeSentences(line.slice(0, most));
   if (sentences.length > most / 4) return sentences.trim();
   return wholeClause(line, most);
 }
