@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import { compress } from 'lzma1';
-import { toBase85 } from './base85.mjs';
+import { toBase91 } from './base91.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -15,7 +15,7 @@ const level = 7;
 export const wasmFile = path.join(path.dirname(require.resolve('onnxruntime-web')), 'ort-wasm-simd-threaded.wasm');
 
 /**
- * Returns the wasm packed with LZMA, as base85. Packing takes half a minute, so the result is cached in
+ * Returns the wasm packed with LZMA, as base91. Packing takes half a minute, so the result is cached in
  * `node_modules/.cache` under the digest of wasm and packer.
  */
 export async function packedWasm() {
@@ -26,7 +26,7 @@ export async function packedWasm() {
   const digest = createHash('sha256').update(wasm).update(packer).update(String(level)).digest('hex');
   const kept = path.join(path.dirname(require.resolve('lzma1/package.json')), '../.cache/cyberbrain', `${digest}.lzma`);
   const packed = (await readFile(kept).catch(() => null)) ?? (await packAndKeep(wasm, kept));
-  return toBase85(packed);
+  return toBase91(packed);
 }
 
 async function packAndKeep(wasm, kept) {

@@ -9,7 +9,7 @@ const mostNotes = 10_000;
 
 /** Text of a note in an entry of a decisions file: at most a million characters, because every sentence that might be lost is searched in it. */
 export const decidedBody = z.string().max(longestBody, {
-  error: () => `A note's text has at most ${grouped(longestBody)} characters here. Write several notes.`,
+  error: () => `A note's text can have at most ${grouped(longestBody)} characters. Write several notes.`,
 });
 
 /** Names of notes in an entry of a decisions file, at most 10,000. */

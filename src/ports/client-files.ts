@@ -15,7 +15,7 @@ export interface ClientFiles {
   exists(path: string): Promise<boolean>;
   /**
    * Reads a configuration; null when there is none. Throws `outside-vault` for a link that leads out of the user's
-   * folders, and `unreadable` for what is not a UTF-8 text of a fitting size.
+   * folders, and `unreadable` for a file that is too large or not UTF-8 text.
    */
   read(place: ConfigPlace): Promise<ClientFile | null>;
   /** Reads what the file was before our server was added; null when nothing was saved. */

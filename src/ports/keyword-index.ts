@@ -82,7 +82,7 @@ export interface KeywordIndex {
   related(path: VaultPath, limit: number, near?: readonly MeaningHit[] | null): RelatedHit[];
   /** Returns the notes that link to the name of a note, sorted by path. */
   linking(path: VaultPath): VaultPath[];
-  /** Returns how much each word tells: its inverse document frequency, highest for a word that no note contains. */
+  /** Returns how distinctive each word is: its inverse document frequency, highest for a word that no note contains. */
   rarity(words: readonly string[]): number[];
   facets(query: Query): Facets;
   /** Returns the values of a kind in the matching notes, most frequent first, at most 50; of properties the names, or the values of the one that `property` names. */

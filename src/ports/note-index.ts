@@ -208,7 +208,7 @@ export interface NoteIndex {
    * index also learns by itself when nothing is waiting.
    */
   learn(): Promise<boolean>;
-  /** Returns how much each word tells, see `KeywordIndex.rarity`. */
+  /** Returns how distinctive each word is, see `KeywordIndex.rarity`. */
   rarity(words: readonly string[]): Promise<number[]>;
   /** Returns the number of notes that match by words, see `Facets.noteCount`. */
   matchCount(query: Query): Promise<number>;

@@ -41,7 +41,7 @@ export function httpContract(name: string, make: () => Promise<HttpUnderTest>): 
       expect(await bodyOf(exchange)).toEqual([...file]);
     });
 
-    it('gives a range, and what there is of one that ends behind the file', async () => {
+    it('returns a range, and the part that exists when it ends beyond the file', async () => {
       const exchange = ask('/file', { start: 10, end: 13 });
       const { status, headers } = await exchange.response;
       expect([status, headers.contentRange]).toEqual([206, { start: 10, end: 13, total: 100 }]);

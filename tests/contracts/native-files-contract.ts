@@ -52,7 +52,7 @@ export function nativeFilesContract(name: string, open: () => Promise<OpenedNati
       expect(await readFile(await files.pathOf('kept'), 'utf8')).toBe('other');
     });
 
-    it('removes a file, and is content when there is none', async () => {
+    it('removes a file, and accepts that there is none', async () => {
       await write('a', 'abc');
       await files.delete('a');
       await files.delete('a');

@@ -2,6 +2,7 @@ import { someOf } from '../fakes/trials';
 import { seriousFindings } from './harness/accessibility';
 import { describeInBrowser } from './harness/browser';
 import { sampleSession } from './harness/disk-vault';
+import { fingerFindings } from './harness/fingers';
 import { useWorkbenches } from './harness/use-workbenches';
 import type { WorkbenchPage } from './harness/workbench-page';
 
@@ -25,6 +26,7 @@ describeInBrowser('every screen', () => {
       const findings: Record<string, string[]> = {};
       const check = async (screen: string, selector: string): Promise<void> => {
         findings[screen] = await seriousFindings(page, selector);
+        if (isPhone) findings[screen].push(...(await fingerFindings(page, selector)));
       };
 
       for (const step of ['Welcome to Cyberbrain', 'Capture sessions', 'Search']) {

@@ -139,11 +139,12 @@ export class Setting {
     return this;
   }
 
-  /** Labels a field without a name by the row's name, for screen readers. */
+  /** Labels a field without a name by the row's name, for screen readers, and describes the row. */
   #nameFields(): void {
     for (const field of this.controlEl.findAll('input, select, textarea')) {
       if (field.hasAttribute('aria-label') || field.hasAttribute('aria-labelledby')) continue;
-      field.setAttrs({ 'aria-labelledby': this.nameEl.id, 'aria-describedby': this.descEl.id });
+      field.setAttr('aria-labelledby', this.nameEl.id);
+      this.settingEl.setAttrs({ role: 'group', 'aria-describedby': this.descEl.id });
     }
   }
 }

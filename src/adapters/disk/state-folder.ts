@@ -6,7 +6,7 @@ export const stateFolderName = '.cyberbrain';
 
 const ignoreEverything = Uint8Array.from('*\n', (character) => character.charCodeAt(0));
 
-/** `MACHINE-PROCESS-TOKEN`, a form used by nobody else. */
+/** Matches `MACHINE-PROCESS-TOKEN`, a form that no other program uses. */
 const form = /^([0-9a-f]{8})-(\d+(?:-\d+)?)-[0-9a-f]{16}$/;
 
 /** Names for temporary files with new content. */

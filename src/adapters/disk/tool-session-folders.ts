@@ -131,7 +131,7 @@ async function open(disk: Disk, path: string): Promise<DiskByteSource> {
   return new DiskByteSource(disk, path, path, stat.size, false);
 }
 
-/** Returns the folders that lead to sessions; `<project>` tells which of them belong to a project. */
+/** Returns the folders that lead to sessions; `<project>` marks those that belong to a project. */
 async function foldersBelow(
   { root, disk }: Search,
   below: readonly string[],

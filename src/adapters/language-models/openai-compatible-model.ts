@@ -29,7 +29,7 @@ const answerSchema = z.object({
     .catch(null),
 });
 
-/** OpenAI models that think before they answer and can be asked to think little. */
+/** OpenAI models that reason before they answer and accept a low reasoning effort. */
 const thinking = /^(?:gpt-[5-9](?:\.\d+)?(?:-(?:mini|nano))?|o[34](?:-mini)?)(?:-\d{4}-\d\d-\d\d)?$/;
 
 /**

@@ -77,7 +77,7 @@ function splice(text: string, offset: number, length: number, replacement: strin
   return text.slice(0, offset) + replacement + text.slice(offset + length);
 }
 
-/** Returns a value as it stands in a file, with `above` before each line but the first. */
+/** Returns a value as written in a file, with `above` before each line but the first. */
 function pretty(value: unknown, { lineBreak, indent }: Layout, above: string): string {
   return JSON.stringify(value, null, indent).replaceAll('\n', `${lineBreak}${above}`);
 }
@@ -151,7 +151,7 @@ function removeAt(text: string, keys: readonly string[]): string | null {
   return before === null ? null : splice(cut, before, 1, '');
 }
 
-/** Closes an object that has become empty, unless a comment stands in it. */
+/** Closes an object that has become empty, unless it contains a comment. */
 function withoutEmptyLines(text: string, open: number, close: number): string {
   return text.slice(open + 1, close).trim() === '' ? splice(text, open + 1, close - open - 1, '') : text;
 }

@@ -12,7 +12,7 @@ export interface BriefGroup {
   readonly left: number;
   /** Search that shows those lines. */
   readonly query: string;
-  /** Why lines are left out besides their number. */
+  /** Reasons, other than their number, why lines are left out. */
   readonly remark?: string;
 }
 

@@ -16,7 +16,7 @@ export const captureLabelsSchema = z.object({
         turns: z.array(z.string().max(50)).max(200).default([]),
         key_terms: terms.min(1),
         stands_in: z.string().max(50).default('turns'),
-        /** A note that holds all terms of one of these lists, and none of `wrong_unless`, is false. */
+        /** A note that contains all terms of one of these lists, and none of `wrong_unless`, is wrong. */
         wrong_terms: z.array(terms).max(50).default([]),
         wrong_unless: terms.default([]),
         /** The terms of all notes on its turns count together. */

@@ -63,7 +63,7 @@ export function enrichByRules(
 /** Number of paragraphs from the beginning that are looked at: further down a note tells details. */
 const firstParagraphs = 3;
 
-/** A beginning that leans on what stands before it, introduces something else, or is a label with its value. */
+/** Matches a beginning that depends on earlier text, introduces something else, or is a label with its value. */
 const dependentStart =
   /^(?:(?:for (?:example|instance)|e\.g\.|i\.e\.|suppose|assume|imagine|consider|let['’]?s?|note(?: that)?|see(?: also)?|however|therefore|also|but|and|or|so|then|thus|it|this|that|these|those|they|he|she|here|there|zum beispiel|siehe|hier|es gibt|par exemple|voir|il y a|por ejemplo|véase|hay|per esempio|vedi|por exemplo|veja|bijvoorbeeld|zie|na przykład|zob)(?![\p{L}\p{N}])|例如|比如|例えば|たとえば|например)|^[^.!?:：]{1,40}[:：]\s/iu;
 

@@ -4,7 +4,7 @@ import { hasEqualValue } from '../support/similar-words';
 import { namesOf } from '../support/strict-check';
 import { isContent, type Token } from '../support/token';
 
-/** Number of characters from which a word tells what a text is about. */
+/** Minimum length of a word that shows what a text is about. */
 const tellingLength = 4;
 /** Number of characters from which a figure is not shared by chance. */
 const tellingFigure = 2;

@@ -7,7 +7,7 @@ import { contentWords } from './text/words';
 
 export const outlook =
   /^(?:next steps?|remaining|to ?do|still open|open (?:points|questions)|follow-?ups?|(?:what(?:'s| is) )?left|known (?:issues|limitations)|nächste schritte|offen|noch offen|осталось|下一步|待办)\b/i;
-/** Introduces what somebody needs or may choose, which nobody has done. */
+/** Matches the introduction of something that somebody needs or may choose and that nobody has done. */
 export const instructions =
   /\b(?:you(?:'ll|’ll| will)? (?:need|have to|must)|requirements?|required|prerequisites?|set ?up|secrets|before you|how to|usage|options?|steps|recommend\w*|suggest\w*|proposal|proposed|plan|alternatives?|pros|cons|voraussetzungen|vorschlag|optionen)\b|план|вариант|建议|方案/iu;
 export const outcome =
@@ -37,7 +37,7 @@ export function closingsOf(session: Session, units: TurnUnits): Closing[] {
   });
 }
 
-/** Returns the end of a message: from its summary on, or its last paragraphs, because it may begin with what was planned. */
+/** Returns the end of a message: from its summary on, or its last paragraphs, because it may begin with a plan. */
 function closingOf(units: readonly Unit[]): readonly Unit[] {
   const from = units.findIndex(({ heading, lead }) =>
     [heading, lead].some((words) => isAnnouncement(words) && !instructions.test(words)),

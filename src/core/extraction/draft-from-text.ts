@@ -13,7 +13,7 @@ import { asPhrase } from './text/words';
 const confidence = 0.95;
 const longestSummary = 300;
 
-/** Number of characters that tell the type of a text; what a long text says later is about other things. */
+/** Number of characters from which the type of a text is determined; the rest of a long text is about other subjects. */
 const typedLength = 600;
 
 /** Values that the text itself or the user has given to a note, instead of those that rules would find. */

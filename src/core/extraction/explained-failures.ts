@@ -2,7 +2,7 @@ import { decisionCues, problemCues } from './text/cues';
 import { hasCue } from './text/has-cue';
 import { asPhrase } from './text/words';
 
-/** True for `X fails because Y` when the part before the reason went wrong and was not somebody's choice. */
+/** True for `X fails because Y` when the part before the reason describes a failure and not somebody's choice. */
 export function isFailureExplained(plain: string): boolean {
   const at = plain.search(/,? (?:because|since|weil|parce que|porque|omdat) |，?因为/iu);
   const effect = at <= 0 ? '' : asPhrase(plain.slice(0, at));

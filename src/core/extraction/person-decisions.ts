@@ -94,7 +94,7 @@ function chosenWords(answer: string, meaning: string): string {
 }
 
 /**
- * Returns what was chosen as a claim with its subject: what the option means when that is a sentence of its own, else
+ * Returns the choice as a claim with its subject: what the option means when that is a complete sentence, else
  * the answer with the subject of its question; null when neither is a claim.
  */
 function titleOfAnswer(question: string, answer: string, meaning: string): string | null {

@@ -90,7 +90,7 @@ function continuation(unit: Unit, next: Unit | undefined): { text: string; deeds
   };
 }
 
-/** Returns the error in a paragraph of its own before `The cause: …`. */
+/** Returns the error that has its own paragraph before `The cause: …`. */
 function symptomBefore(unit: Unit, previous: Unit | undefined, reading: Reading): string {
   if (
     reading.part !== 'cause' ||
@@ -160,7 +160,7 @@ function headOf(
 /** Matches an assistant's agreement, which repeats the user's decision. */
 const echo = /^(?:agreed|einverstanden|d'accord|de acuerdo|akkoord)\s?[,.!:;—–-]/iu;
 
-/** `… worth remembering: X`: X is the news. */
+/** Matches the introduction in `… worth remembering: X`, before the new information X. */
 const heralded =
   /^.{0,40}\b(?:worth (?:remembering|knowing|noting)|good to know|key (?:insight|finding|point)|the catch|the trick|the lesson)\b[^:]{0,20}:/iu;
 

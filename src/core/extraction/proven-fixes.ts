@@ -28,7 +28,7 @@ type Fixed = Failure & { readonly fix: NonNullable<Failure['fix']> };
 const mostTurns = 8;
 const leastCause = 2;
 const mostDrafts = 6;
-/** Matches an error of one computer, which says nothing of the work. */
+/** Matches an error of one computer, which says nothing about the work. */
 const missingProgram = /\bcommand not found\b|\bis not recognized as\b/i;
 /** Number of letters that a title may leave out of a cause. */
 const shortestRest = 15;

@@ -22,7 +22,7 @@ const speaking =
 export const unnamed =
   /^(?:Uses?|Installs?|Ignores?|Creates?|Adds?|Handles?|Returns?|Supports?|Checks?|Runs?|Sends?|Shows?|Displays?|Allows?|Generates?|Keeps?|Prevents?|Provides?|Includes?|Contains?|Requires?|Needs?|Makes?|Sets?|Gets?|Reads?|Writes?|Loads?|Calls?|Works?|Fails?|Removes?|Updates?|Replaces?|Stores?|Saves?|Tracks?|Validates?|Verifies|Ensures?|Parses?|Accepts?|Takes?|Detects?|Covers?|Tests?|Preserves?)\b(?! (?:is|are|was|were)\b)/iu;
 
-/** True for a claim that stands alone, with its name before it; the introduction of a list does not. */
+/** True for a claim that makes sense alone, with its name before it; the introduction of a list does not. */
 export function isReport({ role, hedged, raw, plain, specifics }: Statement, name = ''): boolean {
   return (
     (role === 'claim' || (name !== '' && role === 'chatter')) &&

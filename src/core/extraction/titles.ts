@@ -6,7 +6,7 @@ import { hasCue } from './text/has-cue';
 import { asPhrase, contentWords, specificsOf } from './text/words';
 import { stripEnd } from '../text-ends';
 
-/** In characters, because the whole title becomes the file name. */
+/** Maximum length of a title in characters, because the whole title becomes the file name. */
 export const longestTitle = 75;
 
 /** Returns a title made from a sentence, or null when the sentence makes no sense on its own. */
@@ -233,7 +233,7 @@ function lastCut(text: string, cut: string, limit: number, least: number): numbe
   return at;
 }
 
-/** Returns Y of an `X, but Y` that is too long as a whole, because Y is the news. */
+/** Returns Y when `X, but Y` is too long as a whole, because Y is the new information. */
 function secondHalf(text: string, limit: number): string {
   const match = /(?:, (?:but|aber|mais|pero|maar) |，但是?|，而)(.{40,})$/u.exec(text);
   const half = match?.[1] ?? '';

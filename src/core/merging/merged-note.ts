@@ -15,7 +15,7 @@ import type { SourceNote } from './source-note';
 export interface MergedText {
   readonly summary?: string;
   readonly tags?: readonly string[];
-  /** null: the bodies of the notes, one after the other. */
+  /** Body of the merged note; null to join the bodies of the notes, one after the other. */
   readonly body: string | null;
 }
 

@@ -11,7 +11,7 @@ const part = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,94}[A-Za-z0-9])?$/;
 /** Facts about a model that are known before anything was downloaded. */
 export interface KnownModel {
   readonly name: ModelName;
-  /** Description of one line for people. */
+  /** One-line description for people. */
   readonly about: string;
   readonly dimensions: number;
   /** Approximate size of all files in bytes. */

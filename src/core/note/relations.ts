@@ -79,7 +79,7 @@ export function relationsSection(blocks: readonly Block[]): TextRange | null {
 /**
  * Returns the link text between `[[` and `]]` that leads from `source` to the note at `path`: its name if that is
  * enough, else its path. The resolver must know the note. A name with `#`, `^`, `|`, `[` or `]` cannot be linked
- * reliably; its path is returned then, which at least shows what is meant.
+ * reliably; then its path is returned, which at least shows what is meant.
  */
 export function linkTarget(path: string, source: string, resolver: LinkResolver): string {
   const name = baseNameOf(path);

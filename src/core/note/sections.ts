@@ -92,7 +92,7 @@ function headingAt(blocks: readonly Block[], at: number): Block | undefined {
   return undefined;
 }
 
-/** Returns the heading, or what stands before the colon of a line such as `**See also:** [[Tea]]`. */
+/** Returns the heading, or the text before the colon of a line such as `**See also:** [[Tea]]`. */
 function labelOf({ kind, title }: Block, source: string): string {
   if (kind === 'heading') return plain(title);
   return kind === 'text' ? (/^[*_]{0,3}([^\n:*_]{3,30})[*_]{0,3}\s?:/.exec(source)?.[1]?.trim() ?? '') : '';

@@ -79,7 +79,7 @@ export function readOlderSettings(text: string, inboxFolder: string): OlderSetti
     remarks.push(`Daily notes are named like 2026-03-31 here, not by "${data.journal_name}".`);
   if (data.backend !== '')
     remarks.push(
-      `A language model is chosen for each device. There it was ${data.model === '' ? '' : `${data.model} of `}${data.backend}.`,
+      `A language model is chosen on each device. The older program used ${data.model === '' ? '' : `${data.model} of `}${data.backend}.`,
     );
   if (data.embedding_model !== '')
     remarks.push(`Search by meaning works without a model; ${data.embedding_model} can be chosen.`);

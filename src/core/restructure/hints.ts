@@ -11,7 +11,7 @@ export interface Hint {
   readonly reason: string;
 }
 
-/** Number of nearest notes that are looked at. */
+/** Number of nearest notes that are considered. */
 const lookedAt = 5;
 const mostElsewhere = 4;
 const shortest = 40;

@@ -18,7 +18,7 @@ export interface Pair {
 /** Maximum number of notes with a tag; a more common tag does not relate two notes. */
 const mostWithTag = 50;
 
-/** Number of nearest notes that are looked at. */
+/** Number of nearest notes that are considered for each note. */
 const lookedAt = 5;
 
 const fewestElsewhere = 2;

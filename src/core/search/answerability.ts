@@ -2,7 +2,7 @@ import { isStanding } from '../support/similar-words';
 import { readTokens } from '../support/read-tokens';
 import { isContent, type Token } from '../support/token';
 
-/** A word of a question with how much it tells, see `KeywordIndex.rarity`. */
+/** A word of a question and how distinctive it is, see `KeywordIndex.rarity`. */
 export interface AskedWord {
   readonly token: Token;
   readonly weight: number;
@@ -31,9 +31,9 @@ export function wordsOfQuestion(question: string): Token[] {
 }
 
 /**
- * Returns how much of a question a passage holds, 0 to 1: for its best line the mean of the share of the question's
- * weight that stands in the line, and of the share that stands in it, its neighbors or what is said beside. 1 for a
- * question without words.
+ * Returns how much of a question a passage covers, 0 to 1. For the best line, this is the mean of two shares of the
+ * question's weight: the share that the line contains, and the share that the line, its neighbors and the text beside
+ * the passage contain together. 1 for a question without words.
  */
 export function answerability(words: readonly AskedWord[], passage: AnsweringPassage): number {
   return measureHeld(words, passage).share;

@@ -1,6 +1,6 @@
 import { functionWordLists } from '../support/function-words';
 
-/** The words of a typed line, told apart. */
+/** The words of a typed line, by kind. */
 export interface TypedWords {
   /** Words with content, as typed and in order; all words when none has content. */
   readonly content: readonly string[];

@@ -20,7 +20,7 @@ const all =
 
 /**
  * Returns a short answer with the question that it answers, or the steps that it agrees to; null when nothing was asked.
- * An answer that cannot be told with its question is left out.
+ * An answer that makes no sense with its question is left out.
  */
 export function answerLines(said: readonly string[], before: Turn, turn: string): RecordLine[] | null {
   const answer = isLong(said) ? (said[0] ?? '') : said.join(' ');
@@ -38,7 +38,7 @@ export function answerLines(said: readonly string[], before: Turn, turn: string)
   return [{ part: 'decided', text: `${asked} → ${words}${option === '' ? '' : `: ${option}`}`, turn, weight: 5 }];
 }
 
-/** Matches an offer to do something, in front of what is offered. */
+/** Matches the words of an offer that come before the thing offered. */
 const offer =
   /^(?:(?:so|then|ok(?:ay)?)[, ]+)*(?:(?:should|shall|may|can|could) (?:i|we) (?:now |also |just )?|(?:do you )?want me to |(?:would|do) you (?:like|want) (?:me|us) to |soll(?:en|te|ten)? (?:ich|wir) )/i;
 

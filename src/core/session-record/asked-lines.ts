@@ -57,7 +57,7 @@ function openingOf(sentences: readonly string[]): readonly string[] {
   return [first, ...others.filter(isProse)];
 }
 
-/** Returns the first thing that a later message says or asks, when it says nothing that is sure to be a wish. */
+/** Returns the first thing that a later message says or asks, when nothing in it is certain to be a request. */
 function requestLines(sentences: readonly string[], turn: string): RecordLine[] {
   const said = sentences.slice(0, mostOpening).find((sentence) => {
     const bare = withoutConsent(sentence);

@@ -37,7 +37,7 @@ export function decisionLines(decision: Decision): RecordLine[] {
   }
 }
 
-/** Returns what an answer settles or leaves open, with its question; the subject stands for a question that is too long. */
+/** Returns what an answer decides or leaves open, with its question; the subject replaces a question that is too long. */
 function answered(decision: Decision, text: string): RecordLine[] {
   const { asked, meaning, id, topic } = decision;
   const question = !hanging.test(asked) && asked.length <= longestQuestion ? asked.replace(/\s+/g, ' ').trim() : topic;

@@ -20,7 +20,7 @@ const corrected =
 const mostLater = 20;
 const leastFinding = 4;
 const longestFinding = 150;
-/** Parts of paths that say nothing of the matter. */
+/** Parts of paths that say nothing about the subject. */
 const usual = /\b(?:test|tests|spec|specs|src|lib|app|config|docs|core|index|main|home|work|code)\b/gi;
 /** Minimum worth of what led to no change. */
 const leastAlone = 5.5;

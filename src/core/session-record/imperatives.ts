@@ -13,7 +13,7 @@ export function isOrder(sentence: string): boolean {
 const wish =
   /\b(?:please|(?:your|the) (?:job|task|goal) is to|i(?:['’]d| would)? (?:also |really )?(?:like|want|need|prefer|rather)|we (?:also )?(?:need|want|should|must|have to)|should|must|make sure|let['’]?s|(?:can|could|would) you|needs? to|ha(?:s|ve) to|instead of|rather than|bitte|soll(?:te|en|ten)?|muss|müssen|ich (?:will|möchte|brauche)|wir (?:wollen|brauchen|müssen)|voglio|vorrei|bisogna|dobbiamo|quero|preciso|je veux|je voudrais|il faut|doit|quiero|necesito|debe)\b|(?:^|[^\p{L}])(?:нужно|надо|хочу|должн\p{L}+|пожалуйста|давай(?:те)?|необходимо)(?!\p{L})|应该|需要|希望|必须|想要/iu;
 
-/** True for a sentence in which somebody says what is to be done or how things should be. */
+/** True for a sentence in which somebody says what should be done or how something should be. */
 export function isWish(sentence: string): boolean {
   return isOrder(sentence) || wish.test(sentence);
 }

@@ -23,7 +23,7 @@ const loose = new RegExp(
 /** Matches the word that begins a clause or phrase, with what is in front of it. */
 const clause = new RegExp(`,? (?:${beginning})(?= )`, 'giu');
 const shortestCut = 40;
-/** Matches what stands in front of a request in the same sentence. */
+/** Matches the words before a request in the same sentence. */
 const lead = /^.{10,200}?[\w.!?,;)] (?:can|could|would) you (?:please )?(?=.{25})/isu;
 
 /** Returns the subject of a session in a few words: its title, else what the person first asked for. */

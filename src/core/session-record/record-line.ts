@@ -74,7 +74,7 @@ export function oneLine(text: string, most = longestText): string {
   return `${stripEnd(cut.slice(0, end).replace(/[\uD800-\uDBFF]$/, ''), /[\s,;:(–—-]/)}…`;
 }
 
-/** Returns somebody's words in quotes; '' when they do not fit. */
+/** Returns a person's words in quotes; '' when they do not fit. */
 export function quoted(text: string, most = longestText): string {
   const words = fitting(text, most - 2);
   return words === '' ? '' : `“${words}”`;

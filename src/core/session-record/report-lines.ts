@@ -14,9 +14,9 @@ const mostOfTurn = 5;
 const mostOfLast = 9;
 const mostExplained = 4;
 const leastExplained = 4;
-/** Least worth of what stands in a list of findings. */
+/** Minimum worth of an entry in a list of findings. */
 const leastListed = 2;
-/** Matches the heading of what an examination showed. */
+/** Matches a heading above findings. */
 export const findings =
   /\b(?:findings?|verdict|conclusions?|results?|diagnos\w+|root causes?|causes?|issues found|key (?:points|takeaways|findings)|bottom line|tl;?dr|befund|ergebnis|fazit|ursachen?|causa|conclusione)\b|诊断|结论|原因|вывод|причин/iu;
 const longestName = 60;

@@ -1,12 +1,12 @@
 import { isWish } from './imperatives';
 import { longestText } from './record-line';
 
-/** Matches where a sentence without full stops goes on. */
+/** Matches where a sentence without full stops continues. */
 const joint =
   /(?:,\s?(?:(?:and|but|so|because|then|also|und|aber)\s)?|\s(?:and then|and|but|so|because|und|aber)\s)(?=(?:i|i['’]?m|each|every|only|all|my|then|after|also|its|we|you|it|there|please|make|add|the|when|if|can|ich|wir|bitte)\s)/giu;
 /** Matches a part without which the part before it would say something else. */
 const limiting = /^[,\s]*(?:but (?:not|only|never)|unless|except|only if|aber (?:nicht|nur)|außer)\b/iu;
-/** Matches where a phrase goes on that the sentence can do without. */
+/** Matches the start of a phrase that the sentence does not need. */
 const addition = /\s(?=(?:that|which|and|with|so that)\s)/gi;
 /** Matches a word that needs what follows. */
 const loose = /\b(?:in|of|to|for|on|at|by|from|with|it|them|is|are)$/i;

@@ -80,7 +80,7 @@ export function isStale(turnsBefore: number, { turns, deeds = [] }: Session): bo
   );
 }
 
-/** Returns an error in words; '' for a mere place in a file, which tells nothing. */
+/** Returns an error in words; '' for a mere position in a file, which explains nothing. */
 export function tellingError(error: string): string {
   // Some tools print line feeds as two characters.
   const said = fitting(error.replace(/(?:\\n)+/g, ' ').replace(/^\**\s/, ''), 110);

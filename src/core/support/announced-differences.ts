@@ -6,18 +6,18 @@ import type { PassageSentence } from './passages';
 import { isStanding } from './similar-words';
 import { isContent, type Token } from './token';
 
-/** Words of what is to come; a sentence that has one of them tells nothing as done. */
+/** Words about the future; a sentence that contains one of them reports nothing as done. */
 const coming = wordSet(
   `will ll shall going gonna should would must plan plans planned intend intends tomorrow todo need needs be
 werde werden wird wirst sollen soll sollte müssen muss morgen später plane plant geplant noch
 mañana voy va vamos falta faltan pendiente hay debe deben demain vais allons faut reste doit domani devo deve manca mancano
 morgen zal zullen moet moeten amanhã vou vamos falta завтра буду будет будем нужно jutro będzie będę`,
 );
-/** Words with which a person or an assistant announces: they must stand in the passage. */
+/** Words with which a person or an assistant announces something; the passage must contain them too. */
 const announcing = wordSet(
   `will ll shall gonna tomorrow todo werde mañana demain domani amanhã завтра буду будем jutro będę zal zullen faltan falta manca mancano`,
 );
-/** Words of what is done. */
+/** Words that say that something is done. */
 const done = wordSet(
   `was were has have been had did done wurde wurden worden hatte está están fue fueron ha han été ont è sono stato stata werd werden heeft foi foram был была было были została został zostały`,
 );
@@ -57,7 +57,7 @@ export function announcedDifferences(part: CarriedPart, { sentences }: Evidence,
   return isSaidDone || isReported ? [] : [verb];
 }
 
-/** Returns *will* where the passage tells what was done. */
+/** Returns *will* where the passage says what was done. */
 function isAgain(tokens: readonly Token[], there: readonly Token[], use: JudgeUse): string[] {
   const told = tokens.filter(({ text }) => announcing.has(text));
   const isDone = there.some(({ text }) => done.has(text)) && !there.some(({ text }) => coming.has(text));

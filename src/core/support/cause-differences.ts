@@ -6,9 +6,9 @@ import type { Passages } from './passages';
 import { isStanding } from './similar-words';
 import { isContent, type Token } from './token';
 
-/** Words that make the clause behind them the reason of the one before, or after. */
+/** Words that make the clause after them the reason for the preceding or following clause. */
 const reasons = wordSet('because since weil da denn car parce porque perché omdat потому karena çünkü');
-/** Words that say of any two clauses that one follows from the other. */
+/** Words that say that one clause follows from another. */
 const causal = wordSet(
   `because since so therefore thus hence why due reason reasons cause causes caused result results led leads explains explain means thanks otherwise else avoid prevents to for fix fixes fixed
 weil da denn deshalb daher darum wegen grund also damit sonst car parce donc cause raison porque pues razón causa perché quindi omdat daarom dus потому поэтому karena sebab çünkü`,

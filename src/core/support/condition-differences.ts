@@ -4,7 +4,7 @@ import { isStanding } from './similar-words';
 import { isContent, type Token } from './token';
 
 const conditions = wordSet('if unless falls sofern wenn si se indien als jeśli если якщо jika nếu अगर यदि');
-/** Words that tell a condition or a time in any form, or leave open whether it holds. */
+/** Words that state a condition or a time in any form, or leave open whether it applies. */
 const conditional = wordSet(
   `if unless falls sofern wenn si se indien als jeśli если when whenever once where provided case until till after before upon would could might otherwise else only except without
   sobald bis nach bei würde könnte müsste sonst nur ohne quand lorsque dès après avant sauf sinon cuando después antes tras salvo sino quando dopo prima altrimenti zodra wanneer когда после до`,

@@ -16,7 +16,7 @@ const universal = new Set(
 const aims = new Set('to into auf nach vers на'.split(' '));
 const directions = new Set('to into → nach zu in auf vers à a en naar на в do na'.split(' '));
 
-/** Returns figures of a copy that stand in the place of another figure of the same unit, negations that it leaves out, and names whose direction is turned round. */
+/** Returns figures that replace another figure of the same unit in a copy, negations that it leaves out, and names whose direction it reverses. */
 export function copyDifferences({ tokens, home: { tokens: there } }: CarriedPart, { sentences }: Evidence): string[] {
   const { pairs } = alignTokens(tokens, there);
   return [

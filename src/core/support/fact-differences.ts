@@ -144,7 +144,7 @@ function isDeniedAt(tokens: readonly Token[], at: number): boolean {
     .some(({ qualifier, clause }) => qualifier === 'denial' && clause === tokens[at]?.clause);
 }
 
-/** Returns prepositions such as *before* that precede another thing than in the passage. */
+/** Returns prepositions such as *before* that precede something else than in the passage. */
 export function bindingDifferences({ tokens, home: { tokens: there } }: CarriedPart): string[] {
   return tokens.flatMap((token, at) => {
     const places = there.flatMap(({ text }, place) =>

@@ -222,7 +222,7 @@ function readGroups(): ReadonlyMap<string, ReadonlySet<number>> {
   return read;
 }
 
-/** Verbs that say of a thing that it is not to be. */
+/** Verbs that reject something. */
 export const denyingVerbs: ReadonlySet<string> = wordSet(
   'reject rejects rejected discard discards discarded exclude excludes excluded avoid avoids avoided dismiss dismissed skip skipped verworfen abgelehnt vermieden rejeté écarté descartado rechazado',
 );

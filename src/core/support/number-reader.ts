@@ -16,7 +16,7 @@ const scaleSuffix: ReadonlyMap<string, number> = new Map([
 /** Words like *une* in "une fois", which are numbers only before a word for times. */
 const articles = new Set('une una one een ein um bir satu один jeden'.split(' '));
 
-/** Words after which *one* stands for a thing. */
+/** Words after which *one* refers to a thing. */
 const pronounAfter = new Set(
   'previous new newer old older first second third other same last next right wrong this that which whole big bigger small smaller another'.split(
     ' ',

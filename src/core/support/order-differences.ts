@@ -89,7 +89,7 @@ function isToldTogether(told: readonly Token[], tokens: readonly Token[], there:
   return beside.length > 0 && [...told, ...beside].every((token) => token !== undefined && isStanding(token, there));
 }
 
-/** True when a pronoun of the home stands for these words, which a sentence before it has; or a pronoun begins the next one, which has them. */
+/** True when a pronoun in the home refers to these words, which an earlier sentence contains, or when the next sentence begins with a pronoun and contains them. */
 function isReferredTo(told: readonly Token[], gap: readonly Token[], { before, next }: CarriedPart): boolean {
   const isIn = (there: readonly Token[]): boolean => told.every((token) => isStanding(token, there));
   return (
@@ -177,7 +177,7 @@ export function stepDifferences({ parts }: Evidence): string[] {
   });
 }
 
-/** True when a step word stands before what is done then; at the end of its clause it means *at that time*. */
+/** True when a step word precedes the step; at the end of its clause it means *at that time*. */
 function hasStepWord(tokens: readonly Token[]): boolean {
   return tokens.some(
     ({ text, clause }, at) =>

@@ -92,7 +92,7 @@ export interface TextFormat extends FormatFacts {
   readonly kind: 'text';
   /**
    * Returns null when the text contains no words of a conversation. `me` names the speaker who is the user, if the user
-   * said so. Throws `unknown-format` when nothing tells who of the speakers is the user.
+   * said so. Throws `unknown-format` when it is not clear which speaker is the user.
    */
   read(lines: readonly string[], fileName: string, me?: string | null): Session | null;
 }

@@ -79,7 +79,7 @@ export class AnswerBound {
     await this.#kept.write((await this.deps.index.coverage()).indexed, this.#least);
   }
 
-  /** Returns notes in an order that has nothing to do with their names; the same notes twice where there are few. */
+  /** Returns notes in an order unrelated to their names; the same notes twice when there are few. */
   async #pick(): Promise<PickedNote[]> {
     const listed = (await this.deps.vault.list()).filter(({ path }) => isNotePath(path));
     const hashed = listed.map(({ path }) => ({ path, hash: this.deps.hasher.sha256(path) }));

@@ -31,7 +31,7 @@ export async function awaitReply(call: ModelCall, waiting: Waiting): Promise<Mod
   }
 }
 
-/** Regularly checks whether the run was cancelled and whether the reply goes on; resolves when the call has ended. */
+/** Regularly checks whether the run was cancelled and whether the reply continues; resolves when the call has ended. */
 async function watch(call: ModelCall, waiting: Waiting, isOver: { readonly now: boolean }): Promise<void> {
   const { clock, run, whom } = waiting;
   const startMs = clock.now().getTime();

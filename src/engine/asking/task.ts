@@ -23,7 +23,7 @@ export interface Task<Value> {
   readonly maxOutputTokens: number;
   /** Reads an untrusted reply. `isCut`: the text was cut off at the output limit. */
   readonly read: (text: string, isCut: boolean) => Reading<Value>;
-  /** True when a kept reply without usable parts is asked for again. */
+  /** True when a cached reply without usable parts is requested again. */
   readonly isEmptyRetried?: boolean;
 }
 

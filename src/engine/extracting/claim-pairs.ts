@@ -115,7 +115,7 @@ export class ClaimPairs {
     return old;
   }
 
-  /** What is older than a note cannot have ended what the note says. */
+  /** Downgrades `supersedes` when the existing note is newer, since an older claim cannot supersede it. */
   #possible(verdict: VerdictName, draft: EvidencedDraft, { date }: ExistingNote): VerdictName {
     return verdict === 'supersedes' && date.slice(0, 10) > this.#dayOf(draft) ? 'related' : verdict;
   }

@@ -27,7 +27,7 @@ export interface ExtractionRules {
   /** '' without preferences. */
   readonly preferences: string;
   readonly maxOutputTokens: number;
-  /** True when a kept reply without beats is asked for again. */
+  /** True when a cached reply without beats is requested again. */
   readonly isAgain?: boolean;
 }
 

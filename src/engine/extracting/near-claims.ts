@@ -1,6 +1,6 @@
 import { ClaimFacts } from '../../core/extraction/claim-facts';
 
-/** Number of words that two claims about one matter share when their titles share one, and when they do not. */
+/** Number of words that two claims about the same subject share when their titles share one, and when they do not. */
 const [fewestShared, fewestWithoutTitle] = [2, 4];
 /** Share of the words of the shorter title that two near titles have in common. */
 const nearTitles = 0.5;
@@ -22,7 +22,7 @@ export class ReadClaim {
     return shared >= (this.#title.sharedWords(other.#title).length > 0 ? fewestShared : fewestWithoutTitle);
   }
 
-  /** True when the titles are about one thing, so that both may be one claim. */
+  /** True when the titles are about the same thing, so that both may be the same claim. */
   isNear(other: ReadClaim): boolean {
     const shared = this.#title.sharedWords(other.#title).length;
     const shorter = Math.min(this.#title.tellingWords().length, other.#title.tellingWords().length);

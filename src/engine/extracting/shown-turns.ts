@@ -12,14 +12,14 @@ const longGapMs = 30 * 60_000;
 
 interface Shown {
   readonly piece: WindowPiece;
-  /** What it tells; '' for a message that only announces steps. */
+  /** What the message reports; '' for a message that only announces steps. */
   readonly told: string;
   readonly time: string;
 }
 
 /**
  * Returns the turns of a window as a model is shown them: what the person said, and what the assistant told without its
- * narration; a run of messages that only announce steps is one line. After each turn stand the facts about the work that
+ * narration; a run of messages that only announce steps is one line. After each turn come the facts about the work that
  * followed it, and after a pause the time.
  */
 export function shownTurns({ pieces, completes }: Window, { deeds = [], cwd }: Session): string[] {

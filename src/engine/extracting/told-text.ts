@@ -9,12 +9,12 @@ const listItem = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]/m;
 /** What must be done may say how something is solved; what will be done tells the person something only in an answer. */
 const necessity = /^(?:i need to|i have to|we need to|ich muss)\b/iu;
 const invitation = /^(?:let me|let's|let us|lass mich|lass uns|laissez-moi|déjame|laat me|让我)/iu;
-/** The state of the tests after a step, which a later turn, command or commit tells better. */
+/** Words about the state of the tests after a step, which a later turn, command or commit reports better. */
 const testCount = /\b(?:tests?|doctests?|specs?|checks?|failures?)\b/iu;
 const longestTestCount = 80;
 
 /**
- * Returns what a message of the assistant tells: without the sentences that only announce what comes next or, unless it
+ * Returns what a message of the assistant reports: without the sentences that only announce what comes next or, unless it
  * answers the person, say that a step is done; `…` stands for those between others. Lists, code, headings, and a line
  * that introduces them, stay whole. '' when nothing is left.
  */

@@ -20,8 +20,8 @@ export function isSameClaim(one: EvidencedDraft, other: EvidencedDraft): boolean
 }
 
 /**
- * Returns one draft for two with the same claim: the text of the first, and of the second what has other figures or
- * names. One without evidence adds nothing to one that has it.
+ * Returns one draft for two with the same claim: the text of the first, and the parts of the second that have other
+ * figures or names. A draft without evidence adds nothing to one that has it.
  */
 export function joinDrafts(one: EvidencedDraft, other: EvidencedDraft): EvidencedDraft {
   if (!other.hasEvidence) return one;

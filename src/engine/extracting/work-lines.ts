@@ -6,7 +6,7 @@ const mostLinesOfTurn = 6;
 const mostFilesOfTurn = 8;
 
 /**
- * Returns what was done after a turn, in lines that begin with `(work)`: the files in one line, with paths relative to
+ * Returns what was done after a turn, as lines that begin with `(work)`: the files in one line, with paths relative to
  * the working folder, then one line for each other fact.
  */
 export function workLines(deeds: readonly Deed[], cwd: string | null): string[] {

@@ -75,7 +75,7 @@ async function planJournal(
   return [{ op: 'modify', path, bytes: encoder.encode(told), expects: hasher.sha256(bytes) }];
 }
 
-/** Adds notes to the line of a session that is already told; null when there is none. */
+/** Adds notes to the line that a session already has; null when it has none. */
 function continued(text: string, head: string, entries: readonly string[]): string | null {
   const start = head === '' ? -1 : text.indexOf(`\n- ${head}: `);
   if (start === -1) return null;

@@ -68,7 +68,7 @@ export function makeBeat(draft: BeatDraft, provenance: Provenance, hasher: Hashe
   };
 }
 
-/** Returns the time of the last turn that a draft rests on; null when the session does not tell it. */
+/** Returns the time of the last turn that a draft is based on; null when the session does not record it. */
 export function lastTurnTime(draft: Pick<BeatDraft, 'turnIds'>, session: Session): string | null {
   const times = talkOf(session)
     .filter((turn) => turn.at !== null && draft.turnIds.includes(turn.id))

@@ -3,7 +3,7 @@ import type { VaultPath } from '../../core/note/path';
 import type { KeywordIndex, StoredNote } from '../../ports/keyword-index';
 import type { IndexHit } from '../../ports/note-index';
 
-/** Maximum number of linking notes that are looked at, and of notes that superseded one another. */
+/** Maximum number of linking notes that are examined, and of notes that superseded one another. */
 const most = { linking: 200, steps: 8 };
 
 type Notes = Pick<KeywordIndex, 'get' | 'linking'>;

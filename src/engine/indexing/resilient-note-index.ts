@@ -23,7 +23,7 @@ export interface IndexPlaces {
   /** Runs `work`, which restores the persisted index; the app might not survive that. */
   opening<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Called when the index died and another one answers now: it contains what was saved last and must be compared with
+   * Called when the index died and another one has replaced it, which contains what was saved last and must be compared with
    * the whole vault.
    */
   replaced(reason: string): void;
@@ -198,7 +198,7 @@ export class ResilientNoteIndex extends NoteIndexCalls {
   }
 }
 
-/** Without the model's vectors search still works by words and with what was learned. */
+/** Search without the model's vectors still works by words and with the built-in vectors. */
 async function useModelAgain(index: NoteIndex, model: ModelUse): Promise<string[]> {
   try {
     return await index.useModel(model);

@@ -19,7 +19,7 @@ export interface KnownNotes {
 /** Opens the notes for one answer. */
 export type OpenKnownNotes = (run: SyncRun) => Promise<KnownNotes>;
 
-/** Maximum number of a project's notes, newest first, that are looked at. */
+/** Maximum number of a project's notes, newest first, that are examined. */
 const mostOwn = 3_000;
 
 const mostGeneral = 1_000;

@@ -102,7 +102,7 @@ async function lookedAt(
   const proposal: ReviewProposal = isPassed
     ? { notes, action: 'promote', weeks: null, text, confidence, reason, gate }
     : refused(notes, 'promote', { text, confidence, gate });
-  return { proposal, before: against === null ? null : `${note}\n\nSaid against it: ${against}`, lostCount };
+  return { proposal, before: against === null ? null : `${note}\n\nObjections: ${against}`, lostCount };
 }
 
 /** Returns the same promotion with another text; null when the model gives none. */

@@ -134,7 +134,7 @@ async function undoLocked(
   }
 }
 
-/** Removes what the run put into the vault's trash and what stands in its old place again. A copy that stays does no harm. */
+/** Removes files from the vault's trash that the run put there and that are now restored. A copy that remains does no harm. */
 async function clearTrash(
   { vault }: WritingPorts,
   steps: readonly JournalledStep[],

@@ -64,7 +64,7 @@ export interface BriefDeps extends VaultInstructionsDeps {
 
 /**
  * Shows what a new session should know about a project: what is decided, open, blocked, at risk, on the user's mind,
- * captured last and due; then what holds in general. Reads only the index.
+ * captured last and due; then what applies in general. Reads only the index.
  */
 export const brief: Command<BriefDeps, BriefInput, BriefOutput> = {
   id: 'brief',

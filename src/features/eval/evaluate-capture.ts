@@ -15,7 +15,7 @@ export interface CaptureOutput {
 }
 
 /**
- * Compares the notes of the vault with labels in which the user says what is worth keeping of sessions. Throws `usage`
+ * Compares the notes of the vault with labels in which the user says which parts of sessions are worth keeping. Throws `usage`
  * for labels that cannot be read.
  */
 export async function evaluateCapture(

@@ -44,7 +44,10 @@ export async function planCoreLine(
 ): Promise<WindowPlan> {
   const line = harmlessLine(text);
   if (line.length > longestLine)
-    throw new AppError('usage', `A core memory holds short lines, of at most ${longestLine} characters.`);
+    throw new AppError(
+      'usage',
+      `A line of a core memory can have at most ${longestLine} characters. Shorten the text.`,
+    );
   const before = (await vault.stat(path)) === null ? null : await vault.read(path);
   const note = before === null ? '' : new TextDecoder().decode(before);
   if (isPrivateText(note) || readBeat(readFrontmatter(note).data).isLocked)

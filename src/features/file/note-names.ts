@@ -2,7 +2,7 @@ import { fileNameFromTitle, withCounter } from '../../core/note/file-name';
 import { baseNameOf, foldName, type VaultPath } from '../../core/note/path';
 import type { Vault } from '../../ports/vault';
 
-/** The names of all notes of a vault: two notes of one name would make links to it ambiguous. */
+/** The names of all notes of a vault: two notes with the same name would make links to them ambiguous. */
 export class NoteNames implements Pick<Vault, 'findCollision'> {
   readonly #paths = new Map<string, VaultPath>();
 

@@ -7,7 +7,7 @@ import type { FileDeps, FileInput } from './file-input';
 
 /**
  * Finds the project of a text that the user saves: the one they named, else that of the folder in the vault, of `cwd`,
- * or of the working folder as far as it is known; null without any, for a note that holds in general.
+ * or of the working folder as far as it is known; null without any, for a note that applies in general.
  */
 export async function noteProject(
   { project: given = '', folder, cwd }: Pick<FileInput, 'project' | 'folder' | 'cwd'>,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { counted } from '../../core/counted';
 import { AppError } from '../../core/errors';
 import { isJsonEqual } from '../../core/json';
 import {
@@ -34,7 +35,7 @@ export interface ImportOlderOutput {
   readonly settings: readonly SettingChange[];
   /** Number of sessions that count as read, up to the time when the older program read them. */
   readonly sessions: number;
-  /** A sentence for each thing that is not imported. */
+  /** A sentence for everything that is not imported. */
   readonly remarks: readonly string[];
   readonly isImported: boolean;
   /** Reason why nothing was imported. */
@@ -71,7 +72,7 @@ async function runImport(
   const remarks = [
     ...vaultRemark(older, services.vaultName),
     ...(older?.remarks ?? []),
-    ...(brokenLines === 0 ? [] : [`${brokenLines} lines of its session log could not be read.`]),
+    ...(brokenLines === 0 ? [] : [`${counted(brokenLines, 'line')} of its session log could not be read.`]),
   ];
   const output: ImportOlderOutput = { place, settings, sessions: sessions.size, remarks, isImported: false };
   if (dryRun || (settings.length === 0 && sessions.size === 0)) return output;

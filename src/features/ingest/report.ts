@@ -25,7 +25,7 @@ export interface FileReport {
   readonly reason: string | null;
   /** Remedies against the reason; missing when there are none. */
   readonly remedies?: readonly Remedy[];
-  /** A sentence for each thing that was left out, with the reason. */
+  /** A sentence for everything that was left out, with the reason. */
   readonly problems: readonly string[];
 }
 
@@ -59,7 +59,7 @@ const mostShared = 20;
 /** Reason for skipping a file without new turns. */
 export const readBefore = 'All of its messages were already read.';
 
-/** Faults that would also affect every other session: no model answers, or none may be asked. */
+/** Errors that would also affect every other session: no model answers, or no model may be asked. */
 const lasting: ReadonlySet<ModelFault> = new Set([
   'unreachable',
   'slow',

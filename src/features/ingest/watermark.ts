@@ -173,7 +173,7 @@ export class Watermark {
     else readings.push(reading);
   }
 
-  /** Short because records also stand in journals: it distinguishes texts, but does not help to guess a secret. */
+  /** Short because journals also contain these records: it distinguishes texts, but does not help to guess a secret. */
   #fingerprint(text: string): string {
     return this.hasher.sha256(text).slice(0, 4);
   }

@@ -26,7 +26,7 @@ export interface FindingManner {
 
 export interface Findings {
   readonly found: readonly FoundNote[];
-  /** Says which notes the index could not answer for, and what was done instead; null when it answered for all of them. */
+  /** Says which notes the index could not search, and what was done instead; null when it searched all of them. */
   readonly remark: string | null;
 }
 

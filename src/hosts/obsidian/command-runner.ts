@@ -142,7 +142,7 @@ export class NoticeCommandRunner implements CommandRunner {
 /** The progress notice of a run. */
 interface RunNotice {
   show(progress: Progress): void;
-  /** Shows it after a while. */
+  /** Shows the notice after a delay. */
   start(): void;
   /** Hides it, or keeps it from being shown. */
   end(): void;

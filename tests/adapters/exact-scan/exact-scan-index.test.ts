@@ -8,7 +8,7 @@ describe('the exact scan', () => {
     );
   });
 
-  it('finds all of the nearest where bytes cannot tell them apart', () => {
+  it('finds all nearest vectors when their bytes are equal', () => {
     const vectors = new Map(
       Array.from({ length: 2_000 }, (_, key) => [key, Float32Array.of(Math.cos(key / 20_000), Math.sin(key / 20_000))]),
     );

@@ -67,7 +67,7 @@ describe('Anthropic', () => {
     expect(asked.path).toBe('/v1/messages');
   });
 
-  test('a refusal is one, and counts that make no sense are none', async () => {
+  test('a refusal is recognized, and implausible counts are ignored', async () => {
     await expect(
       ask(
         { provider: 'anthropic' },
@@ -204,7 +204,7 @@ describe('Ollama', () => {
     expect(reply).toEqual({ text: 'ab', usage: { inputTokens: 12, outputTokens: 7 }, usd: null, isCut: false });
   });
 
-  test('an answer in pieces is joined, and is none without its end', async () => {
+  test('an answer in pieces is joined, and is unusable without its end', async () => {
     const pieces = ['a', 'b'].map((content) => JSON.stringify({ message: { content }, done: false }));
     const end = JSON.stringify({ ...answer, message: { content: '' } });
     const model = await makeLanguageModel(
@@ -236,7 +236,7 @@ describe('Ollama', () => {
     expect((server.last.json['options'] as { num_ctx: number }).num_ctx).toBe(context);
   });
 
-  test('a prompt that it had kept is not counted by it', async () => {
+  test('usage is unknown when the server does not count a prompt from its cache', async () => {
     expect(
       (await ask({ provider: 'ollama', model: 'm' }, { ...answer, prompt_eval_count: undefined })).reply.usage,
     ).toBeNull();

@@ -62,7 +62,7 @@ describe('a kept graph', () => {
     return path.join(folder.path, names[0] ?? '');
   };
 
-  it('is none before the first', async () => {
+  it('is missing before the first save', async () => {
     expect(await loadUsearch(make, place, wanted)).toBeNull();
   });
 
@@ -90,7 +90,7 @@ describe('a kept graph', () => {
     await keptFile();
   });
 
-  it('can be kept with nothing in it', async () => {
+  it('can be stored empty', async () => {
     await saveUsearch(new UsearchIndex(make, dimensions), place, wanted.fingerprint);
     expect((await loadUsearch(make, place, wanted))?.graph.search(query, 3)).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('a kept graph', () => {
     expect([loaded?.graph.count, loaded?.about]).toEqual([20, Uint8Array.of(7, 8, 9)]);
   });
 
-  it('counts as none when it is of other vectors', async () => {
+  it('counts as missing when it was made from other vectors', async () => {
     await saveUsearch(filled(20), place, 'model-2');
     expect(await loadUsearch(make, place, wanted)).toBeNull();
   });
@@ -200,7 +200,7 @@ describe('a kept graph', () => {
       }
     });
 
-    it('is refused when the record has a node that the file has not', async () => {
+    it('is refused when the record has a node that the file lacks', async () => {
       const content = Buffer.from(await recordBytes()).subarray(64);
       const changed = Buffer.concat([content, Buffer.alloc(8, 0xee)]);
       await place.records.put(place.key, Buffer.concat([Buffer.from(hasher.sha256(changed)), changed]));

@@ -41,7 +41,7 @@ test('is loaded by another program', async () => {
   expect(await open().load({ ...kind, fingerprint: 'other' })).toBeNull();
 });
 
-test('where usearch cannot be had there is none, and it is looked for once', async () => {
+test('without usearch there is no graph, and usearch is looked for once', async () => {
   let lookCount = 0;
   const graphs = open(() => {
     lookCount += 1;

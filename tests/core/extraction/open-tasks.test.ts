@@ -18,7 +18,7 @@ test('agreed steps that nothing was done for are working memory', () => {
   ).toEqual(['working-memory project: Change the port of the kiln from 80 to 8443 in kiln.toml']);
 });
 
-test('they are none when the work went on', () => {
+test('are no problem when the work continued', () => {
   expect(
     brief([
       ['u', 'The kiln cannot be reached.'],

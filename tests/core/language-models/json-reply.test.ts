@@ -54,7 +54,7 @@ test.each(['![](', '[a](', '[[a#', '{"a": 1 ', '"a" '])('refuses a reply of a mi
   expect(readJsonReply(`Here it is:\n[{"a": 1}, ${mark.repeat(1_000_000)}`, 'array')).toBeNull();
 });
 
-test('a long reply with a mistake is mended', () => {
+test('a long reply with a mistake is repaired', () => {
   const entries = Array.from(
     { length: 400 },
     (_, at) => `{"title": "Entry ${String(at)}", "body": "${'word '.repeat(16)}",}`,

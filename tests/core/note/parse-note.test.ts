@@ -50,6 +50,7 @@ test('reads a complete note', () => {
     chunks: [{ start: 30, end: 42, line: 6, headings: ['H'], text: '## H\r\n\r\ntext', hash: 'hash of 12' }],
     links: [],
     problems: [{ line: 3, reason: 'A closing quote is missing.' }],
+    properties: [{ name: 'title', values: ['T'] }],
   });
 });
 

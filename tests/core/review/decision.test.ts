@@ -123,7 +123,7 @@ test('refuses only texts and lists of notes that no person writes by hand', () =
   expect(refused).toEqual([
     {
       path: 'a.md',
-      reason: 'Entry 1 of d.json, "body": A note\'s text has at most 1,000,000 characters here. Write several notes.',
+      reason: 'Entry 1 of d.json, "body": A note\'s text can have at most 1,000,000 characters. Write several notes.',
     },
     { path: 'b.md', reason: 'Entry 2 of d.json, "notes": Name at most 10,000 notes in one entry.' },
   ]);

@@ -32,7 +32,7 @@ test('the best line counts with its neighbors and with what is said beside it', 
   expect(answerability(asked('Kubernetes'), vent)).toBe(0);
 });
 
-test('a word that tells much weighs much, whether or not it is there', () => {
+test('a distinctive word weighs much, whether or not it occurs', () => {
   expect(answerability(asked('motor salary', ['salary']), vent)).toBeCloseTo(1 / 6);
   expect(answerability(asked('motor salary', ['motor']), vent)).toBeCloseTo(5 / 6);
 });

@@ -93,7 +93,7 @@ test('a subject that is too long ends before its last clause', () => {
   );
 });
 
-test('a question stands with the sentence that answers it plainly', () => {
+test('a question is listed with the sentence that answers it plainly', () => {
   const answered = (reply: string): string[] =>
     linesOf([
       ['u', 'Where are the settings of the tide gauge?'],
@@ -112,7 +112,7 @@ test('a cause that a reply states after the work is a fix', () => {
   ]);
 });
 
-test('what stands under a heading of findings is no work', () => {
+test('text under a heading of findings is not work', () => {
   expect(closed('## Findings\n\n- **Port**: `4567` is used by no other program')).toEqual([
     'found: Noted: Port: 4567 is used by no other program',
   ]);

@@ -35,7 +35,7 @@ describe('marks of speakers', () => {
     expect(turnsOf('User: A\n```\nAssistant: B')).toEqual(['u1 A\n```', 'a2 B']);
   });
 
-  it('are of one kind a text', () => {
+  it('have the same form throughout a text', () => {
     expect(turnsOf('## User\nWhat does this say?\nUser: x\nAssistant: y\n## Assistant\nTwo lines.')).toEqual([
       'u1 What does this say?\nUser: x\nAssistant: y',
       'a2 Two lines.',

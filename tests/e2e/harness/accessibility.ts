@@ -2,11 +2,7 @@ import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { isLongRun, trialSeed } from '../../fakes/trials';
 
-const options: RunOptions = {
-  resultTypes: ['violations'],
-  // It takes a name that is scrolled out of sight for none; the rule `label` does not.
-  rules: { 'label-title-only': { enabled: false } },
-};
+const options: RunOptions = { resultTypes: ['violations'] };
 
 type Theme = 'light' | 'dark';
 

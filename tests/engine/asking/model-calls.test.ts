@@ -58,7 +58,7 @@ test('gives up on a server that never answers, and counts what it may charge', a
   expect(costOf(await fixture.ledger.today()).calls).toBe(2);
 });
 
-test('a model on this device gets time for its work, and is given up in the end', async () => {
+test('a model on this device gets time for its work, and is stopped in the end', async () => {
   const fixture = new TestAsking();
   const model = new ScriptedModel([hangs, hangs, hangs], 'm', 'ollama');
   const long = { ...request, maxOutputTokens: 8_000 };

@@ -128,7 +128,7 @@ it('follows the setting when the inbox becomes another folder', async () => {
   expect(captured).toEqual(['Drop here/a.jsonl']);
 });
 
-it('takes up what waits in a folder that has become the inbox, and leaves what waits in the old one', async () => {
+it('captures files that wait in a folder that has become the inbox, and leaves those in the old one', async () => {
   const settings = { inboxFolder: 'AI/Inbox' };
   await write('Drop here/b.jsonl', whole);
   await begin(settings).start();

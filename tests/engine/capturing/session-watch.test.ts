@@ -124,7 +124,7 @@ test('many sessions are captured in several runs, and no further one begins afte
   expect(captured).toHaveLength(3);
 });
 
-test('a damaged record of the yes counts as none', async () => {
+test('a damaged record of the consent counts as missing', async () => {
   await ports.device.put('watched-sessions.json', { folders: [7] });
   folders.place(`${shelf}/a.jsonl`, before(60));
   await watch.look();

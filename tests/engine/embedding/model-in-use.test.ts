@@ -150,7 +150,7 @@ describe('reports a model that cannot start and uses the other retrievers', () =
   });
 });
 
-test('a query that the model fails at is answered by others and told; the next one that it bears is not', async () => {
+test('a query on which the model fails is answered by others and reported; the next one that works is not', async () => {
   await fixture.embed();
   fixture.embedder.beforeText = (text) => {
     if (text.includes('leaves')) throw new AppError('unreachable', 'The model does not run any more.');

@@ -327,7 +327,7 @@ SQLite was rejected.
     });
   });
 
-  test('a name that is taken is the same subject with two tags in common, else a more telling one is taken', async () => {
+  test('a taken name means the same subject if two tags are shared; otherwise a more specific name is used', async () => {
     const named = async (path: string, text: string): Promise<string | undefined> => {
       const fixture = await WindowFixture.create({ [path]: text });
       const beat = oneBeat({ tags: ['tills', 'orders'] });

@@ -53,7 +53,7 @@ test('makes harmful content of a note plain text', () => {
   expect(beat?.relations).toEqual([{ predicate: 'related', target: '../../outside' }]);
 });
 
-test('a reply without an array is none', () => {
+test('a reply without an array is unusable', () => {
   expect(read('beats-refused')).toEqual({ value: null, faults: ['It contains no JSON array of beats.'], goodCount: 0 });
 });
 

@@ -54,7 +54,7 @@ test('an answer to the person keeps what it says of the next step', () => {
   expect(shown([turn('u1', 'Here as well?'), turn('a2', answer)])).toContain(`[a2] assistant:\n${answer}`);
 });
 
-test('the time stands only after a pause', () => {
+test('the time is shown only after a pause', () => {
   const texts = shown([
     turn('u1', 'Round it.', '2026-03-04T14:00:00.000Z'),
     turn('a2', 'Prices are rounded once.', '2026-03-04T14:20:00.000Z'),

@@ -36,7 +36,7 @@ describe('the ranks of a hit', () => {
     }
   });
 
-  test('in mode hybrid: each rank that found the hit, with the data for its row', () => {
+  test('in hybrid mode, each retriever that found the hit gives its rank, with the data for its row', () => {
     const hits = findHits(learned, null, asked, 100, 'hybrid', patient);
     expect(
       hits.every(

@@ -59,7 +59,7 @@ test('the lock of a dead program is taken over at once, that of a silent one aft
   expect([...store.records.keys()]).toEqual(['leases/one']);
 });
 
-test('a taker that comes late leaves the lock to the one that was faster', async () => {
+test('a process that comes too late leaves the lock to the faster one', async () => {
   await StoreLock.acquire(portsOf('1'), kind, 'ingest');
   const faster: StoreLock[] = [];
   const late = replaceable(store);

@@ -150,7 +150,7 @@ test('a file that is another one at each request is asked for as a whole', async
   expect(await fixture.isGiven()).toBe(true);
 });
 
-test('a large file that changes all the time is given up', async () => {
+test('gives up on a large file that keeps changing', async () => {
   let state = 0;
   fixture.server.always = (response, serve, { method, path, range }) => {
     if (!path.endsWith(network)) serve();

@@ -77,7 +77,7 @@ test.each([
   expect(fixture.server.asked.filter(({ path }) => path.endsWith(network)).length).toBeLessThanOrEqual(2);
 });
 
-test('a server that announces more than it has ever sends is given up', async () => {
+test('gives up on a server that keeps announcing more than it has', async () => {
   const bytes = fixture.published[network] ?? Buffer.alloc(0);
   fixture.server.always = (response, serve, { method, path, range }) => {
     if (!path.endsWith(network)) serve();
@@ -105,7 +105,7 @@ test('leaves a silent server after a minute and tries again', async () => {
   expect(await fixture.isGiven()).toBe(true);
 });
 
-test('a server that stays silent is given up', async () => {
+test('gives up on a server that stays silent', async () => {
   fixture.server.always = (_, serve, { path }) => {
     if (path.endsWith('tokenizer.json')) fixture.clock.advance(61_000);
     else serve();

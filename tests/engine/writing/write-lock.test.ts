@@ -85,7 +85,7 @@ describe('the write lock', () => {
     expect(await state.store.list('')).toEqual([]);
   });
 
-  it('is kept alive by a heartbeat, and lost by a holder that slept', async () => {
+  it('stays alive through a heartbeat, and is lost by a holder that slept', async () => {
     const lock = await WriteLock.acquire(ports('1'), 'ingest');
     for (let i = 0; i < 10; i++) {
       state.clock.advance(6_000);

@@ -110,7 +110,7 @@ test('renames a person’s note only with consent', async () => {
   expect(fixture.tree()['Mine/Links.md']).toBe('See [[Why]] and [[AI/Working Memory/General/Tea|tea]].\n');
 });
 
-test('without a yes and in a dry run, shows the plan and changes nothing', async () => {
+test('without consent and in a dry run, shows the plan and changes nothing', async () => {
   const { fixture, run } = await fixtureWith();
   const before = fixture.tree();
   const refused = await run({ fix: true });

@@ -76,7 +76,7 @@ test('saves the text even if the model fails', async () => {
   expect(warnings).toEqual(['There is no key. The text was saved unchanged.']);
 });
 
-test('asks before it costs money, shows the cost in a dry run, and stops without a yes', async () => {
+test('asks before it costs money, shows the cost in a dry run, and stops unless the user agrees', async () => {
   const fixture = await fixtureWith(reply());
   expect(await fileThis(fixture, { text, dryRun: true })).toMatchObject({ quote: { calls: 2 }, plan: [], beats: [] });
   expect(fixture.questions).toEqual([]);
@@ -260,7 +260,7 @@ test('refuses another section of the core memory, a long line, and one that is p
   const fixture = await fixtureWith();
   const add = (folder: string, line = 'x'): Promise<unknown> => fileThis(fixture, { text: line, folder });
   await expect(add('AI/Core Memory.md#Archive')).rejects.toThrow('AI/Core Memory.md#Profile');
-  await expect(add('AI/Core Memory.md', 'x'.repeat(1_001))).rejects.toThrow('short lines');
+  await expect(add('AI/Core Memory.md', 'x'.repeat(1_001))).rejects.toThrow('at most 1000 characters');
   fixture.ports.vault.place('AI/Core Memory.md', '---\ncb_private: true\n---\n- Secret.\n');
   await expect(add('AI/Core Memory.md')).rejects.toThrow('private or locked');
 });

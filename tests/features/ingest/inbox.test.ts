@@ -167,7 +167,7 @@ test('a link in the inbox is not followed', async () => {
   expect((await fixture.ingest([])).files).toEqual([]);
 });
 
-test('a file elsewhere in the vault is read where it lies', async () => {
+test('a file elsewhere in the vault is read in place', async () => {
   const fixture = await fixtureWith(claimSession(2).text(), 'Sessions/one.jsonl');
   expect((await fixture.ingest(['Sessions/one.jsonl', 'Sessions/one.jsonl'])).files).toMatchObject([
     { status: 'done' },

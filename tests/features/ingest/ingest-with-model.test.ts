@@ -49,7 +49,7 @@ test('a session becomes beats with evidence, provenance and a price', async () =
   expectTree('ingest-with-model', fixture.tree());
 });
 
-test('asks before it costs money; a no changes nothing', async () => {
+test('asks before it costs money; a refusal changes nothing', async () => {
   const { fixture, model } = await fixtureWith(reply);
   const output = await fixture.ingestText(claimSession(3).text());
   expect(fixture.questions).toEqual([

@@ -109,7 +109,7 @@ test.each([
   expect(routeBeat({ ...draft, durability, scope } as BeatDraft, project, settings)).toBe(folder);
 });
 
-test('names that one disk takes for the same get a counter, in one run and on disk', async () => {
+test('names that a disk treats as equal get a counter, in one run and on disk', async () => {
   const vault = new MemoryVault(new NodeHasher());
   vault.place('F/caf\u00e9.md', 'x');
   const beats = ['Cafe\u0301', 'CAF\u00c9', 'Tea?', 'tea', 'CON'].map((title) => ({

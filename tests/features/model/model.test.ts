@@ -90,7 +90,7 @@ test('shows the current and known models without a request', async () => {
   expect(fixture.http.asked).toEqual([]);
 });
 
-test('asks with size and address, and downloads nothing after a no', async () => {
+test('asks with size and address, and downloads nothing when refused', async () => {
   fixture.answer = false;
   const output = await fixture.run({ action: 'download' });
   expect(fixture.questions).toEqual([
@@ -113,7 +113,7 @@ test('asks with size and address, and downloads nothing after a no', async () =>
   expect(fixture.http.asked.every(({ method }) => method === 'HEAD')).toBe(true);
 });
 
-test('downloads after a yes, then uses it, then removes it', async () => {
+test('downloads after consent, then uses it, then removes it', async () => {
   const downloaded = await fixture.run({ action: 'download' });
   expect(downloaded).toMatchObject({
     used: { kind: 'built-in' },

@@ -38,7 +38,7 @@ test('if only the text of a merge fails the check, it is rewritten with the obje
     groups: [{ gate: { passed: true } }],
   });
   expect(fixture.question(3)).toContain(
-    'Green tea is steeped at 80 degrees.\n\nSaid against it: That it is never boiled is gone.',
+    'Green tea is steeped at 80 degrees.\n\nObjections: That it is never boiled is gone.',
   );
   expect(fixture.question(2)).toMatch(
     /nowhere in the result, word for word or nearly:\n- It is never boiled\.\n\n.*none of the notes:\nNone\./s,

@@ -86,7 +86,7 @@ test.each([
       ...judgements,
     ]);
     expect(texts[2]).toContain(
-      'Said against it: These sentences of the notes say something that is missing from it: “Ann found 3 of 40.”',
+      'Objections: These sentences of the notes say something that is missing from it: “Ann found 3 of 40.”',
     );
     expect(output).toMatchObject({ cost: { calls }, proposals: [{ action: 'promote', body, gate: { passed: true } }] });
   },
@@ -101,7 +101,7 @@ describe('a text that did not pass', () => {
       judged(true, { fault: 'none' }),
     ]);
     expect(texts[2]).toMatch(
-      /An earlier text for them:\n<data-\w+>\nTitle: Lids stick\n[\s\S]*\n\nSaid against it: The figure is gone\.\n/,
+      /An earlier text for them:\n<data-\w+>\nTitle: Lids stick\n[\s\S]*\n\nObjections: The figure is gone\.\n/,
     );
     expect(output).toMatchObject({
       cost: { calls: 4 },

@@ -13,7 +13,7 @@ async function found(notes: Readonly<Record<string, string>>, query: string, lim
   return results.map(({ path, supersededBy }) => (supersededBy === undefined ? path : `${path} < ${supersededBy}`));
 }
 
-test('a successor that was not found stands before what it superseded', async () => {
+test('a successor that was not found is listed before the note it superseded', async () => {
   const notes = { 'Chrome.md': chrome, 'Typst.md': typst, ...others };
   expect(await found(notes, 'pdf generation')).toEqual(['Typst.md', 'Chrome.md < Typst.md', 'Bread.md']);
   expect(await found(notes, 'pdf generation', 1)).toEqual(['Typst.md']);

@@ -74,7 +74,7 @@ test.each([['shelf'], ['~/shelf'], ['/home/me/shelf/'], ['/c/shelf']])('%s names
   expect(await watched()).toEqual(['/c/shelf']);
 });
 
-test('a yes names the folders, lies in the data of this device, and makes it the one that captures', async () => {
+test('consent names the folders, is stored in the data of this device, and makes it the one that captures', async () => {
   settings = { ...settings, capturingDevice: { id: 'other', name: 'Old laptop' } };
   expect((await run()).capturedBy).toBe('Old laptop');
   await run({ action: 'watch', projects: ['shelf', 'Codex'] });
@@ -88,7 +88,7 @@ test('a yes names the folders, lies in the data of this device, and makes it the
   expect(settings.capturingDevice).toEqual({ id: ports.device.deviceId, name: 'Terminal' });
 });
 
-test('a no and a dry run change nothing', async () => {
+test('a refusal and a dry run change nothing', async () => {
   isAgreed = false;
   const output = await run({ action: 'watch', projects: ['shelf'] });
   expect(sessions.outcome(output)).toBe('refused');
@@ -97,7 +97,7 @@ test('a no and a dry run change nothing', async () => {
   expect(settings.capturingDevice).toBeNull();
 });
 
-test('a yes can be taken back without a question, also for a folder that is gone', async () => {
+test('consent can be withdrawn without a question, even for a folder that is gone', async () => {
   await run({ action: 'watch', projects: ['shelf', 'lamp'], yes: true });
   for (const path of [...folders.sessions.keys()]) if (path.startsWith('/c/lamp')) folders.sessions.delete(path);
   expect((await run()).projects.at(-1)).toMatchObject({ path: '/c/lamp', sessions: 0, isWatched: true });

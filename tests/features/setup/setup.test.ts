@@ -105,7 +105,7 @@ test('a tool is found by its program where it has not been started yet', async (
   });
 });
 
-test('a change is shown without secrets, made on a yes, and made once', async () => {
+test('a change is shown without secrets, and made once after the user agrees', async () => {
   files.texts.set(cursorFile, '{\n  "mcpServers": {\n    "b": { "env": { "K": "secret" } }\n  }\n}\n');
   const before = new Map(files.texts);
   expect((await start('cursor', { dryRun: true })).change).toMatchObject({

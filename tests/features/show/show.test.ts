@@ -52,7 +52,7 @@ test('finds the copy under another name, and the stored original when the copy i
   expect(transcriptOf(await source(made))).toBe('AI/Inbox/Processed/other.jsonl');
 });
 
-test('says where a session was that is gone, and that a note has none', async () => {
+test('says where a deleted session was, and that a note has no session', async () => {
   fixture.ports.vault.files.delete('AI/Inbox/Processed/one.jsonl');
   for (const key of [...fixture.ports.deviceStore.records.keys()])
     if (key.includes('originals/')) fixture.ports.deviceStore.records.delete(key);

@@ -21,7 +21,7 @@ test('reads JSON; a missing or broken file is null', async () => {
   }
 });
 
-test('a pipe, a huge file and a link are not read, and told once', async () => {
+test('a pipe, a huge file and a link are not read, and are reported once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cyberbrain-config-'));
   const told: string[] = [];
   try {

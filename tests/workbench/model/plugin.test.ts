@@ -181,7 +181,7 @@ describe('the data of a plugin', () => {
   });
 });
 
-it('keeps the device’s data of one vault apart from another', async () => {
+it('keeps the device’s data separate for each vault', async () => {
   const { app } = await open();
   const other = new App(new MemoryBackend({}, 'Other'));
   app.saveLocalStorage('key', { a: [1] });

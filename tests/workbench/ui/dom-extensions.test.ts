@@ -31,7 +31,7 @@ describe('installDomExtensions', () => {
     expect(box.childNodes).toHaveLength(0);
   });
 
-  it('calls a delegated listener with the element that matched, until it is taken off', () => {
+  it('calls a delegated listener with the element that matched, until it is removed', () => {
     const list = document.body.createDiv();
     const item = list.createDiv('item');
     const inner = item.createSpan();

@@ -219,7 +219,7 @@ describe('lists of settings', () => {
     expect(tab.containerEl.textContent).toContain('None yet.');
   });
 
-  it('move a row with Alt and an arrow, and tell the two places', () => {
+  it('move a row with Alt and an arrow, and report both places', () => {
     const moves: number[][] = [];
     const { tab } = draw({}, () => [
       {

@@ -47,7 +47,7 @@ describe('links of a rendered note', () => {
     expect(open()).toEqual(['Target.md', 'Target.md']);
   });
 
-  it('tell when the pointer is over them', async () => {
+  it('report when the pointer is over them', async () => {
     const { el, workspace } = await rendered('[[Target]]');
     const hovered: HoveredLink[] = [];
     workspace.on('hover-link', (over: HoveredLink) => hovered.push(over));

@@ -24,7 +24,7 @@ const mostWords = 6;
 /** Maximum number of content words of a heading that only names a part, such as *Root cause*. */
 const longestLabel = 3;
 
-/** Holds beats against what was said and done; the texts are read once. */
+/** Checks beats against what was said and done; the texts are read once. */
 export class BeatJudge {
   readonly #passages: Passages;
   readonly #literal: string;

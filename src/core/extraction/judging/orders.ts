@@ -6,7 +6,7 @@ const words = (text: string): string => text.trim().split(/\s+/).join('|');
 const settingAside = words(`ignore disregard forget override bypass neglect
 ignoriere ignorieren ignoriert vergiss vergesst vergessen missachte missachten oublie oubliez ignorez ignora ignorad olvida olvide olviden dimentica dimenticate ignorate ignorar esqueça esquece negeer vergeet
 игнорируй игнорируйте забудь забудьте zignoruj zapomnij unut yoksay abaikan lupakan`);
-/** Words that may stand between such a verb and what it sets aside. */
+/** Words that may come between such a verb and its object. */
 const between =
   words(`all any every each of the your yours these those this that my our previous prior above earlier preceding foregoing former existing current initial original other system safety and
 alle allen aller die deine deinen deiner eure ihre ihren diese diesen bisherigen vorherigen obigen toutes tous les tes vos ces précédentes précédents todas todos las los tus sus estas estos anteriores previas tutte tutti le tue vostre queste precedenti todas as suas tuas essas je jouw uw deze vorige eerdere все твои ваши эти предыдущие прежние wszystkie poprzednie tüm önceki semua sebelumnya`);

@@ -11,7 +11,7 @@ const ownWords =
 /** Matches a noun phrase that only its context tells apart: `that file`, `the above`, `the new one`. */
 const contextual =
   /\b(?:that|such an?|said) (?:file|files|function|method|test|tests|command|change|changes|case|specific|line|error|one|way|approach|option|idea|thing|page|part|issue|problem|bug|plan|step|steps|point|list|table|code|branch|commit|version|folder|module|class|document|feature|question|message|section|format|value|name|key|type|field|button)\b|\bthe (?:above|latter|former|following|same(?! (?:as|way|time|name|file|kind))|other (?:one|two|side|way)|new one|old one|wrong one|right one|first one|second one|others|rest)\b|(?:^|\b(?:for|of|on|in|at|like|with|about|after|before|from|than|and|to|because|if|when|while|all)) that (?:is|was|can|could|would|should|will|has|means|seems|sounds|looks)\b|(?:^|\s)that(?=[.,;!?]|$| (?:to|into|by|with|as|too|instead|now|again|first|yet)\b)/iu;
-/** Number of words with a meaning that name the thing before a pronoun in the same sentence stands for it. */
+/** Number of content words that must name the thing before a pronoun in the same sentence refers to it. */
 const fewestBefore = 3;
 
 /** True for a sentence that names what it is about, so that a reader of nothing else understands it. */

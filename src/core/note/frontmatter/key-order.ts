@@ -13,7 +13,7 @@ export function isInOrder(keys: readonly string[]): boolean {
   return keys.includes('cb_source');
 }
 
-/** Returns the key after which a new one stands: the last one that precedes it in the order; undefined without one. */
+/** Returns the key after which a new one is inserted: the last one that precedes it in the order; undefined without one. */
 export function keyBefore(name: string, keys: readonly string[]): string | undefined {
   const own = places.get(name);
   if (own === undefined) return undefined;

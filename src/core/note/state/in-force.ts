@@ -28,7 +28,7 @@ export function namesOf({ path, facts }: NamedFacts): string[] {
   return [baseNameOf(path), facts.title].map(nameKey);
 }
 
-/** Returns a name as it is compared. */
+/** Returns the form of a name that is used to compare names. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase().trim();
 }

@@ -13,7 +13,7 @@ const remark = /\s?\(([^()]{1,200})\)/g;
 interface Claim {
   /** The statement searched for, in plain form: the same words twice are one statement. */
   readonly plain: string;
-  /** Statement that each found sentence stands for. */
+  /** Statement that each found sentence preserves. */
   readonly taken: Map<SentenceFacts, string>;
 }
 
@@ -98,7 +98,7 @@ export class PreservedStatements {
     );
   }
 
-  /** Returns the sentences that share one of the rarest words: any that contains enough of all words is among these. */
+  /** Returns the sentences that share one of the rarest words: every sentence that contains enough of all words is among them. */
   #candidates({ words, anchors }: SentenceFacts): SentenceFacts[] {
     const sure = anchors.filter(({ isSure }) => isSure).map(({ fact }) => fact);
     const [rarest] = sure.sort((a, b) => this.#countOf(a) - this.#countOf(b));

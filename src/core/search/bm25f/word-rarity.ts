@@ -4,7 +4,7 @@ import { exactExpansions, stemExpansions } from './dictionary/term-expansions';
 import type { SegmentStore } from './segment/segment-store';
 
 /**
- * Returns how much each word tells, as its inverse document frequency over chunks by its most frequent form; a word that
+ * Returns how distinctive each word is, as its inverse document frequency over chunks by its most frequent form; a word that
  * no note contains tells most.
  */
 export function rarityOf(words: readonly string[], store: SegmentStore): number[] {

@@ -94,7 +94,7 @@ export function smoothingShare({ words, functionWords = [], phrases }: Query): n
 
 /**
  * Returns how far neighbors can be trusted in a vault whose passages have this mean number of tokens: short ones share
- * too few words to tell what is near. With passages of 42 tokens (the collection NPL), full smoothing cost .013 nDCG@10.
+ * too few words to show what is near. With passages of 42 tokens (the collection NPL), full smoothing cost .013 nDCG@10.
  */
 function trustIn(meanBodyLength: number): number {
   return Math.min(1, Math.max(0, (meanBodyLength - shortPassage) / (longPassage - shortPassage)));

@@ -37,7 +37,7 @@ export function readableText(source: string, options: ReadableOptions): Readable
   let start = 0;
   let before: LineKind | null = null;
   let isClosing = false;
-  // The last written text, because reading the end of a string under construction costs its length.
+  // The last written text, because reading the end of a string while it is being built takes time in proportion to its length.
   let last = '';
   const endSection = (): void => {
     if (before !== null) sections.push([start, written.text.length]);
@@ -138,7 +138,7 @@ function isListed(kind: LineKind): boolean {
 class SourcedText {
   text = '';
   readonly places: number[] = [];
-  /** Stored, because reading the end of a string under construction costs its length. */
+  /** Stored, because reading the end of a string while it is being built takes time in proportion to its length. */
   #takesBlank = false;
 
   /** `within` is the part of the source that counts; the rest is dropped. */

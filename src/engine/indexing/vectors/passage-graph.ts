@@ -7,7 +7,7 @@ import { GraphMembers } from './graph-members';
 /** Minimum number of vectors for a graph; with fewer, comparing all is as fast. */
 const fewestVectors = 50_000;
 /**
- * Number of vectors below which an existing graph is given up; lower than the minimum, so that a fluctuating number
+ * Number of vectors below which an existing graph is dropped; lower than the minimum, so that a fluctuating number
  * does not rebuild it.
  */
 const fewestOnceMade = 40_000;

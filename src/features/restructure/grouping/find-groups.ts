@@ -13,7 +13,7 @@ import { groupByModel, type GroupingDeps } from './group-by-model';
 import { GroupCache, type Grouping } from './group-cache';
 
 interface ModelQuestion extends Pick<GroupingDeps, 'prompt' | 'preferences'> {
-  /** The groups by similarity, used when the model is not asked or gives none. */
+  /** The groups by similarity, used when the model is not asked or returns none. */
   readonly bySearch: Grouping;
   /** Stores the resulting groups. */
   readonly keep: (grouping: Grouping) => Promise<void>;

@@ -110,7 +110,7 @@ function askBatch(
 
 function partRule({ at, count }: Part): string {
   if (count === 1) return 'These are all the notes.';
-  return `These notes are part ${at + 1} of ${count}, by path. A note that has no company here may have some in another part: where its subject is clear, name it as a group of one. Where notes belong to a subject that was named for an earlier part, give that subject again, letter by letter.`;
+  return `These notes are part ${at + 1} of ${count}, by path. A note without related notes here may have some in another part: where its subject is clear, name it as a group of one. Where notes belong to a subject that was named for an earlier part, give that subject again, letter by letter.`;
 }
 
 /** Lists the subjects with most notes first, as many as fit. */

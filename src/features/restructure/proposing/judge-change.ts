@@ -154,7 +154,7 @@ function splitText(
     const chosen = [...numbers].sort((one, other) => one - other).flatMap((number) => pieces[number - 1] ?? []);
     return `${places[at] ?? title}\nTitle: ${title}\nLine that leads to it: ${summary === '' ? 'none' : summary}\nPieces, by how they begin:\n${beginnings(chosen)}`;
   });
-  const stays = `What stays in the note, beside its introduction and lines that lead to the parts:${left.length === 0 ? ' nothing.' : `\n${beginnings(left)}`}`;
+  const stays = `What stays in the note, besides its introduction and the lines that lead to the parts:${left.length === 0 ? ' nothing.' : `\n${beginnings(left)}`}`;
   return ['Split the note into these parts:', ...listed, stays].join('\n\n');
 }
 

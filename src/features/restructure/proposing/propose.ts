@@ -81,7 +81,7 @@ async function proposeMerge(decision: Merge, notes: readonly CollectedNote[], de
   if (first === null || (against === null && lost.length === 0)) return proposal;
   const again = await written(
     decision,
-    `${first.text.body ?? ''}\n\nSaid against it: ${against ?? lossWords(lost)}`,
+    `${first.text.body ?? ''}\n\nObjections: ${against ?? lossWords(lost)}`,
     notes,
     deps,
   );

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { counted } from '../../../core/counted';
 import { isAppError, messageOf } from '../../../core/errors';
 import type { VaultPath } from '../../../core/note/path';
 import { InboxWatch } from '../../../engine/capturing/inbox-watch';
@@ -140,5 +141,5 @@ function readySentence(noteCount: number, inboxFolder: string, capturer: string 
   const watched = capturer === null ? ` and ${inboxFolder}` : '';
   const remark =
     capturer === null ? '' : ` Another device (${capturer}) processes ${inboxFolder}; to do it here, use "ingest".`;
-  return `Watching ${String(noteCount)} notes${watched}.${remark} Press Ctrl-C to stop.`;
+  return `Watching ${counted(noteCount, 'note')}${watched}.${remark} Press Ctrl-C to stop.`;
 }

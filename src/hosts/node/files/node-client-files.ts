@@ -123,7 +123,7 @@ function decoded(bytes: Uint8Array, path: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new AppError('unreadable', `"${path}" is not a UTF-8 text. Save it as UTF-8 and try again.`, path);
+    throw new AppError('unreadable', `"${path}" is not UTF-8 text. Save it as UTF-8 and try again.`, path);
   }
 }
 

@@ -208,7 +208,7 @@ export class NodeNotesGlance implements NotesGlance {
     }
   }
 
-  /** Lets Ctrl-C and other answers run. */
+  /** Yields regularly, so that Ctrl-C and other calls are handled. */
   async #rest(): Promise<void> {
     this.#looks += 1;
     if (this.#looks % looksAtOnce === 0) await setImmediate();

@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { dirname, isAbsolute, join, normalize, relative, sep } from 'node:path';
 import { nodeDisk } from '../files/node-disk';
 
-/** A transcript as it lies on the disk. */
+/** A transcript as stored on disk. */
 export interface PlacedTranscript {
   /** Real path. */
   readonly path: string;

@@ -25,7 +25,7 @@ export interface Call {
 const quietMs = 700;
 const betweenMs = 250;
 
-/** Time in ms after which a message comes although the work has told nothing new. */
+/** Time in ms after which a message is sent although the work has reported nothing new. */
 const longestSilenceMs = 900;
 
 /** Wraps one request as a run: cancelled with the request, with progress for a client that asked for it. */

@@ -11,7 +11,6 @@ import { HostModal } from '../screen/host-modal';
 import { undoRun } from '../history/undo-run';
 
 const noticeMs = 10_000;
-const keysHint = 'A accept · M choose a folder · K keep here · ↑↓ next';
 
 /** The notes whose place is not clear, one after the other: A takes the suggested folder, M another one, K keeps the note where it is; arrows go through the list. */
 export class UncertainModal extends HostModal {
@@ -91,7 +90,6 @@ export class UncertainModal extends HostModal {
       this.modalEl.focus();
       return;
     }
-    this.contentEl.createEl('p', { cls: 'cyberbrain-faint cyberbrain-keys-hint', text: keysHint });
     const list = this.contentEl.createEl('ul', { cls: 'cyberbrain-list' });
     this.#notes.forEach((note, at) => {
       this.#addNote(list, note, at);
@@ -118,15 +116,21 @@ export class UncertainModal extends HostModal {
       text: reason === undefined ? 'The note does not say why it is uncertain.' : whyUncertain({ reason, about }),
     });
     const foot = item.createDiv({ cls: 'cyberbrain-card-foot' });
-    addButton(foot, { label: 'Accept', name: `Accept the folder for ${title}`, run: () => this.#accept(note) });
+    addButton(foot, {
+      label: 'Accept',
+      letter: 'A',
+      name: `Accept the folder for ${title}`,
+      run: () => this.#accept(note),
+    });
     addButton(foot, {
       label: 'Choose…',
+      letter: 'M',
       name: `Choose another folder for ${title}`,
       run: () => {
         this.#move(note);
       },
     });
-    addButton(foot, { label: 'Keep here', name: `Keep here: ${title}`, run: () => this.#keep(note) });
+    addButton(foot, { label: 'Keep here', letter: 'K', name: `Keep here: ${title}`, run: () => this.#keep(note) });
   }
 
   #go(step: number): false {

@@ -40,7 +40,8 @@ export class FirstRunModal extends HostModal {
 
   override onOpen(): void {
     this.#release = holdNotices();
-    this.contentEl.addClass('cyberbrain-modal', 'cyberbrain-first-run');
+    this.modalEl.addClass('cyberbrain-first-run');
+    this.contentEl.addClass('cyberbrain-modal');
     this.#end = this.host.index.subscribe(() => {
       this.#showProgress();
     });
@@ -95,7 +96,7 @@ export class FirstRunModal extends HostModal {
             this.#go(1);
           },
         };
-    return [...(this.#at > 0 ? [back] : []), close, next];
+    return [next, ...(this.#at > 0 ? [back] : []), close];
   }
 
   #go(by: number): void {

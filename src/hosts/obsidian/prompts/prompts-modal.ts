@@ -6,7 +6,7 @@ import { sentWhen } from './sent-when';
 import { addButton } from '../screen/action-button';
 import { HostModal } from '../screen/host-modal';
 
-const introduction = `A language model gets these instructions with your notes and transcripts. A vault can have its own prompts in ${promptFolder} preferences in ${instructionsPath}, and core memories in ${personPath} and one for each project.`;
+const introduction = `A language model gets these instructions with your notes and transcripts. A vault can have its own prompts in ${promptFolder}, preferences in ${instructionsPath}, and core memories in ${personPath} and one for each project.`;
 
 /**
  * Shows the prompts for language models, and those of the vault, which are used only after the user has looked at

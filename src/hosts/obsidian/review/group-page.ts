@@ -5,18 +5,15 @@ import { dueWords } from '../../../core/review/review-state';
 import type { ProposalRow } from '../../../features/review/review-output';
 import { nameBy } from '../screen/hidden-name';
 import { addNoteLink } from '../screen/note-link';
-import { addGroupActions, addProgress, addProposal, type ChosenActions } from './group-screen';
+import { addGroupActions, addProgress, addProposal, type ChosenActions, type GroupMoves } from './group-screen';
 import { addUnclear, type ReviewStage } from './review-pages';
 import type { ReviewSession, ShownNote } from './review-session';
 
 /** Number of characters after which a shown text is cut; the note itself is a click away. */
 const longestShown = 20_000;
 
-export interface GroupPageActions extends ChosenActions {
+export interface GroupPageActions extends ChosenActions, GroupMoves {
   readonly take: (proposal: ProposalRow) => Promise<void>;
-  readonly undo: () => Promise<void>;
-  /** Asks the model; null when none is chosen. */
-  readonly ask: (() => Promise<void>) | null;
 }
 
 /** The page of a group: its notes to choose from, a model's proposals, and the possible decisions. */
@@ -37,12 +34,12 @@ export class GroupPage {
     return this.#weeks;
   }
 
-  draw(notes: readonly ShownNote[], { ask, take, undo, ...actions }: GroupPageActions): void {
+  draw(notes: readonly ShownNote[], { move, undo, ask, take, ...actions }: GroupPageActions): void {
     const { app, session } = this;
     const cards = new NoteCards(app, notes, session.today);
     const body = this.stage.turn(cards);
     [this.#notes, this.#cards, this.#body] = [notes, cards, body];
-    addProgress(body, session, undo, ask);
+    addProgress(body, session, { move, undo, ask });
     for (const proposal of session.current?.proposals ?? []) addProposal(body, proposal, () => take(proposal));
     cards.draw(body);
     addGroupActions(body, {

@@ -1,13 +1,11 @@
 import { quotedWith } from '../../../core/plan/quoted-inventions';
-import { Platform } from 'obsidian';
+import { setIcon } from 'obsidian';
 import { counted } from '../../../core/counted';
 import { fewestWeeks, mostWeeks } from '../../../core/review/decision';
 import { secondCheckWords } from '../../../engine/asking/second-check';
 import type { ProposalRow } from '../../../features/review/review-output';
 import { addButton } from '../screen/action-button';
 import type { ReviewSession } from './review-session';
-
-const keysHint = 'P keep · E remind · D delete · S skip · J K or ←→ other groups · + − weeks · U undo';
 
 /** Actions on the chosen notes, by keys and buttons alike. */
 export interface ChosenActions {
@@ -17,20 +15,27 @@ export interface ChosenActions {
   skip(): Promise<void>;
 }
 
+/** Actions on the review as a whole. */
+export interface GroupMoves {
+  readonly move: (step: 1 | -1) => Promise<void>;
+  readonly undo: () => Promise<void>;
+  /** Asks the model; null when none is chosen. */
+  readonly ask: (() => Promise<void>) | null;
+}
+
 export interface GroupActions extends ChosenActions {
   readonly weeks: number;
   setWeeks(weeks: number): void;
 }
 
 /**
- * Adds the name of the group, the review's progress, a button that undoes the last decision and, when a model is chosen
- * (`ask`), one that asks it.
+ * Adds the name of the group, the review's progress, and buttons that lead to other groups, undo the last decision and,
+ * when a model is chosen (`ask`), ask it.
  */
 export function addProgress(
   parent: HTMLElement,
   { groups, at, current, steps }: ReviewSession,
-  undo: () => Promise<void>,
-  ask: (() => Promise<void>) | null,
+  { move, undo, ask }: GroupMoves,
 ): void {
   const bar = parent.createDiv({ cls: 'cyberbrain-review-bar' });
   bar.createSpan({
@@ -46,8 +51,17 @@ export function addProgress(
   });
   progress.max = groups.length;
   progress.value = groups.filter(({ state }) => state === 'decided').length;
-  if (steps.length > 0) addButton(bar, { label: 'Undo last', run: undo });
+  if (groups.length > 1) addMoves(bar, move);
+  if (steps.length > 0) addButton(bar, { label: 'Undo last', letter: 'U', run: undo });
   if (ask !== null) addButton(bar, { label: 'Ask the model…', run: ask });
+}
+
+function addMoves(bar: HTMLElement, move: GroupMoves['move']): void {
+  for (const [step, name, letter, icon] of [
+    [-1, 'Previous group', 'K', 'chevron-left'],
+    [1, 'Next group', 'J', 'chevron-right'],
+  ] as const)
+    setIcon(addButton(bar, { label: '', key: name, name, letter, run: () => move(step) }).createSpan(), icon);
 }
 
 /** Adds the possible decisions about a group; the focus is on the first. */
@@ -56,12 +70,13 @@ export function addGroupActions(parent: HTMLElement, actions: GroupActions): voi
   addButton(foot, {
     label: 'Keep permanently…',
     isMain: true,
+    letter: 'P',
     run: () => {
       actions.promote();
     },
   }).focus({ preventScroll: true });
   const extend = foot.createDiv({ cls: 'cyberbrain-review-extend' });
-  addButton(extend, { label: 'Remind me in', run: () => actions.extend() });
+  addButton(extend, { label: 'Remind me in', letter: 'E', run: () => actions.extend() });
   const weeks = extend.createEl('input', {
     cls: 'cyberbrain-review-weeks',
     attr: { type: 'number', min: String(fewestWeeks), max: String(mostWeeks), 'aria-label': 'Weeks' },
@@ -71,9 +86,8 @@ export function addGroupActions(parent: HTMLElement, actions: GroupActions): voi
     actions.setWeeks(Number(weeks.value));
   });
   extend.createSpan({ cls: 'cyberbrain-faint', text: 'weeks' });
-  addButton(foot, { label: 'Delete', run: () => actions.delete() });
-  addButton(foot, { label: 'Skip', run: () => actions.skip() });
-  if (!Platform.isPhone) parent.createEl('p', { cls: 'cyberbrain-faint cyberbrain-keys-hint', text: keysHint });
+  addButton(foot, { label: 'Delete', letter: 'D', run: () => actions.delete() });
+  addButton(foot, { label: 'Skip', letter: 'S', run: () => actions.skip() });
 }
 
 /** Adds what the model proposes for notes of the group, with the verdict of the second check. */

@@ -131,6 +131,7 @@ export class ReviewModal extends HostModal {
     this.#page.draw(notes, {
       ...this.#decider.actions,
       take: (proposal) => this.#decider.take(proposal),
+      move: (step) => this.#move(step),
       undo: () => this.#undoLast(),
       ask: hasLanguageModel(this.host) ? () => this.#ask() : null,
     });

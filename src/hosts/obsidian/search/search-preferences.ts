@@ -1,11 +1,11 @@
-import type { App } from 'obsidian';
+import { type App, Platform } from 'obsidian';
 import * as z from 'zod';
 import type { SpellingTolerance } from '../../../core/search/query';
 
 const schema = z.object({
   spelling: z.enum(['few', 'nothing', 'off']).catch('few'),
   resultCount: z.int().min(5).max(100).catch(20),
-  passageLength: z.int().min(80).max(600).catch(200),
+  passageLength: z.int().min(80).max(600).catch(usualPassageLength),
   titles: z.enum(['file', 'heading']).catch('file'),
 });
 
@@ -18,6 +18,11 @@ export interface SearchPreferences {
   readonly passageLength: number;
   /** Which name a note is listed by: that of its file, or its title. */
   readonly titles: 'file' | 'heading';
+}
+
+/** Returns the length of passages until the user chooses another: shorter on phones, where more notes then fit. */
+export function usualPassageLength(): number {
+  return Platform.isPhone ? 100 : 200;
 }
 
 type Storage = Pick<App, 'loadLocalStorage' | 'saveLocalStorage'>;

@@ -1,6 +1,11 @@
 import type { SettingDefinition } from 'obsidian';
 import type { AppHost } from '../host';
-import { changePreferences, readPreferences, type SearchPreferences } from '../search/search-preferences';
+import {
+  changePreferences,
+  readPreferences,
+  type SearchPreferences,
+  usualPassageLength,
+} from '../search/search-preferences';
 import { RecentQueries } from '../search/recent-queries';
 import { showNotice } from '../show-notice';
 
@@ -42,7 +47,11 @@ export function searchRows({ app }: AppHost): SettingDefinition[] {
       name: 'Length of passages',
       desc: 'Characters of text shown for each note.',
       aliases: ['snippet', 'search'],
-      control: { type: 'dropdown', key: 'searchPassageLength', options: numbered([100, 200, 300, 500], 200) },
+      control: {
+        type: 'dropdown',
+        key: 'searchPassageLength',
+        options: numbered([100, 200, 300, 500], usualPassageLength()),
+      },
     },
     {
       name: 'Name of results',

@@ -9,7 +9,7 @@ const judge = new BeatJudge(said);
 const title = 'Session tokens are hashed with SHA-256';
 const summary = 'Session tokens are hashed with SHA-256 because MD5 is broken.';
 
-test('what stands is kept as it is', () => {
+test('supported sentences stay as they are', () => {
   const body = `${summary}\n\n## Where\n\n- Keep the salt in the **vault**.\n- The export took 12 minutes on staging.\n\n\`\`\`sh\nnpm run export -- --all\n\`\`\``;
   expect(judge.judge({ title, summary, body }, [])).toEqual({ summary, body, dropped: [], doubt: null });
 });
@@ -72,6 +72,6 @@ test('the opposite of its own quote is a doubt, whatever else was said', () => {
   expect(both.judge(claim, [said[2] ?? '']).doubt).toContain('opposite of its own quote');
 });
 
-test('a summary of which nothing stands gives way to the title', () => {
+test('a summary without a supported sentence is replaced by the title', () => {
   expect(judge.judge({ title, summary: 'Graz likes it.', body: '' }, []).summary).toBe(title);
 });

@@ -113,7 +113,7 @@ describe('records', () => {
     expect(index.parts().segments).toHaveLength(1);
   });
 
-  test('of one changed note are small, and of many notes no larger than all of them', () => {
+  test('are small for one changed note, and for many notes no larger than all of them', () => {
     const index = new Bm25fIndex();
     const put = (place: number, text: string): void =>
       index.put(

@@ -61,7 +61,7 @@ it('answers, refusals with words and approved plans are the person’s', () => {
   expect(found.sessions[0]?.deeds).toBeUndefined();
 });
 
-it('a compaction is a summary in its place, and a step tells its files', () => {
+it('a compaction is a summary in its place, and a step names its files', () => {
   const found = read(
     message('m1', 'user', [text('One')], { summary: { diffs: [] } }),
     message('m2', 'user', [{ type: 'compaction', auto: true }]),

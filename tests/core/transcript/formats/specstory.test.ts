@@ -271,7 +271,7 @@ it('a block that quotes another session ends where it ends, also when the quote 
   ]);
 });
 
-it('answers to questions that stand as JSON are the options they choose', () => {
+it('answers to questions in JSON are the options they choose', () => {
   const asked = { questions: [{ id: 'p', prompt: 'Which pier first?', options: [{ id: 'n', label: 'North' }] }] };
   const given = { answers: [{ questionId: 'p', selectedOptionIds: ['n'], freeformText: 'but soon' }] };
   const json = (value: unknown): string[] => ['', '```json', JSON.stringify(value), '```'];

@@ -64,7 +64,7 @@ it('a plan is approved only by an action, and rejected with words', () => {
   ]);
 });
 
-it('what was done stands in the calls with their results', () => {
+it('what was done is read from the calls and their results', () => {
   const call = (id: string, name: string, given: object): object => ({ id, name, arguments: JSON.stringify(given) });
   const tree = { node: { children: [{ text: 'Tests:' }, { text: ' 3 passed, 3 total', lineBreakBefore: false }] } };
   const found = read({

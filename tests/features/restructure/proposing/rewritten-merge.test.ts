@@ -24,7 +24,7 @@ test.each([
       groups: [{ action: 'merge', gate: { passed: true } }],
     });
     expect(fixture.question(3)).toContain(
-      'Said against it: These sentences of the notes say something that is missing from it: “It is never boiled.”',
+      'Objections: These sentences of the notes say something that is missing from it: “It is never boiled.”',
     );
   },
 );

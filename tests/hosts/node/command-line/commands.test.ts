@@ -105,7 +105,7 @@ describe('the JSON of each command', () => {
     expect(await shown('matches', output)).toMatch(readable);
     const { output: found } = await fixture.json(['search', 'green', 'tea', '--limit', '1', '--links']);
     expect(found['links']).toEqual(['[[Notes/Café|Café]]']);
-    expect(await shown('search', found)).toBe('- [[Notes/Café|Café]]');
+    expect(await shown('search', found)).toBe('- [[Notes/Café|Café]]\n');
   });
 
   test('ingest, runs, status, and undo with a note that was edited since', async () => {

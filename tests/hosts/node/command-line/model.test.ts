@@ -45,7 +45,7 @@ test('shows the settings in use without making anything', async () => {
   expect([existsSync(cache()), existsSync(join(fixture.folder, 'data/cyberbrain/models'))]).toEqual([false, false]);
 });
 
-test('without a yes the addresses and sizes are shown, and nothing is downloaded', async () => {
+test('without consent, the addresses and sizes are shown, and nothing is downloaded', async () => {
   const { code, stdout } = await fixture.run(['model', 'download', '--from', server.address]);
   expect(code).toBe(3);
   expect(stdout).toContain(

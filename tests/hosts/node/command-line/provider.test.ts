@@ -82,7 +82,7 @@ test('chooses, tests and caps, and keeps that on this device alone', async () =>
   });
 });
 
-test('without a yes nothing is asked that costs something', async () => {
+test('without consent, no model is asked that costs money', async () => {
   await useAnthropic();
   const { code, output } = await fixture.json(['provider', 'test'], { env });
   expect([code, output, server.asked]).toMatchObject([

@@ -52,7 +52,7 @@ test('the texts that would be written are shown before anything is agreed to', a
   expect(asked[0]?.sentences).toContain('1 change is not selected because of an objection.');
 });
 
-test('a no applies nothing; without a terminal or applicable changes, no question is asked', async () => {
+test('answering no applies nothing; without a terminal or applicable changes, no question is asked', async () => {
   expect(await approval(false).choose(change)).toEqual(new Set());
   expect(await approval(true, false).choose(change)).toBeNull();
   expect(await approval(true).choose(doubtful)).toBeNull();

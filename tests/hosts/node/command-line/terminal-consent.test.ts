@@ -27,7 +27,7 @@ test.each([
   expect(shown()).toMatch(/^Download tiny\?\n23\.1 MB will be downloaded\.\n.*Download\? Type yes or no: /);
 });
 
-test('the end of the input is a no', async () => {
+test('the end of the input counts as no', async () => {
   const { consent, input } = terminal(true);
   const answer = consent.ask(question);
   input.end();

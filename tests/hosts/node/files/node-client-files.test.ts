@@ -49,7 +49,7 @@ test('a file keeps its mode and every byte, and its backup is private', async ()
   expect(await files.readBackup(place)).toBeNull();
 });
 
-test('a backup becomes private where an open one lay before', async () => {
+test('a backup that others could read becomes private', async () => {
   await writeFile(place.file, 'key', { mode: 0o600 });
   await writeFile(`${place.file}.before-cyberbrain`, 'old');
   await chmod(`${place.file}.before-cyberbrain`, 0o644);
@@ -74,7 +74,7 @@ test('a link inside the home folder stays a link, and the file behind it is chan
   expect(await readFile(join(home, 'dotfiles/config.json'), 'utf8')).toBe('new');
 });
 
-test('follows no link out of the folder, neither of the file nor of a parent folder', async () => {
+test('follows no link out of the folder, whether the file or a parent folder is the link', async () => {
   const outside = join(folder.path, 'outside');
   await mkdir(outside);
   await writeFile(join(outside, 'config.json'), 'theirs');

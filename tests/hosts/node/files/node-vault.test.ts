@@ -33,7 +33,7 @@ describe('NodeVault', () => {
     expect(await readdir(folder.path)).toEqual([]);
   });
 
-  it('lists unreadable folders, so that they can be reported; a removed one is none', async () => {
+  it('lists unreadable folders, so that they can be reported, but no removed folder', async () => {
     await mkdir(Buffer.from(`${folder.path}/gard\xe9n`, 'latin1'));
     await writeFile(Buffer.from(`${folder.path}/gard\xe9n/a.md`, 'latin1'), '');
     for (const name of ['closed', 'gone']) await mkdir(join(folder.path, name));

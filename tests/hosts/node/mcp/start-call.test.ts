@@ -34,7 +34,7 @@ test('reports a silent call each second, with the time it has taken', () => {
   expect(told).toHaveLength(count);
 });
 
-test('a short call, and one whose client asked for none, tells nothing', () => {
+test('a short call, and one whose client asked for no progress, reports none', () => {
   const short = started('t');
   jest.advanceTimersByTime(600);
   short.call.end();

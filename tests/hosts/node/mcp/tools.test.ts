@@ -273,7 +273,7 @@ test('an unknown project is said to be unknown, with known ones near it', async 
   expect(await ask(deps, 'cb_brief', { project: 'tally' })).not.toContain('Projects that notes know');
 });
 
-test('whether a word stands in a private note does not show', async () => {
+test('nothing shows whether a private note contains a word', async () => {
   const notes = { 'a.md': '# Kenji\n\nKenji looks after the API.\n', 'b.md': '# Other\n\nA bicycle.\n' };
   const secret = { 'c.md': '---\ncb_private: true\n---\nThe salary of Kenji.\n' };
   const said = async (all: Readonly<Record<string, string>>): Promise<string | undefined> =>

@@ -23,7 +23,7 @@ async function hostWithTranscript(): Promise<FakeAppHost> {
   return host;
 }
 
-test('asks after the welcome guide; a yes makes this the capturing device', async () => {
+test('asks after the welcome guide; agreeing makes this the capturing device', async () => {
   const notices = rememberNotices();
   const host = await hostWithTranscript();
   askWhoCaptures(host);
@@ -35,7 +35,7 @@ test('asks after the welcome guide; a yes makes this the capturing device', asyn
   expect(host.settings.current.current.capturingDevice?.id).toBe('device-1');
 });
 
-test('does not ask again after a no', async () => {
+test('does not ask again after the user said no', async () => {
   const notices = rememberNotices();
   const host = await hostWithTranscript();
   await host.device.change({ isSetUp: true });

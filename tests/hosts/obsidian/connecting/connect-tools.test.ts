@@ -148,7 +148,7 @@ test('a device that starts no programs says where it can be done', async () => {
   expect(modal.contentEl.textContent).toContain('cyberbrain setup');
 });
 
-test('asks once where the program is, keeps that on the device, and takes whole paths alone', async () => {
+test('asks once where the program is, stores that on the device, and accepts only full paths', async () => {
   const opened: Modal[] = [];
   jest.spyOn(Modal.prototype, 'open').mockImplementation(function (this: Modal) {
     opened.push(this);

@@ -64,6 +64,8 @@ test('explains the app and follows the index; Enter continues', async () => {
   await press('Next');
   expect(modal.contentEl.textContent).toContain('Step 2 of 3');
   expect(activeDocument.activeElement?.textContent).toBe('Next');
+  const foot = [...modal.contentEl.querySelectorAll('.modal-button-container button')];
+  expect(foot.map(({ textContent }) => textContent)).toEqual(['Next', 'Back', 'Skip all']);
   await press('Back');
   expect(modal.contentEl.textContent).toContain('Step 1 of 3');
 });

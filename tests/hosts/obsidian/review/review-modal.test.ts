@@ -56,6 +56,25 @@ test('shows a group with its notes, and extends it as a whole', async () => {
   expect(screen.text).toContain('2 of 2');
 });
 
+test('each button shows the letter that does the same, and the arrows lead to other groups', async () => {
+  const { modal } = await ReviewScreen.open();
+  const lettered = [...modal.contentEl.querySelectorAll('button[aria-keyshortcuts]')].map((button) => [
+    button.getAttribute('aria-label') ?? button.textContent,
+    button.getAttribute('aria-keyshortcuts'),
+  ]);
+  expect(lettered).toEqual([
+    ['Previous group', 'K'],
+    ['Next group', 'J'],
+    ['Keep permanently…', 'P'],
+    ['Remind me in', 'E'],
+    ['Delete', 'D'],
+    ['Skip', 'S'],
+  ]);
+  modal.contentEl.querySelector<HTMLElement>('[aria-label="Next group"]')?.click();
+  await settled();
+  expect(modal.contentEl.textContent).toContain('2 of 2');
+});
+
 test('keys that are pressed while a decision is written count afterwards', async () => {
   const screen = await ReviewScreen.open();
   screen.answer(applied('extend', 'a.md', 'b.md'));

@@ -39,7 +39,7 @@ export function exactExpansions(token: string, lexicon: Lexicon, statistics: Sta
   );
 }
 
-/** Returns the terms of the same stem as the token, or as the terms that stand for it. */
+/** Returns the terms of the same stem as the token, or of the terms that replace it. */
 export function stemExpansions(
   token: string,
   exact: readonly TermExpansion[],

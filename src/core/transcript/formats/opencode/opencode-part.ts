@@ -36,7 +36,7 @@ function readFile(path: unknown): Beside[] {
   ];
 }
 
-/** Answers are in the order of the questions, each as a list of the chosen options; without a list only the text tells. */
+/** Answers are in the order of the questions, each as a list of the chosen options; without a list, only the text shows them. */
 function answersIn(written: unknown, { questions }: ToolCall): { answers?: readonly Answer[] } {
   if (!Array.isArray(written)) return {};
   const answers = written.flatMap((chosen, at) => {

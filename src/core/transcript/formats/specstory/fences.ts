@@ -9,7 +9,7 @@ export interface Fence {
 
 const fence = /^(`{3,})(\w{0,20})\s*$/;
 
-/** Returns the closed fences in order; what stands in one does not open another. */
+/** Returns the closed fences in order; text inside one does not open another. */
 export function fencesIn(lines: readonly string[]): Fence[] {
   const found: Fence[] = [];
   let open: { readonly start: number; readonly ticks: string; readonly language: string } | null = null;

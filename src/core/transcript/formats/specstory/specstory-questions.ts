@@ -22,7 +22,7 @@ export function questionsIn(body: readonly string[]): Fields[] {
   return end === -1 ? [] : questions;
 }
 
-/** Returns the answers, which stand in one line in the order of the questions, separated by commas. */
+/** Returns the answers, which are on one line in the order of the questions, separated by commas. */
 export function answersTo(questions: readonly Question[], body: readonly string[]): { answers?: readonly Answer[] } {
   const from = body.findIndex((line) => answer.test(line));
   if (from === -1 || questions.length === 0) return {};
@@ -58,7 +58,7 @@ function sharedOut(parts: readonly string[], questions: readonly Question[]): st
   return given.map((own) => own.join(', '));
 }
 
-/** Reads questions that stand as JSON, with options and answers by their ids, in the forms of `questionsIn` and `answersTo`. */
+/** Reads questions in JSON, with options and answers by their ids, in the forms of `questionsIn` and `answersTo`. */
 export function questionsInJson(texts: readonly string[]): { questions: Fields[]; answers: readonly Answer[] } {
   const [asked, ...said] = texts.map(jsonOf);
   const list = listOrEmpty(asked?.['questions']).filter(isJsonObject);

@@ -37,8 +37,8 @@ export const plainText: TextFormat = {
 /**
  * Reads a conversation that somebody wrote down or copied: cut into turns where marks name the speaker; without marks
  * the whole text is one turn of the user. Front matter and text before the first mark are left out. Returns null when
- * the text is empty. `me` is the speaker who is the user, `nobody` or `all`; null when the text has to tell. Throws
- * `unknown-format` with the names as remedies when nothing tells which speaker is the user.
+ * the text is empty. `me` is the speaker who is the user, `nobody` or `all`; null when the text has to show it. Throws
+ * `unknown-format` with the names as remedies when it is not clear which speaker is the user.
  */
 export function readPlainText(allLines: readonly string[], fileName: string, me: string | null = null): Session | null {
   const lines = withoutFrontMatter(allLines);

@@ -52,7 +52,7 @@ function renderCapture({ session, notes, recordLines, beats, recall, wrong, notW
     `  Recall: ${share(recall.all)} weighted, ${share(recall.weight3)} for weight 3, ${share(recall.inTurns)} from messages, ${share(recall.inTools)} from tool calls`,
     ...wrong.map((path) => `  False: ${path}`),
     ...notWorth.map((path) => `  Not worth keeping: ${path}`),
-    ...other.map((path) => `  Not labelled: ${path}`),
+    ...other.map((path) => `  Not labeled: ${path}`),
   ];
 }
 
@@ -65,7 +65,7 @@ function renderGraded(output: GradedOutput): string[] {
 }
 
 function noiseOf({ noise }: SelfOutput): string {
-  return noise === null ? 'noise of meaning not known' : `noise of meaning ${noise.toFixed(3)}`;
+  return noise === null ? 'similarity of unrelated notes unknown' : `similarity of unrelated notes ${noise.toFixed(3)}`;
 }
 
 function renderSelf(output: SelfOutput): string[] {

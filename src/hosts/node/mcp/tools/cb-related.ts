@@ -20,7 +20,7 @@ const input = z.strictObject({
 export const cbRelated = defineTool<AnswerDeps, typeof input>({
   name: 'cb_related',
   title: 'Show related notes',
-  description: `Find the notes most closely related to one note: by words, by meaning and by links; at most ${shown}. Use after cb_recall found a good note and you need what surrounds it: reasons, consequences, later changes, contradictions.`,
+  description: `Find the notes most closely related to one note: by words, by meaning and by links; at most ${shown}. Use when cb_recall has found a good note and you need its context: reasons, consequences, later changes, contradictions.`,
   manners: reading,
   input,
   work: async (deps, { path: given }, run) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { counted, grouped } from '../../../../core/counted';
 import { isDue, readReviewState } from '../../../../core/review/review-state';
 import { parseQuery } from '../../../../core/search/parse-query';
 import { readRetrievers } from '../../../../engine/indexing/retriever-states';
@@ -38,7 +39,7 @@ export const cbStatus = defineTool<AnswerDeps, typeof input>({
       ...retrievers.map(
         ([name, { state, reason }]) => `Search by ${name}: ${state}${reason === undefined ? '' : `. ${reason}`}`,
       ),
-      `Working memory: ${total}${total === mostWorking ? ' or more' : ''} notes, ${due} due for review`,
+      `Working memory: ${total === mostWorking ? `${grouped(total)} or more notes` : counted(total, 'note')}, ${due} due for review`,
       `Index: ${remark ?? 'up to date'}`,
     ].join('\n');
   },

@@ -3,7 +3,7 @@ import type { ByteSource, SourceFile, SourceFiles } from '../../../../ports/sour
 type Found = Awaited<ReturnType<SourceFiles['find']>>;
 
 /**
- * The files of one plan, always as long as they were when it was made: a session that goes on is read up to there, so
+ * The files of one plan, always as long as they were when it was made: a session that has continued is read up to there, so
  * that what was planned is what is applied.
  */
 export class PinnedSources implements SourceFiles {

@@ -1,1 +1,0 @@
-export function toBase85(bytes: Uint8Array): string;

@@ -1,0 +1,1 @@
+export function toBase91(bytes: Uint8Array): string;
