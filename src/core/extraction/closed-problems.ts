@@ -1,11 +1,12 @@
 import type { BeatDraft } from '../note/beat';
 import { harmlessMarkdown } from '../note/harmless-markdown';
+import { isOrder } from '../session-record/imperatives';
 import { fitting } from '../session-record/record-line';
 import type { Session } from '../transcript/turn';
 import { closingsOf, type Closing } from './closings';
 import { sureDraft } from './draft';
 import { isMomentary, isPassing } from './passing-states';
-import { boast, happened, isReport, unnamed } from './reports';
+import { boast, happened, isReport, needless, unnamed } from './reports';
 import { standsAlone } from './text/stands-alone';
 import { statementScore, type Statement } from './text/statement';
 import type { TurnUnits } from './text/turn-units';
@@ -84,6 +85,7 @@ function causeIn(statement: Statement, isLabelled: boolean): Cause | null {
   if (!isReport(statement) || happened.test(plain) || boast.test(plain)) return null;
   if (isCalled ? isMomentary(plain) : isPassing(plain)) return null;
   if (!isCalled && !((cause || insight) && (problem || constraint))) return null;
+  if (!isCalled && needless.test(plain)) return null;
   const title = titleFrom(plain);
   if (title === null || title.endsWith('…') || !standsAlone(title) || specificsOf(raw).length === 0) return null;
   const score = statementScore(statement) + (isCalled ? 3 : 0);
@@ -93,6 +95,7 @@ function causeIn(statement: Statement, isLabelled: boolean): Cause | null {
 /** True for a change that was made, in words that name something. */
 function isFix({ plain, specifics, hedged }: Statement): boolean {
   const text = plain.replace(/^(?:I|I've|We|We've|It is|They are|They were) (?:now )?/i, '');
+  if (isOrder(plain)) return false;
   const isMade = /^\p{L}+ed\b/iu.test(text) || happened.test(plain) || (unnamed.test(plain) && specifics.length > 0);
   return isMade && !hedged && !boast.test(plain) && (specifics.length > 0 || /\d/.test(plain)) && standsAlone(plain);
 }

@@ -1,19 +1,10 @@
-import { ownSentences } from '../session-record/own-words';
+import { isDisputed } from '../session-record/disputes';
 import type { Session, Turn } from '../transcript/turn';
-import { problemCues } from './text/cues';
-import { hasCue } from './text/has-cue';
 import { isMusing } from './text/stands-alone';
 import type { TurnUnits } from './text/turn-units';
 import { partOf, type Unit } from './text/units';
-import { asPhrase, contentWords } from './text/words';
+import { contentWords } from './text/words';
 
-/** Matches a person's rejection of what was reported. */
-const rejected =
-  /^(?:no\b|nope|nah|nein|non\b|wrong|that's not|didn't|doesn't|not (?:it|really)|falsch|stimmt nicht|geht (?:immer noch )?nicht|不对|不是|没用|нет)/iu;
-const unchanged =
-  /\b(?:still|same (?:error|problem|issue|bug|thing|result)|again|immer noch|wieder|toujours|encore|sigue)\b|всё ещё|опять|снова|по-прежнему|还是|仍然|依然/iu;
-const denied = /\b(?:not|no|nothing|kein\p{L}*|nicht|pas|не)\b|n['’]t\b|[不没]/iu;
-const contradicting = /^(?:but|aber|mais|pero|но|但是?|可是)[\s,，]?/iu;
 export const outlook =
   /^(?:next steps?|remaining|to ?do|still open|open (?:points|questions)|follow-?ups?|(?:what(?:'s| is) )?left|known (?:issues|limitations)|nächste schritte|offen|noch offen|осталось|下一步|待办)\b/i;
 /** Matches the introduction of something that somebody needs or may choose and that nobody has done. */
@@ -55,26 +46,10 @@ function closingOf(units: readonly Unit[]): readonly Unit[] {
 }
 
 /** Returns the index of the person's latest message before a turn; -1 without one. */
-function lastAsked(turns: readonly Turn[], at: number): number {
+export function lastAsked(turns: readonly Turn[], at: number): number {
   let asked = at - 1;
   while (asked >= 0 && turns[asked]?.role !== 'user') asked -= 1;
   return asked;
-}
-
-/** True when the person's next words deny what was reported, or ask for the same again. */
-function isDisputed(next: Turn | undefined, request: string): boolean {
-  if (next?.role !== 'user') return false;
-  const said = ownSentences(next.text).slice(0, 3);
-  const isAgain = asPhrase(next.text.slice(0, 600)) === asPhrase(request.slice(0, 600));
-  return (
-    isAgain ||
-    said.some(
-      (sentence, at) =>
-        (at === 0 && contradicting.test(sentence)) ||
-        (at === 0 && rejected.test(sentence)) ||
-        (unchanged.test(sentence) && (denied.test(sentence) || hasCue(asPhrase(sentence), problemCues))),
-    )
-  );
 }
 
 /** True when something was changed since the person last spoke, as far as is known; else a report is an explanation. */

@@ -44,3 +44,16 @@ export function named(name: string, plain: string): string {
   if (!/^[\p{Ll}(（]/u.test(plain) || /^[\w.-]*[_./]/.test(plain)) return `${name}: ${plain}`;
   return unnamed.test(plain) || happened.test(plain) ? `${name} – ${plain}` : `${name} ${plain}`;
 }
+
+const upkeep =
+  /^(?:(?:added|updated|improved|adjusted|wrote|expanded|included)\b.{0,40}?\b(?:comments?|documentation|docstrings?|log(?:s|ging)|console logs?)\b|(?:all |the |both |clear |explanatory |new |existing |inline |related )*(?:\w+ )?(?:comments?|documentation|docs|readme|logging|console logs?)\b.{0,90}?\b(?:(?:has|have) been|is|are|was|were|now) (?:also |all |now )?(?:updated|added|adjusted|improved|clarif(?:y|ied)|expanded)\b|(?:the )?[\w. ]{2,30}(?:, [\w. ]{2,30}){1,3},? and [\w. ]{2,30} (?:has|have) been updated\b|(?:kommentare?|dokumentation|logausgaben?)\b.{0,80}\b(?:hinzugefügt|aktualisiert|ergänzt)\b|(?:ajouté|mis à jour)\b.{0,40}\bcommentaires?\b|(?:commentaires?|comentarios?|commenti)\b.{0,60}\b(?:ajoutés?|añadidos?|actualizados?|aggiunti)\b|(?:добавлен\p{L}*|обновлен\p{L}*) (?:комментари|документаци)|已?(?:添加|更新)了?.{0,10}(?:注释|文档)$)/iu;
+const givesReason = /\b(?:because|since|so that|in order to|weil|damit|parce que|porque|perché)\b|потому|因为/iu;
+
+/** True for a report that comments, documents or log lines were brought up to date, which says nothing of the matter. */
+export function isUpkeep(plain: string): boolean {
+  return upkeep.test(plain) && !givesReason.test(plain);
+}
+
+/** Matches the news that nothing is needed or wrong. */
+export const needless =
+  /^(?:there (?:is|are) )?no (?:\p{L}+ ){0,3}(?:(?:is|are|was|were) )?(?:required|needed|necessary|changes?|issues?|problems?|errors?)\b|\b(?:you (?:do not|don['’]?t|need not) (?:need|have) to|not (?:required|needed|necessary))\b|\b(?:nicht nötig|nicht erforderlich|pas nécessaire|no (?:es|son) necesari[oa]s?|non (?:è|sono) necessari[oae])\b|не (?:требуется|нужно)|不需要|无需/iu;

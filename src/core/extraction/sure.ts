@@ -6,6 +6,7 @@ import { languageOf } from './text/language';
 import { hasVerb } from './text/narration';
 import { standsAlone } from './text/stands-alone';
 import { hasCue } from './text/has-cue';
+import { needless } from './reports';
 import { isPassing } from './passing-states';
 import { asPhrase, specificsOf } from './text/words';
 
@@ -26,6 +27,7 @@ const fixed = /\*\*Fix:\*\*/;
  * must end a request that nobody disputed, name its subject, be lasting, give its reason and, if it is a fault, have been fixed.
  */
 export function isSure(candidate: Candidate, session: Session, closings: ReadonlySet<number>): boolean {
+  if (candidate.origin !== 'user' && needless.test(candidate.title)) return false;
   if (candidate.title.endsWith('…') || !standsAlone(candidate.title)) return false;
   // A complaint of the user is listed with its outcome.
   if (candidate.origin === 'user') return candidate.type === 'decision' || candidate.type === 'reference';
@@ -72,8 +74,8 @@ function isAnswer(candidate: Candidate, session: Session): boolean {
   }
 }
 
-function isWork({ cwd, deeds = [] }: Session): boolean {
-  return cwd !== null || deeds.length > 0;
+function isWork({ cwd, isFolderNamed = false, deeds = [] }: Session): boolean {
+  return (cwd !== null && !isFolderNamed) || deeds.length > 0;
 }
 
 /** True for a candidate about a fault, which may soon be outdated when it names no fix. */

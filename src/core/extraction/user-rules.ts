@@ -28,6 +28,9 @@ const because =
 /** An event is not a rule. */
 const told =
   /\b(?:has been|have been|was|were|keeps|happens|happened|since (?:last|yesterday|monday|the)|i tried|seit|wurde|war|depuis|desde)\b/iu;
+/** Matches what the person did or saw, which is no choice. */
+const happenedOnce =
+  /^(?:i(?:['’]d| would)? )?(?:prefer|rather) not (?:to )?(?:share|show|say|tell|paste|post)\b|^(?:(?:oddly|strangely|weirdly|interestingly|curiously)(?: enough)?|seltsamerweise|komischerweise|bizarrement|curiosamente|stranamente|странно)[\s,]|^(?:i|ich habe|j['’]ai|yo|ho|я) (?:just )?(?:installed|ran|tried|started|opened|got|clicked|saw|noticed|installiert|gestartet|versucht|installé|essayé|instalé|probé|installato|provato|установил|запустил|попробовал)/iu;
 const momentary =
   /\b(?:yet|right now|this time|again|for a moment|this one|that one|the (?:first|second|third|last) (?:one|option)|option \w|above|below|please (?:check|write|look|add|show)|erst mal|noch nicht|jetzt nur|i (?:always|never) (?:forget|know|remember)|never (?:mind|thought|heard|seen)|i'd like|done|so no|want to (?:build|add|get|understand))\b/iu;
 
@@ -97,7 +100,7 @@ function statedDecision(unit: Unit, at: number): Candidate | null {
 
 export function ruleScore(statement: Statement, next?: Statement, before?: Statement): number {
   const text = ownWords(statement.plain);
-  if (statement.role === 'question' || isAddressedToModel(statement.plain)) return 0;
+  if (statement.role === 'question' || isAddressedToModel(statement.plain) || isMostlyQuoted(statement)) return 0;
   const phrase = asPhrase(text);
   const bare = text.replace(meanwhile, '');
   const imperative = prohibition.test(bare) || choice.test(bare) || course.test(bare);
@@ -126,6 +129,7 @@ export function ruleScore(statement: Statement, next?: Statement, before?: State
   )
     score -= 2.5;
   if (momentary.test(text)) score -= 3;
+  if (happenedOnce.test(text) || happenedOnce.test(statement.plain)) score -= 8;
   if (statement.hedged) score -= 2;
   if (letterCount(text) < 20) score -= 2;
   if (text.length > 400) score -= 3;
@@ -179,6 +183,19 @@ function ruleFrom(unit: Unit, index: number, score: number, at: number): Candida
     body: passageOf(unit, keep),
   };
 }
+
+const passage = /`[^`\n]{1,300}`|“[^”\n]{1,300}”|"[^"\n]{1,300}"|«[^»\n]{1,300}»/g;
+const fewestQuoted = 3;
+const fewestOwn = 2;
+
+/** True for words about a text that somebody wrote or named: `I prefer "Open the old harbour gate"` sets no rule. */
+function isMostlyQuoted({ raw }: Statement): boolean {
+  const own = raw.replace(passage, (quoted) => (quoted.split(/\s+/).length >= fewestQuoted ? ' ' : 'x'));
+  return own.includes(' ') && own !== raw && contentWords(own.replace(preferring, ' ')).size < fewestOwn;
+}
+
+const preferring =
+  /\b(?:prefer|use|take|write|say|nimm|schreib|no|nein|rather|better|please|bitte|instead|let['’]s|go with|i['’]d)\b/gi;
 
 /** Returns the words after an introduction: `She says: never do X` gives `never do X`. */
 function ownWords(plain: string): string {

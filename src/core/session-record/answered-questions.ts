@@ -1,40 +1,50 @@
-import { closingsOf } from '../extraction/closings';
+import { closingsOf, lastAsked } from '../extraction/closings';
 import { isPassing } from '../extraction/passing-states';
 import { boast } from '../extraction/reports';
 import { withoutOpener } from '../extraction/text/narration';
 import { standsAlone } from '../extraction/text/stands-alone';
 import { contentWords, sharedCount } from '../extraction/text/words';
-import type { Statement } from '../extraction/text/statement';
+import { readStatement, type Statement } from '../extraction/text/statement';
 import type { Unit } from '../extraction/text/units';
 import type { TurnUnits } from '../extraction/text/turn-units';
 import type { Session } from '../transcript/turn';
 import { isOrder } from './imperatives';
 import { isQuestion, ownSentences } from './own-words';
-import { fitting, quoted, type RecordLine } from './record-line';
+import { longestText, quoted, type RecordLine } from './record-line';
 
-const longestQuestion = 90;
-const longestAnswer = 115;
+const longestQuestion = 120;
 const fewestWords = 3;
 const mostOpening = 3;
 /** Matches what addresses somebody or speaks of the talk rather than of the matter. */
 const addressing =
   /\b(?:I|I['’](?:m|ll|ve|d)|you(?:['’](?:re|ll|ve|d))?|your|we|let['’]?s|me)\b|\b(?:question|answer)\b|(?:^|[^\p{L}])(?:puoi|devi|hai|tuoi?|tua|puedes|tienes|vous|du|dein\p{L}*|sie|вы|ваш\p{L}*)(?!\p{L})|[你您我]/iu;
 const opener = /^(?:(?:but|and|so|hmm*|ok(?:ay)?|also|just)[, ]+)+/i;
+/** Matches what somebody believes, which is no question even if a request follows. */
+const believing = /^(?:therefore|thus|so)?,? ?i (?:believe|think|guess)\b/i;
+/** Matches a request to tell something that is put as a courtesy. */
+const tell = /\b(?:tell|show|explain to) me (?:if|whether|what|why|how|where)\b/i;
 const direct = /^(?:yes|no|nope|correct|ja|nein|sì|sí|oui|non|да|нет)\b/iu;
 
 /** Returns the person's questions, each with the sentence at the beginning of the reply that answers it plainly. */
 export function answeredQuestions(session: Session, units: TurnUnits): RecordLine[] {
   return closingsOf(session, units).flatMap(({ at }): RecordLine[] => {
-    const [turn, before] = [session.turns[at], session.turns[at - 1]];
-    if (turn === undefined || before?.role !== 'user') return [];
+    const [turn, before] = [session.turns[at], session.turns[lastAsked(session.turns, at)]];
+    if (turn === undefined || before === undefined) return [];
+    const isAtOnce = session.turns[at - 1] === before;
     const asked = ownSentences(before.text).filter((sentence) => isAsked(sentence) && isAbout(sentence));
     const said = (asked.at(-1) ?? '').replace(opener, '');
-    const question = standsAlone(said) ? quoted(said, longestQuestion) : '';
+    const isWhole = said.length <= longestQuestion && standsAlone(said) && !believing.test(said);
+    const question = isWhole ? quoted(said) : '';
     const told = units.of(at);
-    const opening = told.filter(({ kind }) => kind === 'paragraph').flatMap(({ statements }) => statements);
-    const answer = opening.slice(0, mostOpening).find((statement) => isAnswer(statement, said));
-    const words = fitting(withoutOpener(answer?.plain ?? placeIn(told)), longestAnswer);
-    return question === '' || words === ''
+    const opening = told
+      .filter(({ kind }) => kind === 'paragraph')
+      .flatMap(({ label, statements }) => (direct.test(label) ? [readStatement(label), ...statements] : statements));
+    const answer = opening
+      .slice(0, mostOpening)
+      .find((statement) => (isAtOnce || isPlainNo(statement.plain, said)) && isAnswer(statement, said));
+    const words = withoutOpener(answer?.plain ?? (isAtOnce ? placeIn(told) : ''));
+    // A part of an answer may say something else.
+    return question === '' || words === '' || question.length + words.length + 3 > longestText
       ? []
       : [{ part: 'found', text: `${question} → ${words}`, turn: turn.id, weight: 4.5 }];
   });
@@ -44,7 +54,7 @@ export function answeredQuestions(session: Session, units: TurnUnits): RecordLin
 const lookup =
   /^(?:please )?(?:find|check|locate|look up|where|show|tell me|list|analy[sz]e|review|investigate|explain|see (?:if|whether))\b/i;
 
-const isAsked = (sentence: string): boolean => isQuestion(sentence) || lookup.test(sentence);
+const isAsked = (sentence: string): boolean => isQuestion(sentence) || lookup.test(sentence) || tell.test(sentence);
 
 const placeLabel = /^(?:source|location|file|path|result|answer|quelle|ort|datei|位置|文件)$/i;
 
@@ -56,6 +66,12 @@ function placeIn(units: readonly Unit[]): string {
 
 const isAbout = (question: string): boolean => contentWords(question).size >= fewestWords;
 
+/** True for a plain yes or no in the words of the question, such as `No leak was found.` */
+function isPlainNo(plain: string, question: string): boolean {
+  const words = contentWords(plain);
+  return direct.test(plain) && words.size > 1 && sharedCount(words, contentWords(question)) >= words.size / 2;
+}
+
 /** True for a plain statement that names something and is about the question. */
 function isAnswer({ role, hedged, plain, specifics }: Statement, question: string): boolean {
   const isOfQuestion = sharedCount(contentWords(plain), contentWords(question)) > 0;
@@ -63,7 +79,7 @@ function isAnswer({ role, hedged, plain, specifics }: Statement, question: strin
     (isOfQuestion || direct.test(plain)) &&
     role === 'claim' &&
     !hedged &&
-    (specifics.length > 0 || /\d/.test(plain)) &&
+    (specifics.length > 0 || /\d/.test(plain) || isPlainNo(plain, question)) &&
     !addressing.test(plain) &&
     !isPassing(plain) &&
     !boast.test(plain) &&

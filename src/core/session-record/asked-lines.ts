@@ -108,6 +108,7 @@ function isComplaint(sentence: string): boolean {
 function saysSomething(sentence: string): boolean {
   return (
     !isStep(sentence) &&
+    !sentence.split(' ').every((word) => word.includes('--')) &&
     standsAlone(withoutConsent(sentence)) &&
     contentWords(sentence).size >= (isOrder(sentence) && sentence.length >= shortestOrder ? 2 : fewestWords) &&
     (!isConsent(sentence) || letterCount(withoutConsent(sentence)) >= fewestBesideConsent)

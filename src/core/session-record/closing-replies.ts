@@ -1,6 +1,6 @@
 import { closingsOf, instructions, outcome, type Closing } from '../extraction/closings';
 import { isMomentary, isPassing } from '../extraction/passing-states';
-import { boast, happened, isReport, named } from '../extraction/reports';
+import { boast, happened, isReport, isUpkeep, named } from '../extraction/reports';
 import { capitalised } from '../extraction/text/narration';
 import { plainText, splitSentences } from '../extraction/text/sentences';
 import { standsAlone } from '../extraction/text/stands-alone';
@@ -109,6 +109,7 @@ function resultsOf(unit: Unit, turn: string, { isAsking, isDone }: Closing, isLa
     if (cause !== '') return [{ part: 'fixed', text: `Reported: ${cause}`, turn, weight: 4 }];
     const said = label.length > 0 ? '' : name;
     const text = fitting(named(said, statement.plain), 200);
+    if (isUpkeep(statement.plain)) return [];
     if (text === '' || statement.plain.length > longestSentence || !(isReport(statement, said) || isBrief(statement)))
       return [];
     if (isLast && left.test(statement.plain)) return [{ part: 'open', text: `Reported: ${text}`, turn, weight: 3 }];
@@ -127,7 +128,7 @@ function causeIn({ label }: Unit, { plain, role, hedged }: Statement): string {
 
 /** Returns a statement of what the assistant did without its `I`. */
 function asWork(statement: Statement): Statement {
-  const plain = statement.plain.replace(ownWork, '');
+  const plain = statement.plain.replace(ownWork, '').replace(/^Noted\s?[—–:,-]\s*/, '');
   return plain === statement.plain ? statement : { ...statement, plain: capitalised(plain) };
 }
 

@@ -49,10 +49,19 @@ export function foundLines({ turns, deeds = [] }: Session, units: TurnUnits): Re
     return [
       changed.length === 0
         ? { part: 'found', text: `Noted: ${text}`, turn: turn.id, weight: worth(best) }
-        : { part: 'fixed', text: `${text} → changed ${files}`, turn: turn.id, weight: worth(best) },
+        : {
+            part: isFault(best) ? 'fixed' : 'found',
+            text: `${text} → changed ${files}`,
+            turn: turn.id,
+            weight: worth(best),
+          },
     ];
   });
 }
+
+/** What nothing was wrong with is no fix. */
+const isFault = ({ problem, cause, insight, constraint }: Statement): boolean =>
+  problem || cause || (insight && constraint);
 
 /** Matches the words with which somebody says that the cause of a fault is found. */
 const found =

@@ -11,13 +11,13 @@ import type { RecordLine } from './record-line';
 const fewestLetters = 8;
 const firstTurns = 20;
 const courtesy =
-  /^(?:(?:hi|hello|hey|ok(?:ay)?|alright|all right|so|please|gah|well|now|first of all|hmm*)[ ,.!]+)*(?:(?:can|could|would) (?:you|we)(?: please)? |please |i(?:'d| would) like (?:you )?to |i (?:do )?want (?:you )?to |help me (?:to )?|let'?s |your (?:job|task|goal) is to |(?:this (?:morning|afternoon|evening|session)|today) is about )?(?:explain to me |tell me )?/i;
+  /^(?:(?:hi|hello|hey|ok(?:ay)?|alright|all right|so|then|please|gah|well|now|first of all|hmm*)[ ,.!]+)*(?:(?:can|could|would) (?:you|we)(?: please)? |please |i(?:'d| would) like (?:you )?to |i (?:do )?want (?:you )?to |help me (?:to )?|let'?s |your (?:job|task|goal) is to |(?:this (?:morning|afternoon|evening|session)|today) is about )?(?:explain to me |tell me )?/i;
 /** Words that begin a clause or phrase, and so need a continuation. */
 const beginning =
-  'but|and|or|so|because|if|when|while|until|before|after|since|unless|though|whereas|which|that|who|where|whose|whether|using|with|without|for|from|in|into|on|onto|at|to|of|by|as|than|then|is it|(?:can|could) you|und|oder|aber|dass|weil|wenn|während|bis|mit|für|pour|avec|para|con|porque|que|et|в|на|и|с|по|к|у|для|при|что|чтобы|как|когда';
+  'but|and|or|so|because|even though|although|obwohl|if|when|while|until|before|after|since|unless|though|whereas|which|that|who|where|whose|whether|using|with|without|for|from|in|into|on|onto|at|to|of|by|as|than|then|is it|(?:can|could) you|und|oder|aber|dass|weil|wenn|während|bis|mit|für|pour|avec|para|con|porque|que|et|в|на|и|с|по|к|у|для|при|что|чтобы|как|когда';
 /** Words at the end that need a continuation. */
 const loose = new RegExp(
-  `\\s(?:${beginning}|a|an|the|my|our|your|their|its|this|these|those|is|are|was|were|be|been|it|there|why|how|do|does|did|i|we|you|they|somebody|someone|can|could|should|would|will|must|may|has|have|had|not|just|also|only|very|der|die|das|den|dem|ein|eine|zu|de|la|le|les|un|une|el|los)$`,
+  `\\s(?:${beginning}|a|an|the|my|our|your|their|its|this|these|those|is|are|was|were|be|been|it|there|why|how|do|does|did|i|we|you|they|somebody|someone|can|could|should|would|will|must|may|has|have|had|not|just|also|only|very|currently|still|already|der|die|das|den|dem|ein|eine|zu|de|la|le|les|un|une|el|los)$`,
   'iu',
 );
 /** Matches the word that begins a clause or phrase, with what is in front of it. */
@@ -49,10 +49,21 @@ export function firstSaid(turns: Session['turns']): string {
   for (const { role, text } of turns.slice(0, firstTurns)) {
     const told = role === 'user' ? ownSentences(text).filter((each) => letterCount(each) >= fewestLetters) : [];
     // Who the assistant is to be says nothing of the matter.
-    const said = told.find((each) => !/^you are\b/i.test(each)) ?? told[0];
+    const said = told.find((each) => !/^you are\b/i.test(each) && !isLook(each)) ?? told[0];
     if (said !== undefined) return said;
   }
   return '';
+}
+
+const look =
+  /^(?:please )?(?:analy[sz]e|read|review|look (?:at|through|into)|explore|study|check(?: out)?|understand|scan|inspect|analysiere|lies|schau|analyse[rz]?|lis|analiza|lee|analizza|leggi|изучи|посмотри|прочитай|分析|阅读|看看?)/iu;
+const whole =
+  /^(?:this|the|my|our|that|dieses|das|mein|ce|cet(?:te)?|este|esta|questo|этот|一下|这个) ?(?:project|projekt|projet|proyecto|progetto|проект|项目|repo(?:sitory)?|code ?base|code|folder|directory|workspace|app(?:lication)?)\W*$/iu;
+
+/** True for an order to look at the whole project, which every session may begin with. */
+function isLook(sentence: string): boolean {
+  const start = look.exec(sentence)?.[0] ?? '';
+  return start !== '' && whole.test(sentence.slice(start.length).trim());
 }
 
 /** Returns a subject without courtesies that is no longer than a title and ends where a clause or a phrase ends. */

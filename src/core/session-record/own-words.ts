@@ -36,8 +36,22 @@ function withoutPrinted(text: string): string {
     .join('\n');
 }
 
+/** Matches what somebody pasted into a line of an editor's form, with the back quotes around it. */
+const pasted = /`?\s{0,9}<pasted_content\b[^>\n]{0,80}>([^<]{0,4000})<\/pasted_content\b[^>\n]{0,80}>\s{0,9}`?/g;
+/** Matches a file that the person refers to in a form of the editor. */
+const reference = /#(?:file|sym|folder):(\S{1,300}?)(?::\d+(?:-\d+)?)?(?=[\s,;)]|$)/g;
+
+/** Returns a message without the marks of an editor; a short passage that was pasted stays in its sentence. */
+function withoutMarks(text: string): string {
+  return text
+    .replace(pasted, (_mark, words: string) => (/^[^\n`]{1,120}$/.test(words.trim()) ? ` \`${words.trim()}\` ` : ' '))
+    .replace(reference, '`$1`')
+    .replace(/^@\w{1,20} \/\w{1,30}[^\n]*/gm, '');
+}
+
 /** Returns a message without the notes that an editor put into it. */
-function withoutEditorNotes(text: string): string {
+function withoutEditorNotes(message: string): string {
+  const text = withoutMarks(message);
   let rest = '';
   let from = 0;
   const unclosed = new Set<string>();
@@ -68,7 +82,11 @@ export function ownText(text: string): string {
 export function ownSentences(text: string): string[] {
   const own = withoutPrinted(withoutEditorNotes(text.slice(0, 200_000)).replace(fence, ' ')).replace(place, '');
   const sentences = splitSentences(own.slice(0, longestSpeech))
-    .map((sentence) => plainText(sentence).replace(/^\d{1,2}[.)] | \d{1,2}[.)]$/g, ''))
+    .map((sentence) =>
+      plainText(sentence)
+        .replace(/^\d{1,2}[.)] /, '')
+        .replace(/([.!?:;]) \d{1,2}[.)]$/, '$1'),
+    )
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
   const isForeign = foreign.test(sentences[0] ?? '');
   const said = sentences.filter((sentence) => !isForeign || foreign.test(sentence));
@@ -92,9 +110,13 @@ const longestStep = 60;
 
 const toolCall = /^(?:please )?(?:(?:call|run|invoke|execute|use)\b.{0,40}\b[a-z]+(?:_[a-z]+)+\b|show me\b)/i;
 
-/** True for a short order such as `commit and push`, or to call or show one thing, which says nothing of the matter. */
+/** Matches an address alone, or a command that somebody pasted: a program with options or in small letters throughout. */
+const pastedCommand =
+  /^(?:https?:\/\/\S+$|\$ |sudo |(?:npm|npx|yarn|pnpm|pip3?|docker|git|cd|curl|node|python3?|cargo|kubectl|brew|apt(?:-get)?|ssh|systemctl|chmod|mkdir|grep) [^.?!]*$)/;
+
+/** True for a short order such as `commit and push`, or to call or show one thing, and for a pasted command, which says nothing of the matter. */
 export const isStep = (sentence: string): boolean =>
-  sentence.length <= longestStep && (step.test(sentence) || toolCall.test(sentence));
+  pastedCommand.test(sentence) || (sentence.length <= longestStep && (step.test(sentence) || toolCall.test(sentence)));
 
 /** True for a message that a program wrote for a model: who it is and in which format it answers. */
 export const isMachinePrompt = (text: string): boolean =>

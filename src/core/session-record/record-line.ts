@@ -34,6 +34,19 @@ const mostPieces = 4;
 /** Number of letters from which a text says something. */
 export const shortest = 12;
 
+const fullStop = /[.!?。！？]["”’)*`]*(?=\s)|[。！？]/gu;
+/** Matches an abbreviation or dots in front of a full stop, which then ends no sentence. */
+const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|w\.r\.t|z\.B|d\.h|u\.a|p\.ex|alt|vs|cf|ca|bzw|etc)$|\.$/i;
+
+/** Returns the whole sentences with which a text begins; '' without one. */
+function wholeSentences(text: string): string {
+  const ends = [...text.matchAll(fullStop)].filter(
+    ({ index }) => index > 0 && !abbreviation.test(text.slice(0, index)),
+  );
+  const last = ends.at(-1);
+  return last === undefined ? '' : text.slice(0, last.index + last[0].length);
+}
+
 /** Returns a text as one line. */
 const lineOf = (text: string): string => text.slice(0, 4_000).replace(/\s+/g, ' ').trim();
 
@@ -44,7 +57,7 @@ const lineOf = (text: string): string => text.slice(0, 4_000).replace(/\s+/g, ' 
 export function fitting(text: string, most = longestText): string {
   const line = lineOf(text);
   if (line.length <= most) return /…$/.test(line) ? '' : line;
-  const sentences = /^.*[^.][.!?。！？]["”’)*`]*(?=\s)|^.*[。！？]/su.exec(line.slice(0, most))?.[0] ?? '';
+  const sentences = wholeSentences(line.slice(0, most));
   if (sentences.length > most / 4) return sentences.trim();
   return wholeClause(line, most);
 }
@@ -67,6 +80,15 @@ export function quoted(text: string, most = longestText): string {
   return words === '' ? '' : `“${words}”`;
 }
 
+/** True for a text with one end of a bracket or a quotation, because the rest was cut off. */
+export function isHalf(text: string): boolean {
+  const count = (marks: RegExp): number => text.match(marks)?.length ?? 0;
+  return count(/[(（]/g) > count(/[)）]/g) || count(/"/g) % 2 === 1 || count(/`/g) % 2 === 1 || /\\["')]/.test(text);
+}
+
+/** Matches the end of a whole sentence; what was cut must not be read as one with the next sentence. */
+const ended = /[.!?:。！？：…]["”’)*`]*$/u;
+
 /** Joins whole sentences into lines as far as they fit, and returns the first lines. */
 export function inPieces(
   sentences: readonly string[],
@@ -77,12 +99,12 @@ export function inPieces(
   const pieces: string[] = [];
   for (const sentence of sentences.map((each) => fitting(each, longestText - 2))) {
     const last = pieces.at(-1);
-    if (last !== undefined && last.length + sentence.length < longestText - 2)
+    if (last !== undefined && ended.test(last) && last.length + sentence.length < longestText - 2)
       pieces[pieces.length - 1] = `${last} ${sentence}`.trim();
     else pieces.push(sentence);
   }
   return pieces
-    .filter((piece) => letterCount(piece) >= shortest)
+    .filter((piece) => letterCount(piece) >= shortest && !isHalf(piece))
     .slice(0, mostPieces)
     .map((piece, at) => ({ part, text: quoted(piece), turn, weight: weight - at * 0.5 }));
 }

@@ -7,6 +7,7 @@ import { textList, textValue, valueOf } from '../note/frontmatter/frontmatter-va
 import { harmlessLine, harmlessMarkdown } from '../note/harmless-markdown';
 import { quoteYaml, renderYaml } from '../note/frontmatter/render-yaml';
 import { counted, andMore } from '../counted';
+import { standsAlone } from '../extraction/text/stands-alone';
 import { contentWords } from '../extraction/text/words';
 import { fitting, oneLine, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
 
@@ -157,14 +158,24 @@ function worthOf({ text, weight }: RecordLine): number {
   return /^Commit \w{1,40}: /.test(text) ? weight + 1 : weight;
 }
 
-function summaryOf({ lines }: SessionRecord): string {
+function summaryOf({ lines, matter }: SessionRecord): string {
   const telling = (...parts: readonly RecordPart[]): RecordLine | undefined =>
     lines
-      .filter(({ part, text }) => parts.includes(part) && !text.startsWith('Files changed:'))
+      .filter(({ part, text }) => parts.includes(part) && isTelling(text))
       .reduce<RecordLine | undefined>(
         (best, line) => (best === undefined || worthOf(line) > worthOf(best) ? line : best),
         undefined,
       );
-  const best = telling('done', 'fixed') ?? telling('decided') ?? lines.find(({ part }) => part === 'goal') ?? lines[0];
-  return harmlessLine(oneLine((best?.text ?? '').replace(/^Reported: /, ''), 240)).trim();
+  const best = telling('done', 'fixed') ?? telling('decided') ?? telling('found') ?? telling('goal');
+  return harmlessLine(oneLine((best?.text ?? matter).replace(/^(?:Reported|Noted): /, ''), 240)).trim();
+}
+
+/** True for a line that can stand alone and asks nothing. */
+function isTelling(text: string): boolean {
+  const words = text.replace(/^[A-Z]\w+: /, '').replace(/^“|”$/g, '');
+  return (
+    !text.startsWith('Files changed:') &&
+    !/[?？]$|\b(?:after|before) (?:that|this)\b/i.test(words) &&
+    standsAlone(words)
+  );
 }

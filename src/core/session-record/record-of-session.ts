@@ -4,9 +4,11 @@ import { TurnUnits } from '../extraction/text/turn-units';
 import { answeredQuestions } from './answered-questions';
 import { askedLines } from './asked-lines';
 import { closingReplies, unanswered } from './closing-replies';
+import { commandLines, confirmedLines } from './confirmed-lines';
+import { withoutTakenBack } from './disputes';
 import { foundLines } from './found-lines';
 import { firstSaid, matterOf, shortMatter } from './matter';
-import { recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
+import { isHalf, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
 import { reportLines } from './report-lines';
 import { withoutOldCommits, workLines } from './work-lines';
 
@@ -40,16 +42,24 @@ export function recordOfSession(session: Session): SessionRecord | null {
       ...unanswered(session),
       ...askedLines(session),
       ...work,
-      ...closingReplies(session, units),
-      ...reportLines(session, units),
-      ...foundLines(session, units),
+      ...confirmedLines(session, units),
+      ...commandLines(session, units),
+      ...withoutTakenBack(
+        withoutOldReports([
+          ...closingReplies(session, units),
+          ...reportLines(session, units),
+          ...foundLines(session, units),
+        ]),
+        session,
+      ),
       ...answeredQuestions(session, units),
     ]),
   );
   const matter = matterOf(session, all);
   if (all.length === 0 || matter === '') return null;
-  const kept = fitted(all);
-  return { matter, lines: kept, leftCount: all.length - kept.length };
+  const whole = all.filter(({ text }) => !isHalf(text));
+  const kept = fitted(whole);
+  return { matter, lines: kept, leftCount: whole.length - kept.length };
 }
 
 /**
@@ -106,6 +116,18 @@ function withoutRepeats(lines: readonly RecordLine[]): RecordLine[] {
     kept.push({ line, words });
   }
   return kept.map(({ line }) => line);
+}
+
+/** Keeps the last of several reports on the same matter, because later work replaces earlier work. */
+function withoutOldReports(lines: readonly RecordLine[]): RecordLine[] {
+  const words = lines.map(({ text }) => contentWords(text));
+  return lines.filter(
+    (line, at) =>
+      !lines.slice(at + 1, at + mostCompared).some((later, next) => {
+        const other = words[at + 1 + next] ?? new Set<string>();
+        return placeOf(later) > placeOf(line) && jaccard(words[at] ?? new Set<string>(), other) >= sameFrom;
+      }),
+  );
 }
 
 /** Keeps the lines of each section with the largest weights; unused space goes to the other sections in order. */

@@ -1,7 +1,7 @@
 import { closingsOf, instructions, isAnnouncement, outcome, outlook, type Closing } from '../extraction/closings';
 import { isMomentary, isPassing } from '../extraction/passing-states';
-import { boast, happened, isReport, named, unnamed } from '../extraction/reports';
-import { hasVerb } from '../extraction/text/narration';
+import { boast, happened, isReport, isUpkeep, named, unnamed } from '../extraction/reports';
+import { capitalised, hasVerb } from '../extraction/text/narration';
 import { isWorkLog, readStatement, statementScore, type Statement } from '../extraction/text/statement';
 import { partOf, type Unit } from '../extraction/text/units';
 import type { TurnUnits } from '../extraction/text/turn-units';
@@ -67,6 +67,7 @@ function reportsOf(unit: Unit, turn: string, { isLast, isDone }: Closing, isKnow
   ).filter(
     (statement) =>
       isReport(statement, name) &&
+      !isUpkeep(statement.plain) &&
       (part === 'open' || !(isLast ? isMomentary : isPassing)(statement.plain)) &&
       (part === 'open' || (!isOrder(statement.plain) && !boast.test(statement.plain))) &&
       // A list item with neither a name nor a verb needs the words before its list.
@@ -74,7 +75,7 @@ function reportsOf(unit: Unit, turn: string, { isLast, isDone }: Closing, isKnow
   );
   const told = unit.kind === 'item' ? said.slice(0, name === '' ? 1 : 3) : said;
   return told.flatMap((statement): RecordLine[] => {
-    const text = fitting(named(name, statement.plain), 200);
+    const text = fitting(named(name, withoutNod(statement.plain)), 200);
     const weight = worth(statement) + (isOutcome ? 2 : 0);
     if (text === '' || weight < 1.5) return [];
     if (part === 'open') return [{ part, text, turn, weight: Math.min(5, weight) }];
@@ -87,6 +88,7 @@ function reportsOf(unit: Unit, turn: string, { isLast, isDone }: Closing, isKnow
       return [{ part, text: `Reported: ${text}`, turn, weight: Math.min(6, weight) }];
     const isFigure = /\d/.test(statement.plain) && (statement.contrast || statement.constraint);
     if (/\b(?:you|your|you['’]re|should|someone|somebody)\b/i.test(statement.plain)) return [];
+    if (handbook.test(statement.plain)) return [];
     const isTelling =
       weight >= (isFound ? leastListed : leastExplained) - (isFigure ? 1 : 0) &&
       statement.specifics.length > 0 &&
@@ -94,6 +96,14 @@ function reportsOf(unit: Unit, turn: string, { isLast, isDone }: Closing, isKnow
     return isTelling ? [{ part: 'found', text: `Noted: ${text}`, turn, weight: weight - 1 }] : [];
   });
 }
+
+/** Returns a report without the words that only take note of the person's. */
+const withoutNod = (plain: string): string =>
+  capitalised(plain.replace(/^(?:noted|understood|notiert|noté|anotado)\s?[—–:,-]\s*/i, ''));
+
+/** Matches the praise of a product among others, which says nothing of the choice that was made. */
+const handbook =
+  /\b(?:is|are|provides?|offers?|remains?|would be) (?:also )?(?:an? |the )?(?:\w+ )?(?:most \p{L}+|more established|excellent|ideal|great|better|popular|natural)\b/iu;
 
 /** Returns how much of a report is worth keeping; work that was done counts here. */
 export function worth(statement: Statement): number {

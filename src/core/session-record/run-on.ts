@@ -8,6 +8,8 @@ const joint =
 const limiting = /^[,\s]*(?:but (?:not|only|never)|unless|except|only if|aber (?:nicht|nur)|außer)\b/iu;
 /** Matches the start of a phrase that the sentence does not need. */
 const addition = /\s(?=(?:that|which|and|with|so that)\s)/gi;
+/** Matches a word that needs what follows. */
+const loose = /\b(?:in|of|to|for|on|at|by|from|with|it|them|is|are)$/i;
 const fewest = 60;
 const most = longestText - 2;
 
@@ -32,7 +34,8 @@ export function request(sentence: string): string {
 
 /** Returns a sentence up to the last phrase that fits; the sentence itself when what follows may limit it. */
 function withoutAddition(sentence: string): string {
-  const end = [...sentence.slice(0, most).matchAll(addition)].at(-1)?.index ?? 0;
+  const ends = [...sentence.slice(0, most).matchAll(addition)].map(({ index }) => index);
+  const end = ends.filter((at) => !loose.test(sentence.slice(0, at))).at(-1) ?? 0;
   return end < fewest || /\b(?:unless|except|but|not|never)\b/i.test(sentence.slice(end))
     ? sentence
     : sentence.slice(0, end);

@@ -1,4 +1,4 @@
-import { hashText } from './fallback-key';
+import { derivedId } from './derived-id';
 import type { Session } from './turn';
 import { readTalk, type Message } from './turn-list';
 
@@ -25,8 +25,8 @@ export interface ConversationHead {
 export type ReadMessage = Message | null | undefined;
 
 /**
- * Makes a conversation. Without an id of its own it gets one that begins with `prefix` and is derived from its title,
- * its start and its first message.
+ * Makes a conversation. Without an id of its own it gets one that begins with `prefix` and is derived from its start and
+ * its first messages.
  */
 export function makeConversation(
   { id, title, startedAt, updatedAt, cwd = null }: ConversationHead,
@@ -34,8 +34,7 @@ export function makeConversation(
   prefix: string,
 ): Conversation {
   const readable = messages.filter((message) => message != null);
-  const first = readable.find(({ text }) => text !== '')?.text ?? '';
-  const session = id ?? `${prefix}-${hashText(JSON.stringify([title, startedAt, first]))}`;
+  const session = id ?? derivedId(prefix, [startedAt], readable);
   return {
     session: {
       id: session,

@@ -48,6 +48,8 @@ export interface Session {
   readonly updatedAt?: string | null;
   /** The folder that the session worked in (the last one named), null when unknown. */
   readonly cwd: string | null;
+  /** True when the folder is only named in the talk, which shows no work in it. */
+  readonly isFolderNamed?: boolean;
   readonly turns: readonly Turn[];
   readonly summaries: readonly CompactionSummary[];
   /** In the order of the conversation; missing when there are none. */

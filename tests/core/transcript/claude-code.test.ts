@@ -179,7 +179,7 @@ describe('order', () => {
 });
 
 describe('sessions', () => {
-  it('are distinguished by id; the file name is among them', () => {
+  it('are distinguished by id; one without an id gets its own', () => {
     const transcript = read(
       user('1', 'A', { sessionId: 'x' }),
       user('2', 'B', { sessionId: 'y' }),
@@ -189,7 +189,7 @@ describe('sessions', () => {
     expect(transcript.sessions.map(({ id, turns: list }) => [id, list.map((turn) => turn.id)])).toEqual([
       ['x', ['u1', 'u2']],
       ['y', ['u1']],
-      ['file-name', ['u1']],
+      [expect.stringMatching(/^claude-code-[0-9a-f]{14}$/), ['u1']],
     ]);
   });
 

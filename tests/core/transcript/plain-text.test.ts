@@ -54,7 +54,7 @@ it('names a text by its file and its beginning, which stay when it grows', () =>
   };
   const before = read('User: Yes\nAssistant: Good.\n');
   const after = read('User: Yes\nAssistant: Good.\nUser: Yes\n');
-  expect(before.id).toMatch(/^A talk-[0-9a-f]{8}$/);
+  expect(before.id).toMatch(/^A talk-[0-9a-f]{14}$/);
   expect(after.id).toBe(before.id);
   expect(after.keys.slice(0, 2)).toEqual(before.keys);
   expect(new Set(after.keys).size).toBe(3);

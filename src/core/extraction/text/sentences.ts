@@ -6,6 +6,7 @@ const abbreviations = new Set([
   'etc',
   'vs',
   'cf',
+  'alt',
   'approx',
   'no',
   'fig',
@@ -118,7 +119,11 @@ export function plainText(markdown: string): string {
       .replace(/`([^`"\n]{1,80})`/g, (span: string, code: string) =>
         /\s[^\p{L}\p{N}\s]{1,2}$/u.test(code) && !/[=|<>&]/.test(code) ? `"${span}"` : span,
       )
-      .replace(/!?\[([^[\]]{0,300})\]\([^)\s]{0,500}\)/g, '$1')
+      // A link in back quotes, and one that stands for any link, is a literal.
+      .replace(
+        /`[^`\n]{0,200}\]\([^`\n]{0,200}`|!?\[([^[\]]{0,300})\]\([^)\s]{0,500}\)/g,
+        (link: string, label: string | undefined) => (label === undefined || /^\W*$/u.test(label) ? link : label),
+      )
       .replace(/\[\[([^[\]|]{0,200}\|)?([^[\]]{0,200})\]\]/g, '$2')
       .split(/(`[^`\n]{1,200}`)/)
       .map((piece, index) =>

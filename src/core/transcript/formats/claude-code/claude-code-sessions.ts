@@ -1,4 +1,5 @@
 import type { ClaudeCodeLine } from './claude-code-line';
+import { derivedId } from '../../derived-id';
 import { fallbackKey } from '../../fallback-key';
 import { ParentOrder } from '../../parent-order';
 import type { CompactionSummary, Session, Turn } from '../../turn';
@@ -35,12 +36,6 @@ export class ClaudeCodeSessions {
   readonly #byMessageId = new Map<string, OpenTurn>();
   readonly #counted = new Set<string>();
   readonly #sameText = new Map<string, number>();
-  readonly #fallbackId: string;
-
-  constructor(fileName: string) {
-    this.#fallbackId = fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]+$/, '');
-  }
-
   /** Adds the next line of the file. */
   add(line: ClaudeCodeLine): void {
     if (line.cwd !== null && line.kind !== 'side-chain') this.#session(line).cwd = line.cwd;
@@ -94,7 +89,7 @@ export class ClaudeCodeSessions {
   }
 
   #session(line: ClaudeCodeLine): OpenSession {
-    const id = line.sessionId ?? this.#fallbackId;
+    const id = line.sessionId ?? '';
     let session = this.#byId.get(id);
     if (session === undefined) {
       session = { id, cwd: null, entries: [] };
@@ -120,5 +115,6 @@ function closeSession(open: OpenSession): Session {
       turns.push({ id, role: entry.role, key: entry.key, text: entry.texts.join('\n\n'), at: entry.at });
     }
   }
-  return { id: open.id, cwd: open.cwd, turns, summaries, ...besides.finish(turns) };
+  const id = open.id === '' ? derivedId('claude-code', [], turns) : open.id;
+  return { id, cwd: open.cwd, turns, summaries, ...besides.finish(turns) };
 }

@@ -46,7 +46,7 @@ export class ClaudeCodeReader implements LineReader {
     private readonly fileName: string,
     private readonly notKnown: AppError | null = null,
   ) {
-    this.#sessions = new ClaudeCodeSessions(fileName);
+    this.#sessions = new ClaudeCodeSessions();
   }
 
   /** Adds the next line, without its line end. */

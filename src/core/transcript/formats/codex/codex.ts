@@ -1,3 +1,4 @@
+import { derivedId } from '../../derived-id';
 import { fallbackKey } from '../../fallback-key';
 import { formatChanged, type LineFormat, type LineReader } from '../../format';
 import { hasRecordLine, readRecord } from '../../record-lines';
@@ -82,8 +83,8 @@ class CodexReader implements LineReader {
   }
 
   finish(): ReadSessions {
-    const id = this.#id ?? this.#fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]+$/, '');
     const heard = this.#messages.map((message) => (this.#isTurn(message) ? message : { ...message, text: '' }));
+    const id = this.#id ?? derivedId('codex', [], heard);
     const talk = readTalk(heard, { conversation: id, startedAt: null });
     const { turns } = talk;
     if (turns.length === 0 && this.#unreadable > 0) throw formatChanged(this.#fileName);

@@ -24,6 +24,28 @@ export function folderOf(lines: readonly string[], beside: readonly Beside[]): s
   return options.find((folder) => folder !== undefined && isProject(folder)) ?? null;
 }
 
+/** Matches an absolute path of a file below the home of somebody; the backslashes of a printed one are doubled. */
+const homePath =
+  /(?:^|[\s"'`(=:])((?:\/(?:Users|home)\/[\w.-]{1,60}|[A-Za-z]:(?:\\{1,2}[\w.-]{1,60}){1,2})(?:[\\/]{1,2}[\w.-]{1,80}){1,20})/g;
+/** Matches the folders in a project, and those of the tools outside of one. */
+const inner =
+  /[\\/](?:node_modules|src|lib|tests?|tmp|dist|build|docs|scripts|public|packages|\.[\w-]{1,40})(?:[\\/].*)?$/i;
+const fewestNamed = 3;
+const longestLine = 2_000;
+
+/** Returns the folder whose inner folders the text names most often; null when none is named a few times. */
+export function namedFolder(lines: readonly string[]): string | null {
+  const counts = new Map<string, number>();
+  for (const line of lines.slice(0, longestRead))
+    for (const [, path = ''] of line.slice(0, longestLine).matchAll(homePath)) {
+      const whole = path.replace(/\\\\/g, '\\');
+      const folder = whole.replace(inner, '');
+      if (folder !== whole && isProject(folder)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+  const [best] = [...counts].sort(([, one], [, other]) => other - one);
+  return best !== undefined && best[1] >= fewestNamed ? best[0] : null;
+}
+
 /** True for a folder below that of a person, rather than one of the system. */
 function isProject(folder: string): boolean {
   const parts = partsOf(folder);

@@ -1,7 +1,7 @@
 import { cappedNames, listed } from '../../../counted';
 import { AppError } from '../../../errors';
 import { baseNameOf } from '../../../note/path';
-import { hashText } from '../../fallback-key';
+import { derivedId } from '../../derived-id';
 import type { TextFormat } from '../../format';
 import { splitLines } from '../../record-lines';
 import type { Session } from '../../turn';
@@ -44,13 +44,12 @@ export function readPlainText(allLines: readonly string[], fileName: string, me:
   const lines = withoutFrontMatter(allLines);
   const marks = me === wholeText ? [] : findSpeakerMarks(lines);
   const texts = marks.length === 0 ? [lines.join('\n').trim()] : textsOf(lines, marks);
-  const first = texts.find((text) => text !== '');
-  if (first === undefined) return null;
+  if (texts.every((text) => text === '')) return null;
   const name = baseNameOf(fileName.replace(/^.*[\\/]/, ''));
-  // Many texts have the same file name; the beginning does not change when the conversation continues.
-  const id = `${name}-${hashText(first).slice(0, 8)}`;
   const persons = personsIn(marks, fileName, me);
   const messages = texts.map((text, at) => messageOf(text, marks[at]?.name ?? null, persons));
+  const speakers = texts.map((text, at) => ({ role: at === 0 ? ('user' as const) : ('assistant' as const), text }));
+  const id = derivedId(name, [], speakers);
   // The same "yes" in another conversation has another meaning.
   const turns = listTurns(messages, { conversation: id, startedAt: null });
   return { id, title: name, cwd: null, turns, summaries: [] };

@@ -1,0 +1,74 @@
+import { closingsOf } from '../extraction/closings';
+import { withoutOpener, capitalised } from '../extraction/text/narration';
+import type { TurnUnits } from '../extraction/text/turn-units';
+import type { Unit } from '../extraction/text/units';
+import { contentWords } from '../extraction/text/words';
+import type { Session } from '../transcript/turn';
+import { isDisputed } from './disputes';
+import { ownSentences } from './own-words';
+import { quoted, type RecordLine } from './record-line';
+
+/** Matches a person's words that something helped. */
+const worked =
+  /^(?:(?:ok(?:ay)?|yes|great+|nice|perfect|cool|super|ja|gut|oui|sí|да)[,.! ]+)*(?:(?:that|this|it)(?:['’]s| has| just)? (?:worked|works|fixed|solved|helped|did (?:it|the trick))|works? now|working now|(?:das|es) (?:hat (?:funktioniert|geklappt|geholfen)|klappt|läuft|geht jetzt|funktioniert jetzt)|ça (?:a marché|marche|fonctionne)|(?:eso |esto |ya )?funcion(?:a|ó)\b|(?:ha funzionato|funziona)\b|(?:работает|заработало|помогло)(?!\p{L})|(?:好了|可以了|成功了|解决了))/iu;
+/** Matches what follows and limits or denies the words before it. */
+const limited = /\b(?:but|not|until|unless|aber|nicht|mais|pas|pero|ma|non)\b|[?？]|но(?!\p{L})/iu;
+const longestStep = 150;
+const longestCommand = 110;
+const mostCommands = 3;
+const leads = /[:：]\s*(?:\*\*)?$/;
+
+/** Returns the commands that a reply gives, with the sentence that introduces them: as a fix when the person says that it worked. */
+export function confirmedLines(session: Session, units: TurnUnits): RecordLine[] {
+  return closingsOf(session, units).flatMap(({ at }): RecordLine[] => {
+    const [turn, next] = [session.turns[at], session.turns[at + 1]];
+    const said = next?.role === 'user' ? (ownSentences(next.text)[0] ?? '') : '';
+    if (turn === undefined || !worked.test(said) || limited.test(said.slice(0, 60))) return [];
+    const step = units
+      .of(at)
+      .map(stepOf)
+      .find((text) => text !== '');
+    const words = quoted(said, 60);
+    return step === undefined || words === ''
+      ? []
+      : [{ part: 'fixed', text: `${step} → ${words}`, turn: turn.id, weight: 5 }];
+  });
+}
+
+/**
+ * Returns the single commands that direct replies give for what the person asked, each with the sentence that
+ * introduces it; of equal commands the last counts.
+ */
+export function commandLines({ turns }: Session, units: TurnUnits): RecordLine[] {
+  const lines = new Map<string, RecordLine>();
+  for (const [at, turn] of turns.entries()) {
+    if (turn.role !== 'assistant' || turns[at - 1]?.role !== 'user') continue;
+    const next = turns.slice(at + 1).find(({ role }) => role === 'user');
+    const step = isDisputed(next, '') ? '' : stepOf(units.of(at)[0]);
+    const command = step.split('`')[1];
+    if (
+      command === undefined ||
+      !command.includes(' ') ||
+      step.includes(' && ') ||
+      worked.test(ownSentences(next?.text ?? '')[0] ?? '')
+    )
+      continue;
+    lines.delete(command);
+    lines.set(command, { part: 'found', text: `Noted: ${step}`, turn: turn.id, weight: 4 });
+  }
+  return [...lines.values()];
+}
+
+/** Returns what a unit says to do with the commands below it; '' when it is no such unit. */
+function stepOf(unit: Unit | undefined): string {
+  const [own, code] = unit?.blocks ?? [];
+  const lead = unit?.statements.at(-1)?.plain ?? '';
+  if (unit?.kind !== 'paragraph' || own === undefined || code?.kind !== 'code' || !leads.test(own.text)) return '';
+  const commands = code.text.split('\n').filter((line) => !/^\s*(?:`{3}|~{3}|#|$)/.test(line));
+  const command = commands.map((line) => line.trim()).join(' && ');
+  const words = capitalised(
+    withoutOpener(lead.replace(leads, '')).replace(/^(?:yes|no|ja|nein|oui|sí|да)\s?[—–,:-]\s*/iu, ''),
+  );
+  const isShort = commands.length <= mostCommands && command.length <= longestCommand && !command.includes('`');
+  return isShort && words.length <= longestStep && contentWords(words).size >= 2 ? `${words}: \`${command}\`` : '';
+}

@@ -1,0 +1,60 @@
+import { problemCues } from '../extraction/text/cues';
+import { hasCue } from '../extraction/text/has-cue';
+import { asPhrase, contentWords, sharedCount } from '../extraction/text/words';
+import type { Session, Turn } from '../transcript/turn';
+import { ownSentences } from './own-words';
+import type { RecordLine } from './record-line';
+
+/** Matches a person's rejection of what was reported. */
+const rejected =
+  /^(?:no\b(?! (?:problem|worries|need|rush))|nope|nah|nein|non\b|wrong|that's not|didn't|doesn't|not (?:it|really)|falsch|stimmt nicht|geht (?:immer noch )?nicht|不对|不是|没用|нет)/iu;
+const unchanged =
+  /\b(?:still|same (?:error|problem|issue|bug|thing|result)|again|immer noch|wieder|toujours|encore|sigue)\b|всё ещё|опять|снова|по-прежнему|还是|仍然|依然/iu;
+const denied = /\b(?:not|no|nothing|kein\p{L}*|nicht|pas|не)\b|n['’]t\b|[不没]/iu;
+const alike =
+  /\bstill (?:the )?same\b|\bimmer noch (?:d(?:as|ie|er)|den)?\s?(?:gleiche|selbe)|\btoujours (?:le|la|les) mêmes?|\bsigue (?:igual|el mismo)|\bancora (?:lo stesso|gli stessi)|то же самое|还是一样/iu;
+const contradicting = /^(?:but|aber|mais|pero|но|但是?|可是)[\s,，]?/iu;
+/** Matches a complaint about what the assistant did. */
+const accused =
+  /^(?:(?:ok(?:ay)?|oh|hm+|great+|fantastic|yes|well|but|however|ja|gut|aber|oui|mais|sí|pero|ma|да|но)[,.! ]+)*(?:[^,.]{0,60}, ?)?(?:you (?:hard-?coded|forgot|missed|ignored|broke|misunderstood|literally|did (?:the opposite|nothing|not)|didn['’]?t|(?:understood|got) [^,.]{0,20}wrong)|du hast [^,.]{0,40}(?:vergessen|kaputt|falsch|missverstanden)|(?:tu as|vous avez) (?:oublié|cassé|mal)|olvidaste|has (?:olvidado|roto)|hai (?:dimenticato|rotto|sbagliato)|(?:ты|вы) (?:забыл|сломал|не )|你(?:忘|搞错|弄错|没))/iu;
+/** Matches words that take back or refuse what was done. */
+const undone =
+  /\b(?:never ?mind|i(?:['’]ve| have)? (?:just )?(?:undid|undone|reverted|rolled back|discarded)|(?:undo|revert) (?:that|this|it|your)|i (?:don['’]?t|do not) (?:want|like) (?:that|this|it)|not what i (?:want|ask|mean)\p{L}*|(?:that|this|it) (?:(?:doesn|didn)['’]?t|does not|did not) (?:work|help|fix)|(?:funktioniert|klappt|geht) (?:\p{L}+ )?(?:noch |leider |immer )*nicht|rückgängig gemacht|will ich nicht|(?:ne )?(?:marche|fonctionne) pas|je (?:ne )?(?:le |la |l['’])?veux pas|(?:eso |esto )?no (?:funciona|lo quiero)|non (?:funziona|lo voglio))\b|не работает|не помогло|не хочу|отменил|откатил|不行|没用|撤销|不想要/iu;
+const fewestShared = 2;
+const mostLater = 2;
+const replacing =
+  /\b(?:instead of|rather than|(?:an)?statt|au lieu d|en (?:lugar|vez) de|invece di|al posto di)\b|вместо|而不是/iu;
+/** Matches a line in the assistant's words. */
+const told = /^(?:Reported|Noted): | → changed /;
+
+/** True when the person's next words say that what was reported is not so, refuse it, or ask for the same again. */
+export function isDisputed(next: Turn | undefined, request: string): boolean {
+  if (next?.role !== 'user') return false;
+  const said = ownSentences(next.text).slice(0, 3);
+  const isAgain = asPhrase(next.text.slice(0, 600)) === asPhrase(request.slice(0, 600));
+  return isAgain || said.some(isDenial);
+}
+
+function isDenial(sentence: string, at: number): boolean {
+  const isFirst = at === 0 && (contradicting.test(sentence) || rejected.test(sentence));
+  const isUnchanged = unchanged.test(sentence) && (denied.test(sentence) || hasCue(asPhrase(sentence), problemCues));
+  return isFirst || isUnchanged || alike.test(sentence) || accused.test(sentence) || undone.test(sentence);
+}
+
+/** Leaves out what the assistant reported and the person then disputed or had replaced. */
+export function withoutTakenBack(lines: readonly RecordLine[], { turns }: Session): RecordLine[] {
+  const places = new Map(turns.map(({ id }, at) => [id, at]));
+  return lines.filter(({ text, turn }) => {
+    const at = places.get(turn);
+    if (at === undefined || !told.test(text)) return true;
+    const replies = turns.slice(at + 1).filter(({ role }) => role === 'user');
+    return !isDisputed(replies[0], '') && !replies.slice(0, mostLater).some((reply) => isReplaced(text, reply));
+  });
+}
+
+function isReplaced(line: string, { text }: Turn): boolean {
+  const words = contentWords(line.replace(told, ' '));
+  return ownSentences(text).some(
+    (sentence) => replacing.test(sentence) && sharedCount(contentWords(sentence), words) >= fewestShared,
+  );
+}
