@@ -25,9 +25,20 @@ describe('a session without an id of its own', () => {
   test.each([
     ['at another time', saved('Tides (2025-03-02 08:10:12)', ...tide)],
     ['with another beginning', saved('Tides (2025-03-02 08:10:11)', 'Draw the tide table.', 'Done.')],
-    ['with another reply', saved('Tides (2025-03-02 08:10:11)', tide[0] ?? '', 'There is none.')],
   ])('differs from one in a file of the same name %s', (_how, other) => {
     expect(story(other)?.id).not.toBe(story(saved('Tides (2025-03-02 08:10:11)', ...tide))?.id);
+  });
+
+  test('keeps its id when the first reply comes, where the heading has the time', () => {
+    const [asked = ''] = tide;
+    expect(story(saved('Tides (2025-03-02 08:10:11)', asked))?.id).toBe(
+      story(saved('Tides (2025-03-02 08:10:11)', ...tide))?.id,
+    );
+  });
+
+  test('keeps its id when a text without speakers grows', () => {
+    const text = 'We moved the booking service to port 4123, because the proxy already listens on port 8080 there.';
+    expect(plain(`${text}\n\nThe tests pass.`)).toBe(plain(text));
   });
 
   test('differs in a plain text that begins with the same words', () => {
