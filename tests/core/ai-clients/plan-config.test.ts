@@ -126,7 +126,12 @@ test.each<[string, typeof cursor, string, RegExp]>([
   ['a group that is null', cursor, '{"mcpServers": null}', /"mcpServers" is not a group of values/],
   ['a server that is none', cursor, '{"mcpServers": {"cyberbrain": "x"}}', /"cyberbrain" below "mcpServers" is not/],
   ['two groups of one name', cursor, '{"mcpServers": {}, "mcpServers": {"a": {}}}', /cannot be changed without/],
-  ['an inline table', codex, 'mcp_servers = { a = { command = "b" } }\n', /cannot be changed without changing other parts/],
+  [
+    'an inline table',
+    codex,
+    'mcp_servers = { a = { command = "b" } }\n',
+    /cannot be changed without changing other parts/,
+  ],
 ])('%s that cannot be edited is refused with its place', (_, client, text, message) => {
   expect(() => added(client, text)).toThrow(
     expect.objectContaining({ code: 'damaged', path, message: expect.stringMatching(message) as string }) as Error,
