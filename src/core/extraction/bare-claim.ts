@@ -12,7 +12,8 @@ const announcements =
   /^(?:one|another|two|three) (?:[\p{L}-]+ ){0,2}(?:things?|points?|details?|catch|caveats?|surprises?)(?: [\p{L}'’]+){0,4}\s?(?::|\s[—–-])\s*|^(?:(?:it(?:'s| is) )?worth (?:remembering|knowing|noting|a note)|good to know)\s?[:,]\s*/iu;
 const reports =
   /^(?:(?:please )?note|remember|keep in mind|be aware|i found(?: out)?|i(?:'ve| have)? (?:noticed|discovered|confirmed|learned|realised|realized)|we (?:found(?: out)?|noticed|learned)|(?:this )?(?:means|confirms|shows|confirmed|established|discovered|found|learned|reali[sz]ed|identified|determined)|es (?:stellt|stellte) sich heraus,?|il s'avère|resulta|het blijkt) (?:that|dass|que|dat)\s+/iu;
-const agreed = /^(?:(?:we|i)(?:'ve| have)? )?(?:agreed|decided) (?:[\p{L} ]{1,30} )?that\s+|^(?:wir haben|ich habe) (?:entschieden|beschlossen|vereinbart), dass\s+|^(?:nous avons|on a|j'ai) décidé qu(?:e |')|^(?:hemos|he) decidido que\s+|^abbiamo deciso che\s+/iu;
+const agreed =
+  /^(?:(?:we|i)(?:'ve| have)? )?(?:agreed|decided) (?:[\p{L} ]{1,30} )?that\s+|^(?:nous avons|on a|j'ai) décidé qu(?:e |')|^(?:hemos|he) decidido que\s+|^abbiamo deciso che\s+/iu;
 const naming =
   /^(?:the )?(?:(?:real|actual|key|root|main|underlying|core|only|likely) )*(?:issue|problem|cause|reason|bug|catch|trick|insight|culprit|point|fix|solution|answer)(?: here)? (?:is|was)(:| that| to)?\s+/i;
 const namingElsewhere =
