@@ -2,6 +2,7 @@ import type { ContentHash } from '../../core/content-hash';
 import { readBeat, isSessionRecord } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { parseVaultPath, type VaultPath } from '../../core/note/path';
+import { requireWritablePath } from '../../core/plan/writable-path';
 import { type JournalEntry, listRunKeys, partKey, type Problem, readUnverified } from './journal-entry';
 import { readIfThere } from './perform-step';
 import type { WritingPorts } from './writing-ports';
@@ -57,13 +58,17 @@ function follow(made: Map<string, ContentHash>, entries: readonly JournalEntry[]
   }
 }
 
-/** Returns null for a note that may be deleted, '' for one that is gone. */
+/** Returns null for a note that may be deleted, '' for one that is gone or that no plan could change. */
 async function whyKept(ports: WritingPorts, path: string, hash: ContentHash): Promise<string | null> {
-  const bytes = await readIfThere(ports, parseVaultPath(path)).catch(() => null);
+  const bytes = await readWritable(ports, path).catch(() => null);
   if (bytes === null) return '';
   if ((await ports.hasher.digest(bytes)) !== hash) return 'It was edited later.';
   const { data } = readFrontmatter(new TextDecoder().decode(bytes));
   const { source, isLocked } = readBeat(data);
   if (source === '') return 'It does not say that Cyberbrain made it.';
   return isLocked && !isSessionRecord(data) ? 'It is locked (cb_lock).' : null;
+}
+
+async function readWritable(ports: WritingPorts, path: string): Promise<Uint8Array | null> {
+  return readIfThere(ports, requireWritablePath(path));
 }
