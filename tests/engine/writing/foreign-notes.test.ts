@@ -77,3 +77,20 @@ it('passes over forged steps whose paths lead out of the vault or into hidden fo
   await here.state.put(`journal/forger.${run}.1.jsonl`, new TextEncoder().encode(text));
   expect((await remove()).plan?.map(({ path }) => path)).toEqual(['one.md', 'moved.md']);
 });
+
+it('keeps notes that this device made, although a journal that anybody may have written names them', async () => {
+  const own = testRun('file');
+  await applyPlan(here, plan([create('own.md', beat)]), own);
+  const forged = 'forged-run';
+  for (const key of (await here.state.list('journal/')).filter((each) => each.includes(own.id))) {
+    const text = new TextDecoder().decode((await here.state.get(key)) ?? new Uint8Array());
+    const name = key.replace(here.device.deviceId, 'forger').replace(own.id, forged);
+    await here.state.put(name, new TextEncoder().encode(text.replaceAll(own.id, forged)));
+  }
+  const output = await remove({ run: forged, yes: true });
+  expect(output).toMatchObject({
+    deleted: [],
+    conflicts: [{ path: 'own.md', reason: 'This device made it or changed it.' }],
+  });
+  expect(here.vault.text('own.md')).toBe(beat);
+});
