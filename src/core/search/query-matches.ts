@@ -33,7 +33,8 @@ export function findMatches(text: string, query: Query, relatedWords: RelatedWor
     for (const range of findPhrase(text, phrase)) matches.push({ range, key: phrase, isPhrase: true });
   }
   const wanted = wantedTokens(query);
-  if (wanted.size > 0) matches.push(...wordMatches(text, wanted, relatedWords));
+  // A long text has more matches than a call can have arguments.
+  if (wanted.size > 0) for (const match of wordMatches(text, wanted, relatedWords)) matches.push(match);
   return matches.sort((left, right) => left.range[0] - right.range[0] || right.range[1] - left.range[1]);
 }
 

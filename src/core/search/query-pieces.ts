@@ -3,6 +3,9 @@ const openingQuotes = '"“”„«';
 /** Maximum depth of groups; deeper parentheses are text. */
 const deepestGroup = 8;
 
+/** Maximum length of the name of a filter with its colon. */
+const longestField = 40;
+
 /** `[status:open]`, `[status]` or `["my property":"in work"]`, with the end of the part behind it. */
 const bracketed = /\[(\s*(?:"[^"\]]+"|[^"[\]:\s][^"[\]:]*)(?::[^[\]]*)?)\](?=[\s)]|$)/y;
 
@@ -91,20 +94,25 @@ function endOfPlain(line: string, from: number, isInGroup: boolean): number {
     if (character === '(') opened++;
     if (character !== ')') continue;
     if (opened > 0) opened--;
-    else if (isInGroup && at > from && endsPart(line, at)) break;
+    else if (isInGroup && at > from) {
+      const end = endOfClosers(line, at);
+      if (end >= line.length || isSpace(line, end)) break;
+      at = end - 1;
+    }
   }
   return at;
 }
 
-function endsPart(line: string, position: number): boolean {
+function endOfClosers(line: string, position: number): number {
   let after = position;
   while (line.charAt(after) === ')') after++;
-  return after >= line.length || isSpace(line, after);
+  return after;
 }
 
 /** True for a quote at the start of a part or after `field:`; inside a word a quote belongs to the word (`5"`, `rock"n"roll`). */
 function opensQuote(line: string, position: number, from: number): boolean {
   if (!openingQuotes.includes(line.charAt(position))) return false;
+  if (position - from > longestField) return false;
   return position === from || /^[A-Za-z]+:$/.test(line.slice(from, position));
 }
 

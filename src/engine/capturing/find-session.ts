@@ -43,6 +43,9 @@ interface Candidate {
 const mostBytes = 300_000_000;
 const pieceBytes = 1_000_000;
 
+/** Maximum number of files of AI tools that are read. */
+const mostOfTools = 20;
+
 /**
  * Finds a session and reads what was said in it: in the copies of captured transcripts, among the originals that this
  * device stores, and in the folders of the AI tools. Returns null when it is in none of them.
@@ -115,14 +118,24 @@ function stored({ originals }: SessionSearch, hints: SessionHints): Candidate[] 
 }
 
 async function ofTools({ sessionFolders }: SessionSearch, session: string): Promise<Candidate[]> {
-  const files = (await sessionFolders.list()).filter(({ path, size }) => path.includes(session) && size <= mostBytes);
-  return files.map(({ path }) => ({
+  const files = (await sessionFolders.list()).filter(({ path, size }) => isNamed(path, session) && size <= mostBytes);
+  return files.slice(0, mostOfTools).map(({ path }) => ({
     name: path,
     open: async () => {
       const [file] = (await sessionFolders.files.find([path])).files;
       return file === undefined ? null : file.open();
     },
   }));
+}
+
+/**
+ * True when a tool named its file after the session. Anybody may have written the id in a note, and one that is only a
+ * part of a word would have all sessions of the computer read.
+ */
+function isNamed(path: string, session: string): boolean {
+  const end = path.lastIndexOf('.');
+  const start = end - session.length;
+  return path.slice(start, end) === session && !/[\p{L}\p{N}]/u.test(path.charAt(start - 1));
 }
 
 async function readFrom(

@@ -2,8 +2,10 @@ import type { ContentHash } from '../../core/content-hash';
 import { readBeat, isSessionRecord } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { parseVaultPath, type VaultPath } from '../../core/note/path';
+import { requireWritablePath } from '../../core/plan/writable-path';
 import { type JournalEntry, listRunKeys, partKey, type Problem, readUnverified } from './journal-entry';
 import { readIfThere } from './perform-step';
+import { listRunRecords } from './run-records';
 import type { WritingPorts } from './writing-ports';
 
 export interface ForeignNotes {
@@ -19,18 +21,19 @@ const largestPart = 4_500_000;
 
 /**
  * Returns the notes that a run of another device made, according to its journal in the vault. Anybody may have written
- * that journal, so only notes count that say themselves that this program made them (`cb_source`) and whose content is
- * exactly the recorded one. Ask the user before deleting any.
+ * that journal, so only notes count that say themselves that this program made them (`cb_source`), whose content is
+ * exactly the recorded one and that no run of this device changed. Ask the user before deleting any.
  */
 export async function foreignNotes(ports: WritingPorts, run: string): Promise<ForeignNotes> {
   const made = new Map<string, ContentHash>();
   for (const keys of (await listRunKeys(ports.state)).filter((each) => each.run === run))
     for (const part of keys.parts.slice(0, mostParts))
       follow(made, await entriesOf(ports, partKey(keys.device, run, part)));
+  const own = await ownFiles(ports);
   const unchanged: { path: VaultPath; hash: ContentHash }[] = [];
   const kept: Problem[] = [];
   for (const [path, hash] of [...made].slice(0, mostNotes)) {
-    const reason = await whyKept(ports, path, hash);
+    const reason = own.has(path) ? 'This device made it or changed it.' : await whyKept(ports, path, hash);
     if (reason === null) unchanged.push({ path: parseVaultPath(path), hash });
     else if (reason !== '') kept.push({ path, reason });
   }
@@ -57,13 +60,22 @@ function follow(made: Map<string, ContentHash>, entries: readonly JournalEntry[]
   }
 }
 
-/** Returns null for a note that may be deleted, '' for one that is gone. */
+/** Returns null for a note that may be deleted, '' for one that is gone or that no plan could change. */
 async function whyKept(ports: WritingPorts, path: string, hash: ContentHash): Promise<string | null> {
-  const bytes = await readIfThere(ports, parseVaultPath(path)).catch(() => null);
+  const bytes = await readWritable(ports, path).catch(() => null);
   if (bytes === null) return '';
   if ((await ports.hasher.digest(bytes)) !== hash) return 'It was edited later.';
   const { data } = readFrontmatter(new TextDecoder().decode(bytes));
   const { source, isLocked } = readBeat(data);
   if (source === '') return 'It does not say that Cyberbrain made it.';
   return isLocked && !isSessionRecord(data) ? 'It is locked (cb_lock).' : null;
+}
+
+async function readWritable(ports: WritingPorts, path: string): Promise<Uint8Array | null> {
+  return readIfThere(ports, requireWritablePath(path));
+}
+
+/** Returns the files that the records of this device's own runs name. */
+async function ownFiles({ device }: WritingPorts): Promise<Set<string>> {
+  return new Set((await listRunRecords(device)).flatMap(({ isUndone, files = [] }) => (isUndone ? [] : files)));
 }

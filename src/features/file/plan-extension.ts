@@ -3,6 +3,7 @@ import { draftFromText } from '../../core/extraction/draft-from-text';
 import { isPrivateText } from '../../core/note/state/managed-facts';
 import { baseNameOf, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { isoSeconds } from '../../core/note/written-day';
+import { isOpenToModels } from '../../engine/asking/vault-instructions';
 import { NoteEdits, withSource } from '../../engine/extracting/note-edits';
 import type { WindowPlan } from '../../engine/extracting/plan-window';
 import { passageFor, withPassage } from '../../engine/filing/passage-for';
@@ -15,8 +16,8 @@ import type { NoteNames } from './note-names';
 import type { Material } from './plan-note';
 
 /**
- * Plans to add a text to the end of an existing note. Throws `not-found`, and `conflict` when the note is private,
- * locked or cannot hold the text.
+ * Plans to add a text to the end of an existing note. Throws `not-found`, and `conflict` when the note is private or
+ * locked, holds instructions for language models, or cannot hold the text.
  */
 export async function planExtension(
   { text, project, given, names }: Material,
@@ -30,6 +31,8 @@ export async function planExtension(
     throw new AppError('not-found', `There is no note ${named} that could be read. Name a note of the vault.`, named);
   if (!old.isChangeable || old.isRecord || isPrivateText(old.text))
     throw new AppError('conflict', `${path} is private or locked, so only you can change it.`, path);
+  if (!isOpenToModels(path))
+    throw new AppError('conflict', `${path} holds instructions for language models, so only you can change it.`, path);
   const draft = draftFromText(text, given);
   const passage = passageFor({ ...draft, path: null, day: localDay(run.startedAt), source: () => '' }, old, '');
   if ('obstacle' in passage)

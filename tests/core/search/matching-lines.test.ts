@@ -28,6 +28,13 @@ describe('the matching lines of a note', () => {
     expect(found(note, 'absent ')).toEqual([]);
   });
 
+  test('of a paragraph with more matches than a call can have arguments are found', () => {
+    const note = 'tea '.repeat(150_000);
+    const lines = new MatchingLines(note, readBlocks(note, 0), queryOf('tea '));
+    for (const pause of lines.read()) expect(pause).toBeUndefined();
+    expect(lines.count).toBeGreaterThan(1_000);
+  });
+
   test('a long line is listed in parts, each with its own matches', () => {
     const filler = 'and so on with words '.repeat(30);
     const rows = found(`tea first ${filler}tea second ${filler}tea third`, 'tea ');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { parseQuery } from '../../../src/core/search/parse-query';
-import type { Query } from '../../../src/core/search/query';
+import { alternativesOf, mostAlternatives, type Query } from '../../../src/core/search/query';
 import { anyCodePoint } from '../../fakes/any-code-point';
 import { trials } from '../../fakes/trials';
 
@@ -108,6 +108,15 @@ describe('parseQuery', () => {
     expect(query.alternatives).toHaveLength(16);
     expect(query.isCut).toBe(true);
     expect(parseQuery('('.repeat(50_000)).alternatives).toBeUndefined();
+  });
+
+  test('takes few steps for many words, groups, parentheses and quotes', () => {
+    const many = (word: string): string => `${word} `.repeat(8_000);
+    const lines = [
+      ...[many('(a OR b)'), many('-(a b)'), `-((${many('a')}) OR (${many('b')}))`, many('[a')],
+      ...[`(a${')'.repeat(300_000)}x`, `${'a'.repeat(60_000)}${'"'.repeat(60_000)}`],
+    ];
+    for (const line of lines) expect(alternativesOf(parseQuery(line)).length).toBeLessThanOrEqual(mostAlternatives);
   });
 
   test('never throws, and returns nothing that was not typed', () => {

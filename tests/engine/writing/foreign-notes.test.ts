@@ -65,3 +65,32 @@ it('does nothing to a run of this device', async () => {
   await applyPlan(here, plan([create('own.md', beat)]), own);
   await expect(remove({ run: own.id, yes: true })).rejects.toMatchObject({ code: 'not-undoable' });
 });
+
+it('passes over forged steps whose paths lead out of the vault or into hidden folders', async () => {
+  const forged = ['../out.md', '/etc/out.md', '.obsidian/hidden.md', `${'a/'.repeat(200)}deep.md`].map((path) => ({
+    ...{ kind: 'file', path, before: null, after: 'a'.repeat(64) },
+    ...{ leaves: 'trash', isPrivate: false, makes: [], clears: [] },
+  }));
+  const line = (step: object): string =>
+    `${JSON.stringify({ mac: '0'.repeat(64), entry: { entry: 'step', id: 'x', step } })}\n`;
+  const text = forged.map(line).join('');
+  await here.state.put(`journal/forger.${run}.1.jsonl`, new TextEncoder().encode(text));
+  expect((await remove()).plan?.map(({ path }) => path)).toEqual(['one.md', 'moved.md']);
+});
+
+it('keeps notes that this device made, although a journal that anybody may have written names them', async () => {
+  const own = testRun('file');
+  await applyPlan(here, plan([create('own.md', beat)]), own);
+  const forged = 'forged-run';
+  for (const key of (await here.state.list('journal/')).filter((each) => each.includes(own.id))) {
+    const text = new TextDecoder().decode((await here.state.get(key)) ?? new Uint8Array());
+    const name = key.replace(here.device.deviceId, 'forger').replace(own.id, forged);
+    await here.state.put(name, new TextEncoder().encode(text.replaceAll(own.id, forged)));
+  }
+  const output = await remove({ run: forged, yes: true });
+  expect(output).toMatchObject({
+    deleted: [],
+    conflicts: [{ path: 'own.md', reason: 'This device made it or changed it.' }],
+  });
+  expect(here.vault.text('own.md')).toBe(beat);
+});

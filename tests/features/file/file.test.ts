@@ -336,3 +336,13 @@ test('without a key, saves the text by rules and says so, with the key to enter'
   expect(cost).toBeNull();
   expect(warnings).toEqual(['No API key for Anthropic. The text was saved unchanged.']);
 });
+
+test('adds nothing to notes that tell language models what to do', async () => {
+  const fixture = await fixtureWith();
+  const before = ['CLAUDE.md', 'Projects/AGENTS.md', 'AI/Core Memory.md'];
+  for (const path of before) {
+    fixture.ports.vault.place(path, '# Rules\n');
+    await expect(fileThis(fixture, { text, extend: path })).rejects.toMatchObject({ code: 'conflict', path });
+    expect(fixture.ports.vault.text(path)).toBe('# Rules\n');
+  }
+});

@@ -17,11 +17,11 @@ beforeEach(async () => {
   made = files[0]?.beats[1]?.path ?? '';
 });
 
-function source(note: string, more: object = {}): Promise<ShowOutput> {
+function source(note: string, more: object = {}, sessionFolders = folders): Promise<ShowOutput> {
   const { vault, settings, transcripts } = fixture.services;
   return show.run(
     {
-      ...{ vault, settings, transcripts, sessionFolders: folders, writing: fixture.ports },
+      ...{ vault, settings, transcripts, sessionFolders, writing: fixture.ports },
       exclusions: () => Promise.resolve(() => null),
     },
     showInputSchema.parse({ note, source: true, ...more }),
@@ -63,6 +63,28 @@ test('says where a deleted session was, and that a note has no session', async (
   expect([output.turns, show.outcome(output), renderShow(output)]).toEqual([[], 'some-failed', [output.missing]]);
   fixture.ports.vault.place('Mine.md', 'My own.');
   expect((await source('Mine')).missing).toBe('Mine.md does not say that it was made from a session.');
+});
+
+test('opens only sessions of AI tools that are named after the session, not all whose path contains a forged id', async () => {
+  const opened: string[] = [];
+  const find = (paths: readonly string[]): ReturnType<typeof folders.files.find> => {
+    opened.push(...paths);
+    return Promise.resolve({ files: [], problems: [] });
+  };
+  const tools = Object.assign(new MemorySessionFolders(), { files: { find } });
+  for (const name of ['home', 'rollout-2026-home', 'other', 'C:\\Users\\home'])
+    tools.place(`/home/me/sessions/${name}.jsonl`, 1);
+  for (let at = 0; at < 30; at += 1) tools.place(`/home/me/sessions/rollout-${String(at)}-many.jsonl`, 1);
+  for (const session of ['home', 'o', 'many']) {
+    fixture.ports.vault.place('Forged.md', `---\ncb_session: ${session}\n---\nText.\n`);
+    await source('Forged', {}, tools);
+  }
+  expect(opened.filter((path) => !path.includes('many'))).toEqual([
+    '/home/me/sessions/home.jsonl',
+    '/home/me/sessions/rollout-2026-home.jsonl',
+    '/home/me/sessions/C:\\Users\\home.jsonl',
+  ]);
+  expect(opened.filter((path) => path.includes('many'))).toHaveLength(20);
 });
 
 test('shows no secret of a transcript that somebody put there', async () => {
