@@ -252,7 +252,7 @@ export function keywordIndexContract(name: string, make: () => KeywordIndex): vo
         [],
         false,
       ]);
-      expect(index.parts()).toEqual({ vocabulary: [], model: null, segments: [] });
+      expect(index.parts()).toEqual({ vocabulary: [], model: null, neighbours: null, segments: [] });
       index.put(noteOf('a.md', ['bread']), false);
       expect(found(index, 'bread ')).toEqual(['a.md']);
     });

@@ -59,7 +59,7 @@ describe('OramaKeywordIndex passes on the engine’s answers', () => {
     expect([index.noteCount, index.search(queryOf('word'), 9), index.parts(), index.fingerprint]).toEqual([
       0,
       [],
-      { vocabulary: [], model: null, segments: [] },
+      { vocabulary: [], model: null, neighbours: null, segments: [] },
       fingerprint,
     ]);
     index.restoreVocabulary(parts.vocabulary);

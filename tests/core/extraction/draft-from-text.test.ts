@@ -17,7 +17,7 @@ test('a heading at the top is not said twice, another one stays', () => {
 test.each([
   [
     'We decided that the Tally demo tenant is reset every night at 3, because nobody should see what others typed into it.',
-    'We decided that the Tally demo tenant is reset every night at 3',
+    'The Tally demo tenant is reset every night at 3',
   ],
   [
     'Invoices go out on the first working day of each month; the tax adviser wants to see them before that day.',
