@@ -46,12 +46,13 @@ describe('another order', () => {
 
   test('words keep their scores, and similar spellings come last', () => {
     const many = indexOf([
-      ...Array.from({ length: 20 }, (_, place) => noteOf(`other ${String(place)}.md`, ['filler text of a note'])),
-      { ...noteOf('typed.md', ['calendar']), mtimeMs: 1 },
-      { ...noteOf('spelled.md', ['calender of calenders']), mtimeMs: 2 },
+      ...Array.from({ length: 60 }, (_, place) => noteOf(`other ${String(place)}.md`, ['text of the calendar'])),
+      { ...noteOf('typed.md', ['calender']), mtimeMs: -1 },
     ]);
-    const hits = many.list(parseQuery('calendar '), 9, 'changed');
-    expect(pathsOf(hits)[0]).toBe('typed.md');
-    expect(hits[0]?.score).toBe(1);
+    const query = parseQuery('calender ');
+    const hits = many.list(query, 100, 'changed');
+    expect(hits).toHaveLength(61);
+    expect(hits[0]).toMatchObject({ path: 'typed.md' });
+    expect(pathsOf(many.list({ ...query, spelling: 'off' }, 100, 'changed'))).toEqual(['typed.md']);
   });
 });
