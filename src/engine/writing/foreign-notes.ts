@@ -59,11 +59,20 @@ function follow(made: Map<string, ContentHash>, entries: readonly JournalEntry[]
 
 /** Returns null for a note that may be deleted, '' for one that is gone. */
 async function whyKept(ports: WritingPorts, path: string, hash: ContentHash): Promise<string | null> {
-  const bytes = await readIfThere(ports, parseVaultPath(path)).catch(() => null);
+  const bytes = await readAny(ports, path);
   if (bytes === null) return '';
   if ((await ports.hasher.digest(bytes)) !== hash) return 'It was edited later.';
   const { data } = readFrontmatter(new TextDecoder().decode(bytes));
   const { source, isLocked } = readBeat(data);
   if (source === '') return 'It does not say that Cyberbrain made it.';
   return isLocked && !isSessionRecord(data) ? 'It is locked (cb_lock).' : null;
+}
+
+/** Returns null for a path that no note can have, too. */
+async function readAny(ports: WritingPorts, path: string): Promise<Uint8Array | null> {
+  try {
+    return await readIfThere(ports, parseVaultPath(path));
+  } catch {
+    return null;
+  }
 }
