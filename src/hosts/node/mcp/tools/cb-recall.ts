@@ -144,10 +144,7 @@ async function judge(
 ): Promise<Judged> {
   if (found.length === 0) return { isSimilar: false, isAnswered: true, missing: [] };
   const notes = found.slice(0, measuredNotes).map(({ read }) => read);
-  const [measured, least] = await Promise.all([
-    measureQuery(query, notes, services.index),
-    bound.least(),
-  ]);
+  const [measured, least] = await Promise.all([measureQuery(query, notes, services.index), bound.least()]);
   return {
     isSimilar: await areOnlySimilar(found, query, yielder),
     isAnswered: measured === null || measured.held >= least,
