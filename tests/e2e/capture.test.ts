@@ -120,7 +120,7 @@ describeInBrowser('capture from the inbox', () => {
     const window = await workbench.open({ isPhone: true });
     await reads(workbench, window);
     await workbench.vault.copyIn(sampleSession, inInbox);
-    await window.page.getByRole('button', { name: 'No' }).click();
+    await window.page.getByRole('button', { name: 'No', exact: true }).click();
     await window.command('Show captured transcripts');
     await window.view('captured').getByText('No device processes the inbox yet.').waitFor();
     await window.view('captured').getByRole('button', { name: 'Process now: 1 transcript' }).click();

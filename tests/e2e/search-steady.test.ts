@@ -70,7 +70,7 @@ describeInBrowser('results being read', () => {
     const end = await watchRows(page);
     await window.indexed(count + 1);
     await eventually(async () => {
-      expect((await window.titles())[0]).toBe('Harbour harbour');
+      expect((await window.titles())[0]).toBe('Zz harbour');
     });
     const { frames, steps, moved } = await end();
     expect(moved).toEqual([]);
