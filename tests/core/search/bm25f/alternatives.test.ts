@@ -26,6 +26,11 @@ describe('alternatives', () => {
     expect(index.facets(parseQuery(line)).noteCount).toBe(paths.length);
   });
 
+  test('each alternative has its own excluded words', () => {
+    const passes = index.passing(parseQuery('(type:decision -nothing) OR (type:note -tandem) '));
+    expect(notes.map(({ path }) => path).filter(passes)).toEqual(['x/10 bells.md', 'Other.md']);
+  });
+
   test('a note that several find has its best score, and names them', () => {
     const [first] = index.find(parseQuery('bell OR tandem OR zebra '), 9);
     expect(first).toMatchObject({ path: 'x/Two.md', score: 1, alternatives: [0, 1] });
