@@ -1,6 +1,9 @@
 import { mostAlternatives } from './query';
 import type { Piece, QueryToken } from './query-pieces';
 
+/** One more than are searched, so that it shows when there are too many. */
+const most = mostAlternatives + 1;
+
 /** Parts that must all hold, in the order of the line. */
 export type PieceList = readonly Piece[];
 
@@ -12,7 +15,7 @@ type OpenList = Piece[];
  * counts only between two parts. There is one more alternative than `mostAlternatives` when there are too many.
  */
 export function readAlternatives(tokens: readonly QueryToken[]): PieceList[] {
-  return new GroupReader(tokens).read();
+  return new GroupReader(tokens).read().slice(0, most);
 }
 
 class GroupReader {
@@ -25,19 +28,21 @@ class GroupReader {
     let current: OpenList[] | null = null;
     for (let token = this.#next(); token !== null && token.kind !== 'close'; token = this.#next()) {
       if (token.kind === 'or') {
-        alternatives.push(...(current ?? []));
+        for (const alternative of current ?? []) alternatives.push(alternative);
         current = null;
         continue;
       }
       const unit = token.kind === 'piece' ? [[token]] : this.#group(token.isExcluded);
       if (unit.length > 0) current = current === null ? unit : bothOf(current, unit);
     }
-    return [...alternatives, ...(current ?? [])].slice(0, mostAlternatives + 1);
+    if (alternatives.length === 0) return current ?? alternatives;
+    for (const alternative of current ?? []) alternatives.push(alternative);
+    return alternatives;
   }
 
   #group(isExcluded: boolean): OpenList[] {
     const alternatives = this.read();
-    return isExcluded ? noneOf(alternatives) : alternatives;
+    return isExcluded && alternatives.length > 0 ? noneOf(alternatives) : alternatives;
   }
 
   #next(): QueryToken | null {
@@ -46,22 +51,24 @@ class GroupReader {
 }
 
 /**
- * Returns the alternatives of both sides, one more than `mostAlternatives` at most; may extend `left`. The first of the
- * right side is added in place when no further alternative fits, so that a long line takes time in proportion to its length.
+ * Returns the alternatives of both sides, `most` at most; may extend the lists of `left`. The first of the right side is
+ * added in place when no further alternative fits, so that a long line takes time in proportion to its length.
  */
 function bothOf(left: OpenList[], right: readonly PieceList[]): OpenList[] {
-  const [first = [], ...others] = right.slice(0, mostAlternatives + 1);
-  if (others.length > 0 && left.length <= mostAlternatives)
-    return left.flatMap((one) => [first, ...others].map((other) => [...one, ...other])).slice(0, mostAlternatives + 1);
-  for (const one of left) for (const piece of first) one.push(piece);
-  return left;
+  const [first = [], ...others] = right.slice(0, most);
+  const fitting = left.length > most ? left.slice(0, most) : left;
+  if (others.length > 0 && fitting.length < most)
+    return fitting.flatMap((one) => [first, ...others].map((other) => [...one, ...other])).slice(0, most);
+  for (const one of fitting) for (const piece of first) one.push(piece);
+  return fitting;
 }
 
 /** Excludes a group: of each of its alternatives, at least one part must not hold. */
 function noneOf(alternatives: readonly PieceList[]): OpenList[] {
+  const opposite = (piece: Piece): Piece => ({ ...piece, isExcluded: !piece.isExcluded });
+  const certain = alternatives.filter(({ length }) => length === 1).flatMap((pieces) => pieces.map(opposite));
   return alternatives
-    .map((pieces) =>
-      pieces.slice(0, mostAlternatives + 1).map((piece) => [{ ...piece, isExcluded: !piece.isExcluded }]),
-    )
-    .reduce<OpenList[]>((result, choices) => (result.length === 0 ? choices : bothOf(result, choices)), []);
+    .filter(({ length }) => length > 1)
+    .map((pieces) => pieces.slice(0, most).map((piece): OpenList => [opposite(piece)]))
+    .reduce<OpenList[]>(bothOf, [certain]);
 }

@@ -1,5 +1,6 @@
 import type { NoteFacts } from '../../core/note/note-record';
 import { type AnsweringPassage, measureHeld, wordsOfQuestion } from '../../core/search/answerability';
+import { alternativesOf, type Query } from '../../core/search/query';
 import type { NoteIndex, IndexHit } from '../../ports/note-index';
 
 /** A note that was found, with its text. */
@@ -18,6 +19,19 @@ export interface AnswerMeasure {
    * them are private.
    */
   readonly missing: readonly string[];
+}
+
+/** Measures the alternative of a query of which the best notes hold most; null when one of them cannot be measured. */
+export async function measureQuery(
+  query: Query,
+  notes: readonly HeldNote[],
+  index: Pick<NoteIndex, 'rarity'>,
+): Promise<AnswerMeasure | null> {
+  const measured = await Promise.all(
+    alternativesOf(query).map(({ words, phrases }) => measureAnswer([...words, ...phrases].join(' '), notes, index)),
+  );
+  const known = measured.filter((each) => each !== null);
+  return known.length < measured.length ? null : known.reduce((best, each) => (each.held > best.held ? each : best));
 }
 
 /** Measures how much of a question the best notes hold; null for a question without words, or when the index does not answer. */

@@ -2,6 +2,9 @@ import { fileNameFromTitle, withCounter } from '../../core/note/file-name';
 import { baseNameOf, foldName, type VaultPath } from '../../core/note/path';
 import type { Vault } from '../../ports/vault';
 
+/** Maximum length of a title that a number of up to five digits follows in a file name. */
+const mostNumbered = 74;
+
 /** The names of all notes of a vault: two notes with the same name would make links to them ambiguous. */
 export class NoteNames implements Pick<Vault, 'findCollision'> {
   readonly #paths = new Map<string, VaultPath>();
@@ -21,10 +24,13 @@ export class NoteNames implements Pick<Vault, 'findCollision'> {
     return this.#holder(fileNameFromTitle(title));
   }
 
-  /** Returns the title itself, or with the first number that makes its name free. */
+  /** Returns the title itself, or with the first number that makes its name free; a long title is then cut. */
   freeTitle(title: string): string {
-    for (let counter = 1; ; counter += 1) {
-      const numbered = counter === 1 ? title : withCounter(title, counter);
+    if (this.holderOf(title) === null) return title;
+    // A number behind a longer title would be cut off the file name.
+    const base = title.length <= mostNumbered ? title : title.slice(0, mostNumbered).replace(/\s\S*$/, '');
+    for (let counter = 2; ; counter += 1) {
+      const numbered = withCounter(base, counter);
       if (this.holderOf(numbered) === null) return numbered;
     }
   }

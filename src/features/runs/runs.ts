@@ -56,8 +56,13 @@ export const runs: Command<RunsDeps, z.infer<typeof inputSchema>, RunsOutput> = 
 };
 
 async function withFiles(writing: WritingPorts, row: ListedRun, withTexts: boolean): Promise<ListedRun> {
-  if (row.undo === 'other device' || row.undo === 'no longer') return row;
+  if (!hasJournal(row)) return row;
   return { ...row, changed: await changedFiles(writing, row.run, withTexts) };
+}
+
+/** True for a run of which this device has the journal. */
+export function hasJournal({ undo, redo }: Pick<RunRow, 'undo' | 'redo'>): boolean {
+  return undo === 'yes' || redo === true;
 }
 
 /** Describes each run in a sentence, from the journal and the run log; calls `warn` with what could not be read. */

@@ -1,6 +1,6 @@
 import { isAppError, messageOf } from '../../core/errors';
 import type { Query } from '../../core/search/query';
-import { pageRulesOf, unvaried } from '../../core/search/diversifier';
+import { type PageRules, pageRulesOf, unvaried } from '../../core/search/diversifier';
 import type { IndexReadiness } from '../../engine/indexing/retriever-states';
 import { scanNotes, type ScanDeps } from '../../engine/indexing/scan';
 import { scanWaiting, type WaitingHits } from '../../engine/indexing/scan-waiting';
@@ -45,8 +45,8 @@ export async function findNow(
   try {
     const reason = await deps.readiness.prepare(run, mode === 'keyword' ? 'words' : 'meaning');
     const fromIndex: CandidateSource = (count) => deps.index.search(query, count, { mode, order });
-    if (reason !== null) return await findWhileBuilding(deps, fromIndex, reason, query, limit, run, yielder);
     const rules = order === 'relevance' ? pageRulesOf(query) : unvaried;
+    if (reason !== null) return await findWhileBuilding(deps, fromIndex, reason, query, limit, rules, run, yielder);
     return { found: await findNotes(deps, fromIndex, query, limit, rules, yielder), remark: null };
   } catch (error) {
     if (isAppError(error, 'cancelled')) throw error;
@@ -63,6 +63,7 @@ async function findWhileBuilding(
   reason: string,
   query: Query,
   limit: number,
+  rules: PageRules,
   run: Run,
   yielder: Yielder,
 ): Promise<Findings> {
@@ -77,8 +78,7 @@ async function findWhileBuilding(
     return [...hits, ...more.filter(({ path }) => !known.has(path))].slice(0, count);
   };
   // Notes that are not indexed yet are not scanned only to find other types.
-  const rules = { ...pageRulesOf(query), isTypeLimited: false };
-  const found = await findNotes(deps, filled, query, limit, rules, yielder);
+  const found = await findNotes(deps, filled, query, limit, { ...rules, isTypeLimited: false }, yielder);
   return { found, remark: await remarkOf(reason, scanned) };
 }
 

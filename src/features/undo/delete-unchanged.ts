@@ -51,8 +51,10 @@ export async function deleteUnchanged(
     ],
     action: 'Delete',
   };
-  if (dryRun || !(yes || ((await consent?.ask(question)) ?? false)))
-    return { ...output, plan: printPlan({ operations }) };
+  const plan = printPlan({ operations });
+  if (dryRun) return { ...output, plan };
+  if (!yes && (await consent?.ask(question)) !== true)
+    return { ...output, plan, refused: 'Not confirmed, so nothing was deleted.' };
   const applied = await applyPlan(writing, { operations, records: [], allOrNothing: false }, run);
   await logRun(writing, run, {}, { notes: applied.operations.map(({ path }) => ({ path, action: 'delete' })) });
   const deleted = applied.operations.map(({ path }) => path);

@@ -10,6 +10,8 @@ export interface UndoOutput extends Pick<Undone, 'restored' | 'conflicts'> {
   readonly returned: readonly string[];
   /** Notes of another device's run that were moved to the trash; missing for an undo. */
   readonly deleted?: readonly string[];
+  /** Why nothing was deleted; missing when it was, when there was nothing to delete, and for a dry run. */
+  readonly refused?: string;
   /** The planned operations of a dry run, or of a deletion that the user did not agree to. */
   readonly plan?: readonly PrintedOperation[];
 }

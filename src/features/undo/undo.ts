@@ -118,8 +118,8 @@ async function logUndo(
   }
 }
 
-function undoOutcome({ restored, conflicts, plan, deleted }: UndoOutput): Outcome {
-  if (deleted !== undefined) return deleted.length === 0 && plan !== undefined ? 'refused' : 'done';
+function undoOutcome({ restored, conflicts, plan, deleted, refused }: UndoOutput): Outcome {
+  if (deleted !== undefined) return refused === undefined ? 'done' : 'refused';
   if (conflicts.length === 0) return 'done';
   return restored.length === 0 && (plan?.length ?? 0) === 0 ? 'refused' : 'some-failed';
 }

@@ -119,6 +119,13 @@ describe('parseQuery', () => {
     for (const line of lines) expect(alternativesOf(parseQuery(line)).length).toBeLessThanOrEqual(mostAlternatives);
   });
 
+  test('excludes every alternative of a group, however many', () => {
+    const words = Array.from({ length: 40 }, (_, at) => `word${String(at)}`);
+    const query = parseQuery(`kept -(${words.join(' OR ')})`);
+    expect(query).toMatchObject({ words: ['kept'], excludedWords: words });
+    expect(query.isCut).toBeUndefined();
+  });
+
   test('never throws, and returns nothing that was not typed', () => {
     const typed = fc.string({
       unit: fc.constantFrom(...'ab:"“”-# /\\tag()[]', ' OR ', 'type:', 'after:', 'tag:', '\ud800', '漢'),

@@ -1,7 +1,8 @@
 import { MemoryBlobStore } from '../../../src/adapters/memory/memory-blob-store';
 import { usualLeast } from '../../../src/core/search/answerability';
 import { AnswerBound } from '../../../src/engine/answering/answer-bound';
-import { measureAnswer } from '../../../src/engine/answering/measure-answer';
+import { parseQuery } from '../../../src/core/search/parse-query';
+import { measureAnswer, measureQuery } from '../../../src/engine/answering/measure-answer';
 import { testRun } from '../../fakes/test-run';
 import { openNotes } from '../../features/search/opened-notes';
 
@@ -102,4 +103,9 @@ test('a question is measured over all notes, and words that none of them contain
   expect(await measureAnswer('Where is sage?', notes, services.index)).toEqual({ held: 0, missing: ['sage'] });
   expect(await measureAnswer('Where is rosemary?', notes, services.index)).toEqual({ held: 0, missing: ['rosemary'] });
   expect(await measureAnswer('Where is it?', notes, services.index)).toBeNull();
+  const measure = (line: string): ReturnType<typeof measureQuery> =>
+    measureQuery(parseQuery(line), notes, services.index);
+  expect(await measure('basil sage')).toMatchObject({ held: expect.closeTo(0.5, 1) as number, missing: ['sage'] });
+  expect(await measure('sage OR basil')).toEqual({ held: 1, missing: [] });
+  expect(await measure('sage OR type:note')).toBeNull();
 });

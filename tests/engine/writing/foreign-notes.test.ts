@@ -48,6 +48,7 @@ it('deletes only notes that it made, that say so and that nobody edited, and can
     ['one.md', 'moved.md'],
     'refused',
   ]);
+  expect(undo.outcome(await remove({ dryRun: true }))).toBe('done');
   const before = [...here.vault.files.keys()].sort();
   const output = await remove({ yes: true });
   expect(output.deleted).toEqual(['one.md', 'moved.md']);

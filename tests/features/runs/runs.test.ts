@@ -24,6 +24,20 @@ test('lists runs newest first, with their changes and whether they can be undone
   expect(output.runs[1]?.summary).toBe('1 note captured, 1 file changed');
 });
 
+test('lists an undone run whose journal is gone without its files', async () => {
+  const fixture = await IngestFixture.create();
+  const { run } = await fixture.ingestText(claimSession(1).text());
+  await fixture.undo(run);
+  const listed = async (): ReturnType<typeof runs.run> =>
+    runs.run({ writing: fixture.ports }, { run }, testRun('runs'));
+  expect((await listed()).runs[0]?.changed).toHaveLength(1);
+  for (const key of fixture.ports.state.records.keys())
+    if (key.endsWith('.jsonl')) fixture.ports.state.records.delete(key);
+  const [row] = (await listed()).runs;
+  expect(row).toMatchObject({ run, undo: 'done' });
+  expect(row?.changed).toBeUndefined();
+});
+
 test('labels a run of another device', async () => {
   const fixture = await IngestFixture.create();
   await fixture.ingestText(claimSession(1).text());

@@ -17,6 +17,7 @@ export class LinkTargets {
   readonly #written: ReadonlyMap<string, WrittenNote>;
   readonly #successors = new Map<string, WrittenNote[]>();
   readonly #sections = new Map<string, SourceSections>();
+  readonly #partHeadings = new Map<string, string>();
 
   constructor(
     change: StructureChange,
@@ -56,7 +57,7 @@ export class LinkTargets {
   targetOf(path: string, subpath: string): NewTarget | null {
     const place = this.placeOf(path);
     if (place !== null && subpath === '' && this.#isPartOf(place, path))
-      return { path: place, subpath: partHeading(this.#textAfter(place), path, this.texts.get(path) ?? '') };
+      return { path: place, subpath: this.#partHeading(place, path) };
     if (!this.isReplaced(path) || subpath === '' || !this.asksForHeading(path, subpath))
       return place === null ? null : { path: place, subpath };
     for (const file of this.successorsOf(path)) {
@@ -64,6 +65,12 @@ export class LinkTargets {
       if (found !== null) return { path: file, subpath: found };
     }
     return place === null ? null : { path: place, subpath: '' };
+  }
+
+  #partHeading(place: string, path: string): string {
+    const found = this.#partHeadings.get(path) ?? partHeading(this.#textAfter(place), path, this.texts.get(path) ?? '');
+    this.#partHeadings.set(path, found);
+    return found;
   }
 
   /** True when the note at `path` is removed, and one that is written from several notes takes its place. */

@@ -94,7 +94,7 @@ export class NoteSearch {
     const all = Math.max(1, this.store.noteCount);
     if (plan.isWordless) return { plan, typed: this.#passing(query, plan), spelled: [] };
     const typed = plan.isImpossible ? [] : this.#choose(query, plan, all);
-    const wider = query.phrases.length === 0 ? this.#similar.widen(plan) : null;
+    const wider = query.phrases.length === 0 ? this.#similar.widen(plan, query.spelling) : null;
     if (wider === null) return { plan, typed, spelled: [] };
     const known = new Set(typed.map(pathOf));
     const spelled = this.#choose(query, wider, all).filter((each) => !known.has(pathOf(each)));

@@ -75,8 +75,10 @@ export class MeaningSearch {
   #filterOf(query: Query): (segment: Segment) => Uint8Array | null {
     if (query.filters.length + query.excludedWords.length === 0) return () => null;
     const { lexicon, statistics } = this.store;
-    this.#segmentSearch.begin(statistics, [], planQuery(query, lexicon, statistics));
+    const plan = planQuery(query, lexicon, statistics);
     return (segment) => {
+      // Another alternative may have begun since.
+      this.#segmentSearch.begin(statistics, [], plan);
       const passes = new Uint8Array(segment.noteCount);
       this.#segmentSearch.forEachPassing(segment, query, lexicon, (note) => {
         passes[note] = 1;

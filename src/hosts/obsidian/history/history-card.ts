@@ -1,7 +1,7 @@
 import { andMore } from '../../../core/counted';
 import { baseNameOf } from '../../../core/note/path';
 import { runNameWords } from '../../../engine/writing/run-name';
-import type { ListedRun } from '../../../features/runs/runs';
+import { hasJournal, type ListedRun } from '../../../features/runs/runs';
 import type { AppHost } from '../host';
 import { addButton } from '../screen/action-button';
 import { addNoteLink } from '../screen/note-link';
@@ -17,7 +17,7 @@ export function addHistoryCard(list: HTMLElement, host: AppHost, row: ListedRun,
   item.createDiv({ cls: 'cyberbrain-card-title', text: row.title });
   addNotes(item.createDiv({ cls: 'cyberbrain-run-notes' }), host, row);
   item.createDiv({ cls: 'cyberbrain-facts', text: `${capitalised(row.summary)} · ${deviceWords(row)}` });
-  if (row.undo === 'yes' || row.undo === 'done') addRunChanges(item, host, row.run);
+  if (hasJournal(row)) addRunChanges(item, host, row.run);
   addFoot(item.createDiv({ cls: 'cyberbrain-card-foot' }), host, row, tell);
 }
 

@@ -26,6 +26,11 @@ describe('alternatives', () => {
     expect(index.facets(parseQuery(line)).noteCount).toBe(paths.length);
   });
 
+  test('each alternative has its own excluded words', () => {
+    const passes = index.passing(parseQuery('(type:decision -nothing) OR (type:note -tandem) '));
+    expect(notes.map(({ path }) => path).filter(passes)).toEqual(['x/10 bells.md', 'Other.md']);
+  });
+
   test('a note that several find has its best score, and names them', () => {
     const [first] = index.find(parseQuery('bell OR tandem OR zebra '), 9);
     expect(first).toMatchObject({ path: 'x/Two.md', score: 1, alternatives: [0, 1] });
@@ -46,12 +51,13 @@ describe('another order', () => {
 
   test('words keep their scores, and similar spellings come last', () => {
     const many = indexOf([
-      ...Array.from({ length: 20 }, (_, place) => noteOf(`other ${String(place)}.md`, ['filler text of a note'])),
-      { ...noteOf('typed.md', ['calendar']), mtimeMs: 1 },
-      { ...noteOf('spelled.md', ['calender of calenders']), mtimeMs: 2 },
+      ...Array.from({ length: 60 }, (_, place) => noteOf(`other ${String(place)}.md`, ['text of the calendar'])),
+      { ...noteOf('typed.md', ['calender']), mtimeMs: -1 },
     ]);
-    const hits = many.list(parseQuery('calendar '), 9, 'changed');
-    expect(pathsOf(hits)[0]).toBe('typed.md');
-    expect(hits[0]?.score).toBe(1);
+    const query = parseQuery('calender ');
+    const hits = many.list(query, 100, 'changed');
+    expect(hits).toHaveLength(61);
+    expect(hits[0]).toMatchObject({ path: 'typed.md' });
+    expect(pathsOf(many.list({ ...query, spelling: 'off' }, 100, 'changed'))).toEqual(['typed.md']);
   });
 });

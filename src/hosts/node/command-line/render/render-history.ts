@@ -84,7 +84,7 @@ export function renderUndo(output: UndoOutput): string[] {
 }
 
 /** Returns what a deletion of another device's notes did, or would do. */
-function deletionLines({ name, run, conflicts, plan }: UndoOutput, deleted: readonly string[]): string[] {
+function deletionLines({ name, run, conflicts, plan, refused }: UndoOutput, deleted: readonly string[]): string[] {
   const rows = plan === undefined ? deleted : plan.map(({ path }) => path);
   return [
     ...(rows.length === 0 ? [`No note of ${name} (run ${run}) is as it was made.`] : []),
@@ -93,6 +93,7 @@ function deletionLines({ name, run, conflicts, plan }: UndoOutput, deleted: read
       'Not changed:',
       conflicts.map(({ path, reason }) => `${path}: ${reason}`),
     ),
+    ...(refused === undefined ? [] : [refused]),
     ...(plan === undefined ? [] : [agreeLine]),
   ];
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../../../core/errors';
 import { filterList } from '../../../../core/search/filters/filters';
 import { parseQuery } from '../../../../core/search/parse-query';
 import { alternativesOf, asksForNothing, narrowedBy, type Query } from '../../../../core/search/query';
-import { measureAnswer } from '../../../../engine/answering/measure-answer';
+import { measureQuery } from '../../../../engine/answering/measure-answer';
 import { scanSliceMs } from '../../../../engine/indexing/scan';
 import { Yielder } from '../../../../engine/running/yielder';
 import { type Findings, findNow } from '../../../../features/search/find-now';
@@ -144,10 +144,7 @@ async function judge(
 ): Promise<Judged> {
   if (found.length === 0) return { isSimilar: false, isAnswered: true, missing: [] };
   const notes = found.slice(0, measuredNotes).map(({ read }) => read);
-  const [measured, least] = await Promise.all([
-    measureAnswer([...query.words, ...query.phrases].join(' '), notes, services.index),
-    bound.least(),
-  ]);
+  const [measured, least] = await Promise.all([measureQuery(query, notes, services.index), bound.least()]);
   return {
     isSimilar: await areOnlySimilar(found, query, yielder),
     isAnswered: measured === null || measured.held >= least,
