@@ -107,6 +107,6 @@ async function expectSteadyWhen(window: WorkbenchPage, change: () => Promise<voi
   const before = await look();
   expect(before).toMatchObject({ folded: 1, hasFocus: true });
   await change();
-  await window.result('Harbour ledger').waitFor({ state: 'attached' });
+  await window.result('New').waitFor({ state: 'attached' });
   expect(await look()).toEqual(before);
 }
