@@ -1,30 +1,13 @@
 import { someOf } from '../fakes/trials';
+import { dueNote } from '../features/review/review-fixture';
 import { seriousFindings } from './harness/accessibility';
 import { describeInBrowser } from './harness/browser';
 import { eventually } from './harness/eventually';
 import { useWorkbenches } from './harness/use-workbenches';
 import type { WorkbenchPage } from './harness/workbench-page';
 
-const note = (title: string, body: string, keys: Readonly<Record<string, string>> = {}): string => {
-  const all = {
-    type: 'problem',
-    durability: 'working-memory',
-    scope: 'project',
-    title: `"${title}"`,
-    project: 'tea',
-    tags: '[kettle, sensor]',
-    summary: `"${title} in short."`,
-    confidence: '0.8',
-    cb_source: 'inbox-extraction',
-    cb_created: '2025-01-01T09:00:00Z',
-    cb_ephemeral: 'true',
-    cb_review_after: '2025-02-01',
-    ...keys,
-  };
-  return `---\n${Object.entries(all)
-    .map(([key, value]) => `${key}: ${value}`)
-    .join('\n')}\n---\n\n## ${title}\n\n${body}\n`;
-};
+const note = (title: string, body: string, keys: Readonly<Record<string, string>> = {}): string =>
+  dueNote(title, body, { cb_created: '2025-01-01T09:00:00Z', cb_review_after: '2025-02-01', ...keys });
 
 const files = {
   'Memory/Drift.md': note('The sensor drifts', 'By 2 degrees in an hour.'),

@@ -5,7 +5,7 @@ export interface OpenPart {
   /** Offsets of the part, without a sign before it. */
   readonly start: number;
   readonly end: number;
-  /** What is being typed of a filter's name, of a value of `field`, of a property's name, or of a value of `property`. */
+  /** The part being typed: the name of a filter, a value of `field`, the name of a property, or a value of `property`. */
   readonly of: 'name' | 'value' | 'property' | 'property value';
   readonly typed: string;
   readonly field?: FilterField;

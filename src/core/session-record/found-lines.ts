@@ -59,7 +59,7 @@ export function foundLines({ turns, deeds = [] }: Session, units: TurnUnits): Re
   });
 }
 
-/** What nothing was wrong with is no fix. */
+/** A report that nothing was wrong is not a fix. */
 const isFault = ({ problem, cause, insight, constraint }: Statement): boolean =>
   problem || cause || (insight && constraint);
 

@@ -66,7 +66,7 @@ function isLook(sentence: string): boolean {
   return start !== '' && whole.test(sentence.slice(start.length).trim());
 }
 
-/** Returns a subject without courtesies that is no longer than a title and ends where a clause or a phrase ends. */
+/** Returns a subject without polite phrases. It fits in a title and ends at the end of a clause or phrase. */
 export function shortMatter(said: string): string {
   const rest = said.replace(lead, '').replace(courtesy, '');
   const bare = rest === said ? said : capitalised(rest);

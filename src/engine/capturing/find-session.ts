@@ -20,7 +20,7 @@ export interface SessionSearch {
   readonly clock: Clock;
 }
 
-/** What is known about where a session was captured from. */
+/** The places that may hold the file of a captured session. */
 export interface SessionHints {
   /** Paths in reports of its captures, the newest first. */
   readonly paths: readonly string[];

@@ -16,7 +16,7 @@ interface Found {
   readonly length: number;
 }
 
-/** What the first reading of an export finds out. */
+/** The result of reading an export for the first time. */
 interface Index {
   /** Oldest first; those of one time in the order of the file. */
   readonly found: readonly Found[];

@@ -19,7 +19,7 @@ export interface EvidencedDraft extends BeatDraft {
   readonly claim: string;
   /** Why it cannot be sure, a sentence; null for a draft that can. */
   readonly doubt: string | null;
-  /** What was left out because nothing supports it, each with the words in which it differs. */
+  /** Sentences that were left out because nothing supports them, each with the words that differ. */
   readonly dropped: readonly string[];
   /** Relations as the model gave them, by title. */
   readonly named: ProposedBeat['relations'];

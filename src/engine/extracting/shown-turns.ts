@@ -12,7 +12,7 @@ const longGapMs = 30 * 60_000;
 
 interface Shown {
   readonly piece: WindowPiece;
-  /** What the message reports; '' for a message that only announces steps. */
+  /** The part of the message that reports something; '' for a message that only announces steps. */
   readonly told: string;
   readonly time: string;
 }

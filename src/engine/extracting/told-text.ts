@@ -6,7 +6,7 @@ import { plainForm } from '../../core/support/plain-form';
 /** Number of characters from which a sentence says more than what comes next. */
 const longestNarration = 240;
 const listItem = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]/m;
-/** What must be done may say how something is solved; what will be done tells the person something only in an answer. */
+/** A sentence about what must be done may tell the solution; one about what will be done matters only in an answer. */
 const necessity = /^(?:i need to|i have to|we need to|ich muss)\b/iu;
 const invitation = /^(?:let me|let's|let us|lass mich|lass uns|laissez-moi|déjame|laat me|让我)/iu;
 /** Words about the state of the tests after a step, which a later turn, command or commit reports better. */

@@ -26,7 +26,7 @@ export interface WindowWork {
   readonly record?: VaultPath | null;
   /** Returns whether a note of the vault is already based on these turns of the session. */
   readonly isKnown?: (turnIds: readonly string[]) => Promise<boolean>;
-  /** What the user decided for every note, whatever the model says; null when it was left open. */
+  /** The user's decision for every note, which overrides the model; null when the user made none. */
   readonly forced?: {
     readonly title: string | null;
     readonly type: string | null;

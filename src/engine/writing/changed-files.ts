@@ -7,7 +7,7 @@ import { Journal } from './journal-reader';
 import { readRunRecord } from './run-records';
 import type { WritingPorts } from './writing-ports';
 
-/** What a run did to one file, from its first change to its last. */
+/** The effect of a run on one file, from its first change to its last. */
 export interface ChangedFile {
   /** Path before the run; for a new file, its path after it. */
   readonly path: string;

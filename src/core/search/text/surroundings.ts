@@ -1,7 +1,7 @@
 import type { Block } from '../../note/blocks';
 import type { TextRange } from './phrase';
 
-/** What stands around a passage and says what the marks in it mean: the fence of its code, the beginning of its link. */
+/** The syntax around a passage that its marks depend on, such as the fence of its code or the beginning of its link. */
 interface Surroundings {
   readonly before: string;
   readonly after: string;
