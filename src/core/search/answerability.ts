@@ -39,6 +39,12 @@ export function answerability(words: readonly AskedWord[], passage: AnsweringPas
   return measureHeld(words, passage).share;
 }
 
+/** Returns what `answerability` takes the best of: how much of a question each line covers, 0 to 1. */
+export function lineShares(words: readonly AskedWord[], { lines, beside }: AnsweringPassage): number[] {
+  const held = lines.slice(0, mostLines).map((line) => heldIn(words, line));
+  return sharesHeld(words, heldIn(words, beside), held);
+}
+
 /** Returns the answerability of a passage, and the words that it holds anywhere. */
 export function measureHeld(
   words: readonly AskedWord[],
@@ -54,12 +60,23 @@ function shareHeld(
   given: ReadonlySet<AskedWord>,
   held: readonly ReadonlySet<AskedWord>[],
 ): number {
-  const whole = words.reduce((sum, { weight }) => sum + weight, 0);
-  if (whole === 0) return 1;
+  if (weightOf(words) === 0) return 1;
+  return Math.max(weightOf([...given]) / weightOf(words) / 2, ...sharesHeld(words, given, held));
+}
+
+function sharesHeld(
+  words: readonly AskedWord[],
+  given: ReadonlySet<AskedWord>,
+  held: readonly ReadonlySet<AskedWord>[],
+): number[] {
+  const whole = weightOf(words);
   const shareOf = (sets: readonly (ReadonlySet<AskedWord> | undefined)[]): number =>
-    words.reduce((sum, word) => (sets.some((set) => set?.has(word)) ? sum + word.weight : sum), 0) / whole;
-  const best = held.map((line, at) => (shareOf([line]) + shareOf([line, held[at - 1], held[at + 1], given])) / 2);
-  return Math.max(shareOf([given]) / 2, ...best);
+    whole === 0 ? 1 : weightOf(words.filter((word) => sets.some((set) => set?.has(word)))) / whole;
+  return held.map((line, at) => (shareOf([line]) + shareOf([line, held[at - 1], held[at + 1], given])) / 2);
+}
+
+function weightOf(words: readonly AskedWord[]): number {
+  return words.reduce((sum, { weight }) => sum + weight, 0);
 }
 
 function heldIn(words: readonly AskedWord[], text: string): ReadonlySet<AskedWord> {

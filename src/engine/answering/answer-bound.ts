@@ -19,6 +19,18 @@ export interface BoundDeps {
   readonly cache: Pick<BlobStore, 'get' | 'put'>;
 }
 
+/** Measures how much the notes hold of a question, without the one at a path; null when it cannot be measured. */
+export type MeasureNoise = (question: string, except: VaultPath, deps: BoundDeps) => Promise<number | null>;
+
+/** What a bound applies to: how answers are measured, and the name of its record in the cache. */
+export interface BoundKind {
+  readonly key: string;
+  readonly measure: MeasureNoise;
+}
+
+/** The bound of notes by their best passages. */
+const ofPassages: BoundKind = { key: 'answer-bound.json', measure: measurePassages };
+
 interface PickedNote {
   readonly path: VaultPath;
   /** A number that is the same each time, for the choice of a line. */
@@ -42,8 +54,11 @@ export class AnswerBound {
   #found: Promise<boolean> | null = null;
   #learning: Promise<void> | null = null;
 
-  constructor(private readonly deps: BoundDeps) {
-    this.#kept = new KeptBound(deps.cache);
+  constructor(
+    private readonly deps: BoundDeps,
+    private readonly kind = ofPassages,
+  ) {
+    this.#kept = new KeptBound(deps.cache, kind.key);
   }
 
   /** Returns the kept bound, or until one is learned, which begins with the first call, a usual one. */
@@ -53,9 +68,15 @@ export class AnswerBound {
     return this.#least;
   }
 
+  /** Returns the kept bound; when there is none, learns it without pauses first, for a program that answers once. */
+  async learnedLeast(): Promise<number> {
+    if (!(await (this.#found ??= this.#find()))) await this.learn(0);
+    return this.#least;
+  }
+
   /** Learns once; resolves when it is done, never rejects. */
-  learn(): Promise<void> {
-    this.#learning ??= this.#learn().catch(() => undefined);
+  learn(pause = pauseMs): Promise<void> {
+    this.#learning ??= this.#learn(pause).catch(() => undefined);
     return this.#learning;
   }
 
@@ -66,13 +87,13 @@ export class AnswerBound {
     return kept !== null;
   }
 
-  async #learn(): Promise<void> {
+  async #learn(pause: number): Promise<void> {
     const noise: number[] = [];
     for (const note of await this.#pick()) {
       const held = await this.#probe(note);
       if (held !== null) noise.push(held);
       if (noise.length === probeCount) break;
-      await this.deps.clock.sleep(pauseMs);
+      if (pause > 0) await this.deps.clock.sleep(pause);
     }
     if (noise.length < nearest) return;
     this.#least = leastAnswerability(noise);
@@ -91,22 +112,32 @@ export class AnswerBound {
 
   /** Returns how much other notes hold of a passage of this one; null when it has no passage to ask about. */
   async #probe({ path, seed }: PickedNote): Promise<number | null> {
-    const text = await this.#read(path);
+    const text = await readNoteText(path, this.deps.vault);
     const lines = (text ?? '').split('\n').filter(({ length }) => length >= shortestLine);
     const question = probeOf(lines[seed % Math.max(1, lines.length)] ?? '', seed >> 4);
     if (question === null) return null;
-    const hits = await this.deps.index.search(parseQuery(question), nearest + 1, { mode: 'keyword' });
-    const others = hits.filter((hit) => hit.path !== path).slice(0, nearest);
-    const notes = await Promise.all(others.map(async (hit) => ({ ...hit, text: (await this.#read(hit.path)) ?? '' })));
-    return (await measureAnswer(question, notes, this.deps.index))?.held ?? null;
+    return this.kind.measure(question, path, this.deps);
   }
+}
 
-  async #read(path: VaultPath): Promise<string | null> {
-    try {
-      const read = readText(await this.deps.vault.read(path));
-      return 'text' in read ? read.text : null;
-    } catch {
-      return null;
-    }
+async function measurePassages(
+  question: string,
+  except: VaultPath,
+  { index, vault }: BoundDeps,
+): Promise<number | null> {
+  const hits = await index.search(parseQuery(question), nearest + 1, { mode: 'keyword' });
+  const others = hits.filter((hit) => hit.path !== except).slice(0, nearest);
+  const notes = await Promise.all(
+    others.map(async (hit) => ({ ...hit, text: (await readNoteText(hit.path, vault)) ?? '' })),
+  );
+  return (await measureAnswer(question, notes, index))?.held ?? null;
+}
+
+async function readNoteText(path: VaultPath, vault: Pick<Vault, 'read'>): Promise<string | null> {
+  try {
+    const read = readText(await vault.read(path));
+    return 'text' in read ? read.text : null;
+  } catch {
+    return null;
   }
 }
