@@ -2,6 +2,7 @@ import { setFrontmatterKeys } from '../note/frontmatter/edit-frontmatter';
 import { textList, valueOf } from '../note/frontmatter/frontmatter-values';
 import { readFrontmatter } from '../note/frontmatter/frontmatter';
 import { addRelation } from '../note/relations';
+import { lineBreakOf } from '../note/note-text';
 import type { VaultPath } from '../note/path';
 import { unitedNote } from './duplicates/united-note';
 import type { AnswerName, UpkeepAnswer } from './proposal';
@@ -97,12 +98,11 @@ function withDistinct(text: string, target: string): string {
   return setFrontmatterKeys(text, { [distinctKey]: [...new Set([...known, `[[${target}]]`])] });
 }
 
-/** Adds the condition as a line of its own below the relation. */
+/** Adds the condition as an item below the relation. */
 function withCondition(text: string, target: string, condition: string): string {
-  const line = condition.replace(/\s+/gu, ' ').trim();
-  return line === ''
-    ? text
-    : text.replace(`contradicts: [[${target}]]`, (relation) => `${relation}, both hold: ${line}`);
+  const words = condition.replace(/\s+/gu, ' ').trim();
+  const item = `${lineBreakOf(text)}  - both hold: ${words}`;
+  return words === '' ? text : text.replace(`- contradicts: [[${target}]]`, (relation) => `${relation}${item}`);
 }
 
 function written(...notes: (readonly [UpkeepNote, string])[]): UpkeepChange {

@@ -64,7 +64,7 @@ class JobReader {
       job: 'low-confidence',
       notes: [note],
       action: 'trash',
-      reason: `Its confidence has fallen below 0.30, nothing has confirmed it, and no note of yours links to it.`,
+      reason: 'Its confidence has fallen below 0.30, nothing has confirmed it, and no note of yours links to it.',
     }));
   }
 
@@ -78,8 +78,13 @@ class JobReader {
   }
 
   #nearDuplicates(): UpkeepProposal[] {
-    const known = new Set([...this.proposals('duplicates'), ...this.proposals('contradictions')].map(keyOf));
-    return findNearDuplicates(this.#read(), isSettled)
+    const duplicates = this.proposals('duplicates');
+    const known = new Set([...duplicates, ...this.proposals('contradictions')].map(keyOf));
+    const merged = new Set(duplicates.flatMap(({ notes }) => notes.slice(1)));
+    return findNearDuplicates(
+      this.#read().filter(({ note }) => !merged.has(note)),
+      isSettled,
+    )
       .map((pair): UpkeepProposal => {
         const [first, second] = inOrderOfStanding(pair);
         return {

@@ -5,7 +5,7 @@ import { chooseFrom } from '../../engine/proposing/choose-changes';
 import type { PreviewedChange } from '../../engine/proposing/preview-changes';
 import type { ProposedChange } from '../../ports/consent';
 import type { Run } from '../../ports/run';
-import type { CompactInput } from './compact';
+import type { CompactInput } from './compact-input';
 import type { CompactDeps } from './compact-deps';
 import type { UpkeepAnswers } from './read-answers';
 import { type PlannedUpkeep, type UpkeepItem, upkeepPlanner } from './upkeep-planner';

@@ -1,25 +1,13 @@
-import * as z from 'zod';
 import { jobIds } from '../../core/upkeep/proposal';
 import type { Command, Outcome } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import { carryOutUpkeep } from './carry-out-upkeep';
 import type { CompactDeps } from './compact-deps';
+import { compactInputSchema, type CompactInput } from './compact-input';
 import { compactOutput, type CompactOutput } from './compact-output';
 import { readUpkeepAnswers } from './read-answers';
 import { readUpkeepVault } from './read-vault';
 import { proposeUpkeep } from '../../core/upkeep/propose';
-
-export const compactInputSchema = z.object({
-  job: z.enum(jobIds).optional().describe('do only this job'),
-  decisions: z
-    .union([z.string(), z.array(z.unknown())])
-    .optional()
-    .describe('JSON file with your answers, or - for standard input'),
-  dryRun: z.boolean().default(false),
-  yes: z.boolean().default(false),
-});
-
-export type CompactInput = z.infer<typeof compactInputSchema>;
 
 /**
  * Looks for what makes a memory untrue: notes whose source is gone, that nothing confirms any more, that say the same

@@ -13,7 +13,7 @@ const titles: Readonly<Record<JobId, string>> = {
 
 const mostRows = 200;
 
-export function renderCompact({ run, jobs, refused, leftOut, plan, ended, stopped }: CompactOutput): string[] {
+export function renderCompact({ run, jobs, refused, plan, ended, stopped }: CompactOutput): string[] {
   const found = jobs.reduce((sum, { proposals }) => sum + proposals.length, 0);
   const appliedCount = jobs.reduce((sum, { applied }) => sum + (applied ?? 0), 0);
   return [
@@ -21,7 +21,6 @@ export function renderCompact({ run, jobs, refused, leftOut, plan, ended, stoppe
     ...jobs.flatMap(jobLines),
     ...section('Would be done:', (plan ?? []).map(operationLine), mostRows),
     ...section('Not done:', reasonLines(refused)),
-    ...section('Left alone:', reasonLines(leftOut), 5),
     ...endedLines(ended),
     ...(stopped === undefined ? [] : plan === undefined ? [stopped] : [stopped, agreeLine]),
     ...(jobs.some(waits) ? [answerLine] : []),
