@@ -2,7 +2,7 @@ import { isSameRealm } from './upkeep-note';
 import type { Statement } from './statement';
 
 /** Maximum number of statements with a word; a more common word does not bring two statements together. */
-const mostWithKey = 60;
+const mostWithWord = 60;
 /** Number of rare words of a statement by which others are looked up. */
 const lookedUp = 4;
 /** Minimum number of words that two near statements have in common. */
@@ -17,14 +17,16 @@ export interface StatementPair {
 }
 
 /**
- * Returns the pairs of statements of different notes that have most words in common, among them a rare one, in the order of the statements. Notes of different projects are not compared.
+ * Returns the pairs of statements of different notes that have most words in common, among them a rare one, in the order
+ * of the statements. Notes of different projects are not compared.
  */
 export function nearStatements(statements: readonly Statement[]): StatementPair[] {
-  const places = placesByKey(statements);
-  const rarity = (key: string): number => places.get(key)?.length ?? 0;
+  const places = placesByWord(statements);
+  const placesOf = (word: string): readonly number[] => places.get(word) ?? [];
   return statements.flatMap((one, at) => {
-    const rare = one.keys.filter((key) => rarity(key) <= mostWithKey).sort((a, b) => rarity(a) - rarity(b));
-    const others = new Set(rare.slice(0, lookedUp).flatMap((key) => places.get(key) ?? []));
+    const rare = [...one.words].map(placesOf).filter(({ length }) => length > 1 && length <= mostWithWord);
+    rare.sort((a, b) => a.length - b.length);
+    const others = new Set(rare.slice(0, lookedUp).flat());
     return [...others]
       .filter((place) => place > at)
       .flatMap((place) => statements[place] ?? [])
@@ -33,12 +35,12 @@ export function nearStatements(statements: readonly Statement[]): StatementPair[
   });
 }
 
-function placesByKey(statements: readonly Statement[]): Map<string, number[]> {
+function placesByWord(statements: readonly Statement[]): Map<string, number[]> {
   const places = new Map<string, number[]>();
-  for (const [at, { keys }] of statements.entries())
-    for (const key of keys) {
-      const known = places.get(key);
-      if (known === undefined) places.set(key, [at]);
+  for (const [at, { words }] of statements.entries())
+    for (const word of words) {
+      const known = places.get(word);
+      if (known === undefined) places.set(word, [at]);
       else known.push(at);
     }
   return places;
@@ -46,12 +48,10 @@ function placesByKey(statements: readonly Statement[]): Map<string, number[]> {
 
 function isNear(one: Statement, other: Statement): boolean {
   if (one.note === other.note || !isSameRealm(one.note, other.note)) return false;
-  const [own, their] = [one.keys.length, other.keys.length];
+  const [own, their] = [one.words.size, other.words.size];
   if (Math.abs(own - their) > mostOwn) return false;
-  const shared = one.keys.filter((key) => other.keySet.has(key)).length;
-  return (
-    shared >= fewestShared &&
-    own - shared <= Math.min(shared + 1, mostOwn) &&
-    their - shared <= Math.min(shared + 1, mostOwn)
-  );
+  let shared = 0;
+  for (const word of one.words) if (other.words.has(word)) shared += 1;
+  const most = Math.min(shared + 1, mostOwn);
+  return shared >= fewestShared && own - shared <= most && their - shared <= most;
 }

@@ -1,43 +1,53 @@
-import { readBlocks } from '../note/blocks';
 import { splitSentences } from '../extraction/text/sentences';
+import { readBlocks } from '../note/blocks';
 import { plainForm } from '../support/plain-form';
 import { readTokens } from '../support/read-tokens';
-import { isContent, type Token } from '../support/token';
+import type { Token } from '../support/token';
+import { roughWords } from './rough-words';
 import type { UpkeepNote } from './upkeep-note';
-
-/** A sentence of a note that may be repeated or contradicted elsewhere. */
-export interface Statement {
-  readonly note: UpkeepNote;
-  readonly text: string;
-  readonly tokens: readonly Token[];
-  /** Keys of its words with content, each once. */
-  readonly keys: readonly string[];
-  readonly keySet: ReadonlySet<string>;
-}
 
 /** Maximum number of sentences of one note that are compared; the claim of a beat stands at its beginning. */
 const mostSentences = 12;
 const longestSentence = 600;
+/** Length of a note's own text in which sentences are looked for. */
+const longestText = 8_000;
 /** Minimum number of words with content; fewer do not name both a subject and what is said of it. */
-const fewestKeys = 2;
+const fewestWords = 2;
 /** The same for a title, which often only names a subject. */
 const fewestOfTitle = 4;
+const listMark = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+(?:\[.\]\s+)?/u;
+
+/** A sentence of a note that may be repeated or contradicted elsewhere. Its tokens are read when they are needed. */
+export class Statement {
+  #tokens: readonly Token[] | null = null;
+
+  /** `text` is in plain form; `words` are what it is about, see `roughWords`. */
+  constructor(
+    readonly note: UpkeepNote,
+    readonly text: string,
+    readonly words: ReadonlySet<string>,
+  ) {}
+
+  get tokens(): readonly Token[] {
+    return (this.#tokens ??= readTokens(this.text));
+  }
+}
 
 /** Returns what a note states: its summary, the sentences of its own text and its title, each once. Quotes and code are left out. */
 export function readStatements(note: UpkeepNote): Statement[] {
-  const texts = [...splitSentences(note.summary), ...ownSentences(note.body), note.title];
+  const own = plainForm(ownText(note.body).slice(0, longestText)).split('\n').map(withoutMark);
+  const texts = [plainForm(note.summary), ...own].flatMap((line) => splitSentences(line));
+  const title = plainForm(note.title);
   const seen = new Set<string>();
   const statements: Statement[] = [];
-  for (const text of texts) {
-    if (statements.length === mostSentences) break;
-    const plain = isEmbed(text) ? '' : plainForm(text).trim();
-    if (plain === '' || plain.length > longestSentence || seen.has(plain.toLowerCase())) continue;
-    seen.add(plain.toLowerCase());
-    const tokens = readTokens(plain);
-    const keySet = new Set(tokens.filter(isContent).map(({ key }) => key));
-    const keys = [...keySet];
-    if (keys.length >= (text === note.title ? fewestOfTitle : fewestKeys))
-      statements.push({ note, text: plain, tokens, keys, keySet });
+  for (const text of [...texts.slice(0, mostSentences), title]) {
+    const plain = text.trim();
+    const key = plain.toLowerCase();
+    if (plain === '' || plain.length > longestSentence || seen.has(key)) continue;
+    seen.add(key);
+    const words = roughWords(plain);
+    if (words.size >= (text === title ? fewestOfTitle : fewestWords))
+      statements.push(new Statement(note, plain, words));
   }
   return statements;
 }
@@ -50,14 +60,7 @@ export function ownText(body: string): string {
     .join('\n');
 }
 
-function ownSentences(body: string): string[] {
-  return ownText(body)
-    .split('\n')
-    .map((line) => line.replace(/^\s*(?:[-*+•]|\d{1,3}[.)])\s+(?:\[.\]\s+)?/u, ''))
-    .flatMap((line) => splitSentences(line));
-}
-
-/** True for a line that only shows another file or a widget. */
-function isEmbed(text: string): boolean {
-  return /^\s*(?:!\[|<)/u.test(text);
+/** Returns a line without the mark of a list item; '' for one that only shows another file or a widget. */
+function withoutMark(line: string): string {
+  return /^\s*(?:!\[|<)/u.test(line) ? '' : line.replace(listMark, '');
 }

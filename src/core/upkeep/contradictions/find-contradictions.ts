@@ -46,7 +46,7 @@ function isOfOneSubject(one: Statement, other: Statement, difference: Difference
   const [subject, their] = [subjectOf(one.note), subjectOf(other.note)];
   // A title that makes the claim itself has the differing words too.
   const differing = new Set([...difference.one, ...difference.other]);
-  const shared = one.keys.filter((key) => other.keySet.has(key)).length;
+  const shared = [...one.words].filter((word) => other.words.has(word)).length;
   const isApart = subject.isApart(their, {
     here: [...one.tokens, ...other.tokens.filter(({ text }) => differing.has(text))],
     there: [...other.tokens, ...one.tokens.filter(({ text }) => differing.has(text))],

@@ -39,9 +39,9 @@ export function findNearDuplicates(
 
 function wordsByRarity(statements: readonly Statement[]): Words[] {
   const byNote = new Map<UpkeepNote, Set<string>>();
-  for (const { note, keys } of statements) {
+  for (const { note, words } of statements) {
     const known = byNote.get(note) ?? new Set<string>();
-    for (const key of keys) known.add(key);
+    for (const word of words) known.add(word);
     byNote.set(note, known);
   }
   const counts = new Map<string, number>();
