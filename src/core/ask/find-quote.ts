@@ -18,15 +18,22 @@ const around = /["'.,;:!?()\s]/;
 /**
  * Finds a quote in a text, never by likeness: the same words in the same order, apart from marks, blanks and case. Where
  * the quote leaves something out with `…`, each part must follow the one before it. Returns the ranges of its parts in
- * the text; null for a quote that is not there, or is too short to prove anything.
+ * the text; null for a quote that is not there, or is too short to prove anything: less than three words with content, or
+ * eight characters of a script without blanks, unless it is a whole sentence by `isSentence`.
  */
-export function findQuote(quote: string, text: CleanText): TextRange[] | null {
+export function findQuote(
+  quote: string,
+  text: CleanText,
+  isSentence: (range: TextRange) => boolean = () => false,
+): TextRange[] | null {
   if (quote.length > longestQuote) return null;
   const { clean } = cleanText(quote);
   const whole = stripEnds(clean, around);
-  if (!saysEnough(whole)) return null;
-  const place = findFrom(whole, text, 0);
-  if (place !== null) return [place.range];
+  if (whole === '') return null;
+  const isEnough = saysEnough(whole);
+  for (let place = findFrom(whole, text, 0); place !== null; place = findFrom(whole, text, place.end))
+    if (isEnough || isSentence(place.range)) return [place.range];
+  if (!isEnough) return null;
   const parts = clean
     .split(gap)
     .map((part) => stripEnds(part, around))
@@ -66,7 +73,7 @@ function isInsideWord(text: string, at: number): boolean {
   return inWord.test(before) && inWord.test(after) && !ownSign.test(before) && !ownSign.test(after);
 }
 
-/** True for three words with content, or eight characters of a script without blanks. */
+/** True for three words with content, or * eight characters of a script without blanks. */
 function saysEnough(clean: string): boolean {
   if ((clean.match(ownSigns)?.length ?? 0) >= fewestSigns) return true;
   return readTokens(clean).filter((token) => token.kind === 'word' && isContent(token)).length >= fewestWords;

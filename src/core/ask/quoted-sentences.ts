@@ -27,13 +27,28 @@ interface PlacedSentence extends TextRange {
  */
 export function findQuoted(quote: string, named: RowText | undefined, rows: readonly RowText[]): QuotedSentences[] {
   for (const row of named === undefined ? rows : [named, ...rows.filter((each) => each !== named)]) {
-    const parts = findQuote(quote, row.clean);
-    if (parts === null) continue;
     const { start } = row.row.range;
-    const found = parts.map((part) => ({ start: start + part.start, end: start + part.end }));
-    return runsOf(row, found);
+    const inNote = (part: TextRange): TextRange => ({ start: start + part.start, end: start + part.end });
+    const parts = findQuote(quote, row.clean, (part) => isSentence(row, inNote(part)));
+    if (parts !== null) return runsOf(row, parts.map(inNote));
   }
   return [];
+}
+
+/** True for a range that leaves out only marks of a sentence. */
+function isSentence(row: RowText, range: TextRange): boolean {
+  const { text } = row.row;
+  const isBare = (from: number, to: number): boolean => from >= to || !/[\p{L}\p{N}]/u.test(text.slice(from, to));
+  return row.lines.some(({ lines }) =>
+    lines.some(
+      ({ isHeading, sentences }) =>
+        !isHeading &&
+        sentences.some(
+          ({ start, end }) =>
+            start <= range.start && range.end <= end && isBare(start, range.start) && isBare(range.end, end),
+        ),
+    ),
+  );
 }
 
 /** Returns the runs of neighboring sentences that overlap these ranges. */
