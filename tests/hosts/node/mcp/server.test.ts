@@ -30,7 +30,14 @@ test('introduces itself, and its lists stay the same', async () => {
   expect(client.getInstructions()).toContain('cb_brief');
   expect(client.getInstructions()?.length).toBeLessThan(2_048);
   const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name)).toEqual(['cb_recall', 'cb_read', 'cb_brief', 'cb_related', 'cb_status']);
+  expect(tools.map(({ name }) => name)).toEqual([
+    'cb_recall',
+    'cb_ask',
+    'cb_read',
+    'cb_brief',
+    'cb_related',
+    'cb_status',
+  ]);
   expect(
     tools.every(
       ({ annotations, outputSchema, inputSchema }) =>
