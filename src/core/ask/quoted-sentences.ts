@@ -41,8 +41,8 @@ function isSentence(row: RowText, range: TextRange): boolean {
   const isBare = (from: number, to: number): boolean => from >= to || !/[\p{L}\p{N}]/u.test(text.slice(from, to));
   return row.lines.some(({ lines }) =>
     lines.some(
-      ({ isHeading, sentences }) =>
-        !isHeading &&
+      ({ kind, sentences }) =>
+        kind === 'text' &&
         sentences.some(
           ({ start, end }) =>
             start <= range.start && range.end <= end && isBare(start, range.start) && isBare(range.end, end),
