@@ -2,7 +2,7 @@ import { lineAt, lineStarts } from '../note/note-text';
 import type { TextRange } from '../note/text-ranges';
 import { shownText } from './answering-lines';
 import type { AskCitation } from './ask-answer';
-import { findQuote } from './find-quote';
+import { findQuote, readQuote } from './find-quote';
 import { citationOf, type RowText } from './row';
 
 /** The whole sentences of a note that a quote belongs to, next to each other. */
@@ -26,10 +26,11 @@ interface PlacedSentence extends TextRange {
  * Finds the whole sentences of a quote: in the row that was named, else in another. Empty for a quote that is nowhere.
  */
 export function findQuoted(quote: string, named: RowText | undefined, rows: readonly RowText[]): QuotedSentences[] {
+  const read = readQuote(quote);
   for (const row of named === undefined ? rows : [named, ...rows.filter((each) => each !== named)]) {
     const { start } = row.row.range;
     const inNote = (part: TextRange): TextRange => ({ start: start + part.start, end: start + part.end });
-    const parts = findQuote(quote, row.clean, (part) => isSentence(row, inNote(part)));
+    const parts = findQuote(read, row.clean, (part) => isSentence(row, inNote(part)));
     if (parts !== null) return runsOf(row, parts.map(inNote));
   }
   return [];

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { cleanText } from '../../../src/core/ask/clean-text';
-import { findQuote } from '../../../src/core/ask/find-quote';
+import { findQuote, readQuote } from '../../../src/core/ask/find-quote';
 import { trials } from '../../fakes/trials';
 
 function found(quote: string, text: string): string[] | null {
-  return findQuote(quote, cleanText(text))?.map(({ start, end }) => text.slice(start, end)) ?? null;
+  return findQuote(readQuote(quote), cleanText(text))?.map(({ start, end }) => text.slice(start, end)) ?? null;
 }
 
 test.each([
@@ -117,7 +117,7 @@ test('a run of words is found wherever it stands, under any marks and blanks', (
         const words = pieces.slice(start, end).map(([text]) => text);
         fc.pre(words.filter((text) => text !== '42').length >= 3);
         const note = pieces.map(([text, gap]) => text + gap).join('');
-        const ranges = findQuote(words.join(' '), cleanText(note));
+        const ranges = findQuote(readQuote(words.join(' ')), cleanText(note));
         expect(ranges).not.toBeNull();
         const [range] = ranges ?? [];
         expect(cleanText(note.slice(range?.start, range?.end)).clean.replace(/[^\p{L}\p{N} -]/gu, '')).toBe(
@@ -135,7 +135,7 @@ test('what is found has the words of the quote, whatever both texts are', () => 
       fc.string({ unit: 'grapheme', maxLength: 200 }),
       fc.string({ unit: 'grapheme', maxLength: 40 }),
       (note, quote) => {
-        const ranges = findQuote(quote, cleanText(note + quote));
+        const ranges = findQuote(readQuote(quote), cleanText(note + quote));
         for (const { start, end } of ranges ?? []) {
           expect(start).toBeLessThan(end);
           expect(end).toBeLessThanOrEqual(note.length + quote.length);
@@ -149,7 +149,7 @@ test('what is found has the words of the quote, whatever both texts are', () => 
 test('long hostile texts take time in proportion to their length', () => {
   for (const sign of ['[[', '![', '`', '> ', '…', '- ', '*_', 'a\u0301', '&lt;', '[x](']) {
     const text = sign.repeat(5_000);
-    expect(findQuote('alpha beta gamma delta', cleanText(text))).toBeNull();
-    expect(findQuote(text.slice(0, 2_000), cleanText(text)) ?? []).toBeDefined();
+    expect(findQuote(readQuote('alpha beta gamma delta'), cleanText(text))).toBeNull();
+    expect(findQuote(readQuote(text.slice(0, 2_000)), cleanText(text)) ?? []).toBeDefined();
   }
 });
