@@ -27,7 +27,7 @@ export async function askLines(
 
 /**
  * Answers a question from notes: by the chosen model, each sentence proven, or without one by the best passages. A model
- * that fails, or is not chosen, is told in `degraded`. `tell` receives what is known meanwhile. Throws `cancelled`.
+ * that fails, or is not chosen, is named in `degraded`. `tell` receives what is known meanwhile. Throws `cancelled`.
  */
 export async function askQuestion(
   request: AskRequest,

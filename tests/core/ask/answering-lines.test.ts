@@ -73,7 +73,7 @@ test('the line after a question answers it', () => {
   ]);
 });
 
-test('in a conversation, only what the named person says or is told counts', () => {
+test('in a conversation, a line counts if the named person says it or is named in it', () => {
   const talk = ['Ana', 'Ben', 'Ana', 'Ben', 'Ana', 'Ben'].map((name) => `**${name}:** I like to walk in the hills.`);
   const text = [...talk, '**Ben:** My guinea pig is called Oscar.'].join('\n\n');
   expect(best('What is the guinea pig of Ben called?', text)).toEqual(['13 **Ben:** My guinea pig is called Oscar.']);

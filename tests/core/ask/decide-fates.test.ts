@@ -164,7 +164,7 @@ test('the same sentence of a note is quoted once', () => {
   expect(dropped[0]?.reason).toContain('already part of the answer');
 });
 
-test('of two hundred sentences only the first are read, and the others are told', () => {
+test('of two hundred sentences only the first are read, and the answer says so', () => {
   const many = Array.from({ length: 200 }, (_, at) => ({ text: `Export number ${String(at)} is fine.`, cites: [] }));
   const { sentences, dropped } = handed(...many);
   expect(sentences).toEqual([]);

@@ -113,7 +113,7 @@ test('a harder question is planned first, and its variants are searched too', as
   expect(output.sentences[0]?.citations[0]).toMatchObject({ path: 'Ops/Backup.md', line: 3 });
 });
 
-test('found but not proven is told from nothing found', async () => {
+test('found but not proven differs from nothing found', async () => {
   const { output } = await asked('How long does the nightly export take?', [
     reply(['It takes ages and ages.', 'It takes ages']),
   ]);

@@ -157,7 +157,7 @@ test('two more servers on the same vault, one of each era, and the index still a
   for (const answer of [first, second, third])
     expect(answer).toMatchObject({ isError: false, text: expect.stringContaining('Storage.md') as string });
   for (const each of [one, two]) {
-    expect((await each.client.listTools()).tools).toHaveLength(5);
+    expect((await each.client.listTools()).tools).toHaveLength(6);
     await each.client.close();
   }
 }, 60_000);
