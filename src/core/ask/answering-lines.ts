@@ -1,4 +1,5 @@
 import { plainText } from '../extraction/text/sentences';
+import { isClosingHeading } from '../note/closing-headings';
 import type { TextRange } from '../note/text-ranges';
 import { type AskedWord, lineShares } from '../search/answerability';
 import { isStanding } from '../support/similar-words';
@@ -22,6 +23,7 @@ export interface AnsweringLine extends NoteLine {
 }
 
 const longestShown = 420;
+const onlyLink = /^!?\[\[[^\]\n]{0,500}\]\]$/;
 /** Content words from which a heading states something. */
 const fewestOfStatement = 4;
 const asking = /[?？؟]["”’»)*_\s]{0,5}$/u;
@@ -33,20 +35,23 @@ const asking = /[?？؟]["”’»)*_\s]{0,5}$/u;
 export function measureLines(words: readonly AskedWord[], { text, beside }: AnsweringNote): AnsweringLine[] {
   const mayAnswer = speakerRule(words, speakersIn(text));
   return readNoteLines(text).flatMap(({ headings, lines }) => {
+    if (isClosingHeading(headings.at(-1) ?? '')) return [];
     const texts = lines.map(({ start, end }) => text.slice(start, end));
     const shares = lineShares(words, { lines: texts, beside: [beside, ...headings].join('\n') });
     const isQuestion = lines.map((line, at) => (shares[at] ?? 0) > 0 && mainlyAsks(words, text, line));
     return lines.flatMap((line, at) => {
-      if (isQuestion[at] === true || (line.isHeading && isName(texts[at] ?? ''))) return [];
+      if (isQuestion[at] === true || isName(line, texts[at] ?? '')) return [];
       const share = Math.max(shares[at] ?? 0, isQuestion[at - 1] === true ? (shares[at - 1] ?? 0) : 0);
       return share > 0 && mayAnswer(wholeLine(text, line)) ? [{ ...line, share, headings }] : [];
     });
   });
 }
 
-/** True for a heading that only names what is below it. */
-function isName(heading: string): boolean {
-  return readTokens(heading).filter((token) => isContent(token) && token.kind !== 'number').length < fewestOfStatement;
+/** True for a property that states nothing, a line that is only a link, and a heading that only names what is below it. */
+function isName({ kind }: NoteLine, line: string): boolean {
+  if (onlyLink.test(line)) return true;
+  if (kind !== 'heading') return kind === 'name';
+  return readTokens(line).filter((token) => isContent(token) && token.kind !== 'number').length < fewestOfStatement;
 }
 
 /** True for a line whose questions cover more of the words than its other sentences. */

@@ -15,23 +15,41 @@ const ownSigns = new RegExp(ownSign.source, 'gu');
 const inWord = /[\p{L}\p{M}\p{N}]/u;
 const around = /["'.,;:!?()\s]/;
 
-/**
- * Finds a quote in a text, never by likeness: the same words in the same order, apart from marks, blanks and case. Where
- * the quote leaves something out with `…`, each part must follow the one before it. Returns the ranges of its parts in
- * the text; null for a quote that is not there, or is too short to prove anything.
- */
-export function findQuote(quote: string, text: CleanText): TextRange[] | null {
-  if (quote.length > longestQuote) return null;
-  const { clean } = cleanText(quote);
+/** A quote in the form in which it is searched. */
+export interface Quote {
+  /** '' for a quote that is too long. */
+  readonly whole: string;
+  /** What stands between its `…`; fewer than two when nothing is left out. */
+  readonly parts: readonly string[];
+  /** True for three words with content, or eight characters of a script without blanks. */
+  readonly saysEnough: boolean;
+}
+
+export function readQuote(quote: string): Quote {
+  const { clean } = cleanText(quote.length > longestQuote ? '' : quote);
   const whole = stripEnds(clean, around);
-  if (!saysEnough(whole)) return null;
-  const place = findFrom(whole, text, 0);
-  if (place !== null) return [place.range];
   const parts = clean
     .split(gap)
     .map((part) => stripEnds(part, around))
     .filter((part) => part !== '');
-  return parts.length < 2 || parts.length > mostParts ? null : findInOrder(parts, text);
+  return { whole, parts: parts.length > mostParts ? [] : parts, saysEnough: saysEnough(whole) };
+}
+
+/**
+ * Finds a quote in a text, never by likeness: the same words in the same order, apart from marks, blanks and case. Where
+ * the quote leaves something out with `…`, each part must follow the one before it. Returns the ranges of its parts in
+ * the text; null for a quote that is not there, or says too little to prove anything, unless it is a whole sentence by
+ * `isSentence`.
+ */
+export function findQuote(
+  { whole, parts, saysEnough: isEnough }: Quote,
+  text: CleanText,
+  isSentence: (range: TextRange) => boolean = () => false,
+): TextRange[] | null {
+  if (whole === '') return null;
+  for (let place = findFrom(whole, text, 0); place !== null; place = findFrom(whole, text, place.end))
+    if (isEnough || isSentence(place.range)) return [place.range];
+  return isEnough && parts.length > 1 ? findInOrder(parts, text) : null;
 }
 
 function findInOrder(parts: readonly string[], text: CleanText): TextRange[] | null {
@@ -66,7 +84,7 @@ function isInsideWord(text: string, at: number): boolean {
   return inWord.test(before) && inWord.test(after) && !ownSign.test(before) && !ownSign.test(after);
 }
 
-/** True for three words with content, or eight characters of a script without blanks. */
+/** True for three words with content, or * eight characters of a script without blanks. */
 function saysEnough(clean: string): boolean {
   if ((clean.match(ownSigns)?.length ?? 0) >= fewestSigns) return true;
   return readTokens(clean).filter((token) => token.kind === 'word' && isContent(token)).length >= fewestWords;

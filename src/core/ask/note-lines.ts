@@ -11,7 +11,8 @@ export interface NoteLine extends TextRange {
   readonly line: number;
   /** Its sentences, in order; at least one. */
   readonly sentences: readonly TextRange[];
-  readonly isHeading: boolean;
+  /** `name` is a property that names, sorts or connects the note and states nothing by itself. */
+  readonly kind: 'text' | 'heading' | 'name';
 }
 
 /** Lines of a note under the same headings. */
@@ -25,19 +26,25 @@ const itemMark = /^[ \t>]*(?:[-*+•]|\d{1,4}[.)])[ \t]/;
 const leadingMarks =
   /^[ \t]*(?:>[ \t]?)*(?:\[![\w-]{1,20}\][+-]?[ \t]*)?(?:(?:[-*+•]|\d{1,4}[.)])[ \t]+)?(?:\[.\][ \t]+)?/;
 const otherStop = /[।॥؟۔]+\s*/gu;
+/** Properties that name, sort or connect a note; its title, aliases and tags are measured beside all of its lines. */
+const namingProperty =
+  /^(?:id|title|aliases?|tags?|date|created|updated|modified|type|scope|durability|project|cwd|related|supersedes|solves|status|confidence|session_id|cssclass(?:es)?|cb_\w{1,40})\s*:/i;
+const statingProperty = /^(?:summary|description)\s*:\s*["']?/i;
 const tableRule = /^[\s|:-]*$/;
 
 /** Reads the lines of a note that may answer a question, its frontmatter included, without comments and fences. */
 export function readNoteLines(text: string): LineGroup[] {
   const { bodyStart } = readFrontmatter(text);
   const starts = lineStarts(text);
-  const make = (sentences: readonly TextRange[], isHeading = false): NoteLine[] => {
+  const make = (sentences: readonly TextRange[], kind: NoteLine['kind'] = 'text'): NoteLine[] => {
     const [first, last] = [sentences[0], sentences.at(-1)];
     if (first === undefined || last === undefined) return [];
-    return [{ start: first.start, end: last.end, line: lineAt(starts, first.start), sentences, isHeading }];
+    return [{ start: first.start, end: last.end, line: lineAt(starts, first.start), sentences, kind }];
   };
   const single = (range: TextRange & Partial<Pick<Block, 'kind'>>): NoteLine[] =>
-    physicalLines(text, range).flatMap((line) => make(trimmed(text, line), range.kind === 'heading'));
+    physicalLines(text, range).flatMap((line) =>
+      make(trimmed(text, line), range.kind === 'heading' ? 'heading' : 'text'),
+    );
   const groups = readSections(readBlocks(text, bodyStart)).map(({ headings, blocks }) => ({
     headings,
     lines: blocks.flatMap((block) =>
@@ -46,9 +53,18 @@ export function readNoteLines(text: string): LineGroup[] {
         : single(block),
     ),
   }));
-  return [{ headings: [], lines: single({ start: 0, end: bodyStart }) }, ...groups].filter(
-    ({ lines }) => lines.length > 0,
-  );
+  const properties = single({ start: 0, end: bodyStart }).flatMap((line) => propertyLine(text, line));
+  return [{ headings: [], lines: properties }, ...groups].filter(({ lines }) => lines.length > 0);
+}
+
+/** Returns a line of the frontmatter that states something: of a summary its text, of other properties the whole line. */
+function propertyLine(text: string, line: NoteLine): NoteLine[] {
+  const raw = text.slice(line.start, line.end);
+  if (namingProperty.test(raw)) return [{ ...line, kind: 'name' }];
+  const key = statingProperty.exec(raw)?.[0].length ?? 0;
+  const start = line.start + key;
+  const end = key > 0 && /["']$/.test(raw) ? line.end - 1 : line.end;
+  return start < end ? [{ ...line, start, end, sentences: [{ start, end }] }] : [];
 }
 
 function isProse({ kind }: Block): boolean {

@@ -2,7 +2,7 @@ import { lineAt, lineStarts } from '../note/note-text';
 import type { TextRange } from '../note/text-ranges';
 import { shownText } from './answering-lines';
 import type { AskCitation } from './ask-answer';
-import { findQuote } from './find-quote';
+import { findQuote, readQuote } from './find-quote';
 import { citationOf, type RowText } from './row';
 
 /** The whole sentences of a note that a quote belongs to, next to each other. */
@@ -26,14 +26,30 @@ interface PlacedSentence extends TextRange {
  * Finds the whole sentences of a quote: in the row that was named, else in another. Empty for a quote that is nowhere.
  */
 export function findQuoted(quote: string, named: RowText | undefined, rows: readonly RowText[]): QuotedSentences[] {
+  const read = readQuote(quote);
   for (const row of named === undefined ? rows : [named, ...rows.filter((each) => each !== named)]) {
-    const parts = findQuote(quote, row.clean);
-    if (parts === null) continue;
     const { start } = row.row.range;
-    const found = parts.map((part) => ({ start: start + part.start, end: start + part.end }));
-    return runsOf(row, found);
+    const inNote = (part: TextRange): TextRange => ({ start: start + part.start, end: start + part.end });
+    const parts = findQuote(read, row.clean, (part) => isSentence(row, inNote(part)));
+    if (parts !== null) return runsOf(row, parts.map(inNote));
   }
   return [];
+}
+
+/** True for a range that leaves out only marks of a sentence. */
+function isSentence(row: RowText, range: TextRange): boolean {
+  const { text } = row.row;
+  const isBare = (from: number, to: number): boolean => from >= to || !/[\p{L}\p{N}]/u.test(text.slice(from, to));
+  return row.lines.some(({ lines }) =>
+    lines.some(
+      ({ kind, sentences }) =>
+        kind === 'text' &&
+        sentences.some(
+          ({ start, end }) =>
+            start <= range.start && range.end <= end && isBare(start, range.start) && isBare(range.end, end),
+        ),
+    ),
+  );
 }
 
 /** Returns the runs of neighboring sentences that overlap these ranges. */

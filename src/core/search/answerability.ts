@@ -19,6 +19,7 @@ export interface AnsweringPassage {
 const range = { least: 0.45, most: 0.75 };
 const share = 0.9;
 const mostLines = 400;
+const mostLinesOfNote = 20_000;
 const longestLine = 2_000;
 const wordsOfProbe = 6;
 const gramsOfProbe = 10;
@@ -41,7 +42,7 @@ export function answerability(words: readonly AskedWord[], passage: AnsweringPas
 
 /** Returns what `answerability` takes the best of: how much of a question each line covers, 0 to 1. */
 export function lineShares(words: readonly AskedWord[], { lines, beside }: AnsweringPassage): number[] {
-  const held = lines.slice(0, mostLines).map((line) => heldIn(words, line));
+  const held = lines.slice(0, mostLinesOfNote).map((line) => heldIn(words, line));
   return sharesHeld(words, heldIn(words, beside), held);
 }
 

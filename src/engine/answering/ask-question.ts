@@ -9,14 +9,25 @@ import { propose } from '../proposing/propose';
 import { answerFromLines } from './answer-from-lines';
 import { composing } from './compose-answer';
 import type { AskOutput, AskQuestionDeps, AskRequest, AskStep } from './ask-request';
-import { findLines, type FoundLines } from './find-lines';
+import { findLines, type FindLinesDeps, type FoundLines } from './find-lines';
 
 /** Answerability below which no model is asked, because hardly any such question has an answer in the notes. */
 const leastForModel = 0.25;
 
+/** Answers a question without a language model, by the lines that cover most of it. */
+export async function askLines(
+  { question, filters = [] }: Pick<AskRequest, 'question' | 'filters'>,
+  deps: FindLinesDeps & Pick<AskQuestionDeps, 'readiness' | 'bound'>,
+  run: Run,
+): Promise<AskAnswer> {
+  const degraded = await deps.readiness.prepare(run, 'words');
+  const found = await findLines(question, filters, deps);
+  return answerFromLines(question, found, await deps.bound.least(), { kind: classOf(question), degraded });
+}
+
 /**
  * Answers a question from notes: by the chosen model, each sentence proven, or without one by the best passages. A model
- * that fails, or is not chosen, is told in `degraded`. `tell` receives what is known meanwhile. Throws `cancelled`.
+ * that fails, or is not chosen, is named in `degraded`. `tell` receives what is known meanwhile. Throws `cancelled`.
  */
 export async function askQuestion(
   request: AskRequest,

@@ -54,7 +54,7 @@ export async function findLines(
   );
   const isOver = ({ note }: FoundLine): number => (note.successor !== null || hasEnded(note.facts) ? 1 : 0);
   lines.sort((a, b) => isOver(a) - isOver(b) || b.share - a.share);
-  return { words, lines, missing: missingWords(words, notes) };
+  return { words, lines, missing: missingWords(question, words, notes) };
 }
 
 async function askedWords(question: string, index: Pick<NoteIndex, 'rarity'>): Promise<AskedWord[]> {
@@ -68,10 +68,17 @@ function besideOf({ facts }: FoundNote): string {
   return [title, ...aliases, summary, project, ...tags].join('\n');
 }
 
-function missingWords(words: readonly AskedWord[], notes: readonly FoundNote[]): string[] {
+function missingWords(question: string, words: readonly AskedWord[], notes: readonly FoundNote[]): string[] {
   const texts = notes.map(({ text }) => text.toLowerCase());
   return words
     .filter(({ token }) => token.kind === 'word')
     .map(({ token }) => token.text)
-    .filter((word) => !texts.some((text) => text.includes(word.toLowerCase())));
+    .filter((word) => !texts.some((text) => text.includes(word.toLowerCase())))
+    .map((word) => asAsked(word, question));
+}
+
+/** Returns a word as it is written in the question. */
+function asAsked(word: string, question: string): string {
+  const at = question.toLowerCase().indexOf(word);
+  return at === -1 ? word : question.slice(at, at + word.length);
 }

@@ -11,7 +11,7 @@ export interface FoundNote {
   readonly path: VaultPath;
   readonly facts: NoteFacts;
   readonly text: string;
-  /** The note in force that superseded this one; null when there is none. */
+  /** The note in force that superseded this one; null when there is none, or when it is private. */
   readonly successor: VaultPath | null;
 }
 
@@ -19,7 +19,8 @@ export interface FoundNote {
 export async function readFoundNotes(hits: readonly IndexHit[], vault: Pick<Vault, 'read'>): Promise<FoundNote[]> {
   const notes = hits.map(async ({ path, facts, successor }): Promise<FoundNote[]> => {
     const text = await readNote(path, vault);
-    return text === null ? [] : [{ path, facts, text, successor: successor ?? null }];
+    const isShown = text !== null && successor !== undefined && (await readNote(successor, vault)) !== null;
+    return text === null ? [] : [{ path, facts, text, successor: isShown ? successor : null }];
   });
   return (await Promise.all(notes)).flat();
 }

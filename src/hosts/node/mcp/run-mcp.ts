@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { AnswerBound } from '../../../engine/answering/answer-bound';
+import { boundOfLines } from '../../../engine/answering/find-lines';
 import { Semaphore } from '../../../engine/indexing/semaphore';
 import type { RunListener } from '../../../engine/running/start-run';
 import { streams, terminal } from '../command-line/terminal';
@@ -123,6 +124,7 @@ class Program {
       root: this.#root,
       scrubber: new Scrubber(services.redactor),
       bound: new AnswerBound(services),
+      lineBound: new AnswerBound(services, boundOfLines),
       hidden: new PrivateNotes(services.vault),
       shelf: new PlanShelf(),
       turns: new Semaphore(1),

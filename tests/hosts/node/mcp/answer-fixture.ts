@@ -30,6 +30,7 @@ export function answerDeps(notes: Readonly<Record<string, string>>): AnswerDeps 
     services: { ...services, ...more },
     scrubber: new Scrubber(new RuleRedactor()),
     bound: { least: () => Promise.resolve(0.5) },
+    lineBound: { least: () => Promise.resolve(0.5) },
   };
 }
 

@@ -9,26 +9,18 @@ const mostDropped = 5;
 
 /** Shows an answer: each sentence with the places that it comes from, then what is missing and what was left out. */
 export function renderAsk(output: AskOutput): Line[] {
-  const { answer, sentences, missing, dropped, contradictions, cost, degraded, quote, refused } = output;
+  const { answer, sentences, dropped, contradictions, cost, degraded, quote, refused } = output;
   const remarks = [
     ...missingWords(output),
     ...contradictions.map(contradictionWords),
     ...(degraded === null ? [] : [degraded]),
-    ...(refused === undefined ? [] : [`${refused} The best passages are shown instead.`]),
+    ...(refused === undefined ? [] : [`${refused} Lines of your notes are shown instead.`]),
     ...(quote === undefined ? [] : [quoteWords(quote)]),
     ...(cost === null ? [] : [costWords(cost)]),
   ];
   return [
     ...(sentences.length === 0 ? [answer] : sentences.flatMap(sentenceLines)),
-    ...(remarks.length === 0 ||
-    (sentences.length === 0 &&
-      missing.length + dropped.length === 0 &&
-      cost === null &&
-      degraded === null &&
-      quote === undefined)
-      ? []
-      : ['']),
-    ...remarks.map((remark) => `(${remark})`),
+    ...(remarks.length === 0 ? [] : ['', ...remarks.map((remark) => `(${remark})`)]),
     ...droppedLines(dropped),
   ];
 }
@@ -44,7 +36,8 @@ function placeOf({ path, line, state, supersededBy }: AskCitation): string {
 }
 
 function missingWords({ missing, recantedBecause }: AskOutput): string[] {
-  const proven = recantedBecause === 'not-proven' ? ['Notes about it were found, but they prove no answer.'] : [];
+  const proven =
+    recantedBecause === 'not-proven' ? ['Notes about it were found, but they do not prove an answer.'] : [];
   return missing.length === 0 ? proven : [...proven, `Not in the notes: ${missing.join(' · ')}`];
 }
 
@@ -53,9 +46,9 @@ function contradictionWords({ followed, other, because }: AskContradiction): str
     force: 'no longer holds',
     authority: 'has less authority',
     newer: 'is older',
-    unclear: 'says otherwise, and neither is newer or of more authority',
+    unclear: `contradicts ${followed.path}, and neither is newer or has more authority`,
   }[because];
-  return `${placeOf(other)} ${why}${because === 'unclear' ? '' : ` and says otherwise than ${followed.path}`}: “${other.quote}”`;
+  return `${other.path}:${String(other.line)} ${why}${because === 'unclear' ? '' : ` and contradicts ${followed.path}`}: “${other.quote}”`;
 }
 
 function costWords({ calls, usd, cached = 0 }: NonNullable<AskOutput['cost']>): string {

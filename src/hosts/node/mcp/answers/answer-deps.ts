@@ -13,7 +13,9 @@ export interface AnswerDeps {
     BriefDeps &
     Pick<StatusDeps, 'vaultName'> & { readonly settings: VaultSettings; readonly random: Random };
   readonly scrubber: Scrubber;
+  /** The bounds of answers by passages and by lines. */
   readonly bound: Pick<AnswerBound, 'least'>;
+  readonly lineBound: Pick<AnswerBound, 'least'>;
 }
 
 /** Remark above every text from notes. */
