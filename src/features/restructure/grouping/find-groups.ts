@@ -72,10 +72,12 @@ async function groupsOf(
   const remark = await services.readiness.prepare(run, 'meaning');
   if (remark !== null) run.warn(remark);
   await learnAll(services.index, run);
-  const near = await nearestOf(notes, services, run);
+  const yielder = new Yielder(services.clock, run.signal);
+  const near = await nearestOf(notes, services.index, yielder, run);
+  run.progress({ label: 'Grouping the notes', done: 0, total: null });
   const chosen = new Set<string>(notes.map(({ path }) => path));
   const inFolder = new Map([...near].map(([path, found]) => [path, found.filter((each) => chosen.has(each.path))]));
-  const related = findCommunities(by === 'tags' ? taggedPairs(notes) : mutualPairs(inFolder));
+  const related = await findCommunities(by === 'tags' ? taggedPairs(notes) : mutualPairs(inFolder), yielder);
   const taken = new Set(related.flat());
   // A note with nothing near it in this folder may belong elsewhere; that is decided for it alone.
   const groups = [
@@ -96,10 +98,10 @@ async function groupsOf(
 
 async function nearestOf(
   notes: readonly CollectedNote[],
-  { index, clock }: RestructureDeps,
+  index: RestructureDeps['index'],
+  yielder: Yielder,
   run: Run,
 ): Promise<Map<string, Neighbour[]>> {
-  const yielder = new Yielder(clock, run.signal);
   const near = new Map<string, Neighbour[]>();
   for (const [at, { path }] of notes.entries()) {
     await yielder.yieldIfDue();
