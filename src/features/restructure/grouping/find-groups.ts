@@ -7,10 +7,11 @@ import type { ChosenModels } from '../../../ports/language-models';
 import type { Run } from '../../../ports/run';
 import type { Collected, CollectedNote } from '../collect-notes';
 import type { RestructureInput, RestructureDeps } from '../restructure-input';
-import { findCommunities } from './communities';
+import { attempts, findCommunities } from './communities';
 import { type BatchSize, batchSizeFor, groupBatches } from './group-batches';
 import { groupByModel, type GroupingDeps } from './group-by-model';
 import { GroupCache, type Grouping } from './group-cache';
+import type { GroupingSteps } from './partition';
 
 interface ModelQuestion extends Pick<GroupingDeps, 'prompt' | 'preferences'> {
   /** The groups by similarity, used when the model is not asked or returns none. */
@@ -74,10 +75,12 @@ async function groupsOf(
   await learnAll(services.index, run);
   const yielder = new Yielder(services.clock, run.signal);
   const near = await nearestOf(notes, services.index, yielder, run);
-  run.progress({ label: 'Grouping the notes', done: 0, total: null });
   const chosen = new Set<string>(notes.map(({ path }) => path));
   const inFolder = new Map([...near].map(([path, found]) => [path, found.filter((each) => chosen.has(each.path))]));
-  const related = await findCommunities(by === 'tags' ? taggedPairs(notes) : mutualPairs(inFolder), yielder);
+  const related = await findCommunities(
+    by === 'tags' ? taggedPairs(notes) : mutualPairs(inFolder),
+    groupingSteps(yielder, run),
+  );
   const taken = new Set(related.flat());
   // A note with nothing near it in this folder may belong elsewhere; that is decided for it alone.
   const groups = [
@@ -94,6 +97,21 @@ async function groupsOf(
   };
   await cache.put(key, grouping);
   return grouping;
+}
+
+function groupingSteps(yielder: Yielder, run: Run): GroupingSteps {
+  let done = 0;
+  const tell = (): void => {
+    run.progress({ label: 'Grouping the notes', done, total: attempts });
+  };
+  tell();
+  return {
+    yielder,
+    tried: () => {
+      done += 1;
+      tell();
+    },
+  };
 }
 
 async function nearestOf(

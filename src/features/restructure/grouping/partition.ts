@@ -4,12 +4,19 @@ import type { Yielder } from '../../../engine/running/yielder';
 import { mostInGroup } from './group-reply';
 
 /** Number of attempts, of which the best is used: the order of visiting the notes changes the groups. */
-const tries = 8;
+export const tries = 8;
 
 const mostPasses = 20;
 
 /** A smaller gain is a rounding error. */
 const leastGain = 1e-12;
+
+/** How grouping, which may take seconds, lets other work go on and shows that it goes on itself. */
+export interface GroupingSteps {
+  readonly yielder: Yielder;
+  /** Called after each attempt. */
+  tried(): void;
+}
 
 interface Edge {
   readonly to: number;
@@ -26,13 +33,18 @@ interface NoteGraph {
  * Partitions the notes by the constant Potts model: moving single notes to the group of a neighbor maximizes the sum of
  * `weight - resolution` over all pairs within a group. No group exceeds the size that a person can decide about.
  */
-export async function partition(pairs: readonly Pair[], resolution: number, yielder: Yielder): Promise<string[][]> {
+export async function partition(
+  pairs: readonly Pair[],
+  resolution: number,
+  { yielder, tried }: GroupingSteps,
+): Promise<string[][]> {
   const graph = graphOf(pairs);
   let best: readonly number[] = [];
   let bestQuality = -Infinity;
   for (let seed = 1; seed <= tries; seed += 1) {
     const moving = new MovingNotes(graph, resolution);
     await moving.settle(new SeededBits(seed), yielder);
+    tried();
     if (moving.quality > bestQuality) [best, bestQuality] = [moving.groupOf, moving.quality];
   }
   const groups = new Map<number, string[]>();

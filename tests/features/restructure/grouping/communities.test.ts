@@ -2,10 +2,15 @@ import * as fc from 'fast-check';
 import type { Pair } from '../../../../src/core/restructure/mutual-pairs';
 import { Yielder, unstoppable } from '../../../../src/engine/running/yielder';
 import { findCommunities } from '../../../../src/features/restructure/grouping/communities';
+import type { GroupingSteps } from '../../../../src/features/restructure/grouping/partition';
 import { BusyClock } from '../../../fakes/clocks/busy-clock';
 
-const communities = (pairs: readonly Pair[]): Promise<string[][]> =>
-  findCommunities(pairs, new Yielder(new BusyClock(), unstoppable));
+const stepsOf = (clock: BusyClock): GroupingSteps => ({
+  yielder: new Yielder(clock, unstoppable),
+  tried: () => undefined,
+});
+
+const communities = (pairs: readonly Pair[]): Promise<string[][]> => findCommunities(pairs, stepsOf(new BusyClock()));
 
 const pair = (left: string, right: string, weight: number): Pair => ({ left, right, weight });
 
@@ -87,6 +92,6 @@ test('lets other work go on while it groups thousands of notes', async () => {
   const many = Array.from({ length: 3_000 }, (_, at) =>
     pair(`n${String(at)}`, `n${String((at * 7 + 1) % 3_000)}`, 0.6),
   );
-  await findCommunities(many, new Yielder(clock, unstoppable));
+  await findCommunities(many, stepsOf(clock));
   expect(clock.sleeps).toBeGreaterThan(10);
 });
