@@ -1,7 +1,19 @@
 import { ProgressBarComponent } from 'obsidian';
 import type { Progress } from '../../ports/run';
 import { addNoticeButtons } from './notices';
+import { grouped } from '../../core/counted';
 import { showNotice } from './show-notice';
+
+/** Nobody has a million notes: such numbers are bytes, of which only the share says something. */
+const fewestBytes = 1_000_000;
+
+/** Returns `31 of 6,600`, or a share such as `12 %` for the bytes of a file. */
+export function progressCount(done: number, total: number | null): string {
+  if (total === null) return grouped(done);
+  return total < fewestBytes
+    ? `${grouped(done)} of ${grouped(total)}`
+    : `${String(Math.floor((100 * done) / total))} %`;
+}
 
 /** Notice with the progress of a command and a *Cancel* button; stays until it is hidden or dismissed. */
 export class ProgressNotice {
@@ -24,11 +36,7 @@ export class ProgressNotice {
   }
 
   show({ label, done, total }: Progress): void {
-    const count =
-      total === null
-        ? done.toLocaleString('en-US')
-        : `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
-    this.#label.setText(done === 0 && total === null ? label : `${label}: ${count}`);
+    this.#label.setText(done === 0 && total === null ? label : `${label}: ${progressCount(done, total)}`);
     this.#bar.setValue(total === null || total === 0 ? 0 : Math.round((100 * done) / total));
   }
 
