@@ -58,7 +58,7 @@ export class VaultLinks {
     );
     for (const [at, path] of sources.entries()) {
       await yielder.yieldIfDue();
-      progress?.({ label: 'Reading links', done: at, total: sources.length });
+      progress({ label: 'Reading links', done: at, total: sources.length });
       links.#take(path, await texts.next());
       links.#recount(path);
     }

@@ -15,7 +15,7 @@ const leastGain = 1e-12;
 export interface GroupingSteps {
   readonly yielder: Yielder;
   /** Called after each attempt. */
-  tried(): void;
+  readonly tried: () => void;
 }
 
 interface Edge {
