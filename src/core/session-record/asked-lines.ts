@@ -16,6 +16,8 @@ import { fitting, inPieces, oneLine, type RecordLine } from './record-line';
 /** Number of letters from which a sentence that begins by agreeing says more than that. */
 const fewestBesideConsent = 30;
 const surelyRule = 4;
+/** Weight of a question, which is no request. */
+const ofQuestion = 1.2;
 const named = /^(?:decision|decided|entscheidung|entschieden|décision|decisión)\s?:/i;
 
 /** Returns the person's requests and decisions in their own words. */
@@ -29,9 +31,24 @@ export function askedLines(session: Session): RecordLine[] {
       : [],
   );
   const said = session.turns.flatMap((turn, at) =>
-    turn.role === 'user' ? turnLines(turn, session.turns[at - 1], stops.has(at)) : [],
+    turn.role !== 'user'
+      ? []
+      : turnLines(turn, session.turns[at - 1], stops.has(at)).filter(
+          ({ weight }) => weight !== ofQuestion || isWorkedOn(session, at),
+        ),
   );
   return [...orders, ...said, ...(session.decisions ?? []).flatMap(decisionLines)];
+}
+
+/** True when something was changed before the person spoke again; a question that led to nothing is only talk. */
+function isWorkedOn({ turns, deeds = [] }: Session, at: number): boolean {
+  const next = turns.findIndex(({ role }, other) => other > at && role === 'user');
+  return deeds.some(
+    ({ kind, turnsBefore }) =>
+      (kind === 'file' || kind === 'commit' || kind === 'test') &&
+      turnsBefore > at &&
+      (next < 0 || turnsBefore <= next),
+  );
 }
 
 function turnLines(turn: Turn, before: Turn | undefined, isCorrection: boolean): RecordLine[] {
@@ -53,9 +70,13 @@ function turnLines(turn: Turn, before: Turn | undefined, isCorrection: boolean):
 
 /** Returns the sentences of the first message without those that are mostly paths and commands, if any are left. */
 function openingOf(sentences: readonly string[]): readonly string[] {
-  const [first = '', ...others] = sentences;
+  const own = sentences.filter((sentence) => !casting.test(sentence));
+  const [first = '', ...others] = own.length > 0 ? own : sentences;
   return [first, ...others.filter(isProse)];
 }
+
+/** Matches what tells the model who or where it is. */
+const casting = /^you(?:['’]re| are| have)\b/i;
 
 /** Returns the first thing that a later message says or asks, when nothing in it is certain to be a request. */
 function requestLines(sentences: readonly string[], turn: string): RecordLine[] {
@@ -64,7 +85,7 @@ function requestLines(sentences: readonly string[], turn: string): RecordLine[] 
     if (!isProse(bare)) return false;
     return saysSomething(sentence) && contentWords(bare).size >= fewestAsked && !aboutTalk.test(bare);
   });
-  return said === undefined ? [] : inPieces([request(said)], turn, 'goal', isQuestion(said) ? 1.5 : 2);
+  return said === undefined ? [] : inPieces([request(said)], turn, 'goal', isQuestion(said) ? ofQuestion : 2);
 }
 
 /** Returns the wishes and rules of a later message; a complaint where it says nothing else. */

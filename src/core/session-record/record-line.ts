@@ -83,7 +83,9 @@ export function quoted(text: string, most = longestText): string {
 /** True for a text with one end of a bracket or a quotation, because the rest was cut off. */
 export function isHalf(text: string): boolean {
   const count = (marks: RegExp): number => text.match(marks)?.length ?? 0;
-  return count(/[(（]/g) > count(/[)）]/g) || count(/"/g) % 2 === 1 || count(/`/g) % 2 === 1 || /\\["')]/.test(text);
+  // A smile and the mark of a list item open nothing.
+  const closers = count(/[)）]/g) - count(/(?:^|\s)\w{1,2}\)|[:;]-?\)/g);
+  return count(/[(（]/g) > count(/[)）]/g) || closers > count(/[(（]/g) || count(/"/g) % 2 === 1 || count(/`/g) % 2 === 1 || /\\["')]/.test(text);
 }
 
 /** Matches the end of a whole sentence; what was cut must not be read as one with the next sentence. */
