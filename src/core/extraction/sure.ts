@@ -74,7 +74,8 @@ function isAnswer(candidate: Candidate, session: Session): boolean {
   }
 }
 
-function isWork({ cwd, isFolderNamed = false, deeds = [] }: Session): boolean {
+/** True for a session that is known to have worked in a project, rather than a talk. */
+export function isWork({ cwd, isFolderNamed = false, deeds = [] }: Session): boolean {
   return (cwd !== null && !isFolderNamed) || deeds.length > 0;
 }
 
