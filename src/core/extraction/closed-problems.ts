@@ -7,7 +7,7 @@ import { closingsOf, type Closing } from './closings';
 import { sureDraft } from './draft';
 import { isMomentary, isPassing } from './passing-states';
 import { boast, happened, isReport, needless, unnamed } from './reports';
-import { standsAlone } from './text/stands-alone';
+import { namesSubject, standsAlone } from './text/stands-alone';
 import { statementScore, type Statement } from './text/statement';
 import type { TurnUnits } from './text/turn-units';
 import { partOf } from './text/units';
@@ -87,7 +87,7 @@ function causeIn(statement: Statement, isLabelled: boolean): Cause | null {
   if (!isCalled && !((cause || insight) && (problem || constraint))) return null;
   if (!isCalled && needless.test(plain)) return null;
   const title = titleFrom(plain);
-  if (title === null || title.endsWith('…') || !standsAlone(title) || specificsOf(raw).length === 0) return null;
+  if (title === null || title.endsWith('…') || !namesSubject(title) || specificsOf(raw).length === 0) return null;
   const score = statementScore(statement) + (isCalled ? 3 : 0);
   return score < leastCause ? null : { statement, title: asWritten(title, raw), score };
 }

@@ -10,8 +10,11 @@ import { hasCue } from './text/has-cue';
 import { decidedDrafts } from './person-decisions';
 import { openTasks } from './open-tasks';
 import { fixDrafts } from './proven-fixes';
+import { agreedDrafts } from './agreed-drafts';
+import { resolvedDrafts } from './resolved-drafts';
 import { findReversals, isReversed } from './reversals';
 import { isSure } from './sure';
+import { talkedFixes } from './talked-fixes';
 import { turnCandidates } from './turn-candidates';
 import { TurnUnits } from './text/turn-units';
 import { asPhrase, contentWords, jaccard, overlap, sharedCount } from './text/words';
@@ -55,7 +58,10 @@ export function extractOffline(session: Session, window: ExtractionWindow): Beat
   const proven = [
     ...decidedDrafts(session, (decision) => window.isNew(decision)),
     ...fixDrafts(session, units, isNewDeed),
+    ...talkedFixes(session, units, isNewDeed),
     ...commitDrafts(session, isNewDeed),
+    ...resolvedDrafts(session, units, isNewDeed),
+    ...agreedDrafts(session, units, (turn) => window.isNew(turn)),
     ...openTasks(session, units, (turn) => window.isNew(turn)),
   ];
   const told = chosen(freshCandidates(session, isNew), sizeOf(session, isNew)).map((candidate) =>

@@ -4,9 +4,9 @@ import type { Candidate } from './candidate';
 import { causeCues, constraintCues, insightCues, problemCues } from './text/cues';
 import { languageOf } from './text/language';
 import { hasVerb } from './text/narration';
-import { standsAlone } from './text/stands-alone';
+import { namesSubject } from './text/stands-alone';
 import { hasCue } from './text/has-cue';
-import { needless } from './reports';
+import { happened, needless } from './reports';
 import { isPassing } from './passing-states';
 import { asPhrase, specificsOf } from './text/words';
 
@@ -28,9 +28,11 @@ const fixed = /\*\*Fix:\*\*/;
  */
 export function isSure(candidate: Candidate, session: Session, closings: ReadonlySet<number>): boolean {
   if (candidate.origin !== 'user' && needless.test(candidate.title)) return false;
-  if (candidate.title.endsWith('…') || !standsAlone(candidate.title)) return false;
+  if (candidate.title.endsWith('…') || !namesSubject(candidate.title)) return false;
   // A complaint of the user is listed with its outcome.
   if (candidate.origin === 'user') return candidate.type === 'decision' || candidate.type === 'reference';
+  // What was done is in the record.
+  if (candidate.type === 'insight' && happened.test(candidate.title)) return false;
   // What was found on the way may be over at the end.
   if (candidate.type !== 'reference' && !closings.has(candidate.at)) return false;
   if (isPassing(`${candidate.title}. ${candidate.summary}`)) return false;
@@ -61,7 +63,7 @@ function isAnswer(candidate: Candidate, session: Session): boolean {
     case 'reference':
       return true;
     case 'decision':
-      return isWork(session);
+      return isWork(session) && together.test(candidate.body);
     case 'problem':
       return fixed.test(candidate.body) && isMended(candidate, session);
     default:

@@ -1,0 +1,124 @@
+import type { BeatDraft } from '../note/beat';
+import { harmlessMarkdown } from '../note/harmless-markdown';
+import { isOrder } from '../session-record/imperatives';
+import { fitting } from '../session-record/record-line';
+import { stripEnd } from '../text-ends';
+import type { Session } from '../transcript/turn';
+import { briefTitle } from './brief-title';
+import { sureDraft } from './draft';
+import { isPassing } from './passing-states';
+import { happened } from './reports';
+import { deedOf } from './text/narration';
+import { plainText, splitSentences } from './text/sentences';
+import { isMusing } from './text/stands-alone';
+import { statementScore, type Statement } from './text/statement';
+import type { TurnUnits } from './text/turn-units';
+import { asWritten } from './titles';
+import { problemCues } from './text/cues';
+import { hasCue } from './text/has-cue';
+import { asPhrase, contentWords } from './text/words';
+import { isEmptyDeed, isSlip } from './weigh-unit';
+
+/** Number of messages after a change within which a check must succeed. */
+const soon = 3;
+const leastCause = 2.5;
+const fewestWords = 3;
+const mostDrafts = 3;
+/** Matches the beginning of a message that says that a check succeeded. */
+const succeeded =
+  /^(?:(?:great|perfect|good|excellent|ok(?:ay)?|now|and|yes)[!,. ]+)*(?:all (?:of the )?(?:\d+ )?(?:[\w-]+ )?(?:tests?|checks?|specs?|doctests?) (?:now )?pass|all \d+\b[^.]{0,30}\bpass|clean (?:compile|build|run)|(?:the |both |full )?(?:build|lint|linter|type ?check|tests?|suite|compile|test suite)s? (?:now )?(?:pass(?:es|ed)?|succeed(?:s|ed)?|is (?:now )?(?:clean|green)|are (?:now )?green)\b|everything (?:now )?(?:passes|works|is green)|compiles? clean|(?:both|it|that) (?:now )?(?:pass(?:es)?|works?)(?: now)?[.!]|alle (?:\d+ )?tests? (?:sind grün|bestanden|laufen)|tous les tests passent|todas las pruebas pasan)/i;
+
+interface Fix {
+  readonly cause: Statement;
+  readonly title: string;
+  readonly deed: string;
+  readonly at: number;
+  readonly until: number;
+}
+
+/**
+ * Returns drafts of faults that the assistant explained together with the change it was about to make, when one of its
+ * next messages says that the check succeeded.
+ */
+export function talkedFixes(session: Session, units: TurnUnits, isNew: (turnsBefore: number) => boolean): BeatDraft[] {
+  if ((session.deeds ?? []).length === 0) return [];
+  const fixes = session.turns.flatMap((_turn, at) => (isNew(at + 1) ? (fixAt(session, units, at) ?? []) : []));
+  const best = [...fixes].sort((one, other) => statementScore(other.cause) - statementScore(one.cause));
+  const kept = new Set(best.slice(0, mostDrafts));
+  return fixes.filter((fix) => kept.has(fix)).map((fix) => draftOf(fix, session));
+}
+
+function fixAt({ turns }: Session, units: TurnUnits, at: number): Fix | null {
+  const turn = turns[at];
+  if (turn?.role !== 'assistant' || isMusing(turn.text)) return null;
+  const until = turns.findIndex((each, other) => other > at && (each.role === 'user' || isSuccess(each.text)));
+  if (until < 0 || until > at + soon || turns[until]?.role === 'user') return null;
+  const said = units.of(at).flatMap(({ statements }) => statements);
+  const from = said.findIndex(isChange);
+  const plan = said[from];
+  if (plan === undefined) return null;
+  const deed = stripEnd(fitting(deedOf(plan.plain), 160), /[.:\s]/);
+  const found = said
+    .slice(0, from)
+    .filter(isCause)
+    .flatMap((cause) => {
+      const title = briefTitle(cause.plain);
+      return title === null || !isFault(title) ? [] : [{ cause, title }];
+    })
+    .sort((one, other) => statementScore(other.cause) - statementScore(one.cause))[0];
+  return found === undefined || deed === '' ? null : { ...found, deed, at, until };
+}
+
+/** Matches what is not as it should be. */
+const amiss =
+  /\b(?:can['’]?t|cannot|couldn['’]t|fail\w*|never|not|no|without|unused|missing|wrong|errors?|bugs?|crash\w*|break\w*|broke\w*|stale|instead|wants?|rejects?|refuses?)\b|n['’]t\b/i;
+
+/** True for words that name what is wrong. */
+const isFault = (text: string): boolean => amiss.test(text) || hasCue(asPhrase(text), problemCues);
+
+const isSuccess = (text: string): boolean => succeeded.test(plainText(splitSentences(text.slice(0, 300))[0] ?? ''));
+
+/** True for a change that the assistant is about to make and that says what. */
+function isChange(statement: Statement): boolean {
+  return (
+    statement.role === 'plan' &&
+    !isEmptyDeed(statement) &&
+    isOrder(deedOf(statement.plain)) &&
+    contentWords(deedOf(statement.plain)).size >= fewestWords - (statement.specifics.length > 0 ? 2 : 0)
+  );
+}
+
+/** True for a statement that says why something fails, which still holds when the work has gone on. */
+function isCause(statement: Statement): boolean {
+  const { role, hedged, plain, specifics, problem, cause, constraint, insight } = statement;
+  return (
+    role === 'claim' &&
+    !hedged &&
+    specifics.length > 0 &&
+    (cause || constraint || insight || problem) &&
+    isFault(plain) &&
+    statementScore(statement) >= leastCause &&
+    !happened.test(plain) &&
+    !isPassing(plain) &&
+    !isSlip(plain)
+  );
+}
+
+function draftOf({ cause, title, deed, at, until }: Fix, session: Session): BeatDraft {
+  const [told, proof] = [session.turns[at]?.id ?? '', session.turns[until]];
+  const success = plainText(splitSentences(proof?.text.slice(0, 300) ?? '')[0] ?? '');
+  return sureDraft(
+    {
+      type: 'problem',
+      title: asWritten(title, cause.raw),
+      summary: `What helped: ${deed}.`,
+      body: [
+        `**Cause:** ${harmlessMarkdown(cause.raw)}`,
+        `**Fix:** ${harmlessMarkdown(deed)}.`,
+        `**Proof:** “${harmlessMarkdown(success)}” (${proof?.id ?? told})`,
+      ].join('\n\n'),
+      turnIds: [told, proof?.id ?? told],
+    },
+    session,
+  );
+}
