@@ -1,3 +1,4 @@
+import { bareClaim } from './bare-claim';
 import { hasVerb } from './text/narration';
 import { namesSubject } from './text/stands-alone';
 import { contentWords } from './text/words';
@@ -17,13 +18,14 @@ const limited = /\b(?:only|unless|except|until|never|not|no|without)\b|n['’]t\
 export function briefTitle(sentence: string): string | null {
   const title = titleFrom(sentence);
   if (title !== null && !title.endsWith('…')) return namesSubject(title) ? title : null;
-  const [clause = ''] = sentence.split(/[;:] | [—–] |,? (?:since|because|so that|which|while) /);
+  const [clause = ''] = bareClaim(sentence).split(/[;:] | [—–] |,? (?:since|because|so|which|while) /);
+  if (clause.length <= longestTitle && isWhole(clause)) return clause;
   if (limited.test(clause)) return null;
   const ends = [...clause.matchAll(additions)].map(({ index }) => index);
   const cuts = ends.filter((end) => end >= shortestTitle && end <= longestTitle).map((end) => clause.slice(0, end));
-  return (
-    cuts
-      .reverse()
-      .find((cut) => isTitle(cut) && hasVerb(cut) && contentWords(cut).size >= fewestWords && namesSubject(cut)) ?? null
-  );
+  return cuts.reverse().find(isWhole) ?? null;
 }
+
+/** True for a part of a sentence that can be a title. */
+const isWhole = (clause: string): boolean =>
+  isTitle(clause) && hasVerb(clause) && contentWords(clause).size >= fewestWords && namesSubject(clause);

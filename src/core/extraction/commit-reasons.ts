@@ -11,7 +11,7 @@ import { plainText, splitSentences } from './text/sentences';
 import { letterCount } from './text/statement';
 import { hasVerb } from './text/narration';
 import { standsAlone } from './text/stands-alone';
-import { longestTitle, titleFrom } from './titles';
+import { asWritten, longestTitle, titleFrom } from './titles';
 import { asPhrase, specificsOf } from './text/words';
 import { causeCues } from './text/cues';
 import { hasCue } from './text/has-cue';
@@ -60,8 +60,11 @@ function commitDraft(deed: Extract<Deed, { kind: 'commit' }>, session: Session):
 /** Returns the claim of a message that says why something is so; null without one. */
 function reasonIn(message: string): string | null {
   const reasons = splitSentences(message).filter((sentence) => hasCue(asPhrase(sentence), causeCues));
-  const claims = reasons.flatMap((sentence) => briefTitle(sentence) ?? []);
-  return claims.find(hasVerb) ?? null;
+  for (const sentence of reasons) {
+    const claim = briefTitle(sentence);
+    if (claim !== null && hasVerb(claim)) return asWritten(claim, sentence);
+  }
+  return null;
 }
 
 /** Returns the title of a commit when it is a claim, else the first claim of its message; a name alone is none. */

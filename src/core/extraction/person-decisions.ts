@@ -126,7 +126,7 @@ function titleOfAnswer({ question, answer, meaning, topic }: Answer & { readonly
   if (stated !== null && isShort(stated)) return stated.charAt(0).toUpperCase() + stated.slice(1);
   if (isClaim) return claim;
   const named = `${topic}: ${option}`;
-  if (isNamed && topic !== '' && contentWords(option).size >= 2 && contentWords(named).size >= 3 && isShort(named))
+  if (isNamed && topic !== '' && contentWords(option).size >= 2 && contentWords(named).size >= 4 && isShort(named))
     return named;
   return isNamed && letterCount(answer) >= fewestOfWords ? ownClaim(answer) : null;
 }

@@ -20,6 +20,8 @@ const discovered =
   /\b(?:turn(?:s|ed) out|root cause|the culprit|the cause (?:of|was|is)|stellte? sich heraus|die ursache|il s'avère|la cause|resulta que|la causa|het blijkt)\b|原来|根本原因|оказалось/iu;
 const together =
   /\b(?:we|wir|nous|hemos|abbiamo) (?:have |haben |avons )?(?:\w+ )?(?:decided|agreed|settled|chose|chosen|entschieden|vereinbart|beschlossen|décidé|decidido|deciso)\b|\bwir haben uns (?:\S+ ){1,6}entschieden\b/iu;
+/** Matches a subject that was changed. */
+const changed = /^(?:The )?\S+ (?:was |were |has been |have been )?(?:moved|added|removed|renamed|changed|replaced|updated|deleted|created)\b/;
 const fixed = /\*\*Fix:\*\*/;
 
 /**
@@ -32,7 +34,7 @@ export function isSure(candidate: Candidate, session: Session, closings: Readonl
   // A complaint of the user is listed with its outcome.
   if (candidate.origin === 'user') return candidate.type === 'decision' || candidate.type === 'reference';
   // What was done is in the record.
-  if (candidate.type === 'insight' && happened.test(candidate.title)) return false;
+  if (candidate.type === 'insight' && (happened.test(candidate.title) || changed.test(candidate.title))) return false;
   // What was found on the way may be over at the end.
   if (candidate.type !== 'reference' && !closings.has(candidate.at)) return false;
   if (isPassing(`${candidate.title}. ${candidate.summary}`)) return false;
@@ -90,6 +92,9 @@ export function isFault({ type, title, summary }: Candidate): boolean {
 function isMended({ at }: Candidate, { deeds }: Session): boolean {
   return deeds === undefined || changesAfter(at, deeds).length > 0;
 }
+
+/** Parts of paths that say nothing about the subject. */
+export const usualFolders = /\b(?:test|tests|spec|specs|src|lib|app|config|docs|core|index|main|home|work|code)\b/gi;
 
 /** Returns the files that were changed right after a turn. */
 export function changesAfter(at: number, deeds: readonly Deed[]): string[] {

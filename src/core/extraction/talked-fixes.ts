@@ -1,8 +1,7 @@
 import type { BeatDraft } from '../note/beat';
 import { harmlessMarkdown } from '../note/harmless-markdown';
 import { isOrder } from '../session-record/imperatives';
-import { fitting } from '../session-record/record-line';
-import { stripEnd } from '../text-ends';
+import { shortPath } from '../session-record/work-lines';
 import type { Session } from '../transcript/turn';
 import { briefTitle } from './brief-title';
 import { sureDraft } from './draft';
@@ -13,17 +12,19 @@ import { plainText, splitSentences } from './text/sentences';
 import { isMusing } from './text/stands-alone';
 import { statementScore, type Statement } from './text/statement';
 import type { TurnUnits } from './text/turn-units';
+import { changesAfter, usualFolders } from './sure';
 import { asWritten } from './titles';
 import { problemCues } from './text/cues';
 import { hasCue } from './text/has-cue';
-import { asPhrase, contentWords } from './text/words';
+import { asPhrase, contentWords, sharedCount } from './text/words';
 import { isEmptyDeed, isSlip } from './weigh-unit';
 
 /** Number of messages after a change within which a check must succeed. */
 const soon = 3;
 const leastCause = 2.5;
-const fewestWords = 3;
+const fewestWords = 2;
 const mostDrafts = 3;
+const mostFiles = 3;
 /** Matches the beginning of a message that says that a check succeeded. */
 const succeeded =
   /^(?:(?:great|perfect|good|excellent|ok(?:ay)?|now|and|yes)[!,. ]+)*(?:all (?:of the )?(?:\d+ )?(?:[\w-]+ )?(?:tests?|checks?|specs?|doctests?) (?:now )?pass|all \d+\b[^.]{0,30}\bpass|clean (?:compile|build|run)|(?:the |both |full )?(?:build|lint|linter|type ?check|tests?|suite|compile|test suite)s? (?:now )?(?:pass(?:es|ed)?|succeed(?:s|ed)?|is (?:now )?(?:clean|green)|are (?:now )?green)\b|everything (?:now )?(?:passes|works|is green)|compiles? clean|(?:both|it|that) (?:now )?(?:pass(?:es)?|works?)(?: now)?[.!]|alle (?:\d+ )?tests? (?:sind grün|bestanden|laufen)|tous les tests passent|todas las pruebas pasan)/i;
@@ -31,14 +32,16 @@ const succeeded =
 interface Fix {
   readonly cause: Statement;
   readonly title: string;
-  readonly deed: string;
+  /** The files that were changed right after it, relative to the folder of the session. */
+  readonly files: readonly string[];
   readonly at: number;
   readonly until: number;
 }
 
 /**
- * Returns drafts of faults that the assistant explained together with the change it was about to make, when one of its
- * next messages says that the check succeeded.
+ * Returns drafts of faults that the assistant explained before it changed a file that the explanation names, when one of
+ * its next messages says that a check succeeded. The change is told by its files, because it may differ from what was
+ * announced.
  */
 export function talkedFixes(session: Session, units: TurnUnits, isNew: (turnsBefore: number) => boolean): BeatDraft[] {
   if ((session.deeds ?? []).length === 0) return [];
@@ -48,7 +51,7 @@ export function talkedFixes(session: Session, units: TurnUnits, isNew: (turnsBef
   return fixes.filter((fix) => kept.has(fix)).map((fix) => draftOf(fix, session));
 }
 
-function fixAt({ turns }: Session, units: TurnUnits, at: number): Fix | null {
+function fixAt({ turns, deeds = [], cwd }: Session, units: TurnUnits, at: number): Fix | null {
   const turn = turns[at];
   if (turn?.role !== 'assistant' || isMusing(turn.text)) return null;
   const until = turns.findIndex((each, other) => other > at && (each.role === 'user' || isSuccess(each.text)));
@@ -57,17 +60,26 @@ function fixAt({ turns }: Session, units: TurnUnits, at: number): Fix | null {
   const from = said.findIndex(isChange);
   const plan = said[from];
   if (plan === undefined) return null;
-  const deed = stripEnd(fitting(deedOf(plan.plain), 160), /[.:\s]/);
   const found = said
     .slice(0, from)
     .filter(isCause)
     .flatMap((cause) => {
       const title = briefTitle(cause.plain);
-      return title === null || !isFault(title) ? [] : [{ cause, title }];
+      const files = changesAfter(at, deeds).filter((path) => isNamedIn(path, cause.plain));
+      return title === null || !isFault(title) || files.length === 0 ? [] : [{ cause, title, files }];
     })
     .sort((one, other) => statementScore(other.cause) - statementScore(one.cause))[0];
-  return found === undefined || deed === '' ? null : { ...found, deed, at, until };
+  return found === undefined
+    ? null
+    : { ...found, files: shortPaths(found.files, cwd), at, until };
 }
+
+const shortPaths = (files: readonly string[], cwd: string | null): string[] =>
+  [...new Set(files.map((file) => shortPath(file, cwd ?? '')))].slice(0, mostFiles);
+
+/** True for a file whose name shares a telling word with a sentence; a change of another matter is no fix. */
+const isNamedIn = (path: string, plain: string): boolean =>
+  sharedCount(contentWords(path.replace(usualFolders, ' ')), contentWords(plain)) > 0;
 
 /** Matches what is not as it should be. */
 const amiss =
@@ -84,7 +96,7 @@ function isChange(statement: Statement): boolean {
     statement.role === 'plan' &&
     !isEmptyDeed(statement) &&
     isOrder(deedOf(statement.plain)) &&
-    contentWords(deedOf(statement.plain)).size >= fewestWords - (statement.specifics.length > 0 ? 2 : 0)
+    contentWords(deedOf(statement.plain)).size >= (statement.specifics.length > 0 ? 1 : fewestWords)
   );
 }
 
@@ -104,18 +116,17 @@ function isCause(statement: Statement): boolean {
   );
 }
 
-function draftOf({ cause, title, deed, at, until }: Fix, session: Session): BeatDraft {
+function draftOf({ cause, title, files, at, until }: Fix, session: Session): BeatDraft {
   const [told, proof] = [session.turns[at]?.id ?? '', session.turns[until]];
   const success = plainText(splitSentences(proof?.text.slice(0, 300) ?? '')[0] ?? '');
   return sureDraft(
     {
       type: 'problem',
       title: asWritten(title, cause.raw),
-      summary: `What helped: ${deed}.`,
+      summary: `“${success}” after changes to ${files.join(', ')}.`,
       body: [
         `**Cause:** ${harmlessMarkdown(cause.raw)}`,
-        `**Fix:** ${harmlessMarkdown(deed)}.`,
-        `**Proof:** “${harmlessMarkdown(success)}” (${proof?.id ?? told})`,
+        `**Fix:** changes to ${harmlessMarkdown(files.join(', '))}; then “${harmlessMarkdown(success)}” (${proof?.id ?? told})`,
       ].join('\n\n'),
       turnIds: [told, proof?.id ?? told],
     },
