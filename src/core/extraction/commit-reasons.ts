@@ -11,7 +11,7 @@ import { plainText, splitSentences } from './text/sentences';
 import { letterCount } from './text/statement';
 import { hasVerb } from './text/narration';
 import { standsAlone } from './text/stands-alone';
-import { asWritten, longestTitle, titleFrom } from './titles';
+import { longestTitle, titleFrom } from './titles';
 import { asPhrase, specificsOf } from './text/words';
 import { causeCues } from './text/cues';
 import { hasCue } from './text/has-cue';
@@ -62,7 +62,7 @@ function reasonIn(message: string): string | null {
   const reasons = splitSentences(message).filter((sentence) => hasCue(asPhrase(sentence), causeCues));
   for (const sentence of reasons) {
     const claim = briefTitle(sentence);
-    if (claim !== null && hasVerb(claim)) return asWritten(claim, sentence);
+    if (claim !== null && hasVerb(claim)) return sentence.slice(1).startsWith(claim.slice(1)) ? sentence.slice(0, claim.length) : claim;
   }
   return null;
 }

@@ -29,7 +29,7 @@ const because =
 const told =
   /\b(?:has been|have been|was|were|keeps|happens|happened|since (?:last|yesterday|monday|the)|i tried|seit|wurde|war|depuis|desde)\b/iu;
 /** Matches what the person did or saw, which is no choice. */
-const happenedOnce =
+export const happenedOnce =
   /^(?:i(?:['’]d| would)? )?(?:prefer|rather) not (?:to )?(?:share|show|say|tell|paste|post)\b|^(?:(?:oddly|strangely|weirdly|interestingly|curiously)(?: enough)?|seltsamerweise|komischerweise|bizarrement|curiosamente|stranamente|странно)[\s,]|^(?:i|ich habe|j['’]ai|yo|ho|я) (?:just )?(?:installed|ran|tried|started|opened|got|clicked|saw|noticed|installiert|gestartet|versucht|installé|essayé|instalé|probé|installato|provato|установил|запустил|попробовал)/iu;
 const momentary =
   /\b(?:yet|right now|this time|again|for a moment|this one|that one|the (?:first|second|third|last) (?:one|option)|option \w|above|below|please (?:check|write|look|add|show)|erst mal|noch nicht|jetzt nur|i (?:always|never) (?:forget|know|remember)|never (?:mind|thought|heard|seen)|i'd like|done|so no|want to (?:build|add|get|understand))\b/iu;

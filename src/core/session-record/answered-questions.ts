@@ -80,7 +80,9 @@ function placeIn(units: readonly Unit[]): string {
   return unit?.statements[0]?.plain ?? '';
 }
 
-const isAbout = (question: string): boolean => contentWords(question).size >= fewestWords;
+/** True for a question of several words; scripts without spaces have one. */
+const isAbout = (question: string): boolean =>
+  contentWords(question).size >= fewestWords && (question.split(' ').length > fewestWords || !/ |\.\w/.test(question));
 
 /** True for a plain yes or no in the words of the question, such as `No leak was found.` */
 function isPlainNo(plain: string, question: string): boolean {

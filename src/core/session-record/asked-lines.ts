@@ -2,7 +2,7 @@ import { problemCues } from '../extraction/text/cues';
 import { hasCue } from '../extraction/text/has-cue';
 import { letterCount, readStatement } from '../extraction/text/statement';
 import { standsAlone } from '../extraction/text/stands-alone';
-import { ruleScore } from '../extraction/user-rules';
+import { happenedOnce, ruleScore } from '../extraction/user-rules';
 import { asPhrase, contentWords } from '../extraction/text/words';
 import type { Session, Turn } from '../transcript/turn';
 import { answerLines, isLong } from './answer-lines';
@@ -72,8 +72,11 @@ function turnLines(turn: Turn, before: Turn | undefined, isCorrection: boolean):
 function openingOf(sentences: readonly string[]): readonly string[] {
   const own = sentences.filter((sentence) => !casting.test(sentence));
   const [first = '', ...others] = own.length > 0 ? own : sentences;
-  return [first, ...others.filter(isProse)];
+  return [first, ...others.filter((sentence) => isProse(sentence) && !introducing.test(sentence))];
 }
+
+/** Matches a sentence that says nothing without the list or code behind it. */
+const introducing = /\bthe following\b|[:：]$/i;
 
 /** Matches what tells the model who or where it is. */
 const casting = /^you(?:['’]re| are| have)\b/i;
@@ -82,7 +85,7 @@ const casting = /^you(?:['’]re| are| have)\b/i;
 function requestLines(sentences: readonly string[], turn: string): RecordLine[] {
   const said = sentences.slice(0, mostOpening).find((sentence) => {
     const bare = withoutConsent(sentence);
-    if (!isProse(bare)) return false;
+    if (!isProse(bare) || happenedOnce.test(bare)) return false;
     return saysSomething(sentence) && contentWords(bare).size >= fewestAsked && !aboutTalk.test(bare);
   });
   return said === undefined ? [] : inPieces([request(said)], turn, 'goal', isQuestion(said) ? ofQuestion : 2);

@@ -74,9 +74,12 @@ export function oneLine(text: string, most = longestText): string {
   return `${stripEnd(cut.slice(0, end).replace(/[\uD800-\uDBFF]$/, ''), /[\s,;:(–—-]/)}…`;
 }
 
+/** Matches the words in front of an example that is not quoted. */
+const leading = /,? (?:for example|such as|as follows|e\.g\.|like this|zum Beispiel|z\. ?B\.|par exemple|por ejemplo|ad esempio|например)\s?[:：]?$/iu;
+
 /** Returns a person's words in quotes; '' when they do not fit. */
 export function quoted(text: string, most = longestText): string {
-  const words = fitting(text, most - 2);
+  const words = fitting(text.replace(leading, ''), most - 2);
   return words === '' ? '' : `“${words}”`;
 }
 

@@ -4,7 +4,7 @@ import { isWork } from '../extraction/sure';
 import { boast, happened, isReport, isUpkeep, named, unnamed } from '../extraction/reports';
 import { capitalised, hasVerb } from '../extraction/text/narration';
 import { plainText, splitSentences } from '../extraction/text/sentences';
-import { standsAlone } from '../extraction/text/stands-alone';
+import { namesSubject, standsAlone } from '../extraction/text/stands-alone';
 import { isWorkLog, readStatement, statementScore, type Statement } from '../extraction/text/statement';
 import { partOf, type Unit } from '../extraction/text/units';
 import type { TurnUnits } from '../extraction/text/turn-units';
@@ -30,6 +30,8 @@ export const findings =
   /\b(?:findings?|verdict|conclusions?|results?|diagnos\w+|root causes?|causes?|issues found|key (?:points|takeaways|findings)|bottom line|tl;?dr|befund|ergebnis|fazit|ursachen?|causa|conclusione)\b|诊断|结论|原因|вывод|причин/iu;
 const longestName = 60;
 
+/** Matches a link whose address was left out. */
+const bareLink = /^\[[^[\]]{1,200}\]\([^()\s]{1,500}\)\.?$/;
 /** Matches a step for somebody who meets a condition. */
 const advising =
   /^(?:(?:if|when|once) (?:(?:you|your|the|it)\b|[^,]{3,80}, (?:say|tell|let|check|run|re-?run|try|use|verify|open|set|add|install|make sure)\b)|(?:se|quando|si|cuando|quand|wenn|falls|sobald|если|когда)(?![\p{L}])|如果|若|当)/iu;
@@ -135,6 +137,7 @@ function reportsOf(
       isReport(statement, name) &&
       !isUpkeep(statement.plain) &&
       !advising.test(statement.plain) &&
+      !bareLink.test(statement.raw) &&
       (part === 'open' || !(isLast ? isMomentary : isPassing)(statement.plain)) &&
       (part === 'open' || (!isOrder(statement.plain) && !boast.test(statement.plain))) &&
       // A list item with neither a name nor a verb needs the words before its list.
@@ -156,7 +159,7 @@ function reportsOf(
       return [{ part, text: `Reported: ${text}`, turn, weight: Math.min(6, weight) }];
     const isFigure = /\d/.test(statement.plain) && (statement.contrast || statement.constraint);
     if (/\b(?:you|your|you['’]re|should|someone|somebody)\b/i.test(statement.plain)) return [];
-    if (!isProject || handbook.test(statement.plain)) return [];
+    if (!isProject || handbook.test(statement.plain) || (name === '' && isCommon(statement))) return [];
     const isTelling =
       weight >= (isFound ? leastListed : isAnswer ? leastAnswered : leastExplained) - (isFigure ? 1 : 0) &&
       statement.specifics.length > 0 &&
@@ -164,6 +167,9 @@ function reportsOf(
     return isTelling ? [{ part: 'found', text: `Noted: ${text}`, turn, weight: weight - 1 }] : [];
   });
 }
+
+/** True for a statement about something like `the script` that names little else. */
+const isCommon = ({ plain, specifics }: Statement): boolean => specifics.length < fewestNames && !namesSubject(plain);
 
 /** Returns a report without the words that only take note of the person's. */
 function withoutNod(plain: string): string {
