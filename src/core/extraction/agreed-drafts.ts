@@ -14,7 +14,7 @@ import { contentWords, sharedCount, specificsOf } from './text/words';
 import { titleFrom } from './titles';
 
 const mostDrafts = 4;
-const fewestWords = 5;
+const fewestWords = 4;
 const mostResults = 3;
 const mostFiles = 5;
 /** Matches the next step of any work. */

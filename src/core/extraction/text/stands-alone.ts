@@ -35,7 +35,7 @@ export const standsAlone = remembering((plain) => {
 
 /** Matches a subject that is one common word, of which every project has many. */
 const common =
-  /^(?:(?:if|when|once|while|because|since) )?(?:the|this|that|my|our|your) (?:[a-z]+ )?(?:app|argument|block|branch|bug|button|change|class|code|column|command|comment|component|config|container|endpoint|error|field|file|fix|flag|folder|form|function|issue|key|line|list|log|loop|method|module|option|output|package|page|path|plan|plugin|problem|project|query|regex|request|response|result|rule|script|server|service|setup|step|string|table|task|test|tests|text|value|variable|version|view|warning)(?:['’]s)? (?:is|are|was|were|has|have|does|did|do|can|cannot|can't|must|should|will|would|only|now|also|still|\p{L}+s)\b/iu;
+  /^(?:(?:if|when|once|while|because|since) )?(?:the|this|that|my|our|your) (?:app|argument|block|branch|bug|button|change|class|code|column|command|comment|component|config|container|endpoint|error|field|file|fix|flag|folder|form|function|issue|key|line|list|log|loop|method|module|option|output|package|page|path|plan|plugin|problem|project|query|regex|request|response|result|rule|script|server|service|setup|step|string|table|task|test|tests|text|value|variable|version|view|warning)(?:['’]s)? (?:is|are|was|were|has|have|does|did|do|can|cannot|can't|must|should|will|would|only|now|also|still|\p{L}+s)\b/iu;
 const plainNoun = /^(?:(?:if|when|once|while|because|since) )?(?:the|this|that|my|our|your) [a-z]+(?:['’]s)? /i;
 
 /** True for a title that names its subject: it stands alone, and its subject is more than a word such as `the script`. */
