@@ -177,7 +177,7 @@ function withoutNod(plain: string): string {
   return bare === plain ? plain : capitalised(bare);
 }
 
-const nod = /^(?:noted|understood|yes|no|notiert|noté|anotado|ja|nein|oui|sí|да|нет)\s?[—–:,-]\s*/iu;
+const nod = /^(?:noted|understood|yes|no|notiert|noté|anotado|ja|nein|oui|sí|да|нет)\s?[—–:,.-]\s*/iu;
 
 /** Matches the praise of a product among others, which says nothing of the choice that was made. */
 const handbook =

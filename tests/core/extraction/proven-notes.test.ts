@@ -46,18 +46,18 @@ describe('a fault that is over', () => {
 });
 
 describe('an offer that the person agreed to', () => {
-  const offer = 'The gauge reads one pier. Want me to change `tide-gauge` so that it reads both piers?';
+  const offer = 'The gauge reads one pier. Want me to change `tide_gauge.c` to read both piers of the harbour?';
   const talk: Talk = [
     ['u', 'Can the gauge read both piers?'],
     ['a', offer],
     ['u', 'yes'],
-    ['a', 'Done. `tide-gauge` now reads both piers, the east one first.'],
+    ['a', 'Done. `tide_gauge.c` now reads both piers, the east pier first.'],
   ];
 
   test('makes a note when it was carried out', () => {
     const [draft] = drafts(talk, { deeds: [file('/home/kim/work/harbour/src/tide-gauge.c', 3)] });
-    expect(draft).toMatchObject({ type: 'decision', title: 'Change tide-gauge so that it reads both piers' });
-    expect(draft?.summary).toBe('tide-gauge now reads both piers, the east one first.');
+    expect(draft).toMatchObject({ type: 'decision', title: 'Change tide_gauge.c to read both piers of the harbour' });
+    expect(draft?.summary).toBe('tide_gauge.c now reads both piers, the east pier first.');
     expect(draft?.body).toContain('src/tide-gauge.c');
   });
 
@@ -75,7 +75,8 @@ describe('an offer that the person agreed to', () => {
       [file('/src/tide-gauge.c', 3)],
     ],
   ])('makes none when %s', (_what, said, deeds) => {
-    expect(titles(said, { deeds }).filter((title) => /^decision (?:Change|Commit)/.test(title))).toEqual([]);
+    const durable = drafts(said, { deeds }).filter(({ durability }) => durability === 'durable');
+    expect(durable.map(({ title }) => title)).toEqual([]);
   });
 });
 
