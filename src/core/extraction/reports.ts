@@ -14,7 +14,7 @@ export const hasObject = ({ plain, specifics }: Statement): boolean =>
   !objectless.test(plain) && (specifics.length > 0 || /\d/.test(plain) || contentWords(plain).size >= fewestWords);
 /** Matches praise, a forecast and other words that no work has shown. */
 export const boast =
-  /\b(?:ready (?:for|to)|should(?: now)? (?:be|work|pass|fix|pull|resolve|import|load|show|run|go|now)|production[- ]ready|as expected|(?:is|are) expected\b|successfully|re-?run|try (?:it|again)|fully (?:working|functional)|you (?:can|should|may|need|want)|einsatzbereit|sollte jetzt)\b|готов\p{L}* к|应该可以/iu;
+  /\b(?:ready (?:for|to)|should(?: now)? (?:be|work|pass|fix|pull|resolve|import|load|show|run|go|now)|production[- ]ready|as expected|make sure|be sure to|don['’]t forget|(?:is|are) expected\b|successfully|re-?run|try (?:it|again)|fully (?:working|functional)|you (?:can|should|may|need|want)|einsatzbereit|sollte jetzt)\b|готов\p{L}* к|应该可以/iu;
 const fewestNamed = 20;
 /** Matches the beginning of an offer or of advice. */
 const offering =

@@ -90,14 +90,21 @@ function isPlainNo(plain: string, question: string): boolean {
   return direct.test(plain) && words.size > 1 && sharedCount(words, contentWords(question)) >= words.size / 2;
 }
 
+/** Matches what a tool is, which any handbook says. */
+const defining =
+  /^\S+(?: \S+){0,3} (?:is|are) an? (?:[\w-]+ ){0,4}(?:tool|framework|library|language|platform|protocol|format|package|database|service|model|editor|command|utility)\b/i;
+
 /** True for a plain statement that names something and is about the question. */
-function isAnswer({ role, hedged, plain, specifics }: Statement, question: string): boolean {
+function isAnswer(statement: Statement, question: string): boolean {
+  const { role, hedged, plain, specifics } = statement;
   const isOfQuestion = sharedCount(contentWords(plain), contentWords(question)) > 0;
   return (
     (isOfQuestion || direct.test(plain)) &&
     role === 'claim' &&
     !hedged &&
     (specifics.length > 0 || /\d/.test(plain) || isPlainNo(plain, question)) &&
+    !defining.test(plain) &&
+    !/^(?:this|these|it|they)\b/i.test(plain) &&
     !addressing.test(plain) &&
     !isPassing(plain) &&
     !boast.test(plain) &&

@@ -2,6 +2,7 @@ import { closingsOf, instructions, isAnnouncement, outcome, outlook, type Closin
 import { isMomentary, isPassing } from '../extraction/passing-states';
 import { isWork } from '../extraction/sure';
 import { boast, happened, isReport, isUpkeep, named, unnamed } from '../extraction/reports';
+
 import { capitalised, hasVerb } from '../extraction/text/narration';
 import { plainText, splitSentences } from '../extraction/text/sentences';
 import { namesSubject, standsAlone } from '../extraction/text/stands-alone';
@@ -39,6 +40,7 @@ const advising =
 /** Returns the assistant's reports at the end of each request: what was done, why, what it found, and what is left. */
 export function reportLines(session: Session, units: TurnUnits): RecordLine[] {
   const isProject = isWork(session);
+  const isAtWork = session.cwd !== null || hasSteps(session);
   const works = (session.deeds ?? []).filter(({ kind }) => kind === 'file' || kind === 'commit');
   const lastWork = works.at(-1)?.turnsBefore ?? 0;
   const files = new Set(
@@ -54,7 +56,7 @@ export function reportLines(session: Session, units: TurnUnits): RecordLine[] {
     const told = closing.units.filter(({ kind }) => !closing.isAsking || kind === 'paragraph');
     const setting: Setting = {
       isKnown: closing.isDone && session.deeds !== undefined,
-      isProject: isProject || isWorkAsked(session, closing.at),
+      isProject: isProject || (isAtWork && isWorkAsked(session, closing.at)),
       isAnswer: isAnswer(session, closing.at),
     };
     const lines = told
@@ -115,6 +117,11 @@ interface Setting {
   readonly isAnswer: boolean;
 }
 
+/** True for a session in which the assistant speaks between the steps of its work; in a talk it replies once. */
+function hasSteps({ turns }: Session): boolean {
+  return turns.some(({ role }, at) => role === 'assistant' && turns[at + 1]?.role === 'assistant');
+}
+
 function isAnswer({ turns }: Session, at: number): boolean {
   const before = turns[at - 1];
   return before?.role === 'user' && ownSentences(before.text).some(isQuestion);
@@ -141,7 +148,7 @@ function reportsOf(
       (part === 'open' || !(isLast ? isMomentary : isPassing)(statement.plain)) &&
       (part === 'open' || (!isOrder(statement.plain) && !boast.test(statement.plain))) &&
       // A list item with neither a name nor a verb needs the words before its list.
-      (unit.kind !== 'item' || name !== '' || hasVerb(statement.plain) || happened.test(statement.plain)),
+      (unit.kind !== 'item' || name !== '' || says(statement.plain) || happened.test(statement.plain)),
   );
   const told = unit.kind === 'item' ? said.slice(0, name === '' ? 1 : 3) : said;
   return told.flatMap((statement): RecordLine[] => {
@@ -163,6 +170,7 @@ function reportsOf(
     const isTelling =
       weight >= (isFound ? leastListed : isAnswer ? leastAnswered : leastExplained) - (isFigure ? 1 : 0) &&
       statement.specifics.length > 0 &&
+      (hasVerb(text) || !latin.test(text)) &&
       !statement.problem;
     return isTelling ? [{ part: 'found', text: `Noted: ${text}`, turn, weight: weight - 1 }] : [];
   });
@@ -170,6 +178,12 @@ function reportsOf(
 
 /** True for a statement about something like `the script` that names little else. */
 const isCommon = ({ plain, specifics }: Statement): boolean => specifics.length < fewestNames && !namesSubject(plain);
+
+/** Matches a text in plain Latin letters, whose verbs are known. */
+const latin = /^[\u0020-\u007E–—‘’“”…→]+$/;
+
+/** True for words with a verb that is not merely the last of a name, such as `prompt write (line 9)`. */
+const says = (plain: string): boolean => hasVerb(plain.replace(/\s*\([^()]{0,80}\)$/, '').replace(/\s?\S+$/, ''));
 
 /** Returns a report without the words that only take note of the person's. */
 function withoutNod(plain: string): string {
