@@ -122,6 +122,8 @@ function titleOfAnswer({ question, answer, meaning, topic }: Answer & { readonly
   const both = `${option}: ${small(whole)}`;
   const isMore = overlap(contentWords(option), contentWords(whole)) < mostOfOption;
   if (isNamed && (isClaim || isOrder(whole)) && isMore && isShort(both) && standsAlone(whole)) return both;
+  // What begins with an article may be a thing, not a sentence.
+  if (isClaim && !/^an? /i.test(claim)) return claim;
   const stated = isNamed && !hanging.test(question) ? statementOf(question, option) : null;
   if (stated !== null && isShort(stated)) return stated.charAt(0).toUpperCase() + stated.slice(1);
   if (isClaim) return claim;

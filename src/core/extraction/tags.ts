@@ -68,7 +68,7 @@ export function tagsFor(title: string, text: string, fallbacks: readonly string[
   const ranked = [...scores].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   const tags: string[] = [];
   for (const [tag, score] of ranked) {
-    const most = score >= 1.4 ? mostTags : score >= 1 ? 3 : 1;
+    const most = score >= 1.4 ? mostTags : score >= 1 ? 3 : 2;
     if (tags.length < most && !tags.some((other) => isTwin(other, tag))) tags.push(tag);
   }
   for (const name of fallbacks) {
