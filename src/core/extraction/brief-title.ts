@@ -1,5 +1,5 @@
 import { bareClaim } from './bare-claim';
-import { hasVerb } from './text/narration';
+import { capitalised, hasVerb } from './text/narration';
 import { namesSubject } from './text/stands-alone';
 import { contentWords } from './text/words';
 import { isTitle, longestTitle, titleFrom } from './titles';
@@ -17,13 +17,19 @@ const limited = /\b(?:only|unless|except|until|never|not|no|without)\b|n['’]t\
  */
 export function briefTitle(sentence: string): string | null {
   const title = titleFrom(sentence);
-  if (title !== null && !title.endsWith('…')) return namesSubject(title) ? title : null;
+  if (title !== null && !title.endsWith('…')) return namesSubject(title) ? title : reasonOf(sentence);
   const [clause = ''] = bareClaim(sentence).split(/[;:] | [—–] |,? (?:since|because|so|which|while) /);
   if (clause.length <= longestTitle && isWhole(clause)) return clause;
   if (limited.test(clause)) return null;
   const ends = [...clause.matchAll(additions)].map(({ index }) => index);
   const cuts = ends.filter((end) => end >= shortestTitle && end <= longestTitle).map((end) => clause.slice(0, end));
   return cuts.reverse().find(isWhole) ?? null;
+}
+
+/** Returns the reason of `The page is slow because X` as a title; null when it is none. */
+function reasonOf(sentence: string): string | null {
+  const reason = capitalised(/ because ([^:;—]{20,75}?)(?:[:;.—]|$)/.exec(sentence)?.[1]?.trim() ?? '');
+  return isTitle(reason) && hasVerb(reason) && namesSubject(reason) ? reason : null;
 }
 
 /** True for a part of a sentence that can be a title. */

@@ -11,6 +11,7 @@ import { decidedDrafts } from './person-decisions';
 import { openTasks } from './open-tasks';
 import { fixDrafts } from './proven-fixes';
 import { agreedDrafts } from './agreed-drafts';
+import { chosenAlternatives } from './alternatives';
 import { resolvedDrafts } from './resolved-drafts';
 import { findReversals, isReversed } from './reversals';
 import { isSure } from './sure';
@@ -57,6 +58,7 @@ export function extractOffline(session: Session, window: ExtractionWindow): Beat
   const units = new TurnUnits(session.turns);
   const proven = [
     ...decidedDrafts(session, (decision) => window.isNew(decision)),
+    ...chosenAlternatives(session, (turn) => window.isNew(turn)),
     ...fixDrafts(session, units, isNewDeed),
     ...talkedFixes(session, units, isNewDeed),
     ...commitDrafts(session, isNewDeed),

@@ -21,7 +21,7 @@ const over =
   /^(?:it['’]s (?:now )?(?:working|fixed|resolved)|(?:it|everything) (?:now )?works(?: now)?[.!]|(?:the|your) [^.]{2,60}\b(?:fix|change|rule|setting|update)\b[^.]{0,30} (?:resolved|fixed|solved|worked)|(?:es funktioniert|jetzt läuft|ça marche|ya funciona|ora funziona)|(?:теперь )?работает)/iu;
 /** Matches the words that call something the cause of a fault. */
 const called =
-  /^(?:the )?(?:actual |real )?(?:root )?cause(?: (?:is|was)|:)|^[^.]{3,60} (?:issue|problem|error|failure|bug) (?:is|was) (?:\w+ )?(?:related to|caused by|due to|because|that)\b|^(?:die )?ursache|^(?:la )?cause|根本原因|原因|причина/iu;
+  /^(?:the )?(?:actual |real )?(?:root )?cause(?: (?:is|was)|:)|^[^.]{3,60} (?:issue|problem|error|failure|bug) (?:is|was) (?:\w+ )?(?:related to|caused by|due to|because|that)\b|^(?:the )?(?:exit code|error|status|code|http) \S+.{0,30} (?:means|is caused by|comes from)\b|^(?:die )?ursache|^(?:la )?cause|根本原因|原因|причина/iu;
 const mostTurns = 30;
 const leastCause = 4;
 
@@ -96,7 +96,7 @@ function causeBetween(
 function scoreOf(statement: Statement): number {
   const { plain, specifics, cause, problem } = statement;
   const isCalled = called.test(plain);
-  if (!(isCalled || (cause && problem)) || !isReport(statement) || specifics.length === 0) return 0;
+  if (!(isCalled || (cause && problem)) || !isReport(statement) || (specifics.length === 0 && !/\d/.test(plain))) return 0;
   if (happened.test(plain) || boast.test(plain) || isOrder(plain) || isPassing(plain)) return 0;
   return statementScore(statement) + (isCalled ? 3 : 0);
 }

@@ -5,6 +5,8 @@ import { fitting } from '../session-record/record-line';
 import type { Session } from '../transcript/turn';
 import { sureDraft } from './draft';
 import { resolvedCauses, type Resolved } from './resolved-causes';
+import { standsAlone } from './text/stands-alone';
+import type { Unit } from './text/units';
 import type { TurnUnits } from './text/turn-units';
 import { asPhrase, contentWords, sharedCount } from './text/words';
 
@@ -13,6 +15,14 @@ const mostDrafts = 4;
 const checking = /^(?:if|when|in case|wenn|falls|si|se|если|confirm|check|verify|test|see|show|list|to (?:confirm|verify|check|test))\b/i;
 
 const isRemedy = (step: string): boolean => step !== '' && !checking.test(step);
+
+/** Returns what a message says was done, when the cause was named before it. */
+function reportIn(units: readonly Unit[]): string | undefined {
+  const [first] = units.flatMap(({ statements }) => statements).filter(({ role }) => role === 'claim');
+  return first !== undefined && first.specifics.length > 0 && standsAlone(first.plain) && isRemedy(first.plain)
+    ? fitting(first.plain, 200) || undefined
+    : undefined;
+}
 
 /** Returns drafts of faults that are over, each with its cause, the command that helped and the words that say so. */
 export function resolvedDrafts(
@@ -55,7 +65,8 @@ function draftOf(resolved: Resolved, session: Session, units: TurnUnits): BeatDr
  */
 function stepThatHelped({ cause, at, until }: Resolved, { turns }: Session, units: TurnUnits): string {
   const isConfirmed = turns[until]?.role === 'user';
-  const direct = isConfirmed ? units.of(until - 1).map(stepOf).find(isRemedy) : undefined;
+  const reply = isConfirmed ? units.of(until - 1) : [];
+  const direct = reply.map(stepOf).find(isRemedy) ?? (until - 1 === at ? undefined : reportIn(reply));
   if (direct !== undefined) return direct;
   const wanted = contentWords(cause.plain);
   let best = { step: '', score: 0 };

@@ -18,7 +18,8 @@ const fewestBesideConsent = 30;
 const surelyRule = 4;
 /** Weight of a question, which is no request. */
 const ofQuestion = 1.2;
-const named = /^(?:decision|decided|entscheidung|entschieden|décision|decisión)\s?:/i;
+const named =
+  /^(?:decision|decided|entscheidung|entschieden|décision|decisión)\s?:|^(?:no,? |actually,? )?(?:i(?:['’]d| would)? (?:prefer|rather)|ich (?:bevorzuge|möchte lieber)|je préfère|prefiero|preferisco) (?!not\b)/i;
 
 /** Returns the person's requests and decisions in their own words. */
 export function askedLines(session: Session): RecordLine[] {
@@ -134,9 +135,16 @@ function saysSomething(sentence: string): boolean {
     !isStep(sentence) &&
     !sentence.split(' ').every((word) => word.includes('--')) &&
     standsAlone(withoutConsent(sentence)) &&
-    contentWords(sentence).size >= (isOrder(sentence) && sentence.length >= shortestOrder ? 2 : fewestWords) &&
+    (contentWords(sentence).size >= (isOrder(sentence) && sentence.length >= shortestOrder ? 2 : fewestWords) ||
+      isNamedChoice(sentence)) &&
     (!isConsent(sentence) || letterCount(withoutConsent(sentence)) >= fewestBesideConsent)
   );
+}
+
+/** True for a rule or choice in few words that names what was chosen. */
+function isNamedChoice(sentence: string): boolean {
+  const statement = readStatement(sentence);
+  return statement.specifics.length > 0 && sentence.split(' ').length > fewestWords && ruleScore(statement) >= surelyRule;
 }
 
 /** Returns the id of the last turn before; work before the first turn is assigned to the first turn. */
