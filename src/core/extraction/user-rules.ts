@@ -24,6 +24,12 @@ const course =
 const consequence = /[,;:] (?:so )?(?:use|take|go with|stick (?:with|to)|stay (?:on|with)|switch to|nimm|nutze|utilise|usa) /iu;
 /** Matches a condition under which somebody agrees. */
 const condition = /^(?:yes|ok(?:ay)?|fine|sure|good|ja|gut|oui|sí)[,.]? (?:but|aber|mais|pero) /iu;
+/** Matches the words that make a rule of what follows. */
+const standing =
+  /^(?:from now on|in (?:the )?future|going forward|in Zukunft|künftig|ab (?:jetzt|sofort)|à l['’]avenir|dorénavant|desde ahora|de ahora en adelante|d['’]ora in poi|впредь)[,:]? (?:please |bitte |por favor |s'il te plaît )?/iu;
+/** Matches what somebody only supposes. */
+const supposing = /^(?:i (?:think|believe|guess|suspect|assume)|ich (?:glaube|denke|vermute)) (?!we\b|wir\b)/iu;
+const threat = /\b(?:otherwise|or else|sonst|sinon|si no|altrimenti)\b/iu;
 /** Matches what somebody does not want. */
 const unwanted = /^i (?:don['’]?t|do not) want (?:any|the|an?|our|users|people) /iu;
 const wish = /^i want (?:the|all|every|each|our) /i;
@@ -123,6 +129,9 @@ export function ruleScore(statement: Statement, next?: Statement, before?: State
   if (imperative && condition.test(statement.plain)) score += 1.5;
   if (unwanted.test(withoutOpener(statement.plain))) score += 4;
   if (consequence.test(text)) score += 2.5;
+  if (standing.test(withoutOpener(statement.plain))) score += 3.5;
+  if (supposing.test(statement.plain)) score -= 4;
+  if (!imperative && isOrder(text) && threat.test(text)) score += 2.5;
   if (hasCue(phrase, contrastCues)) score += 1;
   if (exclusion.test(text)) score += 1.5;
   if (statement.cause || because.test(text)) score += 1.5;
@@ -219,6 +228,7 @@ const preferring =
 function ownWords(plain: string): string {
   return withoutOpener(
     withoutOpener(plain)
+      .replace(standing, '')
       .replace(/^(?:actually|honestly|basically|eigentlich) (?=\p{L})/iu, '')
       .replace(/^(?:(?:can|could|would) you (?:please )?)?make it so (?:that )?/i, '')
       .replace(/^i(?:['’]d| would)? (?:much )?(?:rather|prefer) (?:to )?(?!not\b|to\b)(?=\p{L})/iu, '')

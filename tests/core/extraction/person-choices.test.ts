@@ -36,6 +36,8 @@ test.each([
     'can you make it so the east gauge always reads port 2 and the west one only reads port 1',
     'The east gauge always reads port 2 and the west one only reads port 1',
   ],
+  ['Run the tests with --filter harbour, otherwise it takes 9 minutes', 'Run the tests with --filter harbour'],
+  ['In Zukunft bitte keine Emojis in den Commits des Hafens.', 'Keine Emojis in den Commits des Hafens'],
 ])('the person decides: %s', (words, title) => {
   expect(titles(words)).toEqual([`decision ${title}`]);
   expect(recordOfSession(said(words))?.lines.some(({ part, turn }) => part === 'decided' && turn === 'u3')).toBe(true);
@@ -46,6 +48,7 @@ test.each([
   ['ok but it should only read three times'],
   ['I prefer "Open the old harbour gate" there.'],
   ['Yes but why?'],
+  ['I think the gauge reads the wrong table because it should read the tides'],
   ["I don't want to look at that today."],
 ])('and does not decide: %s', (words) => {
   expect(titles(words)).toEqual([]);
