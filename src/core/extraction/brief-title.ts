@@ -7,7 +7,8 @@ import { isTitle, longestTitle, titleFrom } from './titles';
 const shortestTitle = 45;
 const fewestWords = 5;
 /** Matches where a clause begins that names a further circumstance, and a phrase that says to or for what. */
-const additions = / (?=(?:even (?:when|if|though)|whenever|as soon as|being)\s)|,? (?=(?:to|for|from|with|on|in|at|into) (?:the|an?|its|their|all|each|every|any) )/g;
+const additions =
+  / (?=(?:even (?:when|if|though)|whenever|as soon as|being)\s)|,? (?=(?:to|for|from|with|on|in|at|into) (?:the|an?|its|their|all|each|every|any) )/g;
 /** Matches a sentence that says something else without its end. */
 const limited = /\b(?:only|unless|except|until|never|not|no|without)\b|n['’]t\b/i;
 

@@ -14,6 +14,7 @@ import { splitSentences } from './text/sentences';
 import { standsAlone } from './text/stands-alone';
 import { letterCount } from './text/statement';
 import { longestTitle, titleFrom } from './titles';
+import { withoutCode } from './without-code';
 import { asPhrase, contentWords, overlap } from './text/words';
 
 /** Minimum length in letters of the explanation of a choice that is worth a note. */
@@ -210,16 +211,6 @@ function refused({ text, asked, kind, id }: Decision, session: Session): BeatDra
       turnIds: [id],
     },
     session,
-  );
-}
-
-const fence = /^(`{3,}|~{3,})[^\n]*\n([\s\S]*?)^\1[^\S\n]*$/gm;
-const mostCode = 6;
-
-/** Returns a plan without its longer passages of code, which stand in the files now. */
-function withoutCode(plan: string): string {
-  return plan.replace(fence, (whole: string, _ticks, code: string) =>
-    code.split('\n').length > mostCode + 1 ? '' : whole,
   );
 }
 

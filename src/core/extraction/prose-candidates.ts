@@ -150,10 +150,12 @@ function headOf(
     const isTold = unit.label !== '' && partOf(unit.label) === 'none' && isTitle(unit.label) && isLong(unit.label);
     const head =
       named ??
-      (isTold ? labelledHeadline(
+      (isTold
+        ? labelledHeadline(
             unit.label,
             claims.map(({ plain }) => plain),
-          ) : null) ??
+          )
+        : null) ??
       headline(claim.plain, more, before) ??
       (unit.label === '' || claim.unresolved ? null : headline(`${unit.label}: ${claim.plain}`, more));
     if (head !== null && !head.title.endsWith('…')) return head;

@@ -6,7 +6,8 @@ import { contentWords } from './text/words';
 export const happened =
   /^(?!(?:Hard-?coded|Limited|Unused|Needed|Required|Related|Based|Named|Advanced|Detailed|Mixed|Shared|Nested|Outdated|Deprecated|Unlimited|Used|Expected|Suggested|Recommended|Proposed|Planned|Indeed|Speed|Feed|Need|Embed)\b)(?:\p{Lu}?\p{L}+(?:ed|wrote|built|made|set|put|split|ran)\b|Удал[её]н|Добавл|Исправл|Обновл|Измен|Созда|Улучш|已|新增|修正|修复|删除|移除|添加)/u;
 /** Matches what was done with something that is not named. */
-const objectless = /^(?:Added|Moved|Saved|Put|Written|Appended|Inserted|Placed|Removed|Deleted) (?:to|under|in|into|at|from)\b/;
+const objectless =
+  /^(?:Added|Moved|Saved|Put|Written|Appended|Inserted|Placed|Removed|Deleted) (?:to|under|in|into|at|from)\b/;
 const fewestWords = 3;
 
 /** True for a report that names what it is about. */

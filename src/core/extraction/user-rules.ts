@@ -21,7 +21,8 @@ const choice =
 const course =
   /^(?:switch (?:from|to|over)|migrate (?:from|to|off)|move (?:\S+ ){0,3}?(?:from|to|off)|replace \S+(?: \S+){0,3} (?:with|by)|drop)\b/iu;
 /** Matches a choice that follows what is no longer possible: `Gauge 8 is no longer supported, use 9`. */
-const consequence = /[,;:] (?:so )?(?:use|take|go with|stick (?:with|to)|stay (?:on|with)|switch to|nimm|nutze|utilise|usa) /iu;
+const consequence =
+  /[,;:] (?:so )?(?:use|take|go with|stick (?:with|to)|stay (?:on|with)|switch to|nimm|nutze|utilise|usa) /iu;
 /** Matches a condition under which somebody agrees. */
 const condition = /^(?:yes|ok(?:ay)?|fine|sure|good|ja|gut|oui|sí)[,.]? (?:but|aber|mais|pero) /iu;
 /** Matches the words that make a rule of what follows. */
@@ -233,8 +234,9 @@ function ownWords(plain: string): string {
       .replace(/^(?:(?:can|could|would) you (?:please )?)?make it so (?:that )?/i, '')
       .replace(/^i(?:['’]d| would)? (?:much )?(?:rather|prefer) (?:to )?(?!not\b|to\b)(?=\p{L})/iu, '')
       .replace(/^i (?:don['’]?t|do not) want any /i, 'No ')
-      .replace(/^i (?:don['’]?t|do not) want (the|our|users|people) (.{2,60}?) to /iu, (_, the: string, subject: string) =>
-        `${capitalised(the)} ${subject} should not `,
+      .replace(
+        /^i (?:don['’]?t|do not) want (the|our|users|people) (.{2,60}?) to /iu,
+        (_, the: string, subject: string) => `${capitalised(the)} ${subject} should not `,
       )
       .replace(
         /^i want ((?:the|all|every|each|our) [^,.;]{2,40}?) to (?=\p{L})/iu,
@@ -289,7 +291,8 @@ const surelyChoice = 6;
 function namedHeadline({ plain, specifics }: Statement, score: number): { title: string; summary: string } | null {
   const claim = stripEnd(bareClaim(ownWords(plain)), /[.!\s]/);
   const isNamed = specifics.length >= manyNames || (specifics.length >= fewestNames && score >= surelyChoice);
-  if (!isNamed || claim.length > longestTitle || claim.split(' ').length <= manyNames || !standsAlone(claim)) return null;
+  if (!isNamed || claim.length > longestTitle || claim.split(' ').length <= manyNames || !standsAlone(claim))
+    return null;
   const sentence = asSentence(claim);
   return { title: claim, summary: `Decided by the user: ${sentence}` };
 }

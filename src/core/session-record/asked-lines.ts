@@ -144,7 +144,9 @@ function saysSomething(sentence: string): boolean {
 /** True for a rule or choice in few words that names what was chosen. */
 function isNamedChoice(sentence: string): boolean {
   const statement = readStatement(sentence);
-  return statement.specifics.length > 0 && sentence.split(' ').length > fewestWords && ruleScore(statement) >= surelyRule;
+  return (
+    statement.specifics.length > 0 && sentence.split(' ').length > fewestWords && ruleScore(statement) >= surelyRule
+  );
 }
 
 /** Returns the id of the last turn before; work before the first turn is assigned to the first turn. */

@@ -11,6 +11,7 @@ export function isWorkAsked({ turns }: Session, at: number): boolean {
   const said = ownSentences(request?.text ?? '');
   return said.some(
     (sentence) =>
-      (!isQuestion(sentence) || /\b(?:can|could) you\b/i.test(sentence)) && (sentence.split(/,\s+/).some(isWish) || isConsent(sentence)),
+      (!isQuestion(sentence) || /\b(?:can|could) you\b/i.test(sentence)) &&
+      (sentence.split(/,\s+/).some(isWish) || isConsent(sentence)),
   );
 }

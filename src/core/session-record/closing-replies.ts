@@ -94,7 +94,9 @@ function resultsOf(unit: Unit, turn: string, { isAsking, isDone }: Closing, isLa
       : [readStatement(unit.kind === 'item' ? unit.label : `**${unit.label}**`)];
   const isListed =
     unit.kind === 'item' &&
-    (changedSubject(unit.lead) !== '' || (isDone && unit.blocks[0]?.kind === 'table') || above.some((words) => results.test(words.slice(-longestHead))));
+    (changedSubject(unit.lead) !== '' ||
+      (isDone && unit.blocks[0]?.kind === 'table') ||
+      above.some((words) => results.test(words.slice(-longestHead))));
   return [...label, ...unit.statements].map(asWork).flatMap((statement): RecordLine[] => {
     const cause = isDone ? causeIn(unit, statement) : '';
     if (cause !== '') return [{ part: 'fixed', text: `Reported: ${cause}`, turn, weight: 4 }];

@@ -1,5 +1,5 @@
 import { closingsOf } from '../extraction/closings';
-import { limited, resolvedCauses, worked } from '../extraction/resolved-causes';
+import { limited, resolvedCauses, worked } from '../extraction/proven/resolved-causes';
 import { withoutOpener, capitalised } from '../extraction/text/narration';
 import type { TurnUnits } from '../extraction/text/turn-units';
 import type { Unit } from '../extraction/text/units';

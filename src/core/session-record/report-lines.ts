@@ -60,7 +60,11 @@ export function reportLines(session: Session, units: TurnUnits): RecordLine[] {
       isAnswer: isAnswer(session, closing.at),
     };
     const lines = told
-      .map((unit) => (isOver ? { ...unit, statements: unit.statements.filter((each) => outlasts(each, files, setting.isAnswer)) } : unit))
+      .map((unit) =>
+        isOver
+          ? { ...unit, statements: unit.statements.filter((each) => outlasts(each, files, setting.isAnswer)) }
+          : unit,
+      )
       .flatMap((unit) => reportsOf(unit, turn, closing, setting));
     const most = isOver ? mostOutlasting : !closing.isDone ? mostExplained : closing.isLast ? mostOfLast : mostOfTurn;
     const best = new Set([...lines].sort((one, other) => other.weight - one.weight).slice(0, most));
@@ -183,7 +187,10 @@ const isCommon = ({ plain, specifics }: Statement): boolean => specifics.length 
 const latin = /^[\u0020-\u007E–—‘’“”…→]+$/;
 
 /** True for words with a verb that is not merely the last of a name, such as `prompt write (line 9)`. */
-const says = (plain: string): boolean => hasVerb(plain.replace(/\s*\([^()]{0,80}\)$/, '').replace(/\s?\S+$/, ''));
+const says = (plain: string): boolean => {
+  const name = plain.endsWith(')') ? plain.slice(0, Math.max(0, plain.lastIndexOf(' ('))) : plain;
+  return hasVerb(name.slice(0, Math.max(0, name.lastIndexOf(' '))));
+};
 
 /** Returns a report without the words that only take note of the person's. */
 function withoutNod(plain: string): string {

@@ -26,7 +26,10 @@ test.each([
     'We should use Tailwind v4 here and not v3, the rest of the site is already on it.',
     'Use Tailwind v4 here and not v3, the rest of the site is already on it',
   ],
-  ['Yes but keep the old tide address working for the phone app', 'Keep the old tide address working for the phone app'],
+  [
+    'Yes but keep the old tide address working for the phone app',
+    'Keep the old tide address working for the phone app',
+  ],
   ["I don't want any tracking in this app", 'No tracking in this app'],
   [
     "Actually let's drop Redis, Postgres is fast enough for 200 piers.",

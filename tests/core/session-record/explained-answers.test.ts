@@ -54,7 +54,8 @@ test('a talk without a project keeps no lessons', () => {
 });
 
 test('a table in the report of finished work gives its rows', () => {
-  const reply = 'Done. Fixed ports:\n\n| Gauge | Always listens on |\n|---|---|\n| `east` | port 4100 |\n| `west` | port 4200 |';
+  const reply =
+    'Done. Fixed ports:\n\n| Gauge | Always listens on |\n|---|---|\n| `east` | port 4100 |\n| `west` | port 4200 |';
   expect(
     linesOf(
       [
@@ -67,7 +68,8 @@ test('a table in the report of finished work gives its rows', () => {
 });
 
 test('a list below what was changed names it in each line', () => {
-  const reply = '`tide.ps1` now matches the other gauge:\n\n- `-Pier N` reads all piers of the harbour\n- Uses the clock of the harbour office';
+  const reply =
+    '`tide.ps1` now matches the other gauge:\n\n- `-Pier N` reads all piers of the harbour\n- Uses the clock of the harbour office';
   expect(
     linesOf(
       [

@@ -60,7 +60,8 @@ function withNames(unit: Unit): Unit {
 const mostRows = 8;
 const mostCells = 3;
 /** Matches the head of a column that says nothing about what stands in it. */
-const plainHead = /^(?:changes?|descriptions?|details?|what|what it does|results?|status|purpose|values?|notes?|action|änderung|ergebnis|说明|内容|结果)?$/iu;
+const plainHead =
+  /^(?:changes?|descriptions?|details?|what|what it does|results?|status|purpose|values?|notes?|action|änderung|ergebnis|说明|内容|结果)?$/iu;
 
 /** Returns the rows of a small table as items: the first cell names what the last one says. */
 function rowsOf(unit: Unit): Unit[] {

@@ -14,7 +14,8 @@ const contextual =
 /** Number of content words that must name the thing before a pronoun in the same sentence refers to it. */
 const fewestBefore = 3;
 
-const pointer = /\b(?:these|those) (?!who\b|that\b|of\b|with\b|which\b|days\b|are\b|in\b|from\b)((?:[\p{L}-]+ ){0,2}[\p{L}-]+)/giu;
+const pointer =
+  /\b(?:these|those) (?!who\b|that\b|of\b|with\b|which\b|days\b|are\b|in\b|from\b)((?:[\p{L}-]+ ){0,2}[\p{L}-]+)/giu;
 
 /** True for `these lines` in a sentence that has not named any lines before. */
 export function pointsOut(text: string): boolean {

@@ -83,8 +83,7 @@ function commonFolder(files: readonly string[]): string | undefined {
       others.every((other) => first.slice(0, at + 1).join('/') === other.slice(0, at + 1).join('/')) && part !== '',
   );
   const isTop = all.some(({ length }) => length === shared.length) && all.some(({ length }) => length > shared.length);
-  const isParent =
-    new Set(all.map((parts) => parts[shared.length])).size > 1 && shared.length >= fewestAbove && !isTop;
+  const isParent = new Set(all.map((parts) => parts[shared.length])).size > 1 && shared.length >= fewestAbove && !isTop;
   if (!isTop && !isParent) return undefined;
   const folder = /^[A-Za-z]:$/.test(shared[0] ?? '') ? shared.join('/') : `/${shared.join('/')}`;
   return isParent ? folder.replace(inner, '') : folder;

@@ -1,23 +1,23 @@
-import type { BeatDraft } from '../note/beat';
-import { harmlessMarkdown } from '../note/harmless-markdown';
-import { isOrder } from '../session-record/imperatives';
-import { shortPath } from '../session-record/work-lines';
-import type { Session } from '../transcript/turn';
-import { briefTitle } from './brief-title';
-import { sureDraft } from './draft';
-import { isPassing } from './passing-states';
-import { happened } from './reports';
-import { deedOf } from './text/narration';
-import { plainText, splitSentences } from './text/sentences';
-import { isMusing } from './text/stands-alone';
-import { statementScore, type Statement } from './text/statement';
-import type { TurnUnits } from './text/turn-units';
-import { changesAfter, usualFolders } from './sure';
-import { asWritten } from './titles';
-import { problemCues } from './text/cues';
-import { hasCue } from './text/has-cue';
-import { asPhrase, contentWords, sharedCount } from './text/words';
-import { isEmptyDeed, isSlip } from './weigh-unit';
+import type { BeatDraft } from '../../note/beat';
+import { harmlessMarkdown } from '../../note/harmless-markdown';
+import { isOrder } from '../../session-record/imperatives';
+import { shortPath } from '../../session-record/work-lines';
+import type { Session } from '../../transcript/turn';
+import { briefTitle } from '../brief-title';
+import { sureDraft } from '../draft';
+import { isPassing } from '../passing-states';
+import { happened } from '../reports';
+import { deedOf } from '../text/narration';
+import { plainText, splitSentences } from '../text/sentences';
+import { isMusing } from '../text/stands-alone';
+import { statementScore, type Statement } from '../text/statement';
+import type { TurnUnits } from '../text/turn-units';
+import { changesAfter, usualFolders } from '../sure';
+import { asWritten } from '../titles';
+import { problemCues } from '../text/cues';
+import { hasCue } from '../text/has-cue';
+import { asPhrase, contentWords, sharedCount } from '../text/words';
+import { isEmptyDeed, isSlip } from '../weigh-unit';
 
 /** Number of messages after a change within which a check must succeed. */
 const soon = 3;
@@ -69,9 +69,7 @@ function fixAt({ turns, deeds = [], cwd }: Session, units: TurnUnits, at: number
       return title === null || !isFault(title) || files.length === 0 ? [] : [{ cause, title, files }];
     })
     .sort((one, other) => statementScore(other.cause) - statementScore(one.cause))[0];
-  return found === undefined
-    ? null
-    : { ...found, files: shortPaths(found.files, cwd), at, until };
+  return found === undefined ? null : { ...found, files: shortPaths(found.files, cwd), at, until };
 }
 
 const shortPaths = (files: readonly string[], cwd: string | null): string[] =>

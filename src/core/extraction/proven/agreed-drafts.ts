@@ -1,17 +1,17 @@
-import type { BeatDraft } from '../note/beat';
-import { harmlessMarkdown } from '../note/harmless-markdown';
-import { agreedTasks } from '../session-record/answer-lines';
-import { ownSentences } from '../session-record/own-words';
-import { fitting } from '../session-record/record-line';
-import { shortPath } from '../session-record/work-lines';
-import type { Session, Turn } from '../transcript/turn';
-import { closingsOf, type Closing } from './closings';
-import { sureDraft } from './draft';
-import { boast, happened, hasObject, isReport } from './reports';
-import { namesSubject } from './text/stands-alone';
-import type { TurnUnits } from './text/turn-units';
-import { contentWords, sharedCount, specificsOf } from './text/words';
-import { titleFrom } from './titles';
+import type { BeatDraft } from '../../note/beat';
+import { harmlessMarkdown } from '../../note/harmless-markdown';
+import { agreedTasks } from '../../session-record/answer-lines';
+import { ownSentences } from '../../session-record/own-words';
+import { fitting } from '../../session-record/record-line';
+import { shortPath } from '../../session-record/work-lines';
+import type { Session, Turn } from '../../transcript/turn';
+import { closingsOf, type Closing } from '../closings';
+import { sureDraft } from '../draft';
+import { boast, happened, hasObject, isReport } from '../reports';
+import { namesSubject } from '../text/stands-alone';
+import type { TurnUnits } from '../text/turn-units';
+import { contentWords, sharedCount, specificsOf } from '../text/words';
+import { titleFrom } from '../titles';
 
 const mostDrafts = 4;
 const fewestWords = 4;
@@ -60,7 +60,9 @@ function draftOf(session: Session, closings: readonly Closing[], at: number): Be
       body: [
         `**Asked:** ${harmlessMarkdown(task)}? **Answer:** “${harmlessMarkdown(fitting(turn.text, 200) || 'yes')}” (${turn.id})`,
         `**Done:**\n\n${results.map((result) => `- ${harmlessMarkdown(result)}`).join('\n')}`,
-        ...(files.length === 0 ? [] : [`**Files:** ${harmlessMarkdown([...new Set(files)].slice(0, mostFiles).join(', '))}`]),
+        ...(files.length === 0
+          ? []
+          : [`**Files:** ${harmlessMarkdown([...new Set(files)].slice(0, mostFiles).join(', '))}`]),
       ].join('\n\n'),
       turnIds: [turn.id, report.id],
     },

@@ -1,20 +1,20 @@
-import type { BeatDraft } from '../note/beat';
-import { harmlessMarkdown } from '../note/harmless-markdown';
-import { isOrder } from '../session-record/imperatives';
-import { fitting } from '../session-record/record-line';
-import type { Session, Turn } from '../transcript/turn';
-import { briefTitle } from './brief-title';
-import { closingsOf, lastAsked, type Closing } from './closings';
-import { sureDraft } from './draft';
-import { isMomentary, isPassing } from './passing-states';
-import { boast, happened, isReport, needless, unnamed } from './reports';
-import { completedUnits } from './text/completed-units';
-import { isMusing, standsAlone } from './text/stands-alone';
-import { statementScore, type Statement } from './text/statement';
-import type { TurnUnits } from './text/turn-units';
-import { partOf, type Unit } from './text/units';
-import { contentWords, sharedCount, specificsOf } from './text/words';
-import { asWritten } from './titles';
+import type { BeatDraft } from '../../note/beat';
+import { harmlessMarkdown } from '../../note/harmless-markdown';
+import { isOrder } from '../../session-record/imperatives';
+import { fitting } from '../../session-record/record-line';
+import type { Session, Turn } from '../../transcript/turn';
+import { briefTitle } from '../brief-title';
+import { closingsOf, lastAsked, type Closing } from '../closings';
+import { sureDraft } from '../draft';
+import { isMomentary, isPassing } from '../passing-states';
+import { boast, happened, isReport, needless, unnamed } from '../reports';
+import { completedUnits } from '../text/completed-units';
+import { isMusing, standsAlone } from '../text/stands-alone';
+import { statementScore, type Statement } from '../text/statement';
+import type { TurnUnits } from '../text/turn-units';
+import { partOf, type Unit } from '../text/units';
+import { contentWords, sharedCount, specificsOf } from '../text/words';
+import { asWritten } from '../titles';
 
 const mostDrafts = 4;
 const leastCause = 2.5;
@@ -101,7 +101,8 @@ function causeBefore(
 ): { readonly cause: Cause; readonly turn: Turn } | null {
   const asked = lastAsked(turns, at);
   const turn = turns[asked - 1];
-  if (turn?.role !== 'assistant' || (turns[asked]?.text ?? '').length > longestOrder || isMusing(turn.text)) return null;
+  if (turn?.role !== 'assistant' || (turns[asked]?.text ?? '').length > longestOrder || isMusing(turn.text))
+    return null;
   const units = completedUnits(all.of(asked - 1));
   const cause = bestCause(
     units,
@@ -128,6 +129,10 @@ function causeIn(statement: Statement, isLabelled: boolean): Cause | null {
 function isFix({ plain, specifics, hedged }: Statement): boolean {
   const text = plain.replace(/^(?:I|I've|We|We've|It is|They are|They were) (?:now )?/i, '');
   if (isOrder(plain)) return false;
-  const isMade = /^\p{L}+ed\b/iu.test(text) || happened.test(plain) || /\S now (?!that\b)\p{L}+s?\b/u.test(plain) || (unnamed.test(plain) && specifics.length > 0);
+  const isMade =
+    /^\p{L}+ed\b/iu.test(text) ||
+    happened.test(plain) ||
+    /\S now (?!that\b)\p{L}+s?\b/u.test(plain) ||
+    (unnamed.test(plain) && specifics.length > 0);
   return isMade && !hedged && !boast.test(plain) && (specifics.length > 0 || /\d/.test(plain)) && standsAlone(plain);
 }

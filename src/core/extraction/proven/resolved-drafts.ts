@@ -1,18 +1,19 @@
-import type { BeatDraft } from '../note/beat';
-import { harmlessMarkdown } from '../note/harmless-markdown';
-import { stepOf } from '../session-record/confirmed-lines';
-import { fitting } from '../session-record/record-line';
-import type { Session } from '../transcript/turn';
-import { sureDraft } from './draft';
+import type { BeatDraft } from '../../note/beat';
+import { harmlessMarkdown } from '../../note/harmless-markdown';
+import { stepOf } from '../../session-record/confirmed-lines';
+import { fitting } from '../../session-record/record-line';
+import type { Session } from '../../transcript/turn';
+import { sureDraft } from '../draft';
 import { resolvedCauses, type Resolved } from './resolved-causes';
-import { standsAlone } from './text/stands-alone';
-import type { Unit } from './text/units';
-import type { TurnUnits } from './text/turn-units';
-import { asPhrase, contentWords, sharedCount } from './text/words';
+import { standsAlone } from '../text/stands-alone';
+import type { Unit } from '../text/units';
+import type { TurnUnits } from '../text/turn-units';
+import { asPhrase, contentWords, sharedCount } from '../text/words';
 
 const mostDrafts = 4;
 /** Matches a step that only checks, or that is for another case. */
-const checking = /^(?:if|when|in case|wenn|falls|si|se|если|confirm|check|verify|test|see|show|list|to (?:confirm|verify|check|test))\b/i;
+const checking =
+  /^(?:if|when|in case|wenn|falls|si|se|если|confirm|check|verify|test|see|show|list|to (?:confirm|verify|check|test))\b/i;
 
 const isRemedy = (step: string): boolean => step !== '' && !checking.test(step);
 

@@ -1,20 +1,20 @@
-import type { BeatDraft } from '../note/beat';
-import { selfContainedMarkdown } from '../note/self-contained-markdown';
-import { oneLine } from '../session-record/record-line';
-import { isOrder } from '../session-record/imperatives';
-import { trailer } from '../session-record/work-lines';
-import type { Session } from '../transcript/turn';
-import type { Deed } from '../transcript/work/deed';
-import { briefTitle } from './brief-title';
-import { sureDraft } from './draft';
-import { plainText, splitSentences } from './text/sentences';
-import { letterCount } from './text/statement';
-import { hasVerb } from './text/narration';
-import { standsAlone } from './text/stands-alone';
-import { longestTitle, titleFrom } from './titles';
-import { asPhrase, specificsOf } from './text/words';
-import { causeCues } from './text/cues';
-import { hasCue } from './text/has-cue';
+import type { BeatDraft } from '../../note/beat';
+import { selfContainedMarkdown } from '../../note/self-contained-markdown';
+import { oneLine } from '../../session-record/record-line';
+import { isOrder } from '../../session-record/imperatives';
+import { trailer } from '../../session-record/work-lines';
+import type { Session } from '../../transcript/turn';
+import type { Deed } from '../../transcript/work/deed';
+import { briefTitle } from '../brief-title';
+import { sureDraft } from '../draft';
+import { plainText, splitSentences } from '../text/sentences';
+import { letterCount } from '../text/statement';
+import { hasVerb } from '../text/narration';
+import { standsAlone } from '../text/stands-alone';
+import { longestTitle, titleFrom } from '../titles';
+import { asPhrase, specificsOf } from '../text/words';
+import { causeCues } from '../text/cues';
+import { hasCue } from '../text/has-cue';
 
 const kindMark = /^(\w+)(?:\([^)]{0,60}\))?!?:\s+/;
 const issueMark = /[([](?:#\d+|[\w.-]{1,40}-\w{1,20}(?:\.\d+)*|[A-Z]{1,20}-\d+)[)\]]$/;
@@ -62,7 +62,8 @@ function reasonIn(message: string): string | null {
   const reasons = splitSentences(message).filter((sentence) => hasCue(asPhrase(sentence), causeCues));
   for (const sentence of reasons) {
     const claim = briefTitle(sentence);
-    if (claim !== null && hasVerb(claim)) return sentence.slice(1).startsWith(claim.slice(1)) ? sentence.slice(0, claim.length) : claim;
+    if (claim !== null && hasVerb(claim))
+      return sentence.slice(1).startsWith(claim.slice(1)) ? sentence.slice(0, claim.length) : claim;
   }
   return null;
 }

@@ -1,15 +1,15 @@
-import { ownSentences } from '../session-record/own-words';
-import { isOrder } from '../session-record/imperatives';
-import type { Session } from '../transcript/turn';
-import { briefTitle } from './brief-title';
-import { isPassing } from './passing-states';
-import { boast, happened, isReport } from './reports';
-import { completedUnits } from './text/completed-units';
-import { plainText, splitSentences } from './text/sentences';
-import { isMusing } from './text/stands-alone';
-import { statementScore, type Statement } from './text/statement';
-import type { TurnUnits } from './text/turn-units';
-import { contentWords, sharedCount } from './text/words';
+import { ownSentences } from '../../session-record/own-words';
+import { isOrder } from '../../session-record/imperatives';
+import type { Session } from '../../transcript/turn';
+import { briefTitle } from '../brief-title';
+import { isPassing } from '../passing-states';
+import { boast, happened, isReport } from '../reports';
+import { completedUnits } from '../text/completed-units';
+import { plainText, splitSentences } from '../text/sentences';
+import { isMusing } from '../text/stands-alone';
+import { statementScore, type Statement } from '../text/statement';
+import type { TurnUnits } from '../text/turn-units';
+import { contentWords, sharedCount } from '../text/words';
 
 /** Matches a person's words that something helped. */
 export const worked =
@@ -96,7 +96,8 @@ function causeBetween(
 function scoreOf(statement: Statement): number {
   const { plain, specifics, cause, problem } = statement;
   const isCalled = called.test(plain);
-  if (!(isCalled || (cause && problem)) || !isReport(statement) || (specifics.length === 0 && !/\d/.test(plain))) return 0;
+  if (!(isCalled || (cause && problem)) || !isReport(statement) || (specifics.length === 0 && !/\d/.test(plain)))
+    return 0;
   if (happened.test(plain) || boast.test(plain) || isOrder(plain) || isPassing(plain)) return 0;
   return statementScore(statement) + (isCalled ? 3 : 0);
 }

@@ -1,20 +1,21 @@
-import type { BeatDraft } from '../note/beat';
-import { harmlessMarkdown } from '../note/harmless-markdown';
-import { isQuestion, ownSentences } from '../session-record/own-words';
-import { fitting, oneLine } from '../session-record/record-line';
-import type { Session, Turn } from '../transcript/turn';
-import { sureDraft } from './draft';
-import { capitalised } from './text/narration';
-import { plainText, splitSentences } from './text/sentences';
-import { namesSubject } from './text/stands-alone';
-import { contentWords, sharedCount } from './text/words';
-import { longestTitle } from './titles';
+import type { BeatDraft } from '../../note/beat';
+import { harmlessMarkdown } from '../../note/harmless-markdown';
+import { isQuestion, ownSentences } from '../../session-record/own-words';
+import { fitting, oneLine } from '../../session-record/record-line';
+import type { Session, Turn } from '../../transcript/turn';
+import { sureDraft } from '../draft';
+import { capitalised } from '../text/narration';
+import { plainText, splitSentences } from '../text/sentences';
+import { namesSubject } from '../text/stands-alone';
+import { contentWords, sharedCount } from '../text/words';
+import { longestTitle } from '../titles';
 
 const longestAnswer = 240;
 const fewestLetters = 14;
 const mostDrafts = 4;
 /** Matches a question between two ways to do something. */
-const either = /^(?:(?:so|then|ok(?:ay)?)[, ]+)?(?:should|shall|do you want me to|would you like me to) ?(?:i|we)? (.{4,90}?),? or (?:should (?:i|we) |rather )?(.{2,60}?)[?]$/i;
+const either =
+  /^(?:(?:so|then|ok(?:ay)?)[, ]+)?(?:should|shall|do you want me to|would you like me to) ?(?:i|we)? (.{4,90}?),? or (?:should (?:i|we) |rather )?(.{2,60}?)[?]$/i;
 const unsure = /\b(?:maybe|perhaps|not sure|don['’]?t know|either|both|neither|whatever|you decide|up to you)\b/i;
 
 /** Returns drafts of what the person chose when the assistant asked `Should I do this or that?` and the answer names one of the two. */
