@@ -20,7 +20,7 @@ const choice =
 /** Begins a change of direction, which is a decision if a reason is given, otherwise a task. */
 const course =
   /^(?:switch (?:from|to|over)|migrate (?:from|to|off)|move (?:\S+ ){0,3}?(?:from|to|off)|replace \S+(?: \S+){0,3} (?:with|by)|drop)\b/iu;
-/** Matches a choice that follows what is no longer possible: `Gauge 8 is no longer supported, use 9`. */
+/** Matches a choice that something impossible leads to: `Gauge 8 is no longer supported, use 9`. */
 const consequence =
   /[,;:] (?:so )?(?:use|take|go with|stick (?:with|to)|stay (?:on|with)|switch to|nimm|nutze|utilise|usa) /iu;
 /** Matches a condition under which somebody agrees. */
@@ -119,7 +119,10 @@ export function ruleScore(statement: Statement, next?: Statement, before?: State
   const text = ownWords(statement.plain);
   if (statement.role === 'question' || isAddressedToModel(statement.plain) || isMostlyQuoted(statement)) return 0;
   const phrase = asPhrase(text);
-  const bare = text.replace(meanwhile, '').replace(/^let['’]?s (?=drop|migrate|move|replace|switch)/i, '');
+  const bare = text
+    .replace(meanwhile, '')
+    .replace(standing, '')
+    .replace(/^let['’]?s (?=drop|migrate|move|replace|switch)/i, '');
   const imperative = prohibition.test(bare) || choice.test(bare) || course.test(bare);
   let score = 0;
   if (hasCue(phrase, ruleCues)) score += 3.5;
@@ -130,7 +133,7 @@ export function ruleScore(statement: Statement, next?: Statement, before?: State
   if (imperative && condition.test(statement.plain)) score += 1.5;
   if (unwanted.test(withoutOpener(statement.plain))) score += 4;
   if (consequence.test(text)) score += 2.5;
-  if (standing.test(withoutOpener(statement.plain))) score += 3.5;
+  if (standing.test(text) && !hasCue(phrase, ruleCues)) score += 3.5;
   if (supposing.test(statement.plain)) score -= 4;
   if (!imperative && isOrder(text) && threat.test(text)) score += 2.5;
   if (hasCue(phrase, contrastCues)) score += 1;
@@ -229,7 +232,6 @@ const preferring =
 function ownWords(plain: string): string {
   return withoutOpener(
     withoutOpener(plain)
-      .replace(standing, '')
       .replace(/^(?:actually|honestly|basically|eigentlich) (?=\p{L})/iu, '')
       .replace(/^(?:(?:can|could|would) you (?:please )?)?make it so (?:that )?/i, '')
       .replace(/^i(?:['’]d| would)? (?:much )?(?:rather|prefer) (?:to )?(?!not\b|to\b)(?=\p{L})/iu, '')

@@ -40,7 +40,10 @@ test.each([
     'The east gauge always reads port 2 and the west one only reads port 1',
   ],
   ['Run the tests with --filter harbour, otherwise it takes 9 minutes', 'Run the tests with --filter harbour'],
-  ['In Zukunft bitte keine Emojis in den Commits des Hafens.', 'Keine Emojis in den Commits des Hafens'],
+  [
+    'In Zukunft bitte keine Emojis in den Commits des Hafens.',
+    'In Zukunft bitte keine Emojis in den Commits des Hafens',
+  ],
 ])('the person decides: %s', (words, title) => {
   expect(titles(words)).toEqual([`decision ${title}`]);
   expect(recordOfSession(said(words))?.lines.some(({ part, turn }) => part === 'decided' && turn === 'u3')).toBe(true);

@@ -164,7 +164,7 @@ describe('an answer to a question', () => {
       ),
       'Unknown pier: Ask the harbour master',
     ],
-  ])('is told by %s', (_what, decision, title) => {
+  ])('gets its title from %s', (_what, decision, title) => {
     expect(titles(talk, { decisions: [decision] })).toEqual([`decision ${title}`]);
   });
 
@@ -208,7 +208,7 @@ describe('a choice between two ways', () => {
   test.each([
     [asked, 'file, we have no database', 'decision Store the tides of each pier in a file'],
     [asked, 'the table please', 'decision Store the tides of each pier in a table'],
-  ])('is told as an order: %s → %s', (question, answer, title) => {
+  ])('becomes an order: %s → %s', (question, answer, title) => {
     expect(titles(talk(question, answer))).toEqual([title]);
   });
 

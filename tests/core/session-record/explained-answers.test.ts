@@ -89,7 +89,7 @@ test.each([
   ['as a step for somebody', 'If the gauge is shut, open it with: `tide open --pier 2`.'],
   ['of lines that it does not name', 'The gauge of the harbour now reads and keeps these empty lines.'],
   ['that was expected', 'The two warnings of `tide.ts` are expected for the lock.'],
-])('nothing is told %s', (_what, reply) => {
+])('a report gives no line %s', (_what, reply) => {
   expect(
     linesOf(
       [

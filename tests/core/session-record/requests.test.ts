@@ -38,7 +38,7 @@ test('and the words before an example that it cannot quote', () => {
   ]);
 });
 
-test('what is not wanted is told with what is wanted', () => {
+test('a wish keeps what it replaces together with what it wants', () => {
   const said = `Instead of the loop in tides.ts, i want the gauge to read ${'every pier of the harbour and '.repeat(6)}the lock.`;
   expect(later(said).every((line) => line.startsWith('i want'))).toBe(true);
 });
@@ -49,7 +49,7 @@ test('a question that led to no work is only talk', () => {
   expect(later(said, [{ kind: 'file', path: '/home/kim/work/harbour/ships.ts', turnsBefore: 3 }])).toEqual([said]);
 });
 
-test('the first message is told without what the model is to be', () => {
+test('the first message is shown without the role of the model', () => {
   expect(goals([['u', 'You are running in the office of the harbour. Please list the tides of May.']])).toEqual([
     'Please list the tides of May.',
   ]);

@@ -40,7 +40,7 @@ interface Fix {
 
 /**
  * Returns drafts of faults that the assistant explained before it changed a file that the explanation names, when one of
- * its next messages says that a check succeeded. The change is told by its files, because it may differ from what was
+ * its next messages says that a check succeeded. The note names only the changed files, because it may differ from what was
  * announced.
  */
 export function talkedFixes(session: Session, units: TurnUnits, isNew: (turnsBefore: number) => boolean): BeatDraft[] {
