@@ -1,10 +1,11 @@
-import type { CarriedPart, Evidence } from './evidence';
-import { clausesOf } from './evidence';
-import { wordSet } from './function-words';
-import type { JudgeUse } from './judgement';
-import type { PassageSentence } from './passages';
-import { isStanding } from './similar-words';
-import { isContent, type Token } from './token';
+import type { CarriedPart, Evidence } from '../evidence';
+import { clausesOf } from '../evidence';
+import { wordSet } from '../function-words';
+import type { JudgeUse } from '../judgement';
+import type { Passages, PassageSentence } from '../passages';
+import { answersTo } from './decision-differences';
+import { isStanding, saysSame } from '../similar-words';
+import { isContent, type Token } from '../token';
 
 /** Words about the future; a sentence that contains one of them reports nothing as done. */
 const coming = wordSet(
@@ -13,29 +14,62 @@ werde werden wird wirst sollen soll sollte müssen muss morgen später plane pla
 mañana voy va vamos falta faltan pendiente hay debe deben demain vais allons faut reste doit domani devo deve manca mancano
 morgen zal zullen moet moeten amanhã vou vamos falta завтра буду будет будем нужно jutro będzie będę`,
 );
-/** Words with which a person or an assistant announces something; the passage must contain them too. */
+/** Words with which a person or an assistant announces or proposes something; the passage must contain them too. */
 const announcing = wordSet(
-  `will ll shall gonna tomorrow todo werde mañana demain domani amanhã завтра буду будем jutro będę zal zullen faltan falta manca mancano`,
+  `weekend wochenende tonight ask remind frag bitte will ll shall gonna tomorrow todo werde mañana demain domani amanhã завтра буду будем jutro będę zal zullen faltan falta manca mancano`,
 );
+/** Words before infinitives, in whatever clause, that only propose them. */
+const proposing = wordSet('propose suggest schlage propongo proponho proponuję предлагаю');
+/** Two words that announce something: *let me*, *I'd*. */
+const announcements = new Set([
+  'let me',
+  'i d',
+  'going to',
+  'about to',
+  'i would',
+  'dann stellen',
+  'voy a',
+  'vamos a',
+  'je vais',
+  'on va',
+  'vou',
+  'ga ik',
+]);
+/** Future forms of Romance verbs. */
+const futureForm = /(?:r[áà]|rán|ranno|remos|remo|rons|ront|rai)$/u;
+/** Forms of *to be* that make a participle a report. */
+const copulas = wordSet('est sont è sono ist sind zijn jest są está están é são');
 /** Words that say that something is done. */
 const done = wordSet(
   `was were has have been had did done wurde wurden worden hatte está están fue fueron ha han été ont è sono stato stata werd werden heeft foi foram был была было были została został zostały`,
 );
 /** Words with which a later message says that it is done. */
 const reported = wordSet(
-  `done merged fixed pushed added updated removed deployed released created finished completed committed installed renamed ran passed erledigt gemacht fertig hecho listo añadí fait terminé fatto pronto gedaan klaar feito pronto готово сделано gotowe zrobione`,
+  `done merged fixed pushed added updated removed deployed released created finished completed committed installed renamed ran passed pass passes green works erledigt gemacht fertig hecho listo añadí fait terminé fatto pronto gedaan klaar feito pronto готово сделано gotowe zrobione`,
 );
 /** Number of words of a report that may refer to all that was announced: *Done, merged and pushed.* */
 const shortReport = 6;
+const proposed = /^(?:propos|suggest|vorgeschlagen|vorschlag|propuest|voorgesteld|предлож|zaproponowan)/u;
+/** Share of a clause's words above which another sentence reports it. */
+const leastSaid = 0.7;
 const wideComing = /将|打算|准备|明天|还没|尚未|予定|つもり|明日/u;
 const wideDone = /已经|已|了$|完了|ました|した|済み/u;
 
 /** Returns the word with which a clause tells as done what the passages only announce, and no later sentence says that it is done. */
-export function announcedDifferences(part: CarriedPart, { sentences }: Evidence, use: JudgeUse): string[] {
+export function announcedDifferences(
+  part: CarriedPart,
+  { sentences }: Evidence,
+  passages: Passages,
+  use: JudgeUse,
+): string[] {
   const { tokens, home } = part;
   const content = tokens.filter(isContent);
   const there = clauseOf(tokens, home);
-  const isFuture = isAnnounced(there) || isUndone(tokens, there) || isOnlyAnnounced(content, part, sentences);
+  const isFuture =
+    isAnnounced(there) ||
+    home.tokens.some(({ text }) => proposing.has(text)) ||
+    isUndone(tokens, there) ||
+    isOnlyAnnounced(content, part, sentences);
   const verb = isFuture ? doneWord(tokens, home) : null;
   if (verb === null) return isAgain(tokens, clauseOf(tokens, home), use);
   const isSaidDone = sentences.some(
@@ -43,13 +77,12 @@ export function announcedDifferences(part: CarriedPart, { sentences }: Evidence,
       other !== home &&
       !isAnnounced(other.tokens) &&
       (use === 'capture' || other.passage === home.passage) &&
-      2 * content.filter((token) => isStanding(token, other.tokens)).length > content.length,
+      content.filter((token) => isStanding(token, other.tokens)).length > leastSaid * content.length,
   );
   const isReported =
     use === 'capture' &&
-    sentences.some(
-      ({ passage, tokens: other }) =>
-        passage > home.passage &&
+    answersTo(home.passage, passages).some(
+      ({ tokens: other }) =>
         other.some(({ text }) => reported.has(text)) &&
         (other.length <= shortReport || content.some((token) => isStanding(token, other))),
     );
@@ -97,12 +130,29 @@ function isUndone(tokens: readonly Token[], there: readonly Token[]): boolean {
 }
 
 function isAnnounced(tokens: readonly Token[]): boolean {
-  return tokens.some(({ text, kind }) => announcing.has(text) || (kind === 'gram' && wideComing.test(text)));
+  return tokens.some(
+    ({ text, kind }, at) =>
+      announcing.has(text) ||
+      futureForm.test(text) ||
+      announcements.has(`${tokens[at - 1]?.text ?? ''} ${text}`) ||
+      (kind === 'gram' && wideComing.test(text)),
+  );
 }
 
 function doneWord(tokens: readonly Token[], home: PassageSentence): string | null {
+  if (tokens.some(({ qualifier, text }) => qualifier === 'denial' || proposed.test(text))) return null;
   if (tokens.some(({ text, kind }) => coming.has(text) || (kind === 'gram' && wideComing.test(text)))) return null;
-  const found = tokens.find(({ text, kind }) => done.has(text) || (kind === 'gram' && wideDone.test(text)));
+  const isOtherForm = (token: Token | undefined): boolean =>
+    token !== undefined &&
+    isContent(token) &&
+    home.tokens.some((other) => other.text !== token.text && saysSame(token, other)) &&
+    !home.tokens.some((other) => other.text === token.text);
+  const found = tokens.find(
+    ({ text, kind }, at) =>
+      done.has(text) ||
+      (copulas.has(text) && tokens.slice(at + 1, at + 3).some(isOtherForm)) ||
+      (kind === 'gram' && wideDone.test(text)),
+  );
   const past = tokens.find(
     (token) =>
       isContent(token) &&

@@ -1,8 +1,8 @@
-import { isNumberHere, isTurkish } from './language-marks';
-import { measures } from './measures';
+import { isNumberHere, isTurkish } from '../words/language-marks';
+import { measures } from '../measures';
 import { scaled, valuesOf, scaleOfSign } from './number-values';
 import { numberJoiners, numberWords, type NumberWord } from './number-words';
-import type { Token } from './token';
+import type { Token } from '../token';
 
 const ordinalSuffix = /^(?:st|nd|rd|th|er|ère|e|è|º|ª|te|ter|tes|ten|й|я|е|го)$/;
 const scaleSuffix: ReadonlyMap<string, number> = new Map([

@@ -1,10 +1,10 @@
-import type { CarriedPart, Evidence } from './evidence';
-import { measures } from './measures';
-import { namesOf } from './strict-check';
-import { areOpposites, hasOpposite, isDeniedForm } from './opposites';
-import { hasEqualValue, saysSame } from './similar-words';
-import type { JudgedSentence } from './judgement';
-import { isContent, type Token } from './token';
+import { isUnitOfNumber } from './number-differences';
+import type { CarriedPart, Evidence } from '../evidence';
+import type { JudgedSentence } from '../judgement';
+import { saysSame } from '../similar-words';
+import { namesOf } from '../strict-check';
+import { isContent, type Token } from '../token';
+import { areOpposites, hasOpposite, isDeniedForm } from '../words/opposites';
 
 /** Prepositions of time and place: replacing one by its opposite changes nothing when the two things are swapped too. */
 const prepositions = new Set(
@@ -12,79 +12,10 @@ const prepositions = new Set(
     ' ',
   ),
 );
+
 const titles = new Set(
   'frau herr dr prof mr mrs ms miss mme madame monsieur señor señora sr sra signor signora mevrouw meneer'.split(' '),
 );
-
-/** Returns numbers with their units that do not occur where the rest of their part does. */
-export function numberDifferences(
-  { tokens, home, window }: CarriedPart,
-  all: readonly Token[],
-  near: readonly Token[],
-): string[] {
-  const told = all.filter(({ kind }) => kind === 'number');
-  return tokens.flatMap((token, at) => {
-    if (token.kind !== 'number' || hasNeighbourThere(tokens, at, near)) return [];
-    const there = window.filter(
-      (other) =>
-        hasEqualValue(token, other) &&
-        (!other.isSoft || other.unit === token.unit) &&
-        !isOnlyOrdinal(other, token, tokens),
-    );
-    if (there.length === 0)
-      return token.isSoft && !home.tokens.some((other) => isReplaced(other, token, told)) ? [] : [token.text];
-    const units = there.flatMap(({ unit }) => unit ?? []);
-    return token.unit === null || units.length < there.length || units.includes(token.unit)
-      ? []
-      : [`${token.text} ${token.unit}`];
-  });
-}
-
-/** True for *second* where the sentence says *two*, except in a date. */
-function isOnlyOrdinal(other: Token, token: Token, tokens: readonly Token[]): boolean {
-  return other.unit === 'th' && token.unit !== 'th' && !tokens.some(({ key }) => key.startsWith('month '));
-}
-
-/** True when the same number with the same unit occurs elsewhere beside the same word. */
-function hasNeighbourThere(tokens: readonly Token[], at: number, near: readonly Token[]): boolean {
-  const token = tokens[at];
-  if (token === undefined || token.isSoft) return false;
-  const beside = [...tokens.slice(Math.max(0, at - 1), at), ...tokens.slice(at + 1, at + 3)].filter(
-    (each) => isContent(each) && each.kind !== 'number',
-  );
-  return near.some(
-    (other, place) =>
-      hasEqualValue(token, other) &&
-      token.unit === other.unit &&
-      near.slice(Math.max(0, place - 2), place + 4).some((each) => beside.some((one) => saysSame(one, each))),
-  );
-}
-
-/** True for a number of the home that the sentence replaces by a word such as *once* or *first*. */
-function isReplaced(other: Token, soft: Token, told: readonly Token[]): boolean {
-  return (
-    other.kind === 'number' &&
-    !other.isSoft &&
-    (soft.unit === null || soft.unit === other.unit) &&
-    !told.some((each) => hasEqualValue(each, other) && each.unit === other.unit)
-  );
-}
-
-/** Returns measures without a number, such as *a month*, where the part's home has a different one. */
-export function measureDifferences({ tokens, home, window }: CarriedPart): string[] {
-  const measureOf = ({ kind, text, unit }: Token): string | null =>
-    kind === 'number' ? unit : text.length > 2 ? (measures.get(text) ?? null) : null;
-  const known = new Set(window.map(measureOf));
-  const told = new Set(tokens.map(measureOf));
-  const isOther = home.tokens.some(
-    (token) => token.kind === 'word' && measureOf(token) !== null && !told.has(measureOf(token)),
-  );
-  return isOther
-    ? tokens
-        .filter((token) => token.kind === 'word' && measureOf(token) !== null && !known.has(measureOf(token)))
-        .map(({ text }) => text)
-    : [];
-}
 
 /** Returns names that do not occur nearby, and titled names that differ. */
 export function nameDifferences(
@@ -93,7 +24,10 @@ export function nameDifferences(
   isKnown: (word: string) => boolean,
 ): string[] {
   const missing = namesOf(sentence, tokens).filter(
-    (token) => !tokens.some((other) => saysSame(token, other)) && !isKnown(token.text),
+    (token) =>
+      !isUnitOfNumber(token, sentence.tokens) &&
+      !tokens.some((other) => saysSame(token, other)) &&
+      !isKnown(token.text),
   );
   const titled = sentence.tokens.filter(
     (token, at) =>

@@ -1,4 +1,4 @@
-import { wordTable } from './function-words';
+import { wordTable } from '../function-words';
 
 const english = `add: adds added adding addition additions
 be: been

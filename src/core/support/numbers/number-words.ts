@@ -1,4 +1,4 @@
-import { wordTable } from './function-words';
+import { wordTable } from '../function-words';
 
 /** A number word. `add`: adds its value; `times`: multiplies the value before it; `soft`: may as well be an article or part of an idiom. */
 export interface NumberWord {

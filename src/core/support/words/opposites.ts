@@ -1,7 +1,9 @@
 import { stem } from 'porter2';
 
 /** Opposites, one pair per line; the words of one side mean nearly the same. */
-const pairs = `increase increases increased rise rises rose risen raise raises raised grow grows grew up steigt stieg erhöht erhöhte augmente augmenté sube aumenta | decrease decreases decreased fall falls fell fallen lower lowers lowered drop drops dropped shrink shrinks shrank sinkt sank gesenkt senkt baisse baissé baja disminuye
+const pairs = `more mehr plus más più mais meer больше więcej | less fewer weniger moins menos meno minder меньше mniej
+keep keeps kept stay stays stayed remain remains remained behalten bleibt bleiben garder garde reste mantener mantiene queda mantenere resta manter fica blijft | remove removes removed delete deletes deleted drop drops dropped entfernt gelöscht entfällt supprime supprimé elimina eliminado borrado rimosso removido verwijderd
+increase increases increased rise rises rose risen raise raises raised grow grows grew up steigt stieg erhöht erhöhte augmente augmenté sube aumenta | decrease decreases decreased fall falls fell fallen lower lowers lowered drop drops dropped shrink shrinks shrank sinkt sank gesenkt senkt baisse baissé baja disminuye
 enable enables enabled activate activates activated aktiviert aktivieren active activer activa | disable disables disabled deactivate deactivates deactivated deaktiviert deaktivieren désactive désactiver desactiva
 allow allows allowed permit permits permitted erlaubt erlauben autorise autorisé permite permitido | forbid forbids forbidden prohibit prohibits prohibited ban bans banned verboten verbietet interdit interdite prohíbe prohibido
 accept accepts accepted approve approves approved akzeptiert angenommen annehmen genehmigt accepte accepté acepta aceptado | refuse refuses refused reject rejects rejected decline declines declined abgelehnt ablehnen lehnt weigert refusé rejette rejeté rechaza rechazado

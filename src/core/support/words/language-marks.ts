@@ -1,4 +1,4 @@
-import { wordSet } from './function-words';
+import { wordSet } from '../function-words';
 
 /** Common words of each language, which distinguish a number or a month from a word of another language with the same spelling. */
 const marks: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -40,6 +40,7 @@ const doubtful: Readonly<Record<string, string>> = {
   once: 'es',
   dos: 'es',
   elf: 'de',
+  achter: 'de',
   cent: 'fr',
   six: 'fr',
   opt: 'ro',

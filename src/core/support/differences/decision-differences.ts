@@ -1,11 +1,11 @@
-import { clausesOf, type Evidence } from './evidence';
-import { wordSet } from './function-words';
-import type { JudgedSentence, JudgeUse } from './judgement';
-import { isNearWord } from './near-words';
-import type { PassageSentence, Passages } from './passages';
-import { flagsOf } from './scopes';
-import { isStanding, saysSame } from './similar-words';
-import { isContent, type Token } from './token';
+import { clausesOf, type Evidence } from '../evidence';
+import { wordSet } from '../function-words';
+import type { JudgedSentence, JudgeUse } from '../judgement';
+import { isNearWord } from '../words/near-words';
+import type { PassageSentence, Passages } from '../passages';
+import { flagsOf } from '../scopes';
+import { isStanding, saysSame } from '../similar-words';
+import { isContent, type Token } from '../token';
 
 /** Words with which a sentence says that something was decided. */
 const deciding = wordSet(
@@ -13,10 +13,10 @@ const deciding = wordSet(
 );
 const wideDeciding = /决定|決定|決め/u;
 /** Words that offer something without deciding it. */
-const offering = wordSet(
+export const offering = wordSet(
   `can could option options or suggest propose vs kann können könnte könnten oder alternativ vorschlag schlage puedo podemos o opciones propongo possiamo posso pouvons ou kunnen możemy можно можем или`,
 );
-const wideOffering = /可以|或者|还是|建议|方法|提案/u;
+export const wideOffering = /可以|或者|还是|建议|方法|提案/u;
 /** Limits of the messages after an offer in which its answer is searched. */
 const reach = { messages: 4, sentences: 60 } as const;
 const assents = wordSet('yes ok okay sure agreed ja gern einverstanden oui vale sí sì sim tak да that one both please');
@@ -68,7 +68,7 @@ function isOffer(passage: number, sentences: readonly PassageSentence[]): boolea
   );
 }
 
-function answersTo(passage: number, passages: Passages): readonly PassageSentence[] {
+export function answersTo(passage: number, passages: Passages): readonly PassageSentence[] {
   return passages.sentences
     .filter((each) => each.passage > passage && each.passage <= passage + reach.messages)
     .slice(0, reach.sentences);

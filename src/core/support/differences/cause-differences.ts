@@ -1,10 +1,10 @@
-import { type CarriedPart, clausesOf, type Evidence } from './evidence';
-import { wordSet } from './function-words';
-import type { JudgedSentence, JudgeUse } from './judgement';
-import { isNearWord } from './near-words';
-import type { Passages } from './passages';
-import { isStanding } from './similar-words';
-import { isContent, type Token } from './token';
+import { type CarriedPart, clausesOf, type Evidence } from '../evidence';
+import { wordSet } from '../function-words';
+import type { JudgedSentence, JudgeUse } from '../judgement';
+import { isNearWord } from '../words/near-words';
+import type { Passages } from '../passages';
+import { isStanding } from '../similar-words';
+import { isContent, type Token } from '../token';
 
 /** Words that make the clause after them the reason for the preceding or following clause. */
 const reasons = wordSet('because since weil da denn car parce porque perché omdat потому karena çünkü');
@@ -41,8 +41,19 @@ export function joinedCauses({ parts }: Evidence, passages: Passages, use: Judge
     if (first === undefined || !reasons.has(first.text) || other === undefined) return [];
     if (first.text === 'since' && clause.tokens.some(({ kind, values }) => kind === 'number' || values.length > 0))
       return [];
-    return isReasonTold(clause, other, passages, use) ? [] : [first.text];
+    const isSaidThere = clauses.some(
+      (each) =>
+        each !== clause && each.part.place === clause.part.place && hasMostOf(each.tokens, each.part.home.tokens),
+    );
+    return isSaidThere || isReasonTold(clause, other, passages, use) ? [] : [first.text];
   });
+}
+
+/** True when two or more content words of a clause, and half of them, occur there. */
+function hasMostOf(clause: readonly Token[], there: readonly Token[]): boolean {
+  const content = clause.filter(isContent);
+  const found = content.filter((token) => isStanding(token, there)).length;
+  return found > 1 && 2 * found >= content.length;
 }
 
 function isReasonTold({ tokens, part }: ToldClause, other: ToldClause, passages: Passages, use: JudgeUse): boolean {

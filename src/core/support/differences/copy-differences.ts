@@ -1,15 +1,13 @@
-import { alignTokens, type CarriedPart, clausesOf, type Evidence } from './evidence';
-import type { PassageSentence } from './passages';
-import { hasEqualValue, saysSame } from './similar-words';
-import { isContent, type Token } from './token';
+import { alignTokens, type CarriedPart, clausesOf, type Evidence } from '../evidence';
+import type { PassageSentence } from '../passages';
+import { hasEqualValue, saysSame } from '../similar-words';
+import { isContent, type Token } from '../token';
 
 /** Share of a part in the same order as in its home from which it is a copy, and from which nearly nothing else was changed. */
 const least = { copy: 0.6, near: 0.8 };
-/** Words before the second of two things that are compared. */
-const comparing = new Set('than als wie que che dan чем as niż'.split(' '));
 /** Words that say something of all. */
-const universal = new Set(
-  'all every each any everything everyone both always per no alle alles jede jeder jedes beide beides immer pro kein keine tous toutes chaque tout todos todas cada todo ambos tutti tutte ogni entrambi elke elk allebei beide все всех каждый оба wszystkie każdy oba todos cada ambos'.split(
+export const universal: ReadonlySet<string> = new Set(
+  'always never constantly whenever immer nie stets toujours jamais siempre nunca sempre mai altijd nooit всегда никогда zawsze nigdy all every each any everything everyone both always per no alle alles jede jeder jedes beide beides immer pro kein keine tous toutes chaque tout todos todas cada todo ambos tutti tutte ogni entrambi elke elk allebei beide все всех каждый оба wszystkie każdy oba todos cada ambos'.split(
     ' ',
   ),
 );
@@ -24,90 +22,8 @@ export function copyDifferences({ tokens, home: { tokens: there } }: CarriedPart
     ...(pairs.length >= least.near * tokens.length ? lostDenials(there, pairs) : []),
     ...exchangedTargets(tokens, there, sentences),
     ...turnedNames(tokens, there),
-    ...turnedComparisons(tokens, there),
     ...widenedScopes(tokens, there),
   ];
-}
-
-/**
- * Returns words that stand together although each belongs to another clause of the home, when the next clause crosses
- * them: *Ria has the keys, Henk the shed* for *Henk has the keys, Ria the shed*.
- */
-export function crossedClauses({ parts }: Evidence): string[] {
-  const clauses = parts.flatMap((part) => clausesOf(part.tokens).map((tokens) => placesOf(tokens, part)));
-  return clauses.slice(1).flatMap((clause, at) => {
-    const before = clauses[at] ?? [];
-    const [one] = before;
-    const other = before.find(({ place }) => place !== one?.place);
-    if (one === undefined || other === undefined) return [];
-    const isIn = (each: Place): boolean => clause.some(({ place }) => place === each.place);
-    const isParallel = one.clause.some(
-      (token) => token.kind === 'word' && isContent(token) && other.clause.some((each) => saysSame(token, each)),
-    );
-    const isCrossing = isIn(one) && (isIn(other) || (isParallel && clause.length > 0));
-    return isCrossing ? [`${one.text} … ${other.text}`] : [];
-  });
-}
-
-/** Returns the first words of two clauses when each clause has what the home says of the other: *A has 2, B has 1* for *A: 1, B: 2*. */
-export function crossedSubjects({ parts }: Evidence): string[] {
-  return parts.flatMap(({ tokens, home }) => {
-    const clauses = clausesOf(tokens).map((clause) => uniqueIn(home.tokens, clause));
-    return clauses.slice(1).flatMap((right, index) => {
-      const left = clauses[index] ?? [];
-      const [one, other] = [left[0], right[0]];
-      if (one === undefined || other === undefined) return [];
-      const isCrossed = (first: Spot, second: Spot, ofFirst: readonly Spot[], ofSecond: readonly Spot[]): boolean => {
-        const [said, saidNext] = [behind(ofFirst, first), behind(ofSecond, first)];
-        return (
-          said.length > 0 &&
-          saidNext.length > 0 &&
-          said.every(({ at }) => at > second.at) &&
-          saidNext.every(({ at }) => at < second.at)
-        );
-      };
-      return isCrossed(one, other, left.slice(1), right.slice(1)) ||
-        isCrossed(other, one, right.slice(1), left.slice(1))
-        ? [`${one.text} … ${other.text}`]
-        : [];
-    });
-  });
-}
-
-interface Spot {
-  readonly text: string;
-  readonly at: number;
-}
-
-function behind(spots: readonly Spot[], { at }: Spot): Spot[] {
-  return spots.filter((spot) => spot.at > at);
-}
-
-/** Returns the content words of a clause that occur once in the home, with their places there. */
-function uniqueIn(there: readonly Token[], clause: readonly Token[]): Spot[] {
-  return clause.filter(isContent).flatMap((token) => {
-    const places = there.flatMap((other, at) => (saysSame(token, other) ? [at] : []));
-    const [at] = places;
-    return places.length === 1 && at !== undefined ? [{ text: token.text, at }] : [];
-  });
-}
-
-interface Place {
-  readonly text: string;
-  readonly place: string;
-  readonly clause: readonly Token[];
-}
-
-/** Returns the content words that occur in one clause of the home only, with that clause. */
-function placesOf(tokens: readonly Token[], { home, place }: CarriedPart): Place[] {
-  const clauses = clausesOf(home.tokens);
-  return tokens.filter(isContent).flatMap((token) => {
-    const having = clauses.filter((clause) => clause.some((other) => saysSame(token, other)));
-    const [clause] = having;
-    return having.length === 1 && clause !== undefined
-      ? [{ text: token.text, place: `${place} ${clause[0]?.clause ?? 0}`, clause }]
-      : [];
-  });
 }
 
 type Pairs = readonly (readonly [at: number, there: number])[];
@@ -187,24 +103,6 @@ function turnedNames(tokens: readonly Token[], there: readonly Token[]): string[
     .map(([from, to]) => `${from.text} … ${to.text}`);
 }
 
-/** *A is faster than B* where B is said to be faster. */
-function turnedComparisons(tokens: readonly Token[], there: readonly Token[]): string[] {
-  return tokens.flatMap((than, at) => {
-    if (!comparing.has(than.text)) return [];
-    const words = tokens.filter((token) => isContent(token) && token.clause === than.clause);
-    const measured = tokens.slice(0, at).filter(isContent).at(-1);
-    const second = tokens.slice(at + 1).find(isContent);
-    const first = words[0];
-    if (measured === undefined || second === undefined || first === undefined || first === measured) return [];
-    const isFirstOf = (token: Token): boolean =>
-      clausesOf(there).some((clause) => {
-        const place = clause.findIndex((other) => saysSame(measured, other));
-        return clause.slice(0, Math.max(0, place)).some((other) => saysSame(token, other));
-      });
-    return isFirstOf(second) && !isFirstOf(first) ? [`${first.text} … ${second.text}`] : [];
-  });
-}
-
 /** *All invoices* where something is said of *invoices above 5,000*, and *both* where it is said of one only. */
 function widenedScopes(tokens: readonly Token[], there: readonly Token[]): string[] {
   if (there.some(({ text }) => universal.has(text))) return [];
@@ -212,6 +110,8 @@ function widenedScopes(tokens: readonly Token[], there: readonly Token[]): strin
     const noun = tokens.slice(at + 1).find((token) => isContent(token) && token.clause === clause);
     if (!universal.has(text)) return [];
     if (noun === undefined) return there.some(({ qualifier }) => qualifier === 'only') ? [text] : [];
+    if (there.some(({ qualifier }) => qualifier === 'only') && !tokens.some(({ qualifier }) => qualifier === 'only'))
+      return [text];
     // *For each writer* widens nothing; *each writer* as the subject does.
     if (tokens[at - 1]?.clause === clause) return [];
     const place = there.findIndex((other) => saysSame(noun, other));
