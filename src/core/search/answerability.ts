@@ -2,7 +2,7 @@ import { isStanding } from '../support/similar-words';
 import { readTokens } from '../support/read-tokens';
 import { isContent, type Token } from '../support/token';
 
-/** A word of a question and how distinctive it is, see `KeywordIndex.rarity`. */
+/** A word of a question and its weight, see `weighWords`. */
 export interface AskedWord {
   readonly token: Token;
   readonly weight: number;
@@ -28,6 +28,16 @@ const pieceLength = 4;
 export function wordsOfQuestion(question: string): Token[] {
   const tokens = contentOf(question);
   return [...new Map(tokens.map((token) => [token.key, token])).values()];
+}
+
+/**
+ * Weighs each word by how distinctive it is (see `KeywordIndex.rarity`), but at most by the mean of all: a word that no
+ * note uses often only says the same in another way, and must not outweigh all others.
+ */
+export function weighWords(tokens: readonly Token[], rarity: readonly number[]): AskedWord[] {
+  const weights = tokens.map((_, at) => rarity[at] ?? 0);
+  const mean = weights.reduce((sum, weight) => sum + weight, 0) / Math.max(1, weights.length);
+  return tokens.map((token, at) => ({ token, weight: Math.min(mean, weights[at] ?? 0) }));
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Hasher } from '../../ports/hasher';
 import type { NoteIndex } from '../../ports/note-index';
 import type { Vault } from '../../ports/vault';
 import { readText } from '../indexing/read-text';
-import { KeptBound } from './kept-bound';
+import { isAbout, KeptBound } from './kept-bound';
 import { measureAnswer } from './measure-answer';
 
 export interface BoundDeps {
@@ -39,31 +39,39 @@ const pauseMs = 100;
 export class AnswerBound {
   readonly #kept: KeptBound;
   #least = usualLeast;
-  #found: Promise<boolean> | null = null;
+  /** Number of notes for which the bound was read or learned; null before the first call. */
+  #notes: number | null = null;
+  #reading: Promise<void> | null = null;
   #learning: Promise<void> | null = null;
 
   constructor(private readonly deps: BoundDeps) {
     this.#kept = new KeptBound(deps.cache);
   }
 
-  /** Returns the kept bound, or until one is learned, which begins with the first call, a usual one. */
+  /** Returns the bound of about as many notes as there are; until one is learned in the background, the last or a usual one. */
   async least(): Promise<number> {
-    const isFound = await (this.#found ??= this.#find());
-    if (!isFound) void this.learn();
+    const coverage = await this.deps.index.coverage().catch(() => null);
+    if (coverage !== null && !isAbout(coverage.indexed, this.#notes))
+      await (this.#reading ??= this.#find(coverage.indexed));
     return this.#least;
   }
 
-  /** Learns once; resolves when it is done, never rejects. */
+  /** Learns; resolves when it is done, never rejects. Calls meanwhile wait for the same result. */
   learn(): Promise<void> {
-    this.#learning ??= this.#learn().catch(() => undefined);
+    this.#learning ??= this.#learn()
+      .catch(() => undefined)
+      .finally(() => {
+        this.#learning = null;
+      });
     return this.#learning;
   }
 
-  async #find(): Promise<boolean> {
-    const coverage = await this.deps.index.coverage().catch(() => null);
-    const kept = coverage === null ? null : await this.#kept.read(coverage.indexed);
+  async #find(notes: number): Promise<void> {
+    const kept = await this.#kept.read(notes);
     this.#least = kept ?? this.#least;
-    return kept !== null;
+    this.#notes = notes;
+    this.#reading = null;
+    if (kept === null) void this.learn();
   }
 
   async #learn(): Promise<void> {
@@ -76,7 +84,8 @@ export class AnswerBound {
     }
     if (noise.length < nearest) return;
     this.#least = leastAnswerability(noise);
-    await this.#kept.write((await this.deps.index.coverage()).indexed, this.#least);
+    this.#notes = (await this.deps.index.coverage()).indexed;
+    await this.#kept.write(this.#notes, this.#least);
   }
 
   /** Returns notes in an order unrelated to their names; the same notes twice when there are few. */

@@ -2,13 +2,18 @@ import * as z from 'zod';
 import type { BlobStore } from '../../ports/blob-store';
 
 /** Number of the way in which a bound is measured. */
-const version = 1;
+const version = 2;
 
 /** Relative change of the number of notes from which a bound is measured again. */
 const staleShare = 0.1;
 
 const key = 'answer-bound.json';
 const schema = z.object({ version: z.literal(version), notes: z.int().min(0), least: z.number().min(0).max(1) });
+
+/** True when a bound for `known` notes still suits this number of them. */
+export function isAbout(notes: number, known: number | null): boolean {
+  return known !== null && Math.abs(notes - known) <= staleShare * known;
+}
 
 /** The bound of answers in the device cache, so that not each program measures it. A failing store counts as empty. */
 export class KeptBound {
@@ -19,8 +24,7 @@ export class KeptBound {
     try {
       const bytes = await this.store.get(key);
       const kept = schema.safeParse(bytes === null ? null : JSON.parse(new TextDecoder().decode(bytes)));
-      if (!kept.success || Math.abs(notes - kept.data.notes) > staleShare * kept.data.notes) return null;
-      return kept.data.least;
+      return kept.success && isAbout(notes, kept.data.notes) ? kept.data.least : null;
     } catch {
       return null;
     }

@@ -3,6 +3,7 @@ import {
   type AskedWord,
   leastAnswerability,
   probeOf,
+  weighWords,
   wordsOfQuestion,
 } from '../../../src/core/search/answerability';
 
@@ -35,6 +36,14 @@ test('the best line counts with its neighbors and with what is said beside it', 
 test('a distinctive word weighs much, whether or not it occurs', () => {
   expect(answerability(asked('motor salary', ['salary']), vent)).toBeCloseTo(1 / 6);
   expect(answerability(asked('motor salary', ['motor']), vent)).toBeCloseTo(5 / 6);
+});
+
+test('a word weighs at most as much as the words of the question do on average', () => {
+  const weigh = (rarity: readonly number[]): number[] =>
+    weighWords(wordsOfQuestion('double booking prevention'), rarity).map(({ weight }) => weight);
+  expect(weigh([3, 1, 5])).toEqual([3, 1, 3]);
+  expect(weigh([2, 2, 2])).toEqual([2, 2, 2]);
+  expect(weigh([])).toEqual([0, 0, 0]);
 });
 
 test('forms and spellings of a word count, identifiers only as a whole', () => {

@@ -46,6 +46,20 @@ test('the same notes give the same bound, and too few give the usual one', async
   expect(await learned({ 'a.md': '# A\n\nOnly one note is here, with some words.\n' })).toBe(usualLeast);
 });
 
+test('a vault with too few notes is measured again when it has grown', async () => {
+  const { services, vault } = openNotes({ 'a.md': '# A\n\nOnly one note is here, with some words.\n' });
+  await services.readiness.prepare(testRun('search'), 'words');
+  const bound = new AnswerBound({ ...services, cache: new MemoryBlobStore() });
+  await bound.least();
+  await bound.learn();
+  expect(await bound.least()).toBe(usualLeast);
+  for (const [path, text] of Object.entries(notesOf(true))) vault.put(path, text);
+  await services.readiness.prepare(testRun('search'), 'words');
+  expect(await bound.least()).toBe(usualLeast);
+  await bound.learn();
+  expect(await bound.least()).toBe(0.75);
+});
+
 test('a vault that cannot be read leaves the usual bound', async () => {
   const { services } = openNotes(notesOf(true));
   const bound = new AnswerBound({
