@@ -82,7 +82,9 @@ export function withFilters(query: Query, filters: readonly QueryFilter[]): Quer
 function filtersWith(own: readonly QueryFilter[], added: readonly QueryFilter[]): QueryFilter[] {
   const fields = new Set(own.map(({ field }) => field));
   const next = 1 + Math.max(0, ...own.map(({ group = 0 }) => group));
-  const others = added.map((filter) => (fields.has(filter.field) ? { ...filter, group: next + (filter.group ?? 0) } : filter));
+  const others = added.map((filter) =>
+    fields.has(filter.field) ? { ...filter, group: next + (filter.group ?? 0) } : filter,
+  );
   return [...own, ...others];
 }
 
