@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AppError } from '../../../../core/errors';
+import { leastAnswerability } from '../../../../core/search/answerability';
 import { filterList } from '../../../../core/search/filters/filters';
 import { parseQuery } from '../../../../core/search/parse-query';
 import { alternativesOf, asksForNothing, narrowedBy, type Query } from '../../../../core/search/query';
@@ -138,17 +139,17 @@ function headOf(count: number, offset: number, isMore: boolean): string {
 
 /** Judges the notes of a first page; those of a later one are shown as they are. */
 async function judge(
-  { services, bound, scrubber }: AnswerDeps,
+  { services, scrubber }: AnswerDeps,
   query: Query,
   found: readonly FoundNote[],
   yielder: Yielder,
 ): Promise<Judged> {
   if (found.length === 0) return { isSimilar: false, isAnswered: true, missing: [] };
   const notes = found.slice(0, measuredNotes).map(({ read }) => read);
-  const [measured, least] = await Promise.all([measureQuery(query, notes, services.index), bound.least()]);
+  const measured = await measureQuery(query, notes, services.index);
   return {
     isSimilar: await areOnlySimilar(found, query, yielder),
-    isAnswered: measured === null || measured.held >= least,
+    isAnswered: measured === null || measured.held >= leastAnswerability,
     missing: await Promise.all((measured?.missing ?? []).map((word) => scrubber.clean(word))),
   };
 }
