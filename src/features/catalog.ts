@@ -17,6 +17,7 @@ export const catalog = {
   uncertain: async () => catalogEntry((await import('./uncertain/uncertain')).uncertain),
   move: async () => catalogEntry((await import('./move/move')).move),
   review: async () => catalogEntry((await import('./review/review')).review),
+  compact: async () => catalogEntry((await import('./compact/compact')).compact),
   restructure: async () => catalogEntry((await import('./restructure/restructure')).restructure),
   enrich: async () => catalogEntry((await import('./enrich/enrich')).enrich),
   audit: async () => catalogEntry((await import('./audit/audit')).audit),
@@ -35,7 +36,6 @@ export const catalog = {
 /** The commands of the terminal: all of the above and those for which the app has no screen. */
 export const terminalCatalog = {
   ...catalog,
-  compact: async () => catalogEntry((await import('./compact/compact')).compact),
   eval: async () => catalogEntry((await import('./eval/evaluate')).evaluate),
 };
 

@@ -12,6 +12,9 @@ import { type PlannedUpkeep, type UpkeepItem, upkeepPlanner } from './upkeep-pla
 
 export type UpkeepOutcome = CarriedOut<UpkeepItem, PlannedUpkeep>;
 
+/** Heading over the changes that the user's answers make. */
+export const answeredGroup = 'Your answers';
+
 /**
  * Carries out what may be carried out: the user's answers, and merges of what says the same if the user agrees. Returns
  * null when there is nothing of both.
@@ -26,7 +29,9 @@ export async function carryOutUpkeep(
   const items = proposals.flatMap((proposal, at): UpkeepItem[] => {
     const answer =
       given.get(proposal) ?? (proposal.action === 'merge' ? { name: answersOf[proposal.job][0], condition: '' } : null);
-    return answer === null ? [] : [{ id: `proposal ${String(at + 1)}`, proposal, answer }];
+    return answer === null
+      ? []
+      : [{ id: `proposal ${String(at + 1)}`, proposal, answer, isGiven: given.has(proposal) }];
   });
   if (items.length === 0) return null;
   return carryOut(
@@ -55,13 +60,13 @@ function sentencesOf(changes: readonly PreviewedChange<UpkeepItem, PlannedUpkeep
 }
 
 function proposedChange({
-  item: { id, proposal, answer },
+  item: { id, proposal, isGiven },
   objection,
   files,
 }: PreviewedChange<UpkeepItem, PlannedUpkeep>): ProposedChange {
   return {
     ...{ id, files },
-    group: answer.name === 'merge' ? 'Merge notes with the same claim' : 'Your answers',
+    group: isGiven ? answeredGroup : 'Merge notes with the same claim',
     title: proposal.notes.map(({ path }) => path).join(' + '),
     reason: proposal.reason,
     warnings: objection === null ? [] : [objection.reason],

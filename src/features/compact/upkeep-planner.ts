@@ -17,6 +17,8 @@ export interface UpkeepItem {
   readonly id: string;
   readonly proposal: UpkeepProposal;
   readonly answer: UpkeepAnswer;
+  /** True for an answer of the user, false for what is proposed. */
+  readonly isGiven: boolean;
 }
 
 export interface PlannedUpkeep extends Change {

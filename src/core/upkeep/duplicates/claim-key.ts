@@ -12,6 +12,9 @@ export function claimKey(note: UpkeepNote): string {
   return JSON.stringify([note.realm, note.type.toLowerCase(), ...[note.title, body].map(stemsOf)]);
 }
 
+/** Length of a text that is compared by stems; a longer one must be repeated literally. */
+const longestStemmed = 20_000;
+
 const word = /[\p{L}\p{M}]+|\p{N}+/gu;
 
 /** Returns a key that is equal for equal claims and quick to make: figures, and the first letters of the words. */
@@ -21,6 +24,7 @@ export function roughKey({ title, body }: UpkeepNote): string {
 }
 
 function stemsOf(text: string): string {
+  if (text.length > longestStemmed) return text.replace(/\s+/gu, ' ').trim();
   return readTokens(plainForm(text).replace(/\s+/gu, ' '))
     .map(({ key, unit, isSureName, text: word }) => `${isSureName ? word : key}${unit === null ? '' : ` ${unit}`}`)
     .join(' ');

@@ -4,6 +4,11 @@ import { isSameRealm, type UpkeepNote } from '../upkeep-note';
 /** Minimum share of all words of two notes that both have. */
 const leastJaccard = 0.85;
 
+/** Maximum number of earlier notes with a word that a note is compared with: notes made from one template all share their words. */
+const mostWithWord = 100;
+/** Maximum number of pairs; nobody decides about more at once. */
+const mostPairs = 1_000;
+
 /** Two notes with nearly the same words. They may make the same claim; only a person or a model can tell. */
 export type NearDuplicates = readonly [UpkeepNote, UpkeepNote];
 
@@ -30,9 +35,15 @@ export function findNearDuplicates(
     for (const place of near) {
       const other = words[place];
       if (other === undefined || !isSameRealm(note, other.note) || isSettled(other.note, note)) continue;
-      if (jaccard(keys, other.keys) >= leastJaccard) pairs.push([other.note, note]);
+      if (jaccard(keys, other.keys) < leastJaccard) continue;
+      pairs.push([other.note, note]);
+      if (pairs.length === mostPairs) return pairs;
     }
-    for (const key of prefix) places.set(key, [...(places.get(key) ?? []), at]);
+    for (const key of prefix) {
+      const known = places.get(key);
+      if (known === undefined) places.set(key, [at]);
+      else if (known.length < mostWithWord) known.push(at);
+    }
   }
   return pairs;
 }
