@@ -17,6 +17,7 @@ import { findReversals, isReversed } from './reversals';
 import { isSure } from './sure';
 import { talkedFixes } from './proven/talked-fixes';
 import { turnCandidates } from './turn-candidates';
+import { isOfOtherSubject } from './text/other-subject';
 import { TurnUnits } from './text/turn-units';
 import { asPhrase, contentWords, jaccard, overlap, sharedCount } from './text/words';
 
@@ -119,8 +120,8 @@ function withoutTwins(drafts: readonly BeatDraft[]): BeatDraft[] {
     const isTwin = kept.some(
       (other) =>
         other.draft.title === draft.title ||
-        jaccard(other.words, words) >= sameFrom ||
-        overlap(other.words, words) >= withinFrom,
+        ((jaccard(other.words, words) >= sameFrom || overlap(other.words, words) >= withinFrom) &&
+          !isOfOtherSubject(other.draft.title, draft.title)),
     );
     if (!isTwin) kept.push({ draft, words });
   }
@@ -134,6 +135,7 @@ function placesOf(session: Session): ReadonlyMap<string, number> {
 function isSameClaim(a: Candidate, b: Candidate): boolean {
   // The other title is part of this summary.
   if (a.summary.includes(b.title) || b.summary.includes(a.title)) return true;
+  if (isOfOtherSubject(a.title, b.title)) return false;
   const alike = jaccard(a.words, b.words);
   if (alike >= 0.5) return true;
   // An open matter may well be about a decision.

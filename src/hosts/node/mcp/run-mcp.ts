@@ -1,5 +1,4 @@
 import { setFlagsFromString } from 'node:v8';
-import { AnswerBound } from '../../../engine/answering/answer-bound';
 import { Semaphore } from '../../../engine/indexing/semaphore';
 import type { RunListener } from '../../../engine/running/start-run';
 import { streams, terminal } from '../command-line/terminal';
@@ -122,7 +121,6 @@ class Program {
       program: services,
       root: this.#root,
       scrubber: new Scrubber(services.redactor),
-      bound: new AnswerBound(services),
       hidden: new PrivateNotes(services.vault),
       shelf: new PlanShelf(),
       turns: new Semaphore(1),

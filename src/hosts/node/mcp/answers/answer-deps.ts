@@ -1,5 +1,4 @@
 import { asReferenceData } from '../../../../core/prompts/render-prompt';
-import type { AnswerBound } from '../../../../engine/answering/answer-bound';
 import type { VaultSettings } from '../../../../core/settings/settings';
 import type { BriefDeps } from '../../../../features/brief/brief';
 import type { FindingDeps } from '../../../../features/search/find-now';
@@ -13,7 +12,6 @@ export interface AnswerDeps {
     BriefDeps &
     Pick<StatusDeps, 'vaultName'> & { readonly settings: VaultSettings; readonly random: Random };
   readonly scrubber: Scrubber;
-  readonly bound: Pick<AnswerBound, 'least'>;
 }
 
 /** Remark above every text from notes. */
