@@ -71,10 +71,7 @@ export function decodeFacts(reader: ByteReader): NoteFacts {
 }
 
 /** Decodes the properties alone, past the facts before them; of those that `isWanted` rejects by name, nothing else. Throws `damaged`. */
-export function decodeProperties(
-  bytes: Uint8Array,
-  isWanted: (name: string) => boolean = () => true,
-): NoteProperty[] {
+export function decodeProperties(bytes: Uint8Array, isWanted: (name: string) => boolean = () => true): NoteProperty[] {
   const reader = new ByteReader(bytes);
   reader.skip();
   for (let lists = 0; lists < 4; lists++) for (let left = reader.count(1); left > 0; left--) reader.skip();
