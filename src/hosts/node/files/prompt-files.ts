@@ -26,8 +26,8 @@ let turnBeganMs = 0;
  */
 export const promptFiles: Files = {
   ...(files as unknown as Files),
-  lstat: async (path, options) => lstatSync(path, options) as NodeStat,
-  readlink: async (path) => readlinkSync(path),
+  lstat: (path, options) => settled(() => lstatSync(path, options) as NodeStat),
+  readlink: (path) => settled(() => readlinkSync(path)),
   open: async (path, flags, mode) => {
     await takeTurns();
     return new PromptHandle(openSync(path, flags, mode));
@@ -37,29 +37,44 @@ export const promptFiles: Files = {
 class PromptHandle implements NodeHandle {
   constructor(readonly fd: number) {}
 
-  async stat(options: { readonly bigint: true }): Promise<NodeStat> {
-    return fstatSync(this.fd, options);
+  stat(options: { readonly bigint: true }): Promise<NodeStat> {
+    return settled(() => fstatSync(this.fd, options));
   }
 
-  async read(buffer: Uint8Array, offset: number, length: number, position: number): Promise<{ bytesRead: number }> {
-    return { bytesRead: readSync(this.fd, buffer, offset, length, position) };
+  read(buffer: Uint8Array, offset: number, length: number, position: number): Promise<{ bytesRead: number }> {
+    return settled(() => ({ bytesRead: readSync(this.fd, buffer, offset, length, position) }));
   }
 
-  async writeFile(bytes: Uint8Array): Promise<void> {
-    writeFileSync(this.fd, bytes);
+  writeFile(bytes: Uint8Array): Promise<void> {
+    return settled(() => {
+      writeFileSync(this.fd, bytes);
+    });
   }
 
-  async chmod(mode: number): Promise<void> {
-    fchmodSync(this.fd, mode);
+  chmod(mode: number): Promise<void> {
+    return settled(() => {
+      fchmodSync(this.fd, mode);
+    });
   }
 
-  async sync(): Promise<void> {
-    fsyncSync(this.fd);
+  sync(): Promise<void> {
+    return settled(() => {
+      fsyncSync(this.fd);
+    });
   }
 
-  async close(): Promise<void> {
-    closeSync(this.fd);
+  close(): Promise<void> {
+    return settled(() => {
+      closeSync(this.fd);
+    });
   }
+}
+
+/** Returns the result of work that is done at once, or its failure. */
+function settled<T>(work: () => T): Promise<T> {
+  return new Promise((resolve) => {
+    resolve(work());
+  });
 }
 
 async function takeTurns(): Promise<void> {

@@ -5,7 +5,8 @@ const unitsAtOnce = 4096;
 /** Maximum number of bytes of a hash. */
 const longestHash = 1_024;
 
-const digitCodes = [...'0123456789abcdef'].map((digit) => digit.charCodeAt(0));
+/** The code of each hex digit. */
+const digitCodes = Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0));
 
 /** Lowest code point that needs a given number of continuation bytes, by that number. */
 const lowest = [0, 0x80, 0x800, 0x10000];
