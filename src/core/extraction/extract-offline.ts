@@ -1,17 +1,21 @@
 import type { BeatDraft } from '../note/beat';
 import { talkOf, type Session, type Turn } from '../transcript/turn';
 import type { Candidate } from './candidate';
-import { closedProblems } from './closed-problems';
+import { closedProblems } from './proven/closed-problems';
 import { closingsOf } from './closings';
-import { commitDrafts } from './commit-reasons';
+import { commitDrafts } from './proven/commit-reasons';
 import { reversalCues } from './text/cues';
 import { toDraft } from './draft';
 import { hasCue } from './text/has-cue';
 import { decidedDrafts } from './person-decisions';
 import { openTasks } from './open-tasks';
-import { fixDrafts } from './proven-fixes';
+import { fixDrafts } from './proven/proven-fixes';
+import { agreedDrafts } from './proven/agreed-drafts';
+import { chosenAlternatives } from './proven/alternatives';
+import { resolvedDrafts } from './proven/resolved-drafts';
 import { findReversals, isReversed } from './reversals';
 import { isSure } from './sure';
+import { talkedFixes } from './proven/talked-fixes';
 import { turnCandidates } from './turn-candidates';
 import { TurnUnits } from './text/turn-units';
 import { asPhrase, contentWords, jaccard, overlap, sharedCount } from './text/words';
@@ -54,8 +58,12 @@ export function extractOffline(session: Session, window: ExtractionWindow): Beat
   const units = new TurnUnits(session.turns);
   const proven = [
     ...decidedDrafts(session, (decision) => window.isNew(decision)),
+    ...chosenAlternatives(session, (turn) => window.isNew(turn)),
     ...fixDrafts(session, units, isNewDeed),
+    ...talkedFixes(session, units, isNewDeed),
     ...commitDrafts(session, isNewDeed),
+    ...resolvedDrafts(session, units, isNewDeed),
+    ...agreedDrafts(session, units, (turn) => window.isNew(turn)),
     ...openTasks(session, units, (turn) => window.isNew(turn)),
   ];
   const told = chosen(freshCandidates(session, isNew), sizeOf(session, isNew)).map((candidate) =>

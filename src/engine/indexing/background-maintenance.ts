@@ -119,12 +119,12 @@ export class BackgroundMaintenance {
  * the next time.
  */
 export async function learnAll(index: NoteIndex, run: SyncRun): Promise<void> {
-  let isAnythingNew = false;
+  let steps = 0;
   while (await index.learn()) {
-    isAnythingNew = true;
     run.signal.throwIfCancelled();
-    run.progress({ label: 'Learning from the notes', done: 0, total: null });
+    run.progress({ label: 'Learning from the notes', done: steps, total: null });
+    steps += 1;
   }
-  if (!isAnythingNew) return;
+  if (steps === 0) return;
   for (const notice of await index.save()) run.warn(notice);
 }

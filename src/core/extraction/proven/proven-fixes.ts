@@ -1,22 +1,22 @@
-import type { BeatDraft } from '../note/beat';
-import { harmlessMarkdown } from '../note/harmless-markdown';
-import { oneLine } from '../session-record/record-line';
-import { shortPath, tellingError } from '../session-record/work-lines';
-import type { Session } from '../transcript/turn';
-import type { Deed } from '../transcript/work/deed';
-import { sureDraft } from './draft';
-import { isPassing } from './passing-states';
-import { boast, happened } from './reports';
-import { causeCues } from './text/cues';
-import { hasCue } from './text/has-cue';
-import { deedOf, pointsBack } from './text/narration';
-import { standsAlone } from './text/stands-alone';
-import { letterCount, statementScore, type Statement } from './text/statement';
-import { asWritten, titleFrom } from './titles';
-import type { TurnUnits } from './text/turn-units';
-import { asPhrase, contentWords, sharedCount, specificsOf } from './text/words';
-import { isSlip } from './weigh-unit';
-import { stripEnd } from '../text-ends';
+import type { BeatDraft } from '../../note/beat';
+import { harmlessMarkdown } from '../../note/harmless-markdown';
+import { oneLine } from '../../session-record/record-line';
+import { shortPath, tellingError } from '../../session-record/work-lines';
+import type { Session } from '../../transcript/turn';
+import type { Deed } from '../../transcript/work/deed';
+import { sureDraft } from '../draft';
+import { isPassing } from '../passing-states';
+import { boast, happened } from '../reports';
+import { causeCues } from '../text/cues';
+import { hasCue } from '../text/has-cue';
+import { deedOf, pointsBack } from '../text/narration';
+import { namesSubject, standsAlone } from '../text/stands-alone';
+import { letterCount, statementScore, type Statement } from '../text/statement';
+import { asWritten, titleFrom } from '../titles';
+import type { TurnUnits } from '../text/turn-units';
+import { asPhrase, contentWords, sharedCount, specificsOf } from '../text/words';
+import { isSlip } from '../weigh-unit';
+import { stripEnd } from '../../text-ends';
 
 type Failure = Extract<Deed, { kind: 'failure' }>;
 type Fixed = Failure & { readonly fix: NonNullable<Failure['fix']> };
@@ -96,6 +96,7 @@ function fixDraft(failure: Fixed, session: Session, units: TurnUnits): BeatDraft
   const other = fix.command !== command && files === '' ? `\`${fix.command}\`` : '';
   const changes = files === '' ? other : `changes to ${files}`;
   const done = deed === '' ? changes : deed;
+  const where = files === '' || deed === '' ? '' : ` (${files})`;
   if (changes === '' || !saysCause(best.cause, title)) return null;
   const said = tellingError(error);
   const proof = session.turns[Math.max(0, fix.turnsBefore - 1)];
@@ -107,7 +108,7 @@ function fixDraft(failure: Fixed, session: Session, units: TurnUnits): BeatDraft
       body: [
         ...(said === '' ? [] : [`**Symptom:** ${harmlessMarkdown(error)}`]),
         `**Cause:** ${harmlessMarkdown(best.cause.raw)}`,
-        `**Fix:** ${harmlessMarkdown(done)}${files === '' ? '' : ` (${harmlessMarkdown(files)})`}; then \`${harmlessMarkdown(fix.command)}\` worked.`,
+        `**Fix:** ${harmlessMarkdown(`${done}${where}`)}; then \`${harmlessMarkdown(fix.command)}\` worked.`,
       ].join('\n\n'),
       turnIds: [...new Set([told.id, proof?.id ?? told.id])],
     },
@@ -135,7 +136,7 @@ function isMade({ plain, specifics, hedged }: Statement): boolean {
 function saysCause({ plain, raw }: Statement, title: string): boolean {
   const rest = plain.slice(title.length);
   const isWhole = letterCount(rest) < shortestRest || hasCue(asPhrase(title), causeCues);
-  return isWhole && specificsOf(raw).length > 0 && !isPassing(plain) && !isSlip(plain) && standsAlone(title);
+  return isWhole && specificsOf(raw).length > 0 && !isPassing(plain) && !isSlip(plain) && namesSubject(title);
 }
 
 function isCause({ role, hedged, unresolved, plain, specifics }: Statement): boolean {
