@@ -195,7 +195,7 @@ export class NodeNotesGlance implements NotesGlance {
 
   #stat(path: string): Stats | undefined {
     try {
-      return quickLook.stat(join(this.#root, path));
+      return quickLook.stat(`${this.#root}/${path}`);
     } catch (error) {
       if (isDiskError(error, 'ENOTDIR')) return undefined;
       throw new Unclear();
