@@ -251,7 +251,7 @@ describe('the search pane', () => {
     desk.pane.setQuery('typ:decision session');
     button('type:decision').click();
     expect((input() as HTMLInputElement).value).toBe('type:decision session');
-    await desk.clock.pass(120);
+    await desk.answered();
     await waitFor(() => all('.cyberbrain-remark').length === 0);
     expect(all('.cyberbrain-result-name')).toEqual(['Tokens']);
   });
