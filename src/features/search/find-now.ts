@@ -1,6 +1,6 @@
 import { isAppError, messageOf } from '../../core/errors';
 import type { Query } from '../../core/search/query';
-import { type PageRules, pageRulesOf, unvaried } from '../../core/search/diversifier';
+import { pageRulesOf, unvaried } from '../../core/search/diversifier';
 import type { IndexReadiness } from '../../engine/indexing/retriever-states';
 import { scanNotes, type ScanDeps } from '../../engine/indexing/scan';
 import { scanWaiting, type WaitingHits } from '../../engine/indexing/scan-waiting';

@@ -1,6 +1,8 @@
 import '../../core/jitless-schemas';
 import { Platform, Plugin } from 'obsidian';
 import { messageOf } from '../../core/errors';
+import { addCommandLine } from './api/command-line';
+import { makePluginApi, type PluginApi } from './api/plugin-api';
 import { BriefView, briefViewType } from './brief/brief-view';
 import { CapturedView } from './captured/captured-view';
 import { appCommands, paletteCommand } from './app-commands';
@@ -29,6 +31,8 @@ import { capturedViewType } from './capture';
 export class CyberbrainPlugin extends Plugin {
   readonly #host = new Deferred<RunningHost>();
   #isUnloaded = false;
+  /** For other plugins. */
+  readonly api: PluginApi = makePluginApi(this.#host.promise);
 
   override onload(): void {
     const hostReady = this.#host.promise;
@@ -44,6 +48,7 @@ export class CyberbrainPlugin extends Plugin {
     this.registerHoverLinkSource(searchViewType, { display: 'Cyberbrain search', defaultMod: true });
     for (const [id, command] of appCommands) this.addCommand(paletteCommand(id, command, hostReady));
     addMenus(this, hostReady);
+    addCommandLine(this, hostReady);
     this.addRibbonIcon('brain', 'Search notes', () => {
       void tellErrors(async () => openSearch(await hostReady));
     });
