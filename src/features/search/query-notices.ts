@@ -13,7 +13,7 @@ const mostShown = 5;
 export function queryNotices({ unknownOperators, isCut }: Query): string[] {
   const notices = unknownOperators.map((typed) =>
     /^-?\//.test(typed)
-      ? `"${typed}" looks like a regular expression, which search can’t use; searched as plain text. Use words, or a phrase in quotes.`
+      ? `"${typed}" is searched as plain text. A regular expression may have up to 500 characters, groups, sets, choices and repetitions, but no back-references and no looking ahead or behind.`
       : [`"${typed}" isn’t a filter here; searched as plain text.`, ...adviceOn(typed)].join(' '),
   );
   return isCut === true

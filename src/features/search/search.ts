@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors';
 import { filterList } from '../../core/search/filters/filters';
 import { baseNameOf, folderOf } from '../../core/note/path';
 import { parseQuery } from '../../core/search/parse-query';
-import { alternativesOf, asksForNothing, type Query, type QueryFilter, withFilters } from '../../core/search/query';
+import { asksForNothing, isCheckedInText, type Query, type QueryFilter, withFilters } from '../../core/search/query';
 import { readMeaningRemark } from '../../engine/indexing/retriever-states';
 import { scanSliceMs } from '../../engine/indexing/scan';
 import { localDay } from '../../engine/reading/local-day';
@@ -166,7 +166,7 @@ async function totalOf(
 ): Promise<{ total?: number }> {
   if (!isWhole) return {};
   if (shown < limit) return { total: shown };
-  if (alternativesOf(query).some(({ phrases, excludedPhrases }) => phrases.length + excludedPhrases.length > 0))
+  if (isCheckedInText(query))
     return {};
   const counted = hides === undefined || showsPrivate === true ? query : withFilters(query, [notPrivate]);
   return { total: Math.max(shown, await index.matchCount(counted)) };

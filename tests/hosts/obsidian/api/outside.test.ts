@@ -1,4 +1,5 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
+import type * as obsidian from 'obsidian';
 import { App, Plugin } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { addCommandLine } from '../../../../src/hosts/obsidian/api/command-line';
@@ -24,6 +25,11 @@ function open(): { host: Promise<AppHost>; app: App } {
   const app = App.createConfigured__({ files: notes });
   const { services } = searchedVault(notes, new StillClock());
   return { app, host: Promise.resolve({ app: app.asOriginalType__(), services } as unknown as AppHost) };
+}
+
+function pluginOf(app: App): Plugin {
+  class Started extends Plugin {}
+  return new Started(app, {} as never);
 }
 
 describe('the API for other plugins', () => {
@@ -52,11 +58,11 @@ describe('the API for other plugins', () => {
 describe('the command line of the app', () => {
   async function type(id: string, params: Record<string, string>): Promise<string> {
     const { app, host } = open();
-    const plugin = new Plugin(app, {} as never);
+    const plugin = pluginOf(app);
     jest
       .spyOn(app.metadataCache, 'getFirstLinkpathDest')
       .mockImplementation((name) => (name === 'Green' ? app.vault.getFileByPath('Tea/Green.md') : null));
-    addCommandLine(plugin.asOriginalType__(), host);
+    addCommandLine(plugin as unknown as obsidian.Plugin, host);
     return (await plugin.cliHandlers__.get(id)?.(params)) ?? '';
   }
 
@@ -91,11 +97,11 @@ describe('the command line of the app', () => {
 
   test('leaves out a word that another plugin has taken', () => {
     const { app, host } = open();
-    const plugin = new Plugin(app, {} as never);
+    const plugin = pluginOf(app);
     const register = jest.spyOn(plugin, 'registerCliHandler').mockImplementationOnce(() => {
       throw new Error('Taken.');
     });
-    addCommandLine(plugin.asOriginalType__(), host);
+    addCommandLine(plugin as unknown as obsidian.Plugin, host);
     expect(register).toHaveBeenCalledTimes(3);
   });
 });
