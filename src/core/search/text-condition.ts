@@ -23,7 +23,11 @@ export function textConditionOf({ isExcluded, inside }: Piece, lineLength: numbe
   const texts = pieces.flatMap((piece) => textsOf(piece).map((text) => ({ text, isExcluded: piece.isExcluded })));
   const last = pieces.at(-1);
   const isOpen =
-    last !== undefined && last.end === lineLength && last.quoted === null && last.pattern === undefined && !last.isExcluded;
+    last !== undefined &&
+    last.end === lineLength &&
+    last.quoted === null &&
+    last.pattern === undefined &&
+    !last.isExcluded;
   const prefix = isOpen ? (texts.at(-1)?.text ?? '') : '';
   const asked = prefix === '' ? texts : texts.slice(0, -1);
   const sourcesOf = (wanted: boolean): string[] =>
@@ -57,7 +61,11 @@ export function hasWords(text: string): boolean {
 
 /** Returns the pieces of a part that are patterns, with those in groups. */
 export function patternsIn(piece: Piece): Piece[] {
-  return piece.inside === undefined ? (piece.pattern === undefined ? [] : [piece]) : piece.inside.pieces.flatMap(patternsIn);
+  return piece.inside === undefined
+    ? piece.pattern === undefined
+      ? []
+      : [piece]
+    : piece.inside.pieces.flatMap(patternsIn);
 }
 
 function textsOf({ plain, quoted, pattern, inside }: Piece): string[] {

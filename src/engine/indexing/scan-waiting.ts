@@ -36,7 +36,8 @@ export async function scanWaiting(
   let looked = 0;
   const isOver = (): boolean => hits.length >= limit || deps.clock.now().getTime() - startedMs >= textBudgetMs;
   while (looked < all.length && !isOver()) {
-    for await (const found of scanInGroups(deps, all.slice(looked, looked + groupSize), query, run)) hits.push(...found);
+    for await (const found of scanInGroups(deps, all.slice(looked, looked + groupSize), query, run))
+      hits.push(...found);
     looked += groupSize;
   }
   const byName = hits.filter(({ path }) => isNamed.has(path));

@@ -57,8 +57,7 @@ export async function readHit(
     ? { path: hit.path, facts: hit.facts, text, place: hit.place }
     : placeAnew(deps.hasher, hit, text, isAsIndexed, query);
   const fitting = alternativesOf(query).find(
-    (each, place) =>
-      finds(hit, place) && passesPhrases(read, each) && meetsConditions(text, each.conditions ?? []),
+    (each, place) => finds(hit, place) && passesPhrases(read, each) && meetsConditions(text, each.conditions ?? []),
   );
   if (fitting === undefined) return null;
   const part = partMeeting(text, fitting.conditions ?? []);

@@ -27,7 +27,7 @@ const limitRange = 'Give a whole number from 1 to 1000.';
 const passageRange = 'Give a whole number from 80 to 1000.';
 
 const inputSchema = z.object({
-  query: z.string().describe(`words, "a phrase", -word, ${filterList}`),
+  query: z.string().describe(`words, "a phrase", -word, /pattern/, line: section: task: ${filterList}`),
   limit: z
     .int({ error: limitRange })
     .min(1, { error: limitRange })
@@ -166,8 +166,7 @@ async function totalOf(
 ): Promise<{ total?: number }> {
   if (!isWhole) return {};
   if (shown < limit) return { total: shown };
-  if (isCheckedInText(query))
-    return {};
+  if (isCheckedInText(query)) return {};
   const counted = hides === undefined || showsPrivate === true ? query : withFilters(query, [notPrivate]);
   return { total: Math.max(shown, await index.matchCount(counted)) };
 }

@@ -15,6 +15,7 @@ import { historyViewType, HistoryView } from './history/history-view';
 import { searchViewType, SearchView } from './search/search-view';
 import { SettingsTab } from './settings/settings-tab';
 import { linkAction, openLink } from './open-link';
+import { QueryBlock } from './query-block/query-block';
 import { openSearch } from './search/open-search';
 import { OriginLines } from './source/origin-lines';
 import { SessionView, sessionViewType } from './source/session-view';
@@ -47,6 +48,9 @@ export class CyberbrainPlugin extends Plugin {
     this.addChild(new OriginLines(this.app));
     this.registerHoverLinkSource(searchViewType, { display: 'Cyberbrain search', defaultMod: true });
     for (const [id, command] of appCommands) this.addCommand(paletteCommand(id, command, hostReady));
+    this.registerMarkdownCodeBlockProcessor('cyberbrain', (source, el, context) => {
+      context.addChild(new QueryBlock(el, source, hostReady));
+    });
     addMenus(this, hostReady);
     addCommandLine(this, hostReady);
     this.addRibbonIcon('brain', 'Search notes', () => {

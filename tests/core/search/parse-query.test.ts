@@ -89,10 +89,27 @@ describe('parseQuery', () => {
     ['-/a b/', { conditions: [condition({ patterns: ['a b'], isExcluded: true })] }],
     ['/(a)\\1/ ', { words: ['/(a)\\1/'], unknownOperators: ['/(a)\\1/'] }],
     ['/etc/hosts ', { words: ['/etc/hosts'] }],
-    ['line:(one "two three" -four) ', { phrases: ['one', 'two three'], conditions: [condition({ phrases: ['one', 'two three'], excludedPhrases: ['four'] })] }],
+    [
+      'line:(one "two three" -four) ',
+      {
+        phrases: ['one', 'two three'],
+        conditions: [condition({ phrases: ['one', 'two three'], excludedPhrases: ['four'] })],
+      },
+    ],
     ['-line:(one two) ', { conditions: [condition({ phrases: ['one', 'two'], isExcluded: true })] }],
-    ['section:one two ', { words: ['two'], phrases: ['one'], conditions: [condition({ unit: 'section', phrases: ['one'] })] }],
-    ['line:(one tw', { words: ['tw'], phrases: ['one'], lastWordIsPrefix: true, conditions: [condition({ phrases: ['one'], prefix: 'tw' })] }],
+    [
+      'section:one two ',
+      { words: ['two'], phrases: ['one'], conditions: [condition({ unit: 'section', phrases: ['one'] })] },
+    ],
+    [
+      'line:(one tw',
+      {
+        words: ['tw'],
+        phrases: ['one'],
+        lastWordIsPrefix: true,
+        conditions: [condition({ phrases: ['one'], prefix: 'tw' })],
+      },
+    ],
     ['task-todo:"" ', { conditions: [condition({ unit: 'task-todo' })] }],
     ['TASK:/\\d+/ ', { conditions: [condition({ unit: 'task', patterns: ['\\d+'] })] }],
     ['line:/(/ ', { conditions: [condition({})], unknownOperators: ['/(/'] }],

@@ -1,7 +1,8 @@
 import { ask, openNotes } from './opened-notes';
 
 const notes = {
-  'Cake.md': '---\ntags: [food]\n---\n# Cake\n\nMix flour and sugar.\nBake for an hour.\n\n## Shopping\n\n- [ ] Buy sugar\n- [x] Buy flour\n\n```md\n- [ ] Not a task\n```\n',
+  'Cake.md':
+    '---\ntags: [food]\n---\n# Cake\n\nMix flour and sugar.\nBake for an hour.\n\n## Shopping\n\n- [ ] Buy sugar\n- [x] Buy flour\n\n```md\n- [ ] Not a task\n```\n',
   'Bread.md': '# Bread\n\nFlour is white.\nMix by hand.\n\n> - [ ] Call the miller in 2026\n',
   'Plan.md': '# Plan\n\nmixing flour is for later\n\nColour and color.\n',
 };
@@ -18,7 +19,13 @@ describe('what must occur together in a part of a note', () => {
     ['line:(flour mix', ['Cake.md:6 Mix flour and sugar.', 'Plan.md:3 mixing flour is for later']],
     ['line:"flour is" ', ['Bread.md:3 Flour is white.', 'Plan.md:3 mixing flour is for later']],
     ['line:(flour -sugar -white) ', ['Cake.md:12 Buy flour', 'Plan.md:3 mixing flour is for later']],
-    ['flour -line:(mix flour) ', ['Bread.md:3 Flour is white. Mix by hand. Call the miller in 2026', 'Plan.md:3 mixing flour is for later Colour and color.']],
+    [
+      'flour -line:(mix flour) ',
+      [
+        'Bread.md:3 Flour is white. Mix by hand. Call the miller in 2026',
+        'Plan.md:3 mixing flour is for later Colour and color.',
+      ],
+    ],
     ['block:(flour hand) ', ['Bread.md:3 Flour is white. Mix by hand.']],
     ['section:(buy sugar) ', ['Cake.md:11 Buy sugar; Buy flour; - [ ] Not a task']],
     ['task:flour ', ['Cake.md:12 Buy flour']],
@@ -29,7 +36,10 @@ describe('what must occur together in a part of a note', () => {
     ['/colou?r/ ', ['Plan.md:5 Colour and color.']],
     ['task:/\\b\\d{4}$/ ', ['Bread.md:6 Call the miller in 2026']],
     ['line:(mix /sugar\\.$/) ', ['Cake.md:6 Mix flour and sugar.']],
-    ['flour -/white/ -/later/ ', ['Cake.md:6 Mix flour and sugar. Bake for an hour. … Buy sugar; Buy flour; - [ ] Not a task']],
+    [
+      'flour -/white/ -/later/ ',
+      ['Cake.md:6 Mix flour and sugar. Bake for an hour. … Buy sugar; Buy flour; - [ ] Not a task'],
+    ],
     ['line:(bake flour) ', []],
   ])('%s', async (query, expected) => {
     expect(await found(query)).toEqual(expected);
@@ -44,6 +54,8 @@ describe('what must occur together in a part of a note', () => {
   });
 
   test('says which regular expression is not supported', async () => {
-    expect((await ask(openNotes(notes).services, 'flour /(a)\\1/ ')).notices[0]).toContain('"/(a)\\1/" is searched as plain text.');
+    expect((await ask(openNotes(notes).services, 'flour /(a)\\1/ ')).notices[0]).toContain(
+      '"/(a)\\1/" is searched as plain text.',
+    );
   });
 });

@@ -172,10 +172,7 @@ function addChoice(parts: readonly PatternNode[], steps: Step[]): boolean {
   return true;
 }
 
-function addRepeat(
-  { part, least, most }: Extract<PatternNode, { kind: 'repeat' }>,
-  steps: Step[],
-): boolean {
+function addRepeat({ part, least, most }: Extract<PatternNode, { kind: 'repeat' }>, steps: Step[]): boolean {
   for (let count = 0; count < least; count++) if (!addSteps(part, steps)) return false;
   if (most === Infinity) {
     const to = [steps.length + 1];

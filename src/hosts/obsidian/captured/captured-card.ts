@@ -26,7 +26,12 @@ export function addCapturedCard(
     const isUndone = run.undo === 'done';
     const beats = isUndone ? file.beats.filter(({ path }) => app.vault.getFileByPath(path) !== null) : file.beats;
     const heading = isUndone ? `${counted(beats.length, 'note')} not undone` : counted(beats.length, 'note');
-    addBeats(part, app, { ...file, beats }, { heading, key: `${run.run} ${file.path ?? ''}`, isOpen: isNewest || beats.length <= handful });
+    addBeats(
+      part,
+      app,
+      { ...file, beats },
+      { heading, key: `${run.run} ${file.path ?? ''}`, isOpen: isNewest || beats.length <= handful },
+    );
     addFigures(part, file);
   }
   const foot = card.createDiv({ cls: 'cyberbrain-card-foot' });

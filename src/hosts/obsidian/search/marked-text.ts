@@ -25,7 +25,10 @@ export function placeWords(
   const folder = folderOf(path);
   const headings = headingsBelow(heading, title);
   const others = [headings.join(' > '), tags.map((tag) => `#${tag}`).join(' ')];
-  return { folder: folder === '' && isNamesake ? '/' : folder, others: others.filter((part) => part !== '').join(' · ') };
+  return {
+    folder: folder === '' && isNamesake ? '/' : folder,
+    others: others.filter((part) => part !== '').join(' · '),
+  };
 }
 
 /** Shows the whole text in the app's tooltip on hover when it does not fit its element. */

@@ -30,8 +30,26 @@ describe('a pattern', () => {
   });
 
   test.each([
-    '(a', 'a)', '[a', '*a', 'a**', 'a{3,2}', '(?=a)', '(?<!a)b', '(a)\\1', '\\k<a>', '[b-a]', '\\q', 'a\\', '\\p{Nope}',
-    'a{1001}', '((a{100}){100}){100}', '(?i)a', `${'('.repeat(31)}a${')'.repeat(31)}`, 'a'.repeat(501), '^*',
+    '(a',
+    'a)',
+    '[a',
+    '*a',
+    'a**',
+    'a{3,2}',
+    '(?=a)',
+    '(?<!a)b',
+    '(a)\\1',
+    '\\k<a>',
+    '[b-a]',
+    '\\q',
+    'a\\',
+    '\\p{Nope}',
+    'a{1001}',
+    '((a{100}){100}){100}',
+    '(?i)a',
+    `${'('.repeat(31)}a${')'.repeat(31)}`,
+    'a'.repeat(501),
+    '^*',
   ])('%j is refused', (source) => {
     expect(LinePattern.of(source)).toBeNull();
   });
@@ -49,8 +67,20 @@ describe('a pattern', () => {
   test('matches where the regular expressions of the language do', () => {
     const atom = fc.constantFrom('a', 'b', '.', '[ab]', '[^a]', '\\b', '\\w', '^', '$', '1', '\\d');
     const pattern = fc.letrec<{ one: string; many: string }>((tie) => ({
-      one: fc.oneof({ depthSize: 'small' }, atom, tie('many').map((inside) => `(${inside})`), fc.tuple(fc.constantFrom('a', 'b', '(ab|b)', '[b1]'), fc.constantFrom('*', '+', '?', '{2}', '{1,3}')).map(([part, times]) => part + times)),
-      many: fc.array(tie('one'), { maxLength: 4 }).chain((left) => fc.oneof(fc.constant(left.join('')), tie('one').map((right) => `${left.join('')}|${right}`))),
+      one: fc.oneof(
+        { depthSize: 'small' },
+        atom,
+        tie('many').map((inside) => `(${inside})`),
+        fc
+          .tuple(fc.constantFrom('a', 'b', '(ab|b)', '[b1]'), fc.constantFrom('*', '+', '?', '{2}', '{1,3}'))
+          .map(([part, times]) => part + times),
+      ),
+      many: fc.array(tie('one'), { maxLength: 4 }).chain((left) =>
+        fc.oneof(
+          fc.constant(left.join('')),
+          tie('one').map((right) => `${left.join('')}|${right}`),
+        ),
+      ),
     })).many;
     const line = fc.string({ unit: fc.constantFrom('a', 'b', 'A', '1', ' ', '\n'), maxLength: 12 });
     fc.assert(
