@@ -49,7 +49,7 @@ export class CyberbrainPlugin extends Plugin {
     this.registerHoverLinkSource(searchViewType, { display: 'Cyberbrain search', defaultMod: true });
     for (const [id, command] of appCommands) this.addCommand(paletteCommand(id, command, hostReady));
     this.registerMarkdownCodeBlockProcessor('cyberbrain', (source, el, context) => {
-      context.addChild(new QueryBlock(el, source, hostReady));
+      context.addChild(new QueryBlock(el, { source, path: context.sourcePath }, hostReady));
     });
     addMenus(this, hostReady);
     addCommandLine(this, hostReady);

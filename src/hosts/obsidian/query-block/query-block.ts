@@ -21,7 +21,7 @@ export class QueryBlock extends MarkdownRenderChild {
 
   constructor(
     el: HTMLElement,
-    private readonly source: string,
+    private readonly block: { readonly source: string; readonly path: string },
     private readonly hostReady: Promise<AppHost>,
   ) {
     super(el);
@@ -58,7 +58,7 @@ export class QueryBlock extends MarkdownRenderChild {
   async #ask(host: AppHost): Promise<void> {
     this.#isBusy = true;
     try {
-      const output = await runForOthers(host, search, readBlock(this.source));
+      const output = await runForOthers(host, search, readBlock(this.block.source, this.block.path));
       const { results, total, notices } = output;
       const looks = JSON.stringify([results.map(({ score, why, ...shown }) => shown), total, notices]);
       if (looks !== this.#shown) this.#draw(host, output);

@@ -1,3 +1,6 @@
+import { writeFilter } from '../../../core/search/filters/filter-text';
+import { parseQuery } from '../../../core/search/parse-query';
+import { asksForNothing } from '../../../core/search/query';
 import type { SearchInput } from '../../../features/search/search';
 
 /** What a code block asks for. */
@@ -8,8 +11,11 @@ const orders = ['relevance', 'changed', 'created', 'name'] as const;
 /** Most results of a block, so that a note stays readable. */
 const mostShown = 100;
 
-/** Reads a code block: a query, and lines such as `limit: 5` and `sort: name`. Lines of a query are joined by spaces. */
-export function readBlock(source: string): BlockInput {
+/**
+ * Reads a code block of the note at `path`, which contains the query itself and is not found: a query, whose lines are
+ * joined by spaces, and lines such as `limit: 5` and `sort: name`.
+ */
+export function readBlock(source: string, path: string): BlockInput {
   let [limit, sort]: [number, BlockInput['sort']] = [10, undefined];
   const query: string[] = [];
   for (const line of source.split('\n')) {
@@ -19,6 +25,9 @@ export function readBlock(source: string): BlockInput {
     else if (key?.toLowerCase() === 'sort' && order !== undefined) sort = order;
     else query.push(line.trim());
   }
+  const asked = query.join(' ').trim();
+  const own = writeFilter('path', path);
   // A blank at the end says that the last word is complete.
-  return { query: `${query.join(' ').trim()} `, limit, ...(sort === undefined ? {} : { sort }) };
+  const others = own === null || asksForNothing(parseQuery(asked)) ? `${asked} ` : `(${asked} ) -${own} `;
+  return { query: others, limit, ...(sort === undefined ? {} : { sort }) };
 }

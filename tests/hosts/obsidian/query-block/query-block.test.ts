@@ -12,6 +12,7 @@ import { searchedVault } from '../search/searched-vault';
 const notes = {
   'Green.md': '# Green tea\n\nGreen tea is <img src=x onerror="boom()"> steamed.\n',
   'Black.md': '# Black\n\nBlack tea is not steamed.\n',
+  'Own.md': '```cyberbrain\nsteamed\n```\n',
   'Secret.md': '---\ncb_private: true\n---\nThe secret tea is steamed.\n',
 };
 
@@ -32,18 +33,21 @@ function show(source: string): { index: Observable<IndexStatus>; block: QueryBlo
   const app = App.createConfigured__({ files: notes });
   const { services, files } = searchedVault(notes, new StillClock());
   const host = { app: app.asOriginalType__(), services, index } as unknown as AppHost;
-  const block = new QueryBlock(document.body.createDiv(), source, Promise.resolve(host));
+  const block = new QueryBlock(document.body.createDiv(), { source, path: 'Own.md' }, Promise.resolve(host));
   block.load();
   return { index, block, put: (text) => files.put('Black.md', text) };
 }
 
 test.each([
-  ['tea', { query: 'tea ', limit: 10 }],
-  ['type:decision\n tag:tea \nlimit: 5\nSORT: name', { query: 'type:decision tag:tea ', limit: 5, sort: 'name' }],
-  ['tea\nlimit: 9999', { query: 'tea ', limit: 100 }],
-  ['limit: 0\nsort: size', { query: 'limit: 0 sort: size ', limit: 10 }],
+  ['tea', { query: '(tea ) -path:"My notes/Own.md" ', limit: 10 }],
+  [
+    'type:decision\n tag:tea \nlimit: 5\nSORT: name',
+    { query: '(type:decision tag:tea ) -path:"My notes/Own.md" ', limit: 5, sort: 'name' },
+  ],
+  ['tea\nlimit: 9999', { query: '(tea ) -path:"My notes/Own.md" ', limit: 100 }],
+  ['limit: 0\nsort: size', { query: '(limit: 0 sort: size ) -path:"My notes/Own.md" ', limit: 10 }],
 ])('a block with %j', (source, input) => {
-  expect(readBlock(source)).toEqual(input);
+  expect(readBlock(source, 'My notes/Own.md')).toEqual(input);
 });
 
 test('shows found notes as text, without private ones, and keeps them up to date', async () => {
