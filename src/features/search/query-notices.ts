@@ -4,6 +4,7 @@ import { mostAlternatives, type Query } from '../../core/search/query';
 import { findMatches } from '../../core/search/query-matches';
 import type { Yielder } from '../../engine/running/yielder';
 import type { IndexHit } from '../../ports/note-index';
+import type { Correction } from './corrections';
 import type { FoundNote } from './find-notes';
 import { bodyOf, factTexts, isByMeaning } from './read-hit';
 
@@ -19,6 +20,11 @@ export function queryNotices({ unknownOperators, isCut }: Query): string[] {
   return isCut === true
     ? [...notices, `Only the first ${String(mostAlternatives)} alternatives were searched. Use fewer words with OR.`]
     : notices;
+}
+
+/** Returns a question; the correction is its last word. */
+export function correctionNotice({ typed, meant }: Correction): string {
+  return `No note contains "${typed}". Did you mean ${meant}?`;
 }
 
 /** Returns a sentence with the notes' words that were taken for misspelled words of the query; null when there are none. */

@@ -12,8 +12,9 @@ import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import type { NoteOrder } from '../../ports/keyword-index';
 import type { NoteIndex } from '../../ports/note-index';
+import { type Correction, findCorrections } from './corrections';
 import { findNow, type FindingDeps } from './find-now';
-import { areOnlySimilar, queryNotices, similarWordsNotice } from './query-notices';
+import { areOnlySimilar, correctionNotice, queryNotices, similarWordsNotice } from './query-notices';
 import { type HitReading, showingAll } from './read-hit';
 import { resultRow, type SearchResult } from './result-row';
 
@@ -68,6 +69,8 @@ export interface SearchOutput {
   readonly degraded: string | null;
   /** Other sentences that the user should know about the query. */
   readonly notices: readonly string[];
+  /** Words of the query that no note contains, with what was probably meant; missing when there are none. */
+  readonly corrections?: readonly Correction[];
   /**
    * True when notes were found but none contains a word of the query: they contain only words with a similar spelling,
    * or are only related by meaning.
@@ -118,7 +121,9 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
     run,
     yielder,
   );
-  const similar = similarWordsNotice(found.map(({ hit }) => hit));
+  const hits = found.map(({ hit }) => hit);
+  const similar = similarWordsNotice(hits);
+  const corrections = remark === null ? await findCorrections(services.index, query, hits) : [];
   const today = input.why && order === 'relevance' ? localDay(services.clock.now()) : null;
   const results: SearchResult[] = [];
   for (const note of found) {
@@ -132,7 +137,8 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
       remark,
       query.words.length + query.phrases.length === 0 ? null : await readMeaning(services.index, input.mode),
     ),
-    notices: [...queryNotices(query), ...(similar === null ? [] : [similar])],
+    notices: [...queryNotices(query), ...corrections.map(correctionNotice), ...(similar === null ? [] : [similar])],
+    ...(corrections.length === 0 ? {} : { corrections }),
     isOnlySimilar: await areOnlySimilar(found, query, yielder),
     ...(await totalOf(services, query, input, results.length, remark === null)),
     tookMs: services.clock.now().getTime() - startedMs,

@@ -59,3 +59,29 @@ describe('what must occur together in a part of a note', () => {
     );
   });
 });
+
+describe('a word that no note contains', () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 12 }, (_, at) => [`Panel ${String(at)}.md`, `A panel with number ${String(at)}.`]),
+  );
+  const vault = { ...many, 'Links.md': 'All backlinks of a note.' };
+
+  test('is corrected when the notes with its similar spelling are not first', async () => {
+    const { services } = openNotes(vault);
+    const { corrections, notices } = await ask(services, 'backlnks panel', { limit: 5 });
+    expect(corrections).toEqual([{ typed: 'backlnks', meant: 'backlinks' }]);
+    expect(notices).toContain('No note contains "backlnks". Did you mean backlinks?');
+    expect((await ask(services, 'panel Backlnks')).corrections).toEqual([{ typed: 'Backlnks', meant: 'backlinks' }]);
+  });
+
+  test.each([
+    ['backlnks', {}],
+    ['backlnks all', {}],
+    ['backlnks panel', { spelling: 'off' }],
+    ['panel backl', {}],
+    ['panel qwzxy', {}],
+    ['panel "backlnks"', {}],
+  ])('is not corrected: %s with %j', async (query, options) => {
+    expect((await ask(openNotes(vault).services, query, options)).corrections).toBeUndefined();
+  });
+});
