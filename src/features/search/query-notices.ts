@@ -27,10 +27,16 @@ export function correctionNotice({ typed, meant }: Correction): string {
   return `No note contains "${typed}". Did you mean ${meant}?`;
 }
 
-/** Returns a sentence with the notes' words that were taken for misspelled words of the query; null when there are none. */
-export function similarWordsNotice(hits: readonly IndexHit[]): string | null {
+/**
+ * Returns a sentence with the notes' words that were taken for misspelled words of the query, other than the corrected
+ * ones; null when there are none.
+ */
+export function similarWordsNotice(hits: readonly IndexHit[], corrections: readonly Correction[] = []): string | null {
+  const corrected = new Set(corrections.map(({ typed }) => typed.toLowerCase()));
   const words = new Set(
-    hits.flatMap(({ relatedWords }) => relatedWords.filter(({ isSimilar }) => isSimilar).map(({ word }) => word)),
+    hits.flatMap(({ relatedWords }) =>
+      relatedWords.flatMap(({ isSimilar, token, word }) => (isSimilar && !corrected.has(token) ? [word] : [])),
+    ),
   );
   if (words.size === 0) return null;
   const shown = [...words].slice(0, mostShown).map((word) => `"${word}"`);

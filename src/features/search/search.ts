@@ -122,8 +122,8 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
     yielder,
   );
   const hits = found.map(({ hit }) => hit);
-  const similar = similarWordsNotice(hits);
   const corrections = remark === null ? await findCorrections(services.index, query, hits) : [];
+  const similar = similarWordsNotice(hits, corrections);
   const today = input.why && order === 'relevance' ? localDay(services.clock.now()) : null;
   const results: SearchResult[] = [];
   for (const note of found) {
