@@ -5,6 +5,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import esbuild from 'esbuild';
+import { buildEmbedder } from './scripts/build/build-embedder.mjs';
 import { buildPlugin } from './scripts/build/build-plugin.mjs';
 import {
   embedderBundle,
@@ -48,18 +49,13 @@ async function keep(file, contents, metafile, mode) {
   exceeded.push(...report.exceeded);
 }
 
-/** Builds one bundle and returns its text. */
-async function build(bundle, mode) {
-  const { outputFiles, metafile } = await esbuild.build({ ...bundle, absWorkingDir: root });
-  await keep(bundle.outfile, outputFiles[0].contents, metafile, mode);
-  return outputFiles[0].text;
-}
-
 /** The plugin carries the scripts of its workers. */
 async function buildPluginAndWorkers() {
-  const { main, worker } = await buildPlugin(pluginParts, await build(embedderBundle, 0o644), root);
-  await keep('dist/app-worker.js', worker.text, { outputs: { 'dist/app-worker.js': worker.output } }, 0o644);
-  await keep('main.js', main.text, { outputs: { 'main.js': main.output } }, 0o644);
+  const embedder = await buildEmbedder(embedderBundle, root);
+  const { main, worker } = await buildPlugin(pluginParts, embedder.text, root);
+  const programs = { 'dist/app-embedder.js': embedder, 'dist/app-worker.js': worker, 'main.js': main };
+  for (const [file, { text, output }] of Object.entries(programs))
+    await keep(file, text, { outputs: { [file]: output } }, 0o644);
 }
 
 /** The parts first, so that the program never misses one; what an earlier build left of them goes last. */

@@ -1,4 +1,5 @@
 import esbuild from 'esbuild';
+import { withInput } from './build-embedder.mjs';
 
 const libraryImport = /import\{([^{}]*)\}from"\.\/library\.js";/gu;
 const lastExport = /export\{([^{}]*)\};?\s*$/u;
@@ -7,16 +8,17 @@ const lastExport = /export\{([^{}]*)\};?\s*$/u;
  * Builds the plugin and the script of its workers from one source, so that shared code is included only once: esbuild
  * puts it into a chunk, which becomes the body of a function here. The plugin calls that function, and the workers'
  * script begins with the function's source text. `parts` are the options for both; `embedder` is the script of the
- * other worker.
+ * other worker, put in after esbuild, which would escape its control characters.
  */
 export async function buildPlugin(parts, embedder, root) {
-  const { outputFiles, metafile } = await esbuild.build({ ...withEmbedder(parts, embedder), absWorkingDir: root });
+  const { outputFiles, metafile } = await esbuild.build({ ...withWorkers(parts), absWorkingDir: root });
   const texts = Object.fromEntries(outputFiles.map(({ path, text }) => [path.split(/[\\/]/u).at(-1), text]));
   if (Object.keys(texts).sort().join() !== 'library.js,plugin.js,worker.js')
     throw new Error(`The plugin has other parts than it should: ${Object.keys(texts).join(', ')}.`);
   const library = asFunction(texts['library.js']);
   const worker = `(()=>{${withLibrary(texts['worker.js'])}})();`;
   const carried = `const cyberbrainWorker='"use strict";'+cyberbrainLibrary+${JSON.stringify(worker)};`;
+  const carriedEmbedder = `const cyberbrainEmbedder=${quoted(embedder)};`;
   const plugin = await esbuild.transform(withLibrary(texts['plugin.js']), {
     format: 'cjs',
     minify: true,
@@ -29,15 +31,19 @@ export async function buildPlugin(parts, embedder, root) {
   );
   return {
     main: {
-      text: `"use strict";${library}${carried}${plugin.code}`,
-      output: joined(outputs['plugin.js'], outputs['library.js'], outputs['worker.js']),
+      text: `"use strict";${library}${carried}${carriedEmbedder}${plugin.code}`,
+      output: withInput(
+        joined(outputs['plugin.js'], outputs['library.js'], outputs['worker.js']),
+        'src/worker/embedder-source.ts',
+        carriedEmbedder,
+      ),
     },
     worker: { text: `"use strict";${library}${worker}`, output: joined(outputs['worker.js'], outputs['library.js']) },
   };
 }
 
-/** `src/worker/worker-source.ts` exports the worker script that the plugin has as a variable, `embedder-source.ts` the text of the embedder. */
-function withEmbedder(parts, embedder) {
+/** `src/worker/worker-source.ts` and `embedder-source.ts` export the scripts that the plugin has as variables. */
+function withWorkers(parts) {
   const sources = {
     name: 'worker-sources',
     setup(build) {
@@ -46,12 +52,19 @@ function withEmbedder(parts, embedder) {
         loader: 'js',
       }));
       build.onLoad({ filter: /[\\/]src[\\/]worker[\\/]embedder-source\.ts$/ }, () => ({
-        contents: `export const embedderSource = ${JSON.stringify(embedder)};`,
+        contents: 'export const embedderSource = cyberbrainEmbedder;',
         loader: 'js',
       }));
     },
   };
   return { ...parts, plugins: [...parts.plugins, sources] };
+}
+
+/** Writes a string literal that keeps control characters as they are, where JavaScript allows it. */
+function quoted(text) {
+  return JSON.stringify(text).replace(/\\(?:[\\"bft]|u00(?!00)[0-9a-f]{2})/gu, (escape) =>
+    escape === '\\\\' || escape === '\\"' ? escape : JSON.parse(`"${escape}"`),
+  );
 }
 
 /** Both parts read the exports at once, when all of the module has run. */

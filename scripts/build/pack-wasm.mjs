@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import { compress } from 'lzma1';
-import { toBase91 } from './base91.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -15,7 +14,7 @@ const level = 7;
 export const wasmFile = path.join(path.dirname(require.resolve('onnxruntime-web')), 'ort-wasm-simd-threaded.wasm');
 
 /**
- * Returns the wasm packed with LZMA, as base91. Packing takes half a minute, so the result is cached in
+ * Returns the wasm packed with LZMA. Packing takes half a minute, so the result is cached in
  * `node_modules/.cache` under the digest of wasm and packer.
  */
 export async function packedWasm() {
@@ -25,8 +24,7 @@ export async function packedWasm() {
   ]);
   const digest = createHash('sha256').update(wasm).update(packer).update(String(level)).digest('hex');
   const kept = path.join(path.dirname(require.resolve('lzma1/package.json')), '../.cache/cyberbrain', `${digest}.lzma`);
-  const packed = (await readFile(kept).catch(() => null)) ?? (await packAndKeep(wasm, kept));
-  return toBase91(packed);
+  return (await readFile(kept).catch(() => null)) ?? (await packAndKeep(wasm, kept));
 }
 
 async function packAndKeep(wasm, kept) {

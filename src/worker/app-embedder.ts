@@ -1,7 +1,7 @@
 import { TransformerEmbedder } from '../adapters/transformers/transformer-embedder';
 import { WasmRuntime } from '../adapters/transformers/wasm-runtime';
 import { WebClock } from '../adapters/web/clock-and-random';
-import { fromBase91 } from './base91';
+import { fromBase122 } from './base122';
 import { packedWasm, unpackLzma } from './packed-wasm';
 import { serveEmbedder } from './serve-embedder';
 import { listen, type WorkerScope } from './worker-scope';
@@ -12,7 +12,7 @@ function run(scope: WorkerScope): void {
   listen(scope, (message, channel) => {
     if (message.role !== 'embedder') throw new Error(`This script cannot serve ${message.role}.`);
     serveEmbedder(channel, {
-      open: (model) => TransformerEmbedder.open(model, new WasmRuntime(() => unpackLzma(fromBase91(packedWasm)))),
+      open: (model) => TransformerEmbedder.open(model, new WasmRuntime(() => unpackLzma(fromBase122(packedWasm)))),
       yieldIfDue: () => clock.sleep(0),
       closed: () => {
         scope.close();

@@ -1,5 +1,5 @@
 /**
- * Wasm of onnxruntime-web, compressed with LZMA and encoded in base91: the build inserts it here. Empty without a
+ * Wasm of onnxruntime-web, compressed with LZMA and encoded in base122: the build inserts it here. Empty without a
  * build.
  */
 export const packedWasm: string = '';

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fromBase91 } from '../../src/worker/base91';
+import { fromBase122 } from '../../src/worker/base122';
 import { findDangerousCode } from './dangerous-code';
 import { root } from './root';
 
@@ -165,7 +165,7 @@ describe('the wasm in dist/app-embedder.js', () => {
   it('is what onnxruntime-web publishes', () => {
     const [packed = ''] = readingOf(readText('dist/app-embedder.js')).texts;
     const published = readFileSync(path.join(root, 'node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.wasm'));
-    expect(ask('unpack-lzma.mjs', Buffer.from(fromBase91(packed)).toString('base64'))).toBe(
+    expect(ask('unpack-lzma.mjs', Buffer.from(fromBase122(packed)).toString('base64'))).toBe(
       createHash('sha256').update(published).digest('hex'),
     );
   });

@@ -1,0 +1,1 @@
+export function toBase122(bytes: Uint8Array): string;

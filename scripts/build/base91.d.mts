@@ -1,1 +1,0 @@
-export function toBase91(bytes: Uint8Array): string;
