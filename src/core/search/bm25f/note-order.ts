@@ -3,11 +3,11 @@ import type { NoteOrder } from '../indexed-notes';
 
 /** How the values are read by which notes of some form are ordered. */
 export interface OrderedValues<Note> {
-  pathOf(note: Note): string;
+  readonly pathOf: (note: Note) => string;
   /** Day as `YYYYMMDD`; 0 when the note has none. */
-  dayOf(note: Note): number;
+  readonly dayOf: (note: Note) => number;
   /** Modification time in ms. */
-  changedMsOf(note: Note): number;
+  readonly changedMsOf: (note: Note) => number;
 }
 
 /** Numbers in names count as numbers, so that `2 notes` comes before `10 notes`. */

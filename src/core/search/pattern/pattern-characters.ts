@@ -55,7 +55,7 @@ export function readEscape(rest: string): Escape | null {
   const property = propertyOf.exec(rest);
   if (property !== null) return readProperty(property);
   const number = numbered.exec(rest);
-  const digitsOf = number?.slice(1).find((each) => each !== undefined);
+  const digitsOf = number?.[1] ?? number?.[2] ?? number?.[3];
   if (number !== null && digitsOf !== undefined) return single(parseInt(digitsOf, 16), number[0].length);
   const control = controls[letter];
   if (control !== undefined) return single(control, 1);

@@ -26,7 +26,7 @@ interface Answer {
 interface AppCommand {
   readonly description: string;
   readonly flags: CliFlags;
-  answer(host: AppHost, params: CliData): Promise<Answer>;
+  readonly answer: (host: AppHost, params: CliData) => Promise<Answer>;
 }
 
 const noteFlags: CliFlags = {

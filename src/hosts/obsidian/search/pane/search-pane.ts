@@ -16,7 +16,7 @@ import { RecentQueries } from '../recent-queries';
 import { MatchesModal } from '../matches-modal';
 import { ResultArea } from '../result-area';
 import { readPreferences } from '../search-preferences';
-import { SaveButton } from '../save-button';
+import { SaveButton } from './save-button';
 import { keepOrder, readOrder, SortButton } from '../sort-button';
 import { SuggestionBox } from '../suggestion-box';
 import { SearchSession } from '../search-session';

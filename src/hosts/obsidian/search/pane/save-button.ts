@@ -1,5 +1,5 @@
 import { setIcon } from 'obsidian';
-import type { RecentQueries } from './recent-queries';
+import type { RecentQueries } from '../recent-queries';
 
 /** Button that saves the query in the field, or forgets it. */
 export class SaveButton {
