@@ -35,6 +35,7 @@ export const catalog = {
 /** The commands of the terminal: all of the above and those for which the app has no screen. */
 export const terminalCatalog = {
   ...catalog,
+  compact: async () => catalogEntry((await import('./compact/compact')).compact),
   eval: async () => catalogEntry((await import('./eval/evaluate')).evaluate),
 };
 

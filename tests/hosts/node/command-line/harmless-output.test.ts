@@ -24,6 +24,7 @@ const lines = [
   ['matches', 'Folder/plain.md', 'tea'],
   ['related', 'Folder/plain.md'],
   ['audit'],
+  ['compact', '--dry-run'],
   ['restructure'],
   ['status'],
   ['runs'],

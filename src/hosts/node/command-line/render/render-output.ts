@@ -32,6 +32,7 @@ const renderers: Readonly<Record<TerminalCommandId | DeviceCommandId, () => Prom
   show: async () => (await import('./render-show')).renderShow,
   brief: async () => (await import('./render-search')).renderBrief,
   setup: async () => (await import('./render-setup')).renderSetup,
+  compact: async () => (await import('./render-compact')).renderCompact,
   eval: async () => (await import('./render-index')).renderEval,
 };
 
