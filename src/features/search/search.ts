@@ -122,7 +122,13 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
     yielder,
   );
   const hits = found.map(({ hit }) => hit);
-  const corrections = remark === null ? await findCorrections(services.index, query, hits) : [];
+  const isWordless = query.words.length + query.phrases.length === 0;
+  // The index is asked for all of this at once, because it may run elsewhere.
+  const [corrections, meaning, total] = await Promise.all([
+    remark === null ? findCorrections(services.index, query, hits) : [],
+    isWordless ? null : readMeaning(services.index, input.mode),
+    totalOf(services, query, input, found.length, remark === null),
+  ]);
   const similar = similarWordsNotice(hits, corrections);
   const today = input.why && order === 'relevance' ? localDay(services.clock.now()) : null;
   const results: SearchResult[] = [];
@@ -133,14 +139,11 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
   return {
     query: input.query,
     mode: input.mode,
-    degraded: degradationOf(
-      remark,
-      query.words.length + query.phrases.length === 0 ? null : await readMeaning(services.index, input.mode),
-    ),
+    degraded: degradationOf(remark, meaning),
     notices: [...queryNotices(query), ...corrections.map(correctionNotice), ...(similar === null ? [] : [similar])],
     ...(corrections.length === 0 ? {} : { corrections }),
     isOnlySimilar: await areOnlySimilar(found, query, yielder),
-    ...(await totalOf(services, query, input, results.length, remark === null)),
+    ...total,
     tookMs: services.clock.now().getTime() - startedMs,
     ...(input.links === true ? { links: results.map(wikilinkTo) } : {}),
     results,
