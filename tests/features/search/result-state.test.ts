@@ -6,6 +6,6 @@ test.each([
   [{ status: 'Superseded' }, 'superseded'],
   [{ status: 'superseded', supersededBy: 'Mem/Limit now.md' }, 'superseded by Limit now'],
   [{ status: 'stale', contradicts: ['Limit', 'Rate'] }, 'stale · contradicts Limit, Rate'],
-])('%j is told as %j', (result, words) => {
+])('%j gives the words %j', (result, words) => {
   expect(resultState(result)).toBe(words);
 });
