@@ -24,7 +24,7 @@ test('cb_recall shows path, line, date, type and the first two in full', async (
 test('cb_ask shows the sentences that hold the question with their lines, or recants', async () => {
   const deps = answerDeps({ 'P/a.md': decision(1, 'The server listens on port 8443.'), 'P/b.md': decision(2) });
   const answer = await ask(deps, 'cb_ask', { question: 'Which port does the server listen on?' });
-  expect(dataOf(answer)).toMatch(/^1\. P\/a\.md:12\nThe server listens on port 8443\.$/);
+  expect(dataOf(answer)).toMatch(/^1\. P\/a\.md:12 \| 2026-03-04\nThe server listens on port 8443\.$/);
   expect(await ask(deps, 'cb_ask', { question: 'Who conducts the orchestra in Leipzig?' })).toMatch(
     /^I don't have that information yet\. None of the best notes contains "conducts".*cb_recall/,
   );

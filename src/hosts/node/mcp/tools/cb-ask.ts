@@ -65,8 +65,8 @@ async function answer(deps: AnswerDeps, { question }: z.output<typeof input>, ru
 }
 
 function card(number: number, { text, citations: [citation] }: AskSentence, { scrubber }: AnswerDeps): Promise<string> {
-  const { path = '', line = 1, state = '', supersededBy = null } = citation ?? {};
-  const mark = stateOf(state, supersededBy);
-  const head = [`${String(number)}. ${path}:${String(line)}`, ...(mark === '' ? [] : [mark])].join(' | ');
+  const { path = '', line = 1, date = '', state = '', supersededBy = null } = citation ?? {};
+  const facts = [date, stateOf(state, supersededBy)].filter((fact) => fact !== '');
+  const head = [`${String(number)}. ${path}:${String(line)}`, ...facts].join(' | ');
   return scrubber.clean(`${head}\n${withoutCardHeads(cutText(text, longestSentence))}`);
 }
