@@ -17,6 +17,7 @@ export const catalog = {
   uncertain: async () => catalogEntry((await import('./uncertain/uncertain')).uncertain),
   move: async () => catalogEntry((await import('./move/move')).move),
   review: async () => catalogEntry((await import('./review/review')).review),
+  compact: async () => catalogEntry((await import('./compact/compact')).compact),
   restructure: async () => catalogEntry((await import('./restructure/restructure')).restructure),
   enrich: async () => catalogEntry((await import('./enrich/enrich')).enrich),
   audit: async () => catalogEntry((await import('./audit/audit')).audit),

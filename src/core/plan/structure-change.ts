@@ -22,6 +22,8 @@ export interface WrittenNote {
   readonly path: VaultPath;
   readonly text: string;
   readonly sources: readonly VaultPath[];
+  /** True when the sources say the same: a heading that several of them have is one. */
+  readonly saysSame?: boolean;
 }
 
 /** Planned changes of a vault's files, before links are adjusted. No path occurs in two lists. */

@@ -25,6 +25,7 @@ import { openAside, openSearch, showRelated } from './search/open-search';
 import { PromptsModal } from './prompts/prompts-modal';
 import { restructureFolder } from './restructure/restructure-folder';
 import { openReview } from './review/open-review';
+import { tidyMemory } from './tidying/tidy-memory';
 import { SearchModal } from './search/search-modal';
 import { showSource } from './source/open-source';
 import { showStatus } from './status/status-modal';
@@ -72,6 +73,7 @@ const ofFeatures: Readonly<Record<CommandId, AppCommand>> = {
     },
   },
   review: { name: 'Review due notes', icon: 'list-checks', run: openReview },
+  compact: { name: 'Tidy the memory…', icon: 'brush-cleaning', run: tidyMemory },
   restructure: {
     name: 'Restructure folder…',
     icon: 'combine',

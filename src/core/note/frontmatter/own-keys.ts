@@ -27,6 +27,8 @@ const groups = {
     'cb_uncertain_reason',
     'cb_lock',
     'cb_sources',
+    'cb_confirmed',
+    'cb_distinct',
   ],
 } as const;
 

@@ -35,7 +35,8 @@ export class SourceSections {
       (own !== undefined && place === own.start && this.#isPutAbove(own) && !this.#isTitle(source, asked))
     )
       return false;
-    const isShared = this.#sources.some((other) => other !== source && this.#has(other, asked));
+    const isShared =
+      this.note.saysSame !== true && this.#sources.some((other) => other !== source && this.#has(other, asked));
     return this.#sources.length < 2 || !isShared || this.#ownerOf(place) === source;
   }
 

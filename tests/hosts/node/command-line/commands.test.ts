@@ -81,6 +81,16 @@ describe('the JSON of each command', () => {
     expect(await shown('ask', output)).toMatch(readable);
   });
 
+  test('compact', async () => {
+    const { code, output } = await fixture.json(['compact']);
+    expect(code).toBe(0);
+    const jobs = ['orphans', 'low-confidence', 'duplicates', 'near-duplicates', 'contradictions'];
+    expect(output['jobs']).toEqual(
+      jobs.map((job) => ({ job, proposals: [], applied: job === 'duplicates' ? 0 : null, left: 0 })),
+    );
+    expect(await shown('compact', output)).toBe('Nothing to tidy.\n');
+  });
+
   test('search', async () => {
     const { code, output } = await fixture.json(['search', 'green', 'tea', '--why', '--limit', '1']);
     expect(code).toBe(0);

@@ -26,6 +26,7 @@ const lines = [
   ['ask', '--questions', `no${escape}.jsonl`],
   ['related', 'Folder/plain.md'],
   ['audit'],
+  ['compact', '--dry-run'],
   ['restructure'],
   ['status'],
   ['runs'],

@@ -33,6 +33,7 @@ const renderers: Readonly<Record<TerminalCommandId | DeviceCommandId, () => Prom
   brief: async () => (await import('./render-search')).renderBrief,
   ask: async () => (await import('./render-ask')).renderAsk,
   setup: async () => (await import('./render-setup')).renderSetup,
+  compact: async () => (await import('./render-compact')).renderCompact,
   eval: async () => (await import('./render-index')).renderEval,
 };
 

@@ -1,0 +1,57 @@
+import { ReadSubject } from '../subject';
+import { nearStatements } from '../near-statements';
+import type { Statement } from '../statement';
+import type { UpkeepNote } from '../upkeep-note';
+import { type Difference, differenceOf } from './difference';
+
+/** Two notes of which one says what the other denies, with the sentences and the differing words. */
+export interface Contradiction {
+  readonly notes: readonly [UpkeepNote, UpkeepNote];
+  readonly sentences: readonly [string, string];
+  readonly difference: Difference;
+}
+
+type SubjectOf = (note: UpkeepNote) => ReadSubject;
+
+/** Minimum number of shared words of two sentences whose notes have titles about different things. */
+const fewestWithoutTitle = 4;
+
+/**
+ * Finds pairs of notes in force that cannot both hold, each once, in the order of the notes. `isSettled`: what was
+ * answered before and is not asked again.
+ */
+export function findContradictions(
+  statements: readonly Statement[],
+  isSettled: (one: UpkeepNote, other: UpkeepNote) => boolean,
+): Contradiction[] {
+  const found = new Map<string, Contradiction>();
+  const subjects = new Map<UpkeepNote, ReadSubject>();
+  const subjectOf: SubjectOf = (note) => {
+    const known = subjects.get(note) ?? new ReadSubject(note.title);
+    subjects.set(note, known);
+    return known;
+  };
+  for (const { one, other } of nearStatements(statements.filter(({ note }) => note.isInForce))) {
+    const key = JSON.stringify([one.note.path, other.note.path].sort());
+    if (found.has(key) || isSettled(one.note, other.note)) continue;
+    const difference = differenceOf(one.tokens, other.tokens);
+    if (difference === null || !isOfOneSubject(one, other, difference, subjectOf)) continue;
+    found.set(key, { notes: [one.note, other.note], sentences: [one.text, other.text], difference });
+  }
+  return [...found.values()];
+}
+
+/** Sentences alone do not say what they are about: "The limit is 10 MB" of uploads and of mails. */
+function isOfOneSubject(one: Statement, other: Statement, difference: Difference, subjectOf: SubjectOf): boolean {
+  const [subject, their] = [subjectOf(one.note), subjectOf(other.note)];
+  // A title that makes the claim itself has the differing words too.
+  const differing = new Set([...difference.one, ...difference.other]);
+  const shared = [...one.words].filter((word) => other.words.has(word)).length;
+  const isApart = subject.isApart(their, {
+    here: [...one.tokens, ...other.tokens.filter(({ text }) => differing.has(text))],
+    there: [...other.tokens, ...one.tokens.filter(({ text }) => differing.has(text))],
+  });
+  if (isApart || subject.areNames(their, [...differing])) return false;
+  // Any two things of one kind can be told of in the same words.
+  return subject.isNear(their) || (difference.kind !== 'choice' && shared >= fewestWithoutTitle);
+}

@@ -1,0 +1,78 @@
+import type { JsonValue } from '../../json';
+import { mergedProperties } from '../../merging/merged-properties';
+import { readBlocks } from '../../note/blocks';
+import { setFrontmatterKeys } from '../../note/frontmatter/edit-frontmatter';
+import { keyGroup } from '../../note/frontmatter/own-keys';
+import { textList, valueOf } from '../../note/frontmatter/frontmatter-values';
+import { readFrontmatter } from '../../note/frontmatter/frontmatter';
+import { lineBreakOf } from '../../note/note-text';
+import { baseNameOf } from '../../note/path';
+import { addRelation, relationsSection } from '../../note/relations';
+import { uniqueTags } from '../../note/tags';
+import { lostSentences } from '../../plan/lost-sentences';
+import type { UpkeepNote } from '../upkeep-note';
+
+/** What a repetition adds to the confidence of a claim, and the most that repetitions give it. */
+const gained = 0.05;
+const mostConfidence = 0.99;
+
+/**
+ * Returns the text of the note that stays for several with one claim: its own, with the properties, tags, relations,
+ * sources and former names of the others, the paragraphs that only they have, and more confidence, since the claim was
+ * made again. Throws `damaged` when its properties cannot be edited.
+ */
+export function unitedNote(first: UpkeepNote, others: readonly UpkeepNote[], now: string): string {
+  const properties: Record<string, JsonValue> = {
+    ...Object.fromEntries(mergedProperties([first, ...others], (key) => keyGroup(key) !== null)),
+    aliases: aliasesOf(first, others),
+    tags: uniqueTags([...first.tags, ...others.flatMap(({ tags }) => tags)]),
+    ...(first.confidence === null ? {} : { confidence: raised(first.confidence, others.length) }),
+    cb_sources: sourcesOf(first, others),
+    cb_modified: now,
+  };
+  const given = Object.entries(properties).filter(([, value]) => !Array.isArray(value) || value.length > 0);
+  const united = others.reduce(withOwnBlocks, setFrontmatterKeys(first.text, Object.fromEntries(given)));
+  const own = new Set([first, ...others].map(({ path }) => baseNameOf(path)));
+  return others
+    .flatMap(({ relations }) => relations)
+    .filter(({ target }) => !own.has(baseNameOf(target)))
+    .reduce(addRelation, united);
+}
+
+function aliasesOf({ frontmatter, title, path }: UpkeepNote, others: readonly UpkeepNote[]): string[] {
+  const known = textList(valueOf(frontmatter, 'aliases', 'alias'));
+  const former = others.flatMap((note) => [
+    ...textList(valueOf(note.frontmatter, 'aliases', 'alias')),
+    note.title,
+    baseNameOf(note.path),
+  ]);
+  return [...new Set([...known, ...former])].filter((name) => name !== title && name !== baseNameOf(path));
+}
+
+function raised(confidence: number, times: number): number {
+  return Math.max(confidence, Math.min(mostConfidence, Math.round((confidence + gained * times) * 100) / 100));
+}
+
+/** Returns the sessions and turns on which the claim rests, besides those of the first note. */
+function sourcesOf(first: UpkeepNote, others: readonly UpkeepNote[]): string[] {
+  const added = others.flatMap(({ session, turnIds, sources, day }) => [
+    session === '' ? `filed ${day}` : `${session}: ${turnIds.join(', ')}`,
+    ...sources,
+  ]);
+  const own = `${first.session}: ${first.turnIds.join(', ')}`;
+  return [...new Set([...first.sources, ...added])].filter((source) => source !== own && source !== 'filed ');
+}
+
+/** Adds the paragraphs and quotes of a note that the text does not have yet, before its relations. */
+function withOwnBlocks(text: string, { path, summary, body }: UpkeepNote): string {
+  const blocks = [...readBlocks(body, 0).map(({ start, end }) => body.slice(start, end)), summary];
+  const own = blocks.filter((block) => block !== '' && lostSentences([{ path, text: block }], [text]).length > 0);
+  if (own.length === 0) return text;
+  const lineBreak = lineBreakOf(text);
+  const section = relationsSection(readBlocks(text, readFrontmatter(text).bodyStart));
+  const at = section?.start ?? text.length;
+  const gap = lineBreak.repeat(2);
+  const added = own.map((block) => block.replace(/\n/gu, lineBreak)).join(gap);
+  const rest = text.slice(at);
+  return `${text.slice(0, at).trimEnd()}${gap}${added}${rest === '' ? lineBreak : `${gap}${rest}`}`;
+}

@@ -1,0 +1,110 @@
+import { setFrontmatterKeys } from '../note/frontmatter/edit-frontmatter';
+import { textList, valueOf } from '../note/frontmatter/frontmatter-values';
+import { readFrontmatter } from '../note/frontmatter/frontmatter';
+import { addRelation } from '../note/relations';
+import { lineBreakOf } from '../note/note-text';
+import type { VaultPath } from '../note/path';
+import { unitedNote } from './duplicates/united-note';
+import type { AnswerName, UpkeepAnswer } from './proposal';
+import { distinctKey } from './settled';
+import type { UpkeepNote } from './upkeep-note';
+
+/** What an answer does to the notes: their new texts, and the notes that go. */
+export interface UpkeepChange {
+  readonly written: ReadonlyMap<VaultPath, string>;
+  /** Links to a removed note lead to its successor; without one it goes to the trash. */
+  readonly removed: readonly { readonly path: VaultPath; readonly successor: VaultPath | null }[];
+}
+
+export interface AnswerContext {
+  /** Returns the text of a link from one note to another. */
+  readonly linkTo: (note: UpkeepNote, from: UpkeepNote) => string;
+  /** Time of writing, ISO in UTC. */
+  readonly now: string;
+}
+
+/** Plans an answer about notes of which the first stays or holds. Throws `damaged` when properties cannot be edited. */
+export function planAnswer(
+  [first, ...others]: readonly [UpkeepNote, ...UpkeepNote[]],
+  { name, condition }: UpkeepAnswer,
+  context: AnswerContext,
+): UpkeepChange {
+  const [second] = others;
+  switch (name) {
+    case 'merge':
+    case 'same':
+      return {
+        written: new Map([[first.path, unitedNote(first, others, context.now)]]),
+        removed: others.map(({ path }) => ({ path, successor: first.path })),
+      };
+    case 'trash':
+      return { written: new Map(), removed: [{ path: first.path, successor: null }] };
+    case 'stale':
+      return written([first, setFrontmatterKeys(first.text, { status: 'stale', cb_modified: context.now })]);
+    case 'keep':
+      return written([first, setFrontmatterKeys(first.text, { cb_confirmed: context.now.slice(0, 10) })]);
+    default:
+      return second === undefined ? written() : planPair(first, second, { name, condition }, context);
+  }
+}
+
+function planPair(
+  first: UpkeepNote,
+  second: UpkeepNote,
+  { name, condition }: UpkeepAnswer,
+  context: AnswerContext,
+): UpkeepChange {
+  switch (name) {
+    case 'first':
+      return planSuperseding(first, second, context);
+    case 'second':
+      return planSuperseding(second, first, context);
+    case 'different':
+      return eachWith(first, second, context, withDistinct);
+    default:
+      return eachWith(first, second, context, (text, target) =>
+        withCondition(addRelation(text, { predicate: predicates[name] ?? 'related', target }), target, condition),
+      );
+  }
+}
+
+const predicates: Readonly<Partial<Record<AnswerName, string>>> = { both: 'contradicts', contradicts: 'contradicts' };
+
+/** The note that holds names the other; that one is marked, so that search and brief put it behind. */
+function planSuperseding(holder: UpkeepNote, other: UpkeepNote, { linkTo, now }: AnswerContext): UpkeepChange {
+  const newer = addRelation(holder.text, { predicate: 'supersedes', target: linkTo(other, holder) });
+  const older = setFrontmatterKeys(other.text, { status: 'superseded', cb_modified: now });
+  return written(
+    [holder, setFrontmatterKeys(newer, { cb_modified: now })],
+    [other, addRelation(older, { predicate: 'related', target: linkTo(holder, other) })],
+  );
+}
+
+function eachWith(
+  first: UpkeepNote,
+  second: UpkeepNote,
+  { linkTo, now }: AnswerContext,
+  change: (text: string, target: string) => string,
+): UpkeepChange {
+  const changed = (note: UpkeepNote, other: UpkeepNote): readonly [UpkeepNote, string] => [
+    note,
+    setFrontmatterKeys(change(note.text, linkTo(other, note)), { cb_modified: now }),
+  ];
+  return written(changed(first, second), changed(second, first));
+}
+
+function withDistinct(text: string, target: string): string {
+  const known = textList(valueOf(readFrontmatter(text).data, distinctKey));
+  return setFrontmatterKeys(text, { [distinctKey]: [...new Set([...known, `[[${target}]]`])] });
+}
+
+/** Adds the condition as an item below the relation. */
+function withCondition(text: string, target: string, condition: string): string {
+  const words = condition.replace(/\s+/gu, ' ').trim();
+  const item = `${lineBreakOf(text)}  - both hold: ${words}`;
+  return words === '' ? text : text.replace(`- contradicts: [[${target}]]`, (relation) => `${relation}${item}`);
+}
+
+function written(...notes: (readonly [UpkeepNote, string])[]): UpkeepChange {
+  return { written: new Map(notes.map(([note, text]) => [note.path, text])), removed: [] };
+}

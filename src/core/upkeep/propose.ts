@@ -1,0 +1,125 @@
+import { findContradictions } from './contradictions/find-contradictions';
+import { findDuplicates } from './duplicates/find-duplicates';
+import { findLowConfidence } from './low-confidence/find-low-confidence';
+import { findNearDuplicates } from './near-duplicates/find-near-duplicates';
+import { findOrphans } from './orphans/find-orphans';
+import { inOrderOfStanding, standingReason } from './standing';
+import type { JobId, UpkeepProposal } from './proposal';
+import { isSettled } from './settled';
+import { readStatements, type Statement } from './statement';
+import type { UpkeepNote } from './upkeep-note';
+
+/** What the jobs look at. */
+export interface UpkeepVault {
+  readonly notes: readonly UpkeepNote[];
+  /** Day `YYYY-MM-DD`. */
+  readonly today: string;
+  /** Day on which upkeep first saw the vault on this device. */
+  readonly firstSeen: string;
+  /** True when a note that a person wrote leads to it. */
+  readonly isLinked: (note: UpkeepNote) => boolean;
+  /** True for a source that is registered on this device and gone. */
+  readonly isGone: (origin: string) => boolean;
+}
+
+/** Finds what the jobs propose, in their order. A pair of notes is proposed only once. */
+export function proposeUpkeep(vault: UpkeepVault, jobs: readonly JobId[]): UpkeepProposal[] {
+  const reader = new JobReader(vault);
+  return jobs.flatMap((job) => reader.proposals(job));
+}
+
+class JobReader {
+  #statements: readonly Statement[] | null = null;
+  #duplicates: readonly UpkeepProposal[] | null = null;
+  #contradictions: readonly UpkeepProposal[] | null = null;
+
+  constructor(private readonly vault: UpkeepVault) {}
+
+  proposals(job: JobId): readonly UpkeepProposal[] {
+    switch (job) {
+      case 'orphans':
+        return this.#orphans();
+      case 'low-confidence':
+        return this.#lowConfidence();
+      case 'duplicates':
+        return (this.#duplicates ??= this.#findDuplicates());
+      case 'near-duplicates':
+        return this.#nearDuplicates();
+      case 'contradictions':
+        return (this.#contradictions ??= this.#findContradictions());
+    }
+  }
+
+  #orphans(): UpkeepProposal[] {
+    return findOrphans(this.vault.notes, this.vault.isGone).map(({ note, origin }) => ({
+      job: 'orphans',
+      notes: [note],
+      action: 'stale',
+      reason: `Its source ${origin} is gone.`,
+    }));
+  }
+
+  #lowConfidence(): UpkeepProposal[] {
+    return findLowConfidence(this.vault.notes, this.vault).map((note) => ({
+      job: 'low-confidence',
+      notes: [note],
+      action: 'trash',
+      reason: 'Its confidence has fallen below 0.30, nothing has confirmed it, and no note of yours links to it.',
+    }));
+  }
+
+  #findDuplicates(): UpkeepProposal[] {
+    return findDuplicates(this.vault.notes).map((notes) => ({
+      job: 'duplicates',
+      notes,
+      action: 'merge',
+      reason: `They make the same claim; ${standingReason(notes[0], notes[1])}`,
+    }));
+  }
+
+  #nearDuplicates(): UpkeepProposal[] {
+    const duplicates = this.proposals('duplicates');
+    const known = new Set([...duplicates, ...this.proposals('contradictions')].map(keyOf));
+    const merged = new Set(duplicates.flatMap(({ notes }) => notes.slice(1)));
+    return findNearDuplicates(
+      this.#read().filter(({ note }) => !merged.has(note)),
+      isSettled,
+    )
+      .map((pair): UpkeepProposal => {
+        const [first, second] = inOrderOfStanding(pair);
+        return {
+          job: 'near-duplicates',
+          notes: [first, second],
+          action: 'decide',
+          reason: 'They have nearly the same words. Only you can tell whether they say the same.',
+        };
+      })
+      .filter((proposal) => !known.has(keyOf(proposal)));
+  }
+
+  #findContradictions(): UpkeepProposal[] {
+    const statements = this.#read();
+    return findContradictions(statements, isSettled).map(({ notes, sentences, difference }) => {
+      const [first, second] = inOrderOfStanding(notes);
+      const said = [
+        { text: sentences[0], words: difference.one },
+        { text: sentences[1], words: difference.other },
+      ] as const;
+      return {
+        job: 'contradictions',
+        notes: [first, second],
+        action: 'decide',
+        reason: `They cannot both hold; ${standingReason(first, second)}`,
+        sentences: first === notes[0] ? said : [said[1], said[0]],
+      };
+    });
+  }
+
+  #read(): readonly Statement[] {
+    return (this.#statements ??= this.vault.notes.flatMap(readStatements));
+  }
+}
+
+function keyOf({ notes }: UpkeepProposal): string {
+  return JSON.stringify(notes.map(({ path }) => path).sort());
+}

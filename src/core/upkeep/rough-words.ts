@@ -1,0 +1,23 @@
+import { unspacedScripts } from '../note/text-size';
+import { functionWords } from '../support/function-words';
+
+const word = new RegExp(`[${unspacedScripts}]+|(?:(?![${unspacedScripts}])[\\p{L}\\p{M}\\p{N}_])+`, 'gu');
+const unspaced = new RegExp(`^[${unspacedScripts}]`, 'u');
+
+/** Letters by which forms of one word are taken for the same. */
+const keyLength = 5;
+
+/**
+ * Returns what a text is about, quickly: the first five letters of its words with content, its figures, and the pairs
+ * of signs of scripts without blanks, each once. Texts that share much of it are worth a closer look.
+ */
+export function roughWords(text: string): Set<string> {
+  const keys = new Set<string>();
+  for (const found of text.toLowerCase().match(word) ?? []) {
+    if (unspaced.test(found)) {
+      const signs = Array.from(found);
+      for (let at = 0; at + 1 < signs.length; at += 1) keys.add(`${signs[at] ?? ''}${signs[at + 1] ?? ''}`);
+    } else if (!functionWords.has(found)) keys.add(found.slice(0, keyLength));
+  }
+  return keys;
+}

@@ -1,0 +1,49 @@
+import { plainForm } from '../support/plain-form';
+import { readTokens } from '../support/read-tokens';
+import { saysSame } from '../support/similar-words';
+import { isContent, type Token } from '../support/token';
+
+/** Share of the words of the shorter title that two titles about one thing have in common. */
+const nearTitles = 0.5;
+
+/** Minimum number of words that two titles share which say different things of one subject. */
+const fewestOfClaims = 2;
+
+/** What a note is about, by its title, read once to compare it with others. */
+export class ReadSubject {
+  readonly #words: readonly Token[];
+  readonly #isClaim: boolean;
+
+  constructor(title: string) {
+    const tokens = readTokens(plainForm(title));
+    this.#words = tokens.filter(isContent);
+    this.#isClaim = this.#words.length < tokens.length;
+  }
+
+  isNear(other: ReadSubject): boolean {
+    const shared = this.#words.filter((word) => other.#words.some((their) => saysSame(word, their))).length;
+    return shared > 0 && shared >= nearTitles * Math.min(this.#words.length, other.#words.length);
+  }
+
+  /** True when both titles have such words and little else in common: they name two subjects and claim nothing. */
+  areNames(other: ReadSubject, words: readonly string[]): boolean {
+    const isNamed = [this, other].every((each) => each.#words.some(({ text }) => words.includes(text)));
+    const shared = this.#words.filter((word) => other.#words.some((their) => saysSame(word, their))).length;
+    return isNamed && (shared < fewestOfClaims || !this.#isClaim || !other.#isClaim);
+  }
+
+  /**
+   * True when each title has a word that the other note does not have, neither in its title nor among the words of its
+   * sentence: "Upload limit" and "Mail limit".
+   */
+  isApart(other: ReadSubject, said: { readonly here: readonly Token[]; readonly there: readonly Token[] }): boolean {
+    const own = this.#words.filter((word) => !isAmong(word, other.#words) && !isAmong(word, said.there));
+    const their = other.#words.filter((word) => !isAmong(word, this.#words) && !isAmong(word, said.here));
+    return own.length > 0 && their.length > 0;
+  }
+}
+
+function isAmong(word: Token, others: readonly Token[]): boolean {
+  // Pairs of signs are cut differently in each text.
+  return word.kind === 'gram' || others.some((other) => saysSame(word, other));
+}

@@ -1,0 +1,51 @@
+import type { ContentHash } from '../content-hash';
+import { readSourceNote, type SourceNote } from '../merging/source-note';
+import type { NoteFacts } from '../note/note-record';
+import type { VaultPath } from '../note/path';
+import { hasEnded } from '../note/state/in-force';
+import { readManagedFacts } from '../note/state/managed-facts';
+import { confidenceOn } from '../note/state/authority';
+import { writtenDay } from '../note/written-day';
+
+/** A note as upkeep compares it with others. */
+export interface UpkeepNote extends SourceNote {
+  readonly path: VaultPath;
+  readonly hash: ContentHash;
+  /** Day `YYYY-MM-DD` on which it was written; '' when it names none. */
+  readonly day: string;
+  /** Trust from 0 to 1, see `authorityOf`. */
+  readonly authority: number;
+  /** Effective confidence; null for a note that states none. */
+  readonly effective: number | null;
+  /** Day `YYYY-MM-DD` from which its confidence decays; '' for a note that does not decay. */
+  readonly decaysFrom: string;
+  /** True unless its status says that it no longer holds. */
+  readonly isInForce: boolean;
+  /** Project in lower case; '' for a note that is general. */
+  readonly realm: string;
+}
+
+/** Reads a note as it is on `today`; null for one that upkeep leaves alone: a private one, or one that a person wrote. */
+export function readUpkeepNote(path: VaultPath, text: string, hash: ContentHash, today: string): UpkeepNote | null {
+  const source = readSourceNote(path, text);
+  if (!source.isBeat) return null;
+  const { type, scope, status, project, durability, tags, title, summary } = source;
+  const day = writtenDay(source.frontmatter);
+  const facts: NoteFacts = { title, aliases: [], tags, summary, type, project, scope, durability, status, date: day };
+  const managed = readManagedFacts(facts, source.frontmatter, text);
+  if (managed === null || managed.isPrivate) return null;
+  return {
+    ...source,
+    ...{ path, hash, day },
+    authority: managed.authority,
+    effective: confidenceOn(managed, today),
+    decaysFrom: managed.decaysFrom,
+    isInForce: !hasEnded({ status }),
+    realm: scope.toLowerCase() === 'general' ? '' : project.trim().toLowerCase(),
+  };
+}
+
+/** True when what one note says may concern the other: they belong to one project, or one of them is general. */
+export function isSameRealm(one: Pick<UpkeepNote, 'realm'>, other: Pick<UpkeepNote, 'realm'>): boolean {
+  return one.realm === other.realm || one.realm === '' || other.realm === '';
+}

@@ -1,0 +1,18 @@
+import type { ScopeDeps } from '../../engine/reading/notes-in-scope';
+import type { WritingPorts } from '../../engine/writing/writing-ports';
+import type { Approval } from '../../ports/consent';
+import type { Clock } from '../../ports/clock';
+import type { DeviceData } from '../../ports/device-data';
+import type { LinkLookup } from '../../ports/vault';
+import type { SourceFiles, StandardInput } from '../../ports/source-files';
+
+export interface CompactDeps extends ScopeDeps {
+  readonly device: DeviceData;
+  readonly clock: Clock;
+  readonly approval: Approval;
+  readonly writing: WritingPorts;
+  readonly sources: SourceFiles;
+  readonly standardInput: StandardInput;
+  /** The host's own link resolution, where it has one. */
+  readonly linkLookup?: LinkLookup;
+}

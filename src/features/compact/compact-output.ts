@@ -1,0 +1,111 @@
+import type { NoteReason } from '../../core/note/note-record';
+import { printPlan, type PrintedOperation } from '../../core/plan/plan';
+import type { Proof } from '../../core/plan/proof';
+import { answersOf, type AnswerName, type JobId, type Said, type UpkeepProposal } from '../../core/upkeep/proposal';
+import { stoppedBy } from '../../engine/proposing/choose-changes';
+import type { LeftOutNote } from '../../engine/reading/notes-in-scope';
+import type { UpkeepOutcome } from './carry-out-upkeep';
+import type { UpkeepAnswers } from './read-answers';
+
+export interface ProposalRow {
+  /** Paths; of several the first is the one that stays or holds. */
+  readonly notes: readonly string[];
+  readonly action: UpkeepProposal['action'];
+  readonly reason: string;
+  /** Effect on links and sentences; null for what was not planned. */
+  readonly proof: Proof | null;
+  /** What can be answered in a decisions file; the first is proposed. */
+  readonly answers: readonly AnswerName[];
+  /** The sentences that cannot both hold, in the order of the notes, with the differing words. */
+  readonly sentences?: readonly Said[];
+}
+
+export interface JobRow {
+  readonly job: JobId;
+  readonly proposals: readonly ProposalRow[];
+  /** Number of proposals that were carried out; null where the job only lists for the user. */
+  readonly applied: number | null;
+  /** Number of proposals that wait for an answer. */
+  readonly left: number;
+}
+
+export interface CompactOutput {
+  readonly run: string;
+  readonly jobs: readonly JobRow[];
+  readonly tookMs: number;
+  /** Answers that fit no proposal, and changes that could not be made. */
+  readonly refused: readonly NoteReason[];
+  readonly leftOut: readonly LeftOutNote[];
+  /** The planned operations, when they were not carried out. */
+  readonly plan?: readonly PrintedOperation[];
+  /** Message of the error that ended the run partway. */
+  readonly ended?: string;
+  /** Reason why nothing was changed. */
+  readonly stopped?: string;
+}
+
+interface Compacted {
+  readonly run: string;
+  readonly jobs: readonly JobId[];
+  readonly proposals: readonly UpkeepProposal[];
+  readonly answers: UpkeepAnswers;
+  /** null when there was nothing to carry out. */
+  readonly outcome: UpkeepOutcome | null;
+  readonly leftOut: readonly LeftOutNote[];
+  readonly tookMs: number;
+  readonly isDryRun: boolean;
+}
+
+export function compactOutput(compacted: Compacted): CompactOutput {
+  const { run, jobs, answers, outcome, leftOut, tookMs, isDryRun } = compacted;
+  const changes = outcome?.preview?.changes ?? [];
+  const stopped = outcome === null ? undefined : stoppedBy(outcome.choice);
+  const isPlanned = isDryRun || stopped !== undefined;
+  const doubtful = changes.flatMap(({ item, objection }) =>
+    isPlanned && objection !== null ? [{ item, why: objection }] : [],
+  );
+  const failed = [...(outcome?.refused ?? []), ...doubtful].flatMap(({ item, why }) =>
+    item.proposal.notes.map(({ path }) => ({ path, ...why })),
+  );
+  return {
+    run,
+    jobs: jobs.map((job) => jobRow(job, compacted)),
+    tookMs,
+    refused: [...answers.refused, ...failed],
+    leftOut,
+    ...(isPlanned
+      ? {
+          plan: printPlan({
+            operations: changes.flatMap(({ objection, planned }) => (objection === null ? planned.operations : [])),
+          }),
+        }
+      : {}),
+    ...(outcome?.ended === undefined ? {} : { ended: outcome.ended }),
+    ...(stopped === undefined ? {} : { stopped }),
+  };
+}
+
+function jobRow(job: JobId, { proposals, answers, outcome }: Compacted): JobRow {
+  const own = proposals.filter((proposal) => proposal.job === job);
+  const done = new Set(outcome?.applied.map(({ item }) => item.proposal));
+  const appliedCount = own.filter((proposal) => done.has(proposal)).length;
+  const onlyLists = job !== 'duplicates' && !own.some((proposal) => answers.given.has(proposal));
+  return {
+    job,
+    proposals: own.map((proposal) => proposalRow(proposal, outcome)),
+    applied: onlyLists ? null : appliedCount,
+    left: own.length - appliedCount,
+  };
+}
+
+function proposalRow(proposal: UpkeepProposal, outcome: UpkeepOutcome | null): ProposalRow {
+  const { job, notes, action, reason, sentences } = proposal;
+  const planned = [...(outcome?.applied ?? []), ...(outcome?.preview?.changes ?? [])];
+  return {
+    notes: notes.map(({ path }) => path),
+    ...{ action, reason },
+    proof: planned.find(({ item }) => item.proposal === proposal)?.planned.proof ?? null,
+    answers: answersOf[job],
+    ...(sentences === undefined ? {} : { sentences }),
+  };
+}

@@ -1,0 +1,48 @@
+import { counted } from '../../../../core/counted';
+import type { JobId } from '../../../../core/upkeep/proposal';
+import type { CompactOutput, JobRow, ProposalRow } from '../../../../features/compact/compact-output';
+import { agreeLine, endedLines, operationLine, reasonLines, section, undoLine } from './report-lines';
+
+const titles: Readonly<Record<JobId, string>> = {
+  orphans: 'Notes whose source is gone:',
+  'low-confidence': 'Notes that nothing confirms any more:',
+  duplicates: 'Notes with the same claim:',
+  'near-duplicates': 'Notes with nearly the same words:',
+  contradictions: 'Notes that contradict each other:',
+};
+
+const mostRows = 200;
+
+export function renderCompact({ run, jobs, refused, plan, ended, stopped }: CompactOutput): string[] {
+  const found = jobs.reduce((sum, { proposals }) => sum + proposals.length, 0);
+  const appliedCount = jobs.reduce((sum, { applied }) => sum + (applied ?? 0), 0);
+  return [
+    found === 0 ? 'Nothing to tidy.' : `${counted(found, 'proposal')}.`,
+    ...jobs.flatMap(jobLines),
+    ...section('Would be done:', (plan ?? []).map(operationLine), mostRows),
+    ...section('Not done:', reasonLines(refused)),
+    ...endedLines(ended),
+    ...(stopped === undefined ? [] : plan === undefined ? [stopped] : [stopped, agreeLine]),
+    ...(jobs.some(waits) ? [answerLine] : []),
+    ...(appliedCount > 0 ? [`${counted(appliedCount, 'proposal')} carried out.`, undoLine(run)] : []),
+  ];
+}
+
+const answerLine =
+  'To answer, write the notes and your answer into a file and run: cyberbrain compact --decisions FILE';
+
+function jobLines({ job, proposals }: JobRow): string[] {
+  return section(titles[job], proposals.flatMap(proposalLines), mostRows);
+}
+
+function proposalLines({ notes, reason, sentences = [], action, answers }: ProposalRow): string[] {
+  const said = sentences.map(
+    ({ text, words }, at) => `  ${notes[at] ?? ''}: ${text}${words.length === 0 ? '' : ` (${words.join(' ')})`}`,
+  );
+  const choices = action === 'merge' ? [] : [`  Answers: ${answers.join(', ')}`];
+  return [`${notes.join(' + ')}  ${reason}`, ...said, ...choices];
+}
+
+function waits({ proposals, left }: JobRow): boolean {
+  return left > 0 && proposals.some(({ action }) => action !== 'merge');
+}

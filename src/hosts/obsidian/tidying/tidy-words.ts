@@ -1,0 +1,41 @@
+import type { AnswerName, JobId } from '../../../core/upkeep/proposal';
+import type { TextRange } from '../../../core/search/text/phrase';
+
+/** Headings over the proposals of each job. */
+export const jobTitles: Readonly<Record<JobId, string>> = {
+  orphans: 'Its source is gone',
+  'low-confidence': 'Nothing confirms it any more',
+  duplicates: 'The same claim',
+  'near-duplicates': 'Nearly the same words',
+  contradictions: 'They contradict each other',
+};
+
+/** Labels of the answers, and what each does. */
+export const answerWords: Readonly<Record<AnswerName, readonly [label: string, effect: string]>> = {
+  merge: ['Merge', 'Keep the first note with all that the others add'],
+  trash: ['Move to trash', 'It can be undone'],
+  stale: ['Mark as stale', 'It stays, and search and brief put it behind'],
+  keep: ['Keep', 'Confirm it today, so that its confidence is full again'],
+  first: ['The first holds', 'The second is marked as superseded'],
+  second: ['The second holds', 'The first is marked as superseded'],
+  both: ['Both hold', 'Both say that they contradict each other, with your condition'],
+  same: ['The same', 'Merge them; nothing that only one says is lost'],
+  corroborates: ['One supports the other', 'They are linked'],
+  refines: ['One adds to the other', 'They are linked'],
+  contradicts: ['They contradict', 'Both say so'],
+  different: ['Different things', 'They are not compared again'],
+};
+
+/** Returns where words stand in a text, for marking them; each at its first place after the one before. */
+export function rangesOf(text: string, words: readonly string[]): TextRange[] {
+  const plain = text.toLowerCase();
+  const ranges: TextRange[] = [];
+  let from = 0;
+  for (const word of words) {
+    const at = plain.indexOf(word, from);
+    if (at === -1) continue;
+    from = at + word.length;
+    ranges.push([at, from]);
+  }
+  return ranges;
+}

@@ -1,0 +1,56 @@
+import { findDuplicates } from '../../../src/core/upkeep/duplicates/find-duplicates';
+import { findNearDuplicates } from '../../../src/core/upkeep/near-duplicates/find-near-duplicates';
+import { readStatements } from '../../../src/core/upkeep/statement';
+import type { UpkeepNote } from '../../../src/core/upkeep/upkeep-note';
+import { noteOf } from './note-of';
+
+const near = (notes: readonly UpkeepNote[]): string[] =>
+  findNearDuplicates(notes.flatMap(readStatements), () => false).map((pair) =>
+    pair.map(({ path }) => path).join(' + '),
+  );
+
+const long =
+  'The export writes one file for each customer, sorts the rows by date, and leaves out orders that were cancelled before they were paid, since accounting reconciles invoices and refunds monthly.';
+
+test('pairs notes with nearly the same words, in whatever order, and no others', () => {
+  const notes = [
+    noteOf('A.md', 'Export', long),
+    noteOf('B.md', 'Export', long.replace('leaves out', 'drops')),
+    noteOf('C.md', 'Import', long.replaceAll(/export|writes|sorts|rows/gu, 'import')),
+    noteOf('D.md', 'Billing', 'Invoices go out on Monday.'),
+  ];
+  expect(near(notes)).toEqual(['A.md + B.md']);
+});
+
+test('many notes of one template take neither long nor much room', () => {
+  const notes = Array.from({ length: 3_000 }, (_, at) =>
+    noteOf(`N${String(at)}.md`, `Meeting ${String(at)}`, `${long} Number ${String(at)}.`),
+  );
+  expect(near(notes)).toHaveLength(1_000);
+  expect(findDuplicates(notes)).toEqual([]);
+});
+
+test.each([
+  ['We keep sessions in Redis.', 'We keep the session in Redis.', false],
+  ['We keep sessions in Redis.', 'We keep session in Redis!', true],
+  ['Sessions expire after 30 minutes.', 'Sessions expire after 31 minutes.', false],
+  ['Sessions expire after 30 minutes.', 'Sessions do not expire after 30 minutes.', false],
+  ['Ana owns the service.', 'Ben owns the service.', false],
+  ['Ana owns it before Ben.', 'Ben owns it before Ana.', false],
+  ['Die Sitzung läuft ab.', 'Die  Sitzung läuft ab', true],
+])('%j and %j make the same claim: %s', (one, other, isSame) => {
+  const found = findDuplicates([noteOf('A.md', 'Note', one), noteOf('B.md', 'Note', other)]);
+  expect(found).toHaveLength(isSame ? 1 : 0);
+});
+
+test('the note with more authority stays, else the older, and notes of other projects or that ended are left alone', () => {
+  const text = 'We keep sessions in Redis.';
+  const [older, trusted, ended, elsewhere] = [
+    noteOf('Z.md', 'Store', text),
+    noteOf('Y.md', 'Store', text, ['cb_authority: 1']),
+    noteOf('X.md', 'Store', text, ['status: superseded']),
+    { ...noteOf('W.md', 'Store', text), realm: 'other' },
+  ];
+  const newer = { ...noteOf('A.md', 'Store', text), day: '2026-05-09' };
+  expect(findDuplicates([newer, older, trusted, ended, elsewhere])).toEqual([[trusted, older, newer]]);
+});

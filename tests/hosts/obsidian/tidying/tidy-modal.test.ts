@@ -1,0 +1,120 @@
+/** @jest-environment ./scripts/jest/dom-environment.mjs */
+import { App } from 'obsidian-test-mocks/obsidian';
+import { setup, teardown } from 'obsidian-test-mocks/setup';
+import { answersOf, type JobId } from '../../../../src/core/upkeep/proposal';
+import type { CompactOutput, ProposalRow } from '../../../../src/features/compact/compact-output';
+import { TidyInbox } from '../../../../src/hosts/obsidian/tidying/tidy-inbox';
+import { TidyModal } from '../../../../src/hosts/obsidian/tidying/tidy-modal';
+import { rangesOf } from '../../../../src/hosts/obsidian/tidying/tidy-words';
+import { fakeAppHost, type FakeAppHost } from '../../../fakes/app/fake-app-host';
+import { rememberNotices } from '../../../fakes/app/shown-notices';
+import { settled } from '../../../fakes/settled';
+
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  document.body.empty();
+});
+
+const row = (job: JobId, notes: readonly string[], more: Partial<ProposalRow> = {}): ProposalRow => ({
+  ...{ notes, action: job === 'duplicates' ? 'merge' : 'decide', reason: 'Because.', proof: null },
+  answers: answersOf[job],
+  ...more,
+});
+
+const output = {
+  run: 'run-1',
+  jobs: [
+    { job: 'duplicates', proposals: [row('duplicates', ['A.md', 'B.md'])], applied: 0, left: 1 },
+    {
+      ...{ job: 'contradictions', applied: null, left: 1 },
+      proposals: [
+        row('contradictions', ['C.md', 'D.md'], {
+          sentences: [
+            { text: 'Uploads are limited to 25 MB.', words: ['25'] },
+            { text: 'Uploads are limited to 10 MB.', words: ['10'] },
+          ],
+        }),
+      ],
+    },
+  ],
+  ...{ tookMs: 1, refused: [], leftOut: [] },
+} as const satisfies CompactOutput;
+
+async function open(): Promise<{
+  host: FakeAppHost;
+  modal: TidyModal;
+  press: (key: string) => void;
+  texts: (selector: string) => string[];
+}> {
+  const app = App.createConfigured__({ files: { 'A.md': '', 'B.md': '', 'C.md': '', 'D.md': '' } });
+  const host = await fakeAppHost(app.asOriginalType__());
+  const modal = new TidyModal(host, new TidyInbox(output));
+  document.body.append(modal.contentEl);
+  modal.onOpen();
+  const press = (label: string): void => {
+    [...modal.contentEl.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click();
+  };
+  const texts = (selector: string): string[] =>
+    [...modal.contentEl.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  return { host, modal, press, texts };
+}
+
+test('shows contradictions first, with the differing words marked', async () => {
+  const { texts } = await open();
+  expect(texts('h3')).toEqual(['They contradict each other']);
+  expect(texts('.cyberbrain-card')).toEqual(['CUploads are limited to 25 MB.', 'DUploads are limited to 10 MB.']);
+  expect(texts('.cyberbrain-match')).toEqual(['25', '10']);
+  expect(texts('.cyberbrain-tidy-answers button')).toEqual([
+    ...['The first holds', 'The second holds', 'Both hold', 'Different things'],
+  ]);
+});
+
+test('carries out the answers together, and nothing that was not answered', async () => {
+  const notices = rememberNotices();
+  const { host, modal, press, texts } = await open();
+  const input = modal.contentEl.querySelector('input') as HTMLInputElement;
+  input.value = ' in summer ';
+  input.dispatchEvent(new Event('input'));
+  press('Both hold');
+  await settled();
+  expect(texts('h3')).toEqual(['The same claim']);
+  press('Back');
+  await settled();
+  expect(texts('[aria-pressed=true]')).toEqual(['Both hold']);
+  host.runner.answers.set('compact', { ...output, jobs: [{ ...output.jobs[1], applied: 1 }] });
+  press('Apply 1 answer');
+  await settled();
+  const [call] = host.runner.calls;
+  expect(call?.input).toMatchObject({
+    decisions: [{ notes: ['C.md', 'D.md'], answer: 'both', condition: 'in summer' }],
+    ...{ yes: false, dryRun: false },
+  });
+  const changes = [
+    { id: 'one', group: 'Your answers' },
+    { id: 'two', group: 'Merge notes with the same claim' },
+  ];
+  expect(await call?.services.approval?.choose({ changes } as never)).toEqual(new Set(['one']));
+  expect(notices.shown.map(({ text }) => text)).toEqual(['1 answer carried out.Undo']);
+});
+
+test('the same answer again takes it back', () => {
+  const inbox = new TidyInbox(output);
+  inbox.give('first');
+  inbox.move(-1);
+  inbox.give('first');
+  expect(inbox.given).toEqual([]);
+});
+
+test('words are marked where they stand, and a missing one nowhere', () => {
+  expect(rangesOf('Ten or ten MB', ['ten', 'ten', 'gone', 'mb'])).toEqual([
+    [0, 3],
+    [7, 10],
+    [11, 13],
+  ]);
+});
