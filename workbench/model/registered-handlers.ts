@@ -14,9 +14,16 @@ export interface CliCommand {
   readonly handler: CliHandler;
 }
 
-/** Entry points for other programs: protocol links and command-line words. */
+/** Changes a note that was rendered for reading. */
+export type PostProcessor = (
+  el: HTMLElement,
+  context: { readonly sourcePath: string; readonly frontmatter: unknown },
+) => unknown;
+
+/** What plugins registered for rendered notes, and entry points for other programs: protocol links and command-line words. */
 export class RegisteredHandlers {
   readonly protocol = new Map<string, ProtocolHandler>();
+  readonly postProcessors = new Set<PostProcessor>();
   readonly cli = new Map<string, CliCommand>();
 
   /** Throws when the word is taken. */

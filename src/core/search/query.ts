@@ -8,7 +8,7 @@ export interface Query {
   readonly phrases: readonly string[];
   readonly excludedWords: readonly string[];
   readonly excludedPhrases: readonly string[];
-  /** All must hold; several of one field that are not excluded are alternatives where the filter says so. */
+  /** All must hold; several of one field and group that are not excluded are alternatives where the filter says so. */
   readonly filters: readonly QueryFilter[];
   /** Unknown operators as typed (`foo:bar`); they are searched as words, and the user sees which. */
   readonly unknownOperators: readonly string[];
@@ -36,6 +36,8 @@ export interface QueryFilter {
   readonly field: FilterField;
   readonly value: string;
   readonly isExcluded: boolean;
+  /** Number of its group; 0 when missing. */
+  readonly group?: number;
 }
 
 /** Maximum number of alternatives of a query. */
@@ -70,10 +72,20 @@ export function narrowedBy(query: Query, narrowing: Query): Query {
   return anyOf(alternativesOf(narrowing).flatMap(({ filters }) => alternativesOf(withFilters(query, filters))));
 }
 
-/** Returns the query with these filters in addition, in each of its alternatives. */
+/** Returns the query with these filters in addition, in each of its alternatives: they never find more. */
 export function withFilters(query: Query, filters: readonly QueryFilter[]): Query {
-  const narrowed = alternativesOf(query).map((each) => ({ ...each, filters: [...each.filters, ...filters] }));
+  const narrowed = alternativesOf(query).map((each) => ({ ...each, filters: filtersWith(each.filters, filters) }));
   return query.alternatives === undefined ? (narrowed[0] ?? query) : { ...query, alternatives: narrowed };
+}
+
+/** Returns both lists as one; added filters are no alternatives to those of the same field. */
+function filtersWith(own: readonly QueryFilter[], added: readonly QueryFilter[]): QueryFilter[] {
+  const fields = new Set(own.map(({ field }) => field));
+  const next = 1 + Math.max(0, ...own.map(({ group = 0 }) => group));
+  const others = added.map((filter) =>
+    fields.has(filter.field) ? { ...filter, group: next + (filter.group ?? 0) } : filter,
+  );
+  return [...own, ...others];
 }
 
 /** True for a query with nothing to look for, such as a lone `-`. */

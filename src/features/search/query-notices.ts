@@ -31,7 +31,8 @@ export function similarWordsNotice(hits: readonly IndexHit[]): string | null {
   return `Also showing similar spellings: ${shown.join(', ')}.`;
 }
 
-function adviceOn(typed: string): string[] {
+/** Returns a sentence on how an unknown operator was probably meant, or should be written; nothing when that is unknown. */
+export function adviceOn(typed: string): string[] {
   const near = nearFilter(typed);
   if (near !== null) return [`Did you mean ${near}?`];
   const field = typed.replace(/^-/, '').split(':')[0]?.toLowerCase() ?? '';

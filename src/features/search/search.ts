@@ -118,6 +118,9 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
     run,
     yielder,
   );
+  // Counted while the results are read.
+  const counting = totalOf(services, query, input, found.length, remark === null);
+  counting.catch(() => undefined);
   const similar = similarWordsNotice(found.map(({ hit }) => hit));
   const today = input.why && order === 'relevance' ? localDay(services.clock.now()) : null;
   const results: SearchResult[] = [];
@@ -134,7 +137,7 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
     ),
     notices: [...queryNotices(query), ...(similar === null ? [] : [similar])],
     isOnlySimilar: await areOnlySimilar(found, query, yielder),
-    ...(await totalOf(services, query, input, results.length, remark === null)),
+    ...(await counting),
     tookMs: services.clock.now().getTime() - startedMs,
     ...(input.links === true ? { links: results.map(wikilinkTo) } : {}),
     results,

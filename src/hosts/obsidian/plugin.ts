@@ -16,6 +16,7 @@ import { linkAction, openLink } from './open-link';
 import { openSearch } from './search/open-search';
 import { OriginLines } from './source/origin-lines';
 import { SessionView, sessionViewType } from './source/session-view';
+import { turnLinks } from './source/turn-links';
 import { StatusBar } from './status/status-bar';
 import { tellErrors } from './failures';
 import { showStatus } from './status/status-modal';
@@ -41,6 +42,7 @@ export class CyberbrainPlugin extends Plugin {
     this.registerView(historyViewType, (leaf) => new HistoryView(leaf, hostReady));
     this.registerView(sessionViewType, (leaf) => new SessionView(leaf, hostReady));
     this.addChild(new OriginLines(this.app));
+    this.registerMarkdownPostProcessor(turnLinks(this.app));
     this.registerHoverLinkSource(searchViewType, { display: 'Cyberbrain search', defaultMod: true });
     for (const [id, command] of appCommands) this.addCommand(paletteCommand(id, command, hostReady));
     addMenus(this, hostReady);

@@ -33,8 +33,9 @@ export const cbAsk = defineTool<AnswerDeps, typeof input>({
 });
 
 async function answer(deps: AnswerDeps, { question }: z.output<typeof input>, run: Run): Promise<string> {
-  const services = Object.create(deps.services, { bound: { value: deps.lineBound } }) as AnswerDeps['services'] &
-    Pick<AnswerDeps, 'bound'>;
+  const services = Object.create(deps.services, { bound: { value: deps.lineBound } }) as AnswerDeps['services'] & {
+    readonly bound: AnswerDeps['lineBound'];
+  };
   const first = await askLines({ question }, services, run);
   // What nothing answers may have been written a moment ago.
   const isNewer = first.recanted && (await services.readiness.settle?.(run)) === true;
