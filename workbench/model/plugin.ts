@@ -3,7 +3,7 @@ import type { HoverLinkSource } from './app-parts';
 import type { Command } from './commands';
 import { Component } from './component';
 import type { PluginManifest } from './plugin-manifest';
-import type { CliFlag, CliHandler, PostProcessor, ProtocolHandler } from './registered-handlers';
+import type { CliFlag, CliHandler, CodeBlockProcessor, PostProcessor, ProtocolHandler } from './registered-handlers';
 
 /** Base class of plugins. Everything that a plugin registers is removed when it is unloaded. */
 export abstract class Plugin extends Component {
@@ -80,6 +80,11 @@ export abstract class Plugin extends Component {
   registerObsidianProtocolHandler(action: string, handler: ProtocolHandler): void {
     this.app.handlers.protocol.set(action, handler);
     this.register(() => this.app.handlers.protocol.delete(action));
+  }
+
+  registerMarkdownCodeBlockProcessor(language: string, processor: CodeBlockProcessor): void {
+    this.app.handlers.codeBlocks.set(language, processor);
+    this.register(() => this.app.handlers.codeBlocks.delete(language));
   }
 
   registerCliHandler(

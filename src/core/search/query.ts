@@ -14,6 +14,8 @@ export interface Query {
   readonly unknownOperators: readonly string[];
   /** True when the last word may be unfinished and also matches as a prefix. */
   readonly lastWordIsPrefix: boolean;
+  /** What the note's text must contain beyond its words, all of it. Missing when nothing. */
+  readonly conditions?: readonly TextCondition[];
   /** When a word is also searched in similar spellings; `few` when missing. */
   readonly spelling?: SpellingTolerance;
   /**
@@ -31,6 +33,22 @@ export interface Query {
  * word; only if it finds nothing; or never.
  */
 export type SpellingTolerance = 'few' | 'nothing' | 'off';
+
+/** A part of a note: a line, a paragraph or other block, the text under a heading, or a task in a list. */
+export type TextUnit = 'line' | 'block' | 'section' | 'task' | 'task-todo' | 'task-done';
+
+/** Texts that occur together in a part of the note, or, when it is excluded, in none. */
+export interface TextCondition {
+  readonly unit: TextUnit;
+  readonly phrases: readonly string[];
+  readonly excludedPhrases: readonly string[];
+  /** Beginning of a word that is still being typed; '' for none. */
+  readonly prefix: string;
+  /** Regular expressions that `LinePattern` supports. */
+  readonly patterns: readonly string[];
+  readonly excludedPatterns: readonly string[];
+  readonly isExcluded: boolean;
+}
 
 export interface QueryFilter {
   readonly field: FilterField;
@@ -90,8 +108,15 @@ function filtersWith(own: readonly QueryFilter[], added: readonly QueryFilter[])
 
 /** True for a query with nothing to look for, such as a lone `-`. */
 export function asksForNothing(query: Query): boolean {
-  return alternativesOf(query).every(({ words, phrases, excludedWords, excludedPhrases, filters }) =>
-    [words, phrases, excludedWords, excludedPhrases, filters].every((list) => list.length === 0),
+  return alternativesOf(query).every(({ words, phrases, excludedWords, excludedPhrases, filters, conditions = [] }) =>
+    [words, phrases, excludedWords, excludedPhrases, filters, conditions].every((list) => list.length === 0),
+  );
+}
+
+/** True for a query about which the index alone cannot tell whether a note matches. */
+export function isCheckedInText(query: Query): boolean {
+  return alternativesOf(query).some(
+    ({ phrases, excludedPhrases, conditions = [] }) => phrases.length + excludedPhrases.length + conditions.length > 0,
   );
 }
 

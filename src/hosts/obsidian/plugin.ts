@@ -1,6 +1,8 @@
 import '../../core/jitless-schemas';
 import { Platform, Plugin } from 'obsidian';
 import { messageOf } from '../../core/errors';
+import { addCommandLine } from './api/command-line';
+import { makePluginApi, type PluginApi } from './api/plugin-api';
 import { BriefView, briefViewType } from './brief/brief-view';
 import { CapturedView } from './captured/captured-view';
 import { appCommands, paletteCommand } from './app-commands';
@@ -13,6 +15,7 @@ import { historyViewType, HistoryView } from './history/history-view';
 import { searchViewType, SearchView } from './search/search-view';
 import { SettingsTab } from './settings/settings-tab';
 import { linkAction, openLink } from './open-link';
+import { QueryBlock } from './query-block/query-block';
 import { openSearch } from './search/open-search';
 import { OriginLines } from './source/origin-lines';
 import { SessionView, sessionViewType } from './source/session-view';
@@ -30,6 +33,8 @@ import { capturedViewType } from './capture';
 export class CyberbrainPlugin extends Plugin {
   readonly #host = new Deferred<RunningHost>();
   #isUnloaded = false;
+  /** For other plugins. */
+  readonly api: PluginApi = makePluginApi(this.#host.promise);
 
   override onload(): void {
     const hostReady = this.#host.promise;
@@ -45,7 +50,11 @@ export class CyberbrainPlugin extends Plugin {
     this.registerMarkdownPostProcessor(turnLinks(this.app));
     this.registerHoverLinkSource(searchViewType, { display: 'Cyberbrain search', defaultMod: true });
     for (const [id, command] of appCommands) this.addCommand(paletteCommand(id, command, hostReady));
+    this.registerMarkdownCodeBlockProcessor('cyberbrain', (source, el, context) => {
+      context.addChild(new QueryBlock(el, { source, path: context.sourcePath }, hostReady));
+    });
     addMenus(this, hostReady);
+    addCommandLine(this, hostReady);
     this.addRibbonIcon('brain', 'Search notes', () => {
       void tellErrors(async () => openSearch(await hostReady));
     });
