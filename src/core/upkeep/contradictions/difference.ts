@@ -1,4 +1,4 @@
-import { areOpposites, isDeniedForm } from '../../support/opposites';
+import { areOpposites, isDeniedForm } from '../../support/words/opposites';
 import { isContent, type Token } from '../../support/token';
 import { areOtherAmounts } from './amounts';
 import { align, type Alignment, type Slot } from './aligned';
