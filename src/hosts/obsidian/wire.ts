@@ -65,7 +65,7 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
   const exclusions = (): ReturnType<typeof readExclusions> =>
     readExclusions({ config, settings: settings.current.current });
   const indexing = await wireIndex({ plugin, ...platform, identity, opened, vault, events, models, exclusions, say });
-  const { index, keeper, embedding, native } = indexing;
+  const { keeper, embedding, native } = indexing;
   const asked = openLanguageModels({ plugin, clock, device: opened.data });
   let lineBound: AnswerBound | null = null;
   const services: Services = {
@@ -90,13 +90,6 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
       return (lineBound ??= new AnswerBound(services, boundOfLines));
     },
   };
-  const close = async (): Promise<void> => {
-    asked.close();
-    await indexing.stop();
-    await index.close().finally(() => {
-      identity.end();
-    });
-  };
   const appModels = new AppModels(canRunModels, services, () => embedding.changeModel(), native);
   return new RunningHost({
     app,
@@ -111,7 +104,17 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     clock,
     random,
     say,
-    close,
+    close: async () => {
+      asked.close();
+      await closeIndex(indexing, identity);
+    },
+  });
+}
+
+async function closeIndex({ index, stop }: WiredIndex, identity: WebLocksIdentity): Promise<void> {
+  await stop();
+  await index.close().finally(() => {
+    identity.end();
   });
 }
 

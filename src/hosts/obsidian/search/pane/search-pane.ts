@@ -74,12 +74,7 @@ export class SearchPane extends Component {
     const row = el.createDiv({ cls: 'search-row cyberbrain-search-row' });
     this.#search = new SearchComponent(row);
     const bar = el.createDiv({ cls: 'nav-header cyberbrain-search-bar' });
-    this.#filters = new FilterRow(bar, {
-      edit,
-      openFolder: () => folderOf(app.workspace.getActiveFile()?.path ?? ''),
-      offers: (line) => offersThrough(host, line),
-      sleep: (ms) => host.services.clock.sleep(ms),
-    });
+    this.#filters = this.#newFilters(bar, edit);
     this.#toolbar = new PaneToolbar(bar, session);
     this.#sort = new SortButton(this.#toolbar.el, (order) => {
       keepOrder(app, order);
@@ -116,6 +111,16 @@ export class SearchPane extends Component {
       session,
       actions,
       recent: this.#recent,
+    });
+  }
+
+  #newFilters(bar: HTMLElement, edit: (line: string) => void): FilterRow {
+    const { app, services } = this.host;
+    return new FilterRow(bar, {
+      edit,
+      openFolder: () => folderOf(app.workspace.getActiveFile()?.path ?? ''),
+      offers: (line) => offersThrough(this.host, line),
+      sleep: (ms) => services.clock.sleep(ms),
     });
   }
 
