@@ -29,7 +29,7 @@ schlüssel passwort passwörter geheimnisse notizen clés mots claves contraseñ
 const orders = [
   // "Ignore your instructions and all rules above."
   new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${settingAside})\\s{1,9}(?:(?:${between})\\s{1,9}){1,8}(?:${ruled})(?![\\p{L}\\p{N}])`,
+    `(?:^|[^\\p{L}\\p{N}])(?:${settingAside})\\s{1,9}(?:(?:${between})\\s{1,9}){1,8}(?:${ruled})(?![\\p{L}\\p{N}])`,
     'iu',
   ),
   /\b(?:ignore|disregard|forget)\s{1,9}(?:everything|anything|all|what)\s{1,9}(?:(?:of|that|was|is|you|have|been|were|the)\s{1,9}){0,5}(?:above|before|previously|said|told|learned)\b/iu,
