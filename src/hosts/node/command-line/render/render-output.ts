@@ -33,6 +33,8 @@ const renderers: Readonly<Record<TerminalCommandId | DeviceCommandId, () => Prom
   brief: async () => (await import('./render-search')).renderBrief,
   setup: async () => (await import('./render-setup')).renderSetup,
   compact: async () => (await import('./render-compact')).renderCompact,
+  promote: async () => (await import('./render-promote')).renderPromote,
+  sources: async () => (await import('./render-promote')).renderSources,
   eval: async () => (await import('./render-index')).renderEval,
 };
 
