@@ -64,6 +64,23 @@ describe('the JSON of each command', () => {
     expect(await shown('sessions', output)).toMatch(readable);
   });
 
+  test('ask', async () => {
+    const { code, output } = await fixture.json(['ask', 'How many degrees does green tea want?', '--offline']);
+    expect(code).toBe(0);
+    expect(output).toEqual({
+      ...{ question: 'How many degrees does green tea want?', class: 'lookup' },
+      answer: 'Green tea wants seventy degrees.',
+      sentences: [
+        {
+          ...{ fate: 'quoted', text: 'Green tea wants seventy degrees.' },
+          citations: [{ path: 'Notes/Café.md', line: 7, quote: 'Green tea wants seventy degrees.' }],
+        },
+      ],
+      ...{ dropped: [], missing: [], contradictions: [], recanted: false, cost: null, degraded: null },
+    });
+    expect(await shown('ask', output)).toMatch(readable);
+  });
+
   test('compact', async () => {
     const { code, output } = await fixture.json(['compact']);
     expect(code).toBe(0);
@@ -72,6 +89,19 @@ describe('the JSON of each command', () => {
       jobs.map((job) => ({ job, proposals: [], applied: job === 'duplicates' ? 0 : null, left: 0 })),
     );
     expect(await shown('compact', output)).toBe('Nothing to tidy.\n');
+  });
+
+  test('promote and sources', async () => {
+    fixture.write('../repo/CLAUDE.md', '- Never boil green tea.\n');
+    fixture.write('../repo/node_modules/x/CLAUDE.md', '- Not ours.\n');
+    const { code, output } = await fixture.json(['promote', join(fixture.vault, '../repo')]);
+    expect(code).toBe(0);
+    const row = { kind: 'rule', facts: 1, superseded: 0, stale: 0, failed: 0 };
+    expect(output).toMatchObject({ sources: [{ ...row, written: 1, unchanged: 0 }], refused: [] });
+    expect(await shown('promote', output)).toMatch(readable);
+    const listed = await fixture.json(['sources']);
+    expect(listed.output).toMatchObject({ sources: [{ ...row, written: 0, unchanged: 1, isGone: false }] });
+    expect(await shown('sources', listed.output)).toMatch(readable);
   });
 
   test('search', async () => {
