@@ -1,3 +1,5 @@
+import { stripEnd } from '../text-ends';
+
 /** A paragraph, or an item of a list with everything below it. */
 export interface Passage {
   readonly kind: 'item' | 'paragraph';
@@ -21,8 +23,9 @@ interface Line {
   readonly item: string | null;
 }
 
-const itemForm = /^[ \t]*(?:[-*+]|\d{1,4}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?(.*)$/;
-const headingForm = /^ {0,3}#{1,6}[ \t]+(.*)$/;
+const itemForm = /^[ \t]*(?:[-*+]|\d{1,4}[.)])[ \t](.*)$/;
+const checkBox = /^\[[ xX]\][ \t]/;
+const headingForm = /^ {0,3}#{1,6}[ \t](.*)$/;
 const fenceForm = /^[ \t]*(?:```|~~~)/;
 const otherForm = /^[ \t]*(?:\||>|<)|^[ \t]*(?:[-*_][ \t]*){3,}$/;
 
@@ -69,7 +72,7 @@ class PassageReader {
       this.#isItem() && (line.indent >= base + 2 || (line.item === null && !this.#isAfterBlank && !isCode));
     if (heading !== null && line.indent < base + 2) {
       this.#close();
-      this.#heading = (heading[1] ?? '').replace(/[ \t]+#+[ \t]*$/, '').trim();
+      this.#heading = withoutClosingMarks((heading[1] ?? '').trim());
     } else if (isBelow) this.#open.push(line);
     else if (line.item !== null) {
       this.#close();
@@ -124,7 +127,12 @@ function splitItems(lines: readonly Line[]): Line[][] {
 function wordsOf(lines: readonly Line[]): string {
   const code = lines.findIndex(({ text }) => fenceForm.test(text));
   return (code < 0 ? lines : lines.slice(0, code))
-    .map(({ item, text }) => (item ?? text).trim())
+    .map(({ item, text }) => (item ?? text).trim().replace(checkBox, ''))
     .join(' ')
     .trim();
+}
+
+function withoutClosingMarks(heading: string): string {
+  const bare = stripEnd(heading, /#/);
+  return /[ \t]$/.test(bare) ? bare.trim() : heading;
 }

@@ -26,7 +26,7 @@ async function benchWith(files: Readonly<Record<string, string>> = repository): 
   const services = { ...fixture.services, repositories, exclusions: () => Promise.resolve(() => null) };
   return {
     ...{ fixture, repositories, services },
-    run: (paths = ['.'], dryRun = false) => promote.run(services as never, { paths, dryRun }, testRun('promote')),
+    run: (paths = ['.'], dryRun = false) => promote.run(services, { paths, dryRun }, testRun('promote')),
   };
 }
 
@@ -140,7 +140,7 @@ test('a locked note is not changed, and the rest is', async () => {
   expect(output.refused).toEqual([{ path: '~/shop/docs/adr/0001-orders.md', reason: `${order} is locked (cb_lock).` }]);
 });
 
-test('names that lead nowhere are told, and so are files of no kind', async () => {
+test('reports names that lead nowhere and files of no kind', async () => {
   const { run } = await benchWith({ ...repository, 'notes.md': 'Hello.\n' });
   const output = await run(['nowhere', 'notes.md']);
   expect(output.refused.map(({ path }) => path)).toEqual(['nowhere', '~/shop/notes.md']);

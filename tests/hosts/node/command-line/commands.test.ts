@@ -91,19 +91,6 @@ describe('the JSON of each command', () => {
     expect(await shown('compact', output)).toBe('Nothing to tidy.\n');
   });
 
-  test('promote and sources', async () => {
-    fixture.write('../repo/CLAUDE.md', '- Never boil green tea.\n');
-    fixture.write('../repo/node_modules/x/CLAUDE.md', '- Not ours.\n');
-    const { code, output } = await fixture.json(['promote', join(fixture.vault, '../repo')]);
-    expect(code).toBe(0);
-    const row = { kind: 'rule', facts: 1, superseded: 0, stale: 0, failed: 0 };
-    expect(output).toMatchObject({ sources: [{ ...row, written: 1, unchanged: 0 }], refused: [] });
-    expect(await shown('promote', output)).toMatch(readable);
-    const listed = await fixture.json(['sources']);
-    expect(listed.output).toMatchObject({ sources: [{ ...row, written: 0, unchanged: 1, isGone: false }] });
-    expect(await shown('sources', listed.output)).toMatch(readable);
-  });
-
   test('search', async () => {
     const { code, output } = await fixture.json(['search', 'green', 'tea', '--why', '--limit', '1']);
     expect(code).toBe(0);
