@@ -7,6 +7,7 @@ import { catalogEntry, type CatalogEntry } from '../engine/running/command';
 export const catalog = {
   index: async () => catalogEntry((await import('./index/index-vault')).indexVault),
   search: async () => catalogEntry((await import('./search/search')).search),
+  ask: async () => catalogEntry((await import('./ask/ask')).ask),
   matches: async () => catalogEntry((await import('./search/matches')).matches),
   related: async () => catalogEntry((await import('./search/related')).related),
   ingest: async () => catalogEntry((await import('./ingest/ingest')).ingest),
@@ -36,7 +37,6 @@ export const catalog = {
 /** The commands of the terminal: all of the above and those for which the app has no screen. */
 export const terminalCatalog = {
   ...catalog,
-  ask: async () => catalogEntry((await import('./ask/ask')).ask),
   promote: async () => catalogEntry((await import('./promote/promote')).promote),
   sources: async () => catalogEntry((await import('./promote/sources')).sources),
   eval: async () => catalogEntry((await import('./eval/evaluate')).evaluate),
