@@ -27,3 +27,8 @@ export function readFacts(
   }
   return null;
 }
+
+/** Returns the id of the kind of source from which notes with these tags were made; '' when the tags name none. */
+export function kindOfTags(tags: readonly string[]): string {
+  return sourceKinds.find(({ id }) => tags.includes(id))?.id ?? '';
+}

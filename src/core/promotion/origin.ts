@@ -8,7 +8,12 @@ export function placeOfOrigin(origin: string): string {
   return origin.slice(fileOfOrigin(origin).length);
 }
 
-/** True when a file is a folder's own or below it; both as in origins. */
+/** True when a file is a source, or in it; both as in origins. The source '' is the vault. */
 export function isOfSource(file: string, source: string): boolean {
-  return file === source || file.startsWith(source.endsWith('/') ? source : `${source}/`);
+  return file === source || (source === '' ? !/^(?:[~/]|[A-Za-z]:)/.test(file) : file.startsWith(`${source}/`));
+}
+
+/** Returns the path of a file below its source; both as in origins. */
+export function pathInSource(file: string, source: string): string {
+  return source === '' ? file : file.slice(source.length + 1);
 }

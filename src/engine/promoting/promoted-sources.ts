@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../core/json';
-import { fileOfOrigin, isOfSource } from '../../core/promotion/origin';
+import { fileOfOrigin, isOfSource, pathInSource } from '../../core/promotion/origin';
 import type { DeviceData } from '../../ports/device-data';
 import type { RepositoryFiles } from '../../ports/repository-files';
 
@@ -63,7 +63,7 @@ async function isFileGone(
 ): Promise<boolean> {
   const own = sources.filter(({ origin }) => isOfSource(file, origin));
   for (const { place, origin } of own) {
-    const path = file === origin ? undefined : file.slice(origin.length + 1);
+    const path = file === origin ? undefined : pathInSource(file, origin);
     if ((await repositories.exists(place)) && (path === undefined || (await repositories.exists(place, path))))
       return false;
   }

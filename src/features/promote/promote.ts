@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { NoteReason } from '../../core/note/note-record';
 import { isNotePath } from '../../core/note/path';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
+import { kindOfTags } from '../../core/promotion/kinds';
 import { fileOfOrigin } from '../../core/promotion/origin';
 import { keepPromotedSources } from '../../engine/promoting/promoted-sources';
 import { readPromotedNotes } from '../../engine/promoting/promoted-notes';
@@ -89,7 +90,12 @@ async function promoteSources(
 
 function rowOf({ file, unchanged, added, changed, gone }: ComparedFile, isFailed: boolean): SourceRow {
   const { origin, kind, facts, fault } = file;
-  const row = { origin, kind: kind?.id ?? '', facts: facts.length, unchanged: unchanged.length };
+  const row = {
+    origin,
+    kind: kind?.id ?? kindOfTags(gone.flatMap(({ tags }) => tags)),
+    facts: facts.length,
+    unchanged: unchanged.length,
+  };
   const written = added.length + changed.length;
   if (isFailed) return { ...row, written: 0, superseded: 0, stale: 0, failed: written + gone.length };
   return { ...row, written, superseded: changed.length, stale: gone.length, failed: fault === null ? 0 : 1 };

@@ -3,7 +3,7 @@ import { harmlessLine } from '../../core/note/harmless-markdown';
 import type { NoteReason } from '../../core/note/note-record';
 import type { Fact, SourceKind, SourceName } from '../../core/promotion/fact';
 import { isSourceName, readFacts } from '../../core/promotion/kinds';
-import { isOfSource } from '../../core/promotion/origin';
+import { isOfSource, pathInSource } from '../../core/promotion/origin';
 import { findProject, shortenHome } from '../../engine/filing/find-project';
 import type { Project } from '../../engine/filing/route-beat';
 import type { PromotedSource } from '../../engine/promoting/promoted-sources';
@@ -93,7 +93,7 @@ async function readSource(
   }
   for (const file of known)
     if (file !== origin && isOfSource(file, origin) && !named.has(file))
-      named.set(file, { path: file.slice(origin === '' ? 0 : origin.length + 1), isNamed: true });
+      named.set(file, { path: pathInSource(file, origin), isNamed: true });
   const files: ReadFile[] = [];
   for (const [file, name] of named) {
     run.signal.throwIfCancelled();

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { hasEnded, isSuperseded } from '../../core/note/state/in-force';
 import { fileOfOrigin } from '../../core/promotion/origin';
-import { sourceKinds } from '../../core/promotion/kinds';
+import { kindOfTags } from '../../core/promotion/kinds';
 import { type PromotedNote, readPromotedNotes } from '../../engine/promoting/promoted-notes';
 import { goneOrigins } from '../../engine/promoting/promoted-sources';
 import type { Command } from '../../engine/running/command';
@@ -48,7 +48,7 @@ async function listSources({ vault, device, repositories }: SourcesDeps): Promis
 }
 
 function rowOf(origin: string, notes: readonly PromotedNote[]): SourceRow {
-  const kind = sourceKinds.find(({ id }) => notes.some(({ tags }) => tags.includes(id)))?.id ?? '';
+  const kind = kindOfTags(notes.flatMap(({ tags }) => tags));
   const inForce = notes.filter((note) => !hasEnded(note)).length;
   return {
     ...{ origin, kind, facts: inForce, written: 0, unchanged: inForce, failed: 0 },

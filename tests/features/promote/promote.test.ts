@@ -103,7 +103,9 @@ test('a file that is gone leaves stale notes, and is in the list of sources and 
   ]);
   const tidied = await compact.run(services as never, { job: 'orphans', dryRun: true, yes: false }, testRun('compact'));
   expect(tidied.jobs[0]?.proposals.map(({ notes }) => notes)).toEqual([[order]]);
-  expect(countsOf(await run())).toEqual(['CLAUDE.md 2 0 2 0 0 0', 'docs/adr/0001-orders.md 0 0 0 0 1 0']);
+  const output = await run();
+  expect(countsOf(output)).toEqual(['CLAUDE.md 2 0 2 0 0 0', 'docs/adr/0001-orders.md 0 0 0 0 1 0']);
+  expect(output.sources[1]?.kind).toBe('decision-record');
   expect(fixture.tree()[order]).toContain('status: stale');
 });
 
