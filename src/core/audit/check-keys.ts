@@ -106,7 +106,9 @@ function checkWords(data: Data, { vocabulary }: KeyRules, { tell, mend }: Report
   const key = text(data, 'beat_type') === '' ? 'type' : 'beat_type';
   const type = text(data, key);
   const known = normalizeType(type, vocabulary);
-  if (type !== '' && known === null)
+  // Rules, issues and comments of a source have types of their own.
+  const isOfSource = text(data, 'cb_source') === 'promotion';
+  if (type !== '' && known === null && !isOfSource)
     tell(
       'vocabulary',
       `Its type "${type}" is unknown. Choose one of ${vocabulary.types.join(', ')}, or add it to CLAUDE.md under "## Types".`,

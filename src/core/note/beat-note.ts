@@ -105,6 +105,10 @@ function frontmatterEntries(beat: Beat): (readonly [string, string | null])[] {
     ['cb_uncertain_routing', flag(beat.isRoutingUncertain)],
     ['cb_uncertain_reason', beat.uncertainReason == null ? null : quoteYaml(beat.uncertainReason)],
     ['cb_lock', flag(beat.isLocked)],
+    ['cb_authority', optional(beat.origin?.authority ?? null)],
+    ['cb_confirmed', optional(beat.origin?.confirmed ?? null)],
+    ['cb_origin', beat.origin === undefined ? null : quoteYaml(beat.origin.place)],
+    ['cb_origin_hash', optional(beat.origin?.hash ?? null)],
   ];
 }
 

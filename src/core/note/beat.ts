@@ -49,6 +49,7 @@ export const beatSources = [
   'import-claude',
   'import-chatgpt',
   'document-intake',
+  'promotion',
   'cb-restructure',
   'cb-review',
   'offline-extraction',
@@ -81,4 +82,18 @@ export interface Beat extends BeatDraft {
   /** Why the user should check it, as a line of its note; missing or null without a reason. */
   readonly uncertainReason?: string | null;
   readonly isLocked: boolean;
+  /** Where it stands in a source that was promoted; missing for any other beat. */
+  readonly origin?: BeatOrigin;
+}
+
+/** The place in a source from which a beat was taken. */
+export interface BeatOrigin {
+  /** Path or address, with line or number. */
+  readonly place: string;
+  /** SHA-256 of what it says there. */
+  readonly hash: string;
+  /** Trust from 0 to 1; null when that of its type holds. */
+  readonly authority: number | null;
+  /** Day `YYYY-MM-DD` on which it was read. */
+  readonly confirmed: string;
 }

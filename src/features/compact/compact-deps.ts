@@ -3,6 +3,7 @@ import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Approval } from '../../ports/consent';
 import type { Clock } from '../../ports/clock';
 import type { DeviceData } from '../../ports/device-data';
+import type { RepositoryFiles } from '../../ports/repository-files';
 import type { LinkLookup } from '../../ports/vault';
 import type { SourceFiles, StandardInput } from '../../ports/source-files';
 
@@ -13,6 +14,8 @@ export interface CompactDeps extends ScopeDeps {
   readonly writing: WritingPorts;
   readonly sources: SourceFiles;
   readonly standardInput: StandardInput;
+  /** Sources outside the vault; missing where a host cannot read them. */
+  readonly repositories?: RepositoryFiles;
   /** The host's own link resolution, where it has one. */
   readonly linkLookup?: LinkLookup;
 }

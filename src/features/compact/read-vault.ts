@@ -1,11 +1,13 @@
 import { isJsonObject } from '../../core/json';
 import { readBlocks } from '../../core/note/blocks';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
+import { textValue, valueOf } from '../../core/note/frontmatter/frontmatter-values';
 import { stripByteOrderMark } from '../../core/note/note-text';
 import { baseNameOf, foldName } from '../../core/note/path';
 import { readLinkNames } from '../../core/note/references/links';
 import type { UpkeepVault } from '../../core/upkeep/propose';
 import { readUpkeepNote, type UpkeepNote } from '../../core/upkeep/upkeep-note';
+import { goneOrigins } from '../../engine/promoting/promoted-sources';
 import type { ExistingNote } from '../../engine/reading/existing-note';
 import { localDay } from '../../engine/reading/local-day';
 import { type LeftOutNote, notesInScope } from '../../engine/reading/notes-in-scope';
@@ -36,15 +38,26 @@ export async function readUpkeepVault(services: CompactDeps, run: Run): Promise<
     else if (!note.isBeat) own.push(note);
   }
   const firstSeen = await firstSeenOn(services.device, today);
+  const gone = await goneOf(notes, services);
   const linked = lazily(() => linkedNames(own));
   return {
     vault: {
       ...{ notes, today, firstSeen },
       isLinked: ({ path }) => linked().has(foldName(baseNameOf(path))),
-      isGone: () => false,
+      isGone: (origin) => gone.has(origin),
     },
     leftOut,
   };
+}
+
+/** Returns the origins of notes whose source is gone, as far as this device can tell. */
+async function goneOf(
+  notes: readonly UpkeepNote[],
+  { device, repositories }: Pick<CompactDeps, 'device' | 'repositories'>,
+): Promise<ReadonlySet<string>> {
+  const origins = notes.map(({ frontmatter }) => textValue(valueOf(frontmatter, 'cb_origin')));
+  const stated = origins.filter((origin) => origin !== '');
+  return repositories === undefined || stated.length === 0 ? new Set() : goneOrigins(stated, device, repositories);
 }
 
 /** Returns the day on which upkeep first saw this vault, and keeps it. */

@@ -27,6 +27,7 @@ import { FileBlobStore } from './files/file-blob-store';
 import { NodeConfigFolder } from './files/node-config-folder';
 import { below, nodeDisk } from './files/node-disk';
 import { NodeProjectConfigs } from './files/node-project-configs';
+import { NodeRepositoryFiles } from './files/node-repository-files';
 import { NodeResultFiles } from './files/node-result-files';
 import { NodeSettingsWriter, loadSettings, type LoadedSettings } from './files/node-settings-writer';
 import { NodeSourceFiles } from './files/node-source-files';
@@ -172,6 +173,7 @@ type Surroundings = Pick<
   TerminalDeps,
   | 'sources'
   | 'results'
+  | 'repositories'
   | 'stopwatch'
   | 'standardInput'
   | 'projects'
@@ -203,6 +205,7 @@ function surroundings(
   const consent = new TerminalConsent(streams.input, streams.told);
   return {
     sources: new NodeSourceFiles(root, process.cwd()),
+    repositories: new NodeRepositoryFiles(root, process.cwd()),
     results: new NodeResultFiles(root, process.cwd(), random),
     stopwatch: new NodeStopwatch(),
     standardInput: new PipedInput(process.stdin),

@@ -26,6 +26,12 @@ test('reports nothing for a valid note', () => {
   ).toEqual({ found: [], changes: {} });
 });
 
+test('accepts the types of notes that were made from a source', () => {
+  const note = sound.replace('type: decision', 'type: directive');
+  expect(check(note).found).toHaveLength(1);
+  expect(check(note.replace('inbox-extraction', 'promotion')).found).toEqual([]);
+});
+
 test.each([
   ['an id', without('id'), 'keys: It has no id.', { id: 'new id of AI/Tea.md' }],
   ['a date', without('date'), 'keys: It has no date.', { date: '2026-03-05T09:00:00Z' }],

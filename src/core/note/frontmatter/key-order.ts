@@ -3,7 +3,8 @@ const keyOrder = [
   ...['id', 'date', 'type', 'beat_type', 'durability', 'scope', 'title', 'project', 'cwd', 'tags', 'related', 'status'],
   ...['summary', 'confidence', 'cb_source', 'cb_created', 'cb_session', 'session_id', 'cb_turns', 'cb_modified'],
   ...['cb_sources', 'cb_restructured_from', 'cb_split_from', 'cb_ephemeral', 'cb_review_after', 'cb_uncertain_routing'],
-  ...['cb_uncertain_reason', 'cb_lock', 'cb_private', 'cb_authority', 'cb_confirmed', 'cb_distinct'],
+  ...['cb_uncertain_reason', 'cb_lock', 'cb_private', 'cb_authority', 'cb_confirmed', 'cb_origin'],
+  ...['cb_origin_hash', 'cb_distinct'],
 ];
 
 const places = new Map(keyOrder.map((key, at) => [key, at] as const));

@@ -29,6 +29,8 @@ const groups = {
     'cb_sources',
     'cb_confirmed',
     'cb_distinct',
+    'cb_origin',
+    'cb_origin_hash',
   ],
 } as const;
 

@@ -18,7 +18,7 @@ export function authorityOf(
   const byType = authorityOfType(facts.type.toLowerCase(), facts.status.toLowerCase());
   if (byType !== null) return byType;
   if (isEphemeral || facts.durability.toLowerCase() === 'working-memory') return 0.7;
-  if (source === 'cb-review' || source === 'cb-restructure') return 0.9;
+  if (source === 'cb-review' || source === 'cb-restructure' || source === 'promotion') return 0.9;
   if (source === 'document-intake') return 0.85;
   // Without a session it is what a person wrote or saved, with a language model or without.
   const isOwn = session === '' && ['', 'manual-filing', 'offline-extraction'].includes(source);

@@ -27,6 +27,8 @@ const lines = [
   ['related', 'Folder/plain.md'],
   ['audit'],
   ['compact', '--dry-run'],
+  ['promote', `no${escape}`],
+  ['sources'],
   ['restructure'],
   ['status'],
   ['runs'],

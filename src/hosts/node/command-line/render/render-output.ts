@@ -34,6 +34,8 @@ const renderers: Readonly<Record<TerminalCommandId | DeviceCommandId, () => Prom
   ask: async () => (await import('./render-ask')).renderAsk,
   setup: async () => (await import('./render-setup')).renderSetup,
   compact: async () => (await import('./render-compact')).renderCompact,
+  promote: async () => (await import('./render-promote')).renderPromote,
+  sources: async () => (await import('./render-promote')).renderSources,
   eval: async () => (await import('./render-index')).renderEval,
 };
 

@@ -1,0 +1,111 @@
+import { hasEnded } from '../note/state/in-force';
+import type { SourceKind } from './fact';
+import { placeOfOrigin } from './origin';
+
+/** A fact as it is now in its file. */
+export interface StatedFact {
+  readonly at: string;
+  readonly hash: string;
+  readonly status: string;
+  readonly title: string;
+  readonly summary: string;
+}
+
+/** A note that was made from the same file. */
+export interface KnownFact {
+  readonly origin: string;
+  readonly hash: string;
+  readonly status: string;
+  readonly title: string;
+  readonly summary: string;
+}
+
+export interface ComparedFacts<Stated, Known> {
+  /** Facts that a note states already. */
+  readonly unchanged: readonly Stated[];
+  readonly added: readonly Stated[];
+  /** Facts whose words changed, with the note of what they were. */
+  readonly changed: readonly { readonly fact: Stated; readonly note: Known }[];
+  /** Notes in force whose fact is gone. */
+  readonly gone: readonly Known[];
+}
+
+const leastOverlap = 0.5;
+/** Above this number of pairs a changed rule counts as a new one and a gone one. */
+const mostPairs = 250_000;
+
+/**
+ * Compares what a file states with the notes made from it. A fact whose text has a note needs nothing; the others are
+ * paired with the notes in force that are left, by their place or by the words that they share.
+ */
+export function compareFacts<Stated extends StatedFact, Known extends KnownFact>(
+  facts: readonly Stated[],
+  notes: readonly Known[],
+  identity: SourceKind['identity'],
+): ComparedFacts<Stated, Known> {
+  const left = new Set(notes);
+  const isNew = (fact: Stated): boolean => {
+    const note = notes.find((each) => left.has(each) && each.hash === fact.hash && (!hasEnded(each) || hasEnded(fact)));
+    if (note !== undefined) left.delete(note);
+    return note === undefined;
+  };
+  const open = facts.filter(isNew);
+  const unchanged = facts.filter((fact) => !open.includes(fact));
+  const inForce = [...left].filter((note) => !hasEnded(note));
+  const pairs = identity === 'place' ? pairByPlace(open, inForce) : pairByWords(open, inForce);
+  const isPaired = new Set<Stated | Known>(pairs.flatMap(({ fact, note }) => [fact, note]));
+  return {
+    unchanged,
+    changed: pairs,
+    added: open.filter((fact) => !isPaired.has(fact)),
+    gone: inForce.filter((note) => !isPaired.has(note)),
+  };
+}
+
+type Pairs<Stated, Known> = { readonly fact: Stated; readonly note: Known }[];
+
+function pairByPlace<Stated extends StatedFact, Known extends KnownFact>(
+  facts: readonly Stated[],
+  notes: readonly Known[],
+): Pairs<Stated, Known> {
+  const byPlace = new Map(notes.map((note) => [placeOfOrigin(note.origin), note] as const));
+  return facts.flatMap((fact) => {
+    const note = byPlace.get(fact.at);
+    byPlace.delete(fact.at);
+    return note === undefined ? [] : [{ fact, note }];
+  });
+}
+
+/** Pairs those that share the most words first; each at most once. */
+function pairByWords<Stated extends StatedFact, Known extends KnownFact>(
+  facts: readonly Stated[],
+  notes: readonly Known[],
+): Pairs<Stated, Known> {
+  if (facts.length * notes.length > mostPairs) return [];
+  const noteWords = notes.map((note) => ({ note, words: wordsOf(note) }));
+  const near = facts.flatMap((fact) => {
+    const words = wordsOf(fact);
+    return noteWords
+      .map((each) => ({ fact, note: each.note, overlap: overlapOf(words, each.words) }))
+      .filter(({ overlap }) => overlap >= leastOverlap);
+  });
+  const taken = new Set<Stated | Known>();
+  return near
+    .sort((one, other) => other.overlap - one.overlap)
+    .filter(({ fact, note }) => {
+      if (taken.has(fact) || taken.has(note)) return false;
+      taken.add(fact).add(note);
+      return true;
+    });
+}
+
+function wordsOf({ title, summary }: Pick<StatedFact, 'title' | 'summary'>): Set<string> {
+  return new Set(`${title} ${summary}`.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+}
+
+/** Returns the share of the words of both that both have. */
+function overlapOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let common = 0;
+  for (const word of one) if (other.has(word)) common += 1;
+  return common === 0 ? 0 : common / (one.size + other.size - common);
+}

@@ -1,0 +1,34 @@
+import type { Fact, SourceKind, SourceName } from './fact';
+import { changelog } from './kinds/changelog';
+import { decisionRecord } from './kinds/decision-record';
+import { issues } from './kinds/issues';
+import { pullRequests } from './kinds/pull-requests';
+import { rules } from './kinds/rules';
+
+/** The kinds of sources in the order in which they are tried. */
+export const sourceKinds: readonly SourceKind[] = [rules, changelog, decisionRecord, pullRequests, issues];
+
+/** True for a file that may be a source. */
+export function isSourceName(name: SourceName): boolean {
+  return sourceKinds.some((kind) => kind.accepts(name));
+}
+
+/** Reads a file by the first kind that recognizes it; null when none does. */
+export function readFacts(
+  text: string,
+  name: SourceName,
+  project: string,
+): { readonly kind: SourceKind; readonly facts: readonly Fact[] } | null {
+  const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  for (const kind of sourceKinds) {
+    if (!kind.accepts(name)) continue;
+    const facts = kind.read(lines, { path: name.path, project });
+    if (facts !== null) return { kind, facts };
+  }
+  return null;
+}
+
+/** Returns the id of the kind of source from which notes with these tags were made; '' when the tags name none. */
+export function kindOfTags(tags: readonly string[]): string {
+  return sourceKinds.find(({ id }) => tags.includes(id))?.id ?? '';
+}

@@ -1,0 +1,60 @@
+import type { BeatDraft } from '../note/beat';
+import { harmlessLine, harmlessMarkdown } from '../note/harmless-markdown';
+import { uniqueTags } from '../note/tags';
+import { stripEnds } from '../text-ends';
+import type { Fact } from './fact';
+
+const longestTitle = 120;
+const longestSummary = 300;
+const longestExcerpt = 20_000;
+const mostTags = 6;
+/** Stated by the source itself, and read without a model. */
+const confidence = 0.95;
+
+/** Makes the draft of a note from a fact: its text is the excerpt as a quote, below which its place stands. */
+export function promotedDraft(fact: Fact, kind: string, origin: string): BeatDraft {
+  const title = lineOf(fact.title, longestTitle);
+  return {
+    ...{ type: fact.type, durability: 'durable', scope: 'project', confidence, relations: [], turnIds: [] },
+    title: title === '' ? kind : title,
+    summary: lineOf(fact.summary, longestSummary) || title,
+    tags: uniqueTags([kind, ...fact.tags.map(tagOf).filter((tag) => tag !== '')]).slice(0, mostTags),
+    body: `${quoteOf(fact.excerpt)}\n\nSource: ${harmlessLine(origin)
+      .replace(/`/g, "'")
+      .replace(/^(.*)$/s, '`$1`')}`,
+  };
+}
+
+function quoteOf(excerpt: string): string {
+  const shown =
+    excerpt.length <= longestExcerpt
+      ? excerpt
+      : `${excerpt.slice(0, longestExcerpt).replace(/[\uD800-\uDBFF]$/, '')} …`;
+  return harmlessMarkdown(shown)
+    .split('\n')
+    .map((line) => (line.trim() === '' ? '>' : `> ${line}`))
+    .join('\n');
+}
+
+/** Returns a text as one harmless line, cut at a word. */
+function lineOf(text: string, longest: number): string {
+  const line = harmlessLine(
+    text
+      .slice(0, 4 * longest)
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+  if (line.length <= longest) return line;
+  const cut = line.slice(0, longest - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${(space > longest / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+function tagOf(words: string): string {
+  const joined = words
+    .slice(0, 60)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-');
+  const tag = stripEnds(joined, /-/).split('-').slice(0, 4).join('-');
+  return /\p{L}/u.test(tag) ? tag : '';
+}

@@ -1,0 +1,40 @@
+import { hasEnded } from '../../core/note/state/in-force';
+import { compareFacts, type ComparedFacts } from '../../core/promotion/compare-facts';
+import { fileOfOrigin } from '../../core/promotion/origin';
+import type { PromotedNote } from '../../engine/promoting/promoted-notes';
+import type { HashedFact, ReadFile } from './read-sources';
+
+/** A file with what has to be done for it. */
+export interface ComparedFile extends ComparedFacts<HashedFact, PromotedNote> {
+  readonly file: ReadFile;
+}
+
+/**
+ * Compares each file with the notes made from it. What two files of a project state in the same words, such as
+ * `CLAUDE.md` and `AGENTS.md`, has one note, which stays as long as one of them states it.
+ */
+export function compareFiles(files: readonly ReadFile[], notes: readonly PromotedNote[]): ComparedFile[] {
+  const byFile = new Map<string, PromotedNote[]>();
+  const known = new Set<string>();
+  for (const note of notes) {
+    const file = fileOfOrigin(note.origin);
+    byFile.set(file, [...(byFile.get(file) ?? []), note]);
+    if (!hasEnded(note)) known.add(`${note.project}\n${note.hash}`);
+  }
+  const stated = new Set(files.flatMap(({ facts, project }) => facts.map(({ hash }) => `${project.name}\n${hash}`)));
+  return files.map((file) => {
+    const own = byFile.get(file.origin) ?? [];
+    if (file.fault !== null) return { file, unchanged: [], added: [], changed: [], gone: [] };
+    const compared = compareFacts(file.facts, own, file.kind?.identity ?? 'place');
+    const isKnown = ({ hash }: HashedFact): boolean => known.has(`${file.project.name}\n${hash}`);
+    const added = compared.added.filter((fact) => !isKnown(fact));
+    const result = {
+      ...{ file, added, changed: compared.changed },
+      unchanged: [...compared.unchanged, ...compared.added.filter(isKnown)],
+      gone: compared.gone.filter(({ project, hash }) => !stated.has(`${project}\n${hash}`)),
+    };
+    for (const { hash } of [...added, ...compared.changed.map(({ fact }) => fact)])
+      known.add(`${file.project.name}\n${hash}`);
+    return result;
+  });
+}

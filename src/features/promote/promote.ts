@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import type { NoteReason } from '../../core/note/note-record';
+import { isNotePath } from '../../core/note/path';
+import { printPlan, type PrintedOperation } from '../../core/plan/plan';
+import { kindOfTags } from '../../core/promotion/kinds';
+import { fileOfOrigin } from '../../core/promotion/origin';
+import { keepPromotedSources } from '../../engine/promoting/promoted-sources';
+import { readPromotedNotes } from '../../engine/promoting/promoted-notes';
+import { carryOut } from '../../engine/proposing/carry-out';
+import type { Command } from '../../engine/running/command';
+import type { Run } from '../../ports/run';
+import { compareFiles, type ComparedFile } from './compare-files';
+import { filePlanner, NoteLinks } from './plan-file';
+import type { PromoteDeps } from './promote-deps';
+import { readSources } from './read-sources';
+import type { SourceRow } from './source-row';
+
+export const promoteInputSchema = z.object({
+  paths: z
+    .array(z.string().min(1))
+    .min(1, { error: 'Name a file or folder.' })
+    .describe('repositories, folders or files'),
+  dryRun: z.boolean().default(false),
+});
+
+export interface PromoteOutput {
+  readonly run: string;
+  readonly sources: readonly SourceRow[];
+  /** Names and files that could not be read, and files whose notes could not be written. */
+  readonly refused: readonly NoteReason[];
+  /** The planned operations of a dry run. */
+  readonly plan?: readonly PrintedOperation[];
+  /** Message of the error that ended the run partway. */
+  readonly ended?: string;
+}
+
+type PromoteInput = z.infer<typeof promoteInputSchema>;
+
+/** Takes over what a repository has written down already, one note for each fact. What a note states already is not written again. */
+export const promote: Command<PromoteDeps, PromoteInput, PromoteOutput> = {
+  id: 'promote',
+  title: 'Take over knowledge from a repository',
+  summary: 'Make notes of decision records, rules, changelogs, and exported issues and pull requests',
+  input: promoteInputSchema,
+  positional: ['paths'],
+  run: promoteSources,
+  outcome: ({ sources, refused, ended }) =>
+    refused.length === 0 && ended === undefined ? 'done' : sources.length === 0 ? 'refused' : 'some-failed',
+};
+
+async function promoteSources(
+  services: PromoteDeps,
+  { paths, dryRun }: PromoteInput,
+  run: Run,
+): Promise<PromoteOutput> {
+  const notes = await readPromotedNotes(services.vault);
+  const known = new Set(notes.map(({ origin }) => fileOfOrigin(origin)));
+  const { sources, files, problems } = await readSources(paths, known, services, run);
+  if (!dryRun) await keepPromotedSources(sources, services.device);
+  const compared = compareFiles(files, notes);
+  const items = compared.filter(({ added, changed, gone }) => added.length + changed.length + gone.length > 0);
+  const links = new NoteLinks((await services.vault.list()).flatMap(({ path }) => (isNotePath(path) ? [path] : [])));
+  const outcome = await carryOut(
+    items,
+    filePlanner(services, links, run),
+    { dryRun, agreedBy: 'command' },
+    { title: 'Take over knowledge from a repository', asked: null },
+    services.writing,
+    run,
+  );
+  const failed = new Map(outcome.refused.map(({ item, why }) => [item, why] as const));
+  return {
+    run: run.id,
+    sources: compared.map((each) => rowOf(each, failed.has(each))),
+    refused: [
+      ...problems,
+      ...files.flatMap(({ origin, fault }) => (fault === null ? [] : [{ path: origin, reason: fault }])),
+      ...[...failed].map(([{ file }, why]) => ({ path: file.origin, ...why })),
+    ],
+    ...(dryRun
+      ? {
+          plan: printPlan({
+            operations: (outcome.preview?.changes ?? []).flatMap(({ planned }) => planned.operations),
+          }),
+        }
+      : {}),
+    ...(outcome.ended === undefined ? {} : { ended: outcome.ended }),
+  };
+}
+
+function rowOf({ file, unchanged, added, changed, gone }: ComparedFile, isFailed: boolean): SourceRow {
+  const { origin, kind, facts, fault } = file;
+  const row = {
+    origin,
+    kind: kind?.id ?? kindOfTags(gone.flatMap(({ tags }) => tags)),
+    facts: facts.length,
+    unchanged: unchanged.length,
+  };
+  const written = added.length + changed.length;
+  if (isFailed) return { ...row, written: 0, superseded: 0, stale: 0, failed: written + gone.length };
+  return { ...row, written, superseded: changed.length, stale: gone.length, failed: fault === null ? 0 : 1 };
+}

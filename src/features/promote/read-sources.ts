@@ -1,0 +1,143 @@
+import { AppError, messageOf } from '../../core/errors';
+import { harmlessLine } from '../../core/note/harmless-markdown';
+import type { NoteReason } from '../../core/note/note-record';
+import type { Fact, SourceKind, SourceName } from '../../core/promotion/fact';
+import { isSourceName, readFacts } from '../../core/promotion/kinds';
+import { isOfSource, pathInSource } from '../../core/promotion/origin';
+import { findProject, shortenHome } from '../../engine/filing/find-project';
+import type { Project } from '../../engine/filing/route-beat';
+import type { PromotedSource } from '../../engine/promoting/promoted-sources';
+import type { NamedPlace } from '../../ports/repository-files';
+import type { Run } from '../../ports/run';
+import type { PromoteDeps } from './promote-deps';
+import { redactFact } from './redact-fact';
+
+/** A fact with the hash of what it says. */
+export interface HashedFact extends Fact {
+  readonly hash: string;
+}
+
+/** A file of a source as it is now. */
+export interface ReadFile {
+  /** Path of the file as in the origins of its notes. */
+  readonly origin: string;
+  readonly kind: SourceKind | null;
+  readonly facts: readonly HashedFact[];
+  readonly project: Project;
+  /** Folder of the source, with the home folder as `~`. */
+  readonly cwd: string;
+  /** Why it could not be read; null when it was. */
+  readonly fault: string | null;
+}
+
+export interface ReadSources {
+  readonly sources: readonly PromotedSource[];
+  readonly files: readonly ReadFile[];
+  /** Names that led nowhere. */
+  readonly problems: readonly NoteReason[];
+}
+
+/** Reads what the user named, and the files of `known` origins in it, which may be gone. */
+export async function readSources(
+  names: readonly string[],
+  known: ReadonlySet<string>,
+  services: PromoteDeps,
+  run: Run,
+): Promise<ReadSources> {
+  const sources: PromotedSource[] = [];
+  const files = new Map<string, ReadFile>();
+  const problems: NoteReason[] = [];
+  for (const name of names) {
+    try {
+      const named = await services.repositories.locate(name);
+      const source = { place: named.place, origin: originOf(named), isFolder: named.isFolder };
+      const found = await readSource(source, named, known, services, run);
+      if (found.length === 0)
+        throw new AppError(
+          'not-found',
+          `${name} has no decision records, rules, changelogs or exports. Name the file itself.`,
+        );
+      sources.push(source);
+      for (const file of found) files.set(file.origin, file);
+    } catch (error) {
+      if (run.signal.isCancelled) throw error;
+      problems.push({ path: name, reason: messageOf(error) });
+    }
+  }
+  return { sources, files: [...files.values()], problems };
+}
+
+function originOf({ place, vaultPath }: NamedPlace): string {
+  return harmlessLine(vaultPath ?? shortenHome(place).replace(/\\/g, '/'));
+}
+
+async function readSource(
+  { place, origin, isFolder }: PromotedSource,
+  { repository, vaultPath }: NamedPlace,
+  known: ReadonlySet<string>,
+  services: PromoteDeps,
+  run: Run,
+): Promise<ReadFile[]> {
+  const { repositories, redactor } = services;
+  const project = (await findProject(repository, services)) ?? { name: 'General', folder: null };
+  const base = { project, cwd: vaultPath === null ? shortenHome(repository) : null };
+  if (!isFolder) {
+    const name = { path: place.split(/[/\\]/).slice(-4).join('/'), isNamed: true };
+    return [await readOne(name, origin, () => repositories.read(place), { ...base, services })];
+  }
+  const paths = await repositories.list(place, (path) => isSourceName({ path, isNamed: false }));
+  const named = new Map<string, SourceName>();
+  for (const path of paths) {
+    const { text } = await redactor.redact(path);
+    named.set(harmlessLine(`${origin === '' ? '' : `${origin}/`}${text}`), { path, isNamed: false });
+  }
+  for (const file of known)
+    if (file !== origin && isOfSource(file, origin) && !named.has(file))
+      named.set(file, { path: pathInSource(file, origin), isNamed: true });
+  const files: ReadFile[] = [];
+  for (const [file, name] of named) {
+    run.signal.throwIfCancelled();
+    run.progress({ label: 'Reading sources', done: files.length, total: named.size });
+    files.push(await readOne(name, file, () => repositories.read(place, name.path), { ...base, services }));
+  }
+  return files.filter(({ origin: file, facts, fault }) => facts.length > 0 || fault !== null || known.has(file));
+}
+
+async function readOne(
+  name: SourceName,
+  origin: string,
+  read: () => Promise<Uint8Array | null>,
+  { services, project, cwd }: { services: PromoteDeps; project: Project; cwd: string | null },
+): Promise<ReadFile> {
+  const base = { origin, project, cwd: cwd ?? '', kind: null, facts: [] };
+  try {
+    const bytes = await read();
+    if (bytes === null) return { ...base, fault: null };
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const found = readFacts(text, name, project.name);
+    if (found === null)
+      return {
+        ...base,
+        fault: name.isNamed ? 'It is no decision record, file of rules, changelog or export of gh.' : null,
+      };
+    return { ...base, kind: found.kind, facts: await hashed(found.facts, text, services), fault: null };
+  } catch (error) {
+    return { ...base, fault: error instanceof TypeError ? 'It is not text in UTF-8.' : messageOf(error) };
+  }
+}
+
+/** Removes secrets, and facts that the file states twice. */
+async function hashed(facts: readonly Fact[], text: string, { redactor, hasher }: PromoteDeps): Promise<HashedFact[]> {
+  const own = redactor.remembering();
+  const { counts } = await own.redact(text);
+  const isClean =
+    Object.keys(counts).length === 0 && !text.trimStart().startsWith('[') && !text.trimStart().startsWith('{');
+  const encoder = new TextEncoder();
+  const byHash = new Map<string, HashedFact>();
+  for (const fact of facts) {
+    const clean = isClean ? fact : await redactFact(fact, own);
+    const hash = hasher.sha256(encoder.encode(clean.compared ?? clean.excerpt));
+    if (!byHash.has(hash)) byHash.set(hash, { ...clean, hash });
+  }
+  return [...byHash.values()];
+}

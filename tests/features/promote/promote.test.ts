@@ -1,0 +1,150 @@
+import { compact } from '../../../src/features/compact/compact';
+import { promote, type PromoteOutput } from '../../../src/features/promote/promote';
+import type { SourceRow } from '../../../src/features/promote/source-row';
+import { sources } from '../../../src/features/promote/sources';
+import { testRun } from '../../fakes/test-run';
+import { MemoryRepositories } from '../../fakes/vault/memory-repositories';
+import { IngestFixture } from '../ingest/ingest-fixture';
+
+const adr = '# 1. Keep orders in Postgres\n\n## Status\n\nAccepted\n\n## Decision\n\nWe keep orders in Postgres.\n';
+const repository = {
+  'docs/adr/0001-orders.md': adr,
+  'CLAUDE.md': '# Rules\n\n- Use tabs for indentation in every file.\n- Never panic in a handler.\n',
+};
+
+interface Bench {
+  readonly fixture: IngestFixture;
+  readonly repositories: MemoryRepositories;
+  readonly services: object;
+  readonly run: (paths?: string[], dryRun?: boolean) => Promise<PromoteOutput>;
+}
+
+async function benchWith(files: Readonly<Record<string, string>> = repository): Promise<Bench> {
+  const fixture = await IngestFixture.create();
+  const repositories = new MemoryRepositories();
+  repositories.put(files);
+  const services = { ...fixture.services, repositories, exclusions: () => Promise.resolve(() => null) };
+  return {
+    ...{ fixture, repositories, services },
+    run: (paths = ['.'], dryRun = false) => promote.run(services, { paths, dryRun }, testRun('promote')),
+  };
+}
+
+function countsOf({ sources: rows }: { readonly sources: readonly SourceRow[] }): string[] {
+  return rows.map(
+    ({ origin, facts, written, unchanged, superseded, stale, failed }) =>
+      `${origin.replace('~/shop/', '')} ${[facts, written, unchanged, superseded, stale, failed].join(' ')}`,
+  );
+}
+
+const order = 'AI/Sources/shop/Keep orders in Postgres.md';
+const tabs = 'AI/Sources/shop/Use tabs for indentation in every file.md';
+
+test('writes a note for each fact, with its place, and undo restores every byte', async () => {
+  const { fixture, run } = await benchWith();
+  const output = await run();
+  expect(countsOf(output)).toEqual(['CLAUDE.md 2 2 0 0 0 0', 'docs/adr/0001-orders.md 1 1 0 0 0 0']);
+  expect([output.refused, promote.outcome(output)]).toEqual([[], 'done']);
+  const note = fixture.tree()[order] ?? '';
+  for (const line of [
+    ...['type: decision', 'project: shop', 'status: active', 'cb_source: promotion', 'cb_confirmed: 2026-01-01'],
+    ...['cb_origin: "~/shop/docs/adr/0001-orders.md:1"', 'summary: "We keep orders in Postgres."'],
+    ...['> ## Decision', '> We keep orders in Postgres.', 'Source: `~/shop/docs/adr/0001-orders.md:1`'],
+  ])
+    expect(note.split('\n')).toContain(line);
+  expect(note).toMatch(/^cb_origin_hash: "?[0-9a-f]{64}"?$/m);
+  expect(fixture.tree()[tabs]).toContain('type: directive');
+  await fixture.undo(output.run);
+  expect(fixture.tree()).toEqual({});
+});
+
+test('a second run writes nothing', async () => {
+  const { fixture, run } = await benchWith();
+  await run();
+  const before = fixture.tree();
+  expect(countsOf(await run())).toEqual(['CLAUDE.md 2 0 2 0 0 0', 'docs/adr/0001-orders.md 1 0 1 0 0 0']);
+  expect(fixture.tree()).toEqual(before);
+});
+
+test('a dry run changes nothing and remembers nothing', async () => {
+  const { fixture, run } = await benchWith();
+  expect((await run(['.'], true)).plan?.map(({ op }) => op)).toEqual(['create', 'create', 'create']);
+  expect(fixture.tree()).toEqual({});
+  expect(await fixture.ports.device.get('promoted-sources')).toBeNull();
+});
+
+test('what changed is superseded, what vanished is stale, what moved stays', async () => {
+  const { fixture, repositories, run } = await benchWith();
+  await run();
+  repositories.put({
+    'docs/adr/0001-orders.md': adr.replace('We keep orders in Postgres.', 'We keep orders in Postgres 17.'),
+    'CLAUDE.md': '# Rules\n\nHello.\n\n- Use tabs for indentation in every Go file.\n',
+  });
+  expect(countsOf(await run())).toEqual(['CLAUDE.md 1 1 0 1 1 0', 'docs/adr/0001-orders.md 1 1 0 1 0 0']);
+  const tree = fixture.tree();
+  expect(tree[order]).toContain('status: superseded');
+  expect(tree[order]).toContain('- related: [[Keep orders in Postgres 2]]');
+  expect(tree['AI/Sources/shop/Keep orders in Postgres 2.md']).toContain('- supersedes: [[Keep orders in Postgres]]');
+  expect(tree[tabs]).toContain('status: superseded');
+  expect(tree['AI/Sources/shop/Never panic in a handler.md']).toContain('status: stale');
+  const before = fixture.tree();
+  expect(countsOf(await run())).toEqual(['CLAUDE.md 1 0 1 0 0 0', 'docs/adr/0001-orders.md 1 0 1 0 0 0']);
+  expect(fixture.tree()).toEqual(before);
+});
+
+test('a file that is gone leaves stale notes, and is in the list of sources and in upkeep before that', async () => {
+  const { fixture, repositories, services, run } = await benchWith();
+  await run();
+  repositories.files.delete('/home/ada/shop/docs/adr/0001-orders.md');
+  const listed = await sources.run(services as never, {}, testRun('sources'));
+  expect(listed.sources.map(({ kind, facts, isGone }) => [kind, facts, isGone])).toEqual([
+    ['rule', 2, false],
+    ['decision-record', 1, true],
+  ]);
+  const tidied = await compact.run(services as never, { job: 'orphans', dryRun: true, yes: false }, testRun('compact'));
+  expect(tidied.jobs[0]?.proposals.map(({ notes }) => notes)).toEqual([[order]]);
+  const output = await run();
+  expect(countsOf(output)).toEqual(['CLAUDE.md 2 0 2 0 0 0', 'docs/adr/0001-orders.md 0 0 0 0 1 0']);
+  expect(output.sources[1]?.kind).toBe('decision-record');
+  expect(fixture.tree()[order]).toContain('status: stale');
+});
+
+test('what two files of a project state in the same words has one note', async () => {
+  const { repositories, run } = await benchWith({ ...repository, 'AGENTS.md': repository['CLAUDE.md'] });
+  expect(countsOf(await run()).slice(0, 2)).toEqual(['AGENTS.md 2 2 0 0 0 0', 'CLAUDE.md 2 0 2 0 0 0']);
+  repositories.put({ 'AGENTS.md': 'None.\n' });
+  expect(countsOf(await run()).slice(0, 2)).toEqual(['AGENTS.md 0 0 0 0 0 0', 'CLAUDE.md 2 0 2 0 0 0']);
+});
+
+test('nothing in a source acts, and secrets are removed', async () => {
+  const key = `ghp_${'a1B2'.repeat(9)}`;
+  const { fixture, run } = await benchWith({
+    'CLAUDE.md': `- Never use <% tp.file.title %> with ${key}\n  - supersedes: [[Mine]]\n  \`\`\`dataview\n  LIST\n  \`\`\`\n`,
+  });
+  await run();
+  const text = JSON.stringify(fixture.tree());
+  expect(text).not.toContain(key);
+  expect(text).not.toContain('<%');
+  expect(text).not.toContain('```dataview');
+  expect(text).not.toMatch(/\\n- supersedes/);
+});
+
+test('a locked note is not changed, and the rest is', async () => {
+  const { fixture, repositories, run } = await benchWith();
+  await run();
+  fixture.ports.vault.place(order, (fixture.tree()[order] ?? '').replace('cb_origin:', 'cb_lock: true\ncb_origin:'));
+  repositories.put({
+    'docs/adr/0001-orders.md': adr.replace('We keep', 'We always keep'),
+    'CLAUDE.md': '- Never panic in a handler.\n',
+  });
+  const output = await run();
+  expect(countsOf(output)).toEqual(['CLAUDE.md 1 0 1 0 1 0', 'docs/adr/0001-orders.md 1 0 0 0 0 1']);
+  expect(output.refused).toEqual([{ path: '~/shop/docs/adr/0001-orders.md', reason: `${order} is locked (cb_lock).` }]);
+});
+
+test('reports names that lead nowhere and files of no kind', async () => {
+  const { run } = await benchWith({ ...repository, 'notes.md': 'Hello.\n' });
+  const output = await run(['nowhere', 'notes.md']);
+  expect(output.refused.map(({ path }) => path)).toEqual(['nowhere', '~/shop/notes.md']);
+  expect(countsOf(output)).toEqual(['notes.md 0 0 0 0 0 1']);
+});
