@@ -22,7 +22,7 @@ export function pickNote(app: App, title: string, picked: (note: TFile) => unkno
   new NoteSuggestModal(app, title, picked).open();
 }
 
-/** Lists the notes of the vault, the last changed first. */
+/** Lists the notes of the vault, the last changed first, without the report of an audit. */
 class NoteSuggestModal extends FuzzySuggestModal<TFile> {
   constructor(
     app: App,
@@ -40,7 +40,8 @@ class NoteSuggestModal extends FuzzySuggestModal<TFile> {
   }
 
   override getItems(): TFile[] {
-    return this.app.vault.getMarkdownFiles().sort((one, other) => other.stat.mtime - one.stat.mtime);
+    const notes = this.app.vault.getMarkdownFiles().filter(({ path }) => path !== auditNotePath);
+    return notes.sort((one, other) => other.stat.mtime - one.stat.mtime);
   }
 
   override getItemText({ path }: TFile): string {
