@@ -34,8 +34,17 @@ export interface Query {
  */
 export type SpellingTolerance = 'few' | 'nothing' | 'off';
 
-/** A part of a note: a line, a paragraph or other block, the text under a heading, or a task in a list. */
-export type TextUnit = 'line' | 'block' | 'section' | 'task' | 'task-todo' | 'task-done';
+/** Parts of a note, and what a query that names one finds: a line, a paragraph or other block, the text under a heading, or a task in a list. */
+export const textUnits = {
+  line: 'with all these words in one line',
+  block: 'with all these words in one paragraph',
+  section: 'with all these words under one heading',
+  task: 'with a task that has these words',
+  'task-todo': 'with an open task that has these words',
+  'task-done': 'with a finished task that has these words',
+} as const;
+
+export type TextUnit = keyof typeof textUnits;
 
 /** Texts that occur together in a part of the note, or, when it is excluded, in none. */
 export interface TextCondition {

@@ -55,6 +55,13 @@ test('without actions, shows only text', () => {
   expect(notices.shown[0]?.buttons).toEqual([]);
 });
 
+test('the same text without actions is shown once at a time', () => {
+  const notices = rememberNotices();
+  noticeWithActions('Cancelled, nothing changed.', []);
+  noticeWithActions('Cancelled, nothing changed.', []);
+  expect([notices.shown.length, notices.hiddenCount]).toEqual([2, 1]);
+});
+
 test('reports what an action throws', async () => {
   const notices = rememberNotices();
   noticeWithActions(

@@ -234,7 +234,7 @@ describe('the search pane', () => {
     expect(all('.cyberbrain-remark button')).toEqual([]);
     await desk.type('pine apple type:decision');
     expect(one('.search-empty-state').textContent).toContain(
-      'No note found. Try fewer filters, or fewer or other words.',
+      'Try fewer filters, or fewer or other words.',
     );
     button('Create note “pine apple”').click();
     await waitFor(() => desk.opened.length === 1);
