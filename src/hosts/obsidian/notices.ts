@@ -65,6 +65,11 @@ export function holdNotices(): () => void {
 /** Hides every notice that may still be shown, because the plugin is being unloaded. */
 export function hideNoticesWithActions(): void {
   waiting = null;
+  hideShownNotices();
+}
+
+/** Hides every notice that may still be shown; those that wait are shown later. */
+export function hideShownNotices(): void {
   for (const { notice } of shown.values()) notice.hide();
   shown.clear();
 }

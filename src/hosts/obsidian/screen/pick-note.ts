@@ -1,7 +1,7 @@
 import { type App, FuzzySuggestModal, type TFile } from 'obsidian';
 import { auditNotePath } from '../../../core/plan/log-note';
 import { tellErrors } from '../failures';
-import { keepVisible } from './keep-visible';
+import { prepareWindow } from './prepare-window';
 
 /**
  * Runs a command on a note: the named or open one; otherwise the user picks one, as when the report of an audit is
@@ -30,7 +30,7 @@ class NoteSuggestModal extends FuzzySuggestModal<TFile> {
     private readonly picked: (note: TFile) => unknown,
   ) {
     super(app);
-    keepVisible(this.modalEl);
+    prepareWindow(this.modalEl);
     this.setPlaceholder(title);
     this.setInstructions([
       { command: '↑↓', purpose: 'move' },

@@ -9,7 +9,7 @@ import { Yielder } from '../../../engine/running/yielder';
 import { findNoteMatches, type NoteMatch } from '../../../features/search/note-matches';
 import type { AppHost } from '../host';
 import { openNote } from '../open-note';
-import { keepVisible } from '../screen/keep-visible';
+import { prepareWindow } from '../screen/prepare-window';
 import { showNotice } from '../show-notice';
 import { headingsBelow } from '../../../core/search/shown-title';
 import { withOpenPhrase } from './listed-results';
@@ -51,7 +51,7 @@ export class MatchesModal extends SuggestModal<NoteMatch> {
     private readonly options: MatchesModalOptions,
   ) {
     super(host.app);
-    keepVisible(this.modalEl);
+    prepareWindow(this.modalEl);
     this.modalEl.addClass('cyberbrain-matches-modal');
     this.limit = mostLines;
     this.emptyStateText = 'Type words to find them in this note.';
