@@ -34,14 +34,14 @@ export interface Query {
  */
 export type SpellingTolerance = 'few' | 'nothing' | 'off';
 
-/** Parts of a note, and what a query that names one finds: a line, a paragraph or other block, the text under a heading, or a task in a list. */
+/** Parts of a note, and what is looked for in each: a line, a paragraph or other block, the text under a heading, or a task in a list. */
 export const textUnits = {
-  line: 'with all these words in one line',
-  block: 'with all these words in one paragraph',
-  section: 'with all these words under one heading',
-  task: 'with a task that has these words',
-  'task-todo': 'with an open task that has these words',
-  'task-done': 'with a finished task that has these words',
+  line: 'words in one line',
+  block: 'words in one paragraph',
+  section: 'words under one heading',
+  task: 'words in a task',
+  'task-todo': 'words in an open task',
+  'task-done': 'words in a finished task',
 } as const;
 
 export type TextUnit = keyof typeof textUnits;

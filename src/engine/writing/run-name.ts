@@ -55,9 +55,7 @@ export function runName(command: string, entry: Entry, files: readonly string[])
   const named = files.filter((file) => file.endsWith('.md'));
   const titles = [beats, notes, named.map(baseNameOf), files.map(baseNameOf)].find((list) => list.length > 0) ?? [];
   return {
-    title: isReport
-      ? 'Audit the vault'
-      : (kinds[command] ?? `${command.slice(0, 1).toUpperCase()}${command.slice(1)}`),
+    title: isReport ? 'Audit the vault' : (kinds[command] ?? `${command.slice(0, 1).toUpperCase()}${command.slice(1)}`),
     titles: [...new Set(titles.map((title) => title.slice(0, titleLength)))].slice(0, mostTitles),
   };
 }

@@ -12,7 +12,7 @@ export interface FilterSuggestion {
   readonly title: string;
   /** Number of notes that the rest of the line leaves with it; null for the name of a filter. */
   readonly count: number | null;
-  /** What a filter of that name finds; '' for a value. */
+  /** What a filter or part of that name finds; '' for a value. */
   readonly help: string;
   /** The line with it, and where typing continues. */
   readonly line: string;
@@ -86,10 +86,12 @@ function namesLike(typed: string): (readonly [text: string, help: string])[] {
   const wanted = typed.toLowerCase();
   const fields = filterFields.map((field) => {
     const { isBracketed, help } = filterOf(field);
-    return [field, isBracketed === true ? '[' : `${field}:`, help] as const;
+    return [field, isBracketed === true ? '[' : `${field}:`, `notes ${help}`] as const;
   });
   const units = Object.entries(textUnits).map(([unit, help]) => [unit, `${unit}:`, help] as const);
-  return [...fields, ...units].flatMap(([name, text, help]) => (name.startsWith(wanted) ? [[text, help] as const] : []));
+  return [...fields, ...units].flatMap(([name, text, help]) =>
+    name.startsWith(wanted) ? [[text, help] as const] : [],
+  );
 }
 
 function nameSuggestion(
@@ -97,5 +99,5 @@ function nameSuggestion(
   help: string,
   complete: (text: string, isWhole: boolean) => Pick<FilterSuggestion, 'line' | 'cursor'>,
 ): FilterSuggestion {
-  return { title: text === '[' ? '[property]' : text, count: null, help: `notes ${help}`, ...complete(text, false) };
+  return { title: text === '[' ? '[property]' : text, count: null, help, ...complete(text, false) };
 }

@@ -4,7 +4,10 @@ import { parseQuery } from '../../../src/core/search/parse-query';
 import type { Query } from '../../../src/core/search/query';
 import { queryOf } from './note-fixture';
 
-function found(text: string, query: string | Query): { line: number; heading: string; text: string; marks: string[] }[] {
+function found(
+  text: string,
+  query: string | Query,
+): { line: number; heading: string; text: string; marks: string[] }[] {
   const lines = new MatchingLines(text, readBlocks(text, 0), typeof query === 'string' ? queryOf(query) : query);
   for (const pause of lines.read()) expect(pause).toBeUndefined();
   const rows = [...lines.shown()].map(({ line, headings, snippet, matches }) => ({

@@ -85,7 +85,8 @@ export class MatchesModal extends SuggestModal<NoteMatch> {
     await clock.sleep(typingPauseMs);
     if (turn !== this.#turn) return [];
     this.#cancel = new CancelSource();
-    if (query.words.length + query.phrases.length + patternsOf(query).length === 0) return this.#tell('Type words to find them in this note.', '');
+    if (query.words.length + query.phrases.length + patternsOf(query).length === 0)
+      return this.#tell('Type words to find them in this note.', '');
     try {
       const note = { path: this.options.path, text: await this.#read() };
       const yielder = new Yielder(clock, this.#cancel.signal, scanSliceMs);
