@@ -5,6 +5,8 @@ import { NobleHasher } from '../../adapters/noble/noble-hasher';
 import { RuleRedactor } from '../../adapters/redaction/rule-redactor';
 import { WebClock, WebRandom } from '../../adapters/web/clock-and-random';
 import { WebLocksIdentity } from '../../adapters/web/web-locks-identity';
+import { AnswerBound } from '../../engine/answering/answer-bound';
+import { boundOfLines } from '../../engine/answering/find-lines';
 import { ModelRequests } from '../../engine/asking/model-requests';
 import { readExclusions } from '../../engine/indexing/exclusions';
 import { AcceptedSettings } from '../../engine/reading/accepted-settings';
@@ -65,6 +67,7 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
   const indexing = await wireIndex({ plugin, ...platform, identity, opened, vault, events, models, exclusions, say });
   const { index, keeper, embedding, native } = indexing;
   const asked = openLanguageModels({ plugin, clock, device: opened.data });
+  let lineBound: AnswerBound | null = null;
   const services: Services = {
     ...asked.services,
     vaultName: app.vault.getName(),
@@ -83,6 +86,9 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     ...reading(opened, platform),
     sessionFolders: appSessionFolders(),
     deviceName: device.name,
+    get lineBound() {
+      return (lineBound ??= new AnswerBound(services, boundOfLines));
+    },
   };
   const close = async (): Promise<void> => {
     asked.close();

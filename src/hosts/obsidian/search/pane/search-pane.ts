@@ -32,6 +32,8 @@ export interface SearchPaneOptions {
   leaving(): void;
   /** Called when the value of `state` has changed. */
   stateChanged(): void;
+  /** Answers a question from the notes. */
+  ask(question: string): void;
 }
 
 /** Search over one vault: field, filters, results and remarks. For the sidebar and for the window. */
@@ -96,6 +98,9 @@ export class SearchPane extends Component {
         void session.searchNow();
       },
       createNote: (title: string) => this.#createNote(title),
+      ask: (question: string) => {
+        options.ask(question);
+      },
     };
     this.#remarks = new PaneRemarks(el, nextSteps);
     this.#area = this.addChild(this.#newArea(el, session));
