@@ -28,13 +28,20 @@ export function partMeeting(text: string, conditions: readonly TextCondition[]):
   return condition === undefined ? null : firstIn(text, condition);
 }
 
+/** Finds every part of the note that meets a condition which is not excluded; parts of several conditions may overlap. */
+export function* allPartsMeeting(text: string, conditions: readonly TextCondition[]): Generator<TextRange, void> {
+  for (const condition of conditions) if (!condition.isExcluded) yield* partsHolding(text, condition);
+}
+
 function firstIn(text: string, condition: TextCondition): TextRange | null {
+  return partsHolding(text, condition).next().value ?? null;
+}
+
+function* partsHolding(text: string, condition: TextCondition): Generator<TextRange, void> {
   const { phrases, patterns, unit } = condition;
   // Most texts lack one of the words or patterns altogether.
-  if (!phrases.every((phrase) => contains(text, phrase)) || !patterns.every((source) => matches(text, source)))
-    return null;
-  for (const range of partsOf(text, unit)) if (holds(text.slice(...range), condition)) return range;
-  return null;
+  if (!phrases.every((phrase) => contains(text, phrase)) || !patterns.every((source) => matches(text, source))) return;
+  for (const range of partsOf(text, unit)) if (holds(text.slice(...range), condition)) yield range;
 }
 
 function holds(part: string, condition: TextCondition): boolean {

@@ -1,6 +1,7 @@
 import type { Block } from '../note/blocks';
 import { LineCounter } from '../note/note-text';
 import { readSections } from '../note/sections';
+import { ConditionMatches } from './condition-matches';
 import type { Query } from './query';
 import { findMatches, type RelatedWords } from './query-matches';
 import { makeSnippet } from './snippet';
@@ -36,6 +37,7 @@ export class MatchingLines {
   readonly #places: Place[] = [];
   readonly #lines: LineCounter;
   readonly #slices: readonly (readonly Located[])[];
+  readonly #conditions: ConditionMatches;
 
   constructor(
     private readonly text: string,
@@ -45,6 +47,7 @@ export class MatchingLines {
   ) {
     this.#lines = new LineCounter(text);
     this.#slices = slicesOf(blocks);
+    this.#conditions = new ConditionMatches(query);
   }
 
   /** Number of lines found so far. */
@@ -54,6 +57,7 @@ export class MatchingLines {
 
   /** Looks for matches; pauses after each slice. */
   *read(): Generator<undefined, void> {
+    yield* this.#conditions.read(this.text);
     for (const slice of this.#slices) {
       this.#readSlice(slice);
       yield undefined;
@@ -75,8 +79,9 @@ export class MatchingLines {
     const start = slice[0]?.block.start ?? 0;
     const end = slice.at(-1)?.block.end ?? start;
     let at = 0;
-    for (const { range } of findMatches(this.text.slice(start, end), this.query, this.relatedWords)) {
-      const [from, to] = [start + range[0], start + range[1]];
+    for (const match of findMatches(this.text.slice(start, end), this.query, this.relatedWords)) {
+      const [from, to] = [start + match.range[0], start + match.range[1]];
+      if (!this.#conditions.counts(match, from)) continue;
       while (from >= (slice[at]?.block.end ?? Infinity)) at += 1;
       const located = slice[at];
       const last = this.#places.at(-1);

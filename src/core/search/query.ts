@@ -34,8 +34,17 @@ export interface Query {
  */
 export type SpellingTolerance = 'few' | 'nothing' | 'off';
 
-/** A part of a note: a line, a paragraph or other block, the text under a heading, or a task in a list. */
-export type TextUnit = 'line' | 'block' | 'section' | 'task' | 'task-todo' | 'task-done';
+/** Parts of a note, and what is looked for in each: a line, a paragraph or other block, the text under a heading, or a task in a list. */
+export const textUnits = {
+  line: 'words in one line',
+  block: 'words in one paragraph',
+  section: 'words under one heading',
+  task: 'words in a task',
+  'task-todo': 'words in an open task',
+  'task-done': 'words in a finished task',
+} as const;
+
+export type TextUnit = keyof typeof textUnits;
 
 /** Texts that occur together in a part of the note, or, when it is excluded, in none. */
 export interface TextCondition {

@@ -1,5 +1,6 @@
 import { cappedNames } from '../../core/counted';
 import { baseNameOf } from '../../core/note/path';
+import { auditNotePath } from '../../core/plan/log-note';
 import { parseLogged, RunLog } from './run-log';
 import { readRunRecord } from './run-records';
 import type { WritingPorts } from './writing-ports';
@@ -50,10 +51,11 @@ export function runName(command: string, entry: Entry, files: readonly string[])
   const notes = ['moved', 'applied', 'notes', 'fixed'].flatMap((key) =>
     textsIn(entry[key], ['path', 'from', 'notes']).map(baseNameOf),
   );
+  const isReport = command === 'audit' && files.length > 0 && files.every((file) => file === auditNotePath);
   const named = files.filter((file) => file.endsWith('.md'));
   const titles = [beats, notes, named.map(baseNameOf), files.map(baseNameOf)].find((list) => list.length > 0) ?? [];
   return {
-    title: kinds[command] ?? `${command.slice(0, 1).toUpperCase()}${command.slice(1)}`,
+    title: isReport ? 'Audit the vault' : (kinds[command] ?? `${command.slice(0, 1).toUpperCase()}${command.slice(1)}`),
     titles: [...new Set(titles.map((title) => title.slice(0, titleLength)))].slice(0, mostTitles),
   };
 }

@@ -3,6 +3,7 @@ import { writeFilter } from '../../core/search/filters/filter-text';
 import { type FilterField, filterFields, filterOf } from '../../core/search/filters/filters';
 import { type OpenPart, openPartAt } from '../../core/search/open-part';
 import { parseQuery } from '../../core/search/parse-query';
+import { textUnits } from '../../core/search/query';
 import type { FacetCount, ValueKind } from '../../ports/keyword-index';
 import type { NoteIndex } from '../../ports/note-index';
 
@@ -11,7 +12,7 @@ export interface FilterSuggestion {
   readonly title: string;
   /** Number of notes that the rest of the line leaves with it; null for the name of a filter. */
   readonly count: number | null;
-  /** What a filter of that name finds; '' for a value. */
+  /** What a filter or part of that name finds; '' for a value. */
   readonly help: string;
   /** The line with it, and where typing continues. */
   readonly line: string;
@@ -44,7 +45,7 @@ export async function suggestFilters(
     const before = `${line.slice(0, part.start)}${text}${isWhole ? ' ' : ''}`;
     return { line: before + rest, cursor: before.length };
   };
-  if (part.of === 'name') return namesLike(part.typed).map((field) => nameSuggestion(field, complete));
+  if (part.of === 'name') return namesLike(part.typed).map(([text, help]) => nameSuggestion(text, help, complete));
   const query = parseQuery(line.slice(0, part.start) + line.slice(part.end));
   const values = await valuesOf(index, query, part);
   return values.flatMap(({ value, count }) => {
@@ -80,20 +81,23 @@ function quotedIf(text: string, special: RegExp): string {
   return special.test(text) ? `"${text}"` : text;
 }
 
-function namesLike(typed: string): FilterField[] {
-  return filterFields.filter((field) => field.startsWith(typed.toLowerCase()));
+/** Returns the names of filters and of parts of a note that begin like this, as they are written, with what they find. */
+function namesLike(typed: string): (readonly [text: string, help: string])[] {
+  const wanted = typed.toLowerCase();
+  const fields = filterFields.map((field) => {
+    const { isBracketed, help } = filterOf(field);
+    return [field, isBracketed === true ? '[' : `${field}:`, `notes ${help}`] as const;
+  });
+  const units = Object.entries(textUnits).map(([unit, help]) => [unit, `${unit}:`, help] as const);
+  return [...fields, ...units].flatMap(([name, text, help]) =>
+    name.startsWith(wanted) ? [[text, help] as const] : [],
+  );
 }
 
 function nameSuggestion(
-  field: FilterField,
+  text: string,
+  help: string,
   complete: (text: string, isWhole: boolean) => Pick<FilterSuggestion, 'line' | 'cursor'>,
 ): FilterSuggestion {
-  const { isBracketed, help } = filterOf(field);
-  const text = isBracketed === true ? '[' : `${field}:`;
-  return {
-    title: isBracketed === true ? '[property]' : text,
-    count: null,
-    help: `notes ${help}`,
-    ...complete(text, false),
-  };
+  return { title: text === '[' ? '[property]' : text, count: null, help, ...complete(text, false) };
 }

@@ -3,6 +3,7 @@ import { readBeat } from '../../core/note/beat-note';
 import { numberValue, textValue, valueOf } from '../../core/note/frontmatter/frontmatter-values';
 import { baseNameOf } from '../../core/note/path';
 import { readReason, type UncertainAbout } from '../../core/note/state/uncertain-reason';
+import { readableText } from '../../core/search/text/readable-text';
 import type { VaultSettings } from '../../core/settings/settings';
 import { findMappedFolder } from '../../engine/filing/find-project';
 import { routeBeat } from '../../engine/filing/route-beat';
@@ -82,9 +83,9 @@ export function whyUncertain({ reason, about }: Pick<UncertainNote, 'reason' | '
   return about === undefined ? reason : `${about === 'claim' ? 'Not proven' : 'Only its folder is unclear'}: ${reason}`;
 }
 
-/** Returns the first characters of a note's text, cut at a word. */
+/** Returns the first characters of a note's text without marks, relations and headings, cut at a word. */
 function startOf(text: string): string {
-  const body = text.replace(/^\s*#{1,6}[^\n]*\n?/, '').trim();
+  const { text: body } = readableText(text, { hasHeadings: false, hasTargets: false, hasLinkLists: false });
   if (body.length <= longestStart) return body;
   const cut = body.slice(0, longestStart);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestStart / 2))}…`;

@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock';
 import type { Random } from '../../ports/random';
 import type { Progress } from '../../ports/run';
 import { errorSentence, tellError } from './failures';
-import type { CommandRunner } from './host';
+import type { CommandRunner, RunningCommand } from './host';
 import { type NoticeAction, noticeWithActions } from './notices';
 import { ProgressNotice } from './progress-notice';
 import { SteadyProgress } from './steady-progress';
@@ -37,11 +37,12 @@ interface Warning {
 interface Running {
   readonly title: string;
   progress: Progress | null;
+  isAsking: boolean;
 }
 
 /** Runs commands and shows progress, warnings and errors in notices. */
 export class NoticeCommandRunner implements CommandRunner {
-  readonly progress = new Observable<{ readonly title: string; readonly progress: Progress | null } | null>(null);
+  readonly progress = new Observable<RunningCommand | null>(null);
   /** Running commands in the order of their start; the newest is shown. */
   readonly #running = new Set<Running>();
   readonly #cancels = new Set<CancelSource>();
@@ -55,7 +56,7 @@ export class NoticeCommandRunner implements CommandRunner {
     services: Partial<Services> = {},
   ): Promise<Output | null> {
     if (this.#isClosed) return null;
-    const running: Running = { title: command.title, progress: null };
+    const running: Running = { title: command.title, progress: null, isAsking: false };
     const cancel = new CancelSource();
     const warnings: Warning[] = [];
     this.#running.add(running);
@@ -74,7 +75,13 @@ export class NoticeCommandRunner implements CommandRunner {
         },
         warn: (sentence, remedies = []) => warnings.push({ sentence, remedies }),
       });
-      return await command.run(whileAsking(withReplaced(this.deps.services(), services), notice), input, run);
+      const asking = (isAsking: boolean): void => {
+        running.isAsking = isAsking;
+        if (isAsking) notice.end();
+        else notice.start();
+        this.#tell();
+      };
+      return await command.run(whileAsking(withReplaced(this.deps.services(), services), asking), input, run);
     } catch (error) {
       this.#tellError(error);
       return null;
@@ -115,7 +122,11 @@ export class NoticeCommandRunner implements CommandRunner {
 
   #tell(): void {
     const newest = [...this.#running].at(-1);
-    this.progress.set(newest === undefined ? null : { title: newest.title, progress: newest.progress });
+    if (newest === undefined) this.progress.set(null);
+    else {
+      const { title, progress, isAsking } = newest;
+      this.progress.set({ title, progress, ...(isAsking ? { isAsking } : {}) });
+    }
   }
 
   /** Shows the progress of a command only if it takes a while. */
@@ -152,15 +163,15 @@ interface RunNotice {
   end(): void;
 }
 
-/** Hides the progress while the user is asked something, which the notice would cover. */
-function whileAsking(services: Services, notice: RunNotice): Services {
+/** Calls `asking` with true before the user is asked something, and with false after the answer. */
+function whileAsking(services: Services, asking: (isAsking: boolean) => void): Services {
   const { consent, approval, noteForm } = services;
   const hidden = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-    notice.end();
+    asking(true);
     try {
       return await ask();
     } finally {
-      notice.start();
+      asking(false);
     }
   };
   return withReplaced(services, {

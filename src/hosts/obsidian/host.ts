@@ -76,6 +76,14 @@ export interface InboxStatus {
 /** Which device processes the inbox: this one; not yet asked; another one; none, because it is turned off here (the default on phones). */
 export type InboxWatching = 'here' | 'not asked' | 'other device' | 'off';
 
+/** A command that runs. */
+export interface RunningCommand {
+  readonly title: string;
+  readonly progress: Progress | null;
+  /** True while it waits for an answer of the user; otherwise missing. */
+  readonly isAsking?: true;
+}
+
 export interface CommandRunner {
   /**
    * Runs a command. After a second, a notice shows its progress with *Cancel*; warnings and errors are shown as
@@ -88,7 +96,7 @@ export interface CommandRunner {
     services?: Partial<Services>,
   ): Promise<Output | null>;
   /** The running command, for the status bar; null when there is none. */
-  readonly progress: Observable<{ readonly title: string; readonly progress: Progress | null } | null>;
+  readonly progress: Observable<RunningCommand | null>;
 }
 
 /** The settings that describe the vault, kept in `data.json`. */

@@ -14,8 +14,8 @@ export interface ActionNotice {
 
 type ShownNotice = ReturnType<typeof showNotice>;
 
-/** Notices with buttons that could still be pressed, the oldest first, by their text. */
-const shown = new Map<string, ShownNotice>();
+/** Notices that may still be shown, the oldest first, by their text; those with buttons can still be pressed. */
+const shown = new Map<string, { readonly notice: ShownNotice; readonly hasButtons: boolean }>();
 
 /** Notices that wait until a screen which they would cover is closed; null while none is open. */
 let waiting: (() => void)[] | null = null;
@@ -62,10 +62,15 @@ export function holdNotices(): () => void {
   };
 }
 
-/** Hides every notice with buttons that could still be pressed, because the plugin is being unloaded. */
+/** Hides every notice that may still be shown, because the plugin is being unloaded. */
 export function hideNoticesWithActions(): void {
   waiting = null;
-  for (const notice of shown.values()) notice.hide();
+  hideShownNotices();
+}
+
+/** Hides every notice that may still be shown; those that wait are shown later. */
+export function hideShownNotices(): void {
+  for (const { notice } of shown.values()) notice.hide();
   shown.clear();
 }
 
@@ -82,19 +87,20 @@ function showWithButtons(
     shown.delete(key);
     notice.hide();
   });
-  shown.get(key)?.hide();
+  shown.get(key)?.notice.hide();
   shown.delete(key);
   const notice = showNotice(content, durationMs);
-  if (actions.length > 0) remember(key, notice);
+  shown.set(key, { notice, hasButtons: actions.length > 0 });
+  hideOldest();
   return notice;
 }
 
-/** Hides the oldest notice when there are too many. */
-function remember(key: string, notice: ShownNotice): void {
-  shown.set(key, notice);
-  const [oldest] = shown;
-  if (shown.size <= mostShown || oldest === undefined) return;
-  oldest[1].hide();
+/** Hides the oldest notice with buttons when there are too many. */
+function hideOldest(): void {
+  const pressable = [...shown].filter(([, { hasButtons }]) => hasButtons);
+  const [oldest] = pressable;
+  if (pressable.length <= mostShown || oldest === undefined) return;
+  oldest[1].notice.hide();
   shown.delete(oldest[0]);
 }
 

@@ -1,9 +1,14 @@
 import { readBlocks } from '../../../src/core/note/blocks';
 import { MatchingLines } from '../../../src/core/search/matching-lines';
+import { parseQuery } from '../../../src/core/search/parse-query';
+import type { Query } from '../../../src/core/search/query';
 import { queryOf } from './note-fixture';
 
-function found(text: string, query: string): { line: number; heading: string; text: string; marks: string[] }[] {
-  const lines = new MatchingLines(text, readBlocks(text, 0), queryOf(query));
+function found(
+  text: string,
+  query: string | Query,
+): { line: number; heading: string; text: string; marks: string[] }[] {
+  const lines = new MatchingLines(text, readBlocks(text, 0), typeof query === 'string' ? queryOf(query) : query);
   for (const pause of lines.read()) expect(pause).toBeUndefined();
   const rows = [...lines.shown()].map(({ line, headings, snippet, matches }) => ({
     line,
@@ -44,6 +49,20 @@ describe('the matching lines of a note', () => {
       [1, ['tea']],
     ]);
     expect(rows.map(({ text }) => /first|second|third/.exec(text)?.[0])).toEqual(['first', 'second', 'third']);
+  });
+
+  test.each([
+    ['line:(tea milk)', [3]],
+    ['line:(tea milk) sugar', [3, 7]],
+    ['task:tea', [5]],
+    ['task-done:tea', []],
+    ['line:(tea mil', [3]],
+    ['line:(tea milk) OR task:tea', [3, 5]],
+    ['/t.a with/', [3]],
+    ['tea -line:(tea milk)', [1, 3, 5]],
+  ])('of %s are those where its texts occur together', (query, lines) => {
+    const note = 'Only tea.\n\nA tea with milk.\n\n- [ ] buy tea\n\nSugar and milk.\n';
+    expect(found(note, parseQuery(query)).map(({ line }) => line)).toEqual(lines);
   });
 
   test('a long note is read in slices', () => {

@@ -17,17 +17,17 @@ import type {
   SettingsStore,
   ThisDevice,
   ThisDeviceModels,
+  RunningCommand,
 } from '../../../src/hosts/obsidian/host';
 import { AutoAppliedRuns } from '../../../src/hosts/obsidian/auto-applied-runs';
 import { Observable } from '../../../src/hosts/obsidian/observable';
 import type { Coverage } from '../../../src/ports/note-index';
-import type { Progress } from '../../../src/ports/run';
 import { MemorySessionFolders } from '../capturing/memory-session-folders';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../vault/memory-writing-ports';
 
 /** Answers commands by their id and remembers what was asked; a command without an answer fails as if the user had been told. */
 export class FakeRunner implements CommandRunner {
-  readonly progress = new Observable<{ readonly title: string; readonly progress: Progress | null } | null>(null);
+  readonly progress = new Observable<RunningCommand | null>(null);
   readonly calls: { readonly id: string; readonly input: unknown; readonly services: Partial<Services> }[] = [];
   readonly answers = new Map<string, unknown>();
 

@@ -36,6 +36,15 @@ test('lists marked notes, with the usual folder for their type', async () => {
   ]);
 });
 
+test('shows the text of a note without marks and relations', async () => {
+  const marked = note().replace(
+    'Text.',
+    '## A claim\n\nSee **it** at [[Tea|the tea]].\n\n## Relations\n\n- related: [[B]]',
+  );
+  const { run } = await fixtureWith({ 'AI/Uncertain/A.md': marked });
+  expect((await run()).notes[0]?.text).toBe('See it at the tea.');
+});
+
 test('says why a note is uncertain, and whether its claim or only its place is; accepting removes the reason', async () => {
   const { ports, run } = await fixtureWith({
     'AI/Uncertain/A.md': note('cb_uncertain_reason: "Not proven: No quote was found."\n'),

@@ -98,6 +98,7 @@ test('hides the progress while the user is asked something', async () => {
   const running = runner.run(asking, '', { consent });
   await pass();
   expect(notices.shown).toEqual([]);
+  expect(runner.progress.current?.isAsking).toBe(true);
   (answer as ((isYes: boolean) => void) | null)?.(true);
   await expect(running).resolves.toBe(true);
 });

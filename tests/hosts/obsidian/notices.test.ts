@@ -1,7 +1,9 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
+import { Platform } from 'obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { AppError } from '../../../src/core/errors';
 import { hideNoticesWithActions, holdNotices, noticeWithActions } from '../../../src/hosts/obsidian/notices';
+import { prepareWindow } from '../../../src/hosts/obsidian/screen/prepare-window';
 import { settled } from '../../fakes/settled';
 import { rememberNotices } from '../../fakes/app/shown-notices';
 
@@ -55,6 +57,13 @@ test('without actions, shows only text', () => {
   expect(notices.shown[0]?.buttons).toEqual([]);
 });
 
+test('the same text without actions is shown once at a time', () => {
+  const notices = rememberNotices();
+  noticeWithActions('Cancelled, nothing changed.', []);
+  noticeWithActions('Cancelled, nothing changed.', []);
+  expect([notices.shown.length, notices.hiddenCount]).toEqual([2, 1]);
+});
+
 test('reports what an action throws', async () => {
   const notices = rememberNotices();
   noticeWithActions(
@@ -65,6 +74,17 @@ test('reports what an action throws', async () => {
   notices.shown[0]?.press('Undo');
   await settled();
   expect(notices.shown[1]?.text).toBe('Update Cyberbrain here.');
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('a window that opens hides older notices on a phone (%s), which they would cover', (isPhone, hiddenCount) => {
+  const notices = rememberNotices();
+  jest.replaceProperty(Platform, 'isPhone', isPhone);
+  noticeWithActions('Captured 3 notes.', [{ label: 'Undo', run: () => undefined }]);
+  prepareWindow(createDiv());
+  expect(notices.hiddenCount).toBe(hiddenCount);
 });
 
 test('unloading the plugin closes notices with buttons', () => {

@@ -8,7 +8,7 @@ import { pickNote } from '../screen/pick-note';
 import { undoRun } from '../history/undo-run';
 import { bareFolder } from '../../../core/settings/settings';
 import { tellErrors } from '../failures';
-import { keepVisible } from '../screen/keep-visible';
+import { prepareWindow } from '../screen/prepare-window';
 
 /** Asks where to move the open file, shows the effect on links, and moves it once the user agreed. */
 export function moveNote(host: AppHost, file = host.app.workspace.getActiveFile()): void {
@@ -57,7 +57,7 @@ class MoveSuggestModal extends SuggestModal<Place> {
     private readonly choose: (to: string) => Promise<void>,
   ) {
     super(app);
-    keepVisible(this.modalEl);
+    prepareWindow(this.modalEl);
     this.setPlaceholder(`New folder or name for ${file.name}`);
     this.setInstructions([
       { command: '↑↓', purpose: 'move' },

@@ -3,7 +3,7 @@ import type { Remedy } from '../../../core/errors';
 import { providerFacts, type ProviderName, providerNames } from '../../../core/language-models/providers';
 import type { AppHost } from '../host';
 import type { NoticeAction } from '../notices';
-import { keepVisible } from '../screen/keep-visible';
+import { prepareWindow } from '../screen/prepare-window';
 import { tellErrors } from '../failures';
 import { enterKey } from './ask-limits';
 import { chooseProvider } from './choose-provider';
@@ -39,7 +39,7 @@ class ProviderSuggestModal extends FuzzySuggestModal<ProviderName> {
     private readonly choose: (name: ProviderName) => unknown,
   ) {
     super(app);
-    keepVisible(this.modalEl);
+    prepareWindow(this.modalEl);
     this.setPlaceholder('Choose a language model');
   }
 

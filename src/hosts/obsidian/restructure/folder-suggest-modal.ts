@@ -1,7 +1,7 @@
 import { FuzzySuggestModal, type App } from 'obsidian';
 import { auditNotePath } from '../../../core/plan/log-note';
 import { tellErrors } from '../failures';
-import { keepVisible } from '../screen/keep-visible';
+import { prepareWindow } from '../screen/prepare-window';
 
 /**
  * Runs a command on a folder: the named one or that of the open note; otherwise the user picks one, as for a note at the
@@ -28,7 +28,7 @@ export class FolderSuggestModal extends FuzzySuggestModal<string> {
     private readonly choose: (folder: string) => void,
   ) {
     super(app);
-    keepVisible(this.modalEl);
+    prepareWindow(this.modalEl);
     this.setPlaceholder('Choose a folder (subfolders included)');
     this.setInstructions([
       { command: '↑↓', purpose: 'move' },

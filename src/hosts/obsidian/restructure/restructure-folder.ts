@@ -11,7 +11,7 @@ import { RestructureModal, type RestructureActions } from './restructure-modal';
 import { isUndecided, restructureSentence } from './restructure-sentence';
 import { undoRun } from '../history/undo-run';
 import { FuzzySuggestModal, type App } from 'obsidian';
-import { keepVisible } from '../screen/keep-visible';
+import { prepareWindow } from '../screen/prepare-window';
 
 /** Asks for a folder and how to group its notes, lets the model propose decisions, and carries out those that the user selects. */
 export function restructureFolder(host: AppHost, named?: string): void {
@@ -106,7 +106,7 @@ export class GroupingSuggestModal extends FuzzySuggestModal<Grouping> {
     private readonly choose: (by: Grouping) => Promise<void>,
   ) {
     super(app);
-    keepVisible(this.modalEl);
+    prepareWindow(this.modalEl);
     this.setPlaceholder('Group notes by');
     this.setInstructions([
       { command: '↑↓', purpose: 'move' },

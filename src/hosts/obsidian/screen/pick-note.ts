@@ -1,7 +1,7 @@
 import { type App, FuzzySuggestModal, type TFile } from 'obsidian';
 import { auditNotePath } from '../../../core/plan/log-note';
 import { tellErrors } from '../failures';
-import { keepVisible } from './keep-visible';
+import { prepareWindow } from './prepare-window';
 
 /**
  * Runs a command on a note: the named or open one; otherwise the user picks one, as when the report of an audit is
@@ -22,7 +22,7 @@ export function pickNote(app: App, title: string, picked: (note: TFile) => unkno
   new NoteSuggestModal(app, title, picked).open();
 }
 
-/** Lists the notes of the vault, the last changed first. */
+/** Lists the notes of the vault, the last changed first, without the report of an audit. */
 class NoteSuggestModal extends FuzzySuggestModal<TFile> {
   constructor(
     app: App,
@@ -30,7 +30,7 @@ class NoteSuggestModal extends FuzzySuggestModal<TFile> {
     private readonly picked: (note: TFile) => unknown,
   ) {
     super(app);
-    keepVisible(this.modalEl);
+    prepareWindow(this.modalEl);
     this.setPlaceholder(title);
     this.setInstructions([
       { command: '↑↓', purpose: 'move' },
@@ -40,7 +40,8 @@ class NoteSuggestModal extends FuzzySuggestModal<TFile> {
   }
 
   override getItems(): TFile[] {
-    return this.app.vault.getMarkdownFiles().sort((one, other) => other.stat.mtime - one.stat.mtime);
+    const notes = this.app.vault.getMarkdownFiles().filter(({ path }) => path !== auditNotePath);
+    return notes.sort((one, other) => other.stat.mtime - one.stat.mtime);
   }
 
   override getItemText({ path }: TFile): string {

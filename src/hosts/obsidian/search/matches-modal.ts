@@ -2,13 +2,14 @@ import { Keymap, SuggestModal } from 'obsidian';
 import { counted } from '../../../core/counted';
 import { baseNameOf } from '../../../core/note/path';
 import { parseQuery } from '../../../core/search/parse-query';
+import { patternsOf } from '../../../core/search/text-condition';
 import { scanSliceMs } from '../../../engine/indexing/scan';
 import { CancelSource } from '../../../engine/running/start-run';
 import { Yielder } from '../../../engine/running/yielder';
 import { findNoteMatches, type NoteMatch } from '../../../features/search/note-matches';
 import type { AppHost } from '../host';
 import { openNote } from '../open-note';
-import { keepVisible } from '../screen/keep-visible';
+import { prepareWindow } from '../screen/prepare-window';
 import { showNotice } from '../show-notice';
 import { headingsBelow } from '../../../core/search/shown-title';
 import { withOpenPhrase } from './listed-results';
@@ -50,7 +51,7 @@ export class MatchesModal extends SuggestModal<NoteMatch> {
     private readonly options: MatchesModalOptions,
   ) {
     super(host.app);
-    keepVisible(this.modalEl);
+    prepareWindow(this.modalEl);
     this.modalEl.addClass('cyberbrain-matches-modal');
     this.limit = mostLines;
     this.emptyStateText = 'Type words to find them in this note.';
@@ -84,7 +85,8 @@ export class MatchesModal extends SuggestModal<NoteMatch> {
     await clock.sleep(typingPauseMs);
     if (turn !== this.#turn) return [];
     this.#cancel = new CancelSource();
-    if (query.words.length + query.phrases.length === 0) return this.#tell('Type words to find them in this note.', '');
+    if (query.words.length + query.phrases.length + patternsOf(query).length === 0)
+      return this.#tell('Type words to find them in this note.', '');
     try {
       const note = { path: this.options.path, text: await this.#read() };
       const yielder = new Yielder(clock, this.#cancel.signal, scanSliceMs);

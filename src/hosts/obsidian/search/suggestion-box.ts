@@ -96,7 +96,8 @@ export class SuggestionBox {
     item.createSpan({ cls: 'cyberbrain-offer-name', text: visibleLine(title) });
     // The space separates them for screen readers.
     item.appendText(' ');
-    item.createSpan({ cls: 'cyberbrain-offer-count', text: notes === null ? help : notes.toLocaleString('en-US') });
+    if (notes === null) item.createSpan({ cls: 'cyberbrain-offer-help', text: help });
+    else item.createSpan({ cls: 'cyberbrain-offer-count', text: notes.toLocaleString('en-US') });
     item.addEventListener('click', () => {
       this.#take(suggestion);
     });

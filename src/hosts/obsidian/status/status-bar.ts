@@ -119,7 +119,7 @@ export function indexWords({ phase, done, total, coverage }: IndexStatus): strin
 
 function runningWords({ runner }: Shown): string {
   const running = runner.progress.current;
-  if (running === null) return '';
+  if (running === null || running.isAsking === true) return '';
   const { title, progress } = running;
   if (progress === null || progress.total === null) return `${title}…`;
   return `${title}: ${progressCount(progress.done, progress.total)}`;

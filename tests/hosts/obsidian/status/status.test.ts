@@ -37,6 +37,14 @@ describe('the status text', () => {
     expect(statusSentence(host)).toBe('Indexing 1,204 of 6,600 · 2 transcripts waiting · Capture transcripts…');
   });
 
+  test('says nothing of work that waits for an answer', async () => {
+    const { host } = await start();
+    host.index.set({ ...host.index.current, coverage: { ...fullCoverage, indexed: 12 } });
+    const progress = { label: 'Checking', done: 11, total: 12 };
+    host.runner.progress.set({ title: 'Audit the vault', progress, isAsking: true });
+    expect(statusSentence(host)).toBe('12 notes');
+  });
+
   test('says that the index is opening, or stopped', async () => {
     const { host } = await start();
     host.index.set({ ...host.index.current, phase: 'opening' });

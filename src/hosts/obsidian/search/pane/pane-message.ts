@@ -82,9 +82,8 @@ export class PaneMessage {
   #showNothing(line: string, isPartial: boolean, title: string): void {
     const hasFilters = readChips(line).length > 0;
     const advice = `Try ${hasFilters ? 'fewer filters, or ' : ''}fewer or other words.`;
-    this.#el.createEl('p', {
-      text: isPartial ? 'No note found yet. Some notes are still being indexed.' : `No note found. ${advice}`,
-    });
+    // The line above says that no notes were found.
+    this.#el.createEl('p', { text: isPartial ? 'Some notes are still being indexed.' : advice });
     addCreateButton(this.#el, title, this.deps);
   }
 
