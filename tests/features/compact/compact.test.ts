@@ -169,3 +169,25 @@ test('a faded note is proposed from the day on which the vault was first seen, a
   await run({ ...answers({ notes: ['Mem/Guess.md'], answer: 'keep' }), job: 'low-confidence' });
   expect(rowsOf(await run({ job: 'low-confidence' }))).toEqual([]);
 });
+
+test('duplicates that were told apart are not merged later, however many they are', async () => {
+  const text = files['Mem/Redis.md'];
+  const tree = { 'Mem/A.md': text, 'Mem/B.md': text, 'Mem/C.md': text };
+  const { fixture, run } = await benchWith(tree);
+  await run(answers({ notes: Object.keys(tree), answer: 'different' }));
+  const output = await run({ yes: true });
+  expect([rowsOf(output), Object.keys(fixture.tree())]).toEqual([[], expect.arrayContaining(Object.keys(tree))]);
+});
+
+test.each(['corroborates', 'refines', 'contradicts'])('the answer "%s" settles near duplicates', async (answer) => {
+  const said =
+    'The nightly import of stations reads every changed row of the tariff table from the archive before dawn';
+  const { run } = await benchWith({
+    'Mem/One.md': textOf('Import of stations', `${said}.`),
+    'Mem/Two.md': textOf('Import of stations', `${said} slowly.`),
+  });
+  const notes = ['Mem/One.md', 'Mem/Two.md'];
+  expect(rowsOf(await run({ dryRun: true }))).toEqual(['near-duplicates: Mem/One.md + Mem/Two.md']);
+  await run(answers({ notes, answer }));
+  expect(rowsOf(await run({ dryRun: true }))).toEqual([]);
+});
