@@ -2,6 +2,7 @@ import { setFrontmatterKeys } from '../note/frontmatter/edit-frontmatter';
 import { textList, valueOf } from '../note/frontmatter/frontmatter-values';
 import { readFrontmatter } from '../note/frontmatter/frontmatter';
 import { addRelation } from '../note/relations';
+import { harmlessMarkdown } from '../note/harmless-markdown';
 import { lineBreakOf } from '../note/note-text';
 import type { VaultPath } from '../note/path';
 import { unitedNote } from './duplicates/united-note';
@@ -115,7 +116,7 @@ function withDistinct(text: string, targets: readonly string[]): string {
 
 /** Adds the condition as an item below the relation. */
 function withCondition(text: string, target: string, condition: string): string {
-  const words = condition.replace(/\s+/gu, ' ').trim();
+  const words = harmlessMarkdown(condition.replace(/\s+/gu, ' ').trim());
   const item = `${lineBreakOf(text)}  - both hold: ${words}`;
   return words === '' ? text : text.replace(`- contradicts: [[${target}]]`, (relation) => `${relation}${item}`);
 }

@@ -191,3 +191,28 @@ test.each(['corroborates', 'refines', 'contradicts'])('the answer "%s" settles n
   await run(answers({ notes, answer }));
   expect(rowsOf(await run({ dryRun: true }))).toEqual([]);
 });
+
+test('a condition is written as text that shows and does nothing', async () => {
+  const { fixture, run } = await benchWith();
+  const notes = ['Mem/Limit.md', 'Mem/Limit now.md'];
+  const condition = 'if ![[Private]] \u001b[31m <b>old</b>';
+  await run({ ...answers({ notes, answer: 'both', condition }), job: 'contradictions' });
+  const text = textIn(fixture, 'Mem/Limit.md');
+  expect(text).toContain('  - both hold: if ');
+  expect(text).not.toMatch(/\u001b|(?<!\\)!\[\[|(?<!\\)<b>/u);
+});
+
+test('directives are left alone', async () => {
+  const text = files['Mem/Redis.md'].replace('type: decision', 'type: directive');
+  const { run } = await benchWith({ 'Mem/One.md': text, 'Mem/Two.md': text });
+  expect(rowsOf(await run({ dryRun: true }))).toEqual([]);
+});
+
+test('a note of many paragraphs is merged in time', async () => {
+  const text = Array.from({ length: 4_000 }, (_, at) => `Station ${String(at)} has ${String(at * 3)} bikes.`);
+  const { run } = await benchWith({
+    'Mem/One.md': textOf('Stations', text.join('\n\n')),
+    'Mem/Two.md': textOf('Stations', text.join('\n\n')),
+  });
+  expect(jobOf(await run({ job: 'duplicates', yes: true }), 'duplicates').applied).toBe(1);
+});
