@@ -52,7 +52,7 @@ const rows = [
     shared,
     '^src/engine/',
     '^src/features/$1/',
-    packages('zod', 'ngraph\\.[a-z]+'),
+    packages('zod'),
   ),
   only(
     'catalog-lists-features',
@@ -170,12 +170,6 @@ const confinements = [
     'Vectors go through the VectorIndex port.',
     ['usearch'],
     ['^src/adapters/usearch/'],
-  ),
-  confined(
-    'graphs-in-restructure',
-    'Only the feature that looks for communities knows how graphs are kept.',
-    ['ngraph\\.[a-z]+'],
-    ['^src/features/restructure/'],
   ),
   confined('app-in-its-host', 'Only the plugin host knows the app.', ['obsidian'], ['^src/hosts/obsidian/']),
   {

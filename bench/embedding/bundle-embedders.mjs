@@ -1,39 +1,27 @@
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
-import { terminalBundle } from '../../scripts/build/bundles.mjs';
+import { bundleProduct } from '../bundle-product.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Bundles the terminal's embedder into one CommonJS module; the runtime comes from the project. */
-export async function bundleTerminalEmbedder(outfile) {
-  const { entryPoints: _entryPoints, banner: _banner, external, ...settings } = terminalBundle;
-  const contents =
-    "export { startEmbedder } from './src/hosts/node/start-embedder'; export { loadModel } from './src/adapters/transformers/loaded-model'; export { placesOf } from './src/core/models/model-file';";
-  const runtime = {
-    name: 'runtime',
-    setup: (build) =>
-      build.onResolve({ filter: /^onnxruntime-node$/ }, () => ({
-        path: fileURLToPath(import.meta.resolve('onnxruntime-node')),
-        external: true,
-      })),
-  };
-  await esbuild.build({
-    ...settings,
-    plugins: [...settings.plugins, runtime],
-    external: external.filter((name) => name !== 'onnxruntime-node'),
-    absWorkingDir: root,
-    stdin: { contents, resolveDir: root, loader: 'ts' },
-    outfile,
-    format: 'cjs',
-    write: true,
-    metafile: false,
-  });
+const embedder = `
+import { loadModel } from './src/adapters/transformers/loaded-model';
+import { loadNodeRuntime } from './src/adapters/transformers/node-runtime';
+import { TransformerEmbedder } from './src/adapters/transformers/transformer-embedder';
+export { loadModel };
+export { placesOf } from './src/core/models/model-file';
+export const startEmbedder = async (model) => TransformerEmbedder.open(await loadModel(model), await loadNodeRuntime());
+`;
+
+/** Bundles the terminal's embedder; the runtime comes from the project. */
+export function bundleTerminalEmbedder(outfile) {
+  return bundleProduct(embedder, outfile, ['onnxruntime-node']);
 }
 
 /** Returns the page's client of the app's embedder worker, as a classic script. */
 export async function bundlePage() {
   const contents = `
-import { WebClock } from './src/adapters/web/web-clock';
+import { WebClock } from './src/adapters/web/clock-and-random';
 import { startWorker } from './src/hosts/obsidian/indexing/start-worker';
 import { WorkerEmbedder } from './src/worker/embedder-client';
 const clock = new WebClock((done, ms) => window.setTimeout(done, ms));

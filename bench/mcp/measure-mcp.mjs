@@ -123,7 +123,10 @@ async function timeCommands(vault, home, word) {
     const prompt = `What did we decide about ${word} and why did we do it like that?`;
     return timeCommand(['hook', event, '--vault', vault], home, JSON.stringify({ ...payload, prompt }));
   };
-  const commands = { brief: await timeCommand(['brief', '--project', 'p3', '--vault', vault], home) };
+  const commands = {
+    search: await timeCommand(['search', word, '--vault', vault], home),
+    brief: await timeCommand(['brief', '--project', 'p3', '--vault', vault], home),
+  };
   for (const event of ['session-start', 'prompt', 'session-end', 'pre-compact'])
     commands[`hook ${event}`] = await hook(event);
   return commands;

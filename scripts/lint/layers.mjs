@@ -153,6 +153,7 @@ export const filesOverNode = [
   'src/adapters/disk/disk-node.ts',
   'src/adapters/usearch/disk-node.ts',
   'src/hosts/node/files/node-disk.ts',
+  'src/hosts/node/files/prompt-files.ts',
   'src/hosts/node/files/node-native-files.ts',
   'src/hosts/node/files/node-result-files.ts',
   'src/hosts/node/files/folder-watcher.ts',

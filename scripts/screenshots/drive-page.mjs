@@ -10,6 +10,8 @@ export async function search(page, query) {
   await page.getByRole('searchbox', { name: 'Search notes' }).fill(query);
   await page.locator('.cyberbrain-match').first().waitFor();
   await page.locator('.cyberbrain-building').waitFor({ state: 'hidden' });
+  // The total is known later than the first results.
+  await page.getByText('notes so far').waitFor({ state: 'hidden' });
 }
 
 export async function command(page, name) {

@@ -20,10 +20,14 @@ export function cappedList(texts: readonly string[], most: number): string[] {
   return left > 0 ? [...texts.slice(0, most), `… ${andMore(left)}.`] : [...texts];
 }
 
-/** Returns the first `most` names in one line, and how many more there are. */
-export function cappedNames(names: readonly string[], most: number): string {
-  const left = names.length - most;
-  return left > 0 ? `${names.slice(0, most).join(', ')} ${andMore(left)}` : names.join(', ');
+/** Returns the names of the first `most` items in one line, and how many more there are. */
+export function cappedNames<Item>(
+  items: readonly Item[],
+  most: number,
+  nameOf: (item: Item) => string = String,
+): string {
+  const named = items.slice(0, most).map(nameOf).join(', ');
+  return items.length > most ? `${named} ${andMore(items.length - most)}` : named;
 }
 
 /** Returns the first few places in one line, with an ellipsis for the others. */

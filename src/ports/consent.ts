@@ -40,6 +40,8 @@ export interface ProposedChange {
 }
 
 export interface Proposal {
+  /** True when a person who can select single changes begins with none, because each is a matter of taste. */
+  readonly beginsEmpty?: true;
   readonly title: string;
   /** Facts about the whole proposal, such as the proof and the cost, one sentence each. */
   readonly sentences: readonly string[];

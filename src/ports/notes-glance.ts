@@ -9,7 +9,7 @@ export interface NotesGlance {
   /** Returns all notes, and the folders that cannot be read, as `Vault.list` does. */
   list(): Promise<FileEntry[]>;
   /**
-   * Looks at folders and at the notes changed last, in about a millisecond. False when a note was added, removed,
+   * Looks at folders and at the notes changed last, in a few milliseconds. False when a note was added, removed,
    * renamed or replaced, or one of those was edited, and before the notes were first listed. An edit within another
    * note does not show.
    */

@@ -2,7 +2,7 @@ import type { ContentHash } from '../core/content-hash';
 import type { BeatDraft } from '../core/note/beat';
 import type { SessionRecord } from '../core/session-record/record-line';
 import type { TranscriptFacts } from '../core/transcript/formats';
-import type { Session } from '../core/transcript/turn';
+import type { Session, Turn } from '../core/transcript/turn';
 import type { ByteSource } from './source-files';
 import type { Run } from './run';
 
@@ -49,6 +49,11 @@ export interface OpenTranscript {
   sessions(run: ReadingRun): AsyncIterable<Session>;
   /** Extracts the content of a session; `session` is the id of the one that `sessions` yielded last. */
   extract(session: string, unread: Unread, run: ReadingRun): Promise<ExtractedSession>;
+  /**
+   * Returns everything that was said in a session, in order, without secrets; `session` is as for `extract`.
+   * `isRedacted`: the file is a copy without secrets, so that not all of it has to be searched for them first.
+   */
+  talk(session: string, isRedacted: boolean, run: ReadingRun): Promise<readonly Turn[]>;
   /** Returns the whole file without secrets, line by line; an export becomes a list of conversations, one per line, without pictures. */
   redactedCopy(run: ReadingRun): Promise<RedactedCopy>;
   /** Stops the reader and frees its memory. */

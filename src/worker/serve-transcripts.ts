@@ -1,6 +1,6 @@
 import { AppError } from '../core/errors';
 import type { TranscriptFacts } from '../core/transcript/formats';
-import type { Session } from '../core/transcript/turn';
+import type { Session, Turn } from '../core/transcript/turn';
 import type { Clock } from '../ports/clock';
 import type { CancelSignal, Progress } from '../ports/run';
 import type { ByteSource } from '../ports/source-files';
@@ -41,6 +41,11 @@ export interface TranscriptCalls {
     readonly input: { readonly session: string; readonly unread: Unread };
     readonly progress: Progress;
     readonly output: ExtractedSession;
+  };
+  readonly talk: {
+    readonly input: { readonly session: string; readonly isRedacted: boolean };
+    readonly progress: Progress;
+    readonly output: readonly Turn[];
   };
   readonly redactedCopy: { readonly input: null; readonly progress: Progress; readonly output: RedactedCopy };
 }
@@ -99,6 +104,8 @@ export function serveTranscripts(channel: Channel, reader: TranscriptReader, clo
       return { facts: transcript().facts, session: next === undefined || next.done === true ? null : next.value };
     },
     extract: async ({ session, unread }, answering) => transcript().extract(session, unread, runOf(answering.progress)),
+    talk: async ({ session, isRedacted }, answering) =>
+      transcript().talk(session, isRedacted, runOf(answering.progress)),
     redactedCopy: async (_input, answering) => {
       const copy = await transcript().redactedCopy(runOf(answering.progress));
       if (copy.bytes?.buffer instanceof ArrayBuffer) answering.handOver(copy.bytes.buffer);

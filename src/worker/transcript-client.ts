@@ -1,6 +1,6 @@
 import { AppError } from '../core/errors';
 import type { TranscriptFacts } from '../core/transcript/formats';
-import type { Session } from '../core/transcript/turn';
+import type { Session, Turn } from '../core/transcript/turn';
 import type { ByteSource } from '../ports/source-files';
 import type { Clock } from '../ports/clock';
 import type { CancelSignal } from '../ports/run';
@@ -63,6 +63,10 @@ class WorkerTranscript implements OpenTranscript {
 
   extract(session: string, unread: Unread, run: ReadingRun): Promise<ExtractedSession> {
     return this.worker.ask('extract', { session, unread }, run);
+  }
+
+  talk(session: string, isRedacted: boolean, run: ReadingRun): Promise<readonly Turn[]> {
+    return this.worker.ask('talk', { session, isRedacted }, run);
   }
 
   redactedCopy(run: ReadingRun): Promise<RedactedCopy> {

@@ -51,7 +51,6 @@ describeByTurns('proposed changes', () => {
       await keyboard.press('Enter');
       await dialog.getByText('+ summary: The nightly export').waitFor();
       expect(await seriousFindings(window.page, '.modal')).toEqual([]);
-      await keyboard.press('ArrowDown');
       await keyboard.press('Space');
       await dialog.getByRole('button', { name: 'Apply 1 change' }).waitFor();
       await keyboard.press('Control+Enter');

@@ -30,7 +30,9 @@ describeByTurns('1,000 notes', () => {
       await second.results.first().waitFor();
       await second.indexed(count);
       for (const n of [0, 500, 999]) expect(await (await second.search(`marker${n}`, `Note ${n}`)).count()).toBe(1);
-      await second.page.getByRole('button', { name: '1,000 of 1,000 notes indexed' }).waitFor();
+      await second.page
+        .locator('.cyberbrain-coverage', { hasText: '1,000 of 1,000 notes indexed' })
+        .waitFor({ state: 'hidden' });
       const duringMs = (await second.longTasks()).slice(beforeMs.length);
       await mkdir(results, { recursive: true });
       await writeFile(

@@ -52,6 +52,7 @@ async function stuck(): Promise<TranscriptReader> {
         facts: opened.facts,
         sessions: (run) => opened.sessions(run),
         extract: never,
+        talk: never,
         redactedCopy: never,
         close: never,
       }),
@@ -125,7 +126,14 @@ test('reports frequent progress at once when it is new, and the rest from time t
         clock.advance(1);
         progress({ label: done < 500 ? 'Reading' : 'Looking', done, total: 1_000 });
       }
-      return Promise.resolve({ facts, sessions: never as never, extract: never, redactedCopy: never, close: never });
+      return Promise.resolve({
+        facts,
+        sessions: never as never,
+        extract: never,
+        talk: never,
+        redactedCopy: never,
+        close: never,
+      });
     },
   });
   const run = testRun();

@@ -3,7 +3,7 @@ import type { HoverLinkSource } from './app-parts';
 import type { Command } from './commands';
 import { Component } from './component';
 import type { PluginManifest } from './plugin-manifest';
-import type { CliFlag, CliHandler, ProtocolHandler } from './registered-handlers';
+import type { CliFlag, CliHandler, CodeBlockProcessor, PostProcessor, ProtocolHandler } from './registered-handlers';
 
 /** Base class of plugins. Everything that a plugin registers is removed when it is unloaded. */
 export abstract class Plugin extends Component {
@@ -71,9 +71,20 @@ export abstract class Plugin extends Component {
     this.register(() => this.app.workspace.unregisterHoverLinkSource(id));
   }
 
+  registerMarkdownPostProcessor(processor: PostProcessor): PostProcessor {
+    this.app.handlers.postProcessors.add(processor);
+    this.register(() => this.app.handlers.postProcessors.delete(processor));
+    return processor;
+  }
+
   registerObsidianProtocolHandler(action: string, handler: ProtocolHandler): void {
     this.app.handlers.protocol.set(action, handler);
     this.register(() => this.app.handlers.protocol.delete(action));
+  }
+
+  registerMarkdownCodeBlockProcessor(language: string, processor: CodeBlockProcessor): void {
+    this.app.handlers.codeBlocks.set(language, processor);
+    this.register(() => this.app.handlers.codeBlocks.delete(language));
   }
 
   registerCliHandler(

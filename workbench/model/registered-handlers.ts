@@ -1,3 +1,5 @@
+import type { Component } from './component';
+
 export type ProtocolHandler = (params: Record<string, string> & { readonly action: string }) => unknown;
 
 export interface CliFlag {
@@ -14,9 +16,24 @@ export interface CliCommand {
   readonly handler: CliHandler;
 }
 
-/** Entry points for other programs: protocol links and command-line words. */
+/** Changes a note that was rendered for reading. */
+export type PostProcessor = (
+  el: HTMLElement,
+  context: { readonly sourcePath: string; readonly frontmatter: unknown },
+) => unknown;
+
+/** Draws a fenced block of code in place of its text. */
+export type CodeBlockProcessor = (
+  source: string,
+  el: HTMLElement,
+  context: { readonly sourcePath: string; addChild(child: Component): void },
+) => unknown;
+
+/** What plugins registered for rendered notes, and entry points for other programs: protocol links and command-line words. */
 export class RegisteredHandlers {
   readonly protocol = new Map<string, ProtocolHandler>();
+  readonly postProcessors = new Set<PostProcessor>();
+  readonly codeBlocks = new Map<string, CodeBlockProcessor>();
   readonly cli = new Map<string, CliCommand>();
 
   /** Throws when the word is taken. */

@@ -13,6 +13,8 @@ export interface AskCitation {
   readonly line: number;
   /** Text of the note, as it is written there. */
   readonly quote: string;
+  /** Day of the note, from which days such as *yesterday* count; missing when the note gives none. */
+  readonly date?: string;
   /** Set when the note does not state what is true today: it was superseded, is contradicted, or has another such status. */
   readonly state?: string;
   /** Path of the note in force that superseded this one. */

@@ -46,7 +46,7 @@ export class RowText {
 
 /** Returns the citation of a range of a row's note. */
 export function citationOf(
-  { path, text, state, successor }: AskRow,
+  { path, text, date, state, successor }: AskRow,
   { start, end }: TextRange,
   line: number,
 ): AskCitation {
@@ -54,6 +54,7 @@ export function citationOf(
     path,
     line,
     quote: text.slice(start, end),
+    ...(date === '' ? {} : { date }),
     ...(state === '' ? {} : { state }),
     ...(successor === null ? {} : { supersededBy: successor }),
   };

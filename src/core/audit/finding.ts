@@ -52,9 +52,7 @@ export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   const groups = new Map<string, FindingGroup & { readonly places: Pick<Finding, 'path' | 'line'>[] }>();
   for (const finding of findings) {
     const { kind, fix, path, line, target } = finding;
-    const names = target === undefined ? undefined : missing.get(folderOf(target));
-    const problem =
-      names === undefined || names.size < 2 ? finding.problem : missingFiles(folderOf(target ?? ''), names);
+    const problem = (target === undefined ? undefined : missing.get(folderOf(target))) ?? finding.problem;
     const key = JSON.stringify([kind, problem, fix]);
     const known = groups.get(key);
     if (known === undefined) groups.set(key, { kind, problem, fix, places: [{ path, line }] });
@@ -63,22 +61,22 @@ export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   return [...groups.values()].sort((one, other) => other.places.length - one.places.length);
 }
 
-function missingByFolder(findings: readonly Finding[]): Map<string, Set<string>> {
+/** Returns a sentence about the missing files of each folder that lacks several. */
+function missingByFolder(findings: readonly Finding[]): Map<string, string> {
   const missing = new Map<string, Set<string>>();
   for (const { target } of findings) {
     if (target === undefined) continue;
     const folder = folderOf(target);
     missing.set(folder, (missing.get(folder) ?? new Set()).add(target.slice(folder === '' ? 0 : folder.length + 1)));
   }
-  return missing;
+  return new Map(
+    [...missing].flatMap(([folder, names]) => (names.size < 2 ? [] : [[folder, missingFiles(folder, [...names])]])),
+  );
 }
 
-function missingFiles(folder: string, names: ReadonlySet<string>): string {
-  const listed = cappedNames(
-    [...names].map((name) => `"${name}"`),
-    mostNames,
-  );
-  return `${grouped(names.size)} files${folder === '' ? '' : ` in "${folder}"`} do not exist: ${listed}.`;
+function missingFiles(folder: string, names: readonly string[]): string {
+  const listed = cappedNames(names, mostNames, (name) => `"${name}"`);
+  return `${grouped(names.length)} files${folder === '' ? '' : ` in "${folder}"`} do not exist: ${listed}.`;
 }
 
 /** Counts the findings that can be fixed, and those of them that the user has to confirm one by one. */

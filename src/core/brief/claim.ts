@@ -27,6 +27,9 @@ export interface BriefLine {
 export interface Claim {
   readonly line: BriefLine;
   readonly score: number;
+  /** Session that the note was captured from; '' for another note. */
+  readonly session: string;
+  readonly type: string;
 }
 
 const longestText = 280;
@@ -49,7 +52,8 @@ export function claimOf({ path, facts }: KnownNote, nearness: number, today: str
     authority,
     confidence,
   };
-  return { line, score: authority * confidence * nearness * recency(date, today) };
+  const score = authority * confidence * nearness * recency(date, today);
+  return { line, score, session: managed?.session ?? '', type: facts.type.toLowerCase() };
 }
 
 /** Returns title and summary as one line, each only once. */
@@ -62,7 +66,7 @@ function claimText({ title, summary }: NoteFacts): string {
 /** Returns a line of a core memory, which its owner has approved as it stands. */
 export function coreClaim(path: string, line: string): Claim {
   const text = cutText(oneLine(line), longestText);
-  return { line: { text, path, date: '', turns: [], authority: 1, confidence: 1 }, score: 1 };
+  return { line: { text, path, date: '', turns: [], authority: 1, confidence: 1 }, score: 1, session: '', type: '' };
 }
 
 function oneLine(text: string): string {

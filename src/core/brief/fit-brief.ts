@@ -1,7 +1,8 @@
 import { estimateTokens } from '../language-models/estimate-tokens';
 import { personPath } from '../core-memory/core-memory';
 import { writeFilter } from '../search/filters/filter-text';
-import type { BriefLine } from './claim';
+import { chooseLines } from './choose-lines';
+import type { BriefLine, Claim } from './claim';
 import { type GroupedClaims, type GroupName, groupNames } from './group-notes';
 
 export interface BriefGroup {
@@ -29,19 +30,16 @@ export const groupTitles: Readonly<Record<GroupName, string>> = {
   general: 'General',
 };
 
-const filters: Readonly<Record<GroupName, string>> = {
+const filters: Readonly<Record<Exclude<GroupName, 'decided' | 'open' | 'recent'>, string>> = {
   core: writeFilter('path', personPath) ?? '',
-  decided: 'type:decision',
-  open: 'type:open-question type:problem type:issue type:task',
   blocked: 'type:blocker',
   risk: 'type:risk',
   working: 'durability:working-memory',
-  recent: '',
   due: 'durability:working-memory',
   general: 'scope:general',
 };
 
-/** Share of the budget that each group may use before the remaining budget is distributed. */
+/** Parts of the budget, by which the groups share it. */
 const shares: Readonly<Record<GroupName, number>> = {
   core: 30,
   decided: 30,
@@ -76,47 +74,42 @@ export function fitBrief(
 ): FittedBrief {
   const names = groupNames.filter((name) => claims[name].length > 0 || (name === 'core' && unseen !== null));
   const countOf = (name: GroupName): number => claims[name].length + (name === 'core' ? (unseen?.lines ?? 0) : 0);
-  const taken = new Map<GroupName, BriefLine[]>();
   const empty = (name: GroupName): BriefGroup => ({
     name,
     lines: [],
     left: countOf(name),
     ...(name === 'core' && unseen !== null ? { remark: unseen.remark } : {}),
-    query: queryOfGroup(name, project),
+    query: queryOfGroup(name, claims[name], project),
   });
-  let tokens =
+  // The number of shown lines has more digits than in an empty group.
+  const heads =
     estimateTokens(openingText(project)) +
-    names.reduce((sum, name) => sum + estimateTokens(groupHead(empty(name), (query) => query)), 0);
-  const free = budget - tokens;
-  const fill = (name: GroupName, limit: number): void => {
-    const lines = taken.get(name) ?? [];
-    let used = 0;
-    for (const { line } of claims[name].slice(lines.length)) {
-      const cost = estimateTokens(lineText(line));
-      if (used + cost > limit || tokens + cost > budget) break;
-      lines.push(line);
-      used += cost;
-      tokens += cost;
-    }
-    taken.set(name, lines);
-  };
-  const whole = names.reduce((sum, name) => sum + shares[name], 0);
-  for (const name of names) fill(name, (free * shares[name]) / whole);
-  for (const name of names) fill(name, Infinity);
+    names.reduce((sum, name) => sum + estimateTokens(groupHead(empty(name), recallCall)) + 1, 0);
+  const costOf = ({ line }: Claim): number => estimateTokens(lineText(line));
+  const sharing = names.map((name) => ({ claims: claims[name], share: shares[name] }));
+  const chosen = chooseLines(sharing, budget - heads, costOf);
   return {
-    tokens,
-    groups: names.map((name) => ({
-      ...empty(name),
-      lines: taken.get(name) ?? [],
-      left: countOf(name) - (taken.get(name)?.length ?? 0),
-    })),
+    tokens: heads + chosen.flat().reduce((sum, claim) => sum + costOf(claim), 0),
+    groups: names.map((name, at) => {
+      const lines = (chosen[at] ?? []).map(({ line }) => line);
+      return { ...empty(name), lines, left: countOf(name) - lines.length };
+    }),
   };
 }
 
 /** Returns the search for the omitted lines of a group, newest first. */
-function queryOfGroup(name: GroupName, project: string | null): string {
+function queryOfGroup(name: GroupName, claims: readonly Claim[], project: string | null): string {
   const own = project === null || name === 'general' || name === 'core' ? null : writeFilter('project', project);
-  return [filters[name], own].filter((part) => part !== null && part !== '').join(' ');
+  const types = [...new Set(claims.map(({ type }) => type))].sort().map((type) => writeFilter('type', type));
+  const days = claims.map(({ line }) => line.date).filter((date) => date !== '');
+  const since = days.length === 0 ? '' : `after:${days.reduce((first, day) => (day < first ? day : first))}`;
+  const what = name === 'recent' ? [since] : name === 'decided' || name === 'open' ? types : [filters[name]];
+  return [...what, own].filter((part) => part !== null && part !== '').join(' ');
+}
+
+/** Returns how an AI tool asks for the omitted lines of a group. */
+export function recallCall(query: string): string {
+  return `cb_recall query "" filter ${query}`;
 }
 
 /** Renders the brief as Markdown; `call` returns how the reader runs a search. */

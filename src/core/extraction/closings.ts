@@ -1,5 +1,6 @@
 import { isDisputed } from '../session-record/disputes';
 import type { Session, Turn } from '../transcript/turn';
+import { completedUnits } from './text/completed-units';
 import { isMusing } from './text/stands-alone';
 import type { TurnUnits } from './text/turn-units';
 import { partOf, type Unit } from './text/units';
@@ -42,7 +43,7 @@ function closingOf(units: readonly Unit[]): readonly Unit[] {
   const from = units.findIndex(({ heading, lead }) =>
     [heading, lead].some((words) => isAnnouncement(words) && !instructions.test(words)),
   );
-  return from < 0 ? units.slice(-mostUnits) : units.slice(from);
+  return completedUnits(from < 0 ? units.slice(-mostUnits) : units.slice(from));
 }
 
 /** Returns the index of the person's latest message before a turn; -1 without one. */

@@ -47,11 +47,18 @@ export function sureDraft(
     scope: scopeOf(draft.type, text, session),
     title: stripEnd(lineOf(draft.title), /[\uD800-\uDBFF\s.]/),
     summary: lineOf(draft.summary),
-    tags: tagsFor(draft.title, `${draft.summary}\n${draft.body}`, [projectOf(session), draft.type, 'session-notes']),
+    tags: tagsFor(draft.title, `${draft.summary}\n${draft.body.replace(sources, ' ')}`, [
+      projectOf(session),
+      draft.type,
+      'session-notes',
+    ]),
     relations: [],
     confidence,
   };
 }
+
+/** Matches what a body says of where it comes from, which names no topic. */
+const sources = /\([ua]\d{1,6}(?:\.\d{1,4})?\)|^Commit `\w{1,40}`\.$/gm;
 
 function projectOf({ cwd }: Session): string {
   return (

@@ -1,18 +1,23 @@
 import type { BeatDraft } from '../note/beat';
 import { talkOf, type Session, type Turn } from '../transcript/turn';
 import type { Candidate } from './candidate';
-import { closedProblems } from './closed-problems';
+import { closedProblems } from './proven/closed-problems';
 import { closingsOf } from './closings';
-import { commitDrafts } from './commit-reasons';
+import { commitDrafts } from './proven/commit-reasons';
 import { reversalCues } from './text/cues';
 import { toDraft } from './draft';
 import { hasCue } from './text/has-cue';
 import { decidedDrafts } from './person-decisions';
 import { openTasks } from './open-tasks';
-import { fixDrafts } from './proven-fixes';
+import { fixDrafts } from './proven/proven-fixes';
+import { agreedDrafts } from './proven/agreed-drafts';
+import { chosenAlternatives } from './proven/alternatives';
+import { resolvedDrafts } from './proven/resolved-drafts';
 import { findReversals, isReversed } from './reversals';
 import { isSure } from './sure';
+import { talkedFixes } from './proven/talked-fixes';
 import { turnCandidates } from './turn-candidates';
+import { isOfOtherSubject } from './text/other-subject';
 import { TurnUnits } from './text/turn-units';
 import { asPhrase, contentWords, jaccard, overlap, sharedCount } from './text/words';
 
@@ -54,8 +59,12 @@ export function extractOffline(session: Session, window: ExtractionWindow): Beat
   const units = new TurnUnits(session.turns);
   const proven = [
     ...decidedDrafts(session, (decision) => window.isNew(decision)),
+    ...chosenAlternatives(session, (turn) => window.isNew(turn)),
     ...fixDrafts(session, units, isNewDeed),
+    ...talkedFixes(session, units, isNewDeed),
     ...commitDrafts(session, isNewDeed),
+    ...resolvedDrafts(session, units, isNewDeed),
+    ...agreedDrafts(session, units, (turn) => window.isNew(turn)),
     ...openTasks(session, units, (turn) => window.isNew(turn)),
   ];
   const told = chosen(freshCandidates(session, isNew), sizeOf(session, isNew)).map((candidate) =>
@@ -111,8 +120,8 @@ function withoutTwins(drafts: readonly BeatDraft[]): BeatDraft[] {
     const isTwin = kept.some(
       (other) =>
         other.draft.title === draft.title ||
-        jaccard(other.words, words) >= sameFrom ||
-        overlap(other.words, words) >= withinFrom,
+        ((jaccard(other.words, words) >= sameFrom || overlap(other.words, words) >= withinFrom) &&
+          !isOfOtherSubject(other.draft.title, draft.title)),
     );
     if (!isTwin) kept.push({ draft, words });
   }
@@ -126,6 +135,7 @@ function placesOf(session: Session): ReadonlyMap<string, number> {
 function isSameClaim(a: Candidate, b: Candidate): boolean {
   // The other title is part of this summary.
   if (a.summary.includes(b.title) || b.summary.includes(a.title)) return true;
+  if (isOfOtherSubject(a.title, b.title)) return false;
   const alike = jaccard(a.words, b.words);
   if (alike >= 0.5) return true;
   // An open matter may well be about a decision.

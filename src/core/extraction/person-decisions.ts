@@ -14,6 +14,8 @@ import { splitSentences } from './text/sentences';
 import { standsAlone } from './text/stands-alone';
 import { letterCount } from './text/statement';
 import { longestTitle, titleFrom } from './titles';
+import { withoutCode } from './without-code';
+import { asPhrase, contentWords, overlap } from './text/words';
 
 /** Minimum length in letters of the explanation of a choice that is worth a note. */
 const fewestOfMeaning = 30;
@@ -68,16 +70,13 @@ function answered(decision: Decision, session: Session): BeatDraft | null {
     return null;
   const question = stripEnd(asked.replace(/\s+/g, ' ').trim(), /[?？\s]/);
   const answer = text.replace(/\s+/g, ' ').trim().replace(advised, '');
-  const title = titleOfAnswer(question, answer, meaning);
+  const title = titleOfAnswer({ question, answer, meaning, topic: decision.topic });
   if (title === null || title.endsWith('…')) return null;
   return sureDraft(
     {
       type: 'decision',
       title,
-      summary: oneLine(
-        `Asked “${question}?”, the user chose ${[answer, meaning].filter((part) => part !== '').join(': ')}`,
-        320,
-      ),
+      summary: summaryOfAnswer({ question, answer, meaning }, title),
       body: [
         `**Asked:** ${harmlessMarkdown(oneLine(asked, 1_000))}`,
         `**Chosen:** ${harmlessMarkdown(chosenWords(text.trim().replace(advised, ''), meaning))}`,
@@ -93,18 +92,56 @@ function chosenWords(answer: string, meaning: string): string {
   return [answer.slice(0, 2_000), oneLine(meaning, 1_000)].filter((part) => part !== '').join(': ');
 }
 
+interface Answer {
+  readonly question: string;
+  readonly answer: string;
+  readonly meaning: string;
+}
+
+/** Returns the reasons of a choice, which are what its explanation says besides the title; without any, the question and its answer. */
+function summaryOfAnswer({ question, answer, meaning }: Answer, title: string): string {
+  const [first = '', ...more] = splitSentences(meaning);
+  const isTold = asPhrase(title).includes(asPhrase(first).trim());
+  const reasons = isTold ? more.join(' ') : meaning;
+  if (letterCount(reasons) >= fewestOfMeaning && !asPhrase(title).includes(asPhrase(reasons).trim()))
+    return oneLine(`Chosen by the user: ${reasons}`, 320);
+  const chosen = [answer, meaning].filter((part) => part !== '').join(': ');
+  return oneLine(`Asked “${question}?”, the user chose ${chosen}`, 320);
+}
+
 /**
- * Returns the choice as a claim with its subject: what the option means when that is a complete sentence, else
- * the answer with the subject of its question; null when neither is a claim.
+ * Returns the choice as a claim with its subject: the option with what it means when that is a sentence, else the answer
+ * with the subject of its question or the words that name it; null when none makes a claim.
  */
-function titleOfAnswer(question: string, answer: string, meaning: string): string | null {
-  const claim = titleFrom(splitSentences(meaning)[0] ?? '');
-  if (claim !== null && isSentence(claim) && standsAlone(claim)) return claim;
+function titleOfAnswer({ question, answer, meaning, topic }: Answer & { readonly topic: string }): string | null {
   const option = answer.replace(/^option \w{1,2}\s?[:–—-]\s?/i, '');
-  if (/^(?:both|all|neither|none|yes|no|hybrid|beide|alle|ja|nein)\b/i.test(option)) return null;
-  const title = hanging.test(question) || !standsAlone(option) ? null : statementOf(question, option);
-  if (title !== null) return title.length <= longestTitle ? title.charAt(0).toUpperCase() + title.slice(1) : null;
-  return letterCount(answer) >= fewestOfWords ? ownClaim(answer) : null;
+  const isNamed = !/^(?:both|all|neither|none|yes|no|hybrid|beide|alle|ja|nein)\b/i.test(option) && standsAlone(option);
+  const first = splitSentences(meaning)[0] ?? '';
+  const claim = titleFrom(first);
+  const isClaim = claim !== null && isSentence(claim) && standsAlone(claim);
+  const whole = stripEnd(first, /[.\s]/);
+  const both = `${option}: ${small(whole)}`;
+  const isMore = overlap(contentWords(option), contentWords(whole)) < mostOfOption;
+  if (isNamed && (isClaim || isOrder(whole)) && isMore && isShort(both) && standsAlone(whole)) return both;
+  // What begins with an article may be a thing, not a sentence.
+  if (isClaim && !/^an? /i.test(claim)) return claim;
+  const stated = isNamed && !hanging.test(question) ? statementOf(question, option) : null;
+  if (stated !== null && isShort(stated)) return stated.charAt(0).toUpperCase() + stated.slice(1);
+  if (isClaim) return claim;
+  const named = `${topic}: ${option}`;
+  if (isNamed && topic !== '' && contentWords(option).size >= 2 && contentWords(named).size >= 4 && isShort(named))
+    return named;
+  return isNamed && letterCount(answer) >= fewestOfWords ? ownClaim(answer) : null;
+}
+
+/** Share of the words of an option that its explanation may repeat. */
+const mostOfOption = 0.7;
+
+const isShort = (title: string): boolean => title.length <= longestTitle;
+
+/** Returns a clause with a small first letter, unless its first word is a name. */
+function small(clause: string): string {
+  return /^\p{Lu}\p{Ll}*(?=\s)/u.test(clause) ? clause.charAt(0).toLowerCase() + clause.slice(1) : clause;
 }
 
 /** Returns an answer in the user's own words as a title; null when it cannot stand alone. */
@@ -124,7 +161,7 @@ function isSentence(claim: string): boolean {
 }
 
 const ways =
-  /^(?:which|what) ([^,?]{3,60}?) (?:do|would|should|shall) (?:you|we|i)(?: like| want| prefer)?(?: to)?(?: use| have| choose| go with)?(?: for ([^?]{3,60}))?$/i;
+  /^(?:which|what) ([^,?]{3,60}?) (?:do|would|should|shall) (?:you|we|i)(?: like| want| prefer)?(?: to)?(?: use| have| choose| go with| set up)?(?: for ([^?]{3,60}))?$/i;
 const states = /^(where|when|how(?: long| often| many)?) (is|are) ([^,?]{3,60}) (\S{3,20})$/i;
 const places =
   /^(where|how|when) should (.{3,60}?) (go|live|appear|be|work|look|happen|find|see|get|run|be stored|be shown)\b(.{0,40})$/i;
@@ -145,7 +182,7 @@ function statementOf(question: string, answer: string): string | null {
 
 function planned({ text, asked, id }: Decision, session: Session): BeatDraft | null {
   const title = oneLine(planTitle(asked), longestTitle);
-  const body = text.replace(/^\s*#[^\n]*\n/, '').trim();
+  const body = withoutCode(text.replace(/^\s*#[^\n]*\n/, '')).trim();
   if (letterCount(title) < 12 || title.endsWith('…') || letterCount(body) < fewestOfWords) return null;
   return sureDraft(
     {

@@ -6,7 +6,7 @@ import { isFailureExplained, isRemedy } from './explained-failures';
 import { deedOf } from './text/narration';
 import { deeds, joined, passageOf, problemBody, sentencesJoined } from './text/passage';
 import { statementScore, type Statement } from './text/statement';
-import { titleFrom } from './titles';
+import { isTitle, titleFrom } from './titles';
 import { asPhrase, contentWords, sharedCount } from './text/words';
 import { weigh, type Reading } from './weigh-unit';
 import { partOf, type Unit } from './text/units';
@@ -147,8 +147,15 @@ function headOf(
       partOf(unit.heading) === 'decision' && unit.label !== '' && partOf(unit.label) === 'none'
         ? labelledHeadline(`${unit.label}: ${claim.plain}`, [claim.plain, ...more])
         : null;
+    const isTold = unit.label !== '' && partOf(unit.label) === 'none' && isTitle(unit.label) && isLong(unit.label);
     const head =
       named ??
+      (isTold
+        ? labelledHeadline(
+            unit.label,
+            claims.map(({ plain }) => plain),
+          )
+        : null) ??
       headline(claim.plain, more, before) ??
       (unit.label === '' || claim.unresolved ? null : headline(`${unit.label}: ${claim.plain}`, more));
     if (head !== null && !head.title.endsWith('…')) return head;
@@ -156,6 +163,9 @@ function headOf(
   }
   return score >= worthCutting ? cut : null;
 }
+
+/** True for a label that says more than a name. */
+const isLong = (label: string): boolean => label.split(' ').length >= 5;
 
 /** Matches an assistant's agreement, which repeats the user's decision. */
 const echo = /^(?:agreed|einverstanden|d'accord|de acuerdo|akkoord)\s?[,.!:;—–-]/iu;

@@ -1,13 +1,21 @@
-import { standsAlone } from './text/stands-alone';
+import { pointsOut, standsAlone } from './text/stands-alone';
 import { letterCount, type Statement } from './text/statement';
 import { contentWords } from './text/words';
 
 /** Matches what has happened at the start of a report. */
 export const happened =
   /^(?!(?:Hard-?coded|Limited|Unused|Needed|Required|Related|Based|Named|Advanced|Detailed|Mixed|Shared|Nested|Outdated|Deprecated|Unlimited|Used|Expected|Suggested|Recommended|Proposed|Planned|Indeed|Speed|Feed|Need|Embed)\b)(?:\p{Lu}?\p{L}+(?:ed|wrote|built|made|set|put|split|ran)\b|Удал[её]н|Добавл|Исправл|Обновл|Измен|Созда|Улучш|已|新增|修正|修复|删除|移除|添加)/u;
+/** Matches what was done with something that is not named. */
+const objectless =
+  /^(?:Added|Moved|Saved|Put|Written|Appended|Inserted|Placed|Removed|Deleted) (?:to|under|in|into|at|from)\b/;
+const fewestWords = 3;
+
+/** True for a report that names what it is about. */
+export const hasObject = ({ plain, specifics }: Statement): boolean =>
+  !objectless.test(plain) && (specifics.length > 0 || /\d/.test(plain) || contentWords(plain).size >= fewestWords);
 /** Matches praise, a forecast and other words that no work has shown. */
 export const boast =
-  /\b(?:ready (?:for|to)|should(?: now)? (?:be|work|pass|fix|pull|resolve|import|load|show|run|go|now)|production[- ]ready|as expected|successfully|re-?run|try (?:it|again)|fully (?:working|functional)|you (?:can|should|may|need|want)|einsatzbereit|sollte jetzt)\b|готов\p{L}* к|应该可以/iu;
+  /\b(?:ready (?:for|to)|should(?: now)? (?:be|work|pass|fix|pull|resolve|import|load|show|run|go|now)|production[- ]ready|as expected|make sure|be sure to|don['’]t forget|(?:is|are) expected\b|successfully|re-?run|try (?:it|again)|fully (?:working|functional)|you (?:can|should|may|need|want)|einsatzbereit|sollte jetzt)\b|готов\p{L}* к|应该可以/iu;
 const fewestNamed = 20;
 /** Matches the beginning of an offer or of advice. */
 const offering =
@@ -22,19 +30,26 @@ const speaking =
 export const unnamed =
   /^(?:Uses?|Installs?|Ignores?|Creates?|Adds?|Handles?|Returns?|Supports?|Checks?|Runs?|Sends?|Shows?|Displays?|Allows?|Generates?|Keeps?|Prevents?|Provides?|Includes?|Contains?|Requires?|Needs?|Makes?|Sets?|Gets?|Reads?|Writes?|Loads?|Calls?|Works?|Fails?|Removes?|Updates?|Replaces?|Stores?|Saves?|Tracks?|Validates?|Verifies|Ensures?|Parses?|Accepts?|Takes?|Detects?|Covers?|Tests?|Preserves?)\b(?! (?:is|are|was|were)\b)/iu;
 
+const whole = /^[\p{Lu}\p{Lo}`"“„«]|^[\w./-]*[\d_./-]/u;
+/** Matches the name of a program in small letters at the start of a sentence. */
+const smallName =
+  /^(?!(?:this|that|it|there|which|what|who|one|each|every|any|all|some|more|most|such|here|everything|nothing|something)\b)[a-z][a-z0-9-]{1,14}(?:['’]s [\w-]+\b| (?:is|has|does|did|can|cannot|will|won['’]t|isn['’]t|doesn['’]t|supports?|uses|needs|writes|reads|stores|keeps|only|never|always|treats|expects|requires|returns|ignores|caps)\b)/;
+
 /** True for a claim that makes sense alone, with its name before it; the introduction of a list does not. */
 export function isReport({ role, hedged, raw, plain, specifics }: Statement, name = ''): boolean {
   return (
     (role === 'claim' || (name !== '' && role === 'chatter')) &&
     !hedged &&
-    (name !== '' || /^[\p{Lu}\p{Lo}`"“„«]|^[\w./-]*[\d_./-]/u.test(plain) || raw.startsWith('`')) &&
+    (name !== '' || whole.test(plain) || raw.startsWith('`') || smallName.test(plain)) &&
     !/[:：…]$/.test(plain) &&
     !speaking.test(plain) &&
     !joining.test(plain) &&
     !offering.test(plain) &&
     (name !== '' || !unnamed.test(plain)) &&
     (name === '' ? contentWords(plain).size >= 4 || specifics.length > 0 : letterCount(plain) >= fewestNamed) &&
-    standsAlone(named(name, plain))
+    !objectless.test(plain) &&
+    standsAlone(named(name, plain)) &&
+    !pointsOut(named(name, plain))
   );
 }
 

@@ -4,9 +4,9 @@ import type { Candidate } from './candidate';
 import { causeCues, constraintCues, insightCues, problemCues } from './text/cues';
 import { languageOf } from './text/language';
 import { hasVerb } from './text/narration';
-import { standsAlone } from './text/stands-alone';
+import { namesSubject } from './text/stands-alone';
 import { hasCue } from './text/has-cue';
-import { needless } from './reports';
+import { happened, needless } from './reports';
 import { isPassing } from './passing-states';
 import { asPhrase, specificsOf } from './text/words';
 
@@ -20,6 +20,9 @@ const discovered =
   /\b(?:turn(?:s|ed) out|root cause|the culprit|the cause (?:of|was|is)|stellte? sich heraus|die ursache|il s'avère|la cause|resulta que|la causa|het blijkt)\b|原来|根本原因|оказалось/iu;
 const together =
   /\b(?:we|wir|nous|hemos|abbiamo) (?:have |haben |avons )?(?:\w+ )?(?:decided|agreed|settled|chose|chosen|entschieden|vereinbart|beschlossen|décidé|decidido|deciso)\b|\bwir haben uns (?:\S+ ){1,6}entschieden\b/iu;
+/** Matches a subject that was changed. */
+const changed =
+  /^(?:The )?\S+ (?:was |were |has been |have been )?(?:moved|added|removed|renamed|changed|replaced|updated|deleted|created)\b/;
 const fixed = /\*\*Fix:\*\*/;
 
 /**
@@ -28,9 +31,11 @@ const fixed = /\*\*Fix:\*\*/;
  */
 export function isSure(candidate: Candidate, session: Session, closings: ReadonlySet<number>): boolean {
   if (candidate.origin !== 'user' && needless.test(candidate.title)) return false;
-  if (candidate.title.endsWith('…') || !standsAlone(candidate.title)) return false;
+  if (candidate.title.endsWith('…') || !namesSubject(candidate.title)) return false;
   // A complaint of the user is listed with its outcome.
   if (candidate.origin === 'user') return candidate.type === 'decision' || candidate.type === 'reference';
+  // What was done is in the record.
+  if (candidate.type === 'insight' && (happened.test(candidate.title) || changed.test(candidate.title))) return false;
   // What was found on the way may be over at the end.
   if (candidate.type !== 'reference' && !closings.has(candidate.at)) return false;
   if (isPassing(`${candidate.title}. ${candidate.summary}`)) return false;
@@ -61,7 +66,7 @@ function isAnswer(candidate: Candidate, session: Session): boolean {
     case 'reference':
       return true;
     case 'decision':
-      return isWork(session);
+      return isWork(session) && together.test(candidate.body);
     case 'problem':
       return fixed.test(candidate.body) && isMended(candidate, session);
     default:
@@ -74,7 +79,8 @@ function isAnswer(candidate: Candidate, session: Session): boolean {
   }
 }
 
-function isWork({ cwd, isFolderNamed = false, deeds = [] }: Session): boolean {
+/** True for a session that is known to have worked in a project, rather than a talk. */
+export function isWork({ cwd, isFolderNamed = false, deeds = [] }: Session): boolean {
   return (cwd !== null && !isFolderNamed) || deeds.length > 0;
 }
 
@@ -87,6 +93,9 @@ export function isFault({ type, title, summary }: Candidate): boolean {
 function isMended({ at }: Candidate, { deeds }: Session): boolean {
   return deeds === undefined || changesAfter(at, deeds).length > 0;
 }
+
+/** Parts of paths that say nothing about the subject. */
+export const usualFolders = /\b(?:test|tests|spec|specs|src|lib|app|config|docs|core|index|main|home|work|code)\b/gi;
 
 /** Returns the files that were changed right after a turn. */
 export function changesAfter(at: number, deeds: readonly Deed[]): string[] {

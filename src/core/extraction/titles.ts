@@ -254,10 +254,18 @@ export function standingTail(text: string): string {
   return hasVerb(tail) && !isThin ? `${tail.charAt(0).toUpperCase()}${tail.slice(1)}` : '';
 }
 
+const ordered = /^(?:make sure|ensure|check|note|remember)$/i;
+
 /** True when the only verb belongs to a relative clause, because the verb of the sentence was cut off. */
 function hasLostVerb(title: string): boolean {
   const at = title.search(/ (?:that|which|who|whose|where) /);
-  return at > 0 && !hasVerb(title.slice(0, at)) && hasVerb(title.slice(at)) && !/\p{Ll}s$/u.test(title.slice(0, at));
+  return (
+    at > 0 &&
+    !ordered.test(title.slice(0, at)) &&
+    !hasVerb(title.slice(0, at)) &&
+    hasVerb(title.slice(at)) &&
+    !/\p{Ll}s$/u.test(title.slice(0, at))
+  );
 }
 
 function withoutAsides(text: string): string {

@@ -1,4 +1,4 @@
-import { ownText } from '../session-record/own-words';
+import { isMachinePrompt, ownText } from '../session-record/own-words';
 import type { Session, Turn } from '../transcript/turn';
 import { agreement } from './agreements';
 import type { Candidate } from './candidate';
@@ -75,7 +75,7 @@ function fromUser(turn: Turn, at: number, read: TurnUnits): Candidate[] {
     handicap: text.length <= longestSpeech ? 1 : 1.5,
   };
   const rules =
-    text.length <= longestSpeech && !rolePlay.test(text)
+    text.length <= longestSpeech && !rolePlay.test(text) && !isMachinePrompt(text)
       ? [...userRules(units, at), ...toldFacts(units, at), ...interimStates(units, at)]
       : [];
   return [...rules, ...labelledSections(units, setting), ...proseCandidates(units, setting)];

@@ -4,7 +4,11 @@ import { hasCue } from './text/has-cue';
 import { capitalised, isAddressedToModel, pointsBack, startsUnresolved, withoutOpener } from './text/narration';
 import { passageOf, sentencesJoined } from './text/passage';
 import { letterCount, type Statement } from './text/statement';
-import { titleFrom } from './titles';
+import { isOrder } from '../session-record/imperatives';
+import { stripEnd } from '../text-ends';
+import { bareClaim } from './bare-claim';
+import { standsAlone } from './text/stands-alone';
+import { longestTitle, titleFrom } from './titles';
 import { asPhrase, contentWords } from './text/words';
 import { partOf, type Unit } from './text/units';
 
@@ -16,20 +20,33 @@ const choice =
 /** Begins a change of direction, which is a decision if a reason is given, otherwise a task. */
 const course =
   /^(?:switch (?:from|to|over)|migrate (?:from|to|off)|move (?:\S+ ){0,3}?(?:from|to|off)|replace \S+(?: \S+){0,3} (?:with|by)|drop)\b/iu;
+/** Matches a choice that something impossible leads to: `Gauge 8 is no longer supported, use 9`. */
+const consequence =
+  /[,;:] (?:so )?(?:use|take|go with|stick (?:with|to)|stay (?:on|with)|switch to|nimm|nutze|utilise|usa) /iu;
+/** Matches a condition under which somebody agrees. */
+const condition = /^(?:yes|ok(?:ay)?|fine|sure|good|ja|gut|oui|sí)[,.]? (?:but|aber|mais|pero) /iu;
+/** Matches the words that make a rule of what follows. */
+const standing =
+  /^(?:from now on|in (?:the )?future|going forward|in Zukunft|künftig|ab (?:jetzt|sofort)|à l['’]avenir|dorénavant|desde ahora|de ahora en adelante|d['’]ora in poi|впредь)[,:]? (?:please |bitte |por favor |s'il te plaît )?/iu;
+/** Matches what somebody only supposes. */
+const supposing = /^(?:i (?:think|believe|guess|suspect|assume)|ich (?:glaube|denke|vermute)) (?!we\b|wir\b)/iu;
+const threat = /\b(?:otherwise|or else|sonst|sinon|si no|altrimenti)\b/iu;
+/** Matches what somebody does not want. */
+const unwanted = /^i (?:don['’]?t|do not) want (?:any|the|an?|our|users|people) /iu;
 const wish = /^i want (?:the|all|every|each|our) /i;
 const meanwhile =
   /^(?:for now|for the moment|for the time being|until further notice|vorerst|fürs erste|bis auf weiteres|pour l'instant|por ahora|de momento|voorlopig),? /iu;
 const obligation =
   /\b(?:must|shall|should|has to|have to|muss|müssen|soll|sollen|doit|doivent|debe|deben|moet|moeten)\b|必须|不能|должн/iu;
 const exclusion =
-  /[,;:] (?:not|never|no|only|don't|nicht|nur|keine?|nie|pas|jamais|uniquement|nunca|solo|sólo) (?!(?:sure|yet|that|the case)\b)|\b(?:is|are) (?:legacy|garbage|forbidden|deprecated|off limits)\b|\bnot \p{L}+[.!]?$/iu;
+  /[,;:] (?:not|never|no|only|don't|nicht|nur|keine?|nie|pas|jamais|uniquement|nunca|solo|sólo) (?!(?:sure|yet|that|the case)\b)|\b(?:is|are) (?:legacy|garbage|forbidden|deprecated|off limits|unsupported|no longer (?:supported|allowed|maintained)|not allowed|end of life|too old)\b|\bnot \p{L}+[.!]?$/iu;
 const because =
   /\b(?:because|since|otherwise|we had (?:that|this)|last time|once|burned|bitten|got|weil|da wir|sonst|schon mal|ends? in tears|hid it|told us|damals|parce que|sinon|porque|si no|lesson)\b|[,;] (?:it|they)(?:'s|'re| is| are) |,? so (?:that )?(?:nobody|no one|everyone|we|people|users)\b|因为|否则|之前|上次|踩过坑|会失败/iu;
 /** An event is not a rule. */
 const told =
   /\b(?:has been|have been|was|were|keeps|happens|happened|since (?:last|yesterday|monday|the)|i tried|seit|wurde|war|depuis|desde)\b/iu;
 /** Matches what the person did or saw, which is no choice. */
-const happenedOnce =
+export const happenedOnce =
   /^(?:i(?:['’]d| would)? )?(?:prefer|rather) not (?:to )?(?:share|show|say|tell|paste|post)\b|^(?:(?:oddly|strangely|weirdly|interestingly|curiously)(?: enough)?|seltsamerweise|komischerweise|bizarrement|curiosamente|stranamente|странно)[\s,]|^(?:i|ich habe|j['’]ai|yo|ho|я) (?:just )?(?:installed|ran|tried|started|opened|got|clicked|saw|noticed|installiert|gestartet|versucht|installé|essayé|instalé|probé|installato|provato|установил|запустил|попробовал)/iu;
 const momentary =
   /\b(?:yet|right now|this time|again|for a moment|this one|that one|the (?:first|second|third|last) (?:one|option)|option \w|above|below|please (?:check|write|look|add|show)|erst mal|noch nicht|jetzt nur|i (?:always|never) (?:forget|know|remember)|never (?:mind|thought|heard|seen)|i'd like|done|so no|want to (?:build|add|get|understand))\b/iu;
@@ -102,19 +119,31 @@ export function ruleScore(statement: Statement, next?: Statement, before?: State
   const text = ownWords(statement.plain);
   if (statement.role === 'question' || isAddressedToModel(statement.plain) || isMostlyQuoted(statement)) return 0;
   const phrase = asPhrase(text);
-  const bare = text.replace(meanwhile, '');
+  const bare = text
+    .replace(meanwhile, '')
+    .replace(standing, '')
+    .replace(/^let['’]?s (?=drop|migrate|move|replace|switch)/i, '');
   const imperative = prohibition.test(bare) || choice.test(bare) || course.test(bare);
   let score = 0;
   if (hasCue(phrase, ruleCues)) score += 3.5;
   if (hasCue(phrase, decisionCues)) score += 3.5;
   if (hasCue(phrase, reversalCues)) score += 1.5;
   if (imperative) score += 2.5;
-  if (imperative && bare !== text) score += 2;
+  if (imperative && meanwhile.test(text)) score += 2;
+  if (imperative && condition.test(statement.plain)) score += 1.5;
+  if (unwanted.test(withoutOpener(statement.plain))) score += 4;
+  if (consequence.test(text)) score += 2.5;
+  if (standing.test(text) && !hasCue(phrase, ruleCues)) score += 3.5;
+  if (supposing.test(statement.plain)) score -= 4;
+  if (!imperative && isOrder(text) && threat.test(text)) score += 2.5;
   if (hasCue(phrase, contrastCues)) score += 1;
   if (exclusion.test(text)) score += 1.5;
   if (statement.cause || because.test(text)) score += 1.5;
   else if ([before, next].some((other) => other !== undefined && because.test(other.plain))) score += 1.5;
   if (obligation.test(text)) score += 1;
+  // An order with its alternative and its reason is a choice.
+  if (!imperative && isOrder(text) && hasCue(phrase, contrastCues) && (obligation.test(text) || because.test(text)))
+    score += 2;
   if (wish.test(withoutOpener(statement.plain))) score += 0.5;
   if (/\d/.test(text)) score += 0.5;
   score += Math.min(1, statement.specifics.length * 0.5);
@@ -170,7 +199,9 @@ function ruleFrom(unit: Unit, index: number, score: number, at: number): Candida
           .slice(index + 1)
           .filter((statement) => keep.includes(statement) && statement.role === 'claim'),
       ].map((statement) => statement.plain),
-    ) ?? plainHeadline(ownWords(best.plain));
+    ) ??
+    plainHeadline(ownWords(best.plain)) ??
+    namedHeadline(best, score);
   if (head === null) return null;
   return {
     ...head,
@@ -201,6 +232,14 @@ const preferring =
 function ownWords(plain: string): string {
   return withoutOpener(
     withoutOpener(plain)
+      .replace(/^(?:actually|honestly|basically|eigentlich) (?=\p{L})/iu, '')
+      .replace(/^(?:(?:can|could|would) you (?:please )?)?make it so (?:that )?/i, '')
+      .replace(/^i(?:['’]d| would)? (?:much )?(?:rather|prefer) (?:to )?(?!not\b|to\b)(?=\p{L})/iu, '')
+      .replace(/^i (?:don['’]?t|do not) want any /i, 'No ')
+      .replace(
+        /^i (?:don['’]?t|do not) want (the|our|users|people) (.{2,60}?) to /iu,
+        (_, the: string, subject: string) => `${capitalised(the)} ${subject} should not `,
+      )
       .replace(
         /^i want ((?:the|all|every|each|our) [^,.;]{2,40}?) to (?=\p{L})/iu,
         (_, subject: string) => `${capitalised(subject)} should `,
@@ -244,6 +283,20 @@ const introductions: readonly (readonly [RegExp, string, string])[] = [
 /** Returns `The user agreed: …` in the language of `claim`. */
 export function consent(claim: string, words: string): string {
   return `${introductions.find(([pattern]) => pattern.test(claim))?.[2] ?? 'The user agreed: '}${words}`;
+}
+
+/** Number of names from which a few words make a choice, and from which any do. */
+const [fewestNames, manyNames] = [1, 2];
+const surelyChoice = 6;
+
+/** Returns the headline of a choice in few words that names what was chosen: `Use pnpm not npm`. */
+function namedHeadline({ plain, specifics }: Statement, score: number): { title: string; summary: string } | null {
+  const claim = stripEnd(bareClaim(ownWords(plain)), /[.!\s]/);
+  const isNamed = specifics.length >= manyNames || (specifics.length >= fewestNames && score >= surelyChoice);
+  if (!isNamed || claim.length > longestTitle || claim.split(' ').length <= manyNames || !standsAlone(claim))
+    return null;
+  const sentence = asSentence(claim);
+  return { title: claim, summary: `Decided by the user: ${sentence}` };
 }
 
 /** Returns the headline of a rule in one sentence, whose summary only adds who said it. */

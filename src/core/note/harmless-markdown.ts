@@ -1,4 +1,5 @@
-import { disarm, escaping, spacing, type Effect } from './harmless/disarm';
+import { disarm, type Effect } from './harmless/disarm';
+import { escaping, spacing } from './harmless/disarming';
 import { normalizeFences } from './harmless/fences';
 
 /** Start of a Templater command. Users can let Templater run these in every new note, within code too. */

@@ -17,19 +17,15 @@ const mostElsewhere = 4;
 const shortest = 40;
 
 /**
- * Finds notes whose nearest notes are nearly all in one other folder, and notes that say next to nothing; sorted by
- * path. `near` gives the nearest notes of the vault by path, best first.
+ * Tells when nearly all of a note's nearest notes are in one other folder, and when it says next to nothing. `near`
+ * gives the paths of the nearest notes of the vault, best first.
  */
-export function findHints(
-  notes: readonly SourceNote[],
-  near: ReadonlyMap<string, readonly { readonly path: string }[]>,
-): Hint[] {
-  const hints = notes.flatMap((note) => [...misplaced(note, near.get(note.path) ?? []), ...poor(note)]);
-  return hints.sort((left, right) => (left.path < right.path ? -1 : left.path > right.path ? 1 : 0));
+export function hintsOf(note: SourceNote, near: readonly string[]): Hint[] {
+  return [...misplaced(note, near), ...poor(note)];
 }
 
-function misplaced({ path }: SourceNote, near: readonly { readonly path: string }[]): Hint[] {
-  const folders = near.slice(0, lookedAt).map((each) => folderOf(each.path));
+function misplaced({ path }: SourceNote, near: readonly string[]): Hint[] {
+  const folders = near.slice(0, lookedAt).map(folderOf);
   const own = folderOf(path);
   const [other] = folders.filter(
     (folder) => folder !== own && folders.filter((each) => each === folder).length >= mostElsewhere,

@@ -1,4 +1,4 @@
-import { filterOf, type FilterField } from './filters/filters';
+import { filterOf } from './filters/filters';
 import type { FilteredNote } from './filters/filter';
 import type { Query, QueryFilter } from './query';
 
@@ -14,11 +14,12 @@ export function noteFilterOf(filters: Query['filters']): ((note: FilteredNote) =
 /** Returns the filters in groups: all groups must match, and a group matches when one of its filters does. */
 export function filterGroupsOf(filters: Query['filters']): QueryFilter[][] {
   const alone: QueryFilter[][] = [];
-  const alternatives = new Map<FilterField, QueryFilter[]>();
+  const alternatives = new Map<string, QueryFilter[]>();
   for (const filter of filters) {
-    const { field, isExcluded } = filter;
+    const { field, isExcluded, group = 0 } = filter;
+    const key = `${field} ${String(group)}`;
     if (isExcluded || !filterOf(field).isAlternative) alone.push([filter]);
-    else alternatives.set(field, [...(alternatives.get(field) ?? []), filter]);
+    else alternatives.set(key, [...(alternatives.get(key) ?? []), filter]);
   }
   return [...alone, ...alternatives.values()];
 }

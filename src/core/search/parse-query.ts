@@ -1,8 +1,9 @@
 import { filterOf, isFilterField } from './filters/filters';
 import { tellContentWords } from './content-words';
-import { anyOf, asksForNothing, type Query, type QueryFilter } from './query';
+import { anyOf, asksForNothing, type Query, type QueryFilter, type TextCondition } from './query';
 import { readAlternatives, type PieceList } from './query-groups';
-import { readQueryTokens, type Piece } from './query-pieces';
+import { readQueryTokens, type Piece, type QueryToken } from './query-pieces';
+import { hasWords, patternOf, patternsIn, textConditionOf } from './text-condition';
 
 interface Draft {
   words: string[];
@@ -11,6 +12,7 @@ interface Draft {
   excludedPhrases: string[];
   filters: QueryFilter[];
   unknownOperators: string[];
+  conditions: TextCondition[];
 }
 
 /** A filter with its place in a line. */
@@ -20,14 +22,12 @@ export interface FilterPlace {
   readonly end: number;
 }
 
-/** A regular expression as the app's own search takes it. */
-const regularExpression = /^\/.+\/[a-z]*$/;
-
 /**
  * Parses a line typed into search: words, `"phrases"` (also in curly quotes; an unclosed one extends to the end),
  * `-word`, `-"phrase"`, `field:value`, `field:"value"`, `-field:value`, `[property]`, `[property:value]`, all of them
- * also with `OR` between them and in parentheses. `key:value` with another key and `/a regular expression/` are
- * searched as words and listed as unknown; addresses, times and drive letters are words, and so are `--option` and a
+ * also with `OR` between them and in parentheses; `/a regular expression/`, and what must occur together in a part of a
+ * note: `line:(a b)`. `key:value` with another key and a regular expression that is not supported are searched as words
+ * and listed as unknown; addresses, times and drive letters are words, and so are `--option` and a
  * `field:` without a value. A lone `-` is ignored. Never throws. The last word is a prefix when the line ends with it.
  */
 export function parseQuery(line: string): Query {
@@ -38,11 +38,20 @@ export function parseQuery(line: string): Query {
 
 /** Returns the filters of a line, in order. */
 export function filtersIn(line: string): FilterPlace[] {
-  return readQueryTokens(line).flatMap((token) => {
-    if (token.kind !== 'piece') return [];
+  return readQueryTokens(line).flatMap((token, at, tokens) => {
+    if (token.kind !== 'piece' || isInUnit(tokens, at)) return [];
     const [filter] = queryOf([token], line.length).filters;
     return filter === undefined ? [] : [{ filter, start: token.start, end: token.end }];
   });
+}
+
+function isInUnit(tokens: readonly QueryToken[], at: number): boolean {
+  const open: boolean[] = [];
+  for (const token of tokens.slice(0, at)) {
+    if (token.kind === 'open') open.push(token.unit !== undefined);
+    else if (token.kind === 'close') open.pop();
+  }
+  return open.includes(true);
 }
 
 function queryOf(pieces: PieceList, lineLength: number): Query {
@@ -53,28 +62,53 @@ function queryOf(pieces: PieceList, lineLength: number): Query {
     excludedPhrases: [],
     filters: [],
     unknownOperators: [],
+    conditions: [],
   };
   let lastWordIsPrefix = false;
   for (const piece of pieces) {
     const wordCount = draft.words.length;
-    take(piece, draft);
+    take(piece, draft, lineLength);
     lastWordIsPrefix = piece.end === lineLength && piece.quoted === null && draft.words.length > wordCount;
   }
   const { content, left } = tellContentWords(draft.words);
+  const { conditions, ...others } = draft;
   return {
-    ...draft,
+    ...others,
     words: content,
     ...(left.length === 0 ? {} : { functionWords: left }),
     lastWordIsPrefix: lastWordIsPrefix && content.at(-1) === draft.words.at(-1),
+    ...(conditions.length === 0 ? {} : { conditions }),
   };
 }
 
-function take({ isExcluded, plain, quoted }: Piece, draft: Draft): void {
+/** Adds what must occur in a part of a note. The index finds the notes that have its words at all. */
+function takeCondition(piece: Piece, draft: Draft, lineLength: number): void {
+  for (const { pattern = '', plain, isExcluded } of patternsIn(piece))
+    if (patternOf(pattern) === null) draft.unknownOperators.push(asTyped(plain, null, isExcluded));
+  const condition = textConditionOf(piece, lineLength);
+  draft.conditions.push(condition);
+  if (condition.isExcluded) return;
+  draft.phrases.push(...condition.phrases.filter(hasWords));
+  if (condition.prefix !== '') draft.words.push(condition.prefix);
+}
+
+function take(piece: Piece, draft: Draft, lineLength: number): void {
+  const { isExcluded, plain, quoted, pattern, inside } = piece;
+  if (inside !== undefined) {
+    takeCondition(piece, draft, lineLength);
+    return;
+  }
+  if (pattern !== undefined) {
+    if (patternOf(pattern) !== null) takeCondition(asLine(piece), draft, lineLength);
+    else {
+      draft.unknownOperators.push(asTyped(plain, null, isExcluded));
+      takeText(plain, null, isExcluded, draft);
+    }
+    return;
+  }
   const operator = /^([A-Za-z][A-Za-z_-]*):(?!\/\/)(?!\\)/.exec(plain);
   const key = operator?.[1] ?? '';
-  const isOperator = operator !== null && !isPathOrTime(plain, key);
-  if (!isOperator) {
-    if (quoted === null && regularExpression.test(plain)) draft.unknownOperators.push(asTyped(plain, null, isExcluded));
+  if (operator === null || isPathOrTime(plain, key)) {
     takeText(plain, quoted, isExcluded, draft);
     return;
   }
@@ -90,6 +124,11 @@ function take({ isExcluded, plain, quoted }: Piece, draft: Draft): void {
   }
   draft.unknownOperators.push(asTyped(plain, quoted, isExcluded));
   takeText(quoted === null ? plain : key, quoted, isExcluded, draft);
+}
+
+/** A pattern outside a part of a note matches in a line. */
+function asLine(piece: Piece): Piece {
+  return { ...piece, inside: { unit: 'line', pieces: [{ ...piece, isExcluded: false }] } };
 }
 
 function asTyped(plain: string, quoted: string | null, isExcluded: boolean): string {

@@ -1,4 +1,4 @@
-import { mostAlternatives } from './query';
+import { mostAlternatives, type TextUnit } from './query';
 import type { Piece, QueryToken } from './query-pieces';
 
 /** One more than are searched, so that it shows when there are too many. */
@@ -32,7 +32,7 @@ class GroupReader {
         current = null;
         continue;
       }
-      const unit = token.kind === 'piece' ? [[token]] : this.#group(token.isExcluded);
+      const unit = token.kind === 'piece' ? [[token]] : this.#group(token);
       if (unit.length > 0) current = current === null ? unit : bothOf(current, unit);
     }
     if (alternatives.length === 0) return current ?? alternatives;
@@ -40,14 +40,21 @@ class GroupReader {
     return alternatives;
   }
 
-  #group(isExcluded: boolean): OpenList[] {
-    const alternatives = this.read();
+  #group({ isExcluded, unit }: Extract<QueryToken, { kind: 'open' }>): OpenList[] {
+    const read = this.read();
+    const alternatives = unit === undefined ? read : read.map((pieces) => [togetherIn(unit, pieces)]);
     return isExcluded && alternatives.length > 0 ? noneOf(alternatives) : alternatives;
   }
 
   #next(): QueryToken | null {
     return this.tokens[this.#at++] ?? null;
   }
+}
+
+/** Joins parts that must occur together in a part of a note. */
+function togetherIn(unit: TextUnit, pieces: PieceList): Piece {
+  const [start, end] = [pieces[0]?.start ?? 0, pieces.at(-1)?.end ?? 0];
+  return { kind: 'piece', isExcluded: false, plain: '', quoted: null, inside: { unit, pieces }, start, end };
 }
 
 /**

@@ -2,6 +2,7 @@ import { foldMarks } from './text/normalize-word';
 import { findPhrase, type TextRange } from './text/phrase';
 import type { Query } from './query';
 import { isUnfinished, queryTokensOf, type QueryToken } from './query-tokens';
+import { patternOf, patternsOf } from './text-condition';
 import { gramKind } from './text/token';
 import { tokenize } from './text/tokenizer';
 
@@ -32,6 +33,8 @@ export function findMatches(text: string, query: Query, relatedWords: RelatedWor
   for (const phrase of query.phrases) {
     for (const range of findPhrase(text, phrase)) matches.push({ range, key: phrase, isPhrase: true });
   }
+  for (const source of patternsOf(query))
+    for (const range of patternOf(source)?.rangesIn(text) ?? []) matches.push({ range, key: source, isPhrase: true });
   const wanted = wantedTokens(query);
   // A long text has more matches than a call can have arguments.
   if (wanted.size > 0) for (const match of wordMatches(text, wanted, relatedWords)) matches.push(match);

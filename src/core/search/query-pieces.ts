@@ -1,3 +1,5 @@
+import type { TextUnit } from './query';
+
 const openingQuotes = '"“”„«';
 
 /** Maximum depth of groups; deeper parentheses are text. */
@@ -9,12 +11,22 @@ const longestField = 40;
 /** `[status:open]`, `[status]` or `["my property":"in work"]`, with the end of the part behind it. */
 const bracketed = /\[(\s*(?:"[^"\]]+"|[^"[\]:\s][^"[\]:]*)(?::[^[\]]*)?)\](?=[\s)]|$)/y;
 
+/** `line:` and the like, before what must occur in that part of a note. */
+const unitName = /(line|block|section|task(?:-todo|-done)?):(?=\S)/iy;
+
+/** `/a regular expression/` with flags, which change nothing. */
+const pattern = /\/((?:[^\\/\n]|\\.)+)\/[dgimsuvy]*(?=[\s)]|$)/y;
+
 /** One part of the line: the text outside quotes, then the text inside them. `quoted` is null without quotes. */
 export interface Piece {
   readonly kind: 'piece';
   readonly isExcluded: boolean;
   readonly plain: string;
   readonly quoted: string | null;
+  /** Source of a regular expression; `plain` is then the part as typed. Missing for other parts. */
+  readonly pattern?: string;
+  /** Parts that must occur together in a part of a note; missing for other parts. */
+  readonly inside?: { readonly unit: TextUnit; readonly pieces: readonly Piece[] };
   /** Offsets of the part in the line, with its sign. */
   readonly start: number;
   readonly end: number;
@@ -25,7 +37,7 @@ export type QueryToken =
   | Piece
   | { readonly kind: 'or' }
   | { readonly kind: 'close' }
-  | { readonly kind: 'open'; readonly isExcluded: boolean };
+  | { readonly kind: 'open'; readonly isExcluded: boolean; readonly unit?: TextUnit };
 
 /**
  * Splits a line typed into search at spaces, quotes and parentheses. A parenthesis opens a group at the start of a part
@@ -36,11 +48,18 @@ export function readQueryTokens(line: string): QueryToken[] {
   let depth = 0;
   for (let at = 0; at < line.length;) {
     const isExcluded = excludes(line, at);
+    const from = isExcluded ? at + 1 : at;
+    const unit = depth < deepestGroup ? unitAt(line, from) : null;
+    const start = unit === null ? from : from + unit.length + 1;
     if (isSpace(line, at)) at++;
-    else if (depth < deepestGroup && line.charAt(isExcluded ? at + 1 : at) === '(') {
-      tokens.push({ kind: 'open', isExcluded });
+    else if (depth < deepestGroup && line.charAt(start) === '(') {
+      tokens.push({ kind: 'open', isExcluded, ...(unit === null ? {} : { unit }) });
       depth++;
-      at += isExcluded ? 2 : 1;
+      at = start + 1;
+    } else if (unit !== null) {
+      const piece = readPiece(line, start, false, depth > 0);
+      tokens.push({ kind: 'open', isExcluded, unit }, piece, { kind: 'close' });
+      at = piece.end;
     } else if (depth > 0 && line.charAt(at) === ')') {
       tokens.push({ kind: 'close' });
       depth--;
@@ -53,6 +72,11 @@ export function readQueryTokens(line: string): QueryToken[] {
     }
   }
   return tokens;
+}
+
+function unitAt(line: string, from: number): TextUnit | null {
+  unitName.lastIndex = from;
+  return (unitName.exec(line)?.[1]?.toLowerCase() ?? null) as TextUnit | null;
 }
 
 function excludes(line: string, start: number): boolean {
@@ -75,6 +99,10 @@ function readPiece(line: string, start: number, isExcluded: boolean, isInGroup: 
       start,
       end: bracketed.lastIndex,
     };
+  pattern.lastIndex = from;
+  const [typed, source] = pattern.exec(line) ?? [];
+  if (typed !== undefined && source !== undefined)
+    return { kind: 'piece', isExcluded, plain: typed, quoted: null, pattern: source, start, end: from + typed.length };
   const at = endOfPlain(line, from, isInGroup);
   const plain = line.slice(from, at);
   if (at >= line.length || !opensQuote(line, at, from))

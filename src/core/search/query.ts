@@ -8,12 +8,14 @@ export interface Query {
   readonly phrases: readonly string[];
   readonly excludedWords: readonly string[];
   readonly excludedPhrases: readonly string[];
-  /** All must hold; several of one field that are not excluded are alternatives where the filter says so. */
+  /** All must hold; several of one field and group that are not excluded are alternatives where the filter says so. */
   readonly filters: readonly QueryFilter[];
   /** Unknown operators as typed (`foo:bar`); they are searched as words, and the user sees which. */
   readonly unknownOperators: readonly string[];
   /** True when the last word may be unfinished and also matches as a prefix. */
   readonly lastWordIsPrefix: boolean;
+  /** What the note's text must contain beyond its words, all of it. Missing when nothing. */
+  readonly conditions?: readonly TextCondition[];
   /** When a word is also searched in similar spellings; `few` when missing. */
   readonly spelling?: SpellingTolerance;
   /**
@@ -32,10 +34,28 @@ export interface Query {
  */
 export type SpellingTolerance = 'few' | 'nothing' | 'off';
 
+/** A part of a note: a line, a paragraph or other block, the text under a heading, or a task in a list. */
+export type TextUnit = 'line' | 'block' | 'section' | 'task' | 'task-todo' | 'task-done';
+
+/** Texts that occur together in a part of the note, or, when it is excluded, in none. */
+export interface TextCondition {
+  readonly unit: TextUnit;
+  readonly phrases: readonly string[];
+  readonly excludedPhrases: readonly string[];
+  /** Beginning of a word that is still being typed; '' for none. */
+  readonly prefix: string;
+  /** Regular expressions that `LinePattern` supports. */
+  readonly patterns: readonly string[];
+  readonly excludedPatterns: readonly string[];
+  readonly isExcluded: boolean;
+}
+
 export interface QueryFilter {
   readonly field: FilterField;
   readonly value: string;
   readonly isExcluded: boolean;
+  /** Number of its group; 0 when missing. */
+  readonly group?: number;
 }
 
 /** Maximum number of alternatives of a query. */
@@ -70,16 +90,33 @@ export function narrowedBy(query: Query, narrowing: Query): Query {
   return anyOf(alternativesOf(narrowing).flatMap(({ filters }) => alternativesOf(withFilters(query, filters))));
 }
 
-/** Returns the query with these filters in addition, in each of its alternatives. */
+/** Returns the query with these filters in addition, in each of its alternatives: they never find more. */
 export function withFilters(query: Query, filters: readonly QueryFilter[]): Query {
-  const narrowed = alternativesOf(query).map((each) => ({ ...each, filters: [...each.filters, ...filters] }));
+  const narrowed = alternativesOf(query).map((each) => ({ ...each, filters: filtersWith(each.filters, filters) }));
   return query.alternatives === undefined ? (narrowed[0] ?? query) : { ...query, alternatives: narrowed };
+}
+
+/** Returns both lists as one; added filters are no alternatives to those of the same field. */
+function filtersWith(own: readonly QueryFilter[], added: readonly QueryFilter[]): QueryFilter[] {
+  const fields = new Set(own.map(({ field }) => field));
+  const next = 1 + Math.max(0, ...own.map(({ group = 0 }) => group));
+  const others = added.map((filter) =>
+    fields.has(filter.field) ? { ...filter, group: next + (filter.group ?? 0) } : filter,
+  );
+  return [...own, ...others];
 }
 
 /** True for a query with nothing to look for, such as a lone `-`. */
 export function asksForNothing(query: Query): boolean {
-  return alternativesOf(query).every(({ words, phrases, excludedWords, excludedPhrases, filters }) =>
-    [words, phrases, excludedWords, excludedPhrases, filters].every((list) => list.length === 0),
+  return alternativesOf(query).every(({ words, phrases, excludedWords, excludedPhrases, filters, conditions = [] }) =>
+    [words, phrases, excludedWords, excludedPhrases, filters, conditions].every((list) => list.length === 0),
+  );
+}
+
+/** True for a query about which the index alone cannot tell whether a note matches. */
+export function isCheckedInText(query: Query): boolean {
+  return alternativesOf(query).some(
+    ({ phrases, excludedPhrases, conditions = [] }) => phrases.length + excludedPhrases.length + conditions.length > 0,
   );
 }
 

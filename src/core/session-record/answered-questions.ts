@@ -2,12 +2,14 @@ import { closingsOf, lastAsked } from '../extraction/closings';
 import { isPassing } from '../extraction/passing-states';
 import { boast } from '../extraction/reports';
 import { withoutOpener } from '../extraction/text/narration';
-import { standsAlone } from '../extraction/text/stands-alone';
+import { completedUnits } from '../extraction/text/completed-units';
+import { isMusing, standsAlone } from '../extraction/text/stands-alone';
 import { contentWords, sharedCount } from '../extraction/text/words';
 import { readStatement, type Statement } from '../extraction/text/statement';
 import type { Unit } from '../extraction/text/units';
 import type { TurnUnits } from '../extraction/text/turn-units';
 import type { Session } from '../transcript/turn';
+import { isDisputed } from './disputes';
 import { isOrder } from './imperatives';
 import { isQuestion, ownSentences } from './own-words';
 import { longestText, quoted, type RecordLine } from './record-line';
@@ -27,15 +29,17 @@ const direct = /^(?:yes|no|nope|correct|ja|nein|sì|sí|oui|non|да|нет)\b/i
 
 /** Returns the person's questions, each with the sentence at the beginning of the reply that answers it plainly. */
 export function answeredQuestions(session: Session, units: TurnUnits): RecordLine[] {
-  return closingsOf(session, units).flatMap(({ at }): RecordLine[] => {
+  return replyPlaces(session, units).flatMap((at): RecordLine[] => {
     const [turn, before] = [session.turns[at], session.turns[lastAsked(session.turns, at)]];
     if (turn === undefined || before === undefined) return [];
     const isAtOnce = session.turns[at - 1] === before;
     const asked = ownSentences(before.text).filter((sentence) => isAsked(sentence) && isAbout(sentence));
-    const said = (asked.at(-1) ?? '').replace(opener, '');
-    const isWhole = said.length <= longestQuestion && standsAlone(said) && !believing.test(said);
-    const question = isWhole ? quoted(said) : '';
-    const told = units.of(at);
+    const whole = asked
+      .map((sentence) => sentence.replace(opener, ''))
+      .filter((said) => said.length <= longestQuestion && standsAlone(said) && !believing.test(said));
+    const said = whole.at(-1) ?? '';
+    const question = said === '' ? '' : quoted(said);
+    const told = completedUnits(units.of(at));
     const opening = told
       .filter(({ kind }) => kind === 'paragraph')
       .flatMap(({ label, statements }) => (direct.test(label) ? [readStatement(label), ...statements] : statements));
@@ -48,6 +52,18 @@ export function answeredQuestions(session: Session, units: TurnUnits): RecordLin
       ? []
       : [{ part: 'found', text: `${question} → ${words}`, turn: turn.id, weight: 4.5 }];
   });
+}
+
+/** Returns the places of messages that may answer: the ends of requests, and replies to a question at once that nobody disputed. */
+function replyPlaces(session: Session, units: TurnUnits): number[] {
+  const { turns } = session;
+  const direct = turns.flatMap((turn, at) => {
+    const before = turns[at - 1];
+    const isReply = turn.role === 'assistant' && before?.role === 'user' && !isMusing(turn.text);
+    const next = turns.slice(at + 1).find(({ role }) => role === 'user');
+    return isReply && !isDisputed(next, before.text) && ownSentences(before.text).some(isQuestion) ? [at] : [];
+  });
+  return [...new Set([...direct, ...closingsOf(session, units).map(({ at }) => at)])].sort((a, b) => a - b);
 }
 
 /** Matches an order to look something up. */
@@ -64,7 +80,9 @@ function placeIn(units: readonly Unit[]): string {
   return unit?.statements[0]?.plain ?? '';
 }
 
-const isAbout = (question: string): boolean => contentWords(question).size >= fewestWords;
+/** True for a question of several words; scripts without spaces have one. */
+const isAbout = (question: string): boolean =>
+  contentWords(question).size >= fewestWords && (question.split(' ').length > fewestWords || !/ |\.\w/.test(question));
 
 /** True for a plain yes or no in the words of the question, such as `No leak was found.` */
 function isPlainNo(plain: string, question: string): boolean {
@@ -72,14 +90,21 @@ function isPlainNo(plain: string, question: string): boolean {
   return direct.test(plain) && words.size > 1 && sharedCount(words, contentWords(question)) >= words.size / 2;
 }
 
+/** Matches what a tool is, which any handbook says. */
+const defining =
+  /^\S+(?: \S+){0,3} (?:is|are) an? (?:[\w-]+ ){0,4}(?:tool|framework|library|language|platform|protocol|format|package|database|service|model|editor|command|utility)\b/i;
+
 /** True for a plain statement that names something and is about the question. */
-function isAnswer({ role, hedged, plain, specifics }: Statement, question: string): boolean {
+function isAnswer(statement: Statement, question: string): boolean {
+  const { role, hedged, plain, specifics } = statement;
   const isOfQuestion = sharedCount(contentWords(plain), contentWords(question)) > 0;
   return (
     (isOfQuestion || direct.test(plain)) &&
     role === 'claim' &&
     !hedged &&
     (specifics.length > 0 || /\d/.test(plain) || isPlainNo(plain, question)) &&
+    !defining.test(plain) &&
+    !/^(?:this|these|it|they)\b/i.test(plain) &&
     !addressing.test(plain) &&
     !isPassing(plain) &&
     !boast.test(plain) &&

@@ -2,7 +2,7 @@ import { problemCues } from '../extraction/text/cues';
 import { hasCue } from '../extraction/text/has-cue';
 import { letterCount, readStatement } from '../extraction/text/statement';
 import { standsAlone } from '../extraction/text/stands-alone';
-import { ruleScore } from '../extraction/user-rules';
+import { happenedOnce, ruleScore } from '../extraction/user-rules';
 import { asPhrase, contentWords } from '../extraction/text/words';
 import type { Session, Turn } from '../transcript/turn';
 import { answerLines, isLong } from './answer-lines';
@@ -16,7 +16,10 @@ import { fitting, inPieces, oneLine, type RecordLine } from './record-line';
 /** Number of letters from which a sentence that begins by agreeing says more than that. */
 const fewestBesideConsent = 30;
 const surelyRule = 4;
-const named = /^(?:decision|decided|entscheidung|entschieden|décision|decisión)\s?:/i;
+/** Weight of a question, which is no request. */
+const ofQuestion = 1.2;
+const named =
+  /^(?:decision|decided|entscheidung|entschieden|décision|decisión)\s?:|^(?:no,? |actually,? )?(?:i(?:['’]d| would)? (?:prefer|rather)|ich (?:bevorzuge|möchte lieber)|je préfère|prefiero|preferisco) (?!not\b)/i;
 
 /** Returns the person's requests and decisions in their own words. */
 export function askedLines(session: Session): RecordLine[] {
@@ -29,9 +32,24 @@ export function askedLines(session: Session): RecordLine[] {
       : [],
   );
   const said = session.turns.flatMap((turn, at) =>
-    turn.role === 'user' ? turnLines(turn, session.turns[at - 1], stops.has(at)) : [],
+    turn.role !== 'user'
+      ? []
+      : turnLines(turn, session.turns[at - 1], stops.has(at)).filter(
+          ({ weight }) => weight !== ofQuestion || isWorkedOn(session, at),
+        ),
   );
   return [...orders, ...said, ...(session.decisions ?? []).flatMap(decisionLines)];
+}
+
+/** True when something was changed before the person spoke again; a question that led to nothing is only talk. */
+function isWorkedOn({ turns, deeds = [] }: Session, at: number): boolean {
+  const next = turns.findIndex(({ role }, other) => other > at && role === 'user');
+  return deeds.some(
+    ({ kind, turnsBefore }) =>
+      (kind === 'file' || kind === 'commit' || kind === 'test') &&
+      turnsBefore > at &&
+      (next < 0 || turnsBefore <= next),
+  );
 }
 
 function turnLines(turn: Turn, before: Turn | undefined, isCorrection: boolean): RecordLine[] {
@@ -53,18 +71,25 @@ function turnLines(turn: Turn, before: Turn | undefined, isCorrection: boolean):
 
 /** Returns the sentences of the first message without those that are mostly paths and commands, if any are left. */
 function openingOf(sentences: readonly string[]): readonly string[] {
-  const [first = '', ...others] = sentences;
-  return [first, ...others.filter(isProse)];
+  const own = sentences.filter((sentence) => !casting.test(sentence));
+  const [first = '', ...others] = own.length > 0 ? own : sentences;
+  return [first, ...others.filter((sentence) => isProse(sentence) && !introducing.test(sentence))];
 }
+
+/** Matches a sentence that says nothing without the list or code behind it. */
+const introducing = /\bthe following\b|[:：]$/i;
+
+/** Matches what tells the model who or where it is. */
+const casting = /^you(?:['’]re| are| have)\b/i;
 
 /** Returns the first thing that a later message says or asks, when nothing in it is certain to be a request. */
 function requestLines(sentences: readonly string[], turn: string): RecordLine[] {
   const said = sentences.slice(0, mostOpening).find((sentence) => {
     const bare = withoutConsent(sentence);
-    if (!isProse(bare)) return false;
+    if (!isProse(bare) || happenedOnce.test(bare)) return false;
     return saysSomething(sentence) && contentWords(bare).size >= fewestAsked && !aboutTalk.test(bare);
   });
-  return said === undefined ? [] : inPieces([request(said)], turn, 'goal', isQuestion(said) ? 1.5 : 2);
+  return said === undefined ? [] : inPieces([request(said)], turn, 'goal', isQuestion(said) ? ofQuestion : 2);
 }
 
 /** Returns the wishes and rules of a later message; a complaint where it says nothing else. */
@@ -110,8 +135,17 @@ function saysSomething(sentence: string): boolean {
     !isStep(sentence) &&
     !sentence.split(' ').every((word) => word.includes('--')) &&
     standsAlone(withoutConsent(sentence)) &&
-    contentWords(sentence).size >= (isOrder(sentence) && sentence.length >= shortestOrder ? 2 : fewestWords) &&
+    (contentWords(sentence).size >= (isOrder(sentence) && sentence.length >= shortestOrder ? 2 : fewestWords) ||
+      isNamedChoice(sentence)) &&
     (!isConsent(sentence) || letterCount(withoutConsent(sentence)) >= fewestBesideConsent)
+  );
+}
+
+/** True for a rule or choice in few words that names what was chosen. */
+function isNamedChoice(sentence: string): boolean {
+  const statement = readStatement(sentence);
+  return (
+    statement.specifics.length > 0 && sentence.split(' ').length > fewestWords && ruleScore(statement) >= surelyRule
   );
 }
 

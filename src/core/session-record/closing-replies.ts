@@ -1,6 +1,6 @@
 import { closingsOf, instructions, outcome, type Closing } from '../extraction/closings';
 import { isMomentary, isPassing } from '../extraction/passing-states';
-import { boast, happened, isReport, isUpkeep, named } from '../extraction/reports';
+import { boast, happened, hasObject, isReport, isUpkeep, named } from '../extraction/reports';
 import { capitalised } from '../extraction/text/narration';
 import { plainText, splitSentences } from '../extraction/text/sentences';
 import { standsAlone } from '../extraction/text/stands-alone';
@@ -10,11 +10,12 @@ import type { Unit } from '../extraction/text/units';
 import type { TurnUnits } from '../extraction/text/turn-units';
 import type { Session } from '../transcript/turn';
 import { stripEnd } from '../text-ends';
-import { isOrder, isWish } from './imperatives';
-import { isConsent, isQuestion, isStep, ownSentences } from './own-words';
+import { isWorkAsked } from './asked-work';
+import { isOrder } from './imperatives';
+import { isConsent, isStep, ownSentences } from './own-words';
 import { fitting, quoted, type RecordLine } from './record-line';
 import { request } from './run-on';
-import { findings, nameOf, sectionOf } from './report-lines';
+import { changedSubject, findings, nameOf, sectionOf } from './report-lines';
 
 const mostOfReply = 6;
 const longestSentence = 240;
@@ -33,7 +34,8 @@ const cited = /“[^“”]{0,200}”|"[^"]{0,200}"/g;
 /** Matches what holds only under a condition, in general or later. */
 const conditional =
   /\b(?:if|unless|until|when|whenever|once|after you|by default|by design|would|could|can|may|might|should|must|will|never|probably|usually|often|always be|wenn|falls|sobald|kann|wird)\b|如果|可以|将会?|若|当|если|когда|можно|будет/iu;
-const results = /\b(?:findings?|what['’]s (?:installed|new|changed|done))\b|诊断|改动/iu;
+const results =
+  /\b(?:findings?|what['’]s (?:installed|new|changed|done)|(?:it['’]s|it is|everything is|all) (?:now )?working|resolved (?:it|this|the))\b|诊断|改动/iu;
 /** Participles of work that say nothing of a result without who did it. */
 const worked =
   'adapted|adjusted|applied|converted|documented|downgraded|dropped|excluded|exported|extended|extracted|formatted|generated|improved|included|increased|integrated|introduced|modified|optimi[sz]ed|patched|prepared|reduced|refactored|registered|reverted|rewritten|rewrote|simplified|split|switched|translated|upgraded|wired|wrapped|wrote';
@@ -52,7 +54,7 @@ export function closingReplies(session: Session, units: TurnUnits): RecordLine[]
   const last = session.turns.map(({ role }) => role).lastIndexOf('assistant');
   return closingsOf(session, units).flatMap((closing) => {
     const turn = session.turns[closing.at];
-    if (turn === undefined || (session.deeds === undefined && !isTask(session, closing.at))) return [];
+    if (turn === undefined || (session.deeds === undefined && !isWorkAsked(session, closing.at))) return [];
     const isLast = closing.at === last;
     const lines = closing.units.flatMap((unit) => resultsOf(unit, turn.id, closing, isLast));
     return [...lines.slice(0, mostOfReply), ...(closing.isLast ? offersOf(turn.text, turn.id) : [])];
@@ -77,19 +79,6 @@ export function unanswered({ turns, deeds = [] }: Session): RecordLine[] {
   return words === '' ? [] : [{ part: 'open', text: `Asked, not answered: ${words}`, turn: last.id, weight: 4 }];
 }
 
-/** True when the person's words before a reply ask for work, so that the reply is more than an explanation. */
-function isTask({ turns }: Session, at: number): boolean {
-  const request = turns
-    .slice(0, at)
-    .reverse()
-    .find(({ role }) => role === 'user');
-  const said = ownSentences(request?.text ?? '');
-  return said.some(
-    (sentence) =>
-      (!isQuestion(sentence) || /\b(?:can|could) you\b/i.test(sentence)) && (isWish(sentence) || isConsent(sentence)),
-  );
-}
-
 function resultsOf(unit: Unit, turn: string, { isAsking, isDone }: Closing, isLast: boolean): RecordLine[] {
   const above = [unit.heading, unit.lead, unit.label];
   const isOutcome = above.some((words) => outcome.test(words) || results.test(words));
@@ -103,7 +92,11 @@ function resultsOf(unit: Unit, turn: string, { isAsking, isDone }: Closing, isLa
     unit.label === '' || name !== unit.label || !reached.test(name)
       ? []
       : [readStatement(unit.kind === 'item' ? unit.label : `**${unit.label}**`)];
-  const isListed = unit.kind === 'item' && above.some((words) => results.test(words.slice(-longestHead)));
+  const isListed =
+    unit.kind === 'item' &&
+    (changedSubject(unit.lead) !== '' ||
+      (isDone && unit.blocks[0]?.kind === 'table') ||
+      above.some((words) => results.test(words.slice(-longestHead))));
   return [...label, ...unit.statements].map(asWork).flatMap((statement): RecordLine[] => {
     const cause = isDone ? causeIn(unit, statement) : '';
     if (cause !== '') return [{ part: 'fixed', text: `Reported: ${cause}`, turn, weight: 4 }];
@@ -113,7 +106,7 @@ function resultsOf(unit: Unit, turn: string, { isAsking, isDone }: Closing, isLa
     if (text === '' || statement.plain.length > longestSentence || !(isReport(statement, said) || isBrief(statement)))
       return [];
     if (isLast && left.test(statement.plain)) return [{ part: 'open', text: `Reported: ${text}`, turn, weight: 3 }];
-    if (!isResult(statement, isLast, isListed)) return [];
+    if (!isResult(statement, isLast, isListed) || (said === '' && !hasObject(statement))) return [];
     return isFinding
       ? [{ part: 'found', text: `Noted: ${text}`, turn, weight: 4 }]
       : [{ part, text: `Reported: ${text}`, turn, weight: 4 }];

@@ -1,4 +1,5 @@
 import { closingsOf } from '../extraction/closings';
+import { limited, resolvedCauses, worked } from '../extraction/proven/resolved-causes';
 import { withoutOpener, capitalised } from '../extraction/text/narration';
 import type { TurnUnits } from '../extraction/text/turn-units';
 import type { Unit } from '../extraction/text/units';
@@ -6,13 +7,8 @@ import { contentWords } from '../extraction/text/words';
 import type { Session } from '../transcript/turn';
 import { isDisputed } from './disputes';
 import { ownSentences } from './own-words';
-import { quoted, type RecordLine } from './record-line';
+import { fitting, quoted, type RecordLine } from './record-line';
 
-/** Matches a person's words that something helped. */
-const worked =
-  /^(?:(?:ok(?:ay)?|yes|great+|nice|perfect|cool|super|ja|gut|oui|sí|да)[,.! ]+)*(?:(?:that|this|it)(?:['’]s| has| just)? (?:worked|works|fixed|solved|helped|did (?:it|the trick))|works? now|working now|(?:das|es) (?:hat (?:funktioniert|geklappt|geholfen)|klappt|läuft|geht jetzt|funktioniert jetzt)|ça (?:a marché|marche|fonctionne)|(?:eso |esto |ya )?funcion(?:a|ó)\b|(?:ha funzionato|funziona)\b|(?:работает|заработало|помогло)(?!\p{L})|(?:好了|可以了|成功了|解决了))/iu;
-/** Matches what follows and limits or denies the words before it. */
-const limited = /\b(?:but|not|until|unless|aber|nicht|mais|pas|pero|ma|non)\b|[?？]|но(?!\p{L})/iu;
 const longestStep = 150;
 const longestCommand = 110;
 const mostCommands = 3;
@@ -32,6 +28,16 @@ export function confirmedLines(session: Session, units: TurnUnits): RecordLine[]
     return step === undefined || words === ''
       ? []
       : [{ part: 'fixed', text: `${step} → ${words}`, turn: turn.id, weight: 5 }];
+  });
+}
+
+/** Returns the causes of faults that are over, each with the words that say so. */
+export function causeLines(session: Session, units: TurnUnits): RecordLine[] {
+  return resolvedCauses(session, units).flatMap(({ cause, at, proof }): RecordLine[] => {
+    const [turn, words, told] = [session.turns[at], quoted(proof, 60), fitting(cause.plain, 150)];
+    return turn === undefined || words === '' || told === ''
+      ? []
+      : [{ part: 'fixed', text: `Cause: ${told} → ${words}`, turn: turn.id, weight: 5 }];
   });
 }
 
@@ -60,7 +66,7 @@ export function commandLines({ turns }: Session, units: TurnUnits): RecordLine[]
 }
 
 /** Returns what a unit says to do with the commands below it; '' when it is no such unit. */
-function stepOf(unit: Unit | undefined): string {
+export function stepOf(unit: Unit | undefined): string {
   const [own, code] = unit?.blocks ?? [];
   const lead = unit?.statements.at(-1)?.plain ?? '';
   if (unit?.kind !== 'paragraph' || own === undefined || code?.kind !== 'code' || !leads.test(own.text)) return '';

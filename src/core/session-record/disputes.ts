@@ -1,6 +1,6 @@
 import { problemCues } from '../extraction/text/cues';
 import { hasCue } from '../extraction/text/has-cue';
-import { asPhrase, contentWords, sharedCount } from '../extraction/text/words';
+import { asPhrase, contentWords, sharedCount, specificsOf } from '../extraction/text/words';
 import type { Session, Turn } from '../transcript/turn';
 import { ownSentences } from './own-words';
 import type { RecordLine } from './record-line';
@@ -24,6 +24,8 @@ const fewestShared = 2;
 const mostLater = 2;
 const replacing =
   /\b(?:instead of|rather than|(?:an)?statt|au lieu d|en (?:lugar|vez) de|invece di|al posto di)\b|вместо|而不是/iu;
+/** Matches an order to make something else of a thing, with its name. */
+const changing = /\b(?:change|replace|rename|turn) ((?:\S+ ){1,6}?),? ?(?:to|so that|into|with|by)\b/i;
 /** Matches a line in the assistant's words. */
 const told = /^(?:Reported|Noted): | → changed /;
 
@@ -55,6 +57,8 @@ export function withoutTakenBack(lines: readonly RecordLine[], { turns }: Sessio
 function isReplaced(line: string, { text }: Turn): boolean {
   const words = contentWords(line.replace(told, ' '));
   return ownSentences(text).some(
-    (sentence) => replacing.test(sentence) && sharedCount(contentWords(sentence), words) >= fewestShared,
+    (sentence) =>
+      (replacing.test(sentence) && sharedCount(contentWords(sentence), words) >= fewestShared) ||
+      specificsOf(changing.exec(sentence)?.[1] ?? '').some((name) => line.includes(name)),
   );
 }

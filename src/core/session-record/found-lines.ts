@@ -1,6 +1,6 @@
 import { happened, isReport } from '../extraction/reports';
 import { isPassing } from '../extraction/passing-states';
-import { changesAfter } from '../extraction/sure';
+import { changesAfter, usualFolders } from '../extraction/sure';
 import { capitalised } from '../extraction/text/narration';
 import { isMusing, standsAlone } from '../extraction/text/stands-alone';
 import { isWorkLog, letterCount, type Statement } from '../extraction/text/statement';
@@ -20,8 +20,6 @@ const corrected =
 const mostLater = 20;
 const leastFinding = 4;
 const longestFinding = 150;
-/** Parts of paths that say nothing about the subject. */
-const usual = /\b(?:test|tests|spec|specs|src|lib|app|config|docs|core|index|main|home|work|code)\b/gi;
 /** Minimum worth of what led to no change. */
 const leastAlone = 5.5;
 
@@ -42,7 +40,7 @@ export function foundLines({ turns, deeds = [] }: Session, units: TurnUnits): Re
     if (best === null || text === '' || isTakenBack(text, turns, at)) return [];
     // A change of another matter says nothing of what was found.
     const changed = paths.filter(
-      (path) => sharedCount(contentWords(path.replace(usual, ' ')), contentWords(best.plain)) > 0,
+      (path) => sharedCount(contentWords(path.replace(usualFolders, ' ')), contentWords(best.plain)) > 0,
     );
     if (changed.length === 0 && (paths.length > 0 || worth(best) < leastAlone)) return [];
     const files = [...new Set(changed.map((path) => path.replace(/^.*[\\/]/, '')))].slice(0, 2).join(', ');

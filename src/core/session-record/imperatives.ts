@@ -5,9 +5,12 @@ const order = new RegExp(`^${openers}(?:${verbs})\\b(?!['’]s\\b)`, 'i');
 const orderElsewhere =
   /^(?:bitte |dann |und |jetzt )*(?:füge|mach|nutze|nimm|ändere|entferne|lösche|prüfe|schreib|erstelle|baue|zeig|behalte|verschiebe|benenne|ersetze|ajoute|utilise|supprime|crée|garde|change|añade|usa|elimina|crea|cambia|добавь|сделай|используй|удали|проверь|исправь|измени|создай|проанализируй|убери|请|把|帮|改|加|用|不要|删除|修复|修改|添加|将)/iu;
 
+/** Matches what something does: `Always switches to channel 1`. */
+const habit = /^(?:always|never|only) \p{Ll}{2,}[^s\W]s\b/iu;
+
 /** True for a sentence that begins by telling somebody what to do. */
 export function isOrder(sentence: string): boolean {
-  return order.test(sentence) || orderElsewhere.test(sentence);
+  return (order.test(sentence) && !habit.test(sentence)) || orderElsewhere.test(sentence);
 }
 
 const wish =

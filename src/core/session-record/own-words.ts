@@ -80,18 +80,40 @@ export function ownText(text: string): string {
 
 /** Returns the person's own sentences, without editor notes, code, pasted output and passages pasted in another script. */
 export function ownSentences(text: string): string[] {
-  const own = withoutPrinted(withoutEditorNotes(text.slice(0, 200_000)).replace(fence, ' ')).replace(place, '');
-  const sentences = splitSentences(own.slice(0, longestSpeech))
+  const passages = withoutEditorNotes(text.slice(0, 200_000))
+    .split(fence)
+    .map((passage) => withoutPrinted(passage).replace(place, ''));
+  const length = passages.reduce((sum, passage) => sum + passage.length + 1, -1);
+  const sentences = sentencesIn(passages)
     .map((sentence) =>
       plainText(sentence)
         .replace(/^\d{1,2}[.)] /, '')
         .replace(/([.!?:;]) \d{1,2}[.)]$/, '$1'),
     )
-    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence) && !setting.test(sentence));
   const isForeign = foreign.test(sentences[0] ?? '');
   const said = sentences.filter((sentence) => !isForeign || foreign.test(sentence));
-  return own.length > longestSpeech ? said.slice(0, 2) : said;
+  return length > longestSpeech ? said.slice(0, 2) : said;
 }
+
+/** Matches two settings of a file in one line, such as `name: Harbour run: node tides.js`. */
+const setting = /^[a-z][\w-]{1,20}: [^!?]{1,200} [a-z][\w-]{1,20}: [^!?]{1,200}$/;
+
+/** Returns the sentences of the passages between code, without a sentence that goes on behind the code. */
+function sentencesIn(passages: readonly string[]): string[] {
+  let room = longestSpeech;
+  return passages.flatMap((passage, at) => {
+    const text = passage.slice(0, Math.max(0, room));
+    room -= passage.length + 1;
+    const from = at > 0 && isCut(passages[at - 1] ?? '', passage) ? 1 : 0;
+    const isOpen = isCut(passage, passages[at + 1] ?? '');
+    return splitSentences(text).slice(from, isOpen ? -1 : undefined);
+  });
+}
+
+/** True for passages that are the two parts of one sentence. */
+const isCut = (before: string, after: string): boolean =>
+  /[\p{L}\p{N},]\s*$/u.test(before) && /^\s*[\p{Ll},]/u.test(after);
 
 const courtesy =
   /^(?:(?:and|so|ok(?:ay)?|also|now|then|und|also|dann|please|bitte)[, ]+)*(?:(?:can|could|would|will|won't) you|why don't (?:you|we)|shall we|should we|can we|could we|how about|what about|(?:kannst|könntest|würdest) du|können wir|wie wäre)\b/i;
@@ -105,25 +127,26 @@ const nod =
   /^(?:(?:oh|ah|hm+|wow|well|right|yes|yep|yup|yeah|ok|okay|k|sure|great|good|nice|cool|perfect|fine|thanks|thank you|awesome|excellent|agreed|exactly|correct|lgtm|all (?:green|good|set|done)|sounds (?:good|great|right|fair)|looks (?:good|great|right|fine|correct)|seems (?:good|right|fine|like the right)|makes sense|that works|works for me|go (?:ahead|for it|on)|do (?:it|that|so)|please do|proceed|continue|ship it|ja|genau|gut|super|passt|einverstanden|mach(?:en wir| das)?|weiter|danke|oui|d'accord|parfait|sí|vale|claro|perfetto|bene|va bene|grazie)\b[\s,.!:;–—-]*|(?:很好|好的|好|可以了?|没问题|不错|谢谢|хорошо|отлично|спасибо)[\s,，.。!！]+)+/iu;
 
 const step =
-  /^(?:(?:and|then|now|please|also|just|bitte|dann)[, ]+)*(?:(?:commit|push)(?: (?:it|this|that|them|all|everything|and|to|now)\b|[.,!]|$)|merge|rebase|continue|proceed|resume|go on|retry|try again|run (?:it|them|the tests?|all tests?)|close (?:it|the (?:task|issue|ticket|pr))|next|weiter|committe|pushe)\b/i;
+  /^(?:(?:and|then|now|please|also|just|bitte|dann)[, ]+)*(?:(?:commit|push)(?: (?:it|this|that|them|all|everything|and|to|now)\b|[.,!]|$)|merge|rebase|continue|proceed|resume|go on|retry|try again|run (?:it|them|the tests?|all tests?)|web ?search|google|close (?:it|the (?:task|issue|ticket|pr))|next|weiter|committe|pushe)\b/i;
 const longestStep = 60;
 
 const toolCall = /^(?:please )?(?:(?:call|run|invoke|execute|use)\b.{0,40}\b[a-z]+(?:_[a-z]+)+\b|show me\b)/i;
 
 /** Matches an address alone, or a command that somebody pasted: a program with options or in small letters throughout. */
 const pastedCommand =
-  /^(?:https?:\/\/\S+$|\$ |sudo |(?:npm|npx|yarn|pnpm|pip3?|docker|git|cd|curl|node|python3?|cargo|kubectl|brew|apt(?:-get)?|ssh|systemctl|chmod|mkdir|grep) [^.?!]*$)/;
+  /^(?:https?:\/\/\S+$|\$ |sudo |(?:npm|npx|yarn|pnpm|pip3?|docker|git|cd|curl|node|python3?|cargo|kubectl|brew|apt(?:-get)?|ssh|systemctl|chmod|mkdir|grep) (?:[^.?!]*$|.* --?[A-Za-z]))/;
 
 /** True for a short order such as `commit and push`, or to call or show one thing, and for a pasted command, which says nothing of the matter. */
 export const isStep = (sentence: string): boolean =>
   pastedCommand.test(sentence) || (sentence.length <= longestStep && (step.test(sentence) || toolCall.test(sentence)));
 
-/** True for a message that a program wrote for a model: who it is and in which format it answers. */
+/** True for a message that a program wrote for a model: who it is, or numbered rules, and in which form it answers. */
 export const isMachinePrompt = (text: string): boolean =>
-  /^\s*You (?:are|write|generate|create|summari[sz]e)\b/.test(text) &&
-  /\b(?:return|respond with|reply with|output) (?:only )?(?:an? )?(?:valid )?(?:single )?JSON\b/i.test(
-    text.slice(0, 3_000),
-  );
+  (/^\s*You (?:are|write|generate|create|summari[sz]e)\b/.test(text) &&
+    /\b(?:return|respond with|reply with|output) (?:only )?(?:an? )?(?:valid )?(?:single )?JSON\b/i.test(
+      text.slice(0, 3_000),
+    )) ||
+  (/(?:^|\n)\s{0,9}1\. /.test(text) && /\b(?:return|output|reply with) only (?:the|an?)\b/i.test(text.slice(-600)));
 
 /** True for a sentence that begins by agreeing with what was said before. */
 export const isConsent = (sentence: string): boolean => nod.test(sentence);

@@ -74,16 +74,28 @@ export function oneLine(text: string, most = longestText): string {
   return `${stripEnd(cut.slice(0, end).replace(/[\uD800-\uDBFF]$/, ''), /[\s,;:(–—-]/)}…`;
 }
 
+/** Matches the words in front of an example that is not quoted. */
+const leading =
+  /,? (?:for example|such as|as follows|e\.g\.|like this|zum Beispiel|z\. ?B\.|par exemple|por ejemplo|ad esempio|например)\s?[:：]?$/iu;
+
 /** Returns a person's words in quotes; '' when they do not fit. */
 export function quoted(text: string, most = longestText): string {
-  const words = fitting(text, most - 2);
+  const words = fitting(text.replace(leading, ''), most - 2);
   return words === '' ? '' : `“${words}”`;
 }
 
 /** True for a text with one end of a bracket or a quotation, because the rest was cut off. */
 export function isHalf(text: string): boolean {
   const count = (marks: RegExp): number => text.match(marks)?.length ?? 0;
-  return count(/[(（]/g) > count(/[)）]/g) || count(/"/g) % 2 === 1 || count(/`/g) % 2 === 1 || /\\["')]/.test(text);
+  // A smile and the mark of a list item open nothing.
+  const closers = count(/[)）]/g) - count(/(?:^|\s)\w{1,2}\)|[:;]-?\)/g);
+  return (
+    count(/[(（]/g) > count(/[)）]/g) ||
+    closers > count(/[(（]/g) ||
+    count(/"/g) % 2 === 1 ||
+    count(/`/g) % 2 === 1 ||
+    /\\["')]/.test(text)
+  );
 }
 
 /** Matches the end of a whole sentence; what was cut must not be read as one with the next sentence. */

@@ -4,7 +4,7 @@ import { TurnUnits } from '../extraction/text/turn-units';
 import { answeredQuestions } from './answered-questions';
 import { askedLines } from './asked-lines';
 import { closingReplies, unanswered } from './closing-replies';
-import { commandLines, confirmedLines } from './confirmed-lines';
+import { causeLines, commandLines, confirmedLines } from './confirmed-lines';
 import { withoutTakenBack } from './disputes';
 import { foundLines } from './found-lines';
 import { firstSaid, matterOf, shortMatter } from './matter';
@@ -43,6 +43,7 @@ export function recordOfSession(session: Session): SessionRecord | null {
       ...askedLines(session),
       ...work,
       ...confirmedLines(session, units),
+      ...causeLines(session, units),
       ...commandLines(session, units),
       ...withoutTakenBack(
         withoutOldReports([

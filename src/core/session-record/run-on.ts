@@ -10,6 +10,8 @@ const limiting = /^[,\s]*(?:but (?:not|only|never)|unless|except|only if|aber (?
 const addition = /\s(?=(?:that|which|and|with|so that)\s)/gi;
 /** Matches a word that needs what follows. */
 const loose = /\b(?:in|of|to|for|on|at|by|from|with|it|them|is|are)$/i;
+/** Matches what is not wanted, which needs the part behind it. */
+const contrast = /^\W*(?:instead of|rather than|(?:an)?statt|au lieu d|en (?:lugar|vez) de|invece di|вместо)/iu;
 const fewest = 60;
 const most = longestText - 2;
 
@@ -22,7 +24,10 @@ export function request(sentence: string): string {
   const joints = [...sentence.slice(0, 3_000).matchAll(joint)];
   const starts = [0, ...joints.map(({ 0: words, index }) => index + words.length)];
   const ends = [...joints.map(({ index }) => index), sentence.length];
-  const from = starts.findIndex((start, at) => isWish(sentence.slice(start, ends[at])));
+  const from = starts.findIndex((start, at) => {
+    const part = sentence.slice(start, ends[at]);
+    return isWish(part) && !contrast.test(part);
+  });
   if (from === -1 || joints.length === 0) return withoutAddition(sentence);
   const start = starts[from] ?? 0;
   const until = ends.filter((end) => end - start <= most).length - 1;

@@ -20,7 +20,7 @@ export interface CarriedPart {
 /** Sentences that may support a sentence, and which of them supports which of its clauses. */
 export interface Evidence {
   readonly parts: readonly CarriedPart[];
-  /** The nearest sentences and their neighbors. */
+  /** The nearest sentences and their neighbors, in the order of the passages. */
   readonly sentences: readonly PassageSentence[];
   /** Tokens of all these sentences. */
   readonly tokens: readonly Token[];
@@ -64,7 +64,7 @@ export function gatherEvidence(
     if (last?.at.place === at.place) last.tokens.push(...clause);
     else parts.push({ tokens: [...clause], at });
   }
-  const around = new Set(near.flatMap((place) => passages.around(place, 1)));
+  const around = new Set([...near].sort((a, b) => a - b).flatMap((place) => passages.around(place, 1)));
   return {
     parts: parts.map(({ tokens: part, at }) => ({ tokens: part, ...at, ...surroundingsOf(at.place, passages) })),
     sentences: [...around],

@@ -1,5 +1,6 @@
 import { splitSentences } from '../extraction/text/sentences';
 import { PreservedStatements } from '../plan/statements/preserved-statements';
+import { supersededFigures } from './differences/superseded-differences';
 import { mostAligned } from './evidence';
 import {
   type Judgement,
@@ -43,6 +44,8 @@ function judgeOne(plain: string, passages: Passages, use: JudgeUse): Judgement {
     return { verdict: isCopied(plain, passages) ? 'supported' : 'unsupported', words: [] };
   const sentence = judgedSentence(plain, readTokens(plain));
   const near = passages.nearest(plain, mostNear);
+  const superseded = use === 'capture' ? supersededFigures(sentence, near, passages) : [];
+  if (superseded.length > 0) return { verdict: 'changed', words: superseded };
   if (isWhole(sentence, near, passages)) return { verdict: 'supported', words: [] };
   const judged = meaningOf(sentence, near, passages, use);
   return judged.verdict === 'paraphrased' && isSupported(sentence, near, passages)

@@ -1,4 +1,4 @@
-import { NumberReader } from './number-reader';
+import { NumberReader } from './numbers/number-reader';
 import type { Token } from './token';
 
 const word = /[\p{L}\p{M}]+/gu;

@@ -12,6 +12,13 @@ const otherStops = /[।؟۔។॥]+/u;
 
 const listMark = /^\s*(?:[-*+•>]|\d{1,3}[.)]|#{1,6})\s+/;
 
+/** A row of a table states something of its own. */
+const tableRow = /^\s*\|.*\|\s*$/;
+
+/** A name of the speaker before a message. */
+const speakerLabel =
+  /^\s*(?:(user|human|you|benutzer|nutzer|utente|usuario|usuário|utilisateur|gebruiker|użytkownik|пользователь|ユーザー|用户)|(assistant|ai|assistent|assistente|asistente|asystent|ассистент|アシスタント|助手))\s*[:：]\s+/iu;
+
 const words = new RegExp(`[${unspacedScripts}]|(?:(?![${unspacedScripts}])[\\p{L}\\p{M}\\p{N}])+`, 'gu');
 
 const signs = /[^\p{L}\p{M}\p{N}%€£$¥<>≤≥≠¬?]+/gu;
@@ -24,15 +31,19 @@ const mostCompared = 200;
 /** Maximum number of entries that are examined for one sentence, those of rare words first. */
 const mostPlaces = 20_000;
 
+/** Who said a message: the person, or the AI tool. */
+export type Speaker = 'person' | 'tool';
+
 /** A sentence of a passage, tokenized on first use. */
 export class PassageSentence {
   #tokens: readonly Token[] | null = null;
   #flat: string | null = null;
 
-  /** `text` is in plain form; `passage` is the index of its passage. */
+  /** `text` is in plain form; `passage` is the index of its passage; `speaker` is known when the passage names it. */
   constructor(
     readonly text: string,
     readonly passage: number,
+    readonly speaker: Speaker | null,
   ) {}
 
   get tokens(): readonly Token[] {
@@ -60,9 +71,14 @@ export class Passages {
   readonly #places = new Map<string, number[]>();
 
   constructor(texts: readonly string[]) {
-    this.sentences = texts.flatMap((text, passage) =>
-      passageSentences(plainForm(text)).map((sentence) => new PassageSentence(sentence, passage)),
-    );
+    this.sentences = texts.flatMap((text, passage) => {
+      const plain = plainForm(text);
+      const [label = '', person] = speakerLabel.exec(plain) ?? [];
+      const speaker = label === '' ? null : person === undefined ? 'tool' : 'person';
+      return passageSentences(plain.slice(label.length)).map(
+        (sentence) => new PassageSentence(sentence, passage, speaker),
+      );
+    });
     this.sentences.forEach(({ text }, at) => {
       for (const key of keysOf(text)) {
         const places = this.#places.get(key);
@@ -130,7 +146,8 @@ function passageSentences(passage: string): string[] {
   const paragraphs: string[] = [];
   for (const line of passage.split(/\r?\n/)) {
     const last = paragraphs.at(-1);
-    if (last === undefined || line.trim() === '' || listMark.test(line)) paragraphs.push(line.replace(listMark, ''));
+    if (last === undefined || line.trim() === '' || listMark.test(line) || tableRow.test(line))
+      paragraphs.push(line.replace(listMark, ''));
     else paragraphs[paragraphs.length - 1] = `${last}\n${line}`;
   }
   return paragraphs

@@ -1,37 +1,28 @@
-import { stem } from 'porter2';
 import { unspacedScripts } from '../note/text-size';
-import { cjkNumerals, cjkValue, counters } from './number-values';
-import { functionWords } from './function-words';
+import { functionWordLists, functionWords } from './function-words';
+import { isJoint } from './joints';
 import { doubtfulMonths, measures, monthWords, weekdayWords } from './measures';
-import { regularForm } from './irregular-forms';
-import { wideFunction, wideFunctionWords } from './similar-words';
-import { isDenialHere } from './language-marks';
-import { NumberReader } from './number-reader';
-import {
-  hangulDenials,
-  qualifierOf,
-  wideDenials,
-  wideFrames,
-  wideHedges,
-  wideOnlys,
-  type QualifierKind,
-  type Token,
-} from './token';
+import { NumberReader } from './numbers/number-reader';
+import { cjkValue, counters } from './numbers/number-values';
+import { hangulDenials, qualifierOf, type QualifierKind, type Token } from './token';
+import { isIdentifier, kinOf, plainToken } from './token-forms';
+import { readWideText } from './wide-text';
+import { isDenialHere } from './words/language-marks';
 
 const wide = `[${unspacedScripts}]`;
+
 const pieces = new RegExp(
   `\\.{3}|${wide}+|(?:(?!${wide})[\\p{L}\\p{M}\\p{N}_])+(?:['.,:/@+&-](?:(?!${wide})[\\p{L}\\p{M}\\p{N}_])+)*|[%€£$¥₹°‰¬?]|[,;:.!()"\\n、؛،؟।—–]`,
   'gu',
 );
+
 const isWide = new RegExp(`^${wide}`, 'u');
+
 const breaks = /^[,;:.!()\n、؛،؟।—–]$/;
-const joints = new Set(
-  'and or but while which that who because since so if when although though und oder aber sondern weil dass während et ou mais parce y o pero sino porque e ma  och og eller и или но что потому ve veya ama dan atau tetapi karena maar  omdat'.split(
-    ' ',
-  ),
-);
+
 /** Verbs that negate what follows their *to*. */
 const refusing = new Set('refuse refuses refused fail fails failed decline declines declined'.split(' '));
+
 /** Words that deny what follows, before another word: *A instead of B*. */
 const replacing: ReadonlyMap<string, RegExp> = new Map([
   ['instead', /^\s{1,3}of\b/],
@@ -41,9 +32,14 @@ const replacing: ReadonlyMap<string, RegExp> = new Map([
   ['plaats', /^\s{1,3}van\b/],
   ['posto', /^\s{1,3}d/],
 ]);
+
 /** Around a word that is a value: *set to "none"*. */
 const quotes = /^["']$/;
+
 const longestPiece = 200;
+
+/** English and German function words, which may have a capital in a title; those of other languages are names then: *the Plus plan*. */
+const commonWords = new Set(functionWordLists.slice(0, 2).flatMap((words) => [...words]));
 
 /** Returns the tokens of one sentence in plain form, in order. */
 export function readTokens(sentence: string): Token[] {
@@ -151,11 +147,7 @@ class TokenReader {
     if (qualifier !== null && !this.#isMonth(part)) this.#tell(lower, qualifier);
     else if (this.#numbers.readWord(lower, this.#tokens, this.#clause)) this.#isFirst = false;
     else {
-      if (
-        (joints.has(lower) && !(lower === 'so' && (this.#words.has('wie') || this.#words.has('ist')))) ||
-        (lower === 'en' && this.#words.has('de') && !this.#words.has('la'))
-      )
-        this.#clause += 1;
+      if (isJoint(lower, this.#words)) this.#clause += 1;
       if (hangulDenials.test(part)) this.#tell(lower, 'denial');
       this.#push(lower, {
         isCapital: /^\p{Lu}/u.test(part),
@@ -200,7 +192,9 @@ class TokenReader {
         : kinOf(text);
     const token = plainToken('word', text, key, this.#clause);
     token.values = values;
-    token.isFunction = (functionWords.has(text) && !isSureName) || measures.get(text) === 'times';
+    token.isFunction =
+      (functionWords.has(text) && !isSureName && !(isCapital && !this.#isFirst && !commonWords.has(text))) ||
+      measures.get(text) === 'times';
     token.isCapital = isCapital;
     token.isSureName = isSureName;
     token.isFirst = this.#isFirst;
@@ -210,43 +204,21 @@ class TokenReader {
 
   /** Reads a run of a script without blanks as pairs of characters, with the numbers and negations among them. */
   #readWide(run: string): void {
-    const found: { readonly at: number; readonly put: () => void }[] = [];
-    const tell = (pattern: RegExp, qualifier: QualifierKind): void => {
-      for (const { 1: sign, index } of run.matchAll(pattern))
-        if (sign !== undefined)
-          found.push({
-            at: index,
-            put: () => {
-              this.#tell(sign, qualifier);
-            },
-          });
-    };
-    tell(wideDenials, 'denial');
-    tell(wideOnlys, 'only');
-    tell(wideFrames, 'frame');
-    tell(wideHedges, 'hedge');
-    for (const { 0: numeral, index } of run.matchAll(cjkNumerals))
-      found.push({
-        at: index,
-        put: () => {
-          this.#readNumeral(numeral, run.slice(index + numeral.length, index + numeral.length + 4));
-        },
-      });
     const [counter] = counters.exec(run) ?? [];
     if (counter !== undefined) this.#numbers.measure(counter, this.#tokens, true);
-    found.sort((a, b) => a.at - b.at);
-    let next = 0;
-    // Replaced by a character without content, so that pairs at their edges have none either.
-    const bare = run.replace(wideFunctionWords, (word) => '的'.repeat(word.length));
-    for (let at = 0; at < Math.max(1, run.length - 1); at += 1) {
-      for (; next < found.length && (found[next]?.at ?? 0) <= at; next += 1) found[next]?.put();
-      const gram = run.slice(at, at + 2);
-      if (/\p{M}$/u.test(gram) && gram.length === 2 && at + 2 < run.length && /^\p{M}/u.test(gram)) continue;
-      const token = plainToken('gram', gram, gram, this.#clause);
-      token.isFunction = wideFunction.test(bare.slice(at, at + 2)) || /^[\u3041-\u309f]+$/.test(gram);
-      this.#tokens.push(token);
-    }
-    for (; next < found.length; next += 1) found[next]?.put();
+    readWideText(run, {
+      tell: (sign, qualifier) => {
+        this.#tell(sign, qualifier);
+      },
+      number: (numeral, behind) => {
+        this.#readNumeral(numeral, behind);
+      },
+      pair: (text, isFunction) => {
+        const token = plainToken('gram', text, text, this.#clause);
+        token.isFunction = isFunction;
+        this.#tokens.push(token);
+      },
+    });
     this.#isFirst = false;
   }
 
@@ -260,45 +232,3 @@ class TokenReader {
     this.#numbers.close();
   }
 }
-
-/** Returns a token that can still be filled in: spreading a common object into each of many tokens takes three times as long. */
-function plainToken(
-  kind: Token['kind'],
-  text: string,
-  key: string,
-  clause: number,
-): { -readonly [Name in keyof Token]: Token[Name] } {
-  return {
-    kind,
-    text,
-    key,
-    clause,
-    isFunction: false,
-    isCapital: false,
-    isFirst: false,
-    isSureName: false,
-    values: [],
-    unit: null,
-    isSoft: false,
-    qualifier: null,
-  };
-}
-
-/** True for capitals inside a word, or letters combined with digits. */
-function isIdentifier(part: string): boolean {
-  return /\p{Ll}\p{Lu}|^\p{Lu}{2}|_/u.test(part) || (/\p{N}/u.test(part) && /\p{L}/u.test(part));
-}
-
-/** Returns the stem of a word in Latin letters; any other word unchanged. */
-export function kinOf(word: string): string {
-  const known = stems.get(word);
-  if (known !== undefined) return known;
-  const found = /^[a-z]+$/.test(word) ? stem(regularForm(word)) : word;
-  if (stems.size >= mostStems) stems.clear();
-  stems.set(word, found);
-  return found;
-}
-
-/** Cache of stems, because the words of a language recur. */
-const stems = new Map<string, string>();
-const mostStems = 20_000;

@@ -1,4 +1,4 @@
-import { denyingVerbs } from './near-words';
+import { denyingVerbs } from './words/near-words';
 import { type QualifierKind, isContent, type Token } from './token';
 
 /** Whether a token is negated, doubted and so on; `either` when both readings are plausible. */
@@ -6,7 +6,9 @@ export type Flag = 'yes' | 'no' | 'either';
 
 const reach = { only: 3, swap: 4 } as const;
 /** Words that deny only what follows: *A instead of B*. */
-const swaps = new Set('instead rather lieu lugar plaats posto statt anstatt anstelle вместо'.split(' '));
+export const swaps: ReadonlySet<string> = new Set(
+  'instead rather lieu lugar plaats posto statt anstatt anstelle вместо'.split(' '),
+);
 /** Words that begin a clause dependent on the previous one. */
 const dependent = new Set('that whether if dass daß ob que qué che dat что'.split(' '));
 /** Words that begin a clause about a thing just named. */

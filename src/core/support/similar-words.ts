@@ -1,4 +1,5 @@
-import { isDeniedForm } from './opposites';
+import { areInflected } from './words/inflections';
+import { isDeniedForm } from './words/opposites';
 import type { Token } from './token';
 
 /** Characters of scripts without blanks that have no content of their own. */
@@ -7,14 +8,14 @@ export const wideFunction =
 
 /** Words of several such characters without content. */
 export const wideFunctionWords =
-  /因为|因為|由于|由於|所以|但是|而且|并且|並且|以及|已经|已經|目前|现在|這個|这个|那个|一个|决定|決定|ため|ので|から|です|ます|した|する|こと|もの/g;
+  /因为|因為|由于|由於|所以|但是|而且|并且|並且|以及|已经|已經|目前|现在|這個|这个|那个|一个|决定|決定|決めた|決めました|決まった|ため|ので|から|です|ます|した|する|こと|もの/g;
 
 /** Common beginning of two similar words: minimum share of the longer word, and minimum number of letters. */
 const commonStart = { share: 0.7, least: 5 };
 /** Minimum Dice coefficient of their runs of four letters. */
 const leastDice = 0.6;
-/** Minimum length of a common root. */
-const shortestRoot = 4;
+/** Minimum length of a word that is compared with others by its letters. */
+const shortestWord = 4;
 
 /** True when two tokens mean the same: equal numbers, stems, beginnings or letters. A word and its negated form never do. */
 export function saysSame(one: Token, other: Token): boolean {
@@ -23,7 +24,7 @@ export function saysSame(one: Token, other: Token): boolean {
   if (one.kind !== 'word' || other.kind !== 'word' || one.isSureName || other.isSureName) return false;
   const [left, right] = [one.text, other.text];
   if (isPlural(left, right) || isPlural(right, left)) return true;
-  if (left.length < commonStart.least || right.length < commonStart.least) return false;
+  if (left.length < shortestWord || right.length < shortestWord) return false;
   if (
     left.charCodeAt(0) !== right.charCodeAt(0) &&
     left.charCodeAt(left.length - 1) !== right.charCodeAt(right.length - 1) &&
@@ -63,12 +64,12 @@ export function hasEqualValue(one: Token, other: Token): boolean {
 
 function areAlike(one: string, other: string): boolean {
   const longest = Math.max(one.length, other.length);
+  if (areInflected(one, other)) return true;
   if (Math.min(one.length, other.length) < commonStart.least) return false;
   let shared = 0;
   while (shared < longest && one.charAt(shared) === other.charAt(shared)) shared += 1;
   if (shared >= Math.max(commonStart.least, commonStart.share * longest)) return true;
-  const root = rootOf(one);
-  if (root.length >= shortestRoot && root === rootOf(other)) return true;
+  if (areInflected(one, other)) return true;
   // Words that share this much share their first or their last letters.
   const mayBe = other.includes(one.slice(0, 4)) || other.includes(one.slice(-4)) || other.includes(one.slice(1, 5));
   return mayBe && Math.min(one.length, other.length) >= 6 && dice(one, other) >= leastDice;
@@ -86,18 +87,6 @@ function grams(word: string): Set<string> {
   const found = new Set<string>();
   for (let at = 0; at + 4 <= word.length; at += 1) found.add(word.slice(at, at + 4));
   return found;
-}
-
-/** Returns a German or Dutch word without umlauts, the *ge* of a participle and its ending: *einbau* for *eingebaut* and *Einbau*. */
-function rootOf(word: string): string {
-  return word
-    .normalize('NFD')
-    .replace(/\u0308/g, '')
-    .replace(
-      /^(ab|an|auf|aus|bei|ein|her|hin|los|mit|nach|um|vor|weg|zu|zurück|zuruck|af|op|uit|in|over)?ge(?=\p{L}{3,}(?:t|en|d)$)/u,
-      '$1',
-    )
-    .replace(/(?:ten|test|tet|te|en|em|er|es|et|st|e|n|t|d)$/, '');
 }
 
 /** True for *abre* and *abren*: a form in a vowel, and the same with the ending of the plural. */

@@ -1,4 +1,4 @@
-import { extensionOf, folderOf, joinPath, nameOf, type VaultPath } from '../note/path';
+import { extensionOf, folderOf, isInFolder, joinPath, nameOf, type VaultPath } from '../note/path';
 
 /** Extensions of the sessions and exports that tools write, and of texts that people write. */
 const transcriptExtensions: ReadonlySet<string> = new Set(['jsonl', 'json', 'zip', 'md', 'txt']);
@@ -20,7 +20,7 @@ export function isInboxTranscript(path: string, inboxFolder: string): boolean {
 
 /** Returns the path of the redacted copy of a captured transcript. */
 export function processedPath(path: VaultPath, inboxFolder: string): VaultPath {
-  return joinPath(`${inboxFolder}/Processed`, nameOf(path));
+  return joinPath(processedFolder(inboxFolder), nameOf(path));
 }
 
 /** Returns the path of the note beside a transcript that says why it could not be captured. */
@@ -52,4 +52,13 @@ export function sortInbox(
     waiting: transcripts.filter((path) => !all.has(problemNotePath(path))),
     failed: transcripts.filter((path) => all.has(problemNotePath(path))),
   };
+}
+
+/** True for a copy that a capture put away, from which the secrets were removed. */
+export function isProcessed(path: string, inboxFolder: string): boolean {
+  return isInFolder(path, processedFolder(inboxFolder));
+}
+
+function processedFolder(inboxFolder: string): string {
+  return `${inboxFolder}/Processed`;
 }

@@ -1,6 +1,5 @@
 import { isNotePath, type VaultPath } from '../../core/note/path';
-import { leastAnswerability, probeOf, usualLeast } from '../../core/search/answerability';
-import { parseQuery } from '../../core/search/parse-query';
+import { leastOfNoise, probeOf, usualLeast } from '../../core/ask/line-noise';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
@@ -8,7 +7,6 @@ import type { NoteIndex } from '../../ports/note-index';
 import type { Vault } from '../../ports/vault';
 import { readText } from '../indexing/read-text';
 import { KeptBound } from './kept-bound';
-import { measureAnswer } from './measure-answer';
 
 export interface BoundDeps {
   readonly index: Pick<NoteIndex, 'search' | 'rarity' | 'coverage'>;
@@ -28,9 +26,6 @@ export interface BoundKind {
   readonly measure: MeasureNoise;
 }
 
-/** The bound of notes by their best passages. */
-const ofPassages: BoundKind = { key: 'answer-bound.json', measure: measurePassages };
-
 interface PickedNote {
   readonly path: VaultPath;
   /** A number that is the same each time, for the choice of a line. */
@@ -45,7 +40,7 @@ const shortestLine = 20;
 const pauseMs = 100;
 
 /**
- * The answerability from which notes seem to answer a question in this vault, learned in the background from what its
+ * The answerability from which lines seem to answer a question in this vault, learned in the background from what its
  * notes hold of passages of others, and kept in the device cache. The same notes give the same bound.
  */
 export class AnswerBound {
@@ -56,7 +51,7 @@ export class AnswerBound {
 
   constructor(
     private readonly deps: BoundDeps,
-    private readonly kind = ofPassages,
+    private readonly kind: BoundKind,
   ) {
     this.#kept = new KeptBound(deps.cache, kind.key);
   }
@@ -96,7 +91,7 @@ export class AnswerBound {
       if (pause > 0) await this.deps.clock.sleep(pause);
     }
     if (noise.length < nearest) return;
-    this.#least = leastAnswerability(noise);
+    this.#least = leastOfNoise(noise);
     await this.#kept.write((await this.deps.index.coverage()).indexed, this.#least);
   }
 
@@ -118,19 +113,6 @@ export class AnswerBound {
     if (question === null) return null;
     return this.kind.measure(question, path, this.deps);
   }
-}
-
-async function measurePassages(
-  question: string,
-  except: VaultPath,
-  { index, vault }: BoundDeps,
-): Promise<number | null> {
-  const hits = await index.search(parseQuery(question), nearest + 1, { mode: 'keyword' });
-  const others = hits.filter((hit) => hit.path !== except).slice(0, nearest);
-  const notes = await Promise.all(
-    others.map(async (hit) => ({ ...hit, text: (await readNoteText(hit.path, vault)) ?? '' })),
-  );
-  return (await measureAnswer(question, notes, index))?.held ?? null;
 }
 
 async function readNoteText(path: VaultPath, vault: Pick<Vault, 'read'>): Promise<string | null> {

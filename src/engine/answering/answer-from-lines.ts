@@ -51,8 +51,12 @@ function sentenceOf(
   return {
     fate: 'quoted',
     text: shownText(quote),
-    citations: [{ path: note.path, line: line + below, quote, ...stateOf(note) }],
+    citations: [{ path: note.path, line: line + below, quote, ...dateOf(note), ...stateOf(note) }],
   };
+}
+
+function dateOf({ facts: { date } }: FoundLine['note']): { date?: string } {
+  return date === '' ? {} : { date };
 }
 
 function stateOf({ facts, successor }: FoundLine['note']): { state?: string; supersededBy?: string } {

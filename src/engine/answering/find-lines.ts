@@ -33,7 +33,7 @@ const nearest = 8;
 /** The bound of single lines. */
 export const boundOfLines: BoundKind = {
   key: 'line-bound.json',
-  measure: async (question, except, deps) => (await findLines(question, [], deps, except)).lines[0]?.share ?? null,
+  measure: async (question, except, deps) => (await findLines(question, [], deps, except)).lines[0]?.share ?? 0,
 };
 
 /** Measures the lines of the notes that share the most words with a question; those that no longer hold come last. */

@@ -1,13 +1,14 @@
 import type { NoteFacts } from '../../core/note/note-record';
-import { type AnsweringPassage, measureHeld, wordsOfQuestion } from '../../core/search/answerability';
+import { type AnsweringPassage, measureHeld, weighWords, wordsOfQuestion } from '../../core/search/answerability';
 import { alternativesOf, type Query } from '../../core/search/query';
-import type { NoteIndex, IndexHit } from '../../ports/note-index';
+import type { StoredChunk } from '../../ports/keyword-index';
+import type { NoteIndex } from '../../ports/note-index';
 
 /** A note that was found, with its text. */
 export interface HeldNote {
   readonly facts: NoteFacts;
   /** The note's passage in the text; null for a note without passages. */
-  readonly place: IndexHit['place'];
+  readonly place: Omit<StoredChunk, 'hash'> | null;
   readonly text: string;
 }
 
@@ -44,7 +45,7 @@ export async function measureAnswer(
   if (tokens.length === 0) return null;
   const rarity = await index.rarity(tokens.map(({ text }) => text)).catch(() => null);
   if (rarity === null) return null;
-  const words = tokens.map((token, at) => ({ token, weight: rarity[at] ?? 0 }));
+  const words = weighWords(tokens, rarity);
   const measured = notes.map((note) => measureHeld(words, passageOf(note)));
   const isHeld = (word: (typeof words)[number]): boolean => measured.some(({ held }) => held.has(word));
   return {

@@ -4,14 +4,14 @@ import { recordOfSession } from '../../core/session-record/record-of-session';
 import type { ExportedConversation } from '../../core/transcript/read-conversation';
 import { formatChanged } from '../../core/transcript/format';
 import type { TranscriptFacts } from '../../core/transcript/formats';
-import type { Session } from '../../core/transcript/turn';
+import { type Session, talkOf, type Turn } from '../../core/transcript/turn';
 import type { ExtractedSession, OpenTranscript, ReadingRun, RedactedCopy, Unread } from '../../ports/transcript-reader';
 import { Yielder } from '../running/yielder';
 import { ConversationRedactor, copyConversations } from './copy-conversations';
 import type { OpenedExport } from './export-documents';
 import { readOldestFirst } from './oldest-first';
 import type { ReadingPorts } from './source-pieces';
-import { redactSession, tidySession } from './tidy-sessions';
+import { nothingUnread, type RedactedSession, redactSession, tidySession } from './tidy-sessions';
 
 const label = 'Reading conversations';
 
@@ -63,17 +63,13 @@ export class ExportTranscript implements OpenTranscript {
   }
 
   async extract(id: string, unread: Unread, run: ReadingRun): Promise<ExtractedSession> {
-    const current = this.#current;
-    if (current?.session.id !== id) throw new AppError('internal', `The conversation ${id} is not the one being read.`);
-    const { session, redactor, done } = current;
-    const yielder = new Yielder(this.ports.clock, run.signal);
-    const step = async (): Promise<void> => {
-      run.progress({ label, done, total: this.opened.documents.size });
-      await yielder.yieldIfDue();
-    };
-    const { session: clean, secrets } = await redactSession(session, unread, await redactor.learned(step), step);
+    const { session: clean, secrets } = await this.#redacted(id, unread, run);
     const drafts = extractOffline(clean, { isNew: (turn) => unread.turns.has(turn.key) });
     return { session: clean, secrets, drafts, record: recordOfSession(clean) };
+  }
+
+  async talk(id: string, _isRedacted: boolean, run: ReadingRun): Promise<readonly Turn[]> {
+    return talkOf((await this.#redacted(id, nothingUnread, run)).session);
   }
 
   redactedCopy(run: ReadingRun): Promise<RedactedCopy> {
@@ -84,6 +80,18 @@ export class ExportTranscript implements OpenTranscript {
   close(): Promise<void> {
     this.#current = null;
     return Promise.resolve();
+  }
+
+  async #redacted(id: string, unread: Unread, run: ReadingRun): Promise<RedactedSession> {
+    const current = this.#current;
+    if (current?.session.id !== id) throw new AppError('internal', `The conversation ${id} is not the one being read.`);
+    const { session, redactor, done } = current;
+    const yielder = new Yielder(this.ports.clock, run.signal);
+    const step = async (): Promise<void> => {
+      run.progress({ label, done, total: this.opened.documents.size });
+      await yielder.yieldIfDue();
+    };
+    return redactSession(session, unread, await redactor.learned(step), step);
   }
 
   async #take(conversation: ExportedConversation, done: number): Promise<Session> {

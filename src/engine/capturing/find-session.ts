@@ -1,10 +1,11 @@
 import { nameOf } from '../../core/note/path';
-import { talkOf, type Turn } from '../../core/transcript/turn';
+import type { Turn } from '../../core/transcript/turn';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Run } from '../../ports/run';
 import type { SessionFolders } from '../../ports/session-folders';
 import type { ByteSource } from '../../ports/source-files';
 import type { TranscriptReader } from '../../ports/transcript-reader';
+import { isProcessed } from '../../core/transcript/inbox';
 import type { Vault } from '../../ports/vault';
 import type { Clock } from '../../ports/clock';
 import { Yielder } from '../running/yielder';
@@ -37,6 +38,8 @@ export interface FoundSession {
 
 interface Candidate {
   readonly name: string;
+  /** True for a copy from which a capture removed the secrets. */
+  readonly isRedacted: boolean;
   readonly open: () => Promise<ByteSource | null>;
 }
 
@@ -81,13 +84,15 @@ async function copies(
 ): Promise<Candidate[]> {
   const names = new Set(paths.map(nameOf));
   const rank = (path: string): number => (path.includes(session) ? 0 : names.has(nameOf(path)) ? 1 : 2);
+  const isRaw = (path: string): boolean => !isProcessed(path, inboxFolder);
   return (await vault.list())
     .filter(({ path, isLink, size }) => !isLink && size <= mostBytes && path.startsWith(`${inboxFolder}/`))
     .filter(({ path }) => !path.endsWith('.problem.md'))
     .map(({ path }) => path)
-    .sort((one, other) => rank(one) - rank(other))
+    .sort((one, other) => rank(one) - rank(other) || Number(isRaw(one)) - Number(isRaw(other)))
     .map((path) => ({
       name: path,
+      isRedacted: !isRaw(path),
       open: async () => {
         const bytes = await vault.read(path);
         const isNamed = rank(path) < 2 || (await contains(bytes, session, new Yielder(clock, run.signal)));
@@ -110,6 +115,7 @@ function stored({ originals }: SessionSearch, hints: SessionHints): Candidate[] 
   const name = hints.paths[0] ?? 'session.jsonl';
   return hints.originals.map((hash) => ({
     name,
+    isRedacted: false,
     open: async () => {
       const bytes = await originals.get(`originals/${hash}`);
       return bytes === null ? null : wholeFile(bytes);
@@ -121,6 +127,7 @@ async function ofTools({ sessionFolders }: SessionSearch, session: string): Prom
   const files = (await sessionFolders.list()).filter(({ path, size }) => isNamed(path, session) && size <= mostBytes);
   return files.slice(0, mostOfTools).map(({ path }) => ({
     name: path,
+    isRedacted: false,
     open: async () => {
       const [file] = (await sessionFolders.files.find([path])).files;
       return file === undefined ? null : file.open();
@@ -140,7 +147,7 @@ function isNamed(path: string, session: string): boolean {
 
 async function readFrom(
   { transcripts }: SessionSearch,
-  { name, open }: Candidate,
+  { name, isRedacted, open }: Candidate,
   session: string,
   run: Run,
 ): Promise<readonly Turn[] | null> {
@@ -149,9 +156,7 @@ async function readFrom(
   const opened = await transcripts.open(source, nameOf(name), run);
   try {
     for await (const { id } of opened.sessions(run)) {
-      if (id !== session) continue;
-      const nothing = { turns: new Set<string>(), summaries: new Set<string>() };
-      return talkOf((await opened.extract(id, nothing, run)).session);
+      if (id === session) return await opened.talk(id, isRedacted, run);
     }
     return null;
   } finally {

@@ -4,12 +4,12 @@ import { recordOfSession } from '../../core/session-record/record-of-session';
 import { addCounts } from '../../core/transcript/turn-list';
 import type { Transcript, TranscriptFacts } from '../../core/transcript/formats';
 import { type Redact, redactTranscriptLines } from '../../core/transcript/redact-transcript';
-import type { Session } from '../../core/transcript/turn';
+import { type Session, talkOf, type Turn } from '../../core/transcript/turn';
 import type { Clock } from '../../ports/clock';
 import type { Redacted, Redactor } from '../../ports/redactor';
 import type { ExtractedSession, OpenTranscript, ReadingRun, RedactedCopy, Unread } from '../../ports/transcript-reader';
 import { Yielder } from '../running/yielder';
-import { redactSession } from './tidy-sessions';
+import { nothingUnread, type RedactedSession, redactSession } from './tidy-sessions';
 import type { SourceLines } from './source-lines';
 
 /**
@@ -39,16 +39,16 @@ export class LocalTranscript implements OpenTranscript {
   }
 
   async extract(id: string, unread: Unread, run: ReadingRun): Promise<ExtractedSession> {
-    const session = this.#byId.get(id);
-    if (session === undefined) throw new AppError('internal', `The transcript has no session ${id}.`);
-    const redact = await this.#learned(run);
-    const yielder = new Yielder(this.clock, run.signal);
-    const { session: clean, secrets } = await redactSession(session, unread, redact, async (done) => {
-      run.progress({ label: 'Removing secrets', done, total: session.turns.length });
-      await yielder.yieldIfDue();
-    });
+    const session = this.#sessionOf(id);
+    const { session: clean, secrets } = await this.#redacted(session, unread, await this.#learned(run), run);
     const drafts = extractOffline(clean, { isNew: (turn) => unread.turns.has(turn.key) });
     return { session: clean, secrets, drafts, record: recordOfSession(clean) };
+  }
+
+  async talk(id: string, isRedacted: boolean, run: ReadingRun): Promise<readonly Turn[]> {
+    const redact: Redact = isRedacted ? (text) => this.#redactor.redact(text) : await this.#learned(run);
+    const said = { ...this.#sessionOf(id), summaries: [], deeds: [] };
+    return talkOf((await this.#redacted(said, nothingUnread, redact, run)).session);
   }
 
   async redactedCopy(run: ReadingRun): Promise<RedactedCopy> {
@@ -65,6 +65,20 @@ export class LocalTranscript implements OpenTranscript {
 
   close(): Promise<void> {
     return Promise.resolve();
+  }
+
+  #sessionOf(id: string): Session {
+    const session = this.#byId.get(id);
+    if (session === undefined) throw new AppError('internal', `The transcript has no session ${id}.`);
+    return session;
+  }
+
+  #redacted(session: Session, unread: Unread, redact: Redact, run: ReadingRun): Promise<RedactedSession> {
+    const yielder = new Yielder(this.clock, run.signal);
+    return redactSession(session, unread, redact, async (done) => {
+      run.progress({ label: 'Removing secrets', done, total: session.turns.length });
+      await yielder.yieldIfDue();
+    });
   }
 
   async #learned(run: ReadingRun): Promise<Redact> {

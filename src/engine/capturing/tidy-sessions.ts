@@ -12,7 +12,7 @@ const longestTitle = 300;
 
 const longestFolder = 1000;
 
-interface RedactedSession {
+export interface RedactedSession {
   readonly session: Session;
   /** Number of secrets in the unread part, by kind. */
   readonly secrets: Readonly<Record<string, number>>;
@@ -55,6 +55,9 @@ function freeId(id: string, taken: ReadonlySet<string>, nextNumbers: Map<string,
 function oneLine(text: string): string {
   return harmlessLine(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).trim();
 }
+
+/** For a session of which nothing is counted. */
+export const nothingUnread: Unread = { turns: new Set(), summaries: new Set() };
 
 /**
  * Returns the session without secrets; every later step sees only this version. `onTurn` is awaited after each turn,

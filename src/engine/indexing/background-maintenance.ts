@@ -12,11 +12,15 @@ const sliceMs = 8;
  */
 const courtesyMs = 100;
 
+/** The same before the first slice after an index was opened: who opens one is about to ask, perhaps only once. */
+const openingMs = 1_000;
+
 /** Does an index's maintenance in short slices, yielding the thread between them. */
 export class BackgroundMaintenance {
   #isWorking = false;
   #isStopped = false;
   #askedMs = -Infinity;
+  #pauseMs = courtesyMs;
 
   /**
    * `isQuiet`: true when no note is waiting to be read, so that what is learned now will last. `finished` is called
@@ -35,6 +39,11 @@ export class BackgroundMaintenance {
     this.#isWorking = true;
     // An error here occurs again, and is reported, before the next save.
     this.#work().catch(() => undefined);
+  }
+
+  /** Records that a persisted index was opened. */
+  opened(): void {
+    this.#pauseMs = openingMs;
   }
 
   /** Records a query. More may follow soon, so slices pause briefly, unless notes are being read. */
@@ -67,7 +76,7 @@ export class BackgroundMaintenance {
     let slices = 0;
     try {
       do {
-        await this.clock.sleep(this.isQuiet() ? this.#courtesyLeftMs() : 0);
+        await this.#pause();
         slices += 1;
       } while (this.#slice());
     } finally {
@@ -85,8 +94,14 @@ export class BackgroundMaintenance {
     );
   }
 
+  async #pause(): Promise<void> {
+    do await this.clock.sleep(this.isQuiet() ? this.#courtesyLeftMs() : 0);
+    while (this.#pauseMs === openingMs && this.isQuiet() && !this.#isStopped && this.#courtesyLeftMs() > 0);
+    this.#pauseMs = courtesyMs;
+  }
+
   #courtesyLeftMs(): number {
-    return Math.max(0, courtesyMs - Math.abs(this.#nowMs() - this.#askedMs));
+    return Math.max(0, this.#pauseMs - Math.abs(this.#nowMs() - this.#askedMs));
   }
 
   #sliceEnd(): () => boolean {
@@ -104,12 +119,12 @@ export class BackgroundMaintenance {
  * the next time.
  */
 export async function learnAll(index: NoteIndex, run: SyncRun): Promise<void> {
-  let isAnythingNew = false;
+  let steps = 0;
   while (await index.learn()) {
-    isAnythingNew = true;
     run.signal.throwIfCancelled();
-    run.progress({ label: 'Learning from the notes', done: 0, total: null });
+    run.progress({ label: 'Learning from the notes', done: steps, total: null });
+    steps += 1;
   }
-  if (!isAnythingNew) return;
+  if (steps === 0) return;
   for (const notice of await index.save()) run.warn(notice);
 }

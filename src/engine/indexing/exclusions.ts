@@ -72,26 +72,28 @@ function inboxRule(inboxFolder: string): ExclusionRule {
   return (note) => processed(note) ?? (isProblemNote(note.path) ? problem(note) : null);
 }
 
-/** Excludes what the user named; a path is split once for all patterns. */
+/** Excludes what the user named; a path is split at most once for all patterns. */
 function userRule(patterns: readonly string[]): ExclusionRule {
   const tests = patterns
     .map((pattern) => pattern.trim())
     .filter((pattern) => pattern !== '')
     .map((pattern) => ({ pattern, matches: userTest(pattern) }));
+  if (tests.length === 0) return () => null;
   return ({ path }) => {
     const composed = path.normalize('NFC');
-    const names = readGlobPath(composed);
-    const found = tests.find(({ matches }) => matches(composed, names));
+    let names: GlobPath | null = null;
+    const split = (): GlobPath => (names ??= readGlobPath(composed));
+    const found = tests.find(({ matches }) => matches(composed, split));
     return found === undefined ? null : `You excluded "${found.pattern}".`;
   };
 }
 
 /** Matches a folder or note by its path, with or without surrounding slashes, or by a glob. */
-function userTest(pattern: string): (path: string, names: GlobPath) => boolean {
+function userTest(pattern: string): (path: string, names: () => GlobPath) => boolean {
   const plain = bareFolder(pattern).normalize('NFC');
   if (plain === '') return () => false;
   const glob = /[*?[\]{}\\]/.test(plain) ? readGlob(plain) : null;
-  return (path, names) => isInFolder(path, plain) || glob?.(names) === true;
+  return (path, names) => isInFolder(path, plain) || glob?.(names()) === true;
 }
 
 /**

@@ -252,7 +252,9 @@ export class LocalNoteIndex implements NoteIndex {
 
   async #load(loaded: (done: number, total: number) => void): Promise<string[]> {
     try {
-      return describeLoad(await this.#kept.load(loaded));
+      const report = await this.#kept.load(loaded);
+      if (report.manifest === 'read') this.#maintenance.opened();
+      return describeLoad(report);
     } catch (error) {
       this.#state.keywords.clear();
       return this.#sayNotKept(
@@ -264,7 +266,8 @@ export class LocalNoteIndex implements NoteIndex {
   async #save(isUpkeep = false): Promise<void> {
     // Notes put before this call are included.
     const unsavedCount = await this.#changing.run(() => this.#unsavedCount);
-    await this.#maintenance.advance(Math.min(unsavedCount * maintenanceMsPerNote, longestMaintenanceMs));
+    if (unsavedCount > 0)
+      await this.#maintenance.advance(Math.min(unsavedCount * maintenanceMsPerNote, longestMaintenanceMs));
     const moment = await this.#changing.run(() => {
       this.#unsavedCount = 0;
       return this.#kept.moment();

@@ -36,6 +36,9 @@ export interface ReadinessLimits {
 /** Time in ms that an answer takes, which a sync should not slow down. */
 const answerMs = 30;
 
+/** Length of the pause after a sync, as a multiple of its own. */
+const pausesPerSync = 10;
+
 /**
  * Answers from the persisted index when syncing it takes longer than a caller waits; the sync continues in the
  * background, once for all callers.
@@ -129,12 +132,22 @@ export class PromptReadiness implements IndexReadiness {
       });
       if (this.#problem !== null) return;
       this.#comparedAtMs = beganMs;
-      this.#freshUntilMs = this.#now() + this.#limits.freshMs;
+      this.#freshUntilMs = this.#now() + this.#pauseAfter(this.#now() - beganMs);
     } catch (error) {
       this.#problem = messageOf(error);
     } finally {
       this.#running = null;
     }
+  }
+
+  /**
+   * Returns the time in ms until the next sync. In a very large vault, or on a busy machine, a series of answers must not
+   * spend most of its time on syncs.
+   */
+  #pauseAfter(syncMs: number): number {
+    const { freshMs, trustMs } = this.#limits;
+    if (this.#deps.glance === undefined) return freshMs;
+    return Math.max(freshMs, Math.min(pausesPerSync * syncMs, trustMs / 2));
   }
 
   async #remark(): Promise<string> {

@@ -30,20 +30,19 @@ export async function scanWaiting(
   const startedMs = deps.clock.now().getTime();
   const paths = waiting === null ? await notesToScan(deps) : [...waiting];
   const named = await bestNames(deps, paths, query, limit, run);
-  const byName: IndexHit[] = [];
-  for await (const found of scanInGroups(deps, named, query, run)) byName.push(...found);
   const isNamed = new Set(named);
-  const others = paths.filter((path) => !isNamed.has(path));
-  const byText: IndexHit[] = [];
+  const all = [...named, ...paths.filter((path) => !isNamed.has(path))];
+  const hits: IndexHit[] = [];
   let looked = 0;
-  const isOver = (): boolean =>
-    byName.length + byText.length >= limit || deps.clock.now().getTime() - startedMs >= textBudgetMs;
-  while (looked < others.length && !isOver()) {
-    for await (const found of scanInGroups(deps, others.slice(looked, looked + groupSize), query, run))
-      byText.push(...found);
+  const isOver = (): boolean => hits.length >= limit || deps.clock.now().getTime() - startedMs >= textBudgetMs;
+  while (looked < all.length && !isOver()) {
+    for await (const found of scanInGroups(deps, all.slice(looked, looked + groupSize), query, run))
+      hits.push(...found);
     looked += groupSize;
   }
-  return { hits: [...byName, ...byText.sort(byScanRank)].slice(0, limit), isComplete: looked >= others.length };
+  const byName = hits.filter(({ path }) => isNamed.has(path));
+  const byText = hits.filter(({ path }) => !isNamed.has(path)).sort(byScanRank);
+  return { hits: [...byName, ...byText].slice(0, limit), isComplete: looked >= all.length };
 }
 
 async function bestNames(

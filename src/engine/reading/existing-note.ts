@@ -38,8 +38,13 @@ export async function readExistingNote(path: VaultPath, vault: Vault, hasher: Ha
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     const { data, bodyStart, problems } = readFrontmatter(text);
     const { isLocked, source, confidence } = readBeat(data);
+    let hash: ContentHash | null = null;
     return {
-      ...{ path, hash: hasher.sha256(bytes), text, confidence },
+      // Of all notes that are looked at, few are changed.
+      get hash() {
+        return (hash ??= hasher.sha256(new TextEncoder().encode(text)));
+      },
+      ...{ path, text, confidence },
       title: textValue(valueOf(data, 'title')) || baseNameOf(path),
       date: dateValue(valueOf(data, 'date')),
       body: text.slice(bodyStart).trim(),

@@ -58,7 +58,8 @@ export function catalogEntry<Services, Input, Output>(
   };
 }
 
-function parseInput<Input>(schema: z.ZodType<Input>, values: unknown): Input {
+/** Validates the values of a user or another program; throws `usage` with a sentence for each invalid one. */
+export function parseInput<Input>(schema: z.ZodType<Input>, values: unknown): Input {
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
   throw new AppError('usage', parsed.error.issues.map(schemaFault).join(' '));

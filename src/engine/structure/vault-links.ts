@@ -22,6 +22,7 @@ export interface ReadingLinks {
   readonly run?: Run;
   /** Texts of files that were read already, by path. */
   readonly texts?: ReadonlyMap<string, string>;
+  /** Receives the number of files read; `run` does if missing. */
   readonly progress?: Run['progress'];
 }
 
@@ -45,7 +46,7 @@ export class VaultLinks {
   static async read(
     vault: Vault,
     yielder: Yielder,
-    { run, texts: known, progress }: ReadingLinks = {},
+    { run, texts: known, progress = (step) => run?.progress(step) }: ReadingLinks = {},
   ): Promise<VaultLinks> {
     const links = new VaultLinks(vault);
     const { come } = await links.#known.changes();
@@ -57,7 +58,7 @@ export class VaultLinks {
     );
     for (const [at, path] of sources.entries()) {
       await yielder.yieldIfDue();
-      progress?.({ label: 'Reading links', done: at, total: sources.length });
+      progress({ label: 'Reading links', done: at, total: sources.length });
       links.#take(path, await texts.next());
       links.#recount(path);
     }

@@ -28,6 +28,7 @@ const kinds: Readonly<Record<string, string>> = {
 const mostTitles = 20;
 const titleLength = 200;
 const mostNamed = 2;
+const longestShown = 60;
 
 /** Returns the name of a run; empty titles when nothing is known of its notes. */
 export async function nameRun(ports: WritingPorts, run: string): Promise<RunName> {
@@ -57,9 +58,18 @@ export function runName(command: string, entry: Entry, files: readonly string[])
   };
 }
 
-/** Returns the name in one line: `Save as a new note, Lin Yue`, with at most two notes. */
+/** Returns the name in one short line: `Save as a new note, Lin Yue`; of three notes and more, it names the first. */
 export function runNameWords({ title, titles }: RunName): string {
-  return titles.length === 0 ? title : `${title}, ${cappedNames(titles, mostNamed)}`;
+  if (titles.length === 0) return title;
+  return `${title}, ${cappedNames(titles, titles.length > mostNamed ? 1 : mostNamed, shortTitle)}`;
+}
+
+/** Cuts a title after a word. */
+function shortTitle(title: string): string {
+  if (title.length <= longestShown) return title;
+  const cut = title.slice(0, longestShown);
+  const end = cut.lastIndexOf(' ');
+  return `${end > longestShown / 2 ? cut.slice(0, end) : cut} …`;
 }
 
 function textsIn(value: unknown, keys: readonly string[]): string[] {

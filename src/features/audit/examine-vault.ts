@@ -60,7 +60,7 @@ export async function examineVault(services: AuditDeps, run: Run): Promise<Exami
     examined.push(examineNote(note, rules));
   }
   const withIds = sharedIds(examined, rules);
-  const linked = examineLinks(notes, links);
+  const linked = await examineLinks(notes, links, yielder, run);
   const findings = [
     ...withIds.flatMap((note) => note.findings),
     ...linked.findings,
@@ -128,13 +128,17 @@ function sharedIds(
 }
 
 /** Finds links in the notes that lead to no file. */
-function examineLinks(
+async function examineLinks(
   notes: readonly ExistingNote[],
   links: VaultLinks,
-): { readonly findings: readonly Finding[]; readonly unwritten: readonly UnwrittenNote[] } {
+  yielder: Yielder,
+  run: Run,
+): Promise<{ readonly findings: readonly Finding[]; readonly unwritten: readonly UnwrittenNote[] }> {
   const findings: Finding[] = [];
   const unwritten = new Map<string, { readonly name: string; readonly in: string[] }>();
-  for (const { path, text } of notes) {
+  for (const [at, { path, text }] of notes.entries()) {
+    await yielder.yieldIfDue();
+    run.progress({ label: 'Checking links', done: at, total: notes.length });
     if (links.countOf(path) === links.referencesOf(path).length) continue;
     const isThere = (reference: ReferenceTarget): boolean => resolveReference(reference, path, links.resolver) !== null;
     const found = checkLinks(path, readReferences(path, text), isThere);

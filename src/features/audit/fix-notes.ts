@@ -32,6 +32,8 @@ export interface FixedNotes {
   readonly ended?: string;
   /** Reason why nothing was fixed. */
   readonly stopped?: string;
+  /** Present when fixes were requested and there is nothing that a fix is known for. */
+  readonly nothingToFix?: true;
   /** The planned operations, when the run was not carried out. */
   readonly plan?: readonly PrintedOperation[];
   /** The planned change to each note, for display. */
@@ -80,6 +82,7 @@ export async function fixNotes(
     refused: refusedRows(outcome),
     left: yes && !dryRun ? unselected.map((fix) => leftRow(fix, false)) : leftRows(outcome),
     ...undecidedPart(outcome, dryRun),
+    ...(all.length === 0 ? { nothingToFix: true } : {}),
     ...(outcome.ended === undefined ? {} : { ended: outcome.ended }),
   };
 }

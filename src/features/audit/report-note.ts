@@ -110,16 +110,11 @@ function groupLines({ problem, fix, places }: FindingGroup, most: number): strin
   const [first] = places;
   if (first === undefined || first.path === '') return [`- ${sentence}`];
   if (places.length === 1) return [`- ${placeWords(first)}: ${sentence}`];
-  return [`- ${sentence}`, `  ${cappedNames(places.map(placeWords), most)}`];
+  return [`- ${sentence}`, `  ${cappedNames(places, most, placeWords)}`];
 }
 
 function unwrittenLines({ name, in: paths }: UnwrittenNote): string[] {
-  return [
-    `- ${asCode(name)} in ${cappedNames(
-      paths.map((path) => placeWords({ path, line: null })),
-      mostNotes,
-    )}`,
-  ];
+  return [`- ${asCode(name)} in ${cappedNames(paths, mostNotes, (path) => placeWords({ path, line: null }))}`];
 }
 
 function leftOutGroups(leftOut: readonly LeftOutNote[]): FindingGroup[] {

@@ -62,6 +62,7 @@ export function enrichmentPlanner(
 export function proposeEnrichments(changes: readonly PreviewedChange<DescribedResult, PlannedEnrichment>[]): Proposal {
   return {
     title: 'Add missing properties',
+    beginsEmpty: true,
     sentences: [`Add missing properties to ${counted(changes.length, 'note')}. Your text isn’t changed.`],
     changes: changes.map(({ item: { note, enrichment, dropped }, planned: { before, after } }) => ({
       id: note.path,

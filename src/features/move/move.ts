@@ -13,14 +13,14 @@ import type { PreviewedChange } from '../../engine/proposing/preview-changes';
 import { StagedVault } from '../../engine/proposing/staged-vault';
 import type { Command } from '../../engine/running/command';
 import type { Refusal, StructureChange, StructurePlan } from '../../engine/structure/plan-structure';
-import type { VaultLinks } from '../../engine/structure/vault-links';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Clock } from '../../ports/clock';
 import type { Consent } from '../../ports/consent';
 import type { Hasher } from '../../ports/hasher';
 import type { LinkLookup, Vault } from '../../ports/vault';
 import type { Run } from '../../ports/run';
-import { describeMove } from './describe-move';
+import { awaitingFiles } from './awaited-links';
+import { describeMove, type MoveFacts } from './describe-move';
 import { findMove } from './find-move';
 
 export const moveInputSchema = z.object({
@@ -50,6 +50,8 @@ export interface MoveOutput {
   readonly moved: readonly { readonly from: string; readonly to: string }[];
   /** Files whose links are updated, by their paths before the move. */
   readonly rewritten: readonly string[];
+  /** Files with links that lead to no file and will lead to a moved one; missing when there are none. */
+  readonly awaiting?: readonly string[];
   readonly proof: Proof;
   /** Why nothing was moved. */
   readonly refused?: string;
@@ -81,13 +83,14 @@ async function runMove(
   run.progress({ label: 'Reading links', done: 0, total: null });
   const staged = await StagedVault.open(services, [], run);
   const change = await findMove(from, to, { vault, links: staged.links, inboxFolder: settings.inboxFolder });
+  const awaiting = awaitingFiles(change, staged.links);
   const outcome = await carryOut(
     change.moved.length === 0 ? [] : [change],
     movePlanner(staged),
     {
       dryRun,
       agreedBy: yes ? 'command' : null,
-      choose: ({ changes }) => agree(changes, staged.links, services, run),
+      choose: ({ changes }) => agree(changes, { unread: staged.links.unread, awaiting }, services, run),
     },
     {
       title: 'Move',
@@ -97,7 +100,7 @@ async function runMove(
     services.writing,
     run,
   );
-  return outputOf(outcome, dryRun, run);
+  return { ...outputOf(outcome, dryRun, run), ...(awaiting.length === 0 ? {} : { awaiting }) };
 }
 
 type MoveOutcome = CarriedOut<StructureChange, StructurePlan>;
@@ -121,14 +124,14 @@ function objectionTo({ refused, proof }: StructurePlan): Reason | null {
 
 function agree(
   changes: readonly PreviewedMove[],
-  links: VaultLinks,
+  told: MoveFacts,
   { consent }: MoveServices,
   run: Run,
 ): Promise<Choice<PreviewedMove>> {
   const [move] = changes;
   if (move === undefined || move.objection !== null) return Promise.resolve({ answer: 'chosen', chosen: [] });
   run.progress({ label: 'Waiting for your answer', done: 0, total: null });
-  return agreeToAll(changes, describeMove(move.item, move.planned, links), consent);
+  return agreeToAll(changes, describeMove(move.item, move.planned, told), consent);
 }
 
 function outputOf(outcome: MoveOutcome, dryRun: boolean, { id }: Run): MoveOutput {

@@ -10,6 +10,7 @@ import { baseNameOf, folderOf, isInFolder, isNotePath, parseVaultPath, type Vaul
 import { readSourceNote, type SourceNote } from '../../core/merging/source-note';
 import { isCalendarDate } from '../../core/note/written-day';
 import type { VaultSettings } from '../../core/settings/settings';
+import { ReadAhead } from '../../engine/indexing/read-ahead';
 import { Yielder } from '../../engine/running/yielder';
 import type { Run } from '../../ports/run';
 import type { RestructureDeps } from './restructure-input';
@@ -29,6 +30,9 @@ export interface Collected {
   readonly leftOut: readonly NoteReason[];
 }
 
+/** Number of notes that are read while another one is looked at. */
+const readAhead = 16;
+
 type CollectDeps = Pick<RestructureDeps, 'vault' | 'hasher' | 'settings' | 'exclusions' | 'clock'>;
 
 /**
@@ -43,14 +47,20 @@ export async function collectNotes(named: string, deps: CollectDeps, run: Run): 
   );
   const isExcluded = await deps.exclusions();
   const inside = files.filter(({ path }) => isNotePath(path) && isInFolder(path, folder));
+  const read = new ReadAhead<CollectedNote | NoteReason>(
+    inside.map((file) => () => {
+      const reason = isExcluded(file) ?? placeReason(file.path, deps.settings);
+      return reason === null ? readNote(file.path, deps) : Promise.resolve({ path: file.path, reason });
+    }),
+    readAhead,
+  );
   const yielder = new Yielder(deps.clock, run.signal);
   const notes: CollectedNote[] = [];
   const leftOut: NoteReason[] = [];
-  for (const [at, file] of inside.entries()) {
+  for (const at of inside.keys()) {
     await yielder.yieldIfDue();
     run.progress({ label: 'Reading notes', done: at, total: inside.length });
-    const reason = isExcluded(file) ?? placeReason(file.path, deps.settings);
-    const note = reason === null ? await readNote(file.path, deps) : { path: file.path, reason };
+    const note = await read.next();
     if ('reason' in note) leftOut.push(note);
     else notes.push(note);
   }

@@ -1,13 +1,14 @@
 import { chooseOrFallBack } from '../../engine/asking/choose-or-fall-back';
 import type { NoteReason } from '../../core/note/note-record';
 import { pieceBeginnings } from '../../core/restructure/cut-pieces';
-import { findHints, type Hint } from '../../core/restructure/hints';
+import { hintsOf, type Hint } from '../../core/restructure/hints';
 import { failureWords } from '../../engine/asking/found-words';
 import { listName, readJsonList } from '../../engine/reading/read-json-list';
 import type { Command, Outcome } from '../../engine/running/command';
+import { Yielder } from '../../engine/running/yielder';
 import type { Run } from '../../ports/run';
 import { applyProposals } from './changing/apply-proposals';
-import { collectNotes, type Collected, type CollectedNote } from './collect-notes';
+import { collectNotes, type Collected } from './collect-notes';
 import { findGroups, type FoundGroups } from './grouping/find-groups';
 import type { Grouping } from './grouping/group-cache';
 import type { Proposal, GroupRow, GroupingRow, LargeRow, RestructureOutput } from './restructure-output';
@@ -43,10 +44,7 @@ async function runRestructure(
   const context = { services, input, run };
   const collected = await collectNotes(input.folder, services, run);
   const found = await findGroups(collected, input, services, run);
-  const near = new Map(
-    Object.entries(found.known.near).map(([path, paths]) => [path, paths.map((each) => ({ path: each }))]),
-  );
-  const told = { run: run.id, leftOut: collected.leftOut, hints: findHints(collected.notes, near) };
+  const told = { run: run.id, leftOut: collected.leftOut, hints: await hintsAbout(collected, found, context) };
   const models =
     input.offline || input.decisions !== undefined
       ? null
@@ -71,6 +69,22 @@ async function runRestructure(
     proposed,
   );
   return { ...output, ...(quote === undefined ? {} : { quote }), ...(stopped === undefined ? {} : { stopped }) };
+}
+
+async function hintsAbout(
+  { notes }: Collected,
+  { known: { near } }: FoundGroups,
+  { services: { clock }, run }: RestructureContext,
+): Promise<Hint[]> {
+  const yielder = new Yielder(clock, run.signal);
+  const paths = new Map(Object.entries(near));
+  const hints: Hint[] = [];
+  for (const [at, note] of notes.entries()) {
+    await yielder.yieldIfDue();
+    run.progress({ label: 'Checking notes', done: at, total: notes.length });
+    hints.push(...hintsOf(note, paths.get(note.path) ?? []));
+  }
+  return hints;
 }
 
 interface Told {
@@ -139,6 +153,7 @@ async function finish(
   proposed: ModelProposals | null = null,
 ): Promise<RestructureOutput> {
   const all = [...groups, ...large];
+  const texts = new Map<string, string>(notes.map(({ path, text }) => [path, text]));
   const asked = proposed?.asked ?? null;
   const done = await applyProposals(all, notes, context, { asked, links: proposed?.links ?? null });
   const failed = [
@@ -152,7 +167,7 @@ async function finish(
   return {
     ...told,
     groups: groups.map(groupRow),
-    large: large.map((each) => largeRow(each, notes)),
+    large: large.map((each) => largeRow(each, texts)),
     cost: asked?.cost ?? null,
     ...done,
     ...(failed.length === 0 ? {} : { failed: failed.join(' ') }),
@@ -175,13 +190,16 @@ function groupRow({ decision: { notes, action, reason }, gate, failure, isStray,
   };
 }
 
-function largeRow(proposal: Proposal, notes: readonly CollectedNote[]): LargeRow {
+function largeRow(proposal: Proposal, texts: ReadonlyMap<string, string>): LargeRow {
   const {
     notes: [path = ''],
     ...row
   } = groupRow(proposal);
-  const text = notes.find((note) => note.path === path)?.text ?? '';
-  return { note: path, ...row, pieces: pieceBeginnings(text).map((begins, at) => ({ number: at + 1, begins })) };
+  return {
+    note: path,
+    ...row,
+    pieces: pieceBeginnings(texts.get(path) ?? '').map((begins, at) => ({ number: at + 1, begins })),
+  };
 }
 
 function outcomeOf({ stopped, refused, failed, ended }: RestructureOutput): Outcome {

@@ -1,5 +1,5 @@
 import type { VaultPath } from '../../core/note/path';
-import type { Query } from '../../core/search/query';
+import { isCheckedInText, type Query } from '../../core/search/query';
 import { Diversifier, type PageRules } from '../../core/search/diversifier';
 import type { Yielder } from '../../engine/running/yielder';
 import type { IndexHit } from '../../ports/note-index';
@@ -45,7 +45,7 @@ export async function findNotes(
 ): Promise<FoundNote[]> {
   const page = new Diversifier<StandingNote>(limit, rules);
   const seen = new Set<string>();
-  const isChecked = query.phrases.length + query.excludedPhrases.length > 0;
+  const isChecked = isCheckedInText(query);
   let looked = 0;
   const isDone = (): boolean => page.isFull || (page.isFillable && looked >= deepestForTypes);
   for (

@@ -1,6 +1,6 @@
 import { isAppError, messageOf } from '../../core/errors';
 import type { Query } from '../../core/search/query';
-import { type PageRules, pageRulesOf, unvaried } from '../../core/search/diversifier';
+import { pageRulesOf, unvaried } from '../../core/search/diversifier';
 import type { IndexReadiness } from '../../engine/indexing/retriever-states';
 import { scanNotes, type ScanDeps } from '../../engine/indexing/scan';
 import { scanWaiting, type WaitingHits } from '../../engine/indexing/scan-waiting';
@@ -10,6 +10,7 @@ import type { NoteOrder } from '../../ports/keyword-index';
 import type { IndexHit, NoteIndex, SearchMode } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
 import { findNotes, type CandidateSource, type FoundNote } from './find-notes';
+import { orderHits } from './order-hits';
 
 export interface FindingDeps extends ScanDeps {
   readonly index: NoteIndex;
@@ -42,50 +43,58 @@ export async function findNow(
   run: Run,
   yielder: Yielder,
 ): Promise<Findings> {
+  const rules = order === 'relevance' ? pageRulesOf(query) : unvaried;
+  const sort = async (hits: readonly IndexHit[]): Promise<readonly IndexHit[]> =>
+    order === 'relevance' ? hits : await orderHits(deps.vault, hits, order);
   try {
     const reason = await deps.readiness.prepare(run, mode === 'keyword' ? 'words' : 'meaning');
     const fromIndex: CandidateSource = (count) => deps.index.search(query, count, { mode, order });
-    const rules = order === 'relevance' ? pageRulesOf(query) : unvaried;
-    if (reason !== null) return await findWhileBuilding(deps, fromIndex, reason, query, limit, rules, run, yielder);
-    return { found: await findNotes(deps, fromIndex, query, limit, rules, yielder), remark: null };
+    if (reason === null) return { found: await findNotes(deps, fromIndex, query, limit, rules, yielder), remark: null };
+    // Any note that waits may be the first in an order other than relevance.
+    const waiting = new WaitingNotes(deps, query, order === 'relevance' ? limit : Infinity, run);
+    const filled: CandidateSource = async (count) => {
+      const hits = await fromIndex(count);
+      if (order === 'relevance' && hits.length >= count) return hits;
+      return (await sort(await waiting.addTo(hits))).slice(0, count);
+    };
+    // Notes that are not indexed yet are not scanned only to find other types.
+    const found = await findNotes(deps, filled, query, limit, { ...rules, isTypeLimited: false }, yielder);
+    return { found, remark: await waiting.remarkOn(reason) };
   } catch (error) {
     if (isAppError(error, 'cancelled')) throw error;
-    const hits = await scanNotes(deps, query, Infinity, run);
+    const hits = await sort(await scanNotes(deps, query, Infinity, run));
     const remark = `The index is unavailable; searched the files directly. ${messageOf(error)}`;
-    return { found: await findNotes(deps, firstOf(hits), query, limit, pageRulesOf(query), yielder), remark };
+    return { found: await findNotes(deps, firstOf(hits), query, limit, rules, yielder), remark };
   }
 }
 
-/** Returns hits from the index first, then hits from notes that are not indexed yet. */
-async function findWhileBuilding(
-  deps: FindingDeps,
-  fromIndex: CandidateSource,
-  reason: string,
-  query: Query,
-  limit: number,
-  rules: PageRules,
-  run: Run,
-  yielder: Yielder,
-): Promise<Findings> {
-  let scanned: Promise<WaitingHits> | null = null;
-  const filled: CandidateSource = async (count) => {
-    const hits = await fromIndex(count);
+/** The notes that are not indexed yet, which are scanned once, and only if they are needed. */
+class WaitingNotes {
+  #scanned: Promise<WaitingHits> | null = null;
+
+  constructor(
+    private readonly deps: FindingDeps,
+    private readonly query: Query,
+    private readonly limit: number,
+    private readonly run: Run,
+  ) {}
+
+  /** Adds the matching notes that the index does not contain. */
+  async addTo(hits: readonly IndexHit[]): Promise<readonly IndexHit[]> {
+    const { waiting } = this.deps.sync;
     // Until the first comparison, no note is known to be up to date. Hits from the index are then returned at once, and
     // the notes are scanned only if there are none.
-    if (hits.length >= count || (hits.length > 0 && deps.sync.waiting === null)) return hits;
-    const { hits: more } = await (scanned ??= scanWaiting(deps, deps.sync.waiting, query, limit, run));
+    if (waiting === null ? hits.length > 0 : waiting.size === 0) return hits;
+    const { hits: more } = await (this.#scanned ??= scanWaiting(this.deps, waiting, this.query, this.limit, this.run));
     const known = new Set(hits.map(({ path }) => path));
-    return [...hits, ...more.filter(({ path }) => !known.has(path))].slice(0, count);
-  };
-  // Notes that are not indexed yet are not scanned only to find other types.
-  const found = await findNotes(deps, filled, query, limit, { ...rules, isTypeLimited: false }, yielder);
-  return { found, remark: await remarkOf(reason, scanned) };
-}
+    return [...hits, ...more.filter(({ path }) => !known.has(path))];
+  }
 
-async function remarkOf(reason: string, scanned: Promise<WaitingHits> | null): Promise<string> {
-  if (scanned === null) return reason;
-  const texts = (await scanned).isComplete ? 'texts' : 'some texts';
-  return `${reason} Names and ${texts} of unindexed notes were searched directly.`;
+  async remarkOn(reason: string): Promise<string> {
+    if (this.#scanned === null) return reason;
+    const texts = (await this.#scanned).isComplete ? 'texts' : 'some texts';
+    return `${reason} Names and ${texts} of unindexed notes were searched directly.`;
+  }
 }
 
 function firstOf(hits: readonly IndexHit[]): CandidateSource {

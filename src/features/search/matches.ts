@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { AppError } from '../../core/errors';
 import { isNotePath, parseVaultPath } from '../../core/note/path';
 import { parseQuery } from '../../core/search/parse-query';
+import { patternsOf } from '../../core/search/text-condition';
 import { scanSliceMs } from '../../engine/indexing/scan';
 import { type ReadableVault, readNamedNote } from '../../engine/reading/named-note';
 import type { Command } from '../../engine/running/command';
@@ -51,7 +52,7 @@ async function listMatches(
 ): Promise<MatchesOutput> {
   const startedMs = services.clock.now().getTime();
   const query = parseQuery(input.query);
-  if (query.words.length + query.phrases.length === 0)
+  if (query.words.length + query.phrases.length + patternsOf(query).length === 0)
     throw new AppError('usage', 'There is nothing to search for. Give at least one word or "phrase".');
   const path = parseVaultPath(isNotePath(parseVaultPath(input.note)) ? input.note : `${input.note}.md`);
   const note = await readNamedNote(path, services, {

@@ -4,6 +4,7 @@ import { mostAlternatives, type Query } from '../../core/search/query';
 import { findMatches } from '../../core/search/query-matches';
 import type { Yielder } from '../../engine/running/yielder';
 import type { IndexHit } from '../../ports/note-index';
+import type { Correction } from './corrections';
 import type { FoundNote } from './find-notes';
 import { bodyOf, factTexts, isByMeaning } from './read-hit';
 
@@ -13,7 +14,7 @@ const mostShown = 5;
 export function queryNotices({ unknownOperators, isCut }: Query): string[] {
   const notices = unknownOperators.map((typed) =>
     /^-?\//.test(typed)
-      ? `"${typed}" looks like a regular expression, which search can’t use; searched as plain text. Use words, or a phrase in quotes.`
+      ? `"${typed}" is searched as plain text. A regular expression may have up to 500 characters, groups, sets, choices and repetitions, but no back-references and no looking ahead or behind.`
       : [`"${typed}" isn’t a filter here; searched as plain text.`, ...adviceOn(typed)].join(' '),
   );
   return isCut === true
@@ -21,17 +22,29 @@ export function queryNotices({ unknownOperators, isCut }: Query): string[] {
     : notices;
 }
 
-/** Returns a sentence with the notes' words that were taken for misspelled words of the query; null when there are none. */
-export function similarWordsNotice(hits: readonly IndexHit[]): string | null {
+/** Returns a question; the correction is its last word. */
+export function correctionNotice({ typed, meant }: Correction): string {
+  return `No note contains "${typed}". Did you mean ${meant}?`;
+}
+
+/**
+ * Returns a sentence with the notes' words that were taken for misspelled words of the query, other than the corrected
+ * ones; null when there are none.
+ */
+export function similarWordsNotice(hits: readonly IndexHit[], corrections: readonly Correction[] = []): string | null {
+  const corrected = new Set(corrections.map(({ typed }) => typed.toLowerCase()));
   const words = new Set(
-    hits.flatMap(({ relatedWords }) => relatedWords.filter(({ isSimilar }) => isSimilar).map(({ word }) => word)),
+    hits.flatMap(({ relatedWords }) =>
+      relatedWords.flatMap(({ isSimilar, token, word }) => (isSimilar && !corrected.has(token) ? [word] : [])),
+    ),
   );
   if (words.size === 0) return null;
   const shown = [...words].slice(0, mostShown).map((word) => `"${word}"`);
   return `Also showing similar spellings: ${shown.join(', ')}.`;
 }
 
-function adviceOn(typed: string): string[] {
+/** Returns a sentence on how an unknown operator was probably meant, or should be written; nothing when that is unknown. */
+export function adviceOn(typed: string): string[] {
   const near = nearFilter(typed);
   if (near !== null) return [`Did you mean ${near}?`];
   const field = typed.replace(/^-/, '').split(':')[0]?.toLowerCase() ?? '';

@@ -3,8 +3,10 @@ import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { isClosingHeading } from '../../core/note/closing-headings';
 import type { NoteFacts } from '../../core/note/note-record';
 import type { VaultPath } from '../../core/note/path';
+import { lineAt, lineStarts } from '../../core/note/note-text';
 import { parseNote } from '../../core/note/parse-note';
-import { hasPhrase } from '../../core/search/text/phrase';
+import { meetsConditions, partMeeting } from '../../core/search/held-conditions';
+import { hasPhrase, type TextRange } from '../../core/search/text/phrase';
 import { alternativesOf, type Query } from '../../core/search/query';
 import { findMatches, type RelatedWords } from '../../core/search/query-matches';
 import { readText } from '../../engine/indexing/read-text';
@@ -21,8 +23,10 @@ export interface ReadHit {
   /** The whole note without byte-order mark. */
   readonly text: string;
   /** The passage that answers the query; null when the note has none. */
-  readonly place: StoredChunk | null;
+  readonly place: Passage | null;
 }
+
+type Passage = Omit<StoredChunk, 'hash'>;
 
 export interface HitReading {
   readonly vault: Vault;
@@ -52,7 +56,12 @@ export async function readHit(
   const read = isPlaced
     ? { path: hit.path, facts: hit.facts, text, place: hit.place }
     : placeAnew(deps.hasher, hit, text, isAsIndexed, query);
-  return alternativesOf(query).some((each, place) => finds(hit, place) && passesPhrases(read, each)) ? read : null;
+  const fitting = alternativesOf(query).find(
+    (each, place) => finds(hit, place) && passesPhrases(read, each) && meetsConditions(text, each.conditions ?? []),
+  );
+  if (fitting === undefined) return null;
+  const part = partMeeting(text, fitting.conditions ?? []);
+  return part === null ? read : { ...read, place: passageAt(text, part) };
 }
 
 /** True when that alternative of the query may have found the hit. */
@@ -83,7 +92,7 @@ export function relatedWordsOf({ relatedWords }: IndexHit): RelatedWords {
 }
 
 /** Returns the passage's text; '' when there is none. */
-export function passageOf(text: string, place: StoredChunk | null): string {
+export function passageOf(text: string, place: Passage | null): string {
   return place === null ? '' : text.slice(place.start, place.end);
 }
 
@@ -138,4 +147,9 @@ function passesPhrases({ text, facts }: ReadHit, query: Query): boolean {
   const places = [bodyOf(text), ...factTexts(facts)];
   const stands = (phrase: string): boolean => places.some((place) => hasPhrase(place, phrase));
   return query.phrases.every(stands) && !query.excludedPhrases.some(stands);
+}
+
+/** Returns the part of a note as a passage. */
+function passageAt(text: string, [start, end]: TextRange): Passage {
+  return { start, end, line: lineAt(lineStarts(text), start), headings: [] };
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors';
 import { filterList } from '../../core/search/filters/filters';
 import { baseNameOf, folderOf } from '../../core/note/path';
 import { parseQuery } from '../../core/search/parse-query';
-import { alternativesOf, asksForNothing, type Query, type QueryFilter, withFilters } from '../../core/search/query';
+import { asksForNothing, isCheckedInText, type Query, type QueryFilter, withFilters } from '../../core/search/query';
 import { readMeaningRemark } from '../../engine/indexing/retriever-states';
 import { scanSliceMs } from '../../engine/indexing/scan';
 import { localDay } from '../../engine/reading/local-day';
@@ -12,8 +12,9 @@ import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import type { NoteOrder } from '../../ports/keyword-index';
 import type { NoteIndex } from '../../ports/note-index';
+import { type Correction, findCorrections } from './corrections';
 import { findNow, type FindingDeps } from './find-now';
-import { areOnlySimilar, queryNotices, similarWordsNotice } from './query-notices';
+import { areOnlySimilar, correctionNotice, queryNotices, similarWordsNotice } from './query-notices';
 import { type HitReading, showingAll } from './read-hit';
 import { resultRow, type SearchResult } from './result-row';
 
@@ -27,7 +28,7 @@ const limitRange = 'Give a whole number from 1 to 1000.';
 const passageRange = 'Give a whole number from 80 to 1000.';
 
 const inputSchema = z.object({
-  query: z.string().describe(`words, "a phrase", -word, ${filterList}`),
+  query: z.string().describe(`words, "a phrase", -word, /pattern/, line: section: task: ${filterList}`),
   limit: z
     .int({ error: limitRange })
     .min(1, { error: limitRange })
@@ -68,6 +69,8 @@ export interface SearchOutput {
   readonly degraded: string | null;
   /** Other sentences that the user should know about the query. */
   readonly notices: readonly string[];
+  /** Words of the query that no note contains, with what was probably meant; missing when there are none. */
+  readonly corrections?: readonly Correction[];
   /**
    * True when notes were found but none contains a word of the query: they contain only words with a similar spelling,
    * or are only related by meaning.
@@ -118,7 +121,17 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
     run,
     yielder,
   );
-  const similar = similarWordsNotice(found.map(({ hit }) => hit));
+  // Counted while the results are read.
+  const counting = totalOf(services, query, input, found.length, remark === null);
+  counting.catch(() => undefined);
+  const hits = found.map(({ hit }) => hit);
+  const isWordless = query.words.length + query.phrases.length === 0;
+  // The index is asked for both at once, because it may run elsewhere.
+  const [corrections, meaning] = await Promise.all([
+    remark === null ? findCorrections(services.index, query, hits) : [],
+    isWordless ? null : readMeaning(services.index, input.mode),
+  ]);
+  const similar = similarWordsNotice(hits, corrections);
   const today = input.why && order === 'relevance' ? localDay(services.clock.now()) : null;
   const results: SearchResult[] = [];
   for (const note of found) {
@@ -128,13 +141,11 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
   return {
     query: input.query,
     mode: input.mode,
-    degraded: degradationOf(
-      remark,
-      query.words.length + query.phrases.length === 0 ? null : await readMeaning(services.index, input.mode),
-    ),
-    notices: [...queryNotices(query), ...(similar === null ? [] : [similar])],
+    degraded: degradationOf(remark, meaning),
+    notices: [...queryNotices(query), ...corrections.map(correctionNotice), ...(similar === null ? [] : [similar])],
+    ...(corrections.length === 0 ? {} : { corrections }),
     isOnlySimilar: await areOnlySimilar(found, query, yielder),
-    ...(await totalOf(services, query, input, results.length, remark === null)),
+    ...(await counting),
     tookMs: services.clock.now().getTime() - startedMs,
     ...(input.links === true ? { links: results.map(wikilinkTo) } : {}),
     results,
@@ -166,8 +177,7 @@ async function totalOf(
 ): Promise<{ total?: number }> {
   if (!isWhole) return {};
   if (shown < limit) return { total: shown };
-  if (alternativesOf(query).some(({ phrases, excludedPhrases }) => phrases.length + excludedPhrases.length > 0))
-    return {};
+  if (isCheckedInText(query)) return {};
   const counted = hides === undefined || showsPrivate === true ? query : withFilters(query, [notPrivate]);
   return { total: Math.max(shown, await index.matchCount(counted)) };
 }

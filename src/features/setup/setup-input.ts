@@ -79,9 +79,19 @@ export interface SetupChange {
   readonly backup: string | null;
 }
 
+/** A tool with the keys that every list of the program has. */
+export interface ListedClient extends ClientRow {
+  /** The same as `client`. */
+  readonly name: string;
+  /** The same as `file`. */
+  readonly config: string;
+  /** The same as the output's `change`; missing when there is none. */
+  readonly change?: SetupChange;
+}
+
 export interface SetupOutput {
   /** All tools, or the one that was named, as it is now. */
-  readonly clients: readonly ClientRow[];
+  readonly clients: readonly ListedClient[];
   /** Missing when tools were only listed. */
   readonly vault?: string | null;
   /** null when there is nothing to change. */

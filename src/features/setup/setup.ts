@@ -6,7 +6,14 @@ import type { Run } from '../../ports/run';
 import { changeClient } from './change-client';
 import { lookAtClient, type ClientView } from './look-at-client';
 import { planChange } from './plan-change';
-import { type SetupDeps, type SetupInput, setupInputSchema, type SetupOutput } from './setup-input';
+import {
+  type ListedClient,
+  type SetupChange,
+  type SetupDeps,
+  type SetupInput,
+  setupInputSchema,
+  type SetupOutput,
+} from './setup-input';
 
 /** Lists the AI tools on this computer, and connects one of them to a vault. */
 export const setup: Command<SetupDeps, SetupInput, SetupOutput> = {
@@ -25,7 +32,7 @@ async function runSetup(deps: SetupDeps, input: SetupInput, run: Run): Promise<S
     if (remove) throw new AppError('usage', `Name the AI tool to disconnect: ${namesOf()}.`);
     const vault = deps.findVault();
     const views = await Promise.all(aiClients.map((client) => lookAtClient(deps, client, vault)));
-    return { clients: views.map(({ row }) => row), vault };
+    return { clients: views.map(({ row }) => listedClient(row)), vault };
   }
   const client = findClient(name);
   if (client === null)
@@ -39,10 +46,14 @@ async function runSetup(deps: SetupDeps, input: SetupInput, run: Run): Promise<S
   const view = await lookAtClient(deps, client, vault);
   requireUsable(view);
   const planned = await planChange(deps, view, remove ? null : vault);
-  if (planned === null) return { clients: [view.row], vault, change: null };
+  if (planned === null) return { clients: [listedClient(view.row)], vault, change: null };
   const { change, refused } = await changeClient(deps, view, planned, input, run);
   const { row } = change.isMade ? await lookAtClient(deps, client, vault) : view;
-  return { clients: [row], vault, change, ...(refused === undefined ? {} : { refused }) };
+  return { clients: [listedClient(row, change)], vault, change, ...(refused === undefined ? {} : { refused }) };
+}
+
+function listedClient(row: ClientView['row'], change?: SetupChange): ListedClient {
+  return { ...row, name: row.client, config: row.file, ...(change === undefined ? {} : { change }) };
 }
 
 function namesOf(): string {

@@ -15,6 +15,7 @@ import type { UndoOutput } from './undo-output';
 const mostNamed = 8;
 
 interface Deletion {
+  /** Id of the run; `last` for the newest of another device. */
   readonly run: string;
   readonly dryRun: boolean;
   /** True when the user has agreed already. */
@@ -27,11 +28,14 @@ interface Deletion {
  */
 export async function deleteUnchanged(
   { writing, consent }: { readonly writing: WritingPorts; readonly consent: Consent | null },
-  { run: target, dryRun, yes }: Deletion,
+  { run: named, dryRun, yes }: Deletion,
   run: Run,
 ): Promise<UndoOutput> {
-  const row = (await listRuns(writing)).find((each) => each.run === target);
-  if (row === undefined) throw new AppError('no-such-run', `There is no run ${target}.`, null, [{ command: 'runs' }]);
+  const row = (await listRuns(writing)).find((each) =>
+    named === 'last' ? each.undo === 'other device' : each.run === named,
+  );
+  if (row === undefined) throw new AppError('no-such-run', noRunWords(named), null, [{ command: 'runs' }]);
+  const target = row.run;
   if (row.undo === 'yes' || row.undo === 'done')
     throw new AppError('not-undoable', `Run ${target} was made on this device. Undo it instead.`);
   const name = runNameWords(runName(row.command, {}, row.files));
@@ -59,4 +63,8 @@ export async function deleteUnchanged(
   await logRun(writing, run, {}, { notes: applied.operations.map(({ path }) => ({ path, action: 'delete' })) });
   const deleted = applied.operations.map(({ path }) => path);
   return { ...output, conflicts: [...kept, ...applied.conflicts], deleted };
+}
+
+function noRunWords(named: string): string {
+  return named === 'last' ? 'There is no run of another device.' : `There is no run ${named}.`;
 }

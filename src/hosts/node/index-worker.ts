@@ -1,9 +1,45 @@
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ResilientNoteIndex } from '../../engine/indexing/resilient-note-index';
 import type { Clock } from '../../ports/clock';
 import { mortalIndex } from '../../worker/mortal-index';
 import { SystemClock } from './system/system-clock';
 import { channelTo, type IndexWorkerData } from './thread-channel';
+
+interface ReadyThread {
+  readonly folder: string;
+  readonly worker: Worker;
+}
+
+/** A thread that was started before an index was requested. */
+let ready: ReadyThread | null = null;
+
+/** Returns the folder of a vault's index; `cache` is the device cache of the vault. */
+export function indexFolder(cache: string): string {
+  return join(cache, 'index');
+}
+
+/**
+ * Starts the thread of an index that `startIndexWorker` will request soon, so that it loads its code meanwhile. The
+ * program may end without ever using it.
+ */
+export function readyIndexThread(script: URL, folder: string): void {
+  ready ??= { folder, worker: startThread(script, folder, 1) };
+  ready.worker.unref();
+}
+
+function takeThread(script: URL, folder: string, number: number): Worker {
+  const isReady = ready?.folder === folder && number === 1;
+  const worker = isReady && ready !== null ? ready.worker : startThread(script, folder, number);
+  if (isReady) ready = null;
+  worker.ref();
+  return worker;
+}
+
+function startThread(script: URL, folder: string, number: number): Worker {
+  const workerData: IndexWorkerData = { role: 'index', folder, number };
+  return new Worker(script, { workerData });
+}
 
 /**
  * Starts the index in its own thread on the first call. `script` is the program's file: the thread runs it again, and
@@ -17,8 +53,7 @@ export function startIndexWorker(
   let number = 0;
   const start = (): Worker => {
     number += 1;
-    const workerData: IndexWorkerData = { role: 'index', folder, number };
-    return new Worker(script, { workerData });
+    return takeThread(script, folder, number);
   };
   return new ResilientNoteIndex(
     {

@@ -18,6 +18,7 @@ if (isMainThread) {
   // A session waits for its hooks, so they load nothing of the command line.
   if (words[0] === 'hook' && !words.some((word) => word === '--help' || word === '-h'))
     await (await import('./hook/run-hook')).runHook(words, script);
+  if (words[0] === 'search') (await import('./ready-index')).readyIndex(words, script);
   const { runCommandLine } = await import('./command-line/run-command-line');
   process.exitCode = await runCommandLine(words, { version: packageFile.version, script });
 } else if (parentPort !== null && isThreadData(workerData)) {

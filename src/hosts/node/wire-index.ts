@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { loadModel } from '../../adapters/transformers/loaded-model';
 import { type ModelSettings, modelSettingsSchema } from '../../core/models/embedder-choice';
 import { ModelInUse, ModelNoteIndex } from '../../engine/embedding/model-in-use';
@@ -17,7 +16,7 @@ import type { Random } from '../../ports/random';
 import type { Vault } from '../../ports/vault';
 import { FileBlobStore } from './files/file-blob-store';
 import { NodeNotesGlance } from './files/node-notes-glance';
-import { startIndexWorker } from './index-worker';
+import { indexFolder, startIndexWorker } from './index-worker';
 import { lazily, type Lazy } from './lazily';
 import { NodeHasher } from './system/node-hasher';
 import { NodeProcessIdentity } from './system/node-process-identity';
@@ -66,7 +65,7 @@ const onceForAll = { freshMs: 60_000, trustMs: 0, waitMs: 200, firstWaitMs: Infi
  * Waiting times for a series of answers, which share a sync; a first index is waited for as long as a person would
  * wait.
  */
-const forHours = { freshMs: 2_000, trustMs: 10_000, waitMs: 250, firstWaitMs: 4_000 };
+const forHours = { freshMs: 400, trustMs: 1_000, waitMs: 250, firstWaitMs: 4_000 };
 
 /** Starts no thread before the index is requested. */
 export function wireIndex({
@@ -81,14 +80,14 @@ export function wireIndex({
   exclusions,
   isShared,
 }: IndexWiring): WiredIndex {
-  const folder = join(cache, 'index');
+  const folder = indexFolder(cache);
   const clock = new SystemClock();
   const worker = lazily(() => new RenewableNoteIndex(() => startIndexWorker(script, folder)));
   const model = lazily(() => modelInUse(worker.get(), { models, device, warn }));
   const index = lazily(() => new ModelNoteIndex(worker.get(), () => model.get()));
-  const glance = isShared ? new NodeNotesGlance(root, vault) : null;
-  const told = glance === null ? {} : { glance };
-  const sync = lazily(() => new IndexSync({ vault, ...told, index: index.get(), clock, exclusions }));
+  const glance = new NodeNotesGlance(root, vault);
+  const told = isShared ? { glance } : {};
+  const sync = lazily(() => new IndexSync({ vault, glance, index: index.get(), clock, exclusions }));
   const inTurns = lazily(() => refreshInTurns(folder, random, worker.get(), sync.get()));
   const alone: PromptReadinessDeps['refresh'] = async (run) => {
     await sync.get().syncAll(run);

@@ -1,4 +1,3 @@
-import { ProgressBarComponent } from 'obsidian';
 import type { Command } from '../../engine/running/command';
 import { CancelSource, startRun } from '../../engine/running/start-run';
 import type { Services } from '../../features/catalog';
@@ -7,7 +6,9 @@ import type { Random } from '../../ports/random';
 import type { Progress } from '../../ports/run';
 import { errorSentence, tellError } from './failures';
 import type { CommandRunner } from './host';
-import { addNoticeButtons, type NoticeAction, noticeWithActions } from './notices';
+import { type NoticeAction, noticeWithActions } from './notices';
+import { ProgressNotice } from './progress-notice';
+import { SteadyProgress } from './steady-progress';
 import { showNotice } from './show-notice';
 import { Observable } from './observable';
 import { andMore } from '../../core/counted';
@@ -22,7 +23,7 @@ export interface RunnerDeps {
   actionsFor(remedies: readonly Remedy[]): NoticeAction[];
 }
 
-const patienceMs = 1_000;
+const patienceMs = 300;
 
 const warningMs = 12_000;
 
@@ -60,15 +61,17 @@ export class NoticeCommandRunner implements CommandRunner {
     this.#running.add(running);
     this.#cancels.add(cancel);
     const notice = this.#showWhenLong(running, cancel);
-    const told = (progress: Progress): void => {
+    const steady = new SteadyProgress(this.deps.clock, (progress) => {
       running.progress = progress;
       notice.show(progress);
       this.#tell();
-    };
+    });
     this.#tell();
     try {
       const run = startRun(command.id, this.deps.clock, this.deps.random, cancel.signal, {
-        progress: told,
+        progress: (progress) => {
+          steady.tell(progress);
+        },
         warn: (sentence, remedies = []) => warnings.push({ sentence, remedies }),
       });
       return await command.run(whileAsking(withReplaced(this.deps.services(), services), notice), input, run);
@@ -76,6 +79,7 @@ export class NoticeCommandRunner implements CommandRunner {
       this.#tellError(error);
       return null;
     } finally {
+      steady.end();
       notice.end();
       this.#running.delete(running);
       this.#cancels.delete(cancel);
@@ -169,38 +173,4 @@ function whileAsking(services: Services, notice: RunNotice): Services {
 /** Copies services without evaluating lazy ones. */
 function withReplaced(services: Services, replaced: Partial<Services>): Services {
   return Object.defineProperties(Object.create(services) as Services, Object.getOwnPropertyDescriptors(replaced));
-}
-
-/** Notice with the progress of a command and a *Cancel* button; stays until it is hidden or dismissed. */
-export class ProgressNotice {
-  readonly #notice: ReturnType<typeof showNotice>;
-  readonly #label: HTMLElement;
-  readonly #bar: ProgressBarComponent;
-
-  constructor(title: string, progress: Progress | null, cancel: () => void) {
-    const content = createFragment();
-    content.createDiv({ cls: 'cyberbrain-notice-title', text: title });
-    // Screen readers announce notices; announcing every step would be too much.
-    this.#label = content.createDiv({ cls: 'cyberbrain-notice-text', attr: { 'aria-live': 'off' } });
-    this.#bar = new ProgressBarComponent(content.createDiv({ cls: 'cyberbrain-notice-bar' })).setValue(0);
-    addNoticeButtons(content, [{ label: 'Cancel', run: cancel }], () => {
-      this.#label.setText('Stopping…');
-    });
-    this.#notice = showNotice(content, 0);
-    this.#notice.containerEl.addClass('cyberbrain-progress');
-    if (progress !== null) this.show(progress);
-  }
-
-  show({ label, done, total }: Progress): void {
-    const count =
-      total === null
-        ? done.toLocaleString('en-US')
-        : `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
-    this.#label.setText(done === 0 && total === null ? label : `${label}: ${count}`);
-    this.#bar.setValue(total === null || total === 0 ? 0 : Math.round((100 * done) / total));
-  }
-
-  hide(): void {
-    this.#notice.hide();
-  }
 }

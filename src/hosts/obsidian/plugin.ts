@@ -1,6 +1,8 @@
 import '../../core/jitless-schemas';
 import { Platform, Plugin } from 'obsidian';
 import { messageOf } from '../../core/errors';
+import { addCommandLine } from './api/command-line';
+import { makePluginApi, type PluginApi } from './api/plugin-api';
 import { BriefView, briefViewType } from './brief/brief-view';
 import { CapturedView } from './captured/captured-view';
 import { appCommands, paletteCommand } from './app-commands';
@@ -13,9 +15,11 @@ import { historyViewType, HistoryView } from './history/history-view';
 import { searchViewType, SearchView } from './search/search-view';
 import { SettingsTab } from './settings/settings-tab';
 import { linkAction, openLink } from './open-link';
+import { QueryBlock } from './query-block/query-block';
 import { openSearch } from './search/open-search';
 import { OriginLines } from './source/origin-lines';
 import { SessionView, sessionViewType } from './source/session-view';
+import { turnLinks } from './source/turn-links';
 import { StatusBar } from './status/status-bar';
 import { tellErrors } from './failures';
 import { showStatus } from './status/status-modal';
@@ -29,6 +33,8 @@ import { capturedViewType } from './capture';
 export class CyberbrainPlugin extends Plugin {
   readonly #host = new Deferred<RunningHost>();
   #isUnloaded = false;
+  /** For other plugins. */
+  readonly api: PluginApi = makePluginApi(this.#host.promise);
 
   override onload(): void {
     const hostReady = this.#host.promise;
@@ -41,9 +47,14 @@ export class CyberbrainPlugin extends Plugin {
     this.registerView(historyViewType, (leaf) => new HistoryView(leaf, hostReady));
     this.registerView(sessionViewType, (leaf) => new SessionView(leaf, hostReady));
     this.addChild(new OriginLines(this.app));
+    this.registerMarkdownPostProcessor(turnLinks(this.app));
     this.registerHoverLinkSource(searchViewType, { display: 'Cyberbrain search', defaultMod: true });
     for (const [id, command] of appCommands) this.addCommand(paletteCommand(id, command, hostReady));
+    this.registerMarkdownCodeBlockProcessor('cyberbrain', (source, el, context) => {
+      context.addChild(new QueryBlock(el, { source, path: context.sourcePath }, hostReady));
+    });
     addMenus(this, hostReady);
+    addCommandLine(this, hostReady);
     this.addRibbonIcon('brain', 'Search notes', () => {
       void tellErrors(async () => openSearch(await hostReady));
     });

@@ -141,6 +141,38 @@ test.each([200, 500, 1_500, 4_000])('keeps the text within %i tokens and counts 
   if (budget >= 500) expect(tokens).toBeGreaterThan(0.9 * budget);
 });
 
+/** Lines that a brief shows, by group. */
+function shownOf(own: readonly KnownNote[], budget: number): Record<string, string[]> {
+  const { groups } = fitBrief('p', groupNotes({ own, general: [], today, calendar }), budget);
+  return Object.fromEntries(groups.map(({ name, lines }) => [name, lines.map(({ path }) => path)]));
+}
+
+test('a session that decided much leaves room for what was decided before, and for every group', () => {
+  const own = [
+    ...many(40, () => 'type: decision\ncb_session: s2\ndate: 2026-06-29\ncb_created: 2026-06-29T10:00:00Z'),
+    note('before', 'type: decision\ncb_session: s1\ndate: 2026-03-01\ncb_created: 2026-03-01T10:00:00Z'),
+    note('by hand', 'type: decision\ndate: 2025-01-01'),
+    note('problem', `type: problem\ntitle: "${'A long story of a leak. '.repeat(9)}"`),
+    note('insight', 'type: insight\ncb_session: s2\ncb_created: 2026-06-29T10:00:00Z'),
+    note('now', 'type: insight\ndurability: working-memory\ncb_ephemeral: true\ncb_review_after: 2026-08-01'),
+  ];
+  const shown = shownOf(own, 420);
+  expect(shown).toMatchObject({ open: ['problem.md'], working: ['now.md'], recent: ['insight.md'] });
+  expect(shown['decided']).toEqual(expect.arrayContaining(['before.md', 'by hand.md']));
+  expect(shown['decided']?.filter((path) => path.startsWith('Projects/')).length).toBeGreaterThanOrEqual(3);
+  expect(shownOf(own, 20_000)['decided']).toHaveLength(42);
+});
+
+test('the search for the rest finds every kind of the group, and what is recent by its day', () => {
+  const own = [
+    note('a', 'type: decision'),
+    note('b', 'type: rule'),
+    note('c', 'type: insight\ncb_session: s\ncb_created: 2026-06-20T10:00:00Z\ndate: 2026-06-19'),
+  ];
+  const { groups } = fitBrief('p', groupNotes({ own, general: [], today, calendar }), 200);
+  expect(groups.map(({ query }) => query)).toEqual(['type:decision type:rule project:p', 'after:2026-06-19 project:p']);
+});
+
 test('the text names date, place and turns, and the search that shows the rest', () => {
   const claims = groupNotes({
     own: [

@@ -178,3 +178,16 @@ test.each<[string, string[]]>([
 ])('nothing is kept of %s', (_, said) => {
   expect(brief(talk(...said))).toEqual([]);
 });
+
+test('values of different things are different notes, however alike they are said', () => {
+  const said = [
+    'We decided that service A listens on port 3000, because the proxy expects it there.',
+    'Noted. Service A listens on port 3000.',
+    'And we decided that service B listens on port 4000, because 3000 is taken.',
+    'Understood, port 4000 for service B.',
+  ];
+  expect(brief(talk(...said))).toEqual([
+    'decision u1: Service A listens on port 3000, because the proxy expects it',
+    'decision u3: Service B listens on port 4000',
+  ]);
+});

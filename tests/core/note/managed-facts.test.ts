@@ -53,7 +53,13 @@ test.each([
   ['cb_private: true', true],
   ['CB_Private: "TRUE"', true],
   ['cb_private: false', false],
-  ['cb_private: yes', false],
+  ['cb_private: "No"', false],
+  ['cb_private: off', false],
+  ['cb_private: 0', false],
+  ['cb_private:', false],
+  ['cb_private: yes', true],
+  ['cb_private: 1', true],
+  ['cb_private: [family]', true],
 ])('%s', (line, expected) => {
   expect(upkeepOf(`---\n${line}\n---\n`)?.isPrivate).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { findHints } from '../../../src/core/restructure/hints';
+import { hintsOf } from '../../../src/core/restructure/hints';
 import { followedLinks } from '../../../src/core/restructure/overview-note';
 import { withTopHeading } from '../../../src/core/merging/merged-body';
 import { clashingDefinitions, missingDefinitions } from '../../../src/core/merging/definitions';
@@ -34,11 +34,12 @@ test('hints name notes outside the folder of similar notes, and notes without co
     ['A/empty.md', '---\ntitle: T\n---\n'],
     ['A/heads.md', '# One\n\n## Two\n'],
   ].map(([path = '', text = '']) => readSourceNote(path, text));
-  const near = new Map([['A/x.md', ['B/1.md', 'B/2.md', 'B/3.md', 'A/4.md', 'B/5.md'].map((path) => ({ path }))]]);
-  expect(findHints(notes, near).map(({ path, hint }) => [path, hint])).toEqual([
+  const near = new Map([['A/x.md', ['B/1.md', 'B/2.md', 'B/3.md', 'A/4.md', 'B/5.md']]]);
+  const hints = notes.flatMap((note) => hintsOf(note, near.get(note.path) ?? []));
+  expect(hints.map(({ path, hint }) => [path, hint])).toEqual([
+    ['A/x.md', 'misplaced'],
     ['A/empty.md', 'low-quality'],
     ['A/heads.md', 'low-quality'],
-    ['A/x.md', 'misplaced'],
   ]);
 });
 

@@ -1,10 +1,4 @@
-import {
-  answerability,
-  type AskedWord,
-  leastAnswerability,
-  probeOf,
-  wordsOfQuestion,
-} from '../../../src/core/search/answerability';
+import { answerability, type AskedWord, weighWords, wordsOfQuestion } from '../../../src/core/search/answerability';
 
 /** Words of a question; those in `rare` tell five times as much as the others. */
 function asked(question: string, rare: readonly string[] = []): AskedWord[] {
@@ -25,16 +19,25 @@ test('only words with content count, each once', () => {
 
 test('the best line counts with its neighbors and with what is said beside it', () => {
   expect(answerability(asked('motor flutter'), vent)).toBe(1);
-  // In the line one word of two, with title and neighbors both.
-  expect(answerability(asked('basil greenhouse'), vent)).toBe(0.75);
-  expect(answerability(asked('vent degrees'), vent)).toBe(0.5);
-  expect(answerability(asked('basil flutter'), vent)).toBe(0.5);
+  // In the line one word of two, with title and neighbors both, in the passage both.
+  expect(answerability(asked('basil greenhouse'), vent)).toBeCloseTo(5 / 6);
+  expect(answerability(asked('vent degrees'), vent)).toBeCloseTo(2 / 3);
+  expect(answerability(asked('basil flutter'), vent)).toBeCloseTo(2 / 3);
+  expect(answerability(asked('vent degrees'), { ...vent, lines: [] })).toBeCloseTo(2 / 3);
   expect(answerability(asked('Kubernetes'), vent)).toBe(0);
 });
 
 test('a distinctive word weighs much, whether or not it occurs', () => {
   expect(answerability(asked('motor salary', ['salary']), vent)).toBeCloseTo(1 / 6);
   expect(answerability(asked('motor salary', ['motor']), vent)).toBeCloseTo(5 / 6);
+});
+
+test('a word weighs at most as much as the words of the question do on average', () => {
+  const weigh = (rarity: readonly number[]): number[] =>
+    weighWords(wordsOfQuestion('double booking prevention'), rarity).map(({ weight }) => weight);
+  expect(weigh([3, 1, 5])).toEqual([3, 1, 3]);
+  expect(weigh([2, 2, 2])).toEqual([2, 2, 2]);
+  expect(weigh([])).toEqual([0, 0, 0]);
 });
 
 test('forms and spellings of a word count, identifiers only as a whole', () => {
@@ -46,21 +49,4 @@ test('forms and spellings of a word count, identifiers only as a whole', () => {
 test('a question without words is answered by anything, a note without text by nothing', () => {
   expect(answerability(asked('what is it?'), vent)).toBe(1);
   expect(answerability(asked('vent'), { lines: [], beside: '' })).toBe(0);
-});
-
-test.each([
-  [[], 0.5],
-  [[0, 0, 0.1, 0.2], 0.45],
-  [[0.2, 0.5, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6, 1], 0.6],
-  [[1, 1, 1], 0.75],
-])('the bound is learned from noise %j', (noise, least) => {
-  expect(leastAnswerability(noise)).toBe(least);
-});
-
-test('a probe is a run of six words of a line, the same each time', () => {
-  const line = 'Watering runs at five in the morning because leaves stay dry until evening';
-  expect(probeOf(line, 0)).toBe(probeOf(line, 0));
-  expect(probeOf(line, 1)?.split(' ')).toHaveLength(6);
-  expect(probeOf('Too short', 0)).toBeNull();
-  expect(probeOf('今天天气很好我们去公园散步吧真的', 3)?.split(' ')).toHaveLength(10);
 });

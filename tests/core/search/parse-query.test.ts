@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { parseQuery } from '../../../src/core/search/parse-query';
-import { alternativesOf, mostAlternatives, type Query } from '../../../src/core/search/query';
+import { alternativesOf, mostAlternatives, type Query, type TextCondition } from '../../../src/core/search/query';
 import { anyCodePoint } from '../../fakes/any-code-point';
 import { trials } from '../../fakes/trials';
 
@@ -15,6 +15,17 @@ const empty: Query = {
 };
 const filter = (field: Query['filters'][number]['field'], value: string, isExcluded = false): Partial<Query> => ({
   filters: [{ field, value, isExcluded }],
+});
+
+const condition = (values: Partial<TextCondition>): TextCondition => ({
+  unit: 'line',
+  phrases: [],
+  excludedPhrases: [],
+  prefix: '',
+  patterns: [],
+  excludedPatterns: [],
+  isExcluded: false,
+  ...values,
 });
 
 describe('parseQuery', () => {
@@ -74,7 +85,36 @@ describe('parseQuery', () => {
     ['["my property":"in work"]', filter('property', '"my property":"in work"')],
     ['[[big link]] ', { words: ['[[big', 'link]]'] }],
     ['[ ] task', { words: ['[', ']', 'task'], lastWordIsPrefix: true }],
-    ['/colou?r/ ', { words: ['/colou?r/'], unknownOperators: ['/colou?r/'] }],
+    ['/colou?r/ ', { conditions: [condition({ patterns: ['colou?r'] })] }],
+    ['-/a b/', { conditions: [condition({ patterns: ['a b'], isExcluded: true })] }],
+    ['/(a)\\1/ ', { words: ['/(a)\\1/'], unknownOperators: ['/(a)\\1/'] }],
+    ['/etc/hosts ', { words: ['/etc/hosts'] }],
+    [
+      'line:(one "two three" -four) ',
+      {
+        phrases: ['one', 'two three'],
+        conditions: [condition({ phrases: ['one', 'two three'], excludedPhrases: ['four'] })],
+      },
+    ],
+    ['-line:(one two) ', { conditions: [condition({ phrases: ['one', 'two'], isExcluded: true })] }],
+    [
+      'section:one two ',
+      { words: ['two'], phrases: ['one'], conditions: [condition({ unit: 'section', phrases: ['one'] })] },
+    ],
+    [
+      'line:(one tw',
+      {
+        words: ['tw'],
+        phrases: ['one'],
+        lastWordIsPrefix: true,
+        conditions: [condition({ phrases: ['one'], prefix: 'tw' })],
+      },
+    ],
+    ['task-todo:"" ', { conditions: [condition({ unit: 'task-todo' })] }],
+    ['TASK:/\\d+/ ', { conditions: [condition({ unit: 'task', patterns: ['\\d+'] })] }],
+    ['line:/(/ ', { conditions: [condition({})], unknownOperators: ['/(/'] }],
+    ['block:type:x ', { phrases: ['type:x'], conditions: [condition({ unit: 'block', phrases: ['type:x'] })] }],
+    ['line: ', { words: ['line:'] }],
     ['f(x) ', { words: ['f(x)'] }],
     ['(one two) ', { words: ['one', 'two'] }],
     ['-(one OR two)', { excludedWords: ['one', 'two'] }],

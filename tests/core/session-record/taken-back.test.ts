@@ -31,6 +31,7 @@ describe('what the assistant claims', () => {
     ['No funciona, el archivo está vacío.'],
     ['Не работает, файл пустой.'],
     ['Instead of the list of lamps in `lamps.json`, let the buoy script print a table.'],
+    ['ok, but change the logic of lamps.json, so that it has the buoys too'],
   ])('is none after “%s”', (reply) => {
     expect(
       recordOf([

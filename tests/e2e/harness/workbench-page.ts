@@ -75,7 +75,9 @@ export class WorkbenchPage {
   /** The same over the sample vault, once all of it is indexed: until then a list may still grow. The phone has no status bar to ask. */
   async openSettledSearch(): Promise<void> {
     await this.openSearch();
-    await this.page.getByRole('button', { name: '58 of 60 notes indexed · 2 excluded', exact: true }).waitFor();
+    await this.page
+      .locator('.cyberbrain-coverage', { hasText: /^58 of 60 notes indexed · 2 excluded$/ })
+      .waitFor({ state: 'attached' });
   }
 
   /** Closes every note, the views of the plugin, and what lies over them. */

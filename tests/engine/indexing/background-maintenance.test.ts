@@ -68,3 +68,18 @@ test('does nothing after it was stopped', async () => {
   for (let turn = 0; turn < 3; turn += 1) await desk.clock.pass(100);
   expect([desk.done, desk.finishedCount]).toEqual([['learn'], 0]);
 });
+
+test('waits longer after an index was opened, until the first questions are answered', async () => {
+  const desk = new UpkeepDesk();
+  desk.upkeep.asked();
+  desk.upkeep.opened();
+  desk.upkeep.begin();
+  await desk.clock.pass(900);
+  desk.upkeep.asked();
+  await desk.clock.pass(900);
+  expect(desk.done).toEqual([]);
+  await desk.clock.pass(100);
+  expect(desk.done).toEqual(['learn']);
+  await desk.clock.pass(0);
+  expect(desk.done).toEqual(['learn', 'learn']);
+});

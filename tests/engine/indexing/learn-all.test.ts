@@ -23,7 +23,7 @@ test('learns until nothing remains, then saves', async () => {
   await learnAll(index, run);
   expect(calls).toEqual(['learn', 'learn', 'learn', 'learn', 'save']);
   expect([run.labels, run.warnings]).toEqual([
-    Array<string>(3).fill('Learning from the notes 0/null'),
+    [0, 1, 2].map((steps) => `Learning from the notes ${steps}/null`),
     ['The disk is full.'],
   ]);
 });

@@ -61,6 +61,11 @@ it('deletes only notes that it made, that say so and that nobody edited, and can
   expect([...here.vault.files.keys()].sort()).toEqual(before);
 });
 
+it('takes "last" for the newest run of another device', async () => {
+  await applyPlan(here, plan([create('own.md', beat)]), testRun('file', '29990101-000000-abcdef'));
+  expect((await remove({ run: 'last', dryRun: true })).run).toBe(run);
+});
+
 it('does nothing to a run of this device', async () => {
   const own = testRun('file');
   await applyPlan(here, plan([create('own.md', beat)]), own);

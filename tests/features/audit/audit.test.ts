@@ -3,6 +3,7 @@ import { audit, auditInputSchema, type AuditOutput } from '../../../src/features
 import { mendableOf } from '../../../src/core/audit/finding';
 import { renderReport } from '../../../src/features/audit/report-note';
 import { undo } from '../../../src/features/undo/undo';
+import { renderAudit } from '../../../src/hosts/node/command-line/render/render-audit';
 import type { Proposal } from '../../../src/ports/consent';
 import { testRun } from '../../fakes/test-run';
 import { expectTree } from '../../expected/compare-tree';
@@ -98,6 +99,11 @@ test('fixes notes made by the program, updates links, logs the run, and undo res
   expect((await run()).findings.filter(({ fix }) => fix !== null).map(({ path }) => path)).toEqual(['Mine/Why?.md']);
   await undo.run(fixture.services, { run: output.run, dryRun: false }, testRun('undo'));
   expect(fixture.tree()).toEqual(before);
+});
+
+test('says when there is nothing to fix', async () => {
+  const { run } = await fixtureWith({ 'Own.md': 'See [[Nowhere]].' });
+  expect(renderAudit(await run({ fix: true, dryRun: true }))).toContain('Nothing can be fixed automatically.');
 });
 
 test('renames a person’s note only with consent', async () => {

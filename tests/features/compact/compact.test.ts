@@ -207,12 +207,3 @@ test('directives are left alone', async () => {
   const { run } = await benchWith({ 'Mem/One.md': text, 'Mem/Two.md': text });
   expect(rowsOf(await run({ dryRun: true }))).toEqual([]);
 });
-
-test('a note of many paragraphs is merged in time', async () => {
-  const text = Array.from({ length: 4_000 }, (_, at) => `Station ${String(at)} has ${String(at * 3)} bikes.`);
-  const { run } = await benchWith({
-    'Mem/One.md': textOf('Stations', text.join('\n\n')),
-    'Mem/Two.md': textOf('Stations', text.join('\n\n')),
-  });
-  expect(jobOf(await run({ job: 'duplicates', yes: true }), 'duplicates').applied).toBe(1);
-});

@@ -119,6 +119,7 @@ describe('an export in the inbox', () => {
         facts: opened.facts,
         sessions: (run) => opened.sessions(run),
         extract: (session, unread, run) => opened.extract(session, unread, run),
+        talk: (session, isRedacted, run) => opened.talk(session, isRedacted, run),
         redactedCopy: async (run) => ({ ...(await opened.redactedCopy(run)), bytes: null }),
         close: () => opened.close(),
       };

@@ -1,5 +1,6 @@
 import { AppError } from '../../../src/core/errors';
 import { undo } from '../../../src/features/undo/undo';
+import { renderMove } from '../../../src/hosts/node/command-line/render/render-filing';
 import { expectTree } from '../../expected/compare-tree';
 import { testRun } from '../../fakes/test-run';
 import { linkedVault } from './linked-vault';
@@ -233,6 +234,26 @@ test('rewrites links that are added while the question is open', async () => {
   );
   expect((await fixture.move('a/N', 'b/N', { yes: false })).rewritten).toEqual(['L.md', 'New.md']);
   expect(fixture.tree()).toMatchObject({ 'b/N.md': '', 'L.md': 'Look at [[b/N]].', 'New.md': '[[b/N]]' });
+});
+
+test('says which links that led to no file will lead to a moved one', async () => {
+  const asked: string[] = [];
+  const fixture = await moveFixture(
+    { 'a/N.md': 'text', 'b/One.md': 'See [[Ghost]] and [[N]].', 'Two.md': '[[Nowhere]]' },
+    {
+      consent: {
+        ask: ({ sentences }) => {
+          asked.push(...sentences);
+          return Promise.resolve(true);
+        },
+      },
+    },
+  );
+  const output = await fixture.move('a/N', 'b/Ghost', { yes: false });
+  expect(output.awaiting).toEqual(['b/One.md']);
+  expect(asked).toContain('Links in b/One.md that led to no file will lead to it.');
+  expect(renderMove(output)).toContain('Links in b/One.md that led to no file now lead to it.');
+  expect((await fixture.move('b/Ghost', 'c/Ghost', {})).awaiting).toBeUndefined();
 });
 
 test('does not overwrite a file created while the question is open', async () => {

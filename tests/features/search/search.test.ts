@@ -1,3 +1,4 @@
+import type { FileEntry } from '../../../src/ports/vault';
 import { parseVaultPath } from '../../../src/core/note/path';
 import { search, type SearchServices } from '../../../src/features/search/search';
 import { testRun } from '../../fakes/test-run';
@@ -179,6 +180,30 @@ describe('search', () => {
         'Token list.md',
       ]);
     });
+
+    test.each(['name', 'created', 'changed'] as const)(
+      'orders unindexed notes among the others by %s',
+      async (sort) => {
+        const services = await openPartly();
+        const times = new Map([
+          ['Tokens.md', 2],
+          ['Token list.md', 3],
+          ['Other.md', 1],
+        ]);
+        const listed = await services.vault.list();
+        const list = (): Promise<FileEntry[]> =>
+          Promise.resolve(listed.map((file) => ({ ...file, mtimeMs: times.get(file.path) ?? 0 })));
+        const vault = Object.assign(Object.create(services.vault) as typeof services.vault, { list });
+        const rows = (await ask({ ...services, vault }, 'token', { sort, limit: 2 })).results.map(({ path }) => path);
+        expect(rows).toEqual(
+          {
+            name: ['Other.md', 'Token list.md'],
+            created: ['Token list.md', 'Tokens.md'],
+            changed: ['Token list.md', 'Tokens.md'],
+          }[sort],
+        );
+      },
+    );
 
     test('does not scan unindexed notes if the index finds enough', async () => {
       const { degraded, results } = await ask(await openPartly(), 'token', { mode: 'keyword', limit: 1 });

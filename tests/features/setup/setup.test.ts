@@ -94,6 +94,14 @@ test('lists tools with their state, whatever state one of them is in', async () 
   expect(await statesOf()).toMatchObject({ gemini: 'connected' });
 });
 
+test('each tool is listed with its name, its configuration and its change', async () => {
+  const { clients } = await start('cursor', { dryRun: true });
+  expect(clients).toMatchObject([{ name: 'cursor', config: cursorFile, change: { action: 'add', isMade: false } }]);
+  const [first] = (await start()).clients;
+  expect(first).toMatchObject({ name: 'claude-code', state: 'found', config: claudeFile });
+  expect(first).not.toHaveProperty('change');
+});
+
 test('a tool is found by its program where it has not been started yet', async () => {
   files.folders.clear();
   expect(await statesOf()).toMatchObject({ cursor: 'not-found', vscode: 'not-found' });

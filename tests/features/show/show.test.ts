@@ -52,6 +52,27 @@ test('finds the copy under another name, and the stored original when the copy i
   expect(transcriptOf(await source(made))).toBe('AI/Inbox/Processed/other.jsonl');
 });
 
+test('searches a raw file as a whole for secrets, and a redacted copy only in what is said', async () => {
+  const read = fixture.services.transcripts.open.bind(fixture.services.transcripts);
+  const looked: string[] = [];
+  fixture.services.transcripts.open = (bytes, name, run, me) =>
+    read(bytes, name, { ...run, signal: run.signal, progress: ({ label }) => looked.push(label) }, me).then(
+      (opened) => ({
+        ...{ facts: opened.facts, sessions: () => opened.sessions(testRun('show')) },
+        extract: (...given) => opened.extract(...given),
+        talk: (session, isRedacted) =>
+          opened.talk(session, isRedacted, { signal: run.signal, progress: ({ label }) => looked.push(label) }),
+        redactedCopy: () => opened.redactedCopy(run),
+        close: () => opened.close(),
+      }),
+    );
+  expect((await source(made)).turns.length).toBeGreaterThan(0);
+  expect(looked).not.toContain('Looking for secrets');
+  fixture.ports.vault.files.delete('AI/Inbox/Processed/one.jsonl');
+  expect((await source(made)).turns.length).toBeGreaterThan(0);
+  expect(looked).toContain('Looking for secrets');
+});
+
 test('says where a deleted session was, and that a note has no session', async () => {
   fixture.ports.vault.files.delete('AI/Inbox/Processed/one.jsonl');
   for (const key of [...fixture.ports.deviceStore.records.keys()])

@@ -28,7 +28,7 @@ test('undoes the newest run with "last" and logs it', async () => {
   const output = await undo.run({ settings, writing: fixture.ports }, { run: 'last', dryRun: false }, testRun('undo'));
   expect(output).toEqual({
     run,
-    name: expect.stringMatching(/^Capture, .* and 1 more$/) as string,
+    name: expect.stringMatching(/^Capture, .* and 2 more$/) as string,
     restored: [...paths].sort(),
     conflicts: [],
     returned: [],

@@ -35,7 +35,7 @@ function commandOf<Output>(
   };
 }
 
-/** `pass` lets a second go by for whoever waits for one. */
+/** `pass` wakes whoever sleeps. */
 function fixture(): { runner: NoticeCommandRunner; pass: () => Promise<void>; entered: string[] } {
   const entered: string[] = [];
   const sleepers: (() => void)[] = [];
@@ -148,7 +148,7 @@ test('reports the running command and its progress, and null at the end', async 
   expect(told).toEqual(['Capture transcripts undefined', 'Capture transcripts 3', null]);
 });
 
-test('shows a notice with the progress after a second, and Cancel stops the command', async () => {
+test('shows a notice with the progress soon, and Cancel stops the command', async () => {
   const notices = rememberNotices();
   const { runner, pass } = fixture();
   let end = (): void => undefined;

@@ -163,4 +163,52 @@ export const sessions: readonly { readonly name: string; readonly transcript: st
       not_worth: [{ text: 'Ich schaue mir zuerst den Import an', turns: ['a2'] }],
     },
   },
+  {
+    name: 'English, with an accepted offer, a table and a cause that was confirmed',
+    transcript: transcriptOf('tea-2', [
+      ['u', 'The label printer prints only the first tea of an order. Can it print all of them?'],
+      [
+        'a',
+        'Yes. `label.ts` stops after one tea. Want me to change `label.ts` to print the teas of an order in the order of the shelf?',
+      ],
+      ['u', 'yes'],
+      {
+        id: 'edit-label',
+        name: 'Edit',
+        input: { file_path: '/home/ada/code/tea-house/src/label.ts' },
+        output: 'done',
+      },
+      [
+        'a',
+        'Done. `label.ts` now prints every tea of an order, the top shelf first.\n\n| Printer | Listens on |\n|---|---|\n| `counter` | port 4100 |\n| `cellar` | port 4200 |',
+      ],
+      ['u', 'The cellar printer does not answer. Which command shows its queue?'],
+      [
+        'a',
+        'Open the port for the cellar:\n\n```bash\ntea-wall allow 4200\n```\n\nThe `cellar` printer problem is caused by `tea-wall`, which drops every port that is not in its list.',
+      ],
+      ['u', 'That worked! Thanks.'],
+      ['a', 'Glad to hear it.'],
+    ]),
+    labels: {
+      session: 'tea-2',
+      beats: [
+        {
+          id: 'all-teas',
+          weight: 3,
+          turns: ['a4'],
+          key_terms: ['label.ts', 'every tea|teas of an order', 'shelf'],
+          wrong_terms: [['stops after one tea']],
+        },
+        { id: 'ports', weight: 1, turns: ['a4'], key_terms: ['cellar', '4200'] },
+        {
+          id: 'wall',
+          weight: 3,
+          turns: ['a6', 'u7'],
+          key_terms: ['tea-wall allow 4200', 'drops|caused', 'that worked'],
+        },
+      ],
+      not_worth: [{ text: 'Which command shows its queue', turns: ['u5'] }],
+    },
+  },
 ];

@@ -55,6 +55,7 @@ export class MarkdownPreviewView extends MarkdownRenderer {
     this.#sizer.createDiv({ cls: 'inline-title', text: this.file?.basename ?? '' });
     const shown = this.#text.slice(0, longestRendered);
     this.#sizer.append(renderNote(shown, { app: this.note.app, sourcePath: this.file?.path ?? '', hoverParent: this }));
+    this.#postProcess();
     if (shown.length < this.#text.length) {
       this.#sizer.createDiv({
         cls: 'workbench-hint',
@@ -62,6 +63,13 @@ export class MarkdownPreviewView extends MarkdownRenderer {
       });
     }
     this.scrollEl.scrollTop = top;
+  }
+
+  #postProcess(): void {
+    const { app, file } = this.note;
+    if (file === null) return;
+    const frontmatter = app.metadataCache.getFileCache(file)?.frontmatter;
+    for (const process of app.handlers.postProcessors) process(this.#sizer, { sourcePath: file.path, frontmatter });
   }
 
   /** Returns the line of the note at the top of the view. */

@@ -1,7 +1,7 @@
 import { readFrontmatter } from '../../../src/core/note/frontmatter/frontmatter';
 import { renderCallouts } from './callouts';
 import { sanitizeHTMLToDom } from './clean-html';
-import { renderCopyButtons } from './code-blocks';
+import { renderCopyButtons, renderOwnBlocks } from './code-blocks';
 import { renderEmbeds } from './embeds';
 import { type LinkPlace, makeLinksLive } from './live-links';
 import { renderToHtml } from './markdown-parser';
@@ -17,6 +17,7 @@ export function renderNote(text: string, place: LinkPlace): DocumentFragment {
   renderCallouts(body);
   renderTasks(body);
   renderTables(body);
+  renderOwnBlocks(body, place);
   renderCopyButtons(body);
   renderEmbeds(body, place);
   const note = createFragment();

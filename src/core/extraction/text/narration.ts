@@ -31,6 +31,10 @@ const order = /ignore|disregard|forget|system prompt|you are now/iu;
 const orders =
   /\b(?:ignore|disregard|forget)\s+(?:all\s+|any\s+|the\s+|your\s+)?(?:previous|prior|above|earlier|preceding)\s+(?:instructions?|prompts?|rules?|messages?)|\bsystem prompt\b|\byou are now\b/iu;
 
+/** Matches what running something does: `Running tide sync writes the table`. */
+const effect =
+  /^\p{L}+ing (?:[`\w./:=-]+ ){1,4}(?:adds|breaks|causes|creates|deletes|fails|gives|keeps|needs|prevents|prints|reads|removes|requires|returns|sets|shows|takes|updates|works|writes)\b/iu;
+
 /** `One non-obvious thing came up.` */
 const announcement =
   /^(?:one|another|two|three|a few) (?:[\p{L}-]+ ){0,2}(?:things?|points?|details?|surprises?|catch|caveats?|notes?)(?: [\p{L}'’]+){0,4}\s?[.:!]?$/iu;
@@ -51,7 +55,7 @@ export function sentenceRole(plain: string): SentenceRole {
   if (announcement.test(rest)) return 'chatter';
   const plan = plans.exec(rest);
   if (plan !== null) return planRole(rest.slice(plan[0].length), plan[0]);
-  if (progress.test(rest)) return 'chatter';
+  if (progress.test(rest) && !effect.test(rest)) return 'chatter';
   if (/,? (?:i'll|i will|let me|i'm going to|i need to) /i.test(rest)) return 'plan';
   if (
     /^(?:now|first|next|then|also|finally),?\s+(?:also )?(?:add|update|write|create|wire|run|replace|register|implement|fix|close|commit|mark|remove|move|rename)\b|^now (?:also|the)\b/i.test(

@@ -7,12 +7,23 @@ const pronoun =
   /\b(?:it|its|they|them|their|he|she|him|her|these|those|this|both|ones?(?= (?:is|was|are|were|that|which|works?|fails?|in|on|of|from|for|and)\b|[.,;!?]|$)|another|sie|ihn|ihm|ihnen|dies(?:e[rsnm]?)?|jene[rsnm]?|ils|elles|ceux|celle?|eso|esto|ellos|ellas)\b|(?:^|[^\p{L}])(?:это(?:т|й|го|му|м|х)?|эт[аиу]|эти[хм]|он[аио]?|его|её|их)(?![\p{L}])|[这那它]/iu;
 /** Matches the same words where they need no one to name them. */
 const ownWords =
-  /\b(?:this|the current) (?:project|repo(?:sitory)?|codebase|app(?:lication)?|package|plugin|vault|week|month|year)\b|\bthis \p{L}+(?=[,:] )|\b(?:both|either) (?:\S+ ){1,4}and\b|\b(?:by|for|in|on) its? own\b|\b(?:make|makes|find|think|consider|finds) it (?:\w+ )?(?:to|that|easier|possible|clear)\b|\b(?:it|there) (?:is|was|would be|'s) (?:possible|safe|necessary|important|better|best|worth|enough|time)\b|\bdiesem? (?:projekt|repo)\b|\bone (?:of the|more|or more|at a time|per|for|by one|line|file|place|word|test|day|step|time|call|run|entry|page|note|folder|thing)\b|\b(?:each|every|no|any|some|only|the|first|last) one\b(?= \w)/giu;
+  /\bmake it so\b|\b(?:this|the current) (?:project|repo(?:sitory)?|codebase|app(?:lication)?|package|plugin|vault|week|month|year)\b|\bthis \p{L}+(?=[,:] )|\b(?:both|either) (?:\S+ ){1,4}and\b|\b(?:by|for|in|on) its? own\b|\b(?:make|makes|find|think|consider|finds) it (?:\w+ )?(?:to|that|easier|possible|clear)\b|\b(?:it|there) (?:is|was|would be|'s) (?:possible|safe|necessary|important|better|best|worth|enough|time)\b|\bdiesem? (?:projekt|repo)\b|\bone (?:of the|more|or more|at a time|per|for|by one|line|file|place|word|test|day|step|time|call|run|entry|page|note|folder|thing)\b|\b(?:each|every|no|any|some|only|the|first|last) one\b(?= \w)/giu;
 /** Matches a noun phrase that only its context tells apart: `that file`, `the above`, `the new one`. */
 const contextual =
-  /\b(?:that|such an?|said) (?:file|files|function|method|test|tests|command|change|changes|case|specific|line|error|one|way|approach|option|idea|thing|page|part|issue|problem|bug|plan|step|steps|point|list|table|code|branch|commit|version|folder|module|class|document|feature|question|message|section|format|value|name|key|type|field|button)\b|\bthe (?:above|latter|former|following|same(?! (?:as|way|time|name|file|kind))|other (?:one|two|side|way)|new one|old one|wrong one|right one|first one|second one|others|rest)\b|(?:^|\b(?:for|of|on|in|at|like|with|about|after|before|from|than|and|to|because|if|when|while|all)) that (?:is|was|can|could|would|should|will|has|means|seems|sounds|looks)\b|(?:^|\s)that(?=[.,;!?]|$| (?:to|into|by|with|as|too|instead|now|again|first|yet)\b)/iu;
+  /\b(?:that|such an?|said) (?:file|files|function|method|test|tests|command|change|changes|case|specific|line|error|one|way|approach|option|idea|thing|page|part|issue|problem|bug|plan|step|steps|point|list|table|code|branch|commit|version|folder|module|class|document|feature|question|message|section|format|value|name|key|type|field|button|logic|path|output|result|block|script|setting|look|style|behaviou?r)\b(?![,:] )|\b(?:this|these) (?:approach|option|idea|simplification|suggestion|proposal|logic|way)\b(?![,:] )|\bthe (?:above|below|latter|former|following|same(?! (?:as|way|time|name|file|kind))|other (?:one|two|side|way)|new one|old one|wrong one|right one|first one|second one|others|rest(?! of))\b|(?:^|\b(?:for|of|on|in|at|like|with|about|after|before|from|than|and|to|because|if|when|while|all)) that (?:is|was|can|could|would|should|will|has|means|seems|sounds|looks)\b|(?:^|\s)that(?=[.,;!?]|$| (?:to|into|by|with|as|too|instead|now|again|first|yet)\b)/iu;
 /** Number of content words that must name the thing before a pronoun in the same sentence refers to it. */
 const fewestBefore = 3;
+
+const pointer =
+  /\b(?:these|those) (?!who\b|that\b|of\b|with\b|which\b|days\b|are\b|in\b|from\b)((?:[\p{L}-]+ ){0,2}[\p{L}-]+)/giu;
+
+/** True for `these lines` in a sentence that has not named any lines before. */
+export function pointsOut(text: string): boolean {
+  return [...text.matchAll(pointer)].some(({ 1: named = '', index }) => {
+    const before = contentWords(text.slice(0, index));
+    return ![...contentWords(named)].some((word) => before.has(word));
+  });
+}
 
 /** True for a sentence that names what it is about, so that a reader of nothing else understands it. */
 export const standsAlone = remembering((plain) => {
@@ -22,6 +33,16 @@ export const standsAlone = remembering((plain) => {
   const at = bare.search(pronoun);
   return at < 0 || contentWords(text.slice(0, at)).size >= fewestBefore;
 });
+
+/** Matches a subject that is one common word, of which every project has many. */
+const common =
+  /^(?:(?:if|when|once|while|because|since) )?(?:the|this|that|my|our|your) (?:app|argument|block|branch|bug|button|change|class|code|column|command|comment|component|config|container|endpoint|error|field|file|fix|flag|folder|form|function|issue|key|line|list|log|loop|method|module|option|output|package|page|path|plan|plugin|problem|project|query|regex|request|response|result|rule|script|server|service|setup|step|string|table|task|test|tests|text|value|variable|version|view|warning)(?:['’]s)? (?:is|are|was|were|has|have|does|did|do|can|cannot|can't|must|should|will|would|only|now|also|still|\p{L}+s)\b/iu;
+const plainNoun = /^(?:(?:if|when|once|while|because|since) )?(?:the|this|that|my|our|your) [a-z]+(?:['’]s)? /i;
+
+/** True for a title that names its subject: it stands alone, and its subject is more than a word such as `the script`. */
+export function namesSubject(title: string): boolean {
+  return standsAlone(title) && !(common.test(title) && plainNoun.test(title));
+}
 
 /** Matches the assistant's words about the talk itself, in which it retells the person. */
 const retelling =

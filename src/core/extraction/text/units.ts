@@ -40,9 +40,19 @@ export function readUnits(markdown: string): Unit[] {
   return builder.finish();
 }
 
+/** Matches a mark on a line of its own in which a tool wraps a finding, such as `::comment{title="…" body="…"}`. */
+const mark = /^::[a-z-]{2,40}\{([^\n]{0,4000})$/gm;
+
+/** Returns what such a mark says; '' when it says nothing. */
+function findingOf(_mark: string, fields: string): string {
+  const title = /\btitle="(?:\[\w{1,4}\] )?([^"]{1,200})"/.exec(fields)?.[1];
+  const body = /\bbody="([^"]{1,2000})"/.exec(fields)?.[1];
+  return title === undefined || body === undefined ? '' : `- **${title}**: ${body}`;
+}
+
 /** Returns a text without the folded passages in which tools show their output. */
 function withoutFolded(markdown: string): string {
-  const parts = markdown.split(/<details\b[^>\n]{0,200}>/i);
+  const parts = markdown.replace(mark, findingOf).split(/<details\b[^>\n]{0,200}>/i);
   const [first = '', ...rest] = parts;
   return [
     first,

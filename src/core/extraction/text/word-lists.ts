@@ -34,7 +34,7 @@ numba cython matplotlib seaborn plotly streamlit jupyter arduino esp32 raspberry
 /** Names of tools, languages, formats and topics that people file notes under. */
 export const technologies: ReadonlySet<string> = new Set(names.split(/\s+/));
 
-const generic = `error errors file files code line lines function functions test tests value values project user users message messages problem issue reason cause solution task tasks example note data time times case cases step steps part
+const generic = `stuff active closed belong jump whole error errors file files code line lines function functions test tests value values project user users message messages problem issue reason cause solution task tasks example note data time times case cases step steps part
 name names type types string number list item items option options result results method methods class classes module modules key existing current different separate specific available correct wrong single full whole
 process pattern approach version feature output input call calls command commands default true false null nil none tool tools question answer todo fehler datei dateien projekt erreur fichier projet archivo proyecto fout bestand
 summary session sessions review page level general important possible several main real known clear right left small large better best today tomorrow week env dir lib src app bin tmp md ex exs js ts py rb json yml path paths

@@ -1,42 +1,7 @@
-import { BacktickRuns, isQueryLike, isPlainTex, nextActingCommand } from './acting-inlines';
+import { BacktickRuns, isQueryLike, isPlainTex } from './acting-inlines';
+import { type Disarming, spacing } from './disarming';
+import { FormulaHazards, formulaEnd } from './formulas';
 import { autolinkAt, readColon, readTarget } from './link-targets';
-
-/** Replacements that make Markdown marks inert. */
-export interface Disarming {
-  readonly tick: string;
-  readonly tilde: string;
-  readonly dollar: string;
-  readonly element: string;
-  /** Written between two percent signs. */
-  readonly percent: string;
-  /** Written between the bracket and the colon of a definition. */
-  readonly definition: string;
-  readonly opaque: string;
-  readonly hierarchical: string;
-}
-
-/** Replacements for Markdown: escapes, which are invisible when it is rendered. */
-export const escaping: Disarming = {
-  tick: '\\`',
-  tilde: '\\~',
-  dollar: '\\$',
-  element: '&lt;',
-  percent: '%\\',
-  definition: ']\\',
-  opaque: '\\:',
-  hierarchical: ':\\/',
-};
-/** Replacements for text that is also shown unrendered, such as a title or a formula: blanks. */
-export const spacing: Disarming = {
-  tick: "'",
-  tilde: '~ ',
-  dollar: '$ ',
-  element: '< ',
-  percent: '',
-  definition: '] ',
-  opaque: ': ',
-  hierarchical: ': /',
-};
 
 /** Effect that a text would have besides being shown. */
 export type Effect = 'code' | 'query' | 'formula' | 'element' | 'comment' | 'embed' | 'link' | 'field';
@@ -50,15 +15,10 @@ const colons = /:+/y;
 const elementStart = /[a-z/!?]/i;
 const punctuation = /[!-/:-@[-`{-~]/;
 const tableRule = /(?:^|\n)[ \t>*+\d.):-]*\|[ \t>*+\d.)|:-]*(?:\n|$)/;
-const inlineFormula = /\$([^\s$`](?:[^$`\n]{0,998}[^\s$`\\])?)\$(?![\d$])/y;
-const longestFormula = 20_000;
-const deeplyIndented = /^(?: {4}| {0,3}\t)/;
-const hazard = /`|\\[a-z]/gi;
 const command = /\\[a-z]+/iy;
 const longestWord = 100;
 /** Text that may continue as an address across a backtick. */
 const addressLike = /:\/\/|www\d?\.|\.[a-z]{2,}\/|@/i;
-const paragraphEnd = /\n[ \t]*\n/g;
 /** Text after the label of a footnote that may be a link target for parsers without footnotes. */
 const targetOfNote = /[ \t]*(?:[a-z][a-z0-9+.-]{0,40}:\S|[<&\\`~$%!:\n]|$)/iy;
 
@@ -80,12 +40,10 @@ class Disarmer {
   #labelStart = -1;
   /** Number of open brackets on this line. */
   #depth: number;
-  #nextHazard = -1;
-  #nextCommand = -1;
-  #paragraphEnd = -1;
   readonly #isTable: boolean;
   readonly #hasFormulas: boolean;
   readonly #runs: BacktickRuns;
+  readonly #ahead: FormulaHazards;
   readonly #disarmedRuns = new Set<number>();
 
   constructor(
@@ -96,6 +54,7 @@ class Disarmer {
   ) {
     this.#depth = depth;
     this.#runs = new BacktickRuns(text);
+    this.#ahead = new FormulaHazards(text);
     this.#hasFormulas = text.includes('$');
     // A single line may become a table row.
     this.#isTable = !text.includes('\n') || tableRule.test(text);
@@ -221,20 +180,14 @@ class Disarmer {
 
   #formula(): void {
     const { length } = this.#match(dollars);
-    const end = this.#isBeforeCommand()
-      ? -1
-      : length === 1
-        ? this.#inlineEnd()
-        : length === 2
-          ? this.#displayEnd()
-          : -1;
+    const end = this.#ahead.isBeforeCommand(this.#at) ? -1 : formulaEnd(this.text, this.#at, length);
     if (end >= 0) {
       // Escapes would be visible within a formula.
       const formula = new Disarmer(this.text.slice(this.#at + length, end), spacing, this.told, this.#depth);
       this.#written += `${'$'.repeat(length)}${formula.disarmed()}${'$'.repeat(length)}`;
       this.#depth = formula.#depth;
       this.#at = end + length;
-    } else if (length > 1 || this.#isBeforeHazard()) this.#dollars(length);
+    } else if (length > 1 || this.#ahead.isBeforeHazard(this.#at)) this.#dollars(length);
     else this.#keep(this.#at + 1);
   }
 
@@ -242,50 +195,6 @@ class Disarmer {
     const written = this.how.dollar.repeat(length);
     const isSpaced = written.endsWith(' ') && /\s|^$/.test(this.text[this.#at + length] ?? '');
     this.#put(this.#at + length, isSpaced ? written.slice(0, -1) : written, 'formula');
-  }
-
-  #inlineEnd(): number {
-    const found = this.#match(inlineFormula);
-    return found !== '' && isPlainTex(found) ? this.#at + found.length - 1 : -1;
-  }
-
-  #displayEnd(): number {
-    const end = this.text.indexOf('$$', this.#at + 2);
-    if (end < 0 || end - this.#at > longestFormula || this.text[end + 2] === '$') return -1;
-    const formula = this.text.slice(this.#at + 2, end);
-    if (formula.includes('\n') && !this.#isAlikeIndented(end)) return -1;
-    return /[`$]|~~~|\\$|^$/.test(formula) || !isPlainTex(formula) ? -1 : end;
-  }
-
-  /** True when all lines up to `end` could be indented code or none could: else one of the two marks alone could be code. */
-  #isAlikeIndented(end: number): boolean {
-    const lines = this.text
-      .slice(this.text.lastIndexOf('\n', this.#at) + 1, end + 2)
-      .split('\n')
-      .filter((line) => line.trim() !== '');
-    return lines.every((line) => deeplyIndented.test(line) === deeplyIndented.test(lines[0] ?? ''));
-  }
-
-  /** True when code or a command of a formula follows in the paragraph: a parser may see a formula that ends in it. */
-  #isBeforeHazard(): boolean {
-    if (this.#nextHazard < this.#at) this.#nextHazard = this.#indexOf(hazard);
-    return this.#nextHazard < this.#endOfParagraph();
-  }
-
-  /** True when an active command follows in the paragraph: parsers differ in which dollar signs form a pair. */
-  #isBeforeCommand(): boolean {
-    if (this.#nextCommand < this.#at) this.#nextCommand = nextActingCommand(this.text, this.#at);
-    return this.#nextCommand < this.#endOfParagraph();
-  }
-
-  #endOfParagraph(): number {
-    if (this.#paragraphEnd < this.#at) this.#paragraphEnd = this.#indexOf(paragraphEnd);
-    return this.#paragraphEnd;
-  }
-
-  #indexOf(pattern: RegExp): number {
-    pattern.lastIndex = this.#at;
-    return pattern.exec(this.text)?.index ?? this.text.length;
   }
 
   #element(): void {

@@ -1,7 +1,7 @@
 import { authorityOf } from './authority';
 import { readBeat } from '../beat-note';
 import { readFrontmatter } from '../frontmatter/frontmatter';
-import { dateValue, isTrue, textList, valueOf } from '../frontmatter/frontmatter-values';
+import { dateValue, textList, textValue, valueOf } from '../frontmatter/frontmatter-values';
 import type { NoteFacts, ManagedFacts } from '../note-record';
 import { isSolved } from './solved';
 import { isOurNote } from '../frontmatter/own-keys';
@@ -45,9 +45,15 @@ export function readManagedFacts(facts: NoteFacts, data: Data, body: string): Ma
   };
 }
 
-/** True for a note with `cb_private: true`: it is shown to no model, brief or other tool. */
+const openValues = /^(?:false|no|off|0)?$/i;
+
+/**
+ * True for a note with `cb_private: true`: it is shown to no model, brief or other tool. When in doubt, as with
+ * `cb_private: yes`, a note is private.
+ */
 function isPrivateNote(data: Data): boolean {
-  return isTrue(valueOf(data, 'cb_private'));
+  const value = valueOf(data, 'cb_private');
+  return value !== undefined && !openValues.test(textValue(value));
 }
 
 /** Does the same for a note's whole text. When the frontmatter cannot be read reliably, the mere name of the key is enough. */

@@ -1,42 +1,28 @@
 import { baseNameOf } from '../../note/path';
 import type { NoteOrder } from '../indexed-notes';
-import type { Segment } from './segment/segment';
 
-/** A note by its place in a segment. */
-interface PlacedNote {
-  readonly segment: Segment;
-  readonly note: number;
+/** How the values are read by which notes of some form are ordered. */
+export interface OrderedValues<Note> {
+  readonly pathOf: (note: Note) => string;
+  /** Day as `YYYYMMDD`; 0 when the note has none. */
+  readonly dayOf: (note: Note) => number;
+  /** Modification time in ms. */
+  readonly changedMsOf: (note: Note) => number;
 }
-
-type Compare = (left: PlacedNote, right: PlacedNote) => number;
 
 /** Numbers in names count as numbers, so that `2 notes` comes before `10 notes`. */
 const byName = new Intl.Collator('en', { numeric: true });
 
-const comparisons: Readonly<Record<Exclude<NoteOrder, 'relevance'>, Compare>> = {
-  changed: (left, right) => changedMs(right) - changedMs(left),
-  created: (left, right) => dayIn(right) - dayIn(left) || changedMs(right) - changedMs(left),
-  name: (left, right) => byName.compare(nameOf(left), nameOf(right)),
-};
-
 /** Returns the comparison of an order; equal notes are ordered by path. */
-export function compareBy(order: Exclude<NoteOrder, 'relevance'>): Compare {
-  const compare = comparisons[order];
+export function compareBy<Note>(
+  order: Exclude<NoteOrder, 'relevance'>,
+  { pathOf, dayOf, changedMsOf }: OrderedValues<Note>,
+): (left: Note, right: Note) => number {
+  const byChange = (left: Note, right: Note): number => changedMsOf(right) - changedMsOf(left);
+  const compare = {
+    changed: byChange,
+    created: (left: Note, right: Note) => dayOf(right) - dayOf(left) || byChange(left, right),
+    name: (left: Note, right: Note) => byName.compare(baseNameOf(pathOf(left)), baseNameOf(pathOf(right))),
+  }[order];
   return (left, right) => compare(left, right) || (pathOf(left) < pathOf(right) ? -1 : 1);
-}
-
-function changedMs({ segment, note }: PlacedNote): number {
-  return segment.statOf(note).mtimeMs;
-}
-
-function dayIn({ segment, note }: PlacedNote): number {
-  return segment.sections.days[note] ?? 0;
-}
-
-function nameOf(place: PlacedNote): string {
-  return baseNameOf(pathOf(place));
-}
-
-function pathOf({ segment, note }: PlacedNote): string {
-  return segment.pathOf(note);
 }

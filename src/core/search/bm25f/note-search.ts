@@ -65,7 +65,7 @@ export class NoteSearch {
     this.store.seal();
     const lists = alternativesOf(query).map((each) => this.#everyMatch(each));
     const isTyped = new Set(lists.flatMap(({ typed }) => typed.map(pathOf)));
-    const byOrder = compareBy(order);
+    const byOrder = compareBy<Candidate>(order, { pathOf, dayOf: dayIn, changedMsOf });
     const best = new TopK<Candidate>(Math.max(0, limit), (left, right) => {
       const [first, second] = [isTyped.has(pathOf(left)), isTyped.has(pathOf(right))];
       return first === second ? byOrder(left, right) < 0 : first;
@@ -232,6 +232,10 @@ function pathOf({ segment, note }: { readonly segment: Segment; readonly note: n
 /** Returns the day of a note as `YYYYMMDD`; 0 when it has none. */
 function dayIn({ segment, note }: Pick<Candidate, 'segment' | 'note'>): number {
   return segment.sections.days[note] ?? 0;
+}
+
+function changedMsOf({ segment, note }: Candidate): number {
+  return segment.statOf(note).mtimeMs;
 }
 
 function isBetter(left: Candidate, right: Candidate): boolean {

@@ -4,10 +4,17 @@ import { decodeProperties } from '../bm25f/segment/note-details';
 import { hasPhrase } from '../text/phrase';
 import type { Filter } from './filter';
 
+/** Number of names that a test remembers. */
+const mostNames = 1_000;
+
 /** The value that stands for a property that is there but empty. */
 const emptyValue = 'null';
 
-type PropertyTest = (properties: readonly NoteProperty[]) => boolean;
+interface PropertyTest {
+  readonly isNamed: (name: string) => boolean;
+  /** Tests the values of a property of that name. */
+  readonly holds: (property: NoteProperty) => boolean;
+}
 
 /**
  * Matches notes that have the property, or the property with the value: the same value, one that contains it as a
@@ -21,13 +28,14 @@ export const propertyFilter: Filter = {
   isBracketed: true,
   parse: (value) => (/^(?:$|:|"")/.test(value.trim()) ? null : value),
   test: (value) => {
-    const holds = propertyTest(value);
-    return ({ properties = [] }) => holds(properties);
+    const { isNamed, holds } = propertyTest(value);
+    return ({ properties = [] }) => properties.some((each) => isNamed(each.name) && holds(each));
   },
   bits: (value, segment) => {
-    const holds = propertyTest(value);
+    const { isNamed, holds } = propertyTest(value);
     const bits = new Uint8Array(segment.noteCount);
-    for (let note = 0; note < bits.length; note++) if (holds(decodeProperties(segment.detailsOf(note)))) bits[note] = 1;
+    for (let note = 0; note < bits.length; note++)
+      if (decodeProperties(segment.detailsOf(note), isNamed).some(holds)) bits[note] = 1;
     return bits;
   },
 };
@@ -40,9 +48,15 @@ function propertyTest(typed: string): PropertyTest {
     .map((each) => unquoted(each.trim()))
     .filter((each) => each !== '')
     .map(valueTest);
-  return (properties) => {
-    const own = properties.filter(({ name }) => comparable(name) === wanted);
-    return own.some(({ values }) => tests.length === 0 || tests.some((holds) => holds(values)));
+  // Most notes have properties of the same few names.
+  const named = new Map<string, boolean>();
+  return {
+    isNamed: (name) => {
+      const known = named.get(name) ?? comparable(name) === wanted;
+      if (named.size < mostNames) named.set(name, known);
+      return known;
+    },
+    holds: ({ values }) => tests.length === 0 || tests.some((holds) => holds(values)),
   };
 }
 

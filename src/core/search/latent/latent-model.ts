@@ -19,7 +19,7 @@ export class LatentModel {
     lexicon: Lexicon,
   ) {
     this.#rowOf = new Int32Array(lexicon.stems.names.size).fill(none);
-    for (const [row, stem] of stems.entries()) this.#rowOf[stem] = row;
+    for (let row = 0; row < stems.length; row++) this.#rowOf[stems[row] ?? 0] = row;
     this.#sum = new Float64Array(dimensions);
   }
 

@@ -1,6 +1,6 @@
 import { damaged } from '../bm25f/codec/byte-reader';
 import type { Lexicon } from '../bm25f/dictionary/lexicon';
-import { areWhole, textOf } from '../bm25f/note-pieces';
+import { areWhole } from '../bm25f/note-pieces';
 import { runSteps } from '../bm25f/codec/run-steps';
 import { formatVersion } from '../bm25f/segment/segment-record';
 import { packSections, SectionReader, sectionOf } from '../bm25f/codec/sections';
@@ -59,10 +59,9 @@ export function decodeModel(
     table.length !== scales.length * dimensions
   )
     throw damaged();
-  const text = textOf(units);
   const stems = new Uint32Array(scales.length);
   for (let place = 0; place < stems.length; place++) {
-    const stem = lexicon.stems.names.find(text.slice(starts[place], starts[place + 1]));
+    const stem = lexicon.stems.names.findUnits(units, starts[place] ?? 0, starts[place + 1] ?? 0);
     if (stem < 0) throw damaged();
     stems[place] = stem;
   }

@@ -1,3 +1,4 @@
+import { SeededBits } from '../../seeded-bits';
 import type { SegmentStore } from '../bm25f/segment/segment-store';
 import { dense, type Dense, orthonormalize, times, transposedTimes } from './dense';
 import { LatentModel } from './latent-model';
@@ -66,14 +67,15 @@ function* modelOf(
   return new LatentModel(columns, statistics.chunkCount, stems, table, scales, lexicon);
 }
 
-/** Pseudo-random sequence of 1 and -1, the same for the same seed (mulberry32). */
+/** Pseudo-random sequence of 1 and -1, the same for the same seed. */
 export class SeededSigns {
-  constructor(private state: number) {}
+  readonly #bits: SeededBits;
+
+  constructor(seed: number) {
+    this.#bits = new SeededBits(seed);
+  }
 
   next(): 1 | -1 {
-    this.state = (this.state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) & 1) === 0 ? 1 : -1;
+    return (this.#bits.next() & 1) === 0 ? 1 : -1;
   }
 }

@@ -96,7 +96,8 @@ export class CachedNeighbours {
     this.#makeRoom(this.store.noteIds.end);
     this.#chunksThen = chunkCount;
     this.#kept = { record, of: segments };
-    for (const [place, next] of ids.entries()) {
+    for (let place = 0; place < ids.length; place++) {
+      const next = ids[place] ?? 0;
       if (next === 0) continue;
       // Any note whose neighbors are computed later is new to these.
       this.#knownAt[next - 1] = 1;

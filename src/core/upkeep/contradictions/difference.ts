@@ -1,5 +1,5 @@
 import { wordSet } from '../../support/function-words';
-import { areOpposites, hasOpposite } from '../../support/opposites';
+import { areOpposites, hasOpposite } from '../../support/words/opposites';
 import { isContent, type Token } from '../../support/token';
 import { areOtherAmounts } from './amounts';
 import { isChoice } from './choice';

@@ -1,4 +1,4 @@
-import { areOpposites, isDeniedForm } from '../../support/opposites';
+import { areOpposites, isDeniedForm } from '../../support/words/opposites';
 
 /** Beginnings of words for states that exclude each other: a line for each question, `|` between its answers. */
 const states = `

@@ -69,7 +69,7 @@ function withOwnBlocks(text: string, { path, summary, body }: UpkeepNote): strin
   const blocks = [...readBlocks(body, 0).map(({ start, end }) => body.slice(start, end)), summary];
   const candidates = blocks
     .filter((block) => block !== '' && !standing.has(block))
-    .map((block, at) => ({ path: `${String(at)}/${path}`, text: block }));
+    .map((block, at) => ({ path: `${String(at)}/${path}` as typeof path, text: block }));
   // Asked once for all: what stands in a long text is not looked up for each of its paragraphs.
   const lost = new Set(candidates.length === 0 ? [] : lostSentences(candidates, [text]).map((each) => each.path));
   const own = candidates.filter((candidate) => lost.has(candidate.path)).map((candidate) => candidate.text);

@@ -7,10 +7,11 @@ import type { ChosenModels } from '../../../ports/language-models';
 import type { Run } from '../../../ports/run';
 import type { Collected, CollectedNote } from '../collect-notes';
 import type { RestructureInput, RestructureDeps } from '../restructure-input';
-import { findCommunities } from './communities';
+import { attempts, findCommunities } from './communities';
 import { type BatchSize, batchSizeFor, groupBatches } from './group-batches';
 import { groupByModel, type GroupingDeps } from './group-by-model';
 import { GroupCache, type Grouping } from './group-cache';
+import type { GroupingSteps } from './partition';
 
 interface ModelQuestion extends Pick<GroupingDeps, 'prompt' | 'preferences'> {
   /** The groups by similarity, used when the model is not asked or returns none. */
@@ -72,10 +73,14 @@ async function groupsOf(
   const remark = await services.readiness.prepare(run, 'meaning');
   if (remark !== null) run.warn(remark);
   await learnAll(services.index, run);
-  const near = await nearestOf(notes, services, run);
+  const yielder = new Yielder(services.clock, run.signal);
+  const near = await nearestOf(notes, services.index, yielder, run);
   const chosen = new Set<string>(notes.map(({ path }) => path));
   const inFolder = new Map([...near].map(([path, found]) => [path, found.filter((each) => chosen.has(each.path))]));
-  const related = findCommunities(by === 'tags' ? taggedPairs(notes) : mutualPairs(inFolder));
+  const related = await findCommunities(
+    by === 'tags' ? taggedPairs(notes) : mutualPairs(inFolder),
+    groupingSteps(yielder, run),
+  );
   const taken = new Set(related.flat());
   // A note with nothing near it in this folder may belong elsewhere; that is decided for it alone.
   const groups = [
@@ -94,12 +99,27 @@ async function groupsOf(
   return grouping;
 }
 
+function groupingSteps(yielder: Yielder, run: Run): GroupingSteps {
+  let done = 0;
+  const tell = (): void => {
+    run.progress({ label: 'Grouping the notes', done, total: attempts });
+  };
+  tell();
+  return {
+    yielder,
+    tried: () => {
+      done += 1;
+      tell();
+    },
+  };
+}
+
 async function nearestOf(
   notes: readonly CollectedNote[],
-  { index, clock }: RestructureDeps,
+  index: RestructureDeps['index'],
+  yielder: Yielder,
   run: Run,
 ): Promise<Map<string, Neighbour[]>> {
-  const yielder = new Yielder(clock, run.signal);
   const near = new Map<string, Neighbour[]>();
   for (const [at, { path }] of notes.entries()) {
     await yielder.yieldIfDue();

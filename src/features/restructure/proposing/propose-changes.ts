@@ -30,13 +30,27 @@ export function questionsOf(
   { limit }: Pick<RestructureInput, 'limit'>,
 ): Questions {
   const byPath = new Map<string, CollectedNote>(notes.map((note) => [note.path, note]));
-  const large = notes.filter(({ body, text }) => body.length > longestWhole && cutPieces(text).pieces.length > 1);
+  const longest = notes
+    .filter(({ body }) => body.length > longestWhole)
+    .sort((one, other) => other.body.length - one.body.length || (one.path < other.path ? -1 : 1));
   return {
     groups: groups.map((group) => group.flatMap((path) => byPath.get(path) ?? [])).slice(0, limit),
-    large: large
-      .sort((one, other) => other.body.length - one.body.length || (one.path < other.path ? -1 : 1))
-      .slice(0, limit),
+    large: firstOf(longest, limit, ({ text }) => cutPieces(text).pieces.length > 1),
   };
+}
+
+/** Returns the first `most` notes that pass, without looking at the others. */
+function firstOf(
+  notes: readonly CollectedNote[],
+  most: number | undefined,
+  isWanted: (note: CollectedNote) => boolean,
+): CollectedNote[] {
+  const first: CollectedNote[] = [];
+  for (const note of notes) {
+    if (first.length === most) break;
+    if (isWanted(note)) first.push(note);
+  }
+  return first;
 }
 
 /** Decides about all groups and large notes. Skips a large note that a group's decision already changes. */

@@ -5,25 +5,21 @@ import type { Disk } from '../../../adapters/disk/disk';
 import type { DiskNode } from '../../../adapters/disk/disk-node';
 import { diskOfNode } from '../../../adapters/disk/disk-of-node';
 import { provenDisk } from '../../../adapters/disk/proven-disk';
+import { promptFiles } from './prompt-files';
 
 const node: DiskNode = { files, constants: { ...constants }, paths, platform: process.platform };
 
-// Synchronous, since the thread pool takes four times as long, and a vault needs one call per file.
-const lookedAt: DiskNode = {
-  ...node,
-  files: {
-    ...files,
-    lstat: (path: string, options: { readonly bigint: true }) =>
-      new Promise((resolve) => {
-        resolve(lstatSync(path, options));
-      }),
-  },
-};
-
-const looking = diskOfNode(lookedAt);
+/** The disk, read in the calling thread. */
+const prompt = diskOfNode({ ...node, files: promptFiles });
 
 /** The disk of this computer. */
-export const nodeDisk: Disk = { ...diskOfNode(node), stat: (path) => looking.stat(path) };
+export const nodeDisk: Disk = { ...diskOfNode(node), stat: (path) => prompt.stat(path) };
+
+/**
+ * The disk for reading notes. Only on Linux in the calling thread: elsewhere a file may have to come from a cloud first,
+ * which must not hold up everything else.
+ */
+export const noteDisk: Disk = process.platform === 'linux' ? prompt : nodeDisk;
 
 /** Looks at one file or folder after the other in the calling thread, and opens none. Links are not followed. */
 export const quickLook = {

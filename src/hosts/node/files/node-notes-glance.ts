@@ -29,9 +29,8 @@ interface SeenNote {
 const timeResolutionMs = 2_000;
 const looksAtOnce = 512;
 
-/** Notes that were changed within this time in ms are probably being worked on. */
-const atWorkMs = 3_600_000;
-const mostAtWork = 300;
+/** Number of notes that a look compares: those changed last, which are the likeliest to be changed again. It takes two ms. */
+const mostLatest = 600;
 
 /** Thrown for what only the careful listing of the vault understands. */
 class Unclear extends Error {}
@@ -44,13 +43,16 @@ export class NodeNotesGlance implements NotesGlance {
   readonly #root: string;
   readonly #careful: Pick<Vault, 'list'>;
   #seen: Map<string, SeenFolder> | null = null;
-  #atWork: readonly (readonly [path: string, note: SeenNote])[] = [];
+  readonly #latestCount: number;
+  /** The notes changed last; null when they have to be chosen again. */
+  #latest: readonly (readonly [path: string, note: SeenNote])[] | null = null;
   #looks = 0;
 
   /** `careful` lists the vault where this class cannot. */
-  constructor(root: string, careful: Pick<Vault, 'list'>) {
+  constructor(root: string, careful: Pick<Vault, 'list'>, latestCount = mostLatest) {
     this.#root = root;
     this.#careful = careful;
+    this.#latestCount = latestCount;
   }
 
   async list(): Promise<FileEntry[]> {
@@ -63,7 +65,8 @@ export class NodeNotesGlance implements NotesGlance {
       this.#seen = null;
       return this.#careful.list();
     }
-    this.#remember(seen);
+    this.#seen = seen;
+    this.#latest = null;
     return files.sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
@@ -71,7 +74,8 @@ export class NodeNotesGlance implements NotesGlance {
     if (this.#seen === null) return false;
     try {
       for (const [path, folder] of this.#seen) if (!isSame(folder, this.#stat(path))) return false;
-      return this.#atWork.every(([path, note]) => isSameNote(note, this.#look(path)));
+      this.#latest ??= latestOf(this.#seen, this.#latestCount);
+      return this.#latest.every(([path, note]) => isSameNote(note, this.#look(path)));
     } catch (error) {
       if (error instanceof Unclear) return false;
       throw error;
@@ -90,22 +94,12 @@ export class NodeNotesGlance implements NotesGlance {
       return null;
     }
     if (this.#seen !== seen) return null;
-    this.#remember(seen);
+    if (changed.length > 0) this.#latest = null;
     return changed;
   }
 
   forget(): void {
     this.#seen = null;
-  }
-
-  #remember(seen: Map<string, SeenFolder>): void {
-    const sinceMs = Date.now() - atWorkMs;
-    const atWork: [string, SeenNote][] = [];
-    for (const [path, { notes }] of seen)
-      for (const [name, note] of notes)
-        if (note.mtimeMs > sinceMs && atWork.length < mostAtWork) atWork.push([pathIn(path, name), note]);
-    this.#seen = seen;
-    this.#atWork = atWork;
   }
 
   async #compare(path: string, known: SeenFolder, seen: Map<string, SeenFolder>, changed: VaultPath[]): Promise<void> {
@@ -201,7 +195,7 @@ export class NodeNotesGlance implements NotesGlance {
 
   #stat(path: string): Stats | undefined {
     try {
-      return quickLook.stat(join(this.#root, path));
+      return quickLook.stat(`${this.#root}/${path}`);
     } catch (error) {
       if (isDiskError(error, 'ENOTDIR')) return undefined;
       throw new Unclear();
@@ -213,6 +207,14 @@ export class NodeNotesGlance implements NotesGlance {
     this.#looks += 1;
     if (this.#looks % looksAtOnce === 0) await setImmediate();
   }
+}
+
+/** Returns the `count` notes that were changed last. */
+function latestOf(seen: ReadonlyMap<string, SeenFolder>, count: number): readonly (readonly [string, SeenNote])[] {
+  const notes = [...seen].flatMap(([path, folder]) =>
+    [...folder.notes].map(([name, note]) => [pathIn(path, name), note] as const),
+  );
+  return notes.length <= count ? notes : notes.sort(([, a], [, b]) => b.mtimeMs - a.mtimeMs).slice(0, count);
 }
 
 /** False for a note that was seen so shortly after a change that a later one might have the same time. */

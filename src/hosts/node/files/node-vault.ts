@@ -10,7 +10,7 @@ import type { FileEntry, Vault } from '../../../ports/vault';
 import { confinedPath, findCollision } from './vault-paths';
 import { listFiles } from './list-files';
 import { mapDiskError } from '../../../adapters/disk/map-disk-error';
-import { below, mostBytes, nodeDisk } from './node-disk';
+import { below, mostBytes, nodeDisk, noteDisk } from './node-disk';
 import { placeFile } from '../../../adapters/disk/place-file';
 import { TemporaryFiles } from './temporary-files';
 import { putIntoTrash, removeFromTrash } from './trash-folder';
@@ -18,6 +18,7 @@ import { putIntoTrash, removeFromTrash } from './trash-folder';
 /** A vault in a folder of this machine. `root` is its real path; the trash is the vault's `.trash` folder. */
 export class NodeVault implements Vault {
   readonly #disk: Disk;
+  readonly #notes: Disk;
   readonly #temporary: TemporaryFiles;
 
   constructor(
@@ -27,6 +28,7 @@ export class NodeVault implements Vault {
     private readonly listed: Disk = nodeDisk,
   ) {
     this.#disk = below(listed, root);
+    this.#notes = listed === nodeDisk ? below(noteDisk, root) : this.#disk;
     this.#temporary = new TemporaryFiles(this.#disk, root, random);
   }
 
@@ -46,7 +48,7 @@ export class NodeVault implements Vault {
       path,
       async () => {
         try {
-          return await this.#disk.read(this.#absolute(parseVaultPath(path)), { limit: mostBytes, label: path });
+          return await this.#notes.read(this.#absolute(parseVaultPath(path)), { limit: mostBytes, label: path });
         } catch (error) {
           if (isDiskError(error, 'ENOENT', 'ENOTDIR'))
             throw new AppError('not-found', `There is no file "${path}".`, path);

@@ -1,20 +1,28 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { messageOf } from '../../../core/errors';
 import { findVault } from '../find-vault';
 import { streams, terminal } from '../command-line/terminal';
+import { readHookInput } from './hook-input';
 import { type HookPayload, readHookPayload } from './hook-payload';
 import { hookPlace, type HookPlace } from './hook-place';
 import { noteDue, noteStart } from './note-session';
 
-const mostInput = 4_000_000;
+/** Time in ms from the start of the program until which the client's JSON is awaited, and the least time given to it. */
+const inputUntilMs = { 'session-start': 200, other: 110 } as const;
+const leastInputMs = 40;
 
-/** How long to wait for the client's JSON, in ms. */
-const longestInputMs = 3_000;
+/** Time in ms for noting a session, before a process of its own goes on. */
+const longestNoteMs = 80;
 
-/** Event that the program starts itself, in a process of its own. */
+/** Events that the program starts itself, in a process of its own. */
 const captureEvent = 'capture';
+const latePrefix = 'late-';
+const longestLateMs = 60_000;
+
+/** Events of which the client awaits no text. */
+const silentEvents = new Set(['pre-compact', 'session-end']);
 
 interface HookCall {
   readonly event: string;
@@ -65,15 +73,32 @@ async function answer(call: HookCall): Promise<void> {
     await (await import('./capture-due')).captureDue(place, script);
     return;
   }
-  const payload = readHookPayload(await readInput());
+  const isLate = event.startsWith(latePrefix);
+  const text = await readInput(event, isLate);
+  if (text === null && silentEvents.has(event)) {
+    await goOnLate(call, null);
+    return;
+  }
+  const payload = readHookPayload(text ?? '');
   if (payload === null) throw new Error('The hook got no JSON with a session_id on standard input.');
-  if (event === 'session-start') await startSession(payload, call);
-  else if (event === 'pre-compact' || event === 'session-end') {
-    if (await noteDue(payload, event === 'session-end', place)) startCapture(call);
-  } else if (event === 'prompt') {
+  const name = isLate ? event.slice(latePrefix.length) : event;
+  if (silentEvents.has(name)) await noteSession(payload, { ...call, event: name }, isLate ? null : text);
+  else if (event === 'session-start') await startSession(payload, call);
+  else if (event === 'prompt') {
     const cards = await (await import('./prompt-cards')).makePromptCards(payload, place);
     if (cards !== null) await printContext('UserPromptSubmit', cards);
   } else throw new Error(`Unknown hook "${event}". Use session-start, pre-compact, session-end or prompt.`);
+}
+
+/** Notes a session as due. `text`: the client's JSON, with which a process of its own goes on if this takes too long; null in that process. */
+async function noteSession(payload: HookPayload, call: HookCall, text: string | null): Promise<void> {
+  const noted = noteDue(payload, call.event === 'session-end', call.place);
+  const late = new Promise<'late'>((resolve) => {
+    if (text !== null) setTimeout(resolve, longestNoteMs, 'late').unref();
+  });
+  const isNoted = await Promise.race([noted, late]);
+  if (isNoted === 'late') await goOnLate(call, text);
+  else if (isNoted) startCapture(call);
 }
 
 async function startSession(payload: HookPayload, call: HookCall): Promise<void> {
@@ -102,37 +127,39 @@ function printContext(hookEventName: string, additionalContext: string): Promise
   });
 }
 
+/** Starts the process that captures what was noted. */
+function startCapture(call: HookCall): void {
+  startDetached(call, captureEvent, 'ignore');
+}
+
+/** Lets a process of its own do the rest: with the client's JSON, or with the client's stream where that has not given it yet. */
+function goOnLate(call: HookCall, text: string | null): Promise<void> {
+  const child = startDetached(call, `${latePrefix}${call.event}`, text === null ? 'inherit' : 'pipe');
+  return new Promise((resolve) => {
+    if (child.stdin === null) resolve();
+    else child.stdin.once('error', resolve).end(text, resolve);
+  });
+}
+
 /**
- * Starts the process that captures what was noted, and does not wait for it. It does not work in the vault: a relative
- * path in `NODE_OPTIONS` would load code from there.
+ * Starts this program for another event, and does not wait for it. It does not work in the vault: a relative path in
+ * `NODE_OPTIONS` would load code from there.
  */
-function startCapture({ place, script }: HookCall): void {
-  const child = spawn(process.execPath, [fileURLToPath(script), 'hook', captureEvent, '--vault', place.root], {
-    ...{ detached: true, stdio: 'ignore', windowsHide: true, cwd: dirname(fileURLToPath(script)) },
+function startDetached({ place, script }: HookCall, event: string, stdin: 'ignore' | 'inherit' | 'pipe'): ChildProcess {
+  const child = spawn(process.execPath, [fileURLToPath(script), 'hook', event, '--vault', place.root], {
+    ...{ detached: true, stdio: [stdin, 'ignore', 'ignore'], windowsHide: true, cwd: dirname(fileURLToPath(script)) },
   });
   child.on('error', tell);
   child.unref();
+  return child;
 }
 
-async function readInput(): Promise<string> {
-  const { input } = streams;
-  if (input.isTTY) return '';
-  const pieces: Buffer[] = [];
-  const late = setTimeout(() => input.destroy(), longestInputMs);
-  let size = 0;
-  try {
-    for await (const piece of input) {
-      const bytes = Buffer.from(piece as Uint8Array);
-      size += bytes.length;
-      if (size > mostInput) return '';
-      pieces.push(bytes);
-    }
-  } catch {
-    // What came until then may be whole.
-  } finally {
-    clearTimeout(late);
-  }
-  return Buffer.concat(pieces).toString('utf8');
+/** Returns the client's JSON; null when it has not come in time. */
+function readInput(event: string, isLate: boolean): Promise<string | null> {
+  if (streams.input.isTTY) return Promise.resolve('');
+  const untilMs = event === 'session-start' ? inputUntilMs[event] : inputUntilMs.other;
+  const longestMs = isLate ? longestLateMs : Math.max(leastInputMs, untilMs - performance.now());
+  return readHookInput(streams.input, longestMs);
 }
 
 function tell(error: unknown): void {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { briefText } from '../../../core/brief/fit-brief';
+import { briefText, recallCall } from '../../../core/brief/fit-brief';
 import { CancelSource, startRun } from '../../../engine/running/start-run';
 import { brief } from '../../../features/brief/brief';
 import { nodeDisk } from '../files/node-disk';
@@ -52,7 +52,7 @@ export async function makeSessionBrief(cwd: string, place: HookPlace): Promise<S
   for (let tokens = firstTokens; tokens >= fewestTokens;) {
     const { project, groups } = await brief.run(deps, { tokens }, run);
     if (groups.every(({ lines, remark }) => lines.length === 0 && remark === undefined)) break;
-    const text = briefText(project, groups, (query) => `cb_recall filter ${query === '' ? 'after:DATE' : query}`);
+    const text = briefText(project, groups, recallCall);
     const context = text.length > room ? null : await quoted(opening, text, place);
     if (context !== null && context.length <= longestContext) return { context, isStale };
     tokens = Math.floor(Math.min(0.9, (0.95 * room) / text.length) * tokens);

@@ -40,7 +40,7 @@ A note is one Markdown file of the user's vault. Notes captured from sessions ho
 - confidence, 0 to 1, which fades when nobody says the thing again
 - cb_session and cb_turns: the session and the turns (u17 is the user's) that it rests on
 
-Searching (cb_recall): plain words first. "quotes" for an exact phrase, -word to exclude. filter narrows by ${filterList}, for example type:decision project:my-app after:2026-01-31. An empty query with a filter lists the newest.
+Searching (cb_recall): plain words first. "quotes" for an exact phrase, OR between alternatives, -word to exclude. filter narrows by ${filterList}, for example type:decision project:my-app after:2026-01-31. An empty query with a filter lists the newest.
 
 Links between notes look like [[Name]]; cb_read takes such a name too.
 

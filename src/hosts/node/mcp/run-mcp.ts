@@ -118,12 +118,14 @@ class Program {
     const repair = async (): Promise<void> => {
       for (const sentence of await host.recover()) this.#log(sentence);
     };
+    const scrubber = new Scrubber(services.redactor);
+    // The rules against secrets are loaded while the index opens.
+    scrubber.scrub('Loaded before the first answer.').catch(() => undefined);
     return {
       services,
       program: services,
       root: this.#root,
-      scrubber: new Scrubber(services.redactor),
-      bound: new AnswerBound(services),
+      scrubber,
       lineBound: new AnswerBound(services, boundOfLines),
       hidden: new PrivateNotes(services.vault),
       shelf: new PlanShelf(),

@@ -19,7 +19,8 @@ export class ApprovalModal extends HostModal {
     private readonly answered: (taken: ReadonlySet<string>) => void,
   ) {
     super(app);
-    this.#taken = new Set(proposal.changes.filter(({ isRecommended }) => isRecommended).map(({ id }) => id));
+    const taken = proposal.changes.filter(({ isRecommended }) => isRecommended && proposal.beginsEmpty !== true);
+    this.#taken = new Set(taken.map(({ id }) => id));
     this.scope.register([], 'ArrowDown', () => this.#go(1));
     this.scope.register([], 'ArrowUp', () => this.#go(-1));
     this.scope.register(['Mod'], 'Enter', () => {

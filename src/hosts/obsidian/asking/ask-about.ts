@@ -3,17 +3,10 @@ import type { AppHost } from '../host';
 import { withNote } from '../screen/pick-note';
 import { openAside } from '../search/open-search';
 import { SearchView, searchViewType } from '../search/search-view';
+import type { AskStart } from './ask-start';
 import type { AskScope } from './ask-thread';
 
 const longestSelection = 300;
-
-/** What the Ask tab begins with. */
-export interface AskStart {
-  /** Put into the field; `isAsked`: asked at once. */
-  readonly question?: string;
-  readonly isAsked?: boolean;
-  readonly scope?: AskScope;
-}
 
 /** Shows the Ask tab of the sidebar, ready for a question. */
 export async function openAsk({ app }: AppHost, start: AskStart = {}): Promise<void> {

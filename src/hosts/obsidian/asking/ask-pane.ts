@@ -120,7 +120,7 @@ export class AskPane extends Component {
       if (shown.turns.length === 0)
         parent.createEl('p', {
           cls: 'cyberbrain-empty',
-          text: 'Ask a question. Every sentence of the answer leads to a note and a line, or you are told that your notes do not say.',
+          text: 'Ask a question. Every sentence of the answer leads to a note and a line, or it says that your notes have no answer.',
         });
       // The newest is next to the field.
       for (const [at, turn] of [...shown.turns.entries()].reverse()) addTurn(parent, turn, at, deps);

@@ -8,9 +8,10 @@ import { addNoteLink } from '../screen/note-link';
 import { secretsWords, statusSentenceOf, turnsWords } from './capture-words';
 import { leftWords, whyNotUndoable } from '../history/undo-run';
 
-/**
- * Adds one capture: its files with their results, and a button to undo it. The notes of the newest are shown at once.
- */
+/** Maximum number of notes of an older capture that are shown at once. */
+const handful = 10;
+
+/** Adds one capture: its files, each with its notes and then the figures, and a button to undo it. */
 export function addCapturedCard(
   list: HTMLElement,
   app: App,
@@ -21,11 +22,17 @@ export function addCapturedCard(
   const card = list.createEl('li', { cls: 'cyberbrain-card' });
   for (const file of run.files) {
     const part = card.createDiv({ cls: 'cyberbrain-card-part' });
-    addFile(part, file);
+    addTitle(part, file);
     const isUndone = run.undo === 'done';
     const beats = isUndone ? file.beats.filter(({ path }) => app.vault.getFileByPath(path) !== null) : file.beats;
     const heading = isUndone ? `${counted(beats.length, 'note')} not undone` : counted(beats.length, 'note');
-    addBeats(part, app, { ...file, beats }, { heading, key: `${run.run} ${file.path ?? ''}`, isOpen: isNewest });
+    addBeats(
+      part,
+      app,
+      { ...file, beats },
+      { heading, key: `${run.run} ${file.path ?? ''}`, isOpen: isNewest || beats.length <= handful },
+    );
+    addFigures(part, file);
   }
   const foot = card.createDiv({ cls: 'cyberbrain-card-foot' });
   addTime(foot, run.at);
@@ -41,16 +48,20 @@ export function addCapturedCard(
   else if (left === '') foot.createSpan({ cls: 'cyberbrain-faint', text: whyNotUndoable(run) });
 }
 
-function addFile(part: HTMLElement, file: CapturedFile): void {
+function addTitle(part: HTMLElement, file: CapturedFile): void {
   part.createDiv({
     cls: 'cyberbrain-card-title',
     text: fileName(file),
     attr: file.path === null ? {} : { title: file.path },
   });
+  const status = statusSentenceOf(file);
+  if (status !== '') part.createDiv({ cls: 'cyberbrain-facts', text: status });
+}
+
+function addFigures(part: HTMLElement, file: CapturedFile): void {
   const broken = file.brokenLines === 0 ? '' : `${counted(file.brokenLines, 'unreadable line')} skipped`;
-  for (const fact of [statusSentenceOf(file), turnsWords(file), secretsWords(file), broken]) {
-    if (fact !== '') part.createDiv({ cls: 'cyberbrain-facts', text: fact });
-  }
+  const figures = [turnsWords(file), secretsWords(file), broken].filter((words) => words !== '');
+  if (figures.length > 0) part.createDiv({ cls: 'cyberbrain-facts', text: figures.join(' · ') });
 }
 
 function addBeats(part: HTMLElement, app: App, file: CapturedFile, fold: Fold): void {

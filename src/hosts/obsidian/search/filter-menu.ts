@@ -3,6 +3,7 @@ import { builtInTypes } from '../../../core/note/beat';
 import { parseQuery } from '../../../core/search/parse-query';
 import { writeFilter } from '../../../core/search/filters/filter-text';
 import { visibleLine } from '../../../core/visible-text';
+import { addCutPath } from '../screen/cut-path';
 import { type FilterOffer, type FilterOffers, isAsked } from '../../../features/search/offer-filters';
 
 /** One entry of the filter menu. */
@@ -59,7 +60,7 @@ function titleOf({ title, count }: FilterChoice): string | DocumentFragment {
   if (count === null) return shown;
   return createFragment((fragment) => {
     const line = fragment.createSpan({ cls: 'cyberbrain-offer' });
-    line.createSpan({ cls: 'cyberbrain-offer-name', text: shown });
+    addCutPath(line.createSpan({ cls: 'cyberbrain-offer-name' }), shown);
     // The space separates them for screen readers.
     line.appendText(' ');
     line.createSpan({ cls: 'cyberbrain-offer-count', text: count.toLocaleString('en-US') });

@@ -1,11 +1,11 @@
 import type { IndexStatus } from '../host';
 import type { Observable } from '../observable';
 import { tellWhenCut } from './marked-text';
-import { coverageWords, progressWords } from './search-words';
+import { coverageWords, isNews, progressWords } from './search-words';
 
 /**
- * One line of constant height: the number of results, and the index's coverage or progress as a link to the status
- * screen.
+ * One line of constant height: the number of results, and, while it is news, the index's coverage or progress as a link
+ * to the status screen.
  */
 export class IndexLine {
   readonly #count: HTMLElement;
@@ -33,6 +33,7 @@ export class IndexLine {
   show(status: IndexStatus): void {
     const progress = progressWords(status);
     this.#index.setText(progress ?? coverageWords(status));
+    this.#index.toggle(isNews(status));
     this.#index.toggleClass('is-problem', status.problem !== null);
     this.#bar.toggle(progress !== null);
     if (status.total === null) this.#bar.removeAttribute('value');

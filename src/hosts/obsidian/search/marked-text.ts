@@ -15,25 +15,34 @@ export function addMarkedText(parent: HTMLElement, text: string, matches: readon
 }
 
 /**
- * Describes where the result is, in one line: folder, headings below the title, tags. The folder is always included
+ * Describes where the result is: its folder, and then headings below the title and tags. The folder is always included
  * when another result has the same title.
  */
-export function placeWords({ path, title, heading, tags }: SearchResult, isNamesake: boolean): string {
+export function placeWords(
+  { path, title, heading, tags }: SearchResult,
+  isNamesake: boolean,
+): { readonly folder: string; readonly others: string } {
   const folder = folderOf(path);
   const headings = headingsBelow(heading, title);
-  return [folder === '' && isNamesake ? '/' : folder, headings.join(' > '), tags.map((tag) => `#${tag}`).join(' ')]
-    .filter((part) => part !== '')
-    .join(' · ');
+  const others = [headings.join(' > '), tags.map((tag) => `#${tag}`).join(' ')];
+  return {
+    folder: folder === '' && isNamesake ? '/' : folder,
+    others: others.filter((part) => part !== '').join(' · '),
+  };
 }
 
 /** Shows the whole text in the app's tooltip on hover when it does not fit its element. */
 export function tellWhenCut(el: HTMLElement): void {
   el.addEventListener('mouseover', () => {
-    if (el.scrollWidth > el.clientWidth || el.scrollHeight > el.clientHeight)
-      el.setAttribute('aria-label', el.textContent);
+    if ([el, ...el.querySelectorAll('*')].some(isCut)) el.setAttribute('aria-label', el.textContent);
   });
   // The tooltip is also the element's name, and the text may change.
   el.addEventListener('mouseleave', () => {
     el.removeAttribute('aria-label');
   });
+}
+
+function isCut({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean {
+  // Inline elements, which are never cut, have no size of their own.
+  return clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight);
 }

@@ -2,6 +2,7 @@ import { setIcon } from 'obsidian';
 import type { TextRange } from '../../../core/search/text/phrase';
 import type { SearchResult } from '../../../features/search/result-row';
 import { tellWhenCut, addMarkedText, placeWords } from './marked-text';
+import { addCutPath } from '../screen/cut-path';
 import { whyWords } from './search-words';
 
 export interface ResultPointer {
@@ -172,10 +173,13 @@ function addFlair(self: HTMLElement, { type }: SearchResult): void {
 }
 
 function addPlace(self: HTMLElement, { result, isNamesake, mark }: ListedResult): void {
-  const words = placeWords(result, isNamesake);
-  if (words === '' && mark === '') return;
+  const { folder, others } = placeWords(result, isNamesake);
+  if (folder === '' && others === '' && mark === '') return;
   const place = self.createDiv({ cls: `cyberbrain-result-place${isNamesake ? ' is-namesake' : ''}` });
   if (mark !== '') place.createSpan({ cls: 'cyberbrain-mark', text: mark });
-  place.appendText(mark !== '' && words !== '' ? ` · ${words}` : words);
+  if (mark !== '' && folder !== '') place.appendText(' · ');
+  if (folder !== '') addCutPath(place, folder);
+  if (others !== '')
+    place.createSpan({ cls: 'cyberbrain-place-others', text: mark === '' && folder === '' ? others : ` · ${others}` });
   tellWhenCut(place);
 }

@@ -40,7 +40,10 @@ export interface SearchSessionDeps {
 /** Reason for a search: another question; more results for the same one; or a refresh because the index changed. */
 type AskReason = 'other' | 'more' | 'refresh';
 
+/** Pause in ms after which typing is searched while answers are slow. */
 const typingPauseMs = 120;
+/** Maximum time in ms of an answer after which the next key is searched at once: about that between two keys of a fast typist. */
+const quickMs = 60;
 
 /**
  * State of a search as it is typed, without drawing: one search at a time, answers in order, pages, and a refresh when
@@ -50,6 +53,8 @@ export class SearchSession extends ListSession<SearchSnapshot> {
   readonly #latest: LatestAsk;
   readonly #refresh: QuietRefresh;
   #limit: number;
+  /** Duration of the last search in ms. */
+  #tookMs = Infinity;
 
   constructor(private readonly deps: SearchSessionDeps) {
     super(noSearch);
@@ -64,12 +69,12 @@ export class SearchSession extends ListSession<SearchSnapshot> {
     });
   }
 
-  /** Sets the text; searches when typing pauses. */
+  /** Sets the text; searches at once if the last answer was quick, else when typing pauses. */
   setQuery(text: string): void {
     if (text === this.shown.current.text) return;
     this.#limit = this.deps.preferences().resultCount;
     this.#change({ text });
-    void this.#ask(text.trim() === '' ? 0 : typingPauseMs, 'other');
+    void this.#ask(text.trim() === '' || this.#tookMs <= quickMs ? 0 : typingPauseMs, 'other');
   }
 
   /**
@@ -144,6 +149,7 @@ export class SearchSession extends ListSession<SearchSnapshot> {
     }
     this.#refresh.askedAnew();
     const wasIndexing = this.deps.isIndexing();
+    const beganMs = this.#nowMs();
     try {
       const output = await this.deps.search({ ...this.#input(), query, limit: this.#limit + 1 }, signal);
       if (!isCurrent()) return;
@@ -160,6 +166,10 @@ export class SearchSession extends ListSession<SearchSnapshot> {
       // When a refresh fails the list stays as it is.
       if (!isCurrent() || reason === 'refresh' || isAppError(error, 'cancelled')) return;
       this.#change({ ...answerToNothing, answered: text, phase: 'failed', error: errorSentence(error).text });
+    } finally {
+      const tookMs = Math.abs(this.#nowMs() - beganMs);
+      // A cancelled search may end early.
+      if (isCurrent() || tookMs > quickMs) this.#tookMs = tookMs;
     }
   }
 
@@ -177,6 +187,10 @@ export class SearchSession extends ListSession<SearchSnapshot> {
     const { shown, deps } = this;
     const counts = { other: 0, more: shown.current.results.length, refresh: deps.heldCount() };
     return { count: counts[reason], stays: ({ path }) => deps.isIndexing() && deps.isThere(path) };
+  }
+
+  #nowMs(): number {
+    return this.deps.clock.now().getTime();
   }
 
   #change(values: Partial<SearchSnapshot>): void {

@@ -1,4 +1,5 @@
 import type { NoteOrder } from '../../../ports/keyword-index';
+import type { Correction } from '../../../features/search/corrections';
 import type { SearchOutput } from '../../../features/search/search';
 import { soughtText } from './filter-chips';
 import { holdResults, type Holding, noList, pathsOf, type ListSnapshot, keepSelection } from './list-snapshot';
@@ -20,6 +21,8 @@ export interface SearchSnapshot extends ListSnapshot {
    * `footnote`.
    */
   readonly remarks: readonly string[];
+  /** What the remarks offer in place of words that no note contains. */
+  readonly corrections: readonly Correction[];
   /** Sentence that search by meaning could not be used, which does not change the results found; '' when it was. */
   readonly footnote: string;
   /** True when the index was being built, so that there may be more results. */
@@ -56,6 +59,7 @@ export const answerToNothing = {
   total: null,
   selected: null,
   remarks: [],
+  corrections: [],
   footnote: '',
   isPartial: false,
   offeredTitle: '',
@@ -83,6 +87,7 @@ export function withAnswer(shown: SearchSnapshot, answer: SearchAnswer, holding:
     total: output.total ?? null,
     hasMore: output.results.length > found.length && limit < mostShown,
     selected: keepSelection(pathsOf(shown.results), shown.selected, pathsOf(results), isRefresh),
+    corrections: output.corrections ?? [],
     offeredTitle: results.length === 0 || output.isOnlySimilar ? soughtText(text) : '',
     error: '',
   };

@@ -1,5 +1,5 @@
 import { Platform, Scope, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
-import type { AskStart } from '../asking/ask-about';
+import type { AskStart } from '../asking/ask-start';
 import type { AppHost } from '../host';
 import { addDueLine, openReview } from '../review/open-review';
 import { HostView } from '../screen/host-view';

@@ -3,18 +3,24 @@ import { counted, grouped } from '../../../core/counted';
 import type { IndexStatus } from '../host';
 import type { SearchSnapshot } from './search-snapshot';
 
-/** Describes what the index covers, in a line: "6,581 of 6,600 notes indexed · 7 failed · 12 excluded". */
+/** Describes what the index covers, in a line: "7 failed · 6,581 of 6,600 notes indexed · 12 excluded". */
 export function coverageWords({ phase, coverage, problem }: IndexStatus): string {
   if (problem !== null) return problem;
   if (coverage === null) return phase === 'opening' ? 'Opening the index.' : 'Counting notes.';
   const { total, indexed, waiting, excluded, failed } = coverage;
-  const others = [
-    [waiting, 'waiting'],
-    [failed.length, 'failed'],
-    [excluded.length, 'excluded'],
-  ] as const;
-  const parts = others.flatMap(([count, word]) => (count > 0 ? [`${grouped(count)} ${word}`] : []));
-  return [`${grouped(indexed)} of ${counted(total, 'note')} indexed`, ...parts].join(' · ');
+  const parts = [
+    waiting > 0 ? `${grouped(waiting)} waiting` : '',
+    failed.length > 0 ? `${grouped(failed.length)} failed` : '',
+    `${grouped(indexed)} of ${counted(total, 'note')} indexed`,
+    excluded.length > 0 ? `${grouped(excluded.length)} excluded` : '',
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+/** True when the user should know the state of the index: it is at work, has stopped or lacks notes that it should contain. */
+export function isNews({ phase, coverage, problem }: IndexStatus): boolean {
+  if (phase !== 'ready' || problem !== null || coverage === null) return true;
+  return coverage.waiting > 0 || coverage.failed.length > 0;
 }
 
 /** Describes the progress of the index in few words; null when it is not working through many notes. */

@@ -2,6 +2,7 @@ import { Component, setIcon } from 'obsidian';
 import { counted } from '../../../core/counted';
 import { spendingWords } from '../../../core/language-models/spending';
 import type { AppHost, IndexPhase, IndexStatus } from '../host';
+import { progressCount } from '../progress-notice';
 import { keepVisible } from '../screen/keep-visible';
 
 type Shown = Pick<AppHost, 'index' | 'inbox' | 'due' | 'runner' | 'spending'>;
@@ -121,5 +122,5 @@ function runningWords({ runner }: Shown): string {
   if (running === null) return '';
   const { title, progress } = running;
   if (progress === null || progress.total === null) return `${title}…`;
-  return `${title}: ${progress.done.toLocaleString('en-US')} of ${progress.total.toLocaleString('en-US')}`;
+  return `${title}: ${progressCount(progress.done, progress.total)}`;
 }

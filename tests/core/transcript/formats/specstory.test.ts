@@ -305,6 +305,12 @@ it('the folder is the one the tool went back to, or the one that contains all fi
   expect(folder(...edit('D:/Harbour/map.yaml'), ...edit('D:\\Harbour\\src\\tide.ts'))).toBe('D:/Harbour');
   expect(folder(...edit('/home/kim/harbour/src/a.ts'), ...edit('/home/kim/harbour/src/b.ts'))).toBeNull();
   expect(folder(...text('Shell cwd was reset to /tmp'))).toBeNull();
+  const apart = [...edit('/home/kim/code/harbour/mac/a.c'), ...edit('/home/kim/code/harbour/windows/b.ps1')];
+  expect(folder(...apart)).toBe('/home/kim/code/harbour');
+  const inner = [...edit('/home/kim/code/harbour/src/mac/a.c'), ...edit('/home/kim/code/harbour/src/windows/b.ps1')];
+  expect(folder(...inner)).toBe('/home/kim/code/harbour');
+  expect(folder(...edit('/Projects/harbour/README.md'))).toBe('/Projects/harbour');
+  expect(folder(...edit('/tmp/harbour/README.md'))).toBeNull();
 });
 
 it('the title is that of the editor, not the beginning of the first message', () => {

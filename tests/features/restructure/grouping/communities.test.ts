@@ -1,6 +1,16 @@
 import * as fc from 'fast-check';
 import type { Pair } from '../../../../src/core/restructure/mutual-pairs';
+import { Yielder, unstoppable } from '../../../../src/engine/running/yielder';
 import { findCommunities } from '../../../../src/features/restructure/grouping/communities';
+import type { GroupingSteps } from '../../../../src/features/restructure/grouping/partition';
+import { BusyClock } from '../../../fakes/clocks/busy-clock';
+
+const stepsOf = (clock: BusyClock): GroupingSteps => ({
+  yielder: new Yielder(clock, unstoppable),
+  tried: () => undefined,
+});
+
+const communities = (pairs: readonly Pair[]): Promise<string[][]> => findCommunities(pairs, stepsOf(new BusyClock()));
 
 const pair = (left: string, right: string, weight: number): Pair => ({ left, right, weight });
 
@@ -8,7 +18,7 @@ function clique(names: readonly string[], weight: number): Pair[] {
   return names.flatMap((left, at) => names.slice(at + 1).map((right) => pair(left, right, weight)));
 }
 
-test('notes that are all near each other form a group; a single link between two groups does not join them', () => {
+test('notes that are all near each other form a group; a single link between two groups does not join them', async () => {
   const pairs = [
     ...clique(['a', 'b', 'c'], 0.9),
     ...clique(['d', 'e'], 0.8),
@@ -16,32 +26,36 @@ test('notes that are all near each other form a group; a single link between two
     pair('c', 'd', 0.6),
     pair('x', 'y', 0.3),
   ];
-  expect(findCommunities(pairs)).toEqual([
+  expect(await communities(pairs)).toEqual([
     ['k', 'l', 'm', 'n', 'o', 'p', 'q'],
     ['a', 'b', 'c'],
     ['d', 'e'],
   ]);
 });
 
-test('six or more notes on one subject form a group, even if some are nearer to each other', () => {
+test('six or more notes on one subject form a group, even if some are nearer to each other', async () => {
   const [first, second] = [
     ['a', 'b', 'c'],
     ['d', 'e', 'f', 'g'],
   ];
   const across = first.flatMap((left) => second.map((right) => pair(left, right, 0.3)));
-  expect(findCommunities([...clique(first, 0.9), ...clique(second, 0.8), ...across])).toEqual([
+  expect(await communities([...clique(first, 0.9), ...clique(second, 0.8), ...across])).toEqual([
     ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
   ]);
   expect(
-    findCommunities([...clique(first, 0.9), ...clique(['d', 'e'], 0.8), ...across.filter(({ right }) => right < 'f')]),
+    await communities([
+      ...clique(first, 0.9),
+      ...clique(['d', 'e'], 0.8),
+      ...across.filter(({ right }) => right < 'f'),
+    ]),
   ).toEqual([
     ['a', 'b', 'c'],
     ['d', 'e'],
   ]);
 });
 
-test('there may be no groups', () => {
-  expect(findCommunities([])).toEqual([]);
+test('there may be no groups', async () => {
+  await expect(communities([])).resolves.toEqual([]);
 });
 
 const name = fc.integer({ min: 0, max: 30 }).map((at) => `n${String(at).padStart(2, '0')}`);
@@ -56,11 +70,11 @@ const pairs = fc
       .sort((one, other) => (one.left + one.right < other.left + other.right ? -1 : 1)),
   );
 
-test('groups are tight, share no note, have at most 20 notes, and are deterministic', () => {
-  fc.assert(
-    fc.property(pairs, (given) => {
-      const groups = findCommunities(given);
-      expect(findCommunities(given)).toEqual(groups);
+test('groups are tight, share no note, have at most 20 notes, and are deterministic', async () => {
+  await fc.assert(
+    fc.asyncProperty(pairs, async (given) => {
+      const groups = await communities(given);
+      expect(await communities(given)).toEqual(groups);
       expect(new Set(groups.flat()).size).toBe(groups.flat().length);
       for (const group of groups) {
         const inside = given
@@ -71,4 +85,13 @@ test('groups are tight, share no note, have at most 20 notes, and are determinis
       }
     }),
   );
+});
+
+test('lets other work go on while it groups thousands of notes', async () => {
+  const clock = new BusyClock();
+  const many = Array.from({ length: 3_000 }, (_, at) =>
+    pair(`n${String(at)}`, `n${String((at * 7 + 1) % 3_000)}`, 0.6),
+  );
+  await findCommunities(many, stepsOf(clock));
+  expect(clock.sleeps).toBeGreaterThan(10);
 });

@@ -64,16 +64,6 @@ describe('the JSON of each command', () => {
     expect(await shown('sessions', output)).toMatch(readable);
   });
 
-  test('compact', async () => {
-    const { code, output } = await fixture.json(['compact']);
-    expect(code).toBe(0);
-    const jobs = ['orphans', 'low-confidence', 'duplicates', 'near-duplicates', 'contradictions'];
-    expect(output['jobs']).toEqual(
-      jobs.map((job) => ({ job, proposals: [], applied: job === 'duplicates' ? 0 : null, left: 0 })),
-    );
-    expect(await shown('compact', output)).toBe('Nothing to tidy.\n');
-  });
-
   test('ask', async () => {
     const { code, output } = await fixture.json(['ask', 'How many degrees does green tea want?', '--offline']);
     expect(code).toBe(0);
@@ -89,6 +79,16 @@ describe('the JSON of each command', () => {
       ...{ dropped: [], missing: [], contradictions: [], recanted: false, cost: null, degraded: null },
     });
     expect(await shown('ask', output)).toMatch(readable);
+  });
+
+  test('compact', async () => {
+    const { code, output } = await fixture.json(['compact']);
+    expect(code).toBe(0);
+    const jobs = ['orphans', 'low-confidence', 'duplicates', 'near-duplicates', 'contradictions'];
+    expect(output['jobs']).toEqual(
+      jobs.map((job) => ({ job, proposals: [], applied: job === 'duplicates' ? 0 : null, left: 0 })),
+    );
+    expect(await shown('compact', output)).toBe('Nothing to tidy.\n');
   });
 
   test('search', async () => {

@@ -9,6 +9,7 @@ const older = {
   quote: 'The export takes 50 minutes.',
   state: 'superseded',
   supersededBy: 'Ops/Export.md',
+  date: '2026-03-04',
 };
 
 function answerWith(parts: Partial<Parameters<typeof askAnswer>[0]>): AskOutput {
@@ -37,7 +38,7 @@ test('sentences are shown with their places; what the note says itself is in quo
   expect(renderAsk(output)).toEqual([
     'The export takes 40 minutes.',
     '  Ops/Export.md:3',
-    '  Ops/Old.md:5  (superseded by Ops/Export.md)',
+    '  Ops/Old.md:5  (2026-03-04, superseded by Ops/Export.md)',
     '“It never runs on Sundays.”',
     '  Ops/Export.md:4',
     '',

@@ -29,7 +29,6 @@ export function answerDeps(notes: Readonly<Record<string, string>>): AnswerDeps 
   return {
     services: { ...services, ...more },
     scrubber: new Scrubber(new RuleRedactor()),
-    bound: { least: () => Promise.resolve(0.5) },
     lineBound: { least: () => Promise.resolve(0.5) },
   };
 }

@@ -24,7 +24,7 @@ test('cb_recall shows path, line, date, type and the first two in full', async (
 test('cb_ask shows the sentences that hold the question with their lines, or recants', async () => {
   const deps = answerDeps({ 'P/a.md': decision(1, 'The server listens on port 8443.'), 'P/b.md': decision(2) });
   const answer = await ask(deps, 'cb_ask', { question: 'Which port does the server listen on?' });
-  expect(dataOf(answer)).toMatch(/^1\. P\/a\.md:12\nThe server listens on port 8443\.$/);
+  expect(dataOf(answer)).toMatch(/^1\. P\/a\.md:12 \| 2026-03-04\nThe server listens on port 8443\.$/);
   expect(await ask(deps, 'cb_ask', { question: 'Who conducts the orchestra in Leipzig?' })).toMatch(
     /^I don't have that information yet\. None of the best notes contains "conducts".*cb_recall/,
   );
@@ -127,12 +127,28 @@ test('a query of properties alone gives the newest', async () => {
   expect(dataOf(await ask(deps, 'cb_recall', { query: '', filter: 'type:decision' }))).toContain('a.md');
 });
 
+test('a filter narrows what the query asks for, also by the same property', async () => {
+  const deps = answerDeps({ 'P/a.md': decision(1), 'b.md': '---\ntype: insight\n---\nThumbnails fade.\n' });
+  const query = 'thumbnails type:decision OR thumbnails type:insight';
+  expect(dataOf(await ask(deps, 'cb_recall', { query, filter: 'type:insight' }))).not.toContain('P/a.md');
+  expect(await ask(deps, 'cb_recall', { query: 'thumbnails type:decision', filter: 'type:insight' })).toMatch(
+    /^No note/,
+  );
+  expect(dataOf(await ask(deps, 'cb_recall', { query: '', filter: 'type:insight type:decision' }))).toContain('P/a.md');
+});
+
 test.each<[string, unknown, RegExp]>([
   ['cb_recall', { query: 'x', limt: 3 }, /Unknown argument "limt"\. cb_recall takes: query, limit, filter, cursor\./],
   ['cb_recall', {}, /query: it is missing\. cb_recall takes: query/],
   ['cb_recall', { query: 'x', limit: 31 }, /limit must be a whole number from 1 to 30/],
   ['cb_recall', { query: 'x', limit: '3' }, /limit must be a whole number from 1 to 30/],
   ['cb_recall', { query: '' }, /There is nothing to search for/],
+  [
+    'cb_recall',
+    { query: 'x', filter: 'after:2026-99-99' },
+    /filter has no "after:2026-99-99"\. Write dates like 2026-01-31\. Known: type:/,
+  ],
+  ['cb_recall', { query: 'x', filter: 'typ:decision' }, /filter has no "typ:decision"\. Did you mean type:decision\?/],
   ['cb_recall', { query: 'x', filter: 'some words' }, /filter takes properties only.*Known: type:/],
   ['cb_read', { path: 'a.md', from_line: 0 }, /from_line must be a whole number from 1/],
   ['cb_read', { path: 'a.md', from_line: 99 }, /a\.md has \d+ lines\. Give from_line from 1 to/],

@@ -75,6 +75,18 @@ test('preselects changes without objections; each change can be deselected', () 
   expect(answers).toEqual([['a']]);
 });
 
+test('begins with nothing selected where each change is a matter of taste', () => {
+  const answers: string[][] = [];
+  const proposal = { title: 'T', sentences: [], changes: [change('a')], beginsEmpty: true } as const;
+  const modal = new ApprovalModal(App.createConfigured__({}).asOriginalType__(), proposal, (taken) =>
+    answers.push([...taken]),
+  );
+  modal.onOpen();
+  expect(modal.contentEl.querySelector<HTMLInputElement>('[data-change="a"]')?.checked).toBe(false);
+  modal.onClose();
+  expect(answers).toEqual([[]]);
+});
+
 test('selects all, selects none, and changes nothing when closed', () => {
   const { modal, answers, button } = opened(change('a'), change('b', { isRecommended: false }));
   button(/Select none/).click();

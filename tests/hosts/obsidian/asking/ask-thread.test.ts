@@ -93,7 +93,7 @@ test('cancelling keeps the passages, and nothing of the cancelled answer comes l
   expect(thread.shown.current.turns[0]?.problem).toBe('Stopped.');
 });
 
-test('an error is told in its place', async () => {
+test('an error appears in the place of the answer', async () => {
   const { thread, asked, last } = desk();
   void thread.ask('One?');
   asked[0]?.answer.reject(new AppError('unreadable', 'The index cannot be read.'));

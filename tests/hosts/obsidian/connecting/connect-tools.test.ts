@@ -2,7 +2,7 @@
 import { App, Modal } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { AppError } from '../../../../src/core/errors';
-import type { ClientRow, SetupOutput } from '../../../../src/features/setup/setup-input';
+import type { ClientRow, ListedClient, SetupOutput } from '../../../../src/features/setup/setup-input';
 import { connectTools } from '../../../../src/hosts/obsidian/connecting/connect-tools';
 import { ConnectToolsModal, openTerminalProgram } from '../../../../src/hosts/obsidian/connecting/connect-tools-modal';
 import { fakeAppHost, type FakeAppHost } from '../../../fakes/app/fake-app-host';
@@ -18,13 +18,14 @@ afterEach(() => {
   activeDocument.body.empty();
 });
 
-const row = (client: string, values: Partial<ClientRow>): ClientRow => ({
-  ...{ client, title: client.toUpperCase(), state: 'found', file: `/home/${client}.json` },
+const row = (client: string, values: Partial<ClientRow>): ListedClient => ({
+  ...{ client, name: client, title: client.toUpperCase(), state: 'found' },
+  ...{ file: `/home/${client}.json`, config: `/home/${client}.json` },
   ...{ vault: null, starts: null, problem: null },
   ...values,
 });
 
-const rows: readonly ClientRow[] = [
+const rows: readonly ListedClient[] = [
   row('codex', {}),
   row('cursor', { state: 'connected', vault: '/home/ada/Notes', starts: 'node' }),
   row('gemini', { state: 'other-vault', vault: '/other', starts: 'node' }),

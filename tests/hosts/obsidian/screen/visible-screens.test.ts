@@ -6,7 +6,7 @@ import manifest from '../../../../manifest.json';
 import { HistoryView } from '../../../../src/hosts/obsidian/history/history-view';
 import { ConsentModal } from '../../../../src/hosts/obsidian/models/modal-consent';
 import { showNotice } from '../../../../src/hosts/obsidian/show-notice';
-import { ProgressNotice } from '../../../../src/hosts/obsidian/command-runner';
+import { ProgressNotice } from '../../../../src/hosts/obsidian/progress-notice';
 import { FolderSuggestModal } from '../../../../src/hosts/obsidian/restructure/folder-suggest-modal';
 import { keepVisible } from '../../../../src/hosts/obsidian/screen/keep-visible';
 import { addNoteLink } from '../../../../src/hosts/obsidian/screen/note-link';

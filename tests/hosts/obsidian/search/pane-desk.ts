@@ -65,8 +65,16 @@ export class PaneDesk {
 
   async type(text: string): Promise<void> {
     this.pane.setQuery(text);
+    await this.answered();
+  }
+
+  /** Lets what was typed be searched; a search yields now and then. */
+  async answered(): Promise<void> {
     await this.clock.pass(120);
-    await answered();
+    for (let turn = 0; turn < 10; turn += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      await this.clock.pass(0);
+    }
   }
 }
 
@@ -89,9 +97,6 @@ export async function waitFor(isTrue: () => boolean): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 1));
   expect(isTrue()).toBe(true);
 }
-
-/** Searching this vault waits for nothing but itself. */
-const answered = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 export function one(selector: string): HTMLElement {
   const found = document.body.querySelector<HTMLElement>(selector);

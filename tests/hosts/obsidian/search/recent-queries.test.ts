@@ -65,3 +65,16 @@ describe('preferences of the search', () => {
     },
   );
 });
+
+test('saved queries stay until they are pressed again, the last one first', () => {
+  const kept = new Map<string, unknown>();
+  const recent = new RecentQueries({
+    loadLocalStorage: (key) => kept.get(key) ?? null,
+    saveLocalStorage: (key, value) => void kept.set(key, value),
+  });
+  for (const query of ['one ', 'two', '  ']) recent.toggleSaved(query);
+  expect(recent.saved).toEqual(['two', 'one']);
+  recent.toggleSaved('one');
+  recent.clear();
+  expect(recent.saved).toEqual(['two']);
+});

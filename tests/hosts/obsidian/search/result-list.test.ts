@@ -167,7 +167,7 @@ test('shows a truncated text in full on hover', () => {
   };
   tellWhenCut(el);
   expect(labelled('mouseover')).toBeNull();
-  Object.defineProperty(el, 'scrollWidth', { value: 400 });
+  Object.defineProperties(el, { scrollWidth: { value: 400 }, clientWidth: { value: 100 } });
   expect([labelled('mouseover'), labelled('mouseleave')]).toEqual(['Projects · Hashing', null]);
 });
 

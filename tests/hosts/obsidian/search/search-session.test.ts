@@ -16,6 +16,33 @@ describe('typing', () => {
     ]);
   });
 
+  test('is searched at once after a quick answer, and after a pause again once an answer was slow', async () => {
+    const desk = new SessionDesk();
+    await desk.found('t', ['t.md']);
+    desk.session.setQuery('to');
+    expect(desk.last.input.query).toBe('to');
+    await desk.clock.pass(61);
+    await desk.last.answer(['to.md']);
+    desk.session.setQuery('tok');
+    await desk.clock.pass(119);
+    expect(desk.last.input.query).toBe('to');
+    await desk.clock.pass(1);
+    expect(desk.last.input.query).toBe('tok');
+  });
+
+  test('is searched after a pause when a search that was cancelled had been slow', async () => {
+    const desk = new SessionDesk();
+    await desk.found('t', ['t.md']);
+    desk.session.setQuery('to');
+    await desk.clock.pass(100);
+    const slow = desk.last;
+    desk.session.setQuery('tok');
+    await slow.fail(new AppError('cancelled', 'Stopped.'));
+    desk.session.setQuery('toke');
+    await settled();
+    expect(desk.last.input.query).toBe('tok');
+  });
+
   test('cancels the previous search and drops its late answer', async () => {
     const desk = new SessionDesk();
     const first = await desk.type('one');
@@ -295,7 +322,9 @@ describe('when the index changes', () => {
 
   test('typing has priority over it', async () => {
     const desk = new SessionDesk();
-    await desk.found('one', ['a.md']);
+    const first = await desk.type('one');
+    await desk.clock.pass(61);
+    await first.answer(['a.md']);
     desk.session.setQuery('two');
     desk.session.indexChanged();
     await desk.clock.pass(120);

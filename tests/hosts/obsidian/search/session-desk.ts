@@ -66,8 +66,10 @@ export class SessionDesk {
 
   /** Types and waits until the search has begun. */
   async type(text: string): Promise<Asked> {
+    const before = this.asked.length;
     this.session.setQuery(text);
-    await this.clock.pass(120);
+    await settled();
+    if (this.asked.length === before) await this.clock.pass(120);
     return this.last;
   }
 

@@ -2,6 +2,12 @@ import { AppError } from '../../../errors';
 
 const unitsAtOnce = 4096;
 
+/** Maximum number of bytes of a hash. */
+const longestHash = 1_024;
+
+/** The code of each hex digit. */
+const digitCodes = Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0));
+
 /** Lowest code point that needs a given number of continuation bytes, by that number. */
 const lowest = [0, 0x80, 0x800, 0x10000];
 
@@ -58,10 +64,14 @@ export class ByteReader {
   }
 
   hex(): string {
-    let digits = '';
-    for (let left = this.count(1); left > 0; left--)
-      digits += (this.bytes[this.#position++] ?? 0).toString(16).padStart(2, '0');
-    return digits;
+    const codes: number[] = [];
+    const count = this.count(1);
+    if (count > longestHash) throw damaged();
+    for (let left = count; left > 0; left--) {
+      const byte = this.bytes[this.#position++] ?? 0;
+      codes.push(digitCodes[byte >> 4] ?? 0, digitCodes[byte & 15] ?? 0);
+    }
+    return String.fromCharCode(...codes);
   }
 
   strings(): string[] {

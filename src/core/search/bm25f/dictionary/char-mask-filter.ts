@@ -9,15 +9,15 @@ const longest = 255;
 /** Terms of the same length and first letter, with their masks; see `lettersOf` and `pairsOf`. */
 interface Bucket {
   readonly terms: number[];
+  /** Masks of the terms looked at so far. */
   readonly letters: number[];
   readonly pairs: number[];
 }
 
-const empty: Bucket = { terms: [], letters: [], pairs: [] };
-
 /**
- * Bit masks of the letters and letter pairs of each term, by first letter and length. Comparing masks rules out most
- * dissimilar words cheaply. Catches up with new terms when it is used.
+ * Bit masks of the letters and letter pairs of terms, by first letter and length. Comparing masks rules out most
+ * dissimilar words cheaply. Catches up with new terms when it is used, and makes the masks of a bucket when it is
+ * searched.
  */
 export class CharMaskFilter {
   readonly #buckets = new Map<number, Bucket>();
@@ -33,19 +33,27 @@ export class CharMaskFilter {
     for (; this.#count < this.terms.size; this.#count++) this.#file(this.#count);
     for (const unit of new Set([word.charCodeAt(0), word.charCodeAt(1)])) {
       for (let length = Math.max(2, word.length - mistakes); length <= word.length + mistakes; length++) {
-        forEachLike(this.#buckets.get(keyOf(unit, length)) ?? empty, word, mistakes, visit);
+        const bucket = this.#buckets.get(keyOf(unit, length));
+        if (bucket !== undefined) forEachLike(this.#masked(bucket), word, mistakes, visit);
       }
     }
   }
 
   #file(term: number): void {
-    const text = this.terms.textOf(term);
-    const key = keyOf(text.charCodeAt(0), text.length);
-    const bucket = this.#buckets.get(key) ?? { terms: [], letters: [], pairs: [] };
-    this.#buckets.set(key, bucket);
-    bucket.terms.push(term);
-    bucket.letters.push(lettersOf(text));
-    bucket.pairs.push(pairsOf(text));
+    const key = keyOf(this.terms.unitAt(term, 0), this.terms.lengthOf(term));
+    const bucket = this.#buckets.get(key);
+    if (bucket === undefined) this.#buckets.set(key, { terms: [term], letters: [], pairs: [] });
+    else bucket.terms.push(term);
+  }
+
+  #masked(bucket: Bucket): Bucket {
+    const { terms, letters, pairs } = bucket;
+    for (let at = letters.length; at < terms.length; at++) {
+      const text = this.terms.textOf(terms[at] ?? 0);
+      letters.push(lettersOf(text));
+      pairs.push(pairsOf(text));
+    }
+    return bucket;
   }
 }
 

@@ -36,7 +36,7 @@ export class Lexicon {
   /** Adds persisted terms with the next numbers, and the numbers of their stems. */
   addKept(terms: PersistedTerms, stems: Uint32Array): void {
     this.terms.addKept(terms);
-    for (const stem of stems) this.stems.add(stem);
+    this.stems.addKept(stems);
     this.#knownCount += stems.length;
   }
 

@@ -34,9 +34,9 @@ export class NGramIndex {
     this.grams = roomyUint32(this.grams, this.#used + grams.length);
     this.grams.set(grams, this.#used);
     this.starts = roomyUint32(this.starts, this.#termCount + counts.length + 1);
-    for (const count of counts) {
-      this.#used += count;
-      this.#endTerm();
+    for (let place = 0; place < counts.length; place++) {
+      this.#used += counts[place] ?? 0;
+      this.starts[++this.#termCount] = this.#used;
     }
   }
 

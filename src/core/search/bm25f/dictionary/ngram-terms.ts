@@ -7,7 +7,7 @@ const laterShare = 0.1;
 /** Number of terms processed between two yields. */
 const step = 20_000;
 
-/** Inverted index from n-grams to terms. Built on first use, or earlier in small steps; rebuilt when many terms have been added. */
+/** Inverted index from n-grams to terms, built by `prepare` in small steps; until then, and for terms added later, all terms are looked through. */
 export class NGramTerms {
   /** The terms of n-gram `g` are `terms[starts[g]]` up to `terms[starts[g + 1]]`, without the terms from `madeFor` on. */
   #starts: Uint32Array = new Uint32Array(1);
@@ -18,6 +18,8 @@ export class NGramTerms {
   #shared: Uint32Array = new Uint32Array(0);
   #held: Uint32Array = new Uint32Array(0);
   #heldCount = 0;
+  /** 1 for a wanted n-gram; 0 between calls. */
+  #isWanted = new Uint8Array(0);
 
   constructor(private readonly lexicon: Lexicon) {}
 
@@ -38,13 +40,11 @@ export class NGramTerms {
 
   /** One more than the last term that `forEachTerm` covers. */
   get knownEnd(): number {
-    if (this.#isBehind()) this.prepare(() => false);
     return this.#madeFor;
   }
 
   /** Calls `visit` with each term that shares n-grams with the set, and the number of its n-grams that are shared; repeated ones count each time. */
   forEachSharing(grams: ReadonlySet<number>, visit: (term: number, shared: number) => void): void {
-    if (this.#isBehind()) this.prepare(() => false);
     this.#shared = roomyUint32(this.#shared, this.lexicon.terms.size);
     this.#held = roomyUint32(this.#held, this.lexicon.terms.size);
     this.#heldCount = 0;
@@ -84,11 +84,17 @@ export class NGramTerms {
   }
 
   #countLater(wanted: ReadonlySet<number>): void {
-    const { terms, grams } = this.lexicon;
-    for (let term = this.#madeFor; term < terms.size; term++) {
-      for (let at = grams.starts[term] ?? 0; at < (grams.starts[term + 1] ?? 0); at++)
-        if (wanted.has(grams.grams[at] ?? 0)) this.#count(term);
+    const { size } = this.lexicon.terms;
+    if (this.#madeFor === size || wanted.size === 0) return;
+    const { starts, grams, names } = this.lexicon.grams;
+    if (this.#isWanted.length < names.size) this.#isWanted = new Uint8Array(names.size);
+    const isWanted = this.#isWanted;
+    for (const gram of wanted) isWanted[gram] = 1;
+    for (let term = this.#madeFor; term < size; term++) {
+      const end = starts[term + 1] ?? 0;
+      for (let at = starts[term] ?? 0; at < end; at++) if (isWanted[grams[at] ?? 0] === 1) this.#count(term);
     }
+    for (const gram of wanted) isWanted[gram] = 0;
   }
 
   #countTerms(start: number, end: number): void {

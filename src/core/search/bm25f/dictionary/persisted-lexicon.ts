@@ -130,7 +130,7 @@ function readLexicon(bytes: Uint8Array, from: LexiconEnd): ReadPiece {
     stemOfTerms.length === termCount &&
     gramCounts.length === termCount &&
     words.length === termCount &&
-    gramCounts.reduce((sum, count) => sum + count, 0) === gramsOfTerms.length;
+    sumOf(gramCounts) === gramsOfTerms.length;
   const to = {
     terms: from.terms + termCount,
     stems: from.stems + stems.hashes.length,
@@ -150,8 +150,14 @@ function readLexicon(bytes: Uint8Array, from: LexiconEnd): ReadPiece {
 }
 
 function areBelow(numbers: Uint32Array, end: number): boolean {
-  for (const number of numbers) if (number >= end) return false;
+  for (let place = 0; place < numbers.length; place++) if ((numbers[place] ?? 0) >= end) return false;
   return true;
+}
+
+function sumOf(counts: Uint8Array): number {
+  let sum = 0;
+  for (let place = 0; place < counts.length; place++) sum += counts[place] ?? 0;
+  return sum;
 }
 
 function namesSince(names: TermDictionary, from: number): [Uint32Array, Uint16Array, Uint32Array] {

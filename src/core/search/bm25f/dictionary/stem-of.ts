@@ -40,11 +40,17 @@ export class StemTable {
 
   /** Adds the next term by its text. */
   addTerm(text: string): void {
-    this.add(this.names.intern(stemOf(text)));
+    this.#add(this.names.intern(stemOf(text)));
   }
 
-  /** Adds the next term by its known stem. */
-  add(stem: number): void {
+  /** Adds the next terms by their known stems. */
+  addKept(stems: Uint32Array): void {
+    this.#stems = roomyUint32(this.#stems, this.#termCount + stems.length);
+    this.#termsBefore = roomyUint32(this.#termsBefore, this.#termCount + stems.length);
+    for (let place = 0; place < stems.length; place++) this.#add(stems[place] ?? 0);
+  }
+
+  #add(stem: number): void {
     const term = this.#termCount++;
     this.#stems = roomyUint32(this.#stems, term + 1);
     this.#termsBefore = roomyUint32(this.#termsBefore, term + 1);

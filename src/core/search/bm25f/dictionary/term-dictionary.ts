@@ -35,6 +35,18 @@ export class TermDictionary {
     return this.#findPart(text, 0, text.length, hashOf(text));
   }
 
+  /** Does the same as `find` for the text of `units` from `start` up to `end`. */
+  findUnits(units: Uint16Array, start: number, end: number): number {
+    let hash = end - start;
+    for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + (units[at] ?? 0)) | 0;
+    hash = (hash ^ (hash >>> 13)) >>> 0;
+    const mask = this.#chunkIds.length - 1;
+    for (let at = spread(hash) & mask; ; at = (at + 1) & mask) {
+      const number = (this.#chunkIds[at] ?? 0) - 1;
+      if (number < 0 || (this.#hashes[number] === hash && this.#equals(number, units, start, end))) return number;
+    }
+  }
+
   /** Returns the text of a number; '' for a number that was not assigned. */
   textOf(number: number): string {
     return number >= this.#count ? '' : textOf(this.#units.subarray(this.#starts[number], this.#starts[number + 1]));
@@ -54,6 +66,13 @@ export class TermDictionary {
   /** Returns one UTF-16 unit of a text, by its number. */
   unitAt(number: number, place: number): number {
     return this.#units[(this.#starts[number] ?? 0) + place] ?? 0;
+  }
+
+  /** True for a text without diacritics or other characters beyond ASCII, by its number. */
+  isAscii(number: number): boolean {
+    const end = this.#starts[number + 1] ?? 0;
+    for (let at = this.#starts[number] ?? 0; at < end; at++) if ((this.#units[at] ?? 0) > 0x7f) return false;
+    return true;
   }
 
   /** Returns the hash of a text by its number; see `hashOf`. */
@@ -117,6 +136,13 @@ export class TermDictionary {
     const offset = (starts[number] ?? 0) - start;
     if ((starts[number + 1] ?? 0) - offset !== end) return false;
     for (let i = start; i < end; i++) if (units[offset + i] !== text.charCodeAt(i)) return false;
+    return true;
+  }
+
+  #equals(number: number, units: Uint16Array, start: number, end: number): boolean {
+    const offset = (this.#starts[number] ?? 0) - start;
+    if ((this.#starts[number + 1] ?? 0) - offset !== end) return false;
+    for (let at = start; at < end; at++) if (this.#units[offset + at] !== units[at]) return false;
     return true;
   }
 

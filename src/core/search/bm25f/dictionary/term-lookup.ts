@@ -59,6 +59,7 @@ export class TermLookup {
 
   #fileFolds(): void {
     for (; this.#foldedCount < this.terms.size; this.#foldedCount++) {
+      if (this.terms.isAscii(this.#foldedCount)) continue;
       const text = this.terms.textOf(this.#foldedCount);
       const folded = foldMarks(text);
       if (folded !== text) push(this.#byFold, folded, this.#foldedCount);

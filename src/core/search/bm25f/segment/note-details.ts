@@ -70,12 +70,12 @@ export function decodeFacts(reader: ByteReader): NoteFacts {
   return readFacts(reader);
 }
 
-/** Decodes the properties alone, past the facts before them; throws `damaged`. */
-export function decodeProperties(bytes: Uint8Array): NoteProperty[] {
+/** Decodes the properties alone, past the facts before them; of those that `isWanted` rejects by name, nothing else. Throws `damaged`. */
+export function decodeProperties(bytes: Uint8Array, isWanted: (name: string) => boolean = () => true): NoteProperty[] {
   const reader = new ByteReader(bytes);
   reader.skip();
   for (let lists = 0; lists < 4; lists++) for (let left = reader.count(1); left > 0; left--) reader.skip();
-  return readProperties(reader);
+  return readProperties(reader, isWanted);
 }
 
 /** Decodes the title alone; throws `damaged`. */
@@ -115,10 +115,13 @@ function readFacts(reader: ByteReader): NoteFacts {
   };
 }
 
-function readProperties(reader: ByteReader): NoteProperty[] {
+function readProperties(reader: ByteReader, isWanted: (name: string) => boolean = () => true): NoteProperty[] {
   const properties: NoteProperty[] = [];
-  for (let left = reader.count(2); left > 0; left--)
-    properties.push({ name: reader.string(), values: reader.strings() });
+  for (let left = reader.count(2); left > 0; left--) {
+    const name = reader.string();
+    if (isWanted(name)) properties.push({ name, values: reader.strings() });
+    else for (let values = reader.count(1); values > 0; values--) reader.skip();
+  }
   return properties;
 }
 

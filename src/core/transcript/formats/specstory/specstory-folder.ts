@@ -20,8 +20,20 @@ export function folderOf(lines: readonly string[], beside: readonly Beside[]): s
     .map((line) => reset.exec(line)?.[1])
     .find((folder) => folder !== undefined);
   const entered = calls.map(({ command }) => changed.exec(command)?.[1]).find((folder) => folder !== undefined);
-  const options = [back, entered, commonFolder(calls.flatMap(({ files }) => files))];
-  return options.find((folder) => folder !== undefined && isProject(folder)) ?? null;
+  const files = [...new Set(calls.flatMap((call) => call.files))];
+  const options = [back, entered, commonFolder(files)];
+  const folder = options.find((option) => option !== undefined && isProject(option));
+  return folder ?? folderOfRootFile(files);
+}
+
+/** Matches a file that stands at the top of a project, with its folder. */
+const rootFile =
+  /^((?:[A-Za-z]:)?(?:[\\/][^\\/]{1,80}){2,20})[\\/](?:README(?:\.\w{2,4})?|package\.json|pyproject\.toml|Cargo\.toml|go\.mod|pom\.xml|Makefile|\.gitignore|docker-compose\.ya?ml|CLAUDE\.md|AGENTS\.md)$/i;
+
+function folderOfRootFile(files: readonly string[]): string | null {
+  const folders = files.flatMap((file) => rootFile.exec(file)?.[1] ?? []);
+  const [first] = folders.sort((one, other) => one.length - other.length);
+  return first === undefined || temporary.test(first) ? null : first;
 }
 
 /** Matches an absolute path of a file below the home of somebody; the backslashes of a printed one are doubled. */
@@ -54,7 +66,13 @@ function isProject(folder: string): boolean {
 
 const partsOf = (path: string): string[] => path.split(/[\\/]+/).filter((part) => part !== '');
 
-/** Returns the folder that contains all files, when one of them lies in it directly and another below. */
+/** Number of folders down to one that contains others with files, but no file itself. */
+const fewestAbove = 4;
+
+/**
+ * Returns the folder that contains all files, when one of them lies in it directly and another below, or when they lie
+ * in several of its folders; the folders of a project, such as `src`, are none.
+ */
 function commonFolder(files: readonly string[]): string | undefined {
   const all = [...new Set(files)]
     .filter((file) => /^(?:\/|[A-Za-z]:[\\/])/.test(file))
@@ -65,6 +83,8 @@ function commonFolder(files: readonly string[]): string | undefined {
       others.every((other) => first.slice(0, at + 1).join('/') === other.slice(0, at + 1).join('/')) && part !== '',
   );
   const isTop = all.some(({ length }) => length === shared.length) && all.some(({ length }) => length > shared.length);
-  if (!isTop) return undefined;
-  return /^[A-Za-z]:$/.test(shared[0] ?? '') ? shared.join('/') : `/${shared.join('/')}`;
+  const isParent = new Set(all.map((parts) => parts[shared.length])).size > 1 && shared.length >= fewestAbove && !isTop;
+  if (!isTop && !isParent) return undefined;
+  const folder = /^[A-Za-z]:$/.test(shared[0] ?? '') ? shared.join('/') : `/${shared.join('/')}`;
+  return isParent ? folder.replace(inner, '') : folder;
 }

@@ -103,6 +103,14 @@ export function keptGroups({ groups, large }: RestructureOutput, decided: Readon
   ];
 }
 
+const mostInLine = 3;
+
+/** Names the first notes of a group in one line, and how many more there are. */
+export function groupNames(notes: readonly string[]): string {
+  const left = notes.length - mostInLine;
+  return left > 0 ? `${notes.slice(0, mostInLine).join(' | ')} ${andMore(left)}` : notes.join(' | ');
+}
+
 /** Returns one section per reason; for large notes, also the pieces into which they can be split. */
 function keptSections(
   heading: string,
@@ -114,7 +122,7 @@ function keptSections(
     byReasons.set(reason, [
       ...(byReasons.get(reason) ?? []),
       [
-        shownLine(notes.join(' | ')),
+        shownLine(groupNames(notes)),
         ...listed,
         ...(pieces.length > mostPieces ? [`  … ${andMore(pieces.length - mostPieces)} (--json lists all)`] : []),
       ].join('\n  '),

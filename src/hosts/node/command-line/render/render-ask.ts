@@ -30,9 +30,10 @@ function sentenceLines({ text, citations, fate, reason }: AskSentence): Line[] {
   return [shown, ...citations.map((citation) => `  ${placeOf(citation)}`)];
 }
 
-function placeOf({ path, line, state, supersededBy }: AskCitation): string {
-  const mark = supersededBy === undefined ? (state ?? '') : `superseded by ${supersededBy}`;
-  return `${path}:${String(line)}${mark === '' ? '' : `  (${mark})`}`;
+function placeOf({ path, line, date, state, supersededBy }: AskCitation): string {
+  const mark = supersededBy === undefined ? state : `superseded by ${supersededBy}`;
+  const facts = [date, mark].filter((fact) => fact !== undefined);
+  return `${path}:${String(line)}${facts.length === 0 ? '' : `  (${facts.join(', ')})`}`;
 }
 
 function missingWords({ missing, recantedBecause }: AskOutput): string[] {

@@ -20,6 +20,7 @@ export function renderAudit({
   stopped,
   plan,
   planned = [],
+  nothingToFix,
 }: AuditOutput): string[] {
   return [
     `${counted(checked, 'note')} checked, ${foundWords(findings)}`,
@@ -51,6 +52,7 @@ export function renderAudit({
       'After your confirmation:',
       planned.filter(({ asksWord }) => asksWord),
     ),
+    ...(nothingToFix === true ? ['Nothing can be fixed automatically.'] : []),
     ...endedLines(ended),
     ...(stopped === undefined ? [] : plan === undefined ? [stopped] : [stopped, agreeLine]),
     ...(report === null ? [] : [`The report is in ${report}.`]),

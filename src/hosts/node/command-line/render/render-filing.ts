@@ -3,6 +3,7 @@ import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { AutofileOutput } from '../../../../features/autofile/autofile';
 import type { FiledNote } from '../../../../features/autofile/plan-filing';
 import type { FileOutput } from '../../../../features/file/file';
+import { awaitingWords } from '../../../../features/move/awaited-links';
 import type { MoveOutput } from '../../../../features/move/move';
 import { whyUncertain } from '../../../../features/uncertain/list-uncertain';
 import type { UncertainOutput } from '../../../../features/uncertain/uncertain';
@@ -101,10 +102,20 @@ export function renderUncertain({ run, notes, applied, refused, ended, plan }: U
   ];
 }
 
-export function renderMove({ run, moved, rewritten, proof, refused, remedies, plan }: MoveOutput): string[] {
+export function renderMove({
+  run,
+  moved,
+  rewritten,
+  awaiting = [],
+  proof,
+  refused,
+  remedies,
+  plan,
+}: MoveOutput): string[] {
   const lines = moved
     .slice(0, mostShown)
     .map(({ from, to }) => `${from} ${plan === undefined ? 'moved to' : 'would move to'} ${to}`);
+  const awaited = awaitingWords(awaiting, plan === undefined);
   const isPlanned = refused === undefined || proof.broken.length > 0 || (plan ?? []).length > 0;
   return [
     ...lines,
@@ -120,6 +131,7 @@ export function renderMove({ run, moved, rewritten, proof, refused, remedies, pl
           `Links in ${rewritten.length} ${rewritten.length === 1 ? 'file' : 'files'} ${plan === undefined ? 'were' : 'would be'} updated.`,
         ]
       : []),
+    ...(awaited === null || refused !== undefined ? [] : [awaited]),
     ...(moved.length === 0 && refused === undefined
       ? ['It is already there; nothing was changed.']
       : isPlanned

@@ -132,7 +132,8 @@ function sessionLines({ sessions }: StatusOutput): string[] {
 const answering = { ready: 'built-in vectors', building: 'keywords for now', off: 'keywords' } as const;
 
 /** Returns what search by meaning uses, and why the chosen model is not used. */
-function meaningWords({ legs: { semantic }, model: { chosen, embedded } }: StatusOutput['index']): string {
+function meaningWords({ notes, legs: { semantic }, model: { chosen, embedded } }: StatusOutput['index']): string {
+  if (notes === 0) return 'learned from your notes once they are indexed';
   if (semantic.embedder === 'model')
     return `${chosen}${embedded === null ? '' : ` (${grouped(embedded.done)} of ${counted(embedded.total, 'passage')} embedded)`}`;
   return [`${answering[semantic.state]}${chosen === 'built-in' ? '' : `; chosen: ${chosen}`}`, semantic.reason]

@@ -12,7 +12,7 @@ import {
   section,
   reasonLines,
 } from './report-lines';
-import { actingLines, isLeftOut, keptGroups } from './decided-group';
+import { actingLines, isLeftOut, keptGroups, groupNames } from './decided-group';
 
 const mostOperations = 60;
 
@@ -82,7 +82,7 @@ function endLines(
   return [
     ...section(
       'No answer for:',
-      rows.filter(({ isFailed }) => isFailed).map(({ notes }) => notes.join(' | ')),
+      rows.filter(({ isFailed }) => isFailed).map(({ notes }) => groupNames(notes)),
     ),
     ...(failed === undefined
       ? []

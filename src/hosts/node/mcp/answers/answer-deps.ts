@@ -13,8 +13,7 @@ export interface AnswerDeps {
     BriefDeps &
     Pick<StatusDeps, 'vaultName'> & { readonly settings: VaultSettings; readonly random: Random };
   readonly scrubber: Scrubber;
-  /** The bounds of answers by passages and by lines. */
-  readonly bound: Pick<AnswerBound, 'least'>;
+  /** The bound of answers by lines. */
   readonly lineBound: Pick<AnswerBound, 'least'>;
 }
 

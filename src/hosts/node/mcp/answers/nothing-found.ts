@@ -1,6 +1,6 @@
 import { listed } from '../../../../core/counted';
 import { cutText } from '../../../../core/text-ends';
-import { briefText } from '../../../../core/brief/fit-brief';
+import { briefText, recallCall } from '../../../../core/brief/fit-brief';
 import { brief } from '../../../../features/brief/brief';
 import type { Run } from '../../../../ports/run';
 import { type AnswerDeps, quoted } from './answer-deps';
@@ -80,9 +80,7 @@ export async function briefAnswer(
       'Call cb_brief with another project, or search with cb_recall.',
     ].join(' ');
   }
-  const text = await deps.scrubber.clean(
-    briefText(project, groups, (query) => `cb_recall filter ${query === '' ? 'after:DATE' : query}`),
-  );
+  const text = await deps.scrubber.clean(briefText(project, groups, recallCall));
   return [
     ...remarks,
     quoted(text, deps),

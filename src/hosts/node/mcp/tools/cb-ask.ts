@@ -33,8 +33,9 @@ export const cbAsk = defineTool<AnswerDeps, typeof input>({
 });
 
 async function answer(deps: AnswerDeps, { question }: z.output<typeof input>, run: Run): Promise<string> {
-  const services = Object.create(deps.services, { bound: { value: deps.lineBound } }) as AnswerDeps['services'] &
-    Pick<AnswerDeps, 'bound'>;
+  const services = Object.create(deps.services, { bound: { value: deps.lineBound } }) as AnswerDeps['services'] & {
+    readonly bound: AnswerDeps['lineBound'];
+  };
   const first = await askLines({ question }, services, run);
   // What nothing answers may have been written a moment ago.
   const isNewer = first.recanted && (await services.readiness.settle?.(run)) === true;
@@ -65,8 +66,8 @@ async function answer(deps: AnswerDeps, { question }: z.output<typeof input>, ru
 }
 
 function card(number: number, { text, citations: [citation] }: AskSentence, { scrubber }: AnswerDeps): Promise<string> {
-  const { path = '', line = 1, state = '', supersededBy = null } = citation ?? {};
-  const mark = stateOf(state, supersededBy);
-  const head = [`${String(number)}. ${path}:${String(line)}`, ...(mark === '' ? [] : [mark])].join(' | ');
+  const { path = '', line = 1, date = '', state = '', supersededBy = null } = citation ?? {};
+  const facts = [date, stateOf(state, supersededBy)].filter((fact) => fact !== '');
+  const head = [`${String(number)}. ${path}:${String(line)}`, ...facts].join(' | ');
   return scrubber.clean(`${head}\n${withoutCardHeads(cutText(text, longestSentence))}`);
 }

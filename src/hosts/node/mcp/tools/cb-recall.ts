@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AppError } from '../../../../core/errors';
+import { leastAnswerability } from '../../../../core/search/answerability';
 import { filterList } from '../../../../core/search/filters/filters';
 import { parseQuery } from '../../../../core/search/parse-query';
 import { alternativesOf, asksForNothing, narrowedBy, type Query } from '../../../../core/search/query';
@@ -8,7 +9,7 @@ import { scanSliceMs } from '../../../../engine/indexing/scan';
 import { Yielder } from '../../../../engine/running/yielder';
 import { type Findings, findNow } from '../../../../features/search/find-now';
 import type { FoundNote } from '../../../../features/search/find-notes';
-import { areOnlySimilar, queryNotices } from '../../../../features/search/query-notices';
+import { adviceOn, areOnlySimilar, queryNotices } from '../../../../features/search/query-notices';
 import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { localDay } from '../../../../engine/reading/local-day';
@@ -32,7 +33,7 @@ const input = z.strictObject({
     .string()
     .max(2_000)
     .describe(
-      'What you want to know, in the words the notes would use. Names, error texts and file names work well. "quotes" for an exact phrase, -word to exclude. May be "" when filter is given: then the newest notes come first.',
+      'What you want to know, in the words the notes would use. Names, error texts and file names work well. "quotes" for an exact phrase, OR between alternatives, -word to exclude; type:decision or after:2026-01-31 work here as in filter. May be "" when filter is given: then the newest notes come first.',
     ),
   limit: z
     .int({ error: limitRange })
@@ -45,7 +46,7 @@ const input = z.strictObject({
     .max(500)
     .optional()
     .describe(
-      `Only notes with these properties, such as: type:decision project:my-app after:2026-01-31. Known: ${filterList} A minus before one excludes; quotes around values with spaces.`,
+      `Only notes with these properties, such as: type:decision project:my-app after:2026-01-31. Known: ${filterList} OR between two, a minus before one excludes, quotes around values with spaces.`,
     ),
   cursor: z
     .string()
@@ -62,6 +63,7 @@ export const cbRecall = defineTool<AnswerDeps, typeof input>({
   title: 'Search earlier knowledge',
   description: [
     'Search what is already known: decisions, findings, fixes, preferences and notes from earlier sessions and from the person. Use when the user refers to earlier work ("as we decided", "last time", "again"), before you make a decision that may have been made already, when an error or a name looks familiar, or when you lack background on a project. Do not use for the contents of source files.',
+    'The query may use "an exact phrase", OR, -word, type:decision, after:2026-01-31.',
     'Returns cards, best first: path:line, date, type, and what the note says (the first two in full). When no note seems to answer, it says so and shows the nearest in short.',
   ].join('\n'),
   manners: reading,
@@ -137,17 +139,17 @@ function headOf(count: number, offset: number, isMore: boolean): string {
 
 /** Judges the notes of a first page; those of a later one are shown as they are. */
 async function judge(
-  { services, bound, scrubber }: AnswerDeps,
+  { services, scrubber }: AnswerDeps,
   query: Query,
   found: readonly FoundNote[],
   yielder: Yielder,
 ): Promise<Judged> {
   if (found.length === 0) return { isSimilar: false, isAnswered: true, missing: [] };
   const notes = found.slice(0, measuredNotes).map(({ read }) => read);
-  const [measured, least] = await Promise.all([measureQuery(query, notes, services.index), bound.least()]);
+  const measured = await measureQuery(query, notes, services.index);
   return {
     isSimilar: await areOnlySimilar(found, query, yielder),
-    isAnswered: measured === null || measured.held >= least,
+    isAnswered: measured === null || measured.held >= leastAnswerability,
     missing: await Promise.all((measured?.missing ?? []).map((word) => scrubber.clean(word))),
   };
 }
@@ -155,11 +157,7 @@ async function judge(
 function queryOf(line: string, filter: string): Query {
   const asked = parseQuery(line);
   const only = parseQuery(filter);
-  if (alternativesOf(only).some(hasTexts))
-    throw new AppError(
-      'usage',
-      `filter takes properties only, but "${filter.slice(0, 100)}" contains other words. Known: ${filterList} For example type:decision project:"my app". Put other words in query.`,
-    );
+  requireFiltersOnly(only, filter);
   const query = narrowedBy(asked, only);
   if (asksForNothing(query))
     throw new AppError(
@@ -167,6 +165,22 @@ function queryOf(line: string, filter: string): Query {
       'There is nothing to search for. Give words in query, or properties in filter, such as type:decision.',
     );
   return query;
+}
+
+/** Throws `usage` for a filter that contains anything else, or a value that its property does not take. */
+function requireFiltersOnly(only: Query, filter: string): void {
+  const [unknown] = only.unknownOperators;
+  const known = `Known: ${filterList} For example type:decision project:"my app".`;
+  if (unknown !== undefined)
+    throw new AppError(
+      'usage',
+      [`filter has no "${unknown.slice(0, 100)}".`, ...adviceOn(unknown.slice(0, 100)), known].join(' '),
+    );
+  if (alternativesOf(only).some(hasTexts))
+    throw new AppError(
+      'usage',
+      `filter takes properties only, but "${filter.slice(0, 100)}" contains other words. ${known} Put other words in query.`,
+    );
 }
 
 /** True for a query that asks for more than filters. */

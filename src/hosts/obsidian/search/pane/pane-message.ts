@@ -34,18 +34,23 @@ export class PaneMessage {
   }
 
   show({ phase, answered, error, isPartial, offeredTitle }: SearchSnapshot): void {
+    const saved = phase === 'empty' ? this.deps.recent.saved : [];
     const recent = phase === 'empty' ? this.deps.recent.list.slice(0, mostRecent) : [];
-    const key = JSON.stringify([phase, phase === 'nothing' ? answered : '', error, isPartial, recent]);
+    const key = JSON.stringify([phase, phase === 'nothing' ? answered : '', error, isPartial, saved, recent]);
     if (key === this.#shown) return;
     this.#shown = key;
     this.#el.empty();
     this.#el.toggle(phase !== 'found');
-    if (phase === 'empty') this.#showHints(recent);
+    if (phase === 'empty') this.#showHints(saved, recent);
     else if (phase === 'nothing') this.#showNothing(answered, isPartial, offeredTitle);
     else if (phase === 'failed') this.#showFailure(error);
   }
 
-  #showHints(recent: readonly string[]): void {
+  #showHints(saved: readonly string[], recent: readonly string[]): void {
+    if (saved.length > 0) {
+      this.#el.createEl('p', { text: 'Saved searches:' });
+      this.#addExamples(saved.map((query) => [query, '']));
+    }
     this.#el.createEl('p', { text: 'Type words to find notes. Use filters to narrow the search:' });
     this.#addExamples(examples);
     if (recent.length === 0) return;
@@ -57,7 +62,7 @@ export class PaneMessage {
         this.deps.recent.clear();
         this.#shown = '';
         this.#el.empty();
-        this.#showHints([]);
+        this.#showHints(saved, []);
       },
     });
   }

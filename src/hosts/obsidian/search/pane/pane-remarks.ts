@@ -1,4 +1,5 @@
 import type { App } from 'obsidian';
+import type { Correction } from '../../../../features/search/corrections';
 import { messageOf } from '../../../../core/errors';
 import { fileNameFromTitle, withCounter } from '../../../../core/note/file-name';
 import { joinPath } from '../../../../core/note/path';
@@ -22,13 +23,8 @@ export interface PaneRemarksDeps extends NoteCreation {
   ask(question: string): void;
 }
 
-interface Correction {
-  readonly typed: string;
-  readonly filter: string;
-}
-
 /**
- * Remarks on the answer, above the results. A press applies a filter that was probably meant, or creates the note for a
+ * Remarks on the answer, above the results. A press applies a filter or a word that was probably meant, or creates the note for a
  * line when only similar spellings were found.
  */
 export class PaneRemarks {
@@ -43,9 +39,9 @@ export class PaneRemarks {
     this.#el = parent.createDiv({ cls: 'cyberbrain-remarks' });
   }
 
-  show({ text, answered, phase, remarks, offeredTitle }: SearchSnapshot): void {
+  show({ text, answered, phase, remarks, corrections: ofWords, offeredTitle }: SearchSnapshot): void {
     this.#text = text;
-    const corrections = correctionsOf(answered);
+    const corrections = [...correctionsOf(answered), ...ofWords];
     // When nothing was found the offer is shown there.
     const title = phase === 'found' ? offeredTitle : '';
     const question = isQuestion(answered) ? answered.trim() : '';
@@ -68,20 +64,20 @@ export class PaneRemarks {
   }
 
   #addRemark(el: HTMLElement, remark: string, corrections: readonly Correction[]): void {
-    const correction = corrections.find(({ filter }) => remark.endsWith(` ${filter}?`));
+    const correction = corrections.find(({ meant }) => remark.endsWith(` ${meant}?`));
     if (correction === undefined) {
       el.setText(remark);
       return;
     }
-    const { typed, filter } = correction;
-    el.appendText(remark.slice(0, -filter.length - 1));
+    const { typed, meant } = correction;
+    el.appendText(remark.slice(0, -meant.length - 1));
     const button = el.createEl('button', {
       cls: 'cyberbrain-correction',
-      text: filter,
-      attr: { type: 'button', 'data-key': filter },
+      text: meant,
+      attr: { type: 'button', 'data-key': meant },
     });
     button.addEventListener('click', () => {
-      this.deps.edit(this.#text.replace(typed, () => filter));
+      this.deps.edit(this.#text.replace(typed, () => meant));
     });
     el.appendText('?');
   }
@@ -89,9 +85,9 @@ export class PaneRemarks {
 
 function correctionsOf(line: string): Correction[] {
   return parseQuery(line).unknownOperators.flatMap((typed) => {
-    const filter = nearFilter(typed);
+    const meant = nearFilter(typed);
     // Quotes may have been typed as other characters than in the query.
-    return filter === null || !line.includes(typed) ? [] : [{ typed, filter }];
+    return meant === null || !line.includes(typed) ? [] : [{ typed, meant }];
   });
 }
 

@@ -16,6 +16,7 @@ import { RecentQueries } from '../recent-queries';
 import { MatchesModal } from '../matches-modal';
 import { ResultArea } from '../result-area';
 import { readPreferences } from '../search-preferences';
+import { SaveButton } from './save-button';
 import { keepOrder, readOrder, SortButton } from '../sort-button';
 import { SuggestionBox } from '../suggestion-box';
 import { SearchSession } from '../search-session';
@@ -44,6 +45,7 @@ export class SearchPane extends Component {
   readonly #filters: FilterRow;
   readonly #sort: SortButton;
   readonly #toolbar: PaneToolbar;
+  readonly #save: SaveButton;
   readonly #indexLine: IndexLine;
   readonly #remarks: PaneRemarks;
   readonly #area: ResultArea;
@@ -88,6 +90,7 @@ export class SearchPane extends Component {
       options.showStatus();
     });
     addCopyButton(this.#toolbar.el, app, () => session.shown.current.results);
+    this.#save = new SaveButton(this.#toolbar.el, this.#recent);
     const nextSteps = {
       recent: this.#recent,
       edit,
@@ -274,6 +277,7 @@ export class SearchPane extends Component {
     this.#filters.show(text);
     this.#toolbar.show(shown);
     this.#sort.show(shown.order);
+    this.#save.show(text);
     this.#area.list.show(shown);
     this.#message.show(shown);
     this.#more.toggle(hasMore);

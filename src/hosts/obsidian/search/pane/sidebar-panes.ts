@@ -3,7 +3,7 @@ import type { AppHost } from '../../host';
 import { AskPane } from '../../asking/ask-pane';
 import { askThrough } from '../../asking/host-ask';
 import { saveAnswer } from '../../asking/save-answer';
-import type { AskStart } from '../../asking/ask-about';
+import type { AskStart } from '../../asking/ask-start';
 import { PaneTabs } from './pane-tabs';
 import { RelatedPane } from './related-pane';
 import { SearchPane, type SearchPaneOptions } from './search-pane';

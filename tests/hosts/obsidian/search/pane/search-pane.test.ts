@@ -251,7 +251,7 @@ describe('the search pane', () => {
     desk.pane.setQuery('typ:decision session');
     button('type:decision').click();
     expect((input() as HTMLInputElement).value).toBe('type:decision session');
-    await desk.clock.pass(120);
+    await desk.answered();
     await waitFor(() => all('.cyberbrain-remark').length === 0);
     expect(all('.cyberbrain-result-name')).toEqual(['Tokens']);
   });
@@ -276,10 +276,10 @@ describe('the search pane', () => {
     await waitFor(() => all('[role=option]').length === 2);
   });
 
-  test('shows the state of the index with its progress, and a click opens the status', () => {
+  test('shows the state of the index while it is news, with its progress, and a click opens the status', () => {
     const desk = new PaneDesk();
-    expect(one('.cyberbrain-coverage').textContent).toBe('6,581 of 6,600 notes indexed · 1 failed');
-    expect(isSeen('.cyberbrain-building')).toBe(false);
+    expect(one('.cyberbrain-coverage').textContent).toBe('1 failed · 6,581 of 6,600 notes indexed');
+    expect([isSeen('.cyberbrain-coverage'), isSeen('.cyberbrain-building')]).toEqual([true, false]);
     one('.cyberbrain-coverage').click();
     expect(desk.told).toContain('status');
     desk.index.set({
@@ -296,6 +296,8 @@ describe('the search pane', () => {
     expect(one('progress').getAttribute('value')).toBe('1204');
     desk.index.set({ ...ready, phase: 'stopped', problem: 'The index stopped. Restart it.' });
     expect(one('.cyberbrain-coverage').textContent).toBe('The index stopped. Restart it.');
+    desk.index.set({ ...ready, coverage: { ...coverage, failed: [] } });
+    expect(isSeen('.cyberbrain-coverage')).toBe(false);
   });
 
   test('does not redraw unchanged results when the index changes', async () => {

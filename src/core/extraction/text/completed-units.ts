@@ -1,0 +1,115 @@
+import { withoutOpener } from './narration';
+import { plainText } from './sentences';
+import { readStatement, readStatements } from './statement';
+import type { Unit } from './units';
+
+const longestCode = 110;
+const longestAside = 60;
+const leads = /[:：]\s*$/;
+/** Matches a paragraph that is code, with at most an aside in brackets behind it. */
+const bare = /^`([^`\n]{2,110})`\s*(\([^()\n]{2,60}\))?[.。]?$/;
+
+/**
+ * Returns the units of a message with sentences that need less context: one that ends with a colon is completed by the
+ * one line of code behind it, `It is` names its subject, and the rows of a small table are items.
+ */
+export function completedUnits(units: readonly Unit[]): Unit[] {
+  const used = new Set<Unit>();
+  return units.flatMap((unit, at) => {
+    if (used.has(unit)) return [];
+    const rows = rowsOf(unit);
+    if (rows.length > 0) return [withNames(unit), ...rows];
+    const last = unit.statements.at(-1);
+    if (last === undefined || unit.listedCount > 0 || !leads.test(last.plain)) return [withNames(unit)];
+    const next = units[at + 1];
+    const own = codeOf(unit);
+    const code = own ?? (next?.kind === 'paragraph' && next.section === unit.section ? paragraphCode(next) : null);
+    if (code === null) return [withNames(unit)];
+    if (own === null && next !== undefined) used.add(next);
+    const whole = readStatement(`${last.raw.replace(/[:：]\s*$/, '')}: ${code}`);
+    return [withNames({ ...unit, statements: [...unit.statements.slice(0, -1), { ...whole, role: last.role }] })];
+  });
+}
+
+/** Matches a sentence that says what a named thing is, with its name. */
+const naming = /^(`[^`\n]{2,40}`|[\w.-]{0,30}[\d_./-][\w./-]{0,30}|\p{Lu}[\w-]{1,30}) (?:is|isn['’]t|was|wasn['’]t) /u;
+const referring = /^It(?:['’]s| (is|was)) /;
+/** Matches an aside that addresses the person. */
+const address = /\s?\((?:[^()]{0,120}\s)?(?:you|your|I)(?:['’]\p{L}+)?\b[^()]{0,120}\)/gu;
+const shared =
+  / (?:that )?you(?:['’]re| are|['’]ve| have)? (?:encountering|seeing|having|getting|experiencing|facing|hitting|described|mentioned|reported|saw|got|noticed)(?=[\s,.])/gi;
+
+/**
+ * Returns a unit in which `It is` is replaced by the name of which the sentence before says what it is, and without words
+ * that only address the person.
+ */
+function withNames(unit: Unit): Unit {
+  const statements = unit.statements.map((statement, at) => {
+    const name = naming.exec(withoutOpener(unit.statements[at - 1]?.raw ?? ''))?.[1];
+    const verb = referring.exec(statement.raw);
+    const named =
+      name === undefined || verb === null || /^It\b/.test(name)
+        ? statement.raw
+        : `${name} ${verb[1] ?? 'is'} ${statement.raw.slice(verb[0].length)}`;
+    const raw = named.replace(address, '').replace(shared, '');
+    return raw === statement.raw ? statement : readStatement(raw);
+  });
+  return { ...unit, statements };
+}
+
+const mostRows = 8;
+const mostCells = 3;
+/** Matches the head of a column that says nothing about what stands in it. */
+const plainHead =
+  /^(?:changes?|descriptions?|details?|what|what it does|results?|status|purpose|values?|notes?|action|änderung|ergebnis|说明|内容|结果)?$/iu;
+
+/** Returns the rows of a small table as items: the first cell names what the last one says. */
+function rowsOf(unit: Unit): Unit[] {
+  const table = unit.blocks.find(({ kind }) => kind === 'table');
+  const lines = (table?.text ?? '').split('\n').filter((line) => line.trim() !== '');
+  const [head = [], , ...rows] = lines.map(cellsOf);
+  if (table === undefined || rows.length === 0 || rows.length > mostRows || head.length < 2 || head.length > mostCells)
+    return [];
+  const title = plainText(head.at(-1) ?? '');
+  return rows.flatMap((cells): Unit[] => {
+    const label = plainText(cells[0] ?? '');
+    const said = cells.at(-1) ?? '';
+    if (label === '' || !/\p{L}/u.test(said)) return [];
+    const text = plainHead.test(title) ? said : `${title} ${said}`;
+    return [
+      {
+        ...unit,
+        kind: 'item',
+        label,
+        lead: plainText(unit.blocks[0]?.text ?? ''),
+        statements: readStatements(text),
+        blocks: [table],
+        listedCount: 0,
+      },
+    ];
+  });
+}
+
+const cellsOf = (line: string): string[] =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => cell.trim());
+
+/** Returns the single line of the code that belongs to a unit; null without one. */
+function codeOf({ blocks }: Unit): string | null {
+  const [, block] = blocks;
+  if (block?.kind !== 'code') return null;
+  const lines = block.text.split('\n').filter((line) => !/^\s*(?:`{3}|~{3}|#|$)/.test(line));
+  const line = lines.length === 1 ? (lines[0] ?? '').trim() : '';
+  return line === '' || line.length > longestCode || line.includes('`') ? null : `\`${line}\``;
+}
+
+function paragraphCode({ blocks }: Unit): string | null {
+  const [block] = blocks;
+  const match = blocks.length === 1 ? bare.exec(block?.text.trim() ?? '') : null;
+  if (match === null) return null;
+  const aside = plainText(match[2] ?? '').slice(0, longestAside);
+  return `\`${match[1] ?? ''}\`${aside === '' ? '' : ` ${aside}`}`;
+}

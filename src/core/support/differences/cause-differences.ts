@@ -1,0 +1,91 @@
+import { type CarriedPart, clausesOf, type Evidence } from '../evidence';
+import { wordSet } from '../function-words';
+import type { JudgedSentence, JudgeUse } from '../judgement';
+import { isNearWord } from '../words/near-words';
+import type { Passages } from '../passages';
+import { isStanding } from '../similar-words';
+import { isContent, type Token } from '../token';
+
+/** Words that make the clause after them the reason for the preceding or following clause. */
+const reasons = wordSet('because since weil da denn car parce porque perché omdat потому karena çünkü');
+/** Words that say that one clause follows from another. */
+const causal = wordSet(
+  `because since so therefore thus hence why due reason reasons cause causes caused result results led leads explains explain means thanks otherwise else avoid prevents to for fix fixes fixed
+weil da denn deshalb daher darum wegen grund also damit sonst car parce donc cause raison porque pues razón causa perché quindi omdat daarom dus потому поэтому karena sebab çünkü`,
+);
+const failing = wordSet(
+  'fail fails failed failing crash crashes crashed broke broken abort aborts aborted error errors gescheitert fehlgeschlagen échoué falló fallado',
+);
+const faults = wordSet(
+  'error errors failure failures problem problems issue issues fault faults crash crashes fehler probleme erreur erreurs error errores fallo fallos',
+);
+
+/** Minimum share of the content words of a reason that must occur where it comes from. */
+const leastOfReason = 0.6;
+
+interface ToldClause {
+  readonly tokens: readonly Token[];
+  readonly part: CarriedPart;
+}
+
+/**
+ * Returns the words that give a reason that is not told: one of whose words too few occur, or that comes from another
+ * sentence than its effect although no word nearby joins them or it is the reason for something else. In a conversation
+ * the next message may give the reason for what the one before it says.
+ */
+export function joinedCauses({ parts }: Evidence, passages: Passages, use: JudgeUse): string[] {
+  const clauses = parts.flatMap((part) => clausesOf(part.tokens).map((tokens): ToldClause => ({ tokens, part })));
+  return clauses.flatMap((clause, at) => {
+    const [first] = clause.tokens;
+    const other = clauses[at - 1] ?? clauses[at + 1];
+    if (first === undefined || !reasons.has(first.text) || other === undefined) return [];
+    if (first.text === 'since' && clause.tokens.some(({ kind, values }) => kind === 'number' || values.length > 0))
+      return [];
+    const isSaidThere = clauses.some(
+      (each) =>
+        each !== clause && each.part.place === clause.part.place && hasMostOf(each.tokens, each.part.home.tokens),
+    );
+    return isSaidThere || isReasonTold(clause, other, passages, use) ? [] : [first.text];
+  });
+}
+
+/** True when two or more content words of a clause, and half of them, occur there. */
+function hasMostOf(clause: readonly Token[], there: readonly Token[]): boolean {
+  const content = clause.filter(isContent);
+  const found = content.filter((token) => isStanding(token, there)).length;
+  return found > 1 && 2 * found >= content.length;
+}
+
+function isReasonTold({ tokens, part }: ToldClause, other: ToldClause, passages: Passages, use: JudgeUse): boolean {
+  const content = tokens.filter(isContent);
+  if (content.length === 0 || !other.tokens.some(isContent)) return true;
+  const isThere = (token: Token): boolean =>
+    isStanding(token, part.window) || (use === 'capture' && part.window.some((each) => isNearWord(token, each)));
+  if (content.filter(isThere).length < leastOfReason * content.length) return false;
+  if (other.part.place === part.place) return true;
+  if (isReasonOfOther(part.home.tokens, other.tokens)) return false;
+  if (use === 'capture' && Math.abs(part.home.passage - other.part.home.passage) === 1) return true;
+  const around = [...passages.around(part.place, 1), ...passages.around(other.part.place, 1)];
+  return (
+    around.includes(part.home) &&
+    passages.around(part.place, 2).includes(other.part.home) &&
+    around.some((sentence) => sentence.tokens.some(({ text }) => causal.has(text)))
+  );
+}
+
+/** True when a sentence gives its reason for something that the effect does not mention. */
+function isReasonOfOther(home: readonly Token[], effect: readonly Token[]): boolean {
+  const at = home.findIndex(({ text, clause }, place) => reasons.has(text) && home[place - 1]?.clause !== clause);
+  const explained = home.slice(0, Math.max(0, at)).filter(isContent);
+  return explained.length > 0 && !explained.some((token) => isStanding(token, effect.filter(isContent)));
+}
+
+/** Returns words that say that something failed where the passages only say that there were no errors. */
+export function deniedFailures({ tokens }: JudgedSentence, { tokens: near }: Evidence): string[] {
+  if (tokens.some(({ qualifier }) => qualifier === 'denial')) return [];
+  const isDenied = near.some(({ text }, at) => faults.has(text) && near[at - 1]?.qualifier === 'denial');
+  const failed = tokens.filter(({ text }) => failing.has(text));
+  return isDenied && failed.length > 0 && !near.some(({ text }) => failing.has(text) && !faults.has(text))
+    ? failed.map(({ text }) => text)
+    : [];
+}

@@ -1,0 +1,60 @@
+import { type CarriedPart, clausesOf, type Evidence } from '../evidence';
+import { wordSet } from '../function-words';
+import { isStanding } from '../similar-words';
+import { isContent, type Token } from '../token';
+
+const conditions = wordSet('if unless falls sofern wenn si se indien als jeśli если якщо jika nếu अगर यदि');
+/** Conditions that have no other meaning. */
+const sureConditions = wordSet('if unless indien jeśli если якщо jika nếu');
+/** Words that state a condition or a time in any form, or leave open whether it applies. */
+const conditional = wordSet(
+  `if unless falls sofern wenn si se indien als jeśli если when whenever once where provided case until till after before upon would could might otherwise else only except without
+  sobald bis nach bei würde könnte müsste sonst nur ohne quand lorsque dès après avant sauf sinon cuando después antes tras salvo sino quando dopo prima altrimenti zodra wanneer когда после до`,
+);
+/** Conditions that are none: *if possible*. */
+const mere = wordSet('possible you so not möglich möchtest willst posible possible');
+const longestMere = 3;
+/** Share of a clause's content words that must come from the consequence, and of a sentence that tells it without a condition. */
+const least = 0.7;
+
+/** Returns the condition under which the passage says what the part says without any. */
+export function lostConditions({ tokens, home }: CarriedPart, { parts, sentences }: Evidence): string[] {
+  const content = tokens.filter(isContent);
+  if (content.length < 2) return [];
+  const clauses = clausesOf(home.tokens).flatMap(cutAtCondition);
+  const at = clauses.findIndex((clause) => isCondition(clause));
+  const condition = clauses[at];
+  if (condition === undefined || clauses.length < 2) return [];
+  const behind = clauses.slice(at + 1).flat();
+  const consequence = behind.length > 0 ? behind : (clauses[at - 1] ?? []);
+  const isOther = ({ text }: Token): boolean => !consequence.some((each) => each.text === text);
+  if (tokens.some((token) => conditional.has(token.text) && isOther(token))) return [];
+  if (parts.some((part) => part.tokens.some(({ text }) => conditions.has(text)))) return [];
+  const isIn = (among: readonly Token[]): number => content.filter((token) => isStanding(token, among)).length;
+  const rest = clauses.filter((clause) => clause !== condition).flat();
+  if (isIn(consequence) === 0 || isIn(rest) < least * content.length || isIn(condition) > 0.5 * content.length)
+    return [];
+  const isToldElsewhere = sentences.some(
+    (other) =>
+      other !== home &&
+      isIn(other.tokens) >= least * content.length &&
+      !other.tokens.some(({ text }) => conditions.has(text)),
+  );
+  return isToldElsewhere ? [] : [condition[0]?.text ?? ''];
+}
+
+/** Returns a clause as two where a condition begins in it without a comma: *replace it if needed*. */
+function cutAtCondition(clause: readonly Token[]): (readonly Token[])[] {
+  const at = clause.findIndex(({ text }) => sureConditions.has(text));
+  return at > 1 ? [clause.slice(0, at), clause.slice(at)] : [clause];
+}
+
+function isCondition(clause: readonly Token[]): boolean {
+  const start = clause.findIndex(({ text }) => conditions.has(text));
+  const [next] = clause.slice(start + 1);
+  return (
+    start >= 0 &&
+    (start <= 1 || clause[start - 1]?.text === 'that') &&
+    !(clause.length <= longestMere + 1 && mere.has(next?.text ?? ''))
+  );
+}

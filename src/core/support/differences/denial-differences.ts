@@ -1,0 +1,91 @@
+import { conditions, isToldElsewhere } from './scope-differences';
+import type { CarriedPart, Evidence } from '../evidence';
+import type { JudgeUse } from '../judgement';
+import type { PassageSentence } from '../passages';
+import { flagsOf, swaps } from '../scopes';
+import { isStanding, saysSame } from '../similar-words';
+import { isContent, type Token } from '../token';
+
+const exceptions = new Set('except außer ausgenommen sauf salvo excepto exceto tranne behalve кроме'.split(' '));
+
+/** Words before something that was replaced: *from A to B*. */
+const sources = new Set('from von vom de des du desde da dal dalla van из от od z'.split(' '));
+
+/** Forms of verbs that leave open whether something happens. */
+const conditionals = new Set(
+  'would could should can würde würden könnte könnten sollte pourrait pourraient devrait podría podrían debería potrebbe dovrebbe poderia deveria zou zouden kan mógłby бы'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Returns the negations of the part's home that are missing although the sentence has all the words they apply to: *it runs in production*
+ * for *it runs in staging, but not in production*.
+ */
+export function assertedDenials({ tokens, home }: CarriedPart, { parts, sentences }: Evidence): string[] {
+  if (parts.some((part) => part.tokens.some(({ text }) => conditions.has(text)))) return [];
+  const [flags, denied] = [flagsOf(tokens, 'denial'), flagsOf(home.tokens, 'denial')];
+  const others = sentences.filter((each) => each !== home);
+  return home.tokens.flatMap((denial, at) => {
+    if (denial.qualifier !== 'denial' || swaps.has(denial.text)) return [];
+    const objects = home.tokens.filter(
+      (token, place) => token.clause === denial.clause && isContent(token) && denied[place] === 'yes' && place > at,
+    );
+    const told = objects.map((object) =>
+      tokens.flatMap((token, place) =>
+        isContent(token) && saysSame(token, object)
+          ? [
+              {
+                token,
+                flag: tokens.slice(Math.max(0, place - 3), place).some(({ text }) => sources.has(text))
+                  ? 'either'
+                  : flags[place],
+              },
+            ]
+          : [],
+      ),
+    );
+    const isAsserted =
+      objects.length > 0 && told.every((found) => found.length > 0 && found.every(({ flag }) => flag === 'no'));
+    const isElsewhere = told
+      .flat()
+      .every(({ token }) => isToldElsewhere({ token, flag: 'no', isWrong: true }, tokens, others, 'denial'));
+    return isAsserted && !isElsewhere ? [denial.text] : [];
+  });
+}
+
+/** Returns words that the home lacks and that the other sentences only doubt, when the sentence does not. */
+export function doubtedElsewhere({ tokens, home }: CarriedPart, { parts, sentences }: Evidence): string[] {
+  const isOpen = ({ text, qualifier }: Token): boolean =>
+    qualifier === 'hedge' || qualifier === 'frame' || conditionals.has(text);
+  if (parts.some((part) => part.tokens.some(isOpen))) return [];
+  const others = tokens.filter((token) => isContent(token) && token.kind === 'word' && !isStanding(token, home.tokens));
+  const doubted = others.filter((token) => {
+    const flags = sentences.flatMap(({ tokens: there }) => {
+      const hedged = flagsOf(there, 'hedge');
+      return there.flatMap((other, at) => (saysSame(token, other) ? (hedged[at] ?? 'no') : []));
+    });
+    return flags.length > 0 && flags.every((flag) => flag === 'yes');
+  });
+  return doubted.length > 1 ? doubted.map(({ text }) => text) : [];
+}
+
+/** Returns words that the part's home lacks and that the other sentences only deny. */
+export function deniedElsewhere(
+  { tokens, home }: CarriedPart,
+  sentences: readonly PassageSentence[],
+  use: JudgeUse,
+): string[] {
+  if (tokens.some(({ qualifier }) => qualifier !== null)) return [];
+  const denied = tokens
+    .filter((token) => isContent(token) && token.kind === 'word' && !isStanding(token, home.tokens))
+    .filter((token) => {
+      const flags = sentences.flatMap(({ tokens: there }) => {
+        const isOpen = there.some(({ text }) => conditions.has(text) || exceptions.has(text));
+        const under = isOpen ? [] : flagsOf(there, 'denial');
+        return there.flatMap((other, at) => (saysSame(token, other) ? (under[at] ?? 'no') : []));
+      });
+      return flags.includes('yes') && !flags.includes('no');
+    });
+  return denied.length > (use === 'merge' ? 1 : 0) ? denied.map(({ text }) => text) : [];
+}

@@ -1,0 +1,78 @@
+import { exchangedActors } from './actor-differences';
+import { announcedDifferences } from './announced-differences';
+import { caselessDifferences } from './caseless-differences';
+import { deniedFailures, joinedCauses } from './cause-differences';
+import { lostConditions } from './condition-differences';
+import { copyDifferences } from './copy-differences';
+import { crossedClauses } from './crossed-clauses';
+import { crossedInHome } from './crossed-home';
+import { crossedSubjects } from './crossed-subjects';
+import { decisionDifferences } from './decision-differences';
+import { assertedDenials, deniedElsewhere, doubtedElsewhere } from './denial-differences';
+import { exchangedRoles } from './exchanged-roles';
+import { exchangedWords } from './exchanged-words';
+import { bindingDifferences, deniedDifferences, nameDifferences, oppositeDifferences } from './fact-differences';
+import { measureDifferences, numberDifferences } from './number-differences';
+import { rejectedOptions } from './rejected-options';
+import { turnedComparisons, turnedRelations } from './relation-differences';
+import { lostApproximations, switchedStates, widenedOnlys } from './restriction-differences';
+import { scopeDifferences } from './scope-differences';
+import { speakerDifferences } from './speaker-differences';
+import { stepDifferences } from './step-differences';
+import { displacedSubjects, exchangedSubjects } from './subject-differences';
+import { turnedWideRelations } from './wide-relations';
+import type { CarriedPart, Evidence } from '../evidence';
+import type { JudgeUse, JudgedSentence } from '../judgement';
+import type { Passages } from '../passages';
+
+export function differencesOf(
+  sentence: JudgedSentence,
+  evidence: Evidence,
+  passages: Passages,
+  use: JudgeUse,
+): string[] {
+  const { parts } = evidence;
+  const isCaseless =
+    !/\p{Lu}|\p{Ll}/u.test(sentence.plain.replace(/[A-Za-z]/g, '')) && !/[a-z]{3}/.test(sentence.plain);
+  const each = (find: (part: CarriedPart) => readonly string[]): string[] => parts.flatMap((part) => find(part));
+  return [
+    ...each((part) => numberDifferences(part, sentence.tokens, evidence.tokens)),
+    ...each(measureDifferences),
+    ...nameDifferences(sentence, evidence, (word) => passages.hasWord(word)),
+    ...each(oppositeDifferences),
+    ...each(bindingDifferences),
+    ...each(deniedDifferences),
+    ...each((part) => deniedElsewhere(part, evidence.sentences, use)),
+    ...(isCaseless ? [] : each((part) => assertedDenials(part, evidence))),
+    ...each((part) => widenedOnlys(part, evidence)),
+    ...each((part) => exchangedWords(part, evidence, isCaseless || use === 'merge', use)),
+    ...each((part) => copyDifferences(part, evidence)),
+    ...each(exchangedRoles),
+    ...each((part) => exchangedActors(part, evidence)),
+    ...each((part) => displacedSubjects(part, evidence)),
+    ...each((part) => exchangedSubjects(part, evidence)),
+    ...each(switchedStates),
+    ...each((part) => doubtedElsewhere(part, evidence)),
+    ...each((part) => lostApproximations(part, evidence)),
+    ...turnedRelations(sentence.tokens, evidence.sentences),
+    ...each(turnedComparisons),
+    ...turnedWideRelations(
+      sentence.plain,
+      evidence.sentences.map(({ text }) => text),
+    ),
+    ...speakerDifferences(evidence),
+    ...stepDifferences(evidence),
+    ...joinedCauses(evidence, passages, use),
+    ...each((part) => announcedDifferences(part, evidence, passages, use)),
+    ...each((part) => lostConditions(part, evidence)),
+    ...decisionDifferences(sentence, evidence, passages, use),
+    ...rejectedOptions(sentence, evidence, passages, use),
+    ...crossedInHome(evidence),
+    ...crossedClauses(evidence),
+    ...crossedSubjects(evidence),
+    ...deniedFailures(sentence, evidence),
+    ...(isCaseless
+      ? caselessDifferences(sentence, parts)
+      : each((part) => scopeDifferences(part, use, evidence.sentences))),
+  ];
+}

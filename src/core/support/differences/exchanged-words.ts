@@ -1,0 +1,102 @@
+import { alignTokens, type CarriedPart, type Evidence } from '../evidence';
+import type { JudgeUse } from '../judgement';
+import { isStanding } from '../similar-words';
+import { isContent, type Token } from '../token';
+import { isLightWord, isMeasuringVerb, isNearWord, isSpelledOut } from '../words/near-words';
+
+/** Words before a noun. */
+const determiners = new Set(
+  'the a an my your her his their our its this that these those on in at by for from with of to der die das den dem des ein eine einem einen mein sein ihr im am vom zum zur mit bei von le la les un une du des son sa ses el los las una su il lo het een de zijn haar'.split(
+    ' ',
+  ),
+);
+
+/** Words that stand for something named before; German articles do too. */
+const pronouns = new Set(
+  'it its this that these those they them their he him his she her one both es er sie ihn ihm ihr den das dies diese dieser dieses il elle ils elles le la les lui leur ceci cela él ella ellos ellas lo esto eso lui lei esso questo quello het hij zij hem haar dit dat deze die он она оно они его её их это него неё нее них ему ей им'.split(
+    ' ',
+  ),
+);
+
+/** Minimum share of a part in the same order as in its home; below it, exchanged words cannot be recognized. */
+export const leastOrdered = 0.6;
+
+/** Share above which one word put in the place of another, unlike it, is another fact. */
+const nearlyAll = 0.7;
+
+/** Returns words that replace others in a near copy of the part's home: names; and any word with `isStrict` or when it occurs nearby. */
+export function exchangedWords(part: CarriedPart, { sentences }: Evidence, isStrict: boolean, use: JudgeUse): string[] {
+  const { tokens, home } = part;
+  const there = home.tokens;
+  const { pairs } = alignTokens(tokens, there);
+  if (pairs.length < 2) return [];
+  const aligned = pairs.filter(([at]) => tokens[at] !== undefined && isContent(tokens[at])).length;
+  const content = tokens.filter(isContent).length;
+  const isWide = tokens.some(({ kind }) => kind === 'gram');
+  const isCopy =
+    aligned > 1 && (isWide ? aligned >= leastOrdered * content : pairs.length >= leastOrdered * tokens.length);
+  const isNew = (token: Token, among: readonly Token[]): boolean =>
+    isContent(token) &&
+    !isLightWord(token) &&
+    !isMeasuringVerb(token, tokens) &&
+    !isStanding(token, among) &&
+    (use !== 'capture' ||
+      ((isStrict || !among.some((other) => isNearWord(token, other))) && !isSpelledOut(token, tokens, among)));
+  const edges: (readonly [number, number])[] = [[-1, -1], ...pairs, [tokens.length, there.length]];
+  return edges.slice(1).flatMap(([end, endThere], at) => {
+    const [start, startThere] = edges[at] ?? [0, 0];
+    const told = tokens.slice(start + 1, end).filter((token) => isNew(token, there));
+    const gap = there.slice(startThere + 1, endThere);
+    const around = told.length === 0 ? tokens : tokens.filter(({ clause }) => clause === told[0]?.clause);
+    const left = gap.filter((token) => isContent(token) && !isStanding(token, isWide ? around : tokens));
+    const isOpen = at === 0 || end === tokens.length;
+    const isBeside = (token: Token): boolean => {
+      const [edge, edgeThere] = at === 0 ? [tokens[end], there[endThere]] : [tokens[start], there[startThere]];
+      const distance = (told[0]?.clause ?? 0) - (edge?.clause ?? 0);
+      return token.clause - (edgeThere?.clause ?? 0) === distance;
+    };
+    const gone = isOpen ? left.filter(isBeside).slice(...(at === 0 ? [-told.length] : [0, told.length])) : left;
+    if (told.length === 0 || gone.length === 0) return [];
+    if (sentences.some((other) => other !== home && isToldTogether(told, tokens, other.tokens))) return [];
+    if (isReferredTo(told, gap, part)) return [];
+    if (at === 0 && gone[0] === there[0] && gone.length === 1 && told.every((token) => isStanding(token, part.before)))
+      return [];
+    const isNamed =
+      told.length === 1 &&
+      gone.length === 1 &&
+      [...told, ...gone].every(({ kind, isCapital }) => kind === 'word' && isCapital);
+    const isMoved = told.every((token) => sentences.some((each) => each.tokens.some(({ key }) => key === token.key)));
+    const [one, other] = [told[0], gone[0]];
+    const isReplaced =
+      pairs.length >= nearlyAll * tokens.length &&
+      told.length === 1 &&
+      gone.length === 1 &&
+      one !== undefined &&
+      other !== undefined &&
+      determiners.has(tokens[tokens.indexOf(one) - 1]?.text ?? '') &&
+      !isLightWord(one) &&
+      !isNearWord(one, other);
+    return isNamed || isReplaced || (isCopy && (isStrict || isMoved)) ? told.map(({ text }) => text) : [];
+  });
+}
+
+/** True when another sentence has these words beside the same words: they come from there. */
+function isToldTogether(told: readonly Token[], tokens: readonly Token[], there: readonly Token[]): boolean {
+  const [first, last] = [told[0], told.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  const before = tokens.slice(0, tokens.indexOf(first)).filter(isContent).at(-1);
+  const behind = tokens.slice(tokens.indexOf(last) + 1).find(isContent);
+  const beside = [before, behind].filter((each) => each !== undefined && each.clause === first.clause);
+  const isThere = (token: Token | undefined): boolean => token !== undefined && isStanding(token, there);
+  // Several words, or a name, that stand together elsewhere need only one of the words beside them.
+  const isSure = told.length > 1 || first.isSureName;
+  return beside.length > 0 && told.every(isThere) && (isSure ? beside.some(isThere) : beside.every(isThere));
+}
+
+/** True when a pronoun in the home refers to these words, which an earlier sentence contains, or when the next sentence begins with a pronoun and contains them. */
+function isReferredTo(told: readonly Token[], gap: readonly Token[], { before, next }: CarriedPart): boolean {
+  const isIn = (there: readonly Token[]): boolean => told.every((token) => isStanding(token, there));
+  return (
+    (gap.some(({ text }) => pronouns.has(text)) && isIn(before)) || (pronouns.has(next[0]?.text ?? '') && isIn(next))
+  );
+}

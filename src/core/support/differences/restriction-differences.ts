@@ -1,0 +1,78 @@
+import { universal } from './copy-differences';
+import { clausesOf, type CarriedPart, type Evidence } from '../evidence';
+import { saysSame } from '../similar-words';
+import { isContent, type Token } from '../token';
+
+const approximations = new Set(
+  'almost nearly practically fast beinahe nahezu presque casi quasi quase bijna prawie почти'.split(' '),
+);
+
+const always = new Set(
+  'never nie niemals jamais nunca mai nooit никогда nigdy always immer toujours siempre sempre altijd всегда zawsze'.split(
+    ' ',
+  ),
+);
+
+const switches = new Map(
+  'on off,off on,an aus,ein aus,aus an,aan uit,uit aan'.split(',').map((pair) => pair.split(' ') as [string, string]),
+);
+
+/** Words that add something to a list. */
+const additions = new Set('and und et y e en и i as also auch aussi también anche também ook też'.split(' '));
+
+/** Returns *off* where the same clause of the home ends with *on*. */
+export function switchedStates({ tokens, home }: CarriedPart): string[] {
+  return clausesOf(tokens).flatMap((clause) => {
+    const [state, others] = [clause.at(-1)?.text ?? '', clause.filter(isContent)];
+    const opposite = switches.get(state);
+    if (opposite === undefined) return [];
+    return clausesOf(home.tokens).some(
+      (there) =>
+        there.at(-1)?.text === opposite && others.some((token) => there.some((other) => saysSame(token, other))),
+    )
+      ? [state]
+      : [];
+  });
+}
+
+/** Returns *never* or *always* where the home says *almost never*, or where nothing there speaks of all cases. */
+export function lostApproximations({ tokens, home }: CarriedPart, { sentences }: Evidence): string[] {
+  const approximated = home.tokens.filter((_, at) => approximations.has(home.tokens[at - 1]?.text ?? ''));
+  const lost = approximated.filter(
+    (token) =>
+      token.kind !== 'number' &&
+      tokens.some((other) => other.text === token.text) &&
+      !tokens.some(({ text }) => approximations.has(text)),
+  );
+  const added = tokens.filter(
+    ({ text }) => always.has(text) && !sentences.some((each) => each.tokens.some((other) => universal.has(other.text))),
+  );
+  return [...lost, ...added].map(({ text }) => text);
+}
+
+/**
+ * Returns what is said of something else than what the home restricts it to: *applies to A and B*, or *only to B*, for
+ * *applies only to A*.
+ */
+export function widenedOnlys({ tokens, home }: CarriedPart, { parts }: Evidence): string[] {
+  return clausesOf(home.tokens).flatMap((there) => {
+    const at = there.findIndex(({ qualifier }) => qualifier === 'only');
+    const object = there.slice(at + 1).find(isContent);
+    const predicate = there.slice(0, Math.max(0, at)).filter(isContent);
+    if (object === undefined || object.kind === 'number' || predicate.length === 0) return [];
+    const isIn = (token: Token, among: readonly Token[]): boolean => among.some((other) => saysSame(token, other));
+    if (predicate.filter((token) => isIn(token, tokens)).length < 0.5 * predicate.length) return [];
+    const all = parts.flatMap((part) => part.tokens);
+    const only = all.findIndex(({ qualifier }) => qualifier === 'only');
+    if (only >= 0) {
+      const told = all.slice(only + 1).find(isContent);
+      return told !== undefined && !isIn(told, there) && !isIn(object, all) ? [told.text] : [];
+    }
+    return clausesOf(all).flatMap((clause) => {
+      const [added, ...others] = clause.filter(isContent);
+      return added !== undefined && others.length === 0 && additions.has(clause[0]?.text ?? '') && !isIn(added, there)
+        ? [added.text]
+        : [];
+    });
+  });
+}

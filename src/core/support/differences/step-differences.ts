@@ -1,0 +1,64 @@
+import { clausesOf, type CarriedPart, type Evidence } from '../evidence';
+import { saysSame } from '../similar-words';
+import { isContent, type Token } from '../token';
+
+const stepWords = new Set(
+  'then next afterwards finally dann danach anschließend schließlich puis ensuite enfin luego después entonces poi quindi infine daarna затем потом kemudian lalu sonra'.split(
+    ' ',
+  ),
+);
+
+const reasons = new Set('since because weil da denn car porque parce omdat'.split(' '));
+
+/** Returns steps in another order than in the passages: three or more clauses of one sentence, or clauses joined by *then*. */
+export function stepDifferences({ parts }: Evidence): string[] {
+  const clauses = parts
+    .flatMap((part) => clausesOf(part.tokens).map((tokens) => placeOf(tokens, part)))
+    .filter((each) => each !== null);
+  const all = parts.flatMap((part) => part.tokens);
+  if (all.some(({ text }) => reasons.has(text))) return [];
+  const hasSteps = [...parts.map(({ tokens }) => tokens), ...parts.map(({ home }) => home.tokens)].some(hasStepWord);
+  const isOne =
+    clauses.length >= 3 &&
+    new Set(clauses.map(({ place }) => place)).size === 1 &&
+    clauses.every(({ clause }) => clause !== null) &&
+    new Set(clauses.map(({ clause }) => clause)).size === clauses.length;
+  if (!hasSteps && !isOne) return [];
+  return clauses.slice(1).flatMap((clause, at) => {
+    const before = clauses[at];
+    return before !== undefined &&
+      (clause.place < before.place || (clause.place === before.place && clause.at < before.at))
+      ? [clause.text]
+      : [];
+  });
+}
+
+/** True when a step word precedes the step; at the end of its clause it means *at that time*. */
+function hasStepWord(tokens: readonly Token[]): boolean {
+  return tokens.some(
+    ({ text, clause }, at) =>
+      stepWords.has(text) && tokens.slice(at + 1).some((other) => other.clause === clause && isContent(other)),
+  );
+}
+
+/** Returns the position of a clause: its home and the mean position of its words there; null when none of its words identifies a position. */
+function placeOf(
+  tokens: readonly Token[],
+  { home, place }: CarriedPart,
+): { readonly place: number; readonly at: number; readonly text: string; readonly clause: number | null } | null {
+  const content = tokens.filter(isContent);
+  const found = content.flatMap((token) => {
+    const places = home.tokens.flatMap((other, at) => (saysSame(token, other) ? [at] : []));
+    return places.length === 1 ? places : [];
+  });
+  const [text] = content;
+  if (found.length === 0 || text === undefined) return null;
+  const clauses = new Set(found.map((at) => home.tokens[at]?.clause));
+  const isStep = clauses.size === 1 && content.length > 1 && 2 * found.length >= content.length;
+  return {
+    place,
+    at: found.reduce((sum, each) => sum + each, 0) / found.length,
+    text: text.text,
+    clause: isStep ? ([...clauses][0] ?? null) : null,
+  };
+}

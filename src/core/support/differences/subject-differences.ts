@@ -1,0 +1,131 @@
+import { agents, auxiliaries } from './actor-differences';
+import { clausesOf, type CarriedPart, type Evidence } from '../evidence';
+import type { PassageSentence } from '../passages';
+import { saysSame } from '../similar-words';
+import { isContent, type Token } from '../token';
+import { isLightWord, isNearWord } from '../words/near-words';
+
+const pronouns = new Set(
+  'it they he she i we you es sie er ich wir il elle je nous lui ella lei ele ela él hij zij ze ik on ona он она я мы'.split(
+    ' ',
+  ),
+);
+const demonstratives = new Set(
+  'this that these those such dieser diese dieses dies ce cette ces este esta esto ese esa questo questa quel dit dat deze die этот эта это ten ta to'.split(
+    ' ',
+  ),
+);
+
+const germanArticles = new Set('der die das den dem des ein eine einen'.split(' '));
+
+/**
+ * Returns the word that a clause begins with when the passages begin it with another, which the clause names later, or
+ * with a pronoun while they name the word only as its object.
+ */
+export function displacedSubjects({ tokens, home }: CarriedPart, { sentences }: Evidence): string[] {
+  return clausesOf(tokens).flatMap((told) => {
+    const content = told.filter(isContent);
+    const [subject, ...others] = content;
+    if (subject === undefined || others.length < 2 || told[0] !== subject || !isName(subject, sentences)) return [];
+    if (told.some(({ text }) => agents.has(text)) && told.some(({ text }) => auxiliaries.has(text))) return [];
+    return clausesOf(home.tokens).flatMap((there) =>
+      isDisplaced(subject, others, there, sentences) || isObject(subject, told[1], there) ? [subject.text] : [],
+    );
+  });
+}
+
+/** True for a word with a capital inside sentences, there without a German article. */
+function isName(word: Token, sentences: readonly PassageSentence[]): boolean {
+  const places = sentences.flatMap(({ tokens }) =>
+    tokens.flatMap((other, at) => (other.key === word.key ? [{ other, before: tokens[at - 1] }] : [])),
+  );
+  return (
+    word.isCapital &&
+    word.kind === 'word' &&
+    places.some(({ other }) => other.isCapital && !other.isFirst) &&
+    !places.some(({ before }) => germanArticles.has(before?.text ?? ''))
+  );
+}
+
+function isDisplaced(
+  subject: Token,
+  others: readonly Token[],
+  there: readonly Token[],
+  sentences: readonly PassageSentence[],
+): boolean {
+  const known = there.filter(isContent);
+  const isIn = (token: Token, among: readonly Token[]): boolean => among.some((other) => saysSame(token, other));
+  if (others.filter((token) => isIn(token, known)).length < 0.75 * others.length) return false;
+  const verb =
+    others[0] === undefined ? -1 : known.findIndex((token) => others[0] !== undefined && saysSame(others[0], token));
+  return (
+    verb > 0 &&
+    !isIn(subject, known) &&
+    known.slice(0, verb).some((token) => isIn(token, others.slice(1))) &&
+    sentences.some((sentence) => isIn(subject, sentence.tokens))
+  );
+}
+
+/** True when a pronoun, or nobody named, does there what the sentence says that the word does: *she asked Dov*, *ran it twice*. */
+function isObject(subject: Token, verb: Token | undefined, there: readonly Token[]): boolean {
+  // "Ran it twice" says what the speaker did.
+  const isSpeakers = verb !== undefined && isContent(verb) && there[0]?.text === verb.text;
+  if (isSpeakers) return !there.some((token) => saysSame(subject, token));
+  const at = there.slice(0, 2).findIndex(({ text }) => pronouns.has(text));
+  const [act, object] = [there[at + 1], there[at + 2]];
+  return (
+    at >= 0 &&
+    act !== undefined &&
+    verb !== undefined &&
+    object !== undefined &&
+    saysSame(verb, act) &&
+    saysSame(subject, object)
+  );
+}
+
+/**
+ * Returns the first word of a clause when a clause of the passages says the same, in the same order, of something else,
+ * which the sentence does not name: *the grid handles 100 points* for *the cluster handles 100 points; the grid is smaller*.
+ */
+export function exchangedSubjects({ tokens, home }: CarriedPart, { sentences }: Evidence): string[] {
+  const there = clausesOf(home.tokens);
+  return clausesOf(tokens).flatMap((told) => {
+    const [subject, ...others] = told.filter(isContent);
+    if (subject === undefined || others.length < 2 || subject.kind === 'number') return [];
+    const article = told[told.indexOf(subject) - 1]?.text ?? '';
+    if (demonstratives.has(article)) return [];
+    const isKnown = home.tokens.some((token) => saysSame(subject, token));
+    return there.some((clause) => isSaidOfOther(subject, others, clause, tokens, article !== '' && !isKnown)) &&
+      sentences.some((sentence) => sentence.tokens.some((token) => saysSame(subject, token)))
+      ? [subject.text]
+      : [];
+  });
+}
+
+function isSaidOfOther(
+  subject: Token,
+  others: readonly Token[],
+  clause: readonly Token[],
+  tokens: readonly Token[],
+  isDescription: boolean,
+): boolean {
+  const [own] = clause.filter(isContent);
+  // "The film" may describe what the passages name.
+  if (
+    own === undefined ||
+    (isDescription && !subject.isCapital) ||
+    own.kind === 'number' ||
+    clause.some(({ text }) => pronouns.has(text))
+  )
+    return false;
+  if ([own, subject].some((token) => isLightWord(token)) || isNearWord(subject, own)) return false;
+  if (clause.some((token) => saysSame(subject, token)) || tokens.some((token) => saysSame(own, token))) return false;
+  const places = others.map((token) => clause.findIndex((other) => saysSame(token, other)));
+  const start = clause.indexOf(own);
+  const next = clause.findIndex((token, at) => at > start && isContent(token));
+  return (
+    places.every((place, at) => place > (places[at - 1] ?? start)) &&
+    places[0] === next &&
+    clause.slice(start + 1, next).every(({ text }) => auxiliaries.has(text))
+  );
+}

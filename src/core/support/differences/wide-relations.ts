@@ -1,0 +1,41 @@
+/** Comparisons, changes and steps in scripts without blanks; each has two groups, which must not be exchanged. */
+const patterns = [
+  /([^\s,。、;:]{2,10})比([^\s,。、;:]{2,8})/gu,
+  /([^\s,。、;:]{2,10})[はが]([^\s,。、;:]{2,8})より/gu,
+  /从([^\s,。、;:]{1,8})(?:到|改为|改成|换成|升到|降到)([^\s,。、;:]{1,8})/gu,
+  /([^\s,。、;:はが]{1,8})から([^\s,。、;:]{1,8})[へに]/gu,
+  /([^\s,。、;:はが]{2,8})の代わりに([^\s,。、;:]{2,8})/gu,
+  /在([^\s,。、;:]{2,8}?)之?前([^\s,。、;:]{2,8})/gu,
+  /先([^\s,。、;:]{2,10}?)[,、]?(?:再|然后)([^\s,。、;:]{2,8})/gu,
+  /([^\s,。、;:]{2,8})(?:负责|負責|担当)([^\s,。、;:]{2,8})/gu,
+];
+const longestText = 1_200;
+/** Maximum number of matches of one pattern that are compared, in the sentence and in the passages. */
+const most = { told: 10, known: 60 } as const;
+
+/** Returns two things in Chinese or Japanese that the sentence has in the opposite order: *A比B大* for *B比A大*. */
+export function turnedWideRelations(sentence: string, there: readonly string[]): string[] {
+  const told = sentence.slice(0, longestText);
+  return patterns.flatMap((pattern) => {
+    const found = [...told.matchAll(pattern)].slice(0, most.told);
+    if (found.length === 0) return [];
+    const known = there.flatMap((text) => [...text.slice(0, longestText).matchAll(pattern)]).slice(0, most.known);
+    return found.flatMap(([, one = '', other = '']) => {
+      const fits = known.map(([, first = '', second = '']) => ({
+        same: Math.min(alikeness(one, first), alikeness(other, second)),
+        turned: Math.min(alikeness(one, second), alikeness(other, first)),
+      }));
+      const best = Math.max(0, ...fits.map(({ same }) => same));
+      return fits.some(({ turned }) => turned > best) ? [`${one} … ${other}`] : [];
+    });
+  });
+}
+
+/** Returns the length of the longest run that two texts share; at least two characters, or all of one. */
+function alikeness(one: string, other: string): number {
+  for (let length = Math.min(one.length, other.length); length >= 1; length -= 1)
+    for (let at = 0; at + length <= one.length; at += 1)
+      if (other.includes(one.slice(at, at + length)))
+        return length >= 2 || length === Math.min(one.length, other.length) ? length : 0;
+  return 0;
+}

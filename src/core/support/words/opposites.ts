@@ -1,0 +1,132 @@
+import { stem } from 'porter2';
+
+/** Opposites, one pair per line; the words of one side mean nearly the same. */
+const pairs = `more mehr plus más più mais meer больше więcej | less fewer weniger moins menos meno minder меньше mniej
+keep keeps kept stay stays stayed remain remains remained behalten bleibt bleiben garder garde reste mantener mantiene queda mantenere resta manter fica blijft | remove removes removed delete deletes deleted drop drops dropped entfernt gelöscht entfällt supprime supprimé elimina eliminado borrado rimosso removido verwijderd
+increase increases increased rise rises rose risen raise raises raised grow grows grew up steigt stieg erhöht erhöhte augmente augmenté sube aumenta | decrease decreases decreased fall falls fell fallen lower lowers lowered drop drops dropped shrink shrinks shrank sinkt sank gesenkt senkt baisse baissé baja disminuye
+enable enables enabled activate activates activated aktiviert aktivieren active activer activa | disable disables disabled deactivate deactivates deactivated deaktiviert deaktivieren désactive désactiver desactiva
+allow allows allowed permit permits permitted erlaubt erlauben autorise autorisé permite permitido | forbid forbids forbidden prohibit prohibits prohibited ban bans banned verboten verbietet interdit interdite prohíbe prohibido
+accept accepts accepted approve approves approved akzeptiert angenommen annehmen genehmigt accepte accepté acepta aceptado | refuse refuses refused reject rejects rejected decline declines declined abgelehnt ablehnen lehnt weigert refusé rejette rejeté rechaza rechazado
+agree agrees agreed zustimmt zugestimmt | disagree disagrees disagreed widerspricht
+start starts started begin begins began begun beginnt startet gestartet commence commencé empieza comienza | stop stops stopped end ends ended finish finishes finished endet stoppt gestoppt beendet arrête arrêté termine termina detiene
+include includes included enthält einschließlich inclut incluye | exclude excludes excluded ausgeschlossen exclut excluye
+win wins won gain gains gained gewinnt gewonnen gagne gagné gana ganado | lose loses lost verliert verloren perd perdu pierde perdido
+buy buys bought kauft gekauft kaufen achète acheté compra comprado | sell sells sold verkauft verkaufen vend vendu vende vendido
+lend lends lent | borrow borrows borrowed
+import imports imported importiert importe importa | export exports exported exportiert exporte exporta
+upgrade upgrades upgraded | downgrade downgrades downgraded
+open opens opened öffnet geöffnet offen ouvre ouvert abre abierto | close closes closed shut schließt geschlossen ferme fermé cierra cerrado
+add adds added hinzugefügt ajoute ajouté añade añadido agregó | remove removes removed delete deletes deleted drop dropped entfernt gelöscht supprime supprimé elimina eliminado borrado
+install installs installed | uninstall uninstalls uninstalled
+connect connects connected | disconnect disconnects disconnected
+lock locks locked gesperrt | unlock unlocks unlocked entsperrt
+encrypt encrypts encrypted verschlüsselt | decrypt decrypts decrypted entschlüsselt
+hide hides hidden | show shows shown
+send sends sent sendet gesendet geschickt envoie envoyé envía enviado | receive receives received erhält erhalten bekommt reçoit reçu recibe recibido
+love loves loved like likes liked | hate hates hated dislike dislikes disliked
+pass passes passed succeed succeeds succeeded success successful bestanden erfolgreich gelungen réussit réussi | fail fails failed failing failure fehlgeschlagen scheitert gescheitert échoue échoué falla fallado
+guilty schuldig coupable | innocent unschuldig
+true wahr vrai verdadero | false untrue falsch faux falso
+possible möglich posible | impossible unmöglich imposible
+safe sicher sûr seguro | unsafe dangerous unsicher gefährlich dangereux peligroso
+legal | illegal
+before vor bevor vorher avant antes prima voor voordat vóór до перед sebelum önce trước | after nach nachdem nachher après después tras dopo depois na nadat после setelah sesudah sonra sau
+above over exceeding über oberhalb dessus encima arriba boven выше | below under beneath unter unterhalb dessous debajo abajo onder ниже
+more most höher mehr mehrere plus más mas più mais meer больше более lebih daha_çok nhiều_hơn | less fewer least weniger geringer moins menos meno minder меньше менее kurang daha_az ít_hơn
+maximum max most höchstens maximal maximal | minimum min least mindestens minimal
+first erste erster erstes ersten premier première primero primera primo prima | last letzte letzter letztes letzten dernier dernière último última ultimo ultima
+high higher highest hoch hohe hoher hohen höher haut haute élevé alto alta высокий | low lower lowest niedrig niedrige niedriger tief bas basse faible bajo baja низкий
+fast faster fastest quick quickly quicker schnell schneller rapide rápido быстро | slow slower slowest slowly langsam langsamer lent lente lento медленно
+large larger largest big bigger biggest great groß große größer größte grand grande gros | small smaller smallest little tiny klein kleine kleiner kleinste petit petite pequeño
+long longer longest lang länger largo | short shorter shortest kurz kürzer court corto
+strong stronger strongly stark stärker fort fuerte | weak weaker weakly schwach schwächer faible débil
+hot warm heiß chaud caliente | cold cool kalt froid frío
+early earlier früh früher tôt temprano | late later spät später tard tarde
+old older oldest alt alte alter alten älter ancien ancienne vieux viejo antiguo | new newer newest neu neue neuer neuen nouveau nouvelle nuevo nueva
+good better best gut besser bon meilleur bueno mejor | bad worse worst poor schlecht schlechter mauvais pire malo peor
+cheap cheaper cheapest günstig billig | expensive dear costly teuer teurer cher caro
+easy easier simple einfach leicht facile fácil | hard harder difficult schwer schwierig difficile difícil
+public öffentlich público | private privat privé privado
+sync synchronous | async asynchronous
+left links gauche izquierda | right rechts droite derecha
+inside innerhalb | outside außerhalb
+on ein_ | off aus_
+always immer toujours siempre sempre altijd всегда | usually sometimes mostly meistens meist manchmal parfois généralement normalmente meestal soms обычно иногда
+always immer toujours siempre sempre altijd всегда selalu her_zaman luôn | never nie niemals jamais nunca jamás mai nooit никогда tidak_pernah asla
+all every each alle jeder jede jedes tous toutes todos todas tutti alle_ все semua | none no keiner keine keines aucun aucune ninguno ninguna nessuno geen никто
+must required mandatory obligatory muss müssen pflicht doit doivent obligatoire debe deben obligatorio | may might optional optionally darf dürfen kann peut peuvent facultatif puede pueden opcional
+since seit depuis desde sinds с_ | until till bis jusqu jusque hasta fino até tot до_
+with mit avec con com met с | without ohne sans sin senza sem zonder без
+north norden nord norte | south süden sud sur_
+day tags tagsüber jour día | night nights nachts nuit noche
+positive positiv | negative negativ
+profit profits gewinn | loss losses verlust
+temporary temporarily vorübergehend | permanent permanently dauerhaft
+manual manually | automatic automatically automatisch
+read reads lesen liest | write writes wrote written schreiben schreibt
+input eingabe | output ausgabe
+client | server
+push pushes pushed | pull pulls pulled
+half hälfte halb moitié mitad metade metà helft половина | double doppelt doppelte twice doble dobro doppio dubbel вдвое
+exactly precisely genau exactement exactamente esattamente precies ровно | about approximately roughly around almost nearly circa ungefähr etwa rund fast_ environ presque aproximadamente casi quasi ongeveer bijna около примерно
+sudah telah | belum
+можно разрешено | нельзя запрещено`;
+
+interface Side {
+  readonly pair: number;
+  readonly side: 0 | 1;
+}
+
+const sides = readPairs();
+
+function readPairs(): ReadonlyMap<string, readonly Side[]> {
+  const read = new Map<string, Side[]>();
+  pairs.split('\n').forEach((line, pair) => {
+    line.split('|').forEach((words, at) => {
+      for (const word of words.trim().split(/\s+/))
+        read.set(word, [...(read.get(word) ?? []), { pair, side: at === 0 ? 0 : 1 }]);
+    });
+  });
+  return read;
+}
+
+/** True when two words in lower case are on opposite sides of the same pair. */
+export function areOpposites(one: string, other: string): boolean {
+  const left = sidesOf(one);
+  return (
+    left.length > 0 &&
+    sidesOf(other).some(({ pair, side }) => left.some((each) => each.pair === pair && each.side !== side))
+  );
+}
+
+export function hasOpposite(word: string): boolean {
+  return sidesOf(word).length > 0;
+}
+
+function sidesOf(word: string): readonly Side[] {
+  return sides.get(word) ?? [];
+}
+
+const denyingPrefixes = /^(?:un|in|im|il|ir|dis|non|non-|de|a|ne|nie|не|ni|niet|nicht|mis|anti)$/;
+const turkishDenial = /m[aeıiuü]/g;
+
+/** True when one word is the other with a negating prefix or infix: *unsafe*, *nedělá*, *silinmedi*. */
+export function isDeniedForm(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short.length < 3 || long.length === short.length) return false;
+  if (long.endsWith(short) && denyingPrefixes.test(long.slice(0, -short.length))) return true;
+  const ahead = long.length - short.length;
+  if (ahead <= 3 && denyingPrefixes.test(long.slice(0, ahead)) && kinOf(long.slice(ahead)) === kinOf(short))
+    return true;
+  return [...long.matchAll(turkishDenial)].some(({ index }) => index > 1 && isTurkishPair(long, index, short));
+}
+
+/** True for `silin-me-di` and `silin-di`, `gel-mi-yor` and `gel-iyor`. */
+function isTurkishPair(long: string, at: number, short: string): boolean {
+  const rest = long.slice(at + 2);
+  return rest !== '' && (long.slice(0, at) + rest === short || long.slice(0, at) + long.slice(at + 1) === short);
+}
+
+function kinOf(word: string): string {
+  return /^[a-z']+$/.test(word) ? stem(word) : word;
+}

@@ -1,0 +1,22 @@
+import { deviceFolders } from './device-folders';
+import { findVault } from './find-vault';
+import { indexFolder, readyIndexThread } from './index-worker';
+
+/**
+ * Starts the thread of the index for a command line that will ask it, while the command's own code is loaded. Does
+ * nothing when the words name no vault; the command reports that.
+ */
+export function readyIndex(words: readonly string[], script: URL): void {
+  if (words.some((word) => word === '--help' || word === '-h')) return;
+  try {
+    const root = findVault(vaultIn(words), process.env, process.cwd());
+    readyIndexThread(script, indexFolder(deviceFolders(root, process.env, process.platform).cache));
+  } catch {
+    // The command finds the same fault.
+  }
+}
+
+function vaultIn(words: readonly string[]): string | undefined {
+  const at = words.indexOf('--vault');
+  return at === -1 ? words.find((word) => word.startsWith('--vault='))?.slice('--vault='.length) : words[at + 1];
+}

@@ -1,0 +1,46 @@
+import { ProgressBarComponent } from 'obsidian';
+import type { Progress } from '../../ports/run';
+import { addNoticeButtons } from './notices';
+import { grouped } from '../../core/counted';
+import { showNotice } from './show-notice';
+
+/** Nobody has a million notes: such numbers are bytes, of which only the share says something. */
+const fewestBytes = 1_000_000;
+
+/** Returns `31 of 6,600`, or a share such as `12 %` for the bytes of a file. */
+export function progressCount(done: number, total: number | null): string {
+  if (total === null) return grouped(done);
+  return total < fewestBytes
+    ? `${grouped(done)} of ${grouped(total)}`
+    : `${String(Math.floor((100 * done) / total))} %`;
+}
+
+/** Notice with the progress of a command and a *Cancel* button; stays until it is hidden or dismissed. */
+export class ProgressNotice {
+  readonly #notice: ReturnType<typeof showNotice>;
+  readonly #label: HTMLElement;
+  readonly #bar: ProgressBarComponent;
+
+  constructor(title: string, progress: Progress | null, cancel: () => void) {
+    const content = createFragment();
+    content.createDiv({ cls: 'cyberbrain-notice-title', text: title });
+    // Screen readers announce notices; announcing every step would be too much.
+    this.#label = content.createDiv({ cls: 'cyberbrain-notice-text', attr: { 'aria-live': 'off' } });
+    this.#bar = new ProgressBarComponent(content.createDiv({ cls: 'cyberbrain-notice-bar' })).setValue(0);
+    addNoticeButtons(content, [{ label: 'Cancel', run: cancel }], () => {
+      this.#label.setText('Stopping…');
+    });
+    this.#notice = showNotice(content, 0);
+    this.#notice.containerEl.addClass('cyberbrain-progress');
+    if (progress !== null) this.show(progress);
+  }
+
+  show({ label, done, total }: Progress): void {
+    this.#label.setText(done === 0 && total === null ? label : `${label}: ${progressCount(done, total)}`);
+    this.#bar.setValue(total === null || total === 0 ? 0 : Math.round((100 * done) / total));
+  }
+
+  hide(): void {
+    this.#notice.hide();
+  }
+}

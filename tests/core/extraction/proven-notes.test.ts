@@ -1,0 +1,255 @@
+import { extractOffline } from '../../../src/core/extraction/extract-offline';
+import type { Decision, Session } from '../../../src/core/transcript/turn';
+import type { Deed } from '../../../src/core/transcript/work/deed';
+import { session } from './session';
+
+type Talk = readonly (readonly ['u' | 'a', string])[];
+
+function drafts(talk: Talk, more: Partial<Session> = {}): ReturnType<typeof extractOffline> {
+  return extractOffline({ ...session('harbour', talk), ...more }, { isNew: () => true });
+}
+
+const titles = (talk: Talk, more: Partial<Session> = {}): string[] =>
+  drafts(talk, more).map(({ type, title }) => `${type} ${title}`);
+
+const file = (path: string, turnsBefore: number): Deed => ({ kind: 'file', path, turnsBefore });
+
+describe('a fault that is over', () => {
+  const cause =
+    'The `tidelib` build problem you’re seeing is related to Gauge 9, which is newer than its native modules.';
+  const fix = 'Switch to Gauge 8:\n\n```bash\ngauge use 8\n```';
+
+  test('makes a note of its cause, the command and the words of the person', () => {
+    const [draft] = drafts([
+      ['u', 'tidelib does not build.'],
+      ['a', `${fix}\n\n${cause}`],
+      ['u', 'That worked! Where is the log?'],
+    ]);
+    expect(draft?.type).toBe('problem');
+    expect(draft?.title).toContain('tidelib build problem is related to Gauge 9');
+    expect(draft?.body).toContain('**Fix:** Switch to Gauge 8: `gauge use 8`');
+    expect(draft?.body).toContain('**Proof:** “That worked!” (u3)');
+  });
+
+  test.each([
+    ['nobody said that it helped', 'Where is the log?'],
+    ['it helped only in part', 'That worked, but the port is still shut.'],
+  ])('makes none when %s', (_what, answer) => {
+    expect(
+      titles([
+        ['u', 'tidelib does not build.'],
+        ['a', `${fix}\n\n${cause}`],
+        ['u', answer],
+      ]),
+    ).toEqual([]);
+  });
+});
+
+describe('an offer that the person agreed to', () => {
+  const offer = 'The gauge reads one pier. Want me to change `tide_gauge.c` to read both piers of the harbour?';
+  const talk: Talk = [
+    ['u', 'Can the gauge read both piers?'],
+    ['a', offer],
+    ['u', 'yes'],
+    ['a', 'Done. `tide_gauge.c` now reads both piers, the east pier first.'],
+  ];
+
+  test('makes a note when it was carried out', () => {
+    const [draft] = drafts(talk, { deeds: [file('/home/kim/work/harbour/src/tide-gauge.c', 3)] });
+    expect(draft).toMatchObject({ type: 'decision', title: 'Change tide_gauge.c to read both piers of the harbour' });
+    expect(draft?.summary).toBe('tide_gauge.c now reads both piers, the east pier first.');
+    expect(draft?.body).toContain('src/tide-gauge.c');
+  });
+
+  test.each([
+    ['nothing was changed', talk, []],
+    ['the report was disputed', [...talk, ['u', 'No, it still reads one.']] as Talk, [file('/src/tide-gauge.c', 3)]],
+    [
+      'it is the next step of any work',
+      [
+        ['u', 'Please fix the gauge.'],
+        ['a', 'The gauge is fixed. Want me to commit `tide-gauge.c` with the other files of the pier?'],
+        ['u', 'yes'],
+        ['a', 'Committed `tide-gauge.c` with the other files.'],
+      ] as Talk,
+      [file('/src/tide-gauge.c', 3)],
+    ],
+  ])('makes none when %s', (_what, said, deeds) => {
+    const durable = drafts(said, { deeds }).filter(({ durability }) => durability === 'durable');
+    expect(durable.map(({ title }) => title)).toEqual([]);
+  });
+});
+
+describe('a fault that was explained before a file was changed', () => {
+  const talk: Talk = [
+    ['u', 'Please get the tests of the gauge to pass.'],
+    [
+      'a',
+      'The generated `tides.sql` adds a column without a default, which fails on SQLite when there are rows. Let me rewrite it with a default.',
+    ],
+    ['a', 'All 18 tests pass.'],
+    ['u', 'Good.'],
+  ];
+
+  test('makes a note that names the file, not what was announced', () => {
+    const [draft] = drafts(talk, { deeds: [file('/home/kim/work/harbour/db/tides.sql', 2)] });
+    expect(draft?.title).toContain('tides.sql adds a column without a default');
+    expect(draft?.body).toContain('**Fix:** changes to db/tides.sql; then “All 18 tests pass.” (a3)');
+    expect(draft?.body).not.toContain('rewrite');
+  });
+
+  test('makes none when another file was changed', () => {
+    expect(titles(talk, { deeds: [file('/home/kim/work/harbour/docs/pier.md', 2)] })).toEqual([]);
+  });
+});
+
+describe('a commit of the documentation', () => {
+  const commit = (body: string): Deed => ({
+    kind: 'commit',
+    hash: 'a1b2c3d',
+    title: 'docs: describe the lock of the gauge',
+    body,
+    turnsBefore: 2,
+  });
+  const talk: Talk = [
+    ['u', 'Please describe the lock of the gauge and commit.'],
+    ['a', 'Committed.'],
+  ];
+
+  test('makes a note of the reason that it gives', () => {
+    const body = "tide's lock drops every reading of `pier-2`, because both gauges write to the same socket.";
+    expect(titles(talk, { deeds: [commit(body)] })).toEqual(["insight tide's lock drops every reading of pier-2"]);
+  });
+
+  test('makes none without a reason', () => {
+    expect(titles(talk, { deeds: [commit('Adds a page about the lock of `pier-2` and its socket.')] })).toEqual([]);
+  });
+});
+
+describe('an answer to a question', () => {
+  const answer = (asked: string, text: string, meaning: string, topic = ''): Decision => ({
+    kind: 'answer',
+    id: 'a2.1',
+    role: 'user',
+    key: 'k',
+    at: null,
+    asked,
+    text,
+    meaning,
+    topic,
+    turnsBefore: 2,
+  });
+  const talk: Talk = [
+    ['u', 'Please plan the gauge.'],
+    ['a', 'I have a question.'],
+  ];
+
+  test.each([
+    [
+      'the option with what it means',
+      answer(
+        'Should the gauge keep single tides or all of them?',
+        'One tide at a time',
+        'The gauge keeps the last tide of each pier. Others stay in the log.',
+      ),
+      'One tide at a time: the gauge keeps the last tide of each pier',
+    ],
+    [
+      'the topic with the option',
+      answer(
+        'What should happen if the pier that somebody typed is unknown or belongs to another harbour?',
+        'Ask the harbour master',
+        'The name is sent to the harbour office for a check before anything is stored in the table of tides.',
+        'Unknown pier',
+      ),
+      'Unknown pier: Ask the harbour master',
+    ],
+  ])('gets its title from %s', (_what, decision, title) => {
+    expect(titles(talk, { decisions: [decision] })).toEqual([`decision ${title}`]);
+  });
+
+  test('has the reasons as its summary', () => {
+    const decision = answer(
+      'Should the gauge keep single tides or all of them?',
+      'One tide at a time',
+      'The gauge keeps the last tide of each pier. All of them would fill the disk within a week.',
+    );
+    expect(drafts(talk, { decisions: [decision] })[0]?.summary).toBe(
+      'Chosen by the user: All of them would fill the disk within a week.',
+    );
+  });
+});
+
+test('neither what was moved nor what a style allows is a note of its own', () => {
+  expect(
+    titles(
+      [
+        ['u', 'Can a rule of the gauge have a comment, and is there a convention for it?'],
+        [
+          'a',
+          'There is no convention — the comment is a free-form string (the `tide` module caps it at 256 bytes), so the style is a choice, not a requirement.\n\n- Cache moved to `/var/tide/cache.json` (per pier), so the old cache is ignored',
+        ],
+        ['u', 'Thanks.'],
+      ],
+      { deeds: [file('/home/kim/work/harbour/src/gauge.ts', 2)] },
+    ),
+  ).toEqual([]);
+});
+
+describe('a choice between two ways', () => {
+  const talk = (asked: string, answer: string): Talk => [
+    ['u', 'Please keep the tides.'],
+    ['a', `There are two ways. ${asked}`],
+    ['u', answer],
+    ['a', 'Done.'],
+  ];
+  const asked = 'Should I store the tides of each pier in a table or in a file?';
+
+  test.each([
+    [asked, 'file, we have no database', 'decision Store the tides of each pier in a file'],
+    [asked, 'the table please', 'decision Store the tides of each pier in a table'],
+  ])('becomes an order: %s → %s', (question, answer, title) => {
+    expect(titles(talk(question, answer))).toEqual([title]);
+  });
+
+  test.each([['not sure yet'], ['both, table and file'], ['which one is faster?'], ['what is a pier']])(
+    'is none after “%s”',
+    (answer) => {
+      expect(titles(talk(asked, answer))).toEqual([]);
+    },
+  );
+});
+
+describe('a fault that was explained before the person had it mended', () => {
+  const talk = (order: string): Talk => [
+    ['u', 'Why is the list of piers slow?'],
+    ['a', 'The list is slow because `listPiers()` reads the tide table once per pier: 40 reads take 3 s.'],
+    ['u', order],
+    ['a', 'Done. `listPiers()` now reads the tide table once; the list takes 60 ms.'],
+    ['u', 'Good.'],
+  ];
+  const deeds = [file('/home/kim/work/harbour/src/piers.ts', 3)];
+
+  test('makes a note of the cause and what was done', () => {
+    const [draft] = drafts(talk('ok fix it'), { deeds });
+    expect(draft).toMatchObject({ type: 'problem', title: 'listPiers() reads the tide table once per pier' });
+    expect(draft?.body).toContain('**Fix:** `listPiers()` now reads the tide table once');
+    expect(draft?.turnIds).toEqual(['a2', 'a4']);
+  });
+
+  test('makes none when nothing was changed', () => {
+    expect(titles(talk('ok fix it'), { deeds: [] })).toEqual([]);
+  });
+});
+
+test('the meaning of an error code is a cause once the person says that it is over', () => {
+  const [draft] = drafts([
+    ['u', 'The build of the gauge stops with exit code 137.'],
+    ['a', 'Exit code 137 means that the container ran out of memory.'],
+    ['u', 'give it more'],
+    ['a', 'The container now has `memory = 1024` in `gauge.toml`.'],
+    ['u', 'that fixed it!'],
+  ]);
+  expect(draft?.title).toBe('Exit code 137 means that the container ran out of memory');
+  expect(draft?.body).toContain('**Fix:** The container now has memory = 1024 in gauge.toml.');
+});

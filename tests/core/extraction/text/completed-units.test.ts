@@ -1,0 +1,44 @@
+import { completedUnits } from '../../../../src/core/extraction/text/completed-units';
+import { readUnits } from '../../../../src/core/extraction/text/units';
+
+const said = (markdown: string): string[] =>
+  completedUnits(readUnits(markdown)).flatMap(({ label, statements }) =>
+    statements.map(({ plain }) => (label === '' ? plain : `${label} | ${plain}`)),
+  );
+
+test.each([
+  [
+    'one line of code',
+    'After a tide the gauge calls:\n\n```bash\ncurl http://gauge:4100/tide\n```',
+    ['After a tide the gauge calls: curl http://gauge:4100/tide'],
+  ],
+  [
+    'a paragraph of code with an aside',
+    'After a tide the gauge calls:\n\n`http://gauge:4100/tide` (the east pier)',
+    ['After a tide the gauge calls: http://gauge:4100/tide (the east pier)'],
+  ],
+  [
+    'the rows of a small table',
+    'Done. Ports:\n\n| Gauge | Listens on |\n|---|---|\n| `east` | port **4100** |\n| `west` | port **4200** |',
+    ['Done.', 'Ports:', 'east | Listens on port 4100', 'west | Listens on port 4200'],
+  ],
+  [
+    'the name that the sentence before says something about',
+    '`tide.toml` isn’t read at start. It’s the file of the old gauge.',
+    ['tide.toml isn’t read at start.', 'tide.toml is the file of the old gauge.'],
+  ],
+  [
+    'no words that only address the person',
+    'The `pier` error you’re seeing comes from the clock (you said that it is off).',
+    ['The pier error comes from the clock.'],
+  ],
+])('a sentence is completed by %s', (_what, markdown, sentences) => {
+  expect(said(markdown)).toEqual(sentences);
+});
+
+test.each([
+  ['longer code', 'Use this:\n\n```ts\nconst tide = 1;\nconst pier = 2;\n```', ['Use this:']],
+  ['another subject', '`tide` reads the clock. It shows the hour.', ['tide reads the clock.', 'It shows the hour.']],
+])('and not by %s', (_what, markdown, sentences) => {
+  expect(said(markdown)).toEqual(sentences);
+});

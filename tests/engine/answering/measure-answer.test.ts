@@ -1,0 +1,40 @@
+import { parseQuery } from '../../../src/core/search/parse-query';
+import { measureAnswer, measureQuery } from '../../../src/engine/answering/measure-answer';
+import { testRun } from '../../fakes/test-run';
+import { openNotes } from '../../features/search/opened-notes';
+
+const names = ['basil', 'mint', 'thyme', 'sage', 'dill', 'chive', 'parsley', 'rue', 'lovage', 'borage'];
+
+const notes: Record<string, string> = Object.fromEntries(
+  names.map((name, n) => {
+    const words = Array.from({ length: 9 }, (_, at) => `w${String(n)}x${String(at)}`);
+    return [`${name}.md`, `# ${name}\n\nOf ${name}: ${words.join(' ')}.\n`];
+  }),
+);
+
+test('a question is measured over all notes, and words that none of them contains are missing', async () => {
+  const { services } = openNotes(notes);
+  await services.readiness.prepare(testRun('search'), 'words');
+  const hits = await services.index.search(
+    {
+      words: ['basil'],
+      phrases: [],
+      excludedWords: [],
+      excludedPhrases: [],
+      filters: [],
+      unknownOperators: [],
+      lastWordIsPrefix: false,
+    },
+    3,
+  );
+  const found = hits.map((hit) => ({ ...hit, text: notes[hit.path] ?? '' }));
+  expect(await measureAnswer('Where is basil?', found, services.index)).toEqual({ held: 1, missing: [] });
+  expect(await measureAnswer('Where is sage?', found, services.index)).toEqual({ held: 0, missing: ['sage'] });
+  expect(await measureAnswer('Where is rosemary?', found, services.index)).toEqual({ held: 0, missing: ['rosemary'] });
+  expect(await measureAnswer('Where is it?', found, services.index)).toBeNull();
+  const measure = (line: string): ReturnType<typeof measureQuery> =>
+    measureQuery(parseQuery(line), found, services.index);
+  expect(await measure('basil sage')).toMatchObject({ held: expect.closeTo(0.5, 1) as number, missing: ['sage'] });
+  expect(await measure('sage OR basil')).toEqual({ held: 1, missing: [] });
+  expect(await measure('sage OR type:note')).toBeNull();
+});

@@ -1,0 +1,87 @@
+import { ask, openNotes } from './opened-notes';
+
+const notes = {
+  'Cake.md':
+    '---\ntags: [food]\n---\n# Cake\n\nMix flour and sugar.\nBake for an hour.\n\n## Shopping\n\n- [ ] Buy sugar\n- [x] Buy flour\n\n```md\n- [ ] Not a task\n```\n',
+  'Bread.md': '# Bread\n\nFlour is white.\nMix by hand.\n\n> - [ ] Call the miller in 2026\n',
+  'Plan.md': '# Plan\n\nmixing flour is for later\n\nColour and color.\n',
+};
+
+async function found(query: string, options = {}): Promise<string[]> {
+  return (await ask(openNotes(notes).services, query, options)).results
+    .map(({ path, line, snippet }) => `${path}:${String(line)} ${snippet}`)
+    .sort();
+}
+
+describe('what must occur together in a part of a note', () => {
+  test.each([
+    ['line:(mix flour) ', ['Cake.md:6 Mix flour and sugar.']],
+    ['line:(flour mix', ['Cake.md:6 Mix flour and sugar.', 'Plan.md:3 mixing flour is for later']],
+    ['line:"flour is" ', ['Bread.md:3 Flour is white.', 'Plan.md:3 mixing flour is for later']],
+    ['line:(flour -sugar -white) ', ['Cake.md:12 Buy flour', 'Plan.md:3 mixing flour is for later']],
+    [
+      'flour -line:(mix flour) ',
+      [
+        'Bread.md:3 Flour is white. Mix by hand. Call the miller in 2026',
+        'Plan.md:3 mixing flour is for later Colour and color.',
+      ],
+    ],
+    ['block:(flour hand) ', ['Bread.md:3 Flour is white. Mix by hand.']],
+    ['section:(buy sugar) ', ['Cake.md:11 Buy sugar; Buy flour; - [ ] Not a task']],
+    ['task:flour ', ['Cake.md:12 Buy flour']],
+    ['task-todo:buy ', ['Cake.md:11 Buy sugar']],
+    ['task-todo:"" ', ['Bread.md:6 Call the miller in 2026', 'Cake.md:11 Buy sugar']],
+    ['task-done:"" tag:food ', ['Cake.md:12 Buy flour']],
+    ['line:(mix (hand OR sugar)) ', ['Bread.md:4 Mix by hand.', 'Cake.md:6 Mix flour and sugar.']],
+    ['/colou?r/ ', ['Plan.md:5 Colour and color.']],
+    ['task:/\\b\\d{4}$/ ', ['Bread.md:6 Call the miller in 2026']],
+    ['line:(mix /sugar\\.$/) ', ['Cake.md:6 Mix flour and sugar.']],
+    [
+      'flour -/white/ -/later/ ',
+      ['Cake.md:6 Mix flour and sugar. Bake for an hour. … Buy sugar; Buy flour; - [ ] Not a task'],
+    ],
+    ['line:(bake flour) ', []],
+  ])('%s', async (query, expected) => {
+    expect(await found(query)).toEqual(expected);
+  });
+
+  test('marks the matches of a pattern, and sorts and counts such results', async () => {
+    const { services } = openNotes(notes);
+    const { results, total } = await ask(services, '/flou?r/ ', { sort: 'name' });
+    expect([results.map(({ path }) => path), total]).toEqual([['Bread.md', 'Cake.md', 'Plan.md'], 3]);
+    expect(results[0]?.matches).toEqual([[0, 5]]);
+    expect((await ask(services, '/flour/ ', { limit: 1 })).total).toBeUndefined();
+  });
+
+  test('says which regular expression is not supported', async () => {
+    expect((await ask(openNotes(notes).services, 'flour /(a)\\1/ ')).notices[0]).toContain(
+      '"/(a)\\1/" is searched as plain text.',
+    );
+  });
+});
+
+describe('a word that no note contains', () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 12 }, (_, at) => [`Panel ${String(at)}.md`, `A panel with number ${String(at)}.`]),
+  );
+  const vault = { ...many, 'Links.md': 'All backlinks of a note.' };
+
+  test('is corrected when the notes with its similar spelling are not first', async () => {
+    const { services } = openNotes(vault);
+    const { corrections, notices } = await ask(services, 'backlnks panel', { limit: 5 });
+    expect(corrections).toEqual([{ typed: 'backlnks', meant: 'backlinks' }]);
+    expect(notices).toContain('No note contains "backlnks". Did you mean backlinks?');
+    expect((await ask(services, 'panel Backlnks')).corrections).toEqual([{ typed: 'Backlnks', meant: 'backlinks' }]);
+  });
+
+  test.each([
+    ['backlnks', {}],
+    ['backlnks all', {}],
+    ['backlnks panel', { spelling: 'off' }],
+    ['panel backl', {}],
+    ['panel qwzxy', {}],
+    ['panel "backlnks"', {}],
+  ])('is not corrected: %s with %j', async (query, options) => {
+    expect((await ask(openNotes(vault).services, query, options)).corrections).toBeUndefined();
+  });
+});

@@ -1,0 +1,44 @@
+import { PassThrough } from 'node:stream';
+import { readHookInput } from '../../../../src/hosts/node/hook/hook-input';
+
+const longMs = 600_000;
+
+let input: PassThrough;
+beforeEach(() => {
+  input = new PassThrough();
+});
+
+test('reads a JSON that is whole while the stream stays open', async () => {
+  const read = readHookInput(input, longMs);
+  input.write('{"a": {"b": 1}');
+  input.write(', "c": "é"');
+  input.write('}\n');
+  expect(await read).toBe('{"a": {"b": 1}, "c": "é"}\n');
+  expect(input.isPaused()).toBe(true);
+});
+
+test('reads what came when the stream ends, whatever it is', async () => {
+  const read = readHookInput(input, longMs);
+  input.end('{"a": }');
+  expect(await read).toBe('{"a": }');
+});
+
+test('says nothing of what is not whole in time', async () => {
+  input.write('{"a": ');
+  expect(await readHookInput(input, 1)).toBeNull();
+});
+
+test('what is waiting is read even when the time is over', async () => {
+  input.write('{"a": 1}');
+  expect(await readHookInput(input, 0)).toBe('{"a": 1}');
+});
+
+test('too much is refused, and a broken stream is an end', async () => {
+  const read = readHookInput(input, longMs);
+  input.write('x'.repeat(4_000_001));
+  expect(await read).toBe('');
+  const broken = new PassThrough();
+  const other = readHookInput(broken, longMs);
+  broken.destroy(new Error('gone'));
+  expect(await other).toBe('');
+});
