@@ -5,7 +5,7 @@ import type { Statement } from './statement';
 const mostWithWord = 60;
 /** Number of rare words of a statement by which others are looked up. */
 const lookedUp = 4;
-/** Minimum number of words that two near statements have in common. */
+/** Minimum number of words that two near statements have in common; of two words one. */
 const fewestShared = 2;
 /** Maximum number of words that one of two near statements has and the other lacks. */
 const mostOwn = 5;
@@ -53,5 +53,5 @@ function isNear(one: Statement, other: Statement): boolean {
   let shared = 0;
   for (const word of one.words) if (other.words.has(word)) shared += 1;
   const most = Math.min(shared + 1, mostOwn);
-  return shared >= fewestShared && own - shared <= most && their - shared <= most;
+  return shared >= Math.min(fewestShared, Math.min(own, their) - 1) && own - shared <= most && their - shared <= most;
 }

@@ -2,10 +2,11 @@ import { setFrontmatterKeys } from '../note/frontmatter/edit-frontmatter';
 import { textList, valueOf } from '../note/frontmatter/frontmatter-values';
 import { readFrontmatter } from '../note/frontmatter/frontmatter';
 import { addRelation } from '../note/relations';
+import { harmlessMarkdown } from '../note/harmless-markdown';
 import { lineBreakOf } from '../note/note-text';
 import type { VaultPath } from '../note/path';
 import { unitedNote } from './duplicates/united-note';
-import type { AnswerName, UpkeepAnswer } from './proposal';
+import type { UpkeepAnswer } from './proposal';
 import { distinctKey } from './settled';
 import type { UpkeepNote } from './upkeep-note';
 
@@ -43,6 +44,8 @@ export function planAnswer(
       return written([first, setFrontmatterKeys(first.text, { status: 'stale', cb_modified: context.now })]);
     case 'keep':
       return written([first, setFrontmatterKeys(first.text, { cb_confirmed: context.now.slice(0, 10) })]);
+    case 'different':
+      return toldApart([first, ...others], context);
     default:
       return second === undefined ? written() : planPair(first, second, { name, condition }, context);
   }
@@ -59,16 +62,27 @@ function planPair(
       return planSuperseding(first, second, context);
     case 'second':
       return planSuperseding(second, first, context);
-    case 'different':
-      return eachWith(first, second, context, withDistinct);
+    case 'both':
+    case 'contradicts':
+      return eachWith(first, second, context, (text, target) =>
+        withCondition(addRelation(text, { predicate: 'contradicts', target }), target, condition),
+      );
     default:
       return eachWith(first, second, context, (text, target) =>
-        withCondition(addRelation(text, { predicate: predicates[name] ?? 'related', target }), target, condition),
+        withDistinct(addRelation(text, { predicate: 'related', target }), [target]),
       );
   }
 }
 
-const predicates: Readonly<Partial<Record<AnswerName, string>>> = { both: 'contradicts', contradicts: 'contradicts' };
+/** Each note names all others, so that no two of them are compared again. */
+function toldApart(notes: readonly UpkeepNote[], { linkTo, now }: AnswerContext): UpkeepChange {
+  return written(
+    ...notes.map((note) => {
+      const targets = notes.filter((other) => other !== note).map((other) => linkTo(other, note));
+      return [note, setFrontmatterKeys(withDistinct(note.text, targets), { cb_modified: now })] as const;
+    }),
+  );
+}
 
 /** The note that holds names the other; that one is marked, so that search and brief put it behind. */
 function planSuperseding(holder: UpkeepNote, other: UpkeepNote, { linkTo, now }: AnswerContext): UpkeepChange {
@@ -93,14 +107,16 @@ function eachWith(
   return written(changed(first, second), changed(second, first));
 }
 
-function withDistinct(text: string, target: string): string {
+function withDistinct(text: string, targets: readonly string[]): string {
   const known = textList(valueOf(readFrontmatter(text).data, distinctKey));
-  return setFrontmatterKeys(text, { [distinctKey]: [...new Set([...known, `[[${target}]]`])] });
+  return setFrontmatterKeys(text, {
+    [distinctKey]: [...new Set([...known, ...targets.map((target) => `[[${target}]]`)])],
+  });
 }
 
 /** Adds the condition as an item below the relation. */
 function withCondition(text: string, target: string, condition: string): string {
-  const words = condition.replace(/\s+/gu, ' ').trim();
+  const words = harmlessMarkdown(condition.replace(/\s+/gu, ' ').trim());
   const item = `${lineBreakOf(text)}  - both hold: ${words}`;
   return words === '' ? text : text.replace(`- contradicts: [[${target}]]`, (relation) => `${relation}${item}`);
 }

@@ -25,6 +25,11 @@ export class ReadSubject {
     return shared > 0 && shared >= nearTitles * Math.min(this.#words.length, other.#words.length);
   }
 
+  /** True when all words of the title are among these. */
+  isNamedBy(words: readonly Token[]): boolean {
+    return this.#words.length > 0 && this.#words.every((word) => isAmong(word, words));
+  }
+
   /** True when both titles have such words and little else in common: they name two subjects and claim nothing. */
   areNames(other: ReadSubject, words: readonly string[]): boolean {
     const isNamed = [this, other].every((each) => each.#words.some(({ text }) => words.includes(text)));

@@ -25,7 +25,10 @@ export interface UpkeepNote extends SourceNote {
   readonly realm: string;
 }
 
-/** Reads a note as it is on `today`; null for one that upkeep leaves alone: a private one, or one that a person wrote. */
+/**
+ * Reads a note as it is on `today`; null for one that upkeep leaves alone: a private one, a directive, or
+ * one that a person wrote.
+ */
 export function readUpkeepNote(path: VaultPath, text: string, hash: ContentHash, today: string): UpkeepNote | null {
   const source = readSourceNote(path, text);
   if (!source.isBeat) return null;
@@ -33,7 +36,7 @@ export function readUpkeepNote(path: VaultPath, text: string, hash: ContentHash,
   const day = writtenDay(source.frontmatter);
   const facts: NoteFacts = { title, aliases: [], tags, summary, type, project, scope, durability, status, date: day };
   const managed = readManagedFacts(facts, source.frontmatter, text);
-  if (managed === null || managed.isPrivate) return null;
+  if (managed === null || managed.isPrivate || /^(?:directive|rule)$/iu.test(type)) return null;
   return {
     ...source,
     ...{ path, hash, day },

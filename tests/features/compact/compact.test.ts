@@ -169,3 +169,41 @@ test('a faded note is proposed from the day on which the vault was first seen, a
   await run({ ...answers({ notes: ['Mem/Guess.md'], answer: 'keep' }), job: 'low-confidence' });
   expect(rowsOf(await run({ job: 'low-confidence' }))).toEqual([]);
 });
+
+test('duplicates that were told apart are not merged later, however many they are', async () => {
+  const text = files['Mem/Redis.md'];
+  const tree = { 'Mem/A.md': text, 'Mem/B.md': text, 'Mem/C.md': text };
+  const { fixture, run } = await benchWith(tree);
+  await run(answers({ notes: Object.keys(tree), answer: 'different' }));
+  const output = await run({ yes: true });
+  expect([rowsOf(output), Object.keys(fixture.tree())]).toEqual([[], expect.arrayContaining(Object.keys(tree))]);
+});
+
+test.each(['corroborates', 'refines', 'contradicts'])('the answer "%s" settles near duplicates', async (answer) => {
+  const said =
+    'The nightly import of stations reads every changed row of the tariff table from the archive before dawn';
+  const { run } = await benchWith({
+    'Mem/One.md': textOf('Import of stations', `${said}.`),
+    'Mem/Two.md': textOf('Import of stations', `${said} slowly.`),
+  });
+  const notes = ['Mem/One.md', 'Mem/Two.md'];
+  expect(rowsOf(await run({ dryRun: true }))).toEqual(['near-duplicates: Mem/One.md + Mem/Two.md']);
+  await run(answers({ notes, answer }));
+  expect(rowsOf(await run({ dryRun: true }))).toEqual([]);
+});
+
+test('a condition is written as text that shows and does nothing', async () => {
+  const { fixture, run } = await benchWith();
+  const notes = ['Mem/Limit.md', 'Mem/Limit now.md'];
+  const condition = 'if ![[Private]] \u001b[31m <b>old</b>';
+  await run({ ...answers({ notes, answer: 'both', condition }), job: 'contradictions' });
+  const text = textIn(fixture, 'Mem/Limit.md');
+  expect(text).toContain('  - both hold: if ');
+  expect(text).not.toMatch(/\u001b|(?<!\\)!\[\[|(?<!\\)<b>/u);
+});
+
+test('directives are left alone', async () => {
+  const text = files['Mem/Redis.md'].replace('type: decision', 'type: directive');
+  const { run } = await benchWith({ 'Mem/One.md': text, 'Mem/Two.md': text });
+  expect(rowsOf(await run({ dryRun: true }))).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { saysSame } from '../../support/similar-words';
+import { areExclusive } from './states';
 import { isContent, type Token } from '../../support/token';
 
 /** Words that stand in one text where the other has other words, or none. */
@@ -50,9 +51,9 @@ export function align(left: readonly Token[], right: readonly Token[]): Alignmen
   return { sharedCount, slots };
 }
 
-/** A month in words and a number are not the same place of a date. */
+/** A month in words and a number are not the same place of a date; *activé* and *désactivé* are not one word. */
 function isSame(one: Token, other: Token): boolean {
-  return one.kind === other.kind && saysSame(one, other);
+  return one.kind === other.kind && saysSame(one, other) && !areExclusive(one.text, other.text);
 }
 
 function lengthAt(lengths: readonly (readonly number[])[], at: number, place: number): number {

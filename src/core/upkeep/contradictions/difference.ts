@@ -1,6 +1,10 @@
-import { areOpposites, isDeniedForm } from '../../support/words/opposites';
+import { wordSet } from '../../support/function-words';
+import { areOpposites, hasOpposite } from '../../support/words/opposites';
 import { isContent, type Token } from '../../support/token';
 import { areOtherAmounts } from './amounts';
+import { isChoice } from './choice';
+import { denials, isDenied, lacking } from './denials';
+import { areExclusive } from './states';
 import { align, type Alignment, type Slot } from './aligned';
 
 /** How two statements about the same thing differ. */
@@ -14,14 +18,14 @@ export interface Difference {
 }
 
 /** Minimum number of shared words for each kind; the less a difference says by itself, the more the rest must agree. */
-const fewestShared: Readonly<Record<DifferenceKind, number>> = { figure: 2, denial: 2, state: 2, choice: 3 };
+const fewestShared: Readonly<Record<DifferenceKind, number>> = { figure: 2, denial: 2, state: 1, choice: 3 };
 /** The same for a choice between two names. */
 const fewestBesideNames = 2;
 /** Share of the words of the longer sentence that both have. */
 const leastShared = 0.5;
 /** Maximum number of words that one sentence adds to what both say. */
 const mostAdded = 2;
-const longestChoice = 3;
+const having = wordSet('has have had hat haben hatte hatten a ont avait tiene tienen ha hanno tem têm');
 /** Number of shared words before a number without a unit. */
 const fewestBeforeFigure = 2;
 
@@ -31,84 +35,84 @@ const fewestBeforeFigure = 2;
  */
 export function differenceOf(left: readonly Token[], right: readonly Token[]): Difference | null {
   const alignment = align(left, right);
-  const replaced = alignment.slots.filter(({ one, other }) => one.length > 0 && other.length > 0);
+  const replaced = alignment.slots.filter(isReplacing);
   const added = alignment.slots.filter((slot) => !replaced.includes(slot));
   if (added.some(addsSubject) || wordsIn(added) > mostAdded) return null;
-  const found = denialOf(left, right, replaced) ?? replacedIn(replaced, left, right);
+  const found =
+    denialOf(left, right, alignment) ??
+    (added.some((slot) => isReplaced(slot, left, right)) ? null : replacedIn(replaced, left, right));
   return found !== null && isAgreed(alignment, found) ? found : null;
 }
 
 function replacedIn(replaced: readonly Slot[], left: readonly Token[], right: readonly Token[]): Difference | null {
   const [slot] = replaced;
-  if (slot === undefined || replaced.length > 1 || isDenied(left) !== isDenied(right)) return null;
-  return figureOf(slot) ?? stateOf(slot) ?? choiceOf(slot, left, right);
+  if (slot === undefined || replaced.length > 1 || isDenied(left, right) !== isDenied(right, left)) return null;
+  const state = stateOf(slot);
+  if (state !== null) return state;
+  if (haveOpposites(left, right)) return null;
+  const choice = { kind: 'choice', one: textsOf(slot.one), other: textsOf(slot.other) } as const;
+  return figureOf(slot, left) ?? (isChoice(slot, left, right) ? choice : null);
+}
+
+/** True when a word stands for an added one that has no content in another language: "la sala norte" and "la sala sur". */
+function isReplaced({ one }: Slot, left: readonly Token[], right: readonly Token[]): boolean {
+  const [longer, shorter] = one.length > 0 ? [left, right] : [right, left];
+  const there = new Set(textsOf(longer));
+  return shorter.some(({ isFunction, text }) => isFunction && !there.has(text));
+}
+
+/** "Before the release it takes 2 days", after it 3: two subjects. `among`: only opposites of which one is among these. */
+function haveOpposites(left: readonly Token[], right: readonly Token[], among?: ReadonlySet<string>): boolean {
+  const [here, there] = [new Set(textsOf(left)), new Set(textsOf(right))];
+  const isMeant = (text: string, their: string): boolean => among?.has(text) !== false || among.has(their);
+  const own = [...here].filter((text) => !there.has(text));
+  const their = [...there].filter((text) => !here.has(text));
+  return own.some((text) => their.some((each) => isMeant(text, each) && areOpposites(text, each)));
 }
 
 /** One of them denies what both say. */
-function denialOf(left: readonly Token[], right: readonly Token[], replaced: readonly Slot[]): Difference | null {
-  if (replaced.length > 0 || isDenied(left) === isDenied(right)) return null;
+function denialOf(left: readonly Token[], right: readonly Token[], { slots }: Alignment): Difference | null {
+  if (slots.some(isReplacing) || isDenied(left, right) === isDenied(right, left)) return null;
+  // "No deploys" and "deploys are forbidden" agree; "with a contract" and "without" are two subjects.
+  const isAgreeing = slots.some(({ one, other }) => textsOf([...one, ...other]).some(hasOpposite));
+  if (isAgreeing || haveOpposites(left, right, lacking)) return null;
   return { kind: 'denial', one: textsOf(denials(left)), other: textsOf(denials(right)) };
 }
 
+function isReplacing({ one, other }: Slot): boolean {
+  return one.length > 0 && other.length > 0;
+}
+
 /** Both have a figure in the same place, of the same unit. */
-function figureOf({ one, other, before }: Slot): Difference | null {
+function figureOf({ one, other, before }: Slot, left: readonly Token[]): Difference | null {
   const [mine, theirs] = [figures(one), figures(other)];
   const [figure, their] = [mine[0], theirs[0]];
   if (figure === undefined || their === undefined || mine.length !== theirs.length) return null;
   // "Release 1.2 fixed …", "In 2023 …": a number near the beginning without a unit names what the sentence is about.
-  if (before < fewestBeforeFigure && figure.unit === null && their.unit === null) return null;
+  if (before < fewestBeforeFigure && figure.unit === null && their.unit === null && !isCounted(figure, left))
+    return null;
   const isBare = one.length - mine.length <= 1 && other.length - theirs.length <= 1;
   return isBare && areOtherAmounts(figure, their)
     ? { kind: 'figure', one: textsOf(mine), other: textsOf(theirs) }
     : null;
 }
 
+/** True for a number of what the subject has: "The customer has 3 branches". */
+function isCounted(figure: Token, all: readonly Token[]): boolean {
+  return having.has(all[all.indexOf(figure) - 1]?.text ?? '');
+}
+
 /** One says the opposite of the other. */
 function stateOf({ one, other }: Slot): Difference | null {
   for (const mine of one)
     for (const theirs of other)
-      if (areOpposites(mine.text, theirs.text) || isDeniedForm(mine.text, theirs.text))
+      if (areExclusive(mine.text, theirs.text))
         return one.length <= 2 && other.length <= 2 ? { kind: 'state', one: [mine.text], other: [theirs.text] } : null;
   return null;
 }
 
-/** Both name something else in the same place, which is not that of the subject. */
-function choiceOf({ one, other, before }: Slot, left: readonly Token[], right: readonly Token[]): Difference | null {
-  const isShort = one.length <= longestChoice && other.length <= longestChoice;
-  const hasFigure = figures(one).length + figures(other).length > 0;
-  const isSaid = isObject(one, left) && isObject(other, right) && areInOneScript(one, other);
-  return before > 0 && isShort && !hasFigure && isSaid
-    ? { kind: 'choice', one: textsOf(one), other: textsOf(other) }
-    : null;
-}
-
-/**
- * True for words that name what a sentence says of its subject: names, and words after a preposition, an article or the
- * first word; but not for "main" in "the main database", which tells two subjects apart.
- */
-function isObject(words: readonly Token[], all: readonly Token[]): boolean {
-  const [first, last] = [words[0], words.at(-1)];
-  if (first === undefined || last === undefined) return false;
-  const at = all.indexOf(first);
-  const [before, after] = [all[at - 1], all[all.indexOf(last) + 1]];
-  const isAfterFunction = before?.isFunction === true;
-  if (isAfterFunction && after !== undefined && isContent(after) && after.kind === 'word') return false;
-  const isEarly = all.slice(0, at).filter(isContent).length === 1;
-  return isAfterFunction || isEarly || first.kind === 'gram' || words.every(isName);
-}
-
-function isName({ isCapital, isFirst, isSureName }: Token): boolean {
-  return isSureName || (isCapital && !isFirst);
-}
-
-/** False for a sentence and its translation. */
-function areInOneScript(one: readonly Token[], other: readonly Token[]): boolean {
-  const isLatin = ({ text }: Token): boolean => /\p{Script=Latin}/u.test(text);
-  return one.some(isLatin) === other.some(isLatin);
-}
-
 function isAgreed({ sharedCount, slots }: Alignment, { kind }: Difference): boolean {
-  const replaced = wordsIn(slots.filter(({ one, other }) => one.length > 0 && other.length > 0));
+  const replaced = wordsIn(slots.filter(isReplacing));
   const isNamed =
     kind === 'choice' &&
     slots.every(({ one, other }) => [...one, ...other].every(({ isCapital, isFirst }) => isCapital && !isFirst));
@@ -127,15 +131,6 @@ function addsSubject({ one, other, before }: Slot): boolean {
 
 function wordsIn(slots: readonly Slot[]): number {
   return slots.reduce((sum, { one, other }) => sum + one.length + other.length, 0);
-}
-
-/** Some languages deny with two words, as in "ne … pas". */
-function isDenied(tokens: readonly Token[]): boolean {
-  return denials(tokens).length > 0;
-}
-
-function denials(tokens: readonly Token[]): Token[] {
-  return tokens.filter(({ qualifier }) => qualifier === 'denial');
 }
 
 function figures(tokens: readonly Token[]): Token[] {

@@ -1,3 +1,5 @@
+import { saysSame } from '../../support/similar-words';
+import { isContent } from '../../support/token';
 import { ReadSubject } from '../subject';
 import { nearStatements } from '../near-statements';
 import type { Statement } from '../statement';
@@ -52,6 +54,8 @@ function isOfOneSubject(one: Statement, other: Statement, difference: Difference
     there: [...other.tokens, ...one.tokens.filter(({ text }) => differing.has(text))],
   });
   if (isApart || subject.areNames(their, [...differing])) return false;
+  const both = one.tokens.filter((token) => isContent(token) && other.tokens.some((there) => saysSame(token, there)));
+  if (subject.isNear(their) || subject.isNamedBy(both) || their.isNamedBy(both)) return true;
   // Any two things of one kind can be told of in the same words.
-  return subject.isNear(their) || (difference.kind !== 'choice' && shared >= fewestWithoutTitle);
+  return difference.kind !== 'choice' && shared >= fewestWithoutTitle;
 }

@@ -1,31 +1,59 @@
+import type { Token } from '../../support/token';
 import { readTokens } from '../../support/read-tokens';
 import { plainForm } from '../../support/plain-form';
-import { ownText } from '../statement';
+import { readBlocks } from '../../note/blocks';
 import type { UpkeepNote } from '../upkeep-note';
 
 /**
- * Returns what a note claims in a form that is equal for the same claim: the stems of its title and of its own text in
- * their order, with all figures, names and negations. Notes of different projects never have the same.
+ * Returns what a note claims in a form that is equal for the same claim: the words of its title, its summary and its
+ * text in their order, in singular or plural, with all figures, names, negations and signs; code as it is written.
+ * Evidence quoted beside the note's own text does not count. Notes of different projects never have the same.
  */
 export function claimKey(note: UpkeepNote): string {
-  const body = ownText(note.body);
-  return JSON.stringify([note.realm, note.type.toLowerCase(), ...[note.title, body].map(stemsOf)]);
+  const parts = [note.title, note.summary, ...claimedParts(note.body)];
+  return JSON.stringify([note.realm, note.type.toLowerCase(), ...parts.map(wordsOf)]);
 }
 
-/** Length of a text that is compared by stems; a longer one must be repeated literally. */
-const longestStemmed = 20_000;
+/** Length of a text that is compared by words; a longer one must be repeated literally. */
+const longestCompared = 20_000;
 
 const word = /[\p{L}\p{M}]+|\p{N}+/gu;
+/** Signs that change nothing: the end of a sentence, quotes, commas, emphasis, the mark of a list item. */
+const mereMark =
+  /^\s*[-*+]\s|(?<=\d)[.,'](?=\d)|[.…;:!]+(?=[\s"'*_)]|$)|[,"'“”„«»‘’*_\ufe0f\u00ac]|(?<=\p{L})[-‐‑](?=\p{L})/gmu;
+/** Marks what is compared as it is written. */
+const code = '```';
+const sign = /[^\p{L}\p{M}\p{N}\s]/gu;
+/** The plural and the third person of a word that is long enough not to be another word: not *news* and *new*. */
+const plural = /(?<=\p{L}{4})(?<!s)s$/u;
+/** Turn of the session at the end of a quote. */
+const evidence = / \([ua]\d{1,6}\)\s*$/u;
 
 /** Returns a key that is equal for equal claims and quick to make: figures, and the first letters of the words. */
 export function roughKey({ title, body }: UpkeepNote): string {
-  const words = `${title}\n${ownText(body)}`.normalize('NFKC').toLowerCase().match(word) ?? [];
+  const words = [title, ...claimedParts(body)].join('\n').normalize('NFKC').toLowerCase().match(word) ?? [];
   return words.map((each) => (/\p{N}/u.test(each) ? each : each.charAt(0))).join(' ');
 }
 
-function stemsOf(text: string): string {
-  if (text.length > longestStemmed) return text.replace(/\s+/gu, ' ').trim();
-  return readTokens(plainForm(text).replace(/\s+/gu, ' '))
-    .map(({ key, unit, isSureName, text: word }) => `${isSureName ? word : key}${unit === null ? '' : ` ${unit}`}`)
-    .join(' ');
+/** Returns the blocks of a note; quotes of the session only where there is nothing else. */
+function claimedParts(body: string): string[] {
+  const parts = readBlocks(body, 0).map(({ kind, start, end }) => ({ kind, text: body.slice(start, end) }));
+  const own = parts.filter(({ kind, text }) => kind !== 'quote' || !evidence.test(text));
+  return (own.length === 0 ? parts : own).map(({ kind, text }) =>
+    kind === 'code' ? `${code}${text}` : text.replace(evidence, ''),
+  );
+}
+
+function wordsOf(text: string): string {
+  if (text.length > longestCompared || text.startsWith(code)) return text.replace(/\s+/gu, ' ').trim();
+  const words = readTokens(plainForm(text).replace(/\s+/gu, ' ')).map(keyOf);
+  return [...words, ...(text.normalize('NFKC').replace(mereMark, '').match(sign) ?? [])].join(' ');
+}
+
+function keyOf(token: Token, at: number, all: readonly Token[]): string {
+  const { text, key, kind, unit, qualifier, clause, isSureName } = token;
+  // "No, deploy" denies nothing.
+  if (qualifier !== null) return `${text}${all[at + 1]?.clause === clause ? '' : ','}`;
+  if (kind === 'number') return `${key} ${unit ?? ''}`;
+  return isSureName ? `name ${text}` : text.replace(plural, '');
 }

@@ -65,8 +65,14 @@ function sourcesOf(first: UpkeepNote, others: readonly UpkeepNote[]): string[] {
 
 /** Adds the paragraphs and quotes of a note that the text does not have yet, before its relations. */
 function withOwnBlocks(text: string, { path, summary, body }: UpkeepNote): string {
+  const standing = new Set(readBlocks(text, 0).map(({ start, end }) => text.slice(start, end)));
   const blocks = [...readBlocks(body, 0).map(({ start, end }) => body.slice(start, end)), summary];
-  const own = blocks.filter((block) => block !== '' && lostSentences([{ path, text: block }], [text]).length > 0);
+  const candidates = blocks
+    .filter((block) => block !== '' && !standing.has(block))
+    .map((block, at) => ({ path: `${String(at)}/${path}` as typeof path, text: block }));
+  // Asked once for all: what stands in a long text is not looked up for each of its paragraphs.
+  const lost = new Set(candidates.length === 0 ? [] : lostSentences(candidates, [text]).map((each) => each.path));
+  const own = candidates.filter((candidate) => lost.has(candidate.path)).map((candidate) => candidate.text);
   if (own.length === 0) return text;
   const lineBreak = lineBreakOf(text);
   const section = relationsSection(readBlocks(text, readFrontmatter(text).bodyStart));

@@ -1,0 +1,51 @@
+import { areOpposites, isDeniedForm } from '../../support/words/opposites';
+
+/** Beginnings of words for states that exclude each other: a line for each question, `|` between its answers. */
+const states = `
+enabl activ aktiv actif attiv | disabl deactiv inactiv deaktiv inaktiv désactiv inactif desactiv disattiv obsolet obsolèt deprecat veraltet dismess
+open offen geöffnet ouvert abiert apert | closed geschlossen fermé cerrad chius erledigt résol resuelt risolt resolved
+finish complet done fertig abgeschlossen erledigt beendet terminé achev terminad finaliz acabad finit conclus concluid | pending ongoing unfinished incomplet ausstehend unerledigt attente pendient sospes progress
+support | deprecat unsupported obsolet removed discontinued
+reachabl availabl online erreichbar verfügbar disponibl raggiungibil linea ligne línea | unavailabl offline unreachabl abgeschaltet stillgelegt indisponibl dismess
+accept approv angenommen genehmigt akzeptiert approuv acept aprobad accett signé signed firmad unterschrieben | reject declin refus abgelehnt rejet rechazad respint rifiut résili cancel storniert gekündigt disdett
+encrypted chiffr verschlüsselt cifrad cifrat crittograf | unencrypted unverschlüsselt plaintext
+paid bezahlt payé pagad pagat | unpaid unbezahlt impay impagad impagat
+free kostenlos gratuit gratis gratuito | charged kostenpflichtig payant`;
+
+const longestEnding = 5;
+
+interface Answer {
+  readonly question: number;
+  readonly answer: number;
+  readonly beginning: string;
+}
+
+const answers: readonly Answer[] = states
+  .trim()
+  .split('\n')
+  .flatMap((line, question) =>
+    line.split('|').flatMap((words, answer) =>
+      words
+        .trim()
+        .split(/\s+/)
+        .map((beginning) => ({ question, answer, beginning })),
+    ),
+  );
+
+/** True for two words in lower case that cannot both hold: opposites, and states like *offen* and *erledigt*. */
+export function areExclusive(one: string, other: string): boolean {
+  return areOpposites(one, other) || isDeniedForm(one, other) || areOtherStates(one, other);
+}
+
+function areOtherStates(one: string, other: string): boolean {
+  const mine = answersIn(one);
+  return answersIn(other).some(({ question, answer }) =>
+    mine.some((each) => each.question === question && each.answer !== answer),
+  );
+}
+
+function answersIn(word: string): readonly Answer[] {
+  return answers.filter(
+    ({ beginning }) => word.startsWith(beginning) && word.length - beginning.length <= longestEnding,
+  );
+}
