@@ -87,6 +87,23 @@ async function measureThree({ command, env }, vault) {
   }
 }
 
+/** Returns the times in ms in which a server of ours answers questions of three words without a language model. */
+async function measureAsk({ command, env }, words, endsMs) {
+  const client = new StdioClient(command, env);
+  try {
+    await client.begin();
+    const question = (n) => ({ question: `What about ${words[n]}, ${words[n + 1]} and ${words[n + 2]}?` });
+    await client.call('cb_ask', question(0));
+    await sleep(settledMs);
+    const times = [];
+    for (let n = 3; n <= 3 * calls && Date.now() < endsMs; n += 3)
+      times.push((await client.call('cb_ask', question(n))).ms);
+    return { p50Ms: median(times), p95Ms: quantile(times, 0.95) };
+  } finally {
+    await client.end();
+  }
+}
+
 /** Returns the median time in ms of a command of the terminal program. */
 async function timeCommand(words, env, input = '') {
   const times = [];
@@ -147,7 +164,8 @@ export async function measureMcp({ notes, folder, endsMs, tell }) {
     }
   const rows = servers.map(({ name }) => summaryOf(name, measured.get(name)));
   const three = await measureThree(servers[0], vault);
-  return { rows, three, commands: await timeCommands(vault, home, words[7]) };
+  const asked = await measureAsk(servers[0], words, endsMs);
+  return { rows, three, asked, commands: await timeCommands(vault, home, words[7]) };
 }
 
 function summaryOf(name, results) {

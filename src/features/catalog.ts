@@ -7,6 +7,7 @@ import { catalogEntry, type CatalogEntry } from '../engine/running/command';
 export const catalog = {
   index: async () => catalogEntry((await import('./index/index-vault')).indexVault),
   search: async () => catalogEntry((await import('./search/search')).search),
+  ask: async () => catalogEntry((await import('./ask/ask')).ask),
   matches: async () => catalogEntry((await import('./search/matches')).matches),
   related: async () => catalogEntry((await import('./search/related')).related),
   ingest: async () => catalogEntry((await import('./ingest/ingest')).ingest),

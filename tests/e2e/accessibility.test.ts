@@ -59,6 +59,12 @@ describeInBrowser('every screen', () => {
         ]),
       ).toEqual([true, true]);
 
+      await page.getByRole('tab', { name: 'Ask', exact: true }).click();
+      await check('ask: empty', inView('search'));
+      await page.getByRole('textbox', { name: 'Ask your notes' }).fill('How long are deposit holds kept?');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Save as note: How long are deposit holds kept?' }).waitFor();
+      await check('ask: answered', inView('search'));
       await page.getByRole('tab', { name: 'Related', exact: true }).click();
       await check('related: before a note is open', inView('search'));
       await window.openLink('Projects/Velo Booking/Booking lifecycle.md');

@@ -152,6 +152,23 @@ describeInBrowser('search', () => {
       await window.result(deposit.title).waitFor();
     });
 
+    it('answers a question from the notes, each sentence with a place that opens', async () => {
+      const { window } = shared();
+      const { page } = window;
+      await window.query.fill('how long are deposit holds kept');
+      await page.getByRole('button', { name: 'Answer this question' }).click();
+      const log = page.getByRole('log', { name: 'Answers' });
+      await log.getByRole('heading', { name: 'how long are deposit holds kept' }).waitFor();
+      await log.getByText('Deposit holds lapse after seven days').first().waitFor();
+      await log.locator('.cyberbrain-sentence').last().getByRole('button').first().click();
+      await page.getByRole('log', { name: 'Answers' }).getByRole('link').first().waitFor();
+      const field = page.getByRole('textbox', { name: 'Ask your notes' });
+      await field.fill('Who won the football match in Lisbon?');
+      await field.press('Enter');
+      await log.getByText("I don't have that information yet.", { exact: true }).waitFor();
+      await page.getByRole('tab', { name: 'Search', exact: true }).click();
+    });
+
     it('offers to create a note beside results that only have similar spellings', async () => {
       const { window } = shared();
       const { page } = window;

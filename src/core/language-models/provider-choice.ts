@@ -12,6 +12,7 @@ export const operationTitles = {
   restructure: 'Restructuring',
   enrich: 'Adding missing properties',
   judge: 'Second check',
+  ask: 'Answering questions',
 } as const;
 
 export type ModelOperation = keyof typeof operationTitles;

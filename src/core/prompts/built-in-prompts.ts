@@ -1,3 +1,5 @@
+import askAnswer from '../../../prompts/ask-answer.md';
+import askPlan from '../../../prompts/ask-plan.md';
 import autofile from '../../../prompts/autofile.md';
 import compareClaims from '../../../prompts/compare-claims.md';
 import enrichNotes from '../../../prompts/enrich-notes.md';
@@ -27,6 +29,8 @@ const files = {
   'restructure-merge': restructureMerge,
   'restructure-split': restructureSplit,
   'judge-restructure': judgeRestructure,
+  'ask-plan': askPlan,
+  'ask-answer': askAnswer,
 };
 
 export type PromptName = keyof typeof files;

@@ -23,6 +23,7 @@ export interface AnsweringPassage {
 export const leastAnswerability = 0.48;
 
 const mostLines = 400;
+const mostLinesOfNote = 20_000;
 const longestLine = 2_000;
 const pieceLength = 4;
 
@@ -52,6 +53,15 @@ export function answerability(words: readonly AskedWord[], passage: AnsweringPas
   return measureHeld(words, passage).share;
 }
 
+/**
+ * Returns how much of a question each line covers, 0 to 1: the mean of the share that the line contains, and of the share
+ * that the line, its neighbors and the text beside them contain together.
+ */
+export function lineShares(words: readonly AskedWord[], { lines, beside }: AnsweringPassage): number[] {
+  const held = lines.slice(0, mostLinesOfNote).map((line) => heldIn(words, line));
+  return sharesHeld(words, heldIn(words, beside), held);
+}
+
 /** Returns the answerability of a passage, and the words that it holds anywhere. */
 export function measureHeld(
   words: readonly AskedWord[],
@@ -69,12 +79,23 @@ function shareHeld(
   held: readonly ReadonlySet<AskedWord>[],
   all: ReadonlySet<AskedWord>,
 ): number {
-  const whole = words.reduce((sum, { weight }) => sum + weight, 0);
-  if (whole === 0) return 1;
+  const whole = weightOf(words);
+  return whole === 0 ? 1 : (2 * Math.max(...sharesHeld(words, given, held)) + weightOf([...all]) / whole) / 3;
+}
+
+function sharesHeld(
+  words: readonly AskedWord[],
+  given: ReadonlySet<AskedWord>,
+  held: readonly ReadonlySet<AskedWord>[],
+): number[] {
+  const whole = weightOf(words);
   const shareOf = (sets: readonly (ReadonlySet<AskedWord> | undefined)[]): number =>
-    words.reduce((sum, word) => (sets.some((set) => set?.has(word)) ? sum + word.weight : sum), 0) / whole;
-  const near = held.map((line, at) => shareOf([line]) + shareOf([line, held[at - 1], held[at + 1], given]));
-  return (Math.max(...near) + shareOf([all])) / 3;
+    whole === 0 ? 1 : weightOf(words.filter((word) => sets.some((set) => set?.has(word)))) / whole;
+  return held.map((line, at) => (shareOf([line]) + shareOf([line, held[at - 1], held[at + 1], given])) / 2);
+}
+
+function weightOf(words: readonly AskedWord[]): number {
+  return words.reduce((sum, { weight }) => sum + weight, 0);
 }
 
 function heldIn(words: readonly AskedWord[], text: string): ReadonlySet<AskedWord> {
@@ -92,6 +113,7 @@ function mayStandIn({ kind, text, values }: Token, line: string): boolean {
   return line.includes(lower.slice(0, pieceLength)) || line.includes(lower.slice(1, pieceLength + 1));
 }
 
-function contentOf(text: string): Token[] {
+/** Returns the words with content of a text, in order. */
+export function contentOf(text: string): Token[] {
   return readTokens(text.slice(0, longestLine)).filter((token) => isContent(token) && /[\p{L}\p{N}]/u.test(token.text));
 }

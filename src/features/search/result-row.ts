@@ -1,3 +1,4 @@
+import { contradictedIn } from '../../core/note/relations';
 import { type Block, readBlocks } from '../../core/note/blocks';
 import { authorityFactor } from '../../core/search/authority-factor';
 import { confidenceOn } from '../../core/note/state/authority';
@@ -36,6 +37,8 @@ export interface SearchResult {
   readonly status?: string;
   /** Path of the note in force that superseded this one; missing when there is none. */
   readonly supersededBy?: string;
+  /** Names of the first notes that it says to contradict; missing for none. */
+  readonly contradicts?: readonly string[];
   /** Missing when not requested, and for a query that has only filters, whose notes come newest first. */
   readonly why?: SearchReason;
 }
@@ -69,6 +72,7 @@ export function resultRow(note: FoundNote, query: Query, today: string | null, l
   const around = place === null ? noSurroundings : surroundingsOf(text, blocks, [place.start, place.end]);
   const snippet = makeSnippet(passageOf(text, place), query, relatedWordsOf(hit), length, around);
   const line = (place?.line ?? 1) + snippet.line - 1;
+  const contradicted = contradictedIn(text);
   return {
     path: read.path,
     title: facts.title,
@@ -82,6 +86,7 @@ export function resultRow(note: FoundNote, query: Query, today: string | null, l
     ...(facts.date === '' ? {} : { date: facts.date }),
     ...(/^(?:active|)$/i.test(facts.status.trim()) ? {} : { status: facts.status }),
     ...(note.successor === null ? {} : { supersededBy: note.successor }),
+    ...(contradicted.length === 0 ? {} : { contradicts: contradicted }),
     ...(isByMeaning(hit) ? { isByMeaning: true } : {}),
     ...(isBySpelling(note, query) ? { isBySpelling: true } : {}),
     ...(today === null ? {} : reasonOf(note, query, today)),

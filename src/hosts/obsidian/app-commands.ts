@@ -1,6 +1,7 @@
 import { Platform, type Command as PaletteCommand } from 'obsidian';
 import type { CommandId } from '../../features/catalog';
 import { importOlder, importOlderInputSchema } from '../../features/import-older/import-older';
+import { askAboutNote, openAsk } from './asking/ask-about';
 import { auditVault, mendNotes } from './auditing/audit-vault';
 import { briefViewType } from './brief/brief-view';
 import { capturedViewType, captureTranscripts } from './capture';
@@ -48,6 +49,7 @@ const onDesktop = (): boolean => Platform.isDesktopApp;
 const ofFeatures: Readonly<Record<CommandId, AppCommand>> = {
   index: { name: 'Update the index', icon: 'refresh-cw', run: updateIndex },
   search: { name: 'Open search', icon: 'search', run: openSearch },
+  ask: { name: 'Ask your notes', icon: 'message-circle-question', run: (host) => openAsk(host) },
   matches: { name: 'Search in this note', icon: 'file-search', run: searchOpenNote },
   related: { name: 'Show related notes', icon: 'waypoints', run: showRelated },
   ingest: {
@@ -110,6 +112,11 @@ const ofTheApp: Readonly<Record<string, AppCommand>> = {
     name: 'Search in a window',
     icon: 'search',
     run: (host) => new SearchModal(host, { showStatus: () => showStatus(host) }).open(),
+  },
+  'ask-about-note': {
+    name: 'Ask about this note',
+    icon: 'message-circle-question',
+    run: (host) => askAboutNote(host),
   },
   'pick-transcript': {
     name: 'Pick a transcript…',

@@ -1,4 +1,5 @@
 import { type Editor, type Menu, type Plugin, type TAbstractFile, TFile, TFolder } from 'obsidian';
+import { askAboutFolder, askAboutNote, askAboutSelection } from './asking/ask-about';
 import { enrichFolder, enrichNote, enrichPaths } from './enriching/enrich-notes';
 import { tellErrors } from './failures';
 import { autofileFolder, autofileNote, autofilePaths } from './filing/autofile-note';
@@ -48,12 +49,14 @@ export function addMenus(plugin: Plugin, hostReady: Promise<AppHost>): void {
 function fileEntries(file: TAbstractFile): readonly MenuEntry[] {
   if (file instanceof TFolder)
     return [
+      { title: 'Ask about this folder', icon: 'message-circle-question', run: (host) => askAboutFolder(host, file) },
       { title: 'Restructure folder…', icon: 'combine', run: (host) => restructureFolder(host, file.path) },
       { title: 'Add missing properties…', icon: 'list-plus', run: (host) => enrichFolder(host, file.path) },
       { title: 'Suggest folders for the notes…', icon: 'folder-input', run: (host) => autofileFolder(host, file.path) },
     ];
   if (!(file instanceof TFile) || file.extension !== 'md') return [];
   return [
+    { title: 'Ask about this note', icon: 'message-circle-question', run: (host) => askAboutNote(host, file) },
     { title: 'Move and update links…', icon: 'folder-output', run: (host) => moveNote(host, file) },
     { title: 'Suggest a folder…', icon: 'folder-input', run: (host) => autofileNote(host, file) },
     { title: 'Add missing properties…', icon: 'list-plus', run: (host) => enrichNote(host, file) },
@@ -73,6 +76,11 @@ function editorEntries(editor: Editor, note: TFile | null): readonly MenuEntry[]
   const text = editor.getSelection();
   if (text.trim() !== '')
     return [
+      {
+        title: 'Ask about the selection',
+        icon: 'message-circle-question',
+        run: (host) => askAboutSelection(host, text),
+      },
       {
         title: 'Save selection as a new note…',
         icon: 'file-plus',

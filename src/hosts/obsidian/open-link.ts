@@ -3,6 +3,7 @@ import { captureTranscripts } from './capture';
 import type { AppHost } from './host';
 import { noticeWithActions } from './notices';
 import { showNotice } from './show-notice';
+import { openAsk } from './asking/ask-about';
 import { openSearch, searchFor } from './search/open-search';
 
 /** Action of the addresses `obsidian://cyberbrain?…`. */
@@ -11,14 +12,18 @@ export const linkAction = 'cyberbrain';
 const longestQuery = 500;
 
 /**
- * Follows an address: `query` opens search with it; `ingest` asks whether to make notes of a file of the vault. Anybody
+ * Follows an address: `query` opens search with it; `ask` puts a question into the Ask tab, where it waits for Enter; `ingest` asks whether to make notes of a file of the vault. Anybody
  * can write such a link, so nothing is changed before the user agreed.
  */
-export async function openLink(host: AppHost, { query, ingest }: Readonly<Record<string, string>>): Promise<void> {
+export async function openLink(host: AppHost, { query, ask, ingest }: Readonly<Record<string, string>>): Promise<void> {
   if (ingest !== undefined) askToCapture(host, ingest);
-  else if (query !== undefined && query.trim() !== '')
-    await searchFor(host, query.replace(/\p{Cc}+/gu, ' ').slice(0, longestQuery));
+  else if (ask !== undefined && ask.trim() !== '') await openAsk(host, { question: plainLine(ask) });
+  else if (query !== undefined && query.trim() !== '') await searchFor(host, plainLine(query));
   else await openSearch(host);
+}
+
+function plainLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').slice(0, longestQuery);
 }
 
 function askToCapture(host: AppHost, text: string): void {

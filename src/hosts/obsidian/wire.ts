@@ -5,6 +5,8 @@ import { NobleHasher } from '../../adapters/noble/noble-hasher';
 import { RuleRedactor } from '../../adapters/redaction/rule-redactor';
 import { WebClock, WebRandom } from '../../adapters/web/clock-and-random';
 import { WebLocksIdentity } from '../../adapters/web/web-locks-identity';
+import { AnswerBound } from '../../engine/answering/answer-bound';
+import { boundOfLines } from '../../engine/answering/find-lines';
 import { ModelRequests } from '../../engine/asking/model-requests';
 import { readExclusions } from '../../engine/indexing/exclusions';
 import { AcceptedSettings } from '../../engine/reading/accepted-settings';
@@ -63,8 +65,9 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
   const exclusions = (): ReturnType<typeof readExclusions> =>
     readExclusions({ config, settings: settings.current.current });
   const indexing = await wireIndex({ plugin, ...platform, identity, opened, vault, events, models, exclusions, say });
-  const { index, keeper, embedding, native } = indexing;
+  const { keeper, embedding, native } = indexing;
   const asked = openLanguageModels({ plugin, clock, device: opened.data });
+  let lineBound: AnswerBound | null = null;
   const services: Services = {
     ...asked.services,
     vaultName: app.vault.getName(),
@@ -83,13 +86,9 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     ...reading(opened, platform),
     sessionFolders: appSessionFolders(),
     deviceName: device.name,
-  };
-  const close = async (): Promise<void> => {
-    asked.close();
-    await indexing.stop();
-    await index.close().finally(() => {
-      identity.end();
-    });
+    get lineBound() {
+      return (lineBound ??= new AnswerBound(services, boundOfLines));
+    },
   };
   const appModels = new AppModels(canRunModels, services, () => embedding.changeModel(), native);
   return new RunningHost({
@@ -105,7 +104,17 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     clock,
     random,
     say,
-    close,
+    close: async () => {
+      asked.close();
+      await closeIndex(indexing, identity);
+    },
+  });
+}
+
+async function closeIndex({ index, stop }: WiredIndex, identity: WebLocksIdentity): Promise<void> {
+  await stop();
+  await index.close().finally(() => {
+    identity.end();
   });
 }
 

@@ -79,3 +79,24 @@ it('keeps every word after a mark', () => {
     }),
   );
 });
+
+test('a chat that VS Code exported as Markdown has the person in headings and Copilot in bold', () => {
+  const exported = [
+    '# ada-l: it is not working, help me debug it',
+    '',
+    '**GitHub Copilot:** The error is caused by the missing key.',
+    '',
+    '# How to fix: read the key first',
+    '',
+    '# ada-l: yes, fix it',
+    '',
+    '**GitHub Copilot:**',
+    'Made changes.',
+  ];
+  expect(readPlainText(exported, 'copilot-chat.md')?.turns.map(({ id, text }) => [id, text])).toEqual([
+    ['u1', 'it is not working, help me debug it'],
+    ['a2', 'The error is caused by the missing key.\n\n# How to fix: read the key first'],
+    ['u3', 'yes, fix it'],
+    ['a4', 'Made changes.'],
+  ]);
+});

@@ -1,3 +1,4 @@
+import type { TextRange } from '../../note/text-ranges';
 import { monthWords } from '../../support/measures';
 
 const abbreviations = new Set([
@@ -42,7 +43,12 @@ const wideStops = '。！？';
  * after a short line starts a new sentence.
  */
 export function splitSentences(paragraph: string): string[] {
-  const sentences: string[] = [];
+  return sentenceRanges(paragraph).map(({ start, end }) => paragraph.slice(start, end).replace(/\s+/g, ' '));
+}
+
+/** Returns where the sentences of a paragraph stand in it, without the blanks around them. */
+export function sentenceRanges(paragraph: string): TextRange[] {
+  const ranges: TextRange[] = [];
   let start = 0;
   let quoted = false;
   for (let i = 0; i < paragraph.length; i++) {
@@ -53,18 +59,20 @@ export function splitSentences(paragraph: string): string[] {
     if (isEnd(paragraph, i, start)) {
       let end = i + 1;
       while (end < paragraph.length && '"”»)*_'.includes(paragraph.charAt(end))) end++;
-      push(sentences, paragraph.slice(start, end));
+      push(ranges, paragraph, start, end);
       start = end;
       i = end - 1;
     }
   }
-  push(sentences, paragraph.slice(start));
-  return sentences;
+  push(ranges, paragraph, start, paragraph.length);
+  return ranges;
 }
 
-function push(sentences: string[], piece: string): void {
-  const text = piece.replace(/\s+/g, ' ').trim();
-  if (/[\p{L}\p{N}]/u.test(text)) sentences.push(text);
+function push(ranges: TextRange[], paragraph: string, from: number, to: number): void {
+  const piece = paragraph.slice(from, to);
+  if (!/[\p{L}\p{N}]/u.test(piece)) return;
+  const start = from + (piece.length - piece.trimStart().length);
+  ranges.push({ start, end: start + piece.trim().length });
 }
 
 function isEnd(text: string, at: number, start: number): boolean {

@@ -24,7 +24,13 @@ export function supersedes(newer: NamedFacts, older: NamedFacts): boolean {
 }
 
 /** Returns the names by which other notes may supersede a note. */
-export function namesOf({ path, facts }: NamedFacts): string[] {
+export function namesOf({
+  path,
+  facts,
+}: {
+  readonly path: string;
+  readonly facts: Pick<NoteFacts, 'title'>;
+}): string[] {
   return [baseNameOf(path), facts.title].map(nameKey);
 }
 

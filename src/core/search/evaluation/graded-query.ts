@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { AppError } from '../../errors';
 import { filterList } from '../filters/filters';
-import { tellContentWords } from '../content-words';
 import { parseQuery } from '../parse-query';
+import { plainQuery } from '../plain-query';
 import type { Query } from '../query';
 import { queryTokensOf } from '../query-tokens';
 import type { Grades } from './ranking-quality';
@@ -90,22 +90,6 @@ function readFilter(file: string, line: number, typed: string): Query {
   if (other !== undefined)
     throw lineFault(file, line, `filter: "${other}" is not a filter. Use ${filterList} and -word.`);
   return filter;
-}
-
-/** Returns a query of the words of a text, none of them an operator and all of them complete, with the given filters. */
-export function plainQuery(words: string, { filters, excludedWords }: Pick<Query, 'filters' | 'excludedWords'>): Query {
-  const typed = words.split(/\s+/).filter((word) => word !== '');
-  const { content, left } = tellContentWords(typed);
-  return {
-    words: content,
-    ...(left.length === 0 ? {} : { functionWords: left }),
-    phrases: [],
-    excludedWords,
-    excludedPhrases: [],
-    filters,
-    unknownOperators: [],
-    lastWordIsPrefix: false,
-  };
 }
 
 /**

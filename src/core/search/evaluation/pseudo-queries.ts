@@ -8,7 +8,8 @@ import { decodeDestination } from '../../note/references/reference';
 import { hashOf } from '../bm25f/dictionary/term-dictionary';
 import { readableText } from '../text/readable-text';
 import { linkNameOf } from '../related/linked-notes';
-import { type GradedQuery, plainQuery } from './graded-query';
+import { plainQuery } from '../plain-query';
+import type { GradedQuery } from './graded-query';
 import { type Grades, noteNameOf } from './ranking-quality';
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
@@ -72,7 +73,7 @@ export function pseudoQueriesOf(
     const id = `${kind}-${String(count)}`;
     queries.push({
       id,
-      query: plainQuery(text, { filters: [], excludedWords: [] }),
+      query: plainQuery(text),
       excluded: new Set(kind === 'link' ? [noteNameOf(from)] : []),
     });
     grades.set(id, new Map([[noteNameOf(target), 1]]));

@@ -1,5 +1,5 @@
 import type { VaultPath } from '../../../core/note/path';
-import { plainQuery } from '../../../core/search/evaluation/graded-query';
+import { plainQuery } from '../../../core/search/plain-query';
 import type { NoteIndex } from '../../../ports/note-index';
 
 /** Maximum number of words of a text that are compared. */
@@ -12,6 +12,6 @@ export async function nearestNotes(
   limit: number,
 ): Promise<VaultPath[]> {
   const words = text.split(/\s+/).slice(0, mostWords).join(' ');
-  const hits = await index.search(plainQuery(words, { filters: [], excludedWords: [] }), limit, { mode: 'hybrid' });
+  const hits = await index.search(plainQuery(words), limit, { mode: 'hybrid' });
   return hits.map(({ path }) => path);
 }

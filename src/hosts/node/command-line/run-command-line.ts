@@ -149,9 +149,15 @@ async function report(
   { output, outcome }: { readonly output: unknown; readonly outcome: Outcome },
   common: CommonOptions,
 ): Promise<number> {
-  if (common.json === true) terminal.printJson(output);
+  if (hasJsonLines(output)) for (const line of output.jsonLines) terminal.printJson(line, 0);
+  else if (common.json === true) terminal.printJson(output);
   else terminal.print(await renderOutput(id, output));
   return exitCodeOfOutcome(outcome);
+}
+
+/** True for the output of a command that prints one JSON object per line, whatever the options. */
+function hasJsonLines(output: unknown): output is { readonly jsonLines: readonly unknown[] } {
+  return typeof output === 'object' && output !== null && 'jsonLines' in output && Array.isArray(output.jsonLines);
 }
 
 /**

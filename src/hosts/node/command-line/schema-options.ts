@@ -48,6 +48,7 @@ export function optionName(key: string): string {
 
 const values: Readonly<Record<string, string>> = {
   decisions: 'file',
+  questions: 'file',
   queries: 'file',
   qrels: 'file',
   only: 'note',

@@ -1,4 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
+import { AnswerBound } from '../../../engine/answering/answer-bound';
+import { boundOfLines } from '../../../engine/answering/find-lines';
 import { Semaphore } from '../../../engine/indexing/semaphore';
 import type { RunListener } from '../../../engine/running/start-run';
 import { streams, terminal } from '../command-line/terminal';
@@ -124,6 +126,7 @@ class Program {
       program: services,
       root: this.#root,
       scrubber,
+      lineBound: new AnswerBound(services, boundOfLines),
       hidden: new PrivateNotes(services.vault),
       shelf: new PlanShelf(),
       turns: new Semaphore(1),

@@ -1,7 +1,7 @@
 import type { TFile } from 'obsidian';
 import { nameOf } from '../../../core/note/path';
 import type { BeatReport } from '../../../engine/filing/make-beat';
-import { file } from '../../../features/file/file';
+import { file, type FileOutput } from '../../../features/file/file';
 import { type FileInput, fileInputSchema } from '../../../features/file/file-input';
 import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
@@ -53,8 +53,11 @@ export async function fileClipboard(host: AppHost, clipboard: Pick<Clipboard, 'r
 async function fileText(host: AppHost, values: Partial<FileInput>, from: string | null): Promise<void> {
   const noteForm = new ModalNoteForm(host.app, from);
   const output = await host.runner.run(file, fileInputSchema.parse(values), { noteForm });
-  if (output === null || noteForm.wasCancelled) return;
-  const { refused, beats, run } = output;
+  if (output !== null && !noteForm.wasCancelled) tellFiled(host, output);
+}
+
+/** Tells what was saved, with buttons to open and undo it. */
+export function tellFiled(host: AppHost, { refused, beats, run }: FileOutput): void {
   if (refused !== undefined) {
     showNotice(refused);
     return;

@@ -14,6 +14,8 @@ const occasions: Readonly<Record<PromptName, string>> = {
   'judge-restructure': 'Sent to check each suggested change of a restructured folder.',
   'review-promote': 'Sent in a review, to suggest what to do with notes that are due.',
   'review-judge': 'Sent to check each suggestion of a review.',
+  'ask-plan': 'Sent with a question that no single passage seems to answer, to search for it in other words.',
+  'ask-answer': 'Sent with a question and the passages that may answer it.',
 };
 
 /** Returns a sentence that says when a prompt is sent; null for a text that has no name of its own. */

@@ -2,6 +2,7 @@ import { parseQuery } from '../../../core/search/parse-query';
 import type { TextRange } from '../../../core/search/text/phrase';
 import { findMatches } from '../../../core/search/query-matches';
 import { shownTitleOf } from '../../../core/search/shown-title';
+import { resultState } from '../../../features/search/result-state';
 import type { SearchResult } from '../../../features/search/result-row';
 import type { ListedResult } from './result-item';
 import type { SearchPreferences } from './search-preferences';
@@ -21,8 +22,7 @@ export function listedResults(
     ...listed,
     nameMatches: matchesIn(listed.name),
     titleMatches: matchesIn(listed.title),
-    mark:
-      listed.result.isByMeaning === true ? 'by meaning' : listed.result.isBySpelling === true ? 'similar spelling' : '',
+    mark: [foundBy(listed.result), resultState(listed.result)].filter((words) => words !== '').join(' · '),
     hasLinkButton: false,
   }));
 }
@@ -33,9 +33,14 @@ export function listedRelated(results: readonly SearchResult[], titles: TitleCho
     ...listed,
     nameMatches: [],
     titleMatches: [],
-    mark: '',
+    mark: resultState(listed.result),
     hasLinkButton: true,
   }));
+}
+
+/** Says how a note was found, if not by its words. */
+function foundBy({ isByMeaning, isBySpelling }: SearchResult): string {
+  return isByMeaning === true ? 'by meaning' : isBySpelling === true ? 'similar spelling' : '';
 }
 
 type TitleChoice = SearchPreferences['titles'];

@@ -10,6 +10,7 @@ import {
   Platform,
   type TFile,
 } from 'obsidian';
+import { baseNameOf } from '../../../core/note/path';
 import type { SearchResult } from '../../../features/search/result-row';
 import { openNote } from '../open-note';
 import { showNotice } from '../show-notice';
@@ -100,6 +101,15 @@ export class ResultActions implements ResultPointer, HoverParent {
     this.#menuFor(result, element.win).showAtPosition({ x: left, y: bottom }, element.doc);
   }
 
+  /** Returns the notes that supersede or contradict this one. */
+  #others({ path, supersededBy, contradicts = [] }: SearchResult): string[] {
+    const contradicted = contradicts.flatMap((name) => {
+      const file = this.app.metadataCache.getFirstLinkpathDest(name, path);
+      return file === null ? [] : [file.path];
+    });
+    return [...new Set([...(supersededBy === undefined ? [] : [supersededBy]), ...contradicted])];
+  }
+
   #menuFor(result: SearchResult, win: Window): Menu {
     const menu = new Menu();
     const add = (title: string, icon: string, run: () => void): void => {
@@ -119,6 +129,11 @@ export class ResultActions implements ResultPointer, HoverParent {
     if (this.options.showMatches !== undefined)
       add('Show all matches', 'list', () => {
         this.showMatches(result);
+      });
+    for (const path of this.#others(result))
+      add(`Open “${baseNameOf(path)}”`, 'arrow-right', () => {
+        this.options.leaving();
+        void openNote(this.app, { path, line: 1 }, false);
       });
     menu.addSeparator();
     add('Copy link', 'copy', () => {

@@ -1,3 +1,4 @@
+import { openAsk } from '../asking/ask-about';
 import type { AppHost } from '../host';
 import { SearchPane } from './pane/search-pane';
 import { searchViewType, type SearchViewActions } from './search-view';
@@ -39,6 +40,10 @@ export class SearchModal extends HostModal {
         this.close();
       },
       stateChanged: () => undefined,
+      ask: (question) => {
+        this.close();
+        void openAsk(this.host, { question, isAsked: true });
+      },
     });
     pane.load();
     pane.setQuery(this.query);

@@ -1,4 +1,5 @@
 import { Platform, Scope, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
+import type { AskStart } from '../asking/ask-start';
 import type { AppHost } from '../host';
 import { addDueLine, openReview } from '../review/open-review';
 import { HostView } from '../screen/host-view';
@@ -11,11 +12,12 @@ export interface SearchViewActions {
   showStatus(): void;
 }
 
-/** Search and related notes in the sidebar. */
+/** Search, asking and related notes in the sidebar. */
 export class SearchView extends HostView {
   #panes: SidebarPanes | null = null;
   #kept: unknown = null;
   #wanted: SidebarTab | null = null;
+  #start: AskStart | null = null;
 
   constructor(
     leaf: WorkspaceLeaf,
@@ -73,6 +75,12 @@ export class SearchView extends HostView {
     else this.#panes.search(query);
   }
 
+  /** Brings the Ask tab to the front, now or as soon as the panes are ready. */
+  ask(start: AskStart): void {
+    this.#start = start;
+    this.#panes?.ask(start);
+  }
+
   protected override build(content: HTMLElement, host: AppHost): void {
     content.addClass('cyberbrain-search-view');
     if (Platform.isMobile)
@@ -96,6 +104,7 @@ export class SearchView extends HostView {
     this.#panes = this.addChild(panes);
     panes.restore(this.#kept);
     if (this.#wanted !== null) panes.enter(this.#wanted);
+    if (this.#start !== null) panes.ask(this.#start);
     this.registerEvent(
       this.app.workspace.on('layout-change', () => {
         panes.appeared();

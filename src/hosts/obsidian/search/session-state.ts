@@ -3,7 +3,7 @@ import * as z from 'zod';
 const listFields = { collapsed: z.boolean().catch(false), why: z.boolean().catch(false) };
 const relatedSchema = z.object(listFields);
 const sessionSchema = z.object({ query: z.string().catch(''), ...listFields });
-const viewSchema = z.object({ tab: z.enum(['search', 'related']).catch('search'), related: z.unknown() });
+const viewSchema = z.object({ tab: z.enum(['search', 'ask', 'related']).catch('search'), related: z.unknown() });
 
 /** State of a search that the app stores between two starts. */
 export type SessionState = z.infer<typeof sessionSchema>;

@@ -64,6 +64,23 @@ describe('the JSON of each command', () => {
     expect(await shown('sessions', output)).toMatch(readable);
   });
 
+  test('ask', async () => {
+    const { code, output } = await fixture.json(['ask', 'How many degrees does green tea want?', '--offline']);
+    expect(code).toBe(0);
+    expect(output).toEqual({
+      ...{ question: 'How many degrees does green tea want?', class: 'lookup' },
+      answer: 'Green tea wants seventy degrees.',
+      sentences: [
+        {
+          ...{ fate: 'quoted', text: 'Green tea wants seventy degrees.' },
+          citations: [{ path: 'Notes/Café.md', line: 7, quote: 'Green tea wants seventy degrees.' }],
+        },
+      ],
+      ...{ dropped: [], missing: [], contradictions: [], recanted: false, cost: null, degraded: null },
+    });
+    expect(await shown('ask', output)).toMatch(readable);
+  });
+
   test('compact', async () => {
     const { code, output } = await fixture.json(['compact']);
     expect(code).toBe(0);

@@ -22,6 +22,8 @@ const lines = [
   ['index'],
   ['search', 'tea'],
   ['matches', 'Folder/plain.md', 'tea'],
+  ['ask', 'green tea', '--offline'],
+  ['ask', '--questions', `no${escape}.jsonl`],
   ['related', 'Folder/plain.md'],
   ['audit'],
   ['compact', '--dry-run'],

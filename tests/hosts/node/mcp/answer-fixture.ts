@@ -29,6 +29,7 @@ export function answerDeps(notes: Readonly<Record<string, string>>): AnswerDeps 
   return {
     services: { ...services, ...more },
     scrubber: new Scrubber(new RuleRedactor()),
+    lineBound: { least: () => Promise.resolve(0.5) },
   };
 }
 

@@ -30,7 +30,14 @@ test('introduces itself, and its lists stay the same', async () => {
   expect(client.getInstructions()).toContain('cb_brief');
   expect(client.getInstructions()?.length).toBeLessThan(2_048);
   const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name)).toEqual(['cb_recall', 'cb_read', 'cb_brief', 'cb_related', 'cb_status']);
+  expect(tools.map(({ name }) => name)).toEqual([
+    'cb_recall',
+    'cb_ask',
+    'cb_read',
+    'cb_brief',
+    'cb_related',
+    'cb_status',
+  ]);
   expect(
     tools.every(
       ({ annotations, outputSchema, inputSchema }) =>
@@ -150,7 +157,7 @@ test('two more servers on the same vault, one of each era, and the index still a
   for (const answer of [first, second, third])
     expect(answer).toMatchObject({ isError: false, text: expect.stringContaining('Storage.md') as string });
   for (const each of [one, two]) {
-    expect((await each.client.listTools()).tools).toHaveLength(5);
+    expect((await each.client.listTools()).tools).toHaveLength(6);
     await each.client.close();
   }
 }, 60_000);

@@ -50,6 +50,9 @@ export class PaneDesk {
     stateChanged: () => {
       this.told.push('state');
     },
+    ask: (question) => {
+      this.told.push(`ask ${question}`);
+    },
   });
   readonly opened: unknown[][] = [];
 

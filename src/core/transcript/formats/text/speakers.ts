@@ -8,7 +8,10 @@ export interface SpeakerMark {
 }
 
 const users = ['user', 'human', 'you', 'me', 'prompt'];
-const assistants = 'assistant ai chatgpt gpt claude gemini copilot cursor agent bot model response'.split(' ');
+const assistants = [
+  ...'assistant ai chatgpt gpt claude gemini copilot cursor agent bot model response'.split(' '),
+  'github copilot',
+];
 
 /** Other programs that write or speak in a conversation; a person may have such a name too. */
 const programs = new Set(
@@ -62,6 +65,12 @@ const namedStyles: readonly RegExp[] = [
   new RegExp(`^\\*\\*${anyName}(?:\\s+said)?${remark}\\s*(?:\\*\\*\\s*:|:\\s*\\*\\*)${remark}\\s*`, 'u'),
   new RegExp(`^${anyName}(?:\\s+said)?${remark}\\s*:(?!//)\\s*`, 'u'),
 ];
+
+/** Marks of a chat that was exported from VS Code as Markdown: a heading with the person's name, and Copilot's name in bold. */
+const exportedStyles = {
+  person: new RegExp(`^# ${anyName}:\\s+`, 'u'),
+  assistant: /^\*\*(GitHub Copilot):\*\*\s*/u,
+};
 
 const fencePattern = /^\s{0,3}(`{3,}|~{3,})/;
 /** Number of lines with text for which a conversation has at least one mark. */
@@ -122,6 +131,8 @@ export function findSpeakerMarks(lines: readonly string[]): readonly SpeakerMark
       return speakersOf(marks).length > 1 && isDense(marks) ? [marks] : [];
     }),
   ];
+  const exported = exportedMarks(marksIn(exportedStyles.person), marksIn(exportedStyles.assistant), top);
+  if (exported.length > 0) return exported;
   // What somebody said may quote another conversation; the first mark is that of the text itself.
   const [first] = found.sort(([one], [other]) => (one?.line ?? 0) - (other?.line ?? 0));
   if (first !== undefined) return first;
@@ -130,6 +141,18 @@ export function findSpeakerMarks(lines: readonly string[]): readonly SpeakerMark
     if (isDense(marks) && isTalk(marks, written)) return marks;
   }
   return [];
+}
+
+/** Returns the marks of an export that begins with the person's name; other headings are part of what was said. */
+function exportedMarks(
+  headings: readonly SpeakerMark[],
+  assistant: readonly SpeakerMark[],
+  top: number,
+): readonly SpeakerMark[] {
+  const [first] = headings;
+  if (first?.line !== top || assistant.length === 0) return [];
+  const person = headings.filter(({ name }) => keyOf(name) === keyOf(first.name));
+  return [...person, ...assistant].sort((one, other) => one.line - other.line);
 }
 
 function marksOf(line: string, at: number, style: RegExp): SpeakerMark[] {

@@ -31,6 +31,7 @@ const renderers: Readonly<Record<TerminalCommandId | DeviceCommandId, () => Prom
   undo: async () => (await import('./render-history')).renderUndo,
   show: async () => (await import('./render-show')).renderShow,
   brief: async () => (await import('./render-search')).renderBrief,
+  ask: async () => (await import('./render-ask')).renderAsk,
   setup: async () => (await import('./render-setup')).renderSetup,
   compact: async () => (await import('./render-compact')).renderCompact,
   eval: async () => (await import('./render-index')).renderEval,

@@ -5,6 +5,7 @@ import { headingsBelow, shownTitleOf } from '../../../../core/search/shown-title
 import type { MatchesOutput } from '../../../../features/search/matches';
 import type { RelatedOutput } from '../../../../features/search/related';
 import type { SearchReason, SearchResult } from '../../../../features/search/result-row';
+import { resultState } from '../../../../features/search/result-state';
 import type { SearchOutput } from '../../../../features/search/search';
 import type { Line } from '../terminal';
 
@@ -122,7 +123,8 @@ export function renderBrief({ project, groups, knownProjects, degraded }: BriefO
   return [...lines, ...empty, ...known, ...(degraded === null ? [] : ['', `(${degraded})`])];
 }
 
-function markOf({ isByMeaning, isBySpelling }: SearchResult): string {
-  if (isByMeaning === true) return '  (by meaning)';
-  return isBySpelling === true ? '  (similar spelling)' : '';
+function markOf(result: SearchResult): string {
+  const found = result.isByMeaning === true ? 'by meaning' : result.isBySpelling === true ? 'similar spelling' : '';
+  const marks = [found, resultState(result)].filter((words) => words !== '');
+  return marks.length === 0 ? '' : `  (${marks.join(' · ')})`;
 }

@@ -1,4 +1,5 @@
 import { asReferenceData } from '../../../../core/prompts/render-prompt';
+import type { AnswerBound } from '../../../../engine/answering/answer-bound';
 import type { VaultSettings } from '../../../../core/settings/settings';
 import type { BriefDeps } from '../../../../features/brief/brief';
 import type { FindingDeps } from '../../../../features/search/find-now';
@@ -12,6 +13,8 @@ export interface AnswerDeps {
     BriefDeps &
     Pick<StatusDeps, 'vaultName'> & { readonly settings: VaultSettings; readonly random: Random };
   readonly scrubber: Scrubber;
+  /** The bound of answers by lines. */
+  readonly lineBound: Pick<AnswerBound, 'least'>;
 }
 
 /** Remark above every text from notes. */

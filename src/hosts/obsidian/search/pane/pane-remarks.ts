@@ -4,6 +4,7 @@ import { messageOf } from '../../../../core/errors';
 import { fileNameFromTitle, withCounter } from '../../../../core/note/file-name';
 import { joinPath } from '../../../../core/note/path';
 import { nearFilter } from '../../../../core/search/filters/filter-text';
+import { isQuestion } from '../../../../core/ask/is-question';
 import { parseQuery } from '../../../../core/search/parse-query';
 import { stripEnds } from '../../../../core/text-ends';
 import { addButton } from '../../screen/action-button';
@@ -18,6 +19,8 @@ export interface NoteCreation {
 export interface PaneRemarksDeps extends NoteCreation {
   /** Puts the line into the field. */
   edit(line: string): void;
+  /** Answers a question from the notes. */
+  ask(question: string): void;
 }
 
 /**
@@ -41,13 +44,22 @@ export class PaneRemarks {
     const corrections = [...correctionsOf(answered), ...ofWords];
     // When nothing was found the offer is shown there.
     const title = phase === 'found' ? offeredTitle : '';
-    const key = JSON.stringify([remarks, corrections, title]);
+    const question = isQuestion(answered) ? answered.trim() : '';
+    const key = JSON.stringify([remarks, corrections, title, question]);
     if (key === this.#shown) return;
     this.#shown = key;
     replaceContent(this.#el, (parent) => {
       for (const remark of remarks)
         this.#addRemark(parent.createDiv({ cls: 'cyberbrain-remark' }), remark, corrections);
       addCreateButton(parent, title, this.deps);
+      if (question !== '')
+        addButton(parent, {
+          label: 'Answer this question',
+          key: 'ask',
+          run: () => {
+            this.deps.ask(question);
+          },
+        });
     });
   }
 

@@ -32,6 +32,8 @@ export interface SearchPaneOptions {
   leaving(): void;
   /** Called when the value of `state` has changed. */
   stateChanged(): void;
+  /** Answers a question from the notes. */
+  ask(question: string): void;
 }
 
 /** Search over one vault: field, filters, results and remarks. For the sidebar and for the window. */
@@ -72,12 +74,7 @@ export class SearchPane extends Component {
     const row = el.createDiv({ cls: 'search-row cyberbrain-search-row' });
     this.#search = new SearchComponent(row);
     const bar = el.createDiv({ cls: 'nav-header cyberbrain-search-bar' });
-    this.#filters = new FilterRow(bar, {
-      edit,
-      openFolder: () => folderOf(app.workspace.getActiveFile()?.path ?? ''),
-      offers: (line) => offersThrough(host, line),
-      sleep: (ms) => host.services.clock.sleep(ms),
-    });
+    this.#filters = this.#newFilters(bar, edit);
     this.#toolbar = new PaneToolbar(bar, session);
     this.#sort = new SortButton(this.#toolbar.el, (order) => {
       keepOrder(app, order);
@@ -96,6 +93,9 @@ export class SearchPane extends Component {
         void session.searchNow();
       },
       createNote: (title: string) => this.#createNote(title),
+      ask: (question: string) => {
+        options.ask(question);
+      },
     };
     this.#remarks = new PaneRemarks(el, nextSteps);
     this.#area = this.addChild(this.#newArea(el, session));
@@ -111,6 +111,16 @@ export class SearchPane extends Component {
       session,
       actions,
       recent: this.#recent,
+    });
+  }
+
+  #newFilters(bar: HTMLElement, edit: (line: string) => void): FilterRow {
+    const { app, services } = this.host;
+    return new FilterRow(bar, {
+      edit,
+      openFolder: () => folderOf(app.workspace.getActiveFile()?.path ?? ''),
+      offers: (line) => offersThrough(this.host, line),
+      sleep: (ms) => services.clock.sleep(ms),
     });
   }
 

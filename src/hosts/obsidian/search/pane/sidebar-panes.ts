@@ -1,5 +1,9 @@
 import { Component } from 'obsidian';
 import type { AppHost } from '../../host';
+import { AskPane } from '../../asking/ask-pane';
+import { askThrough } from '../../asking/host-ask';
+import { saveAnswer } from '../../asking/save-answer';
+import type { AskStart } from '../../asking/ask-start';
 import { PaneTabs } from './pane-tabs';
 import { RelatedPane } from './related-pane';
 import { SearchPane, type SearchPaneOptions } from './search-pane';
@@ -7,18 +11,20 @@ import { readViewState, type RelatedState, type SessionState, type ViewState } f
 
 export type SidebarTab = ViewState['tab'];
 
-/** Search and related notes behind two tabs. */
+/** Search, asking and related notes behind three tabs. */
 export class SidebarPanes extends Component {
   readonly #tabs: PaneTabs<SidebarTab>;
   readonly #search: SearchPane;
+  readonly #ask: AskPane;
   readonly #related: RelatedPane;
 
-  constructor(host: AppHost, parent: HTMLElement, options: SearchPaneOptions) {
+  constructor(host: AppHost, parent: HTMLElement, options: Omit<SearchPaneOptions, 'ask'>) {
     super();
     this.#tabs = new PaneTabs<SidebarTab>(
       parent,
       [
         { id: 'search', label: 'Search' },
+        { id: 'ask', label: 'Ask' },
         { id: 'related', label: 'Related' },
       ],
       {
@@ -32,7 +38,21 @@ export class SidebarPanes extends Component {
         },
       },
     );
-    this.#search = this.addChild(new SearchPane(host, this.#tabs.panel('search'), options));
+    this.#search = this.addChild(
+      new SearchPane(host, this.#tabs.panel('search'), {
+        ...options,
+        ask: (question) => {
+          this.ask({ question, isAsked: true });
+        },
+      }),
+    );
+    this.#ask = this.addChild(
+      new AskPane(host, this.#tabs.panel('ask'), {
+        ...options,
+        ask: askThrough(host),
+        save: (answer) => saveAnswer(host, answer),
+      }),
+    );
     this.#related = this.addChild(
       new RelatedPane(host, this.#tabs.panel('related'), {
         ...options,
@@ -55,11 +75,21 @@ export class SidebarPanes extends Component {
     this.#tabs.select(tab);
   }
 
-  /** Brings the tab to the front: search with the cursor in its field, related notes with the focus on their tab. */
+  /** Brings the tab to the front: search and ask with the cursor in their field, related notes with the focus on their tab. */
   enter(tab: SidebarTab): void {
     this.#tabs.select(tab);
     if (tab === 'search') this.#search.focusQuery();
+    else if (tab === 'ask') this.#ask.focusField();
     else this.#tabs.focus();
+  }
+
+  /** Brings the Ask tab to the front with what it begins with. */
+  ask({ question, isAsked = false, scope }: AskStart): void {
+    this.enter('ask');
+    if (scope !== undefined) this.#ask.about(scope);
+    if (question === undefined) return;
+    if (isAsked) this.#ask.ask(question);
+    else this.#ask.fill(question);
   }
 
   /** Shows the results of a query. */
@@ -80,6 +110,7 @@ export class SidebarPanes extends Component {
 
   #goInto(tab: SidebarTab): void {
     if (tab === 'search') this.#search.focusQuery();
+    else if (tab === 'ask') this.#ask.focusField();
     else this.#related.enterList();
   }
 }

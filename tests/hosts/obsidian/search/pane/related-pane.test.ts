@@ -97,9 +97,9 @@ describe('the tabs', () => {
       ];
     });
     expect(seen).toEqual([
+      ['Ask', 'Ask', true],
       ['Related', 'Related', true],
-      ['Search', 'Search', true],
-      ['Related', 'Related', true],
+      ['Ask', 'Ask', true],
       ['Search', 'Search', true],
       ['Related', 'Related', true],
     ]);

@@ -1,0 +1,94 @@
+import { plainText } from '../extraction/text/sentences';
+import { isClosingHeading } from '../note/closing-headings';
+import type { TextRange } from '../note/text-ranges';
+import { type AskedWord, lineShares } from '../search/answerability';
+import { isStanding } from '../support/similar-words';
+import { readTokens } from '../support/read-tokens';
+import { isContent } from '../support/token';
+import { type NoteLine, readNoteLines } from './note-lines';
+import { speakersIn, speakerRule } from './speakers';
+
+/** A note that may answer, with what is known of it beside its text. */
+export interface AnsweringNote {
+  readonly text: string;
+  /** Text that applies to all lines: title, summary, project, tags. */
+  readonly beside: string;
+}
+
+/** A line with its answerability, 0 to 1. */
+export interface AnsweringLine extends NoteLine {
+  readonly share: number;
+  /** Headings above it, outermost first. */
+  readonly headings: readonly string[];
+}
+
+const longestShown = 420;
+const onlyLink = /^!?\[\[[^\]\n]{0,500}\]\]$/;
+/** Content words from which a heading states something. */
+const fewestOfStatement = 4;
+const asking = /[?？؟]["”’»)*_\s]{0,5}$/u;
+
+/**
+ * Measures how much of a question each line of a note covers. A line that asks something is no answer: what covers the
+ * question then is the line after it.
+ */
+export function measureLines(words: readonly AskedWord[], { text, beside }: AnsweringNote): AnsweringLine[] {
+  const mayAnswer = speakerRule(words, speakersIn(text));
+  return readNoteLines(text).flatMap(({ headings, lines }) => {
+    if (isClosingHeading(headings.at(-1) ?? '')) return [];
+    const texts = lines.map(({ start, end }) => text.slice(start, end));
+    const shares = lineShares(words, { lines: texts, beside: [beside, ...headings].join('\n') });
+    const isQuestion = lines.map((line, at) => (shares[at] ?? 0) > 0 && mainlyAsks(words, text, line));
+    return lines.flatMap((line, at) => {
+      if (isQuestion[at] === true || isName(line, texts[at] ?? '')) return [];
+      const share = Math.max(shares[at] ?? 0, isQuestion[at - 1] === true ? (shares[at - 1] ?? 0) : 0);
+      return share > 0 && mayAnswer(wholeLine(text, line)) ? [{ ...line, share, headings }] : [];
+    });
+  });
+}
+
+/** True for a property that states nothing, a line that is only a link, and a heading that only names what is below it. */
+function isName({ kind }: NoteLine, line: string): boolean {
+  if (onlyLink.test(line)) return true;
+  if (kind !== 'heading') return kind === 'name';
+  return readTokens(line).filter((token) => isContent(token) && token.kind !== 'number').length < fewestOfStatement;
+}
+
+/** True for a line whose questions cover more of the words than its other sentences. */
+function mainlyAsks(words: readonly AskedWord[], text: string, { start, end, sentences }: NoteLine): boolean {
+  if (!asking.test(text.slice(start, end))) return false;
+  const texts = sentences.map((range) => text.slice(range.start, range.end));
+  const weightOf = (isAsking: boolean): number =>
+    weightIn(words, texts.filter((sentence) => asking.test(sentence) === isAsking).join(' '));
+  return weightOf(true) > weightOf(false);
+}
+
+function wholeLine(text: string, { start, end }: TextRange): string {
+  return text.slice(text.lastIndexOf('\n', start - 1) + 1, end);
+}
+
+/** Returns what is shown of a line: all of it, or of a long one the whole sentences around the one that covers most. */
+export function shownRange(words: readonly AskedWord[], text: string, { start, end, sentences }: NoteLine): TextRange {
+  if (end - start <= longestShown) return { start, end };
+  const weights = sentences.map((range) => weightIn(words, text.slice(range.start, range.end)));
+  const best = Math.max(0, weights.indexOf(Math.max(...weights)));
+  let [first, last] = [best, best];
+  const fits = (from: number, to: number): boolean =>
+    (sentences[to]?.end ?? Infinity) - (sentences[from]?.start ?? -Infinity) <= longestShown;
+  for (;;) {
+    if (fits(first, last + 1)) last += 1;
+    else if (fits(first - 1, last)) first -= 1;
+    else break;
+  }
+  return { start: sentences[first]?.start ?? start, end: sentences[last]?.end ?? end };
+}
+
+function weightIn(words: readonly AskedWord[], text: string): number {
+  const tokens = readTokens(text);
+  return words.reduce((sum, { token, weight }) => (isStanding(token, tokens) ? sum + weight : sum), 0);
+}
+
+/** Returns text of a note as it is shown in an answer: one line, without Markdown marks. */
+export function shownText(markdown: string): string {
+  return plainText(markdown.replace(/\n[ \t]*(?:>[ \t]?)+/g, '\n'));
+}

@@ -1,0 +1,122 @@
+import { holdsOrder } from '../extraction/judging/orders';
+import { judgeSentence } from '../support/judge-sentence';
+import { Passages } from '../support/passages';
+import { withoutUnseen } from '../visible-text';
+import { shownText } from './answering-lines';
+import { type AskSentence, type DroppedSentence, recantSentence } from './ask-answer';
+import type { HandedAnswer, HandedSentence } from './handed-answer';
+import { opensWithPronoun } from './opening-pronoun';
+import { findQuoted, type QuotedSentences } from './quoted-sentences';
+import type { RowText } from './row';
+import { unspacedScripts } from '../note/text-size';
+
+/** A sentence of an answer with the sentences of notes that it rests on. */
+export interface DecidedSentence extends Omit<AskSentence, 'citations'> {
+  readonly quotes: readonly QuotedSentences[];
+}
+
+export interface DecidedFates {
+  readonly sentences: readonly DecidedSentence[];
+  readonly dropped: readonly DroppedSentence[];
+}
+
+const fewestWords = 4;
+const fewestSigns = 8;
+const mostWordsNamed = 6;
+const signs = new RegExp(`[${unspacedScripts}]`, 'gu');
+
+/**
+ * Decides what becomes of each sentence that a model handed in: shown as written if the text around its quotes proves
+ * it, shown as the note's own sentence if only its quote is genuine, or dropped.
+ */
+export function decideFates(handed: HandedAnswer, rows: readonly RowText[]): DecidedFates {
+  const sentences: DecidedSentence[] = [];
+  const dropped: DroppedSentence[] = [];
+  const drop = (text: string, reason: string): unknown => dropped.push({ text, reason });
+  const numbered = new Map(rows.map((row) => [row.row.number, row]));
+  for (const each of handed.sentences) {
+    const text = shownText(withoutUnseen(each.text));
+    if (text === '' || isRecant(text)) continue;
+    const quotes = quotesOf(each, numbered, rows);
+    if (typeof quotes === 'string') drop(text, quotes);
+    else {
+      const decided = decide(text, quotes, sentences.at(-1));
+      const isRepeated = decided.fate === 'quoted' && decided.quotes.every((quote) => isShown(quote, sentences));
+      if (isRepeated) drop(text, 'The sentence of the note that it cites is already part of the answer.');
+      else sentences.push(decided);
+    }
+  }
+  if (handed.left > 0) drop(`${handed.left} more sentences`, 'Only the first 20 sentences of an answer are read.');
+  return { sentences, dropped };
+}
+
+function isRecant(text: string): boolean {
+  return text.toLowerCase().includes(recantSentence.toLowerCase().slice(0, -1));
+}
+
+/** Returns the sentences of notes that a sentence cites, or why there are none. */
+function quotesOf(
+  { cites }: HandedSentence,
+  numbered: ReadonlyMap<number, RowText>,
+  rows: readonly RowText[],
+): QuotedSentences[] | string {
+  if (cites.every(({ quote }) => quote.trim() === '')) return 'It cites no note.';
+  const found = cites.flatMap(({ row, quote }) => findQuoted(quote, numbered.get(row), rows));
+  if (found.length === 0) return 'What it cites stands in none of the notes, or is too short to prove anything.';
+  const usable = distinct(found.filter(({ text }) => !holdsOrder(text) && !isRecant(text)));
+  return usable.length > 0 ? usable : 'The text that it cites addresses AI tools and states nothing.';
+}
+
+function distinct(quotes: readonly QuotedSentences[]): QuotedSentences[] {
+  return quotes.filter((quote, at) => !quotes.slice(0, at).some((other) => isWithin(quote, other)));
+}
+
+function isWithin(quote: QuotedSentences, other: QuotedSentences): boolean {
+  return (
+    quote.row.row.path === other.row.row.path &&
+    other.range.start <= quote.range.start &&
+    quote.range.end <= other.range.end
+  );
+}
+
+function isShown(quote: QuotedSentences, sentences: readonly DecidedSentence[]): boolean {
+  return sentences.some(({ quotes, fate, text }) =>
+    quotes.some((other) => isWithin(quote, other) && (fate === 'quoted' || text === other.text)),
+  );
+}
+
+function decide(
+  text: string,
+  quotes: readonly QuotedSentences[],
+  before: DecidedSentence | undefined,
+): DecidedSentence {
+  const reason = whyNotWritten(text, quotes, before);
+  return reason === null
+    ? { fate: 'written', text, quotes }
+    : { fate: 'quoted', text: quotes.map((quote) => quote.text).join(' '), quotes, reason };
+}
+
+/** Returns why a sentence is not shown as the model wrote it; null when it may be. */
+function whyNotWritten(
+  text: string,
+  quotes: readonly QuotedSentences[],
+  before: DecidedSentence | undefined,
+): string | null {
+  if (isFragment(text)) return 'Too short to be a sentence.';
+  if (holdsOrder(text)) return 'It addresses AI tools.';
+  if (opensWithPronoun(text) && !isAboutSameNote(quotes, before)) return 'It does not name what it is about.';
+  const passages = new Passages(quotes.flatMap(({ evidence }) => evidence));
+  const { verdict, words } = judgeSentence(text, passages, 'merge');
+  if (verdict === 'supported') return null;
+  const named = words.slice(0, mostWordsNamed).join(' · ');
+  return named === '' ? 'The note does not say it in these words.' : `Not in the note: ${named}`;
+}
+
+function isFragment(text: string): boolean {
+  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).length < fewestWords && (text.match(signs) ?? []).length < fewestSigns;
+}
+
+function isAboutSameNote(quotes: readonly QuotedSentences[], before: DecidedSentence | undefined): boolean {
+  const paths = new Set(before?.quotes.map(({ row }) => row.row.path));
+  return quotes.every(({ row }) => paths.has(row.row.path));
+}

@@ -1,0 +1,125 @@
+import { isNotePath, type VaultPath } from '../../core/note/path';
+import { leastOfNoise, probeOf, usualLeast } from '../../core/ask/line-noise';
+import type { BlobStore } from '../../ports/blob-store';
+import type { Clock } from '../../ports/clock';
+import type { Hasher } from '../../ports/hasher';
+import type { NoteIndex } from '../../ports/note-index';
+import type { Vault } from '../../ports/vault';
+import { readText } from '../indexing/read-text';
+import { KeptBound } from './kept-bound';
+
+export interface BoundDeps {
+  readonly index: Pick<NoteIndex, 'search' | 'rarity' | 'coverage'>;
+  readonly vault: Pick<Vault, 'list' | 'read'>;
+  readonly hasher: Hasher;
+  readonly clock: Clock;
+  /** The device cache of the vault. */
+  readonly cache: Pick<BlobStore, 'get' | 'put'>;
+}
+
+/** Measures how much the notes hold of a question, without the one at a path; null when it cannot be measured. */
+export type MeasureNoise = (question: string, except: VaultPath, deps: BoundDeps) => Promise<number | null>;
+
+/** What a bound applies to: how answers are measured, and the name of its record in the cache. */
+export interface BoundKind {
+  readonly key: string;
+  readonly measure: MeasureNoise;
+}
+
+interface PickedNote {
+  readonly path: VaultPath;
+  /** A number that is the same each time, for the choice of a line. */
+  readonly seed: number;
+}
+
+const probeCount = 80;
+const nearest = 8;
+/** Minimum length of a line that is more than a name. */
+const shortestLine = 20;
+/** Time in ms between two probes, so that calls meanwhile do not wait. */
+const pauseMs = 100;
+
+/**
+ * The answerability from which lines seem to answer a question in this vault, learned in the background from what its
+ * notes hold of passages of others, and kept in the device cache. The same notes give the same bound.
+ */
+export class AnswerBound {
+  readonly #kept: KeptBound;
+  #least = usualLeast;
+  #found: Promise<boolean> | null = null;
+  #learning: Promise<void> | null = null;
+
+  constructor(
+    private readonly deps: BoundDeps,
+    private readonly kind: BoundKind,
+  ) {
+    this.#kept = new KeptBound(deps.cache, kind.key);
+  }
+
+  /** Returns the kept bound, or until one is learned, which begins with the first call, a usual one. */
+  async least(): Promise<number> {
+    const isFound = await (this.#found ??= this.#find());
+    if (!isFound) void this.learn();
+    return this.#least;
+  }
+
+  /** Returns the kept bound; when there is none, learns it without pauses first, for a program that answers once. */
+  async learnedLeast(): Promise<number> {
+    if (!(await (this.#found ??= this.#find()))) await this.learn(0);
+    return this.#least;
+  }
+
+  /** Learns once; resolves when it is done, never rejects. */
+  learn(pause = pauseMs): Promise<void> {
+    this.#learning ??= this.#learn(pause).catch(() => undefined);
+    return this.#learning;
+  }
+
+  async #find(): Promise<boolean> {
+    const coverage = await this.deps.index.coverage().catch(() => null);
+    const kept = coverage === null ? null : await this.#kept.read(coverage.indexed);
+    this.#least = kept ?? this.#least;
+    return kept !== null;
+  }
+
+  async #learn(pause: number): Promise<void> {
+    const noise: number[] = [];
+    for (const note of await this.#pick()) {
+      const held = await this.#probe(note);
+      if (held !== null) noise.push(held);
+      if (noise.length === probeCount) break;
+      if (pause > 0) await this.deps.clock.sleep(pause);
+    }
+    if (noise.length < nearest) return;
+    this.#least = leastOfNoise(noise);
+    await this.#kept.write((await this.deps.index.coverage()).indexed, this.#least);
+  }
+
+  /** Returns notes in an order unrelated to their names; the same notes twice when there are few. */
+  async #pick(): Promise<PickedNote[]> {
+    const listed = (await this.deps.vault.list()).filter(({ path }) => isNotePath(path));
+    const hashed = listed.map(({ path }) => ({ path, hash: this.deps.hasher.sha256(path) }));
+    hashed.sort((a, b) => (a.hash < b.hash ? -1 : 1));
+    const round = (digit: number): PickedNote[] =>
+      hashed.map(({ path, hash }) => ({ path, seed: Number.parseInt(hash.slice(digit, digit + 6), 16) }));
+    return [...round(0), ...round(6)].slice(0, 2 * probeCount);
+  }
+
+  /** Returns how much other notes hold of a passage of this one; null when it has no passage to ask about. */
+  async #probe({ path, seed }: PickedNote): Promise<number | null> {
+    const text = await readNoteText(path, this.deps.vault);
+    const lines = (text ?? '').split('\n').filter(({ length }) => length >= shortestLine);
+    const question = probeOf(lines[seed % Math.max(1, lines.length)] ?? '', seed >> 4);
+    if (question === null) return null;
+    return this.kind.measure(question, path, this.deps);
+  }
+}
+
+async function readNoteText(path: VaultPath, vault: Pick<Vault, 'read'>): Promise<string | null> {
+  try {
+    const read = readText(await vault.read(path));
+    return 'text' in read ? read.text : null;
+  } catch {
+    return null;
+  }
+}

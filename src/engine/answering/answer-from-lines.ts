@@ -1,0 +1,65 @@
+import { askAnswer, type AskAnswer, type AskClass, type AskSentence } from '../../core/ask/ask-answer';
+import { shownRange, shownText } from '../../core/ask/answering-lines';
+import { hasEnded } from '../../core/note/state/in-force';
+import type { FoundLine, FoundLines } from './find-lines';
+
+const mostLines = 3;
+/** Share of the best line's answerability from which other lines are shown too. */
+const nearBest = 0.7;
+
+/** Answers without a model: the lines that cover most of the question, or nothing when the best covers less than `least`. */
+export function answerFromLines(
+  question: string,
+  { words, lines, missing }: FoundLines,
+  least: number,
+  { kind, degraded }: { readonly kind: AskClass; readonly degraded: string | null },
+): AskAnswer {
+  const chosen = chooseLines(lines, least);
+  return askAnswer({
+    question,
+    class: kind,
+    sentences: chosen.map((line) => sentenceOf(line, shownRange(words, line.note.text, line))),
+    dropped: [],
+    missing,
+    contradictions: [],
+    cost: null,
+    degraded,
+    isFound: false,
+  });
+}
+
+function chooseLines(lines: readonly FoundLine[], least: number): FoundLine[] {
+  const chosen: FoundLine[] = [];
+  const near = Math.max(least, nearBest * (lines[0]?.share ?? 0));
+  const seen = new Set<string>();
+  for (const line of lines) {
+    if (chosen.length === mostLines) break;
+    const text = line.note.text.slice(line.start, line.end);
+    if (line.share < near || seen.has(text)) continue;
+    seen.add(text);
+    chosen.push(line);
+  }
+  return chosen;
+}
+
+function sentenceOf(
+  { note, line, start }: FoundLine,
+  range: { readonly start: number; readonly end: number },
+): AskSentence {
+  const quote = note.text.slice(range.start, range.end);
+  const below = note.text.slice(start, range.start).split('\n').length - 1;
+  return {
+    fate: 'quoted',
+    text: shownText(quote),
+    citations: [{ path: note.path, line: line + below, quote, ...dateOf(note), ...stateOf(note) }],
+  };
+}
+
+function dateOf({ facts: { date } }: FoundLine['note']): { date?: string } {
+  return date === '' ? {} : { date };
+}
+
+function stateOf({ facts, successor }: FoundLine['note']): { state?: string; supersededBy?: string } {
+  if (successor !== null) return { state: 'superseded', supersededBy: successor };
+  return hasEnded(facts) ? { state: facts.status.trim().toLowerCase() } : {};
+}

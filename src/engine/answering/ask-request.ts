@@ -1,0 +1,49 @@
+import type { AskAnswer } from '../../core/ask/ask-answer';
+import type { QueryFilter } from '../../core/search/query';
+import type { Clock } from '../../ports/clock';
+import type { NoteIndex } from '../../ports/note-index';
+import type { Quote } from '../asking/agree-to-cost';
+import type { AskingServices } from '../asking/model-requests';
+import type { VaultInstructionsDeps } from '../asking/vault-instructions';
+import type { IndexReadiness } from '../indexing/retriever-states';
+import type { AnswerBound } from './answer-bound';
+import type { AskedBefore } from './ask-tasks';
+import type { FindLinesDeps } from './find-lines';
+import type { RetrieveDeps } from './retrieve-rows';
+
+export interface AskRequest {
+  readonly question: string;
+  /** Earlier questions of the same conversation, oldest first. */
+  readonly thread?: readonly AskedBefore[];
+  /** Only notes that pass these are searched. */
+  readonly filters?: readonly QueryFilter[];
+  /** True when no language model is asked. */
+  readonly offline: boolean;
+  /** True when the user has accepted the cost. */
+  readonly yes: boolean;
+  /** True when only the cost is estimated. */
+  readonly dryRun: boolean;
+}
+
+export interface AskQuestionDeps extends FindLinesDeps, RetrieveDeps, AskingServices, VaultInstructionsDeps {
+  readonly index: NoteIndex;
+  readonly vault: FindLinesDeps['vault'] & VaultInstructionsDeps['vault'];
+  readonly readiness: IndexReadiness;
+  readonly clock: Clock;
+  /** The bound of lines, see `boundOfLines`. */
+  readonly bound: Pick<AnswerBound, 'least'>;
+}
+
+/** What is known before the answer is. Neither contains text of a model. */
+export type AskStep =
+  /** The best passages of notes; the answer when no model takes part. */
+  | { readonly kind: 'found'; readonly passages: AskAnswer }
+  /** A model is asked to answer from this many passages. */
+  | { readonly kind: 'composing'; readonly rowCount: number };
+
+export interface AskOutput extends AskAnswer {
+  /** The estimated cost, when the model was not asked because nobody accepted it, or in a dry run. */
+  readonly quote?: Quote;
+  /** Why the model was not asked although it is chosen: nobody accepted the cost. */
+  readonly refused?: string;
+}

@@ -1,0 +1,141 @@
+import type { AskAnswer } from '../../core/ask/ask-answer';
+import { classOf } from '../../core/ask/ask-class';
+import { settleContradictions } from '../../core/ask/contradictions';
+import { decideFates } from '../../core/ask/decide-fates';
+import type { HandedAnswer } from '../../core/ask/handed-answer';
+import { askedParts } from '../../core/ask/missing-parts';
+import { type AskRow, RowText } from '../../core/ask/row';
+import { tokensOf } from '../../core/ask/row-prompt';
+import { isModelError } from '../../core/language-models/model-error';
+import type { PromptName } from '../../core/prompts/built-in-prompts';
+import type { Run } from '../../ports/run';
+import type { Task } from '../asking/task';
+import type { VaultInstructions } from '../asking/vault-instructions';
+import { ifCached, type ModelAccess } from '../proposing/cached-replies';
+import type { Estimate, Inquiry } from '../proposing/propose';
+import { localDay } from '../reading/local-day';
+import type { AskQuestionDeps, AskRequest, AskStep } from './ask-request';
+import { answerTask, answerTokens, type AskPlan, planTask, planTokens } from './ask-tasks';
+import type { FoundLines } from './find-lines';
+import { retrieveRows } from './retrieve-rows';
+
+/** Tokens of passages that a model is shown for each class of question. */
+const budgets = { lookup: 4_000, reasoning: 8_000 };
+
+interface Composing {
+  readonly request: AskRequest;
+  readonly found: FoundLines;
+  readonly isSimple: boolean;
+  readonly instructions: VaultInstructions;
+  readonly deps: AskQuestionDeps;
+  readonly tell: (step: AskStep) => void;
+  readonly run: Run;
+}
+
+/** The part of an answer that the model and the checks give. */
+export type Composed = Pick<AskAnswer, 'class' | 'sentences' | 'dropped' | 'missing' | 'contradictions'> & {
+  readonly isFound: boolean;
+};
+
+/** Has a model answer: one call that prepares the search of a question that is not simple, and one that composes. */
+export function composing(context: Composing): Inquiry<Composed> {
+  return {
+    title: 'Ask the language model?',
+    action: 'Ask',
+    operations: ['ask'],
+    estimate: (cached) => estimate(context, cached),
+    oneMore: { inputTokens: budgets.reasoning + answerTokens.input, outputTokens: answerTokens.output },
+    ask: (model) => compose(context, model),
+  };
+}
+
+async function estimate(context: Composing, cached: ModelAccess): Promise<Estimate> {
+  const plan = await ifCached(() => planOf(context, cached));
+  if (plan === null)
+    return {
+      calls: 2,
+      inputTokens: planTokens.input + answerTokens.input + budgets.reasoning,
+      outputTokens: planTokens.output + answerTokens.output,
+    };
+  const rows = await rowsOf(context, plan);
+  const isKnown = (await ifCached(() => answerOf(context, plan, rows, cached))) !== null;
+  if (isKnown || rows.length === 0) return { calls: 0, inputTokens: 0, outputTokens: 0 };
+  const shown = rows.reduce((sum, row) => sum + tokensOf(row), 0);
+  return { calls: 1, inputTokens: shown + answerTokens.input, outputTokens: answerTokens.output };
+}
+
+async function compose(context: Composing, model: ModelAccess): Promise<Composed> {
+  const { run, tell, found } = context;
+  const plan = await planOf(context, model);
+  run.signal.throwIfCancelled();
+  const rows = await rowsOf(context, plan);
+  const none = { class: plan.class, sentences: [], dropped: [], missing: found.missing, contradictions: [] };
+  if (rows.length === 0) return { ...none, isFound: false };
+  tell({ kind: 'composing', rowCount: rows.length });
+  const handed = await answerOf(context, plan, rows, model);
+  run.signal.throwIfCancelled();
+  return { class: plan.class, ...checked(handed, rows, context), isFound: handed.sentences.length > 0 };
+}
+
+/** Checks every sentence of an answer against the rows. */
+function checked(
+  handed: HandedAnswer,
+  rows: readonly AskRow[],
+  { request, found }: Pick<Composing, 'request' | 'found'>,
+): Omit<Composed, 'class' | 'isFound'> {
+  const { sentences, dropped, contradictions } = settleContradictions(
+    decideFates(
+      handed,
+      rows.map((row) => new RowText(row)),
+    ),
+  );
+  const parts = askedParts(handed.missing, request.question);
+  return {
+    sentences: sentences.map(({ quotes, ...sentence }) => ({
+      ...sentence,
+      citations: [...quotes].sort((a, b) => b.row.row.authority - a.row.row.authority).map(({ citation }) => citation),
+    })),
+    dropped,
+    missing: parts.length > 0 ? parts : found.missing,
+    contradictions,
+  };
+}
+
+/** Returns the plan of a search; the question as it is when it is simple, or when the model gives no plan. */
+async function planOf({ request, isSimple, ...context }: Composing, model: ModelAccess): Promise<AskPlan> {
+  const { question, thread = [] } = request;
+  const unplanned: AskPlan = { class: classOf(question), question, variants: [], sessions: false };
+  if (isSimple) return unplanned;
+  try {
+    return (await model.client.ask(planTask(question, thread, await promptOf('ask-plan', context)), model.run)).value;
+  } catch (error) {
+    if (!isModelError(error) || error.fault !== 'unreadable') throw error;
+    return unplanned;
+  }
+}
+
+function rowsOf({ request, found, deps }: Composing, plan: AskPlan): Promise<AskRow[]> {
+  const { question, variants, sessions } = plan;
+  const mostTokens = budgets[plan.class];
+  return retrieveRows({ question, variants, sessions, filters: request.filters ?? [], mostTokens }, found.lines, deps);
+}
+
+async function answerOf(
+  context: Composing,
+  { question }: AskPlan,
+  rows: readonly AskRow[],
+  { client, run }: ModelAccess,
+): Promise<HandedAnswer> {
+  const task: Task<HandedAnswer> = answerTask(question, rows, await promptOf('ask-answer', context));
+  return (await client.ask(task, run)).value;
+}
+
+async function promptOf(
+  name: PromptName,
+  { instructions, deps, run }: Pick<Composing, 'instructions' | 'deps' | 'run'>,
+): Promise<Parameters<typeof answerTask>[2]> {
+  const prompt = await instructions.prompt(name, (sentence) => {
+    run.warn(sentence);
+  });
+  return { prompt, today: localDay(deps.clock.now()) };
+}

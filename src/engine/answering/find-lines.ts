@@ -1,0 +1,84 @@
+import { type AnsweringLine, measureLines } from '../../core/ask/answering-lines';
+import { type AskedWord, wordsOfQuestion } from '../../core/search/answerability';
+import { hasEnded } from '../../core/note/state/in-force';
+import { plainQuery } from '../../core/search/plain-query';
+import type { QueryFilter } from '../../core/search/query';
+import type { NoteIndex } from '../../ports/note-index';
+import type { VaultPath } from '../../core/note/path';
+import type { Vault } from '../../ports/vault';
+import type { BoundKind } from './answer-bound';
+import { type FoundNote, readFoundNotes } from './read-answering-notes';
+
+export interface FindLinesDeps {
+  readonly index: Pick<NoteIndex, 'search' | 'rarity'>;
+  readonly vault: Pick<Vault, 'read'>;
+}
+
+/** A line that may answer, with its note. */
+export interface FoundLine extends AnsweringLine {
+  readonly note: FoundNote;
+}
+
+export interface FoundLines {
+  readonly words: readonly AskedWord[];
+  /** Lines of the best notes, best first. */
+  readonly lines: readonly FoundLine[];
+  /** Words of the question, as asked, that none of these lines' notes contains. */
+  readonly missing: readonly string[];
+}
+
+/** Number of notes whose lines are measured. */
+const nearest = 8;
+
+/** The bound of single lines. */
+export const boundOfLines: BoundKind = {
+  key: 'line-bound.json',
+  measure: async (question, except, deps) => (await findLines(question, [], deps, except)).lines[0]?.share ?? 0,
+};
+
+/** Measures the lines of the notes that share the most words with a question; those that no longer hold come last. */
+export async function findLines(
+  question: string,
+  filters: readonly QueryFilter[],
+  { index, vault }: FindLinesDeps,
+  except: VaultPath | null = null,
+): Promise<FoundLines> {
+  const words = await askedWords(question, index);
+  if (words.length === 0) return { words, lines: [], missing: [] };
+  const query = plainQuery(question, { filters, excludedWords: [] });
+  const hits = await index.search(query, except === null ? nearest : nearest + 1, { mode: 'keyword' });
+  const others = hits.filter(({ path }) => path !== except).slice(0, nearest);
+  const notes = await readFoundNotes(others, vault);
+  const lines = notes.flatMap((note) =>
+    measureLines(words, { text: note.text, beside: besideOf(note) }).map((line) => ({ ...line, note })),
+  );
+  const isOver = ({ note }: FoundLine): number => (note.successor !== null || hasEnded(note.facts) ? 1 : 0);
+  lines.sort((a, b) => isOver(a) - isOver(b) || b.share - a.share);
+  return { words, lines, missing: missingWords(question, words, notes) };
+}
+
+async function askedWords(question: string, index: Pick<NoteIndex, 'rarity'>): Promise<AskedWord[]> {
+  const tokens = wordsOfQuestion(question);
+  const rarity = tokens.length === 0 ? [] : await index.rarity(tokens.map(({ text }) => text));
+  return tokens.map((token, at) => ({ token, weight: rarity[at] ?? 0 }));
+}
+
+function besideOf({ facts }: FoundNote): string {
+  const { title, aliases, summary, tags, project } = facts;
+  return [title, ...aliases, summary, project, ...tags].join('\n');
+}
+
+function missingWords(question: string, words: readonly AskedWord[], notes: readonly FoundNote[]): string[] {
+  const texts = notes.map(({ text }) => text.toLowerCase());
+  return words
+    .filter(({ token }) => token.kind === 'word')
+    .map(({ token }) => token.text)
+    .filter((word) => !texts.some((text) => text.includes(word.toLowerCase())))
+    .map((word) => asAsked(word, question));
+}
+
+/** Returns a word as it is written in the question. */
+function asAsked(word: string, question: string): string {
+  const at = question.toLowerCase().indexOf(word);
+  return at === -1 ? word : question.slice(at, at + word.length);
+}

@@ -1,0 +1,36 @@
+import { isAppError } from '../../core/errors';
+import type { NoteFacts } from '../../core/note/note-record';
+import type { VaultPath } from '../../core/note/path';
+import { isPrivateText } from '../../core/note/state/managed-facts';
+import type { IndexHit } from '../../ports/note-index';
+import type { Vault } from '../../ports/vault';
+import { readText } from '../indexing/read-text';
+
+/** A note that was found, as it is on disk now. */
+export interface FoundNote {
+  readonly path: VaultPath;
+  readonly facts: NoteFacts;
+  readonly text: string;
+  /** The note in force that superseded this one; null when there is none, or when it is private. */
+  readonly successor: VaultPath | null;
+}
+
+/** Reads notes that were found, in their order, without those that are gone, private or not text. */
+export async function readFoundNotes(hits: readonly IndexHit[], vault: Pick<Vault, 'read'>): Promise<FoundNote[]> {
+  const notes = hits.map(async ({ path, facts, successor }): Promise<FoundNote[]> => {
+    const text = await readNote(path, vault);
+    const isShown = text !== null && successor !== undefined && (await readNote(successor, vault)) !== null;
+    return text === null ? [] : [{ path, facts, text, successor: isShown ? successor : null }];
+  });
+  return (await Promise.all(notes)).flat();
+}
+
+async function readNote(path: VaultPath, vault: Pick<Vault, 'read'>): Promise<string | null> {
+  try {
+    const read = readText(await vault.read(path));
+    return 'text' in read && !isPrivateText(read.text) ? read.text : null;
+  } catch (error) {
+    if (isAppError(error, 'not-found') || isAppError(error, 'unreadable')) return null;
+    throw error;
+  }
+}

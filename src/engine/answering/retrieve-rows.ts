@@ -1,0 +1,179 @@
+import type { AskRow } from '../../core/ask/row';
+import { fittingRows } from '../../core/ask/row-prompt';
+import { contradictedIn } from '../../core/note/relations';
+import { authorityOf } from '../../core/note/state/authority';
+import { hasEnded, nameKey, namesOf } from '../../core/note/state/in-force';
+import type { TextRange } from '../../core/note/text-ranges';
+import { plainQuery } from '../../core/search/plain-query';
+import type { QueryFilter } from '../../core/search/query';
+import type { Hasher } from '../../ports/hasher';
+import type { IndexHit, NoteIndex } from '../../ports/note-index';
+import type { Vault } from '../../ports/vault';
+import type { FoundLine } from './find-lines';
+import { type FoundNote, readFoundNotes } from './read-answering-notes';
+
+export interface RetrieveDeps {
+  readonly index: Pick<NoteIndex, 'search' | 'related'>;
+  readonly vault: Pick<Vault, 'read'>;
+  readonly hasher: Hasher;
+}
+
+/** What is looked for, and how much of it may be shown to a model. */
+export interface Retrieval {
+  readonly question: string;
+  /** Other wordings of what is asked. */
+  readonly variants: readonly string[];
+  /** True when the records of sessions are looked at too. */
+  readonly sessions: boolean;
+  readonly filters: readonly QueryFilter[];
+  readonly mostTokens: number;
+}
+
+interface Candidate {
+  readonly note: FoundNote;
+  readonly range: TextRange;
+  readonly headings: readonly string[];
+  score: number;
+}
+
+const mostRows = 30;
+const mostNotes = 40;
+const ofOneSearch = 20;
+const linkedNotes = 2;
+const ofOneNote = 6;
+/** Constant of reciprocal rank fusion. */
+const smoothing = 60;
+const weights = { question: 1, variant: 0.7, captured: 0.5, linked: 0.3 };
+/** Number of the best lines that are always among the rows, and length of the text around one that no passage has. */
+const bestLines = 3;
+const aroundLine = 600;
+const longestPlaceless = 1_500;
+const noSessions: QueryFilter = { field: 'type', value: 'session', isExcluded: true };
+const captured: QueryFilter = { field: 'property', value: 'cb_source', isExcluded: false };
+
+/** Returns the passages that may answer, best first: of the question, its variants, captured notes and linked notes, and the best lines. */
+export async function retrieveRows(
+  retrieval: Retrieval,
+  lines: readonly FoundLine[],
+  deps: RetrieveDeps,
+): Promise<AskRow[]> {
+  const ranked = await rankHits(retrieval, deps);
+  const notes = new Map<IndexHit, FoundNote>();
+  const hits = ranked.slice(0, mostNotes);
+  for (const { hit, note } of await readHits(hits, deps.vault)) notes.set(hit.hit, note);
+  const candidates = hits.flatMap((each) => {
+    const note = notes.get(each.hit);
+    return note === undefined ? [] : [candidateOf(each, note, deps.hasher)];
+  });
+  addBestLines(candidates, lines.slice(0, bestLines));
+  candidates.sort((a, b) => b.score - a.score);
+  return fittingRows(markContradicted(candidates.slice(0, mostRows).map(rowOf)), retrieval.mostTokens);
+}
+
+interface RankedHit {
+  readonly hit: IndexHit;
+  readonly score: number;
+}
+
+async function rankHits(
+  { question, variants, sessions, filters }: Retrieval,
+  { index }: RetrieveDeps,
+): Promise<RankedHit[]> {
+  const narrowing = sessions ? filters : [...filters, noSessions];
+  const search = (text: string, more: readonly QueryFilter[] = []): Promise<IndexHit[]> =>
+    index.search(plainQuery(text, { filters: [...narrowing, ...more], excludedWords: [] }), ofOneSearch, {
+      mode: 'hybrid',
+    });
+  const [first, ofCaptured, ...others] = await Promise.all([
+    search(question),
+    search(question, [captured]),
+    ...variants.map((variant) => search(variant)),
+  ]);
+  // Linked notes are not narrowed, so they are left out where the question is about some notes only.
+  const near = filters.length > 0 ? [] : first.slice(0, linkedNotes);
+  const linked = await Promise.all(near.map(({ path }) => index.related(path, ofOneNote)));
+  const lists = [
+    { hits: first, weight: weights.question },
+    { hits: ofCaptured, weight: weights.captured },
+    ...others.map((hits) => ({ hits, weight: weights.variant })),
+    ...linked.map((hits) => ({ hits: hits.filter(({ ranks }) => ranks.isLinked === true), weight: weights.linked })),
+  ];
+  const fused = new Map<string, { hit: IndexHit; score: number }>();
+  for (const { hits, weight } of lists)
+    for (const [at, hit] of hits.entries()) {
+      const key = `${hit.path}\n${String(hit.place?.start ?? 0)}`;
+      const score = (fused.get(key)?.score ?? 0) + weight / (smoothing + at + 1);
+      fused.set(key, { hit, score });
+    }
+  return [...fused.values()].sort((a, b) => b.score - a.score);
+}
+
+async function readHits(
+  hits: readonly RankedHit[],
+  vault: Pick<Vault, 'read'>,
+): Promise<{ readonly hit: RankedHit; readonly note: FoundNote }[]> {
+  const read = hits.map(async (hit) => (await readFoundNotes([hit.hit], vault)).map((note) => ({ hit, note })));
+  return (await Promise.all(read)).flat();
+}
+
+function candidateOf({ hit, score }: RankedHit, note: FoundNote, hasher: Hasher): Candidate {
+  const isAsIndexed = hasher.sha256(new TextEncoder().encode(note.text)) === hit.hash;
+  if (hit.place === null || !isAsIndexed)
+    return { note, score, headings: [], range: { start: 0, end: lineEndBefore(note.text, longestPlaceless) } };
+  const { start, end, headings } = hit.place;
+  return { note, score, headings, range: { start, end } };
+}
+
+function lineEndBefore(text: string, most: number): number {
+  if (text.length <= most) return text.length;
+  const end = text.lastIndexOf('\n', most);
+  return end > 0 ? end : most;
+}
+
+/** Makes sure that the best lines are among the rows, and first. */
+function addBestLines(candidates: Candidate[], lines: readonly FoundLine[]): void {
+  for (const [at, line] of lines.entries()) {
+    const score = weights.question / (smoothing + at);
+    const holding = candidates.find(
+      ({ note, range }) => note.path === line.note.path && range.start <= line.start && line.end <= range.end,
+    );
+    if (holding !== undefined) holding.score += score;
+    else candidates.push({ note: line.note, headings: line.headings, range: rangeAround(line), score });
+  }
+}
+
+/** Returns the whole lines around a line. */
+function rangeAround({ note: { text }, start, end }: FoundLine): TextRange {
+  const from = text.indexOf('\n', Math.max(0, start - aroundLine));
+  const to = text.lastIndexOf('\n', end + aroundLine);
+  return {
+    start: start <= aroundLine ? 0 : from === -1 || from >= start ? start : from + 1,
+    end: end + aroundLine >= text.length ? text.length : Math.max(end, to),
+  };
+}
+
+function rowOf({ note: { path, facts, text, successor }, headings, range }: Candidate): AskRow {
+  const state = successor !== null ? 'superseded' : hasEnded(facts) ? facts.status.trim().toLowerCase() : '';
+  const { title, date, type } = facts;
+  const authority = facts.managed?.authority ?? authorityOf(facts, {});
+  return { number: 0, path, title, headings, date, type, authority, state, successor, text, range };
+}
+
+/** Marks the lower of two rows of which one says that it contradicts the other. */
+function markContradicted(rows: readonly AskRow[]): AskRow[] {
+  const contradicted = new Set<AskRow>();
+  for (const row of rows) {
+    const names = contradictedIn(row.text).map(nameKey);
+    if (names.length === 0) continue;
+    for (const other of rows) {
+      if (
+        other.path === row.path ||
+        !namesOf({ path: other.path, facts: { title: other.title } }).some((name) => names.includes(name))
+      )
+        continue;
+      const isLower = row.authority < other.authority || (row.authority === other.authority && row.date < other.date);
+      contradicted.add(isLower ? row : other);
+    }
+  }
+  return rows.map((row) => (row.state === '' && contradicted.has(row) ? { ...row, state: 'contradicted' } : row));
+}

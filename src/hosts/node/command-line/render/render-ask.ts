@@ -1,0 +1,67 @@
+import { andMore, counted } from '../../../../core/counted';
+import { usdWords } from '../../../../core/language-models/spending';
+import type { AskCitation, AskContradiction, AskSentence } from '../../../../core/ask/ask-answer';
+import { quoteWords } from '../../../../engine/asking/agree-to-cost';
+import type { AskOutput } from '../../../../engine/answering/ask-request';
+import type { Line } from '../terminal';
+
+const mostDropped = 5;
+
+/** Shows an answer: each sentence with the places that it comes from, then what is missing and what was left out. */
+export function renderAsk(output: AskOutput): Line[] {
+  const { answer, sentences, dropped, contradictions, cost, degraded, quote, refused } = output;
+  const remarks = [
+    ...missingWords(output),
+    ...contradictions.map(contradictionWords),
+    ...(degraded === null ? [] : [degraded]),
+    ...(refused === undefined ? [] : [`${refused} Lines of your notes are shown instead.`]),
+    ...(quote === undefined ? [] : [quoteWords(quote)]),
+    ...(cost === null ? [] : [costWords(cost)]),
+  ];
+  return [
+    ...(sentences.length === 0 ? [answer] : sentences.flatMap(sentenceLines)),
+    ...(remarks.length === 0 ? [] : ['', ...remarks.map((remark) => `(${remark})`)]),
+    ...droppedLines(dropped),
+  ];
+}
+
+function sentenceLines({ text, citations, fate, reason }: AskSentence): Line[] {
+  const shown = fate === 'quoted' && reason !== undefined ? `“${text}”` : text;
+  return [shown, ...citations.map((citation) => `  ${placeOf(citation)}`)];
+}
+
+function placeOf({ path, line, date, state, supersededBy }: AskCitation): string {
+  const mark = supersededBy === undefined ? state : `superseded by ${supersededBy}`;
+  const facts = [date, mark].filter((fact) => fact !== undefined);
+  return `${path}:${String(line)}${facts.length === 0 ? '' : `  (${facts.join(', ')})`}`;
+}
+
+function missingWords({ missing, recantedBecause }: AskOutput): string[] {
+  const proven =
+    recantedBecause === 'not-proven' ? ['Notes about it were found, but they do not prove an answer.'] : [];
+  return missing.length === 0 ? proven : [...proven, `Not in the notes: ${missing.join(' · ')}`];
+}
+
+function contradictionWords({ followed, other, because }: AskContradiction): string {
+  const why = {
+    force: 'no longer holds',
+    authority: 'has less authority',
+    newer: 'is older',
+    unclear: `contradicts ${followed.path}, and neither is newer or has more authority`,
+  }[because];
+  return `${other.path}:${String(other.line)} ${why}${because === 'unclear' ? '' : ` and contradicts ${followed.path}`}: “${other.quote}”`;
+}
+
+function costWords({ calls, usd, cached = 0 }: NonNullable<AskOutput['cost']>): string {
+  const price = usd === null ? 'price unknown' : usdWords(usd);
+  return calls === 0 && cached > 0
+    ? 'Cost: nothing, the answer is cached.'
+    : `Cost: ${counted(calls, 'call')}, ${price}.`;
+}
+
+function droppedLines(dropped: AskOutput['dropped']): string[] {
+  if (dropped.length === 0) return [];
+  const shown = dropped.slice(0, mostDropped).map(({ text, reason }) => `  ${text} — ${reason}`);
+  const left = dropped.length - shown.length;
+  return ['', 'Left out of the answer:', ...shown, ...(left > 0 ? [`  ${andMore(left)}`] : [])];
+}

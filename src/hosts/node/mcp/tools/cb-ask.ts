@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import type { AskSentence } from '../../../../core/ask/ask-answer';
+import { cutText } from '../../../../core/text-ends';
+import { askLines } from '../../../../engine/answering/ask-question';
+import type { Run } from '../../../../ports/run';
+import { quoted, type AnswerDeps } from '../answers/answer-deps';
+import { withoutCardHeads } from '../answers/card-text';
+import { stateOf } from '../answers/cards';
+import { missingWords } from '../answers/nothing-found';
+import { defineTool, reading } from '../tool';
+
+const longestSentence = 1_500;
+
+const input = z.strictObject({
+  question: z
+    .string()
+    .min(1, { error: 'Ask a question.' })
+    .max(2_000)
+    .describe('One question, in the words the notes would use; up to 2,000 characters.'),
+});
+
+/** Answers one question by lines of the notes, without a language model: a tool must not cause costs. */
+export const cbAsk = defineTool<AnswerDeps, typeof input>({
+  name: 'cb_ask',
+  title: 'Look up one fact',
+  description: [
+    'Look up the exact words of the notes on one question ("Which port does the server use?", "Who maintains the export?"). Returns up to three sentences of notes, each with path:line, or says that it is not known. Use it when one fact is enough and you will cite it.',
+    'For background, several facts or a conclusion use cb_recall instead.',
+  ].join('\n'),
+  manners: reading,
+  input,
+  work: answer,
+});
+
+async function answer(deps: AnswerDeps, { question }: z.output<typeof input>, run: Run): Promise<string> {
+  const services = Object.create(deps.services, { bound: { value: deps.lineBound } }) as AnswerDeps['services'] & {
+    readonly bound: AnswerDeps['lineBound'];
+  };
+  const first = await askLines({ question }, services, run);
+  // What nothing answers may have been written a moment ago.
+  const isNewer = first.recanted && (await services.readiness.settle?.(run)) === true;
+  const {
+    sentences,
+    recanted,
+    answer: recant,
+    missing,
+    degraded,
+  } = isNewer ? await askLines({ question }, services, run) : first;
+  const remarks = [
+    ...missingWords(await Promise.all(missing.map((word) => deps.scrubber.clean(word)))),
+    ...(degraded === null ? [] : [degraded]),
+  ];
+  if (recanted)
+    return [
+      recant,
+      ...remarks,
+      'No line of the notes says it in these words. Try cb_recall once in other words; then treat it as not known: say so, and do not guess.',
+    ].join(' ');
+  const cards = await Promise.all(sentences.map((sentence, at) => card(at + 1, sentence, deps)));
+  return [
+    'What the notes say, most fitting first.',
+    ...remarks,
+    quoted(cards.join('\n\n'), deps),
+    'Check that it answers the question. Cite each sentence by its path and line; read around it with cb_read.',
+  ].join('\n');
+}
+
+function card(number: number, { text, citations: [citation] }: AskSentence, { scrubber }: AnswerDeps): Promise<string> {
+  const { path = '', line = 1, date = '', state = '', supersededBy = null } = citation ?? {};
+  const facts = [date, stateOf(state, supersededBy)].filter((fact) => fact !== '');
+  const head = [`${String(number)}. ${path}:${String(line)}`, ...facts].join(' | ');
+  return scrubber.clean(`${head}\n${withoutCardHeads(cutText(text, longestSentence))}`);
+}

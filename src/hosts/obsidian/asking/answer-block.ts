@@ -1,0 +1,92 @@
+import type { AskAnswer, AskSentence } from '../../../core/ask/ask-answer';
+import { counted } from '../../../core/counted';
+import { quoteWords } from '../../../engine/asking/agree-to-cost';
+import type { AskOutput } from '../../../engine/answering/ask-request';
+import { addButton } from '../screen/action-button';
+import { addFolded } from '../screen/section';
+import type { AskTurn } from './ask-thread';
+import { contradictionWords, remarksOn } from './ask-words';
+import { CitationChips, type ChipsDeps } from './citation-chips';
+
+export interface AnswerDeps extends ChipsDeps {
+  /** Saves an answer as a note. */
+  save(answer: AskAnswer): unknown;
+}
+
+/** Adds a question with its answer: sentences with numbered places, what is missing, and what was left out. */
+export function addTurn(parent: HTMLElement, turn: AskTurn, at: number, deps: AnswerDeps): void {
+  const { question, answer, state, problem } = turn;
+  const block = parent.createEl('article', { cls: 'cyberbrain-asked' });
+  block.createEl('h3', { cls: 'cyberbrain-question-asked', text: question });
+  if (answer !== null) addAnswer(block, answer, turn, at, deps);
+  if (problem !== '') block.createEl('p', { cls: 'cyberbrain-faint', text: problem });
+  if (state !== 'done' && answer === null)
+    block.createEl('p', { cls: 'cyberbrain-faint', text: 'Searching your notes…' });
+}
+
+function addAnswer(
+  block: HTMLElement,
+  answer: AskAnswer | AskOutput,
+  turn: AskTurn,
+  at: number,
+  deps: AnswerDeps,
+): void {
+  const chips = new CitationChips(deps);
+  const isDone = turn.state === 'done';
+  if (!isDone && answer.recanted) {
+    block.createEl('p', { cls: 'cyberbrain-faint', text: 'Reading the nearest notes…' });
+    return;
+  }
+  if (!isDone)
+    block.createEl('p', { cls: 'cyberbrain-faint', text: 'The nearest passages, while the language model answers:' });
+  if (answer.recanted) block.createEl('p', { cls: 'cyberbrain-recanted', text: answer.answer });
+  for (const sentence of answer.sentences) addSentence(block, sentence, chips);
+  addContradictions(block, answer, chips);
+  if (!isDone) return;
+  chips.addSources(block);
+  for (const remark of remarksOn(answer)) block.createEl('p', { cls: 'cyberbrain-faint', text: remark });
+  if ('refused' in answer && answer.refused !== undefined && answer.quote !== undefined)
+    block.createEl('p', {
+      cls: 'cyberbrain-faint',
+      text: `The language model was not asked, so these are the best passages. ${quoteWords(answer.quote)}`,
+    });
+  addDropped(block, answer, at);
+  if (!answer.recanted)
+    addButton(block, {
+      label: 'Save as note',
+      name: `Save as note: ${answer.question}`,
+      key: `save ${String(at)}`,
+      run: () => deps.save(answer),
+    });
+}
+
+function addSentence(block: HTMLElement, { text, fate, reason, citations }: AskSentence, chips: CitationChips): void {
+  const isQuote = fate === 'quoted';
+  const line = block.createEl(isQuote ? 'blockquote' : 'p', { cls: 'cyberbrain-sentence' });
+  line.appendText(text);
+  if (reason !== undefined) line.setAttribute('title', `The note's own words: ${reason}`);
+  for (const citation of citations) {
+    line.appendText(' ');
+    chips.add(line, citation);
+  }
+}
+
+function addContradictions(block: HTMLElement, { contradictions }: AskAnswer, chips: CitationChips): void {
+  for (const contradiction of contradictions) {
+    const line = block.createEl('p', { cls: 'cyberbrain-contradiction' });
+    chips.add(line, contradiction.other);
+    line.appendText(` ${contradictionWords(contradiction)}: “${contradiction.other.quote}”`);
+  }
+}
+
+function addDropped(block: HTMLElement, { dropped }: AskAnswer, at: number): void {
+  if (dropped.length === 0) return;
+  const heading = `${counted(dropped.length, 'sentence')} left out: not proven by your notes`;
+  const folded = addFolded(block, { heading, key: `dropped ${String(at)}`, isOpen: false });
+  const list = folded.createEl('ul');
+  for (const { text, reason } of dropped) {
+    const item = list.createEl('li');
+    item.createSpan({ text });
+    item.createDiv({ cls: 'cyberbrain-faint', text: reason });
+  }
+}

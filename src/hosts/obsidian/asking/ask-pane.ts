@@ -1,0 +1,188 @@
+import { Component, Platform } from 'obsidian';
+import type { AskAnswer } from '../../../core/ask/ask-answer';
+import type { AppHost } from '../host';
+import { remedyActions } from '../language-models/remedy-actions';
+import { addButton } from '../screen/action-button';
+import { setHiddenName } from '../screen/hidden-name';
+import { replaceContent } from '../screen/redraw';
+import { addTurn } from './answer-block';
+import { type AskedThread, type AskScope, AskThread, type AskThreadDeps, type AskTurn } from './ask-thread';
+
+export interface AskPaneOptions {
+  /** Source of its hover previews. */
+  readonly source: string;
+  /** Called when a note is about to be opened. */
+  leaving(): void;
+  readonly ask: AskThreadDeps['ask'];
+  /** Saves an answer as a note. */
+  save(answer: AskAnswer): unknown;
+}
+
+/** Asks the notes: a conversation in which every sentence leads to a note and a line. */
+export class AskPane extends Component {
+  readonly #el: HTMLElement;
+  readonly #thread: AskThread;
+  readonly #log: HTMLElement;
+  readonly #status: HTMLElement;
+  readonly #field: HTMLTextAreaElement;
+
+  constructor(
+    private readonly host: AppHost,
+    parent: HTMLElement,
+    private readonly options: AskPaneOptions,
+  ) {
+    super();
+    this.#thread = new AskThread({ ask: options.ask });
+    this.#el = parent.createDiv({ cls: 'cyberbrain-search cyberbrain-ask' });
+    const form = this.#el.createDiv({ cls: 'cyberbrain-ask-form' });
+    this.#field = form.createEl('textarea', {
+      attr: { rows: '2', placeholder: 'Ask your notes…', 'aria-label': 'Ask your notes', maxlength: '2000' },
+    });
+    addButton(form, { label: 'Ask', isMain: true, key: 'ask', run: () => this.#ask() });
+    this.#status = this.#el.createDiv({ cls: 'cyberbrain-ask-status' });
+    this.#log = this.#el.createDiv({ cls: 'cyberbrain-answers', attr: { role: 'log' } });
+    setHiddenName(this.#log, 'Answers');
+  }
+
+  override onload(): void {
+    this.registerDomEvent(this.#field, 'keydown', (event) => {
+      // Enter also ends the composition of a character.
+      if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (this.#thread.shown.current.consent !== null && this.#field.value.trim() === '') this.#thread.agree(true);
+      else void this.#ask();
+    });
+    this.registerDomEvent(this.#el, 'keydown', (event) => {
+      if (event.key !== 'Escape' || !this.#thread.isBusy) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.#thread.cancel();
+    });
+    this.register(
+      this.#thread.shown.subscribe((shown) => {
+        this.#show(shown);
+      }),
+    );
+    this.register(() => {
+      this.#thread.cancel();
+    });
+    this.#show(this.#thread.shown.current);
+  }
+
+  override onunload(): void {
+    this.#el.remove();
+  }
+
+  /** Moves the cursor to the field. */
+  focusField(): void {
+    this.#field.focus();
+  }
+
+  /** Puts a question into the field; it is asked only when the user presses Enter. */
+  fill(question: string): void {
+    this.#field.value = question;
+    this.#field.focus();
+    this.#field.setSelectionRange(question.length, question.length);
+  }
+
+  /** Asks at once. */
+  ask(question: string): void {
+    this.#field.value = question;
+    void this.#ask();
+  }
+
+  /** Asks only these notes from now on; null for all notes. */
+  about(scope: AskScope | null): void {
+    this.#thread.about(scope);
+  }
+
+  async #ask(): Promise<void> {
+    const question = this.#field.value;
+    if (question.trim() === '') return;
+    this.#field.value = '';
+    // The keyboard of a phone would hide the answer.
+    if (Platform.isPhone) this.#field.blur();
+    await this.#thread.ask(question);
+  }
+
+  #show(shown: AskedThread): void {
+    const { app } = this.host;
+    const deps = {
+      app,
+      source: this.options.source,
+      leaving: () => {
+        this.options.leaving();
+      },
+      save: (answer: AskAnswer) => this.options.save(answer),
+    };
+    replaceContent(this.#log, (parent) => {
+      if (shown.turns.length === 0)
+        parent.createEl('p', {
+          cls: 'cyberbrain-empty',
+          text: 'Ask a question. Every sentence of the answer leads to a note and a line, or it says that your notes have no answer.',
+        });
+      // The newest is next to the field.
+      for (const [at, turn] of [...shown.turns.entries()].reverse()) addTurn(parent, turn, at, deps);
+    });
+    replaceContent(this.#status, (parent) => {
+      this.#addStatus(parent, shown);
+    });
+  }
+
+  #addStatus(parent: HTMLElement, { consent, scope, turns }: AskedThread): void {
+    if (scope !== null) {
+      const line = parent.createDiv({ cls: 'cyberbrain-ask-scope', text: `Only in ${scope.label} ` });
+      addButton(line, {
+        label: 'All notes',
+        key: 'all notes',
+        run: () => {
+          this.#thread.about(null);
+        },
+      });
+    }
+    if (consent !== null) {
+      for (const sentence of consent.sentences) parent.createEl('p', { cls: 'cyberbrain-faint', text: sentence });
+      const answer = (isYes: boolean) => (): void => {
+        this.#thread.agree(isYes);
+      };
+      addButton(parent, { label: 'Ask the language model', key: 'agree', isMain: true, run: answer(true) });
+      addButton(parent, { label: 'Passages only', key: 'decline', run: answer(false) });
+    } else if (this.#thread.isBusy) {
+      const isComposing = turns.at(-1)?.state === 'composing';
+      parent.createSpan({
+        cls: 'cyberbrain-faint',
+        text: isComposing ? 'The language model answers; each sentence is checked. ' : 'Searching… ',
+        attr: { role: 'status' },
+      });
+      addButton(parent, {
+        label: 'Cancel',
+        key: 'cancel',
+        run: () => {
+          this.#thread.cancel();
+        },
+      });
+    } else if (turns.length > 0) {
+      this.#addLimits(parent, turns.at(-1));
+      addButton(parent, {
+        label: 'New question',
+        name: 'New question, without what was asked before',
+        key: 'new',
+        run: () => {
+          this.#thread.clear();
+          this.focusField();
+        },
+      });
+    }
+  }
+
+  /** Says why no language model, or not all of the index, took part in the newest answer. */
+  #addLimits(parent: HTMLElement, turn: AskTurn | undefined): void {
+    const degraded = turn?.answer?.degraded ?? null;
+    if (degraded === null) return;
+    parent.createEl('p', { cls: 'cyberbrain-faint', text: degraded });
+    if (turn?.answer?.cost !== null) return;
+    for (const { label, run } of remedyActions(this.host, [{ command: 'provider' }]))
+      addButton(parent, { label, name: `${label} Choose a language model`, key: 'choose model', run });
+  }
+}

@@ -1,0 +1,138 @@
+import type { AskAnswer } from '../../../core/ask/ask-answer';
+import { isAppError } from '../../../core/errors';
+import type { QueryFilter } from '../../../core/search/query';
+import type { AskOutput, AskRequest, AskStep } from '../../../engine/answering/ask-request';
+import { CancelSource } from '../../../engine/running/start-run';
+import type { Consent, Question } from '../../../ports/consent';
+import type { CancelSignal } from '../../../ports/run';
+import { errorSentence } from '../failures';
+import { Observable } from '../observable';
+
+/** The notes that are asked: one note or folder. */
+export interface AskScope {
+  /** Name for the user. */
+  readonly label: string;
+  readonly filters: readonly QueryFilter[];
+}
+
+/** A question with what is known about its answer. */
+export interface AskTurn {
+  readonly question: string;
+  readonly state: 'searching' | 'composing' | 'done';
+  /** The answer; while a language model composes it, the best passages of the notes; null while nothing is known. */
+  readonly answer: AskOutput | AskAnswer | null;
+  /** Why there is no answer; '' when there is one. */
+  readonly problem: string;
+}
+
+export interface AskedThread {
+  /** Oldest first. */
+  readonly turns: readonly AskTurn[];
+  /** null when all notes are asked. */
+  readonly scope: AskScope | null;
+  /** The question about the cost that waits for an answer; null when there is none. */
+  readonly consent: Question | null;
+}
+
+export interface AskThreadDeps {
+  /** Answers a question; rejects with `cancelled`. */
+  ask(
+    request: AskRequest,
+    asking: { readonly consent: Consent; readonly signal: CancelSignal; readonly tell: (step: AskStep) => void },
+  ): Promise<AskOutput>;
+}
+
+/** A conversation with the notes: each question knows those before it. Only one question is answered at a time. */
+export class AskThread {
+  readonly shown = new Observable<AskedThread>({ turns: [], scope: null, consent: null });
+  #cancel: CancelSource | null = null;
+  #consented: ((isYes: boolean) => void) | null = null;
+
+  constructor(private readonly deps: AskThreadDeps) {}
+
+  get isBusy(): boolean {
+    return this.shown.current.turns.at(-1)?.state !== 'done' && this.shown.current.turns.length > 0;
+  }
+
+  /** Asks a question; the one that is being answered is cancelled. */
+  async ask(typed: string): Promise<void> {
+    const question = typed.trim();
+    if (question === '') return;
+    this.cancel();
+    const { turns, scope } = this.shown.current;
+    const cancel = new CancelSource();
+    this.#cancel = cancel;
+    this.#show({ turns: [...turns, { question, state: 'searching', answer: null, problem: '' }] });
+    const change = (turn: Partial<AskTurn>): void => {
+      if (this.#cancel === cancel) this.#changeLast(turn);
+    };
+    const request = {
+      ...{ question, filters: scope?.filters ?? [], thread: turns.flatMap(askedBefore) },
+      ...{ offline: false, yes: false, dryRun: false },
+    };
+    const consent = { ask: (about: Question) => this.#ask(about, cancel) };
+    const tell = (step: AskStep): void => {
+      change(step.kind === 'found' ? { answer: step.passages } : { state: 'composing' });
+    };
+    try {
+      change({ answer: await this.deps.ask(request, { consent, signal: cancel.signal, tell }) });
+    } catch (error) {
+      change({ problem: isAppError(error, 'cancelled') ? stopped : errorSentence(error).text });
+    }
+    change({ state: 'done' });
+    if (this.#cancel === cancel) this.#cancel = null;
+  }
+
+  /** Stops answering. Passages that were found stay. */
+  cancel(): void {
+    if (this.#cancel === null) return;
+    this.#cancel.cancel();
+    this.#cancel = null;
+    this.agree(false);
+    this.#changeLast({ state: 'done', problem: stopped });
+  }
+
+  /** Answers the question about the cost. */
+  agree(isYes: boolean): void {
+    const answered = this.#consented;
+    this.#consented = null;
+    this.#show({ consent: null });
+    answered?.(isYes);
+  }
+
+  /** Asks only one note or folder from now on; null for all notes. */
+  about(scope: AskScope | null): void {
+    this.#show({ scope });
+  }
+
+  /** Begins a new conversation about the same notes. */
+  clear(): void {
+    this.cancel();
+    this.#show({ turns: [] });
+  }
+
+  #ask(about: Question, cancel: CancelSource): Promise<boolean> {
+    if (this.#cancel !== cancel) return Promise.resolve(false);
+    return new Promise((resolve) => {
+      this.#consented = resolve;
+      this.#show({ consent: about });
+    });
+  }
+
+  #changeLast(change: Partial<AskTurn>): void {
+    const { turns } = this.shown.current;
+    const last = turns.at(-1);
+    if (last !== undefined) this.#show({ turns: [...turns.slice(0, -1), { ...last, ...change }] });
+  }
+
+  #show(change: Partial<AskedThread>): void {
+    this.shown.set({ ...this.shown.current, ...change });
+  }
+}
+
+const stopped = 'Stopped.';
+
+/** A question that was answered is part of what later ones refer to. */
+function askedBefore({ question, answer, state }: AskTurn): { question: string; answer: string }[] {
+  return answer === null || state !== 'done' || answer.recanted ? [] : [{ question, answer: answer.answer }];
+}

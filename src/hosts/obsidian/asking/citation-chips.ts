@@ -1,0 +1,79 @@
+import { type App, type HoverParent, type HoverPopover, Keymap, Platform } from 'obsidian';
+import type { AskCitation } from '../../../core/ask/ask-answer';
+import { cutText } from '../../../core/text-ends';
+import { addNoteLink } from '../screen/note-link';
+import { setHiddenName } from '../screen/hidden-name';
+import { openNote } from '../open-note';
+import { placeWords } from './ask-words';
+
+const longestPassage = 400;
+
+export interface ChipsDeps {
+  readonly app: App;
+  /** Source of its hover previews. */
+  readonly source: string;
+  /** Called when a note is about to be opened. */
+  leaving(): void;
+}
+
+/** Numbers the places that an answer cites, in the order of their first mention; one place has one number. */
+export class CitationChips implements HoverParent {
+  hoverPopover: HoverPopover | null = null;
+  readonly #numbers = new Map<string, { readonly number: number; readonly citation: AskCitation }>();
+
+  constructor(private readonly deps: ChipsDeps) {}
+
+  /** Adds a numbered button that opens the note at the line, with the passage marked; on hover it shows the passage. */
+  add(parent: HTMLElement, citation: AskCitation): void {
+    const key = JSON.stringify([citation.path, citation.line, citation.quote]);
+    const { number } = this.#numbers.get(key) ?? { number: this.#numbers.size + 1 };
+    this.#numbers.set(key, { number, citation });
+    const chip = parent.createEl('button', {
+      cls: 'cyberbrain-chip',
+      text: String(number),
+      attr: {
+        type: 'button',
+        'data-key': `chip ${key}`,
+        'aria-label': `${placeWords(citation)}: ${cutText(citation.quote.replace(/\s+/gu, ' '), longestPassage)}`,
+      },
+    });
+    chip.toggleClass('is-superseded', citation.state !== undefined);
+    chip.addEventListener('click', (event) => {
+      this.#open(citation, event);
+    });
+    chip.addEventListener('auxclick', (event) => {
+      if (event.button === 1) this.#open(citation, event);
+    });
+    chip.addEventListener('mouseover', (event) => {
+      this.#preview(citation, event, chip);
+    });
+  }
+
+  /** Lists the places by number, for those who cannot hover. */
+  addSources(parent: HTMLElement): void {
+    if (this.#numbers.size === 0) return;
+    const list = parent.createEl('ol', { cls: 'cyberbrain-sources' });
+    setHiddenName(list, 'Sources');
+    for (const { citation } of this.#numbers.values())
+      addNoteLink(list.createEl('li'), this.deps.app, {
+        path: citation.path,
+        line: citation.line,
+        text: placeWords(citation),
+      });
+  }
+
+  #open({ path, line, quote }: AskCitation, event: MouseEvent): void {
+    event.preventDefault();
+    this.deps.leaving();
+    const [first = ''] = quote.split('\n');
+    void openNote(this.deps.app, { path, line, matches: [first.trim()] }, Keymap.isModEvent(event));
+  }
+
+  #preview({ path, line }: AskCitation, event: MouseEvent, targetEl: HTMLElement): void {
+    if (Platform.isMobile) return;
+    this.deps.app.workspace.trigger('hover-link', {
+      ...{ event, targetEl, source: this.deps.source, hoverParent: this },
+      ...{ linktext: path, sourcePath: '', state: { scroll: line - 1 } },
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import { askNotes } from '../../../features/ask/ask';
+import { startRun } from '../../../engine/running/start-run';
+import type { AppHost } from '../host';
+import { showNotice } from '../show-notice';
+import type { AskThreadDeps } from './ask-thread';
+
+/** Returns asking by the wired plugin; the question about the cost is put by the caller. */
+export function askThrough({ services }: AppHost): AskThreadDeps['ask'] {
+  return (request, { consent, signal, tell }) => {
+    const run = startRun('ask', services.clock, services.writing.random, signal, {
+      progress: () => undefined,
+      warn: (sentence) => {
+        showNotice(sentence);
+      },
+    });
+    const asked = Object.create(services, { consent: { value: consent } }) as typeof services;
+    return askNotes(asked, request, run, tell);
+  };
+}

@@ -1,0 +1,40 @@
+import type { AskAnswer, AskCitation } from '../../../core/ask/ask-answer';
+import { harmlessMarkdown } from '../../../core/note/harmless-markdown';
+import { file } from '../../../features/file/file';
+import { fileInputSchema } from '../../../features/file/file-input';
+import { ModalNoteForm } from '../filing/note-form-modal';
+import { tellFiled } from '../filing/file-this';
+import type { AppHost } from '../host';
+import { linkTo } from '../search/result-actions';
+
+const longestTitle = 75;
+
+/** Saves an answer as a note with links to its sources, after the user has seen it. */
+export async function saveAnswer(host: AppHost, answer: AskAnswer): Promise<void> {
+  const noteForm = new ModalNoteForm(host.app, null);
+  const title = answer.question.replace(/[?？؟]\s*$/u, '').slice(0, longestTitle);
+  const text = answerText(answer, ({ path }) => linkTo(host.app, path, '') ?? path);
+  const output = await host.runner.run(file, fileInputSchema.parse({ text, title }), { noteForm });
+  if (output !== null && !noteForm.wasCancelled) tellFiled(host, output);
+}
+
+/** Returns an answer as Markdown: each sentence with the numbers of its sources, which are listed below. */
+export function answerText(answer: AskAnswer, linkOf: (citation: AskCitation) => string): string {
+  const sources: AskCitation[] = [];
+  const numberOf = (citation: AskCitation): number => {
+    const known = sources.findIndex(({ path, line }) => path === citation.path && line === citation.line);
+    return known === -1 ? sources.push(citation) : known + 1;
+  };
+  const sentences = answer.sentences.map(({ text, fate, citations }) => {
+    const numbers = citations.map((citation) => `(${String(numberOf(citation))})`).join(' ');
+    const own = harmlessMarkdown(text.replace(/\s+/gu, ' '));
+    return fate === 'quoted' ? `> ${own} ${numbers}` : `${own} ${numbers}`;
+  });
+  const list = sources.map((source, at) => `${String(at + 1)}. ${linkOf(source)}, line ${String(source.line)}`);
+  return [
+    `Question: ${harmlessMarkdown(answer.question.replace(/\s+/gu, ' '))}`,
+    ...sentences,
+    '## Sources',
+    list.join('\n'),
+  ].join('\n\n');
+}

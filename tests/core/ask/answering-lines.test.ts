@@ -1,0 +1,99 @@
+import { measureLines, shownRange, shownText } from '../../../src/core/ask/answering-lines';
+import { type AskedWord, wordsOfQuestion } from '../../../src/core/search/answerability';
+
+const asked = (question: string): AskedWord[] => wordsOfQuestion(question).map((token) => ({ token, weight: 1 }));
+
+/** The best lines of a note for a question, each with its number. */
+function best(question: string, text: string, beside = ''): string[] {
+  const lines = measureLines(asked(question), { text, beside });
+  const most = Math.max(0, ...lines.map(({ share }) => share));
+  return lines
+    .filter(({ share }) => share === most)
+    .map(({ line, start, end }) => `${String(line)} ${text.slice(start, end)}`);
+}
+
+test.each([
+  [
+    'a list item',
+    'server port',
+    '# Ops\n\n- the disk is full\n- the server port is 8443\n',
+    '4 the server port is 8443',
+  ],
+  [
+    'a paragraph that is broken by hand',
+    'server port',
+    'Since May the server\nlistens on port\n8443 only.\n',
+    '1 Since May the server\nlistens on port\n8443 only.',
+  ],
+  [
+    'a row of a table',
+    'Graz office rent',
+    '| city | rent |\n| --- | --- |\n| Graz office | rent 900 |\n',
+    '3 Graz office | rent 900 |',
+  ],
+  [
+    'a callout',
+    'restore staging tested',
+    '> [!warning] Restore\n> The restore was never tested on staging.\n',
+    '1 Restore\n> The restore was never tested on staging.',
+  ],
+  ['a line of code', 'npm rebuild usearch', '```sh\nnpm ci\nnpm rebuild usearch\n```\n', '3 npm rebuild usearch'],
+  [
+    'a summary',
+    'tokens use SHA-256',
+    '---\ntitle: Hash\nsummary: "Session tokens use SHA-256"\n---\nText.\n',
+    '3 Session tokens use SHA-256',
+  ],
+  [
+    'a property of the user',
+    'maintainer Berger',
+    '---\nmaintainer: Anna Berger\n---\nText.\n',
+    '2 maintainer: Anna Berger',
+  ],
+  ['a line after CRLF', 'server port', 'One.\r\n\r\nThe server port is 8443.\r\n', '3 The server port is 8443.'],
+  ['a task', 'renew certificate', '- [ ] renew the certificate in May\n', '1 renew the certificate in May'],
+])('%s may answer', (_, question, text, expected) => {
+  expect(best(question, text)).toEqual([expected]);
+});
+
+test.each([
+  ['a title in the frontmatter', '---\ntitle: "The server port"\n---\n'],
+  ['a heading that is a name', '# Server port\n'],
+  ['a comment', '%% the server port is secret %%\n'],
+  ['a lone link', '![[The server port]]\n'],
+  ['a list of relations', '## Relations\n\n- references: [[The server port]]\n'],
+  ['a question', 'Which server port do we use?\n'],
+])('%s does not', (_, text) => {
+  expect(best('server port', text)).toEqual([]);
+});
+
+test('the line after a question answers it', () => {
+  expect(best('Which server port do we use?', '**Q:** Which server port do we use?\n\n8443 since May.\n')).toEqual([
+    '3 8443 since May.',
+  ]);
+});
+
+test('in a conversation, a line counts if the named person says it or is named in it', () => {
+  const talk = ['Ana', 'Ben', 'Ana', 'Ben', 'Ana', 'Ben'].map((name) => `**${name}:** I like to walk in the hills.`);
+  const text = [...talk, '**Ben:** My guinea pig is called Oscar.'].join('\n\n');
+  expect(best('What is the guinea pig of Ben called?', text)).toEqual(['13 **Ben:** My guinea pig is called Oscar.']);
+  expect(best('What is the guinea pig of Ana called?', text).join()).not.toContain('Oscar');
+});
+
+test('of a long line, the whole sentences around the best one are shown', () => {
+  const long = Array.from({ length: 30 }, (_, at) => `Sentence ${String(at)} tells of the weather.`);
+  const text = `${long.join(' ')} The server port is 8443. ${long.join(' ')}`;
+  const words = asked('server port');
+  const [line] = measureLines(words, { text, beside: '' });
+  if (line === undefined) throw new Error('no line');
+  const { start, end } = shownRange(words, text, line);
+  expect(text.slice(start, end)).toContain('The server port is 8443.');
+  expect(text.slice(start, end)).toMatch(/^(?:Sentence|The) [^]*\.$/);
+  expect(end - start).toBeLessThanOrEqual(420);
+});
+
+test('text is shown without marks', () => {
+  expect(shownText('The **server** [[Port|port]] is `8443`\n> since *May*.')).toBe(
+    'The server port is 8443 since May.',
+  );
+});

@@ -1,0 +1,67 @@
+import { askAnswer, recantSentence } from '../../../../src/core/ask/ask-answer';
+import type { AskOutput } from '../../../../src/engine/answering/ask-request';
+import { renderAsk } from '../../../../src/hosts/node/command-line/render/render-ask';
+
+const citation = { path: 'Ops/Export.md', line: 3, quote: 'The export takes 40 minutes.' };
+const older = {
+  path: 'Ops/Old.md',
+  line: 5,
+  quote: 'The export takes 50 minutes.',
+  state: 'superseded',
+  supersededBy: 'Ops/Export.md',
+  date: '2026-03-04',
+};
+
+function answerWith(parts: Partial<Parameters<typeof askAnswer>[0]>): AskOutput {
+  return askAnswer({
+    ...{ question: 'How long?', class: 'lookup', sentences: [], dropped: [], missing: [], contradictions: [] },
+    ...{ cost: null, degraded: null, isFound: false, ...parts },
+  });
+}
+
+test('sentences are shown with their places; what the note says itself is in quotation marks', () => {
+  const output = answerWith({
+    sentences: [
+      { fate: 'written', text: 'The export takes 40 minutes.', citations: [citation, older] },
+      {
+        fate: 'quoted',
+        text: 'It never runs on Sundays.',
+        citations: [{ ...citation, line: 4 }],
+        reason: 'Not in the note: 41',
+      },
+    ],
+    dropped: [{ text: 'The export is slow.', reason: 'It cites no note.' }],
+    missing: ['price'],
+    contradictions: [{ followed: citation, other: older, because: 'force' }],
+    cost: { calls: 1, inputTokens: 10, outputTokens: 10, usd: 0.02 },
+  });
+  expect(renderAsk(output)).toEqual([
+    'The export takes 40 minutes.',
+    '  Ops/Export.md:3',
+    '  Ops/Old.md:5  (2026-03-04, superseded by Ops/Export.md)',
+    '“It never runs on Sundays.”',
+    '  Ops/Export.md:4',
+    '',
+    '(Not in the notes: price)',
+    '(Ops/Old.md:5 no longer holds and contradicts Ops/Export.md: “The export takes 50 minutes.”)',
+    '(Cost: 1 call, $0.02.)',
+    '',
+    'Left out of the answer:',
+    '  The export is slow. — It cites no note.',
+  ]);
+});
+
+test('a recantation says whether anything was found', () => {
+  expect(renderAsk(answerWith({}))).toEqual([recantSentence]);
+  expect(renderAsk(answerWith({ missing: ['Leipzig'] }))).toEqual([recantSentence, '', '(Not in the notes: Leipzig)']);
+  expect(renderAsk(answerWith({ isFound: true }))).toEqual([
+    recantSentence,
+    '',
+    '(Notes about it were found, but they do not prove an answer.)',
+  ]);
+});
+
+test('long lists of left-out sentences are shortened', () => {
+  const dropped = Array.from({ length: 8 }, (_, at) => ({ text: `Claim ${String(at)}.`, reason: 'It cites no note.' }));
+  expect(renderAsk(answerWith({ dropped })).at(-1)).toBe('  and 3 more');
+});

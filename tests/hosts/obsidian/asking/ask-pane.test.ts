@@ -1,0 +1,171 @@
+/** @jest-environment ./scripts/jest/dom-environment.mjs */
+import { App } from 'obsidian-test-mocks/obsidian';
+import { setup, teardown } from 'obsidian-test-mocks/setup';
+import { type AskAnswer, askAnswer } from '../../../../src/core/ask/ask-answer';
+import type { AskOutput } from '../../../../src/engine/answering/ask-request';
+import { AskPane } from '../../../../src/hosts/obsidian/asking/ask-pane';
+import type { AskThreadDeps } from '../../../../src/hosts/obsidian/asking/ask-thread';
+import { answerText } from '../../../../src/hosts/obsidian/asking/save-answer';
+import { Deferred } from '../../../../src/hosts/obsidian/observable';
+import { fakeAppHost } from '../../../fakes/app/fake-app-host';
+import { settled } from '../../../fakes/settled';
+
+const citation = { path: 'Holds.md', line: 3, quote: 'Holds last seven days.\nMostly.' };
+const parts = {
+  ...{ question: 'How long?', class: 'lookup' as const, missing: [], cost: null, degraded: null, isFound: true },
+};
+const proven: AskOutput = askAnswer({
+  ...parts,
+  sentences: [
+    { fate: 'written', text: 'They last seven days.', citations: [citation] },
+    {
+      fate: 'quoted',
+      text: 'The bank lets go.',
+      reason: 'It said eight.',
+      citations: [{ ...citation, line: 9 }, citation],
+    },
+  ],
+  dropped: [{ text: 'They last eight days.', reason: 'eight is not in the note' }],
+  contradictions: [
+    {
+      followed: citation,
+      other: { path: 'Old.md', line: 1, quote: 'Six days.', state: 'superseded' },
+      because: 'force',
+    },
+  ],
+  cost: { calls: 2, inputTokens: 900, outputTokens: 80, usd: 0.01 },
+});
+const recanted: AskOutput = askAnswer({
+  ...parts,
+  sentences: [],
+  dropped: [],
+  contradictions: [],
+  missing: ['football'],
+  isFound: false,
+});
+
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+afterEach(() => {
+  document.body.empty();
+});
+
+interface Bench {
+  readonly el: HTMLElement;
+  readonly pane: AskPane;
+  readonly saved: AskAnswer[];
+  readonly opened: string[];
+  press: (key: string) => void;
+  button: (name: string) => HTMLElement;
+}
+
+async function benchWith(ask: AskThreadDeps['ask']): Promise<Bench> {
+  const app = App.createConfigured__({ files: { 'Holds.md': '', 'Old.md': '' } });
+  const host = await fakeAppHost(app.asOriginalType__());
+  const saved: AskAnswer[] = [];
+  const opened: string[] = [];
+  const options = {
+    ...{ source: 'cyberbrain-search', ask },
+    leaving: () => opened.push('left'),
+    save: (answer: AskAnswer) => saved.push(answer),
+  };
+  const pane = new AskPane(host, document.body, options);
+  pane.load();
+  const el = document.body;
+  const press = (key: string): void => {
+    el.querySelector('textarea')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  };
+  const button = (name: string): HTMLElement =>
+    [...el.querySelectorAll('button')].find(({ textContent }) => textContent === name) ?? el.createDiv();
+  return { el, pane, saved, opened, press, button };
+}
+
+const texts = (el: HTMLElement, selector: string): string[] =>
+  [...el.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+test('a filled question waits for Enter, and its answer has numbered places', async () => {
+  const questions: string[] = [];
+  const { el, pane, press, button, saved, opened } = await benchWith(({ question }) => {
+    questions.push(question);
+    return Promise.resolve(proven);
+  });
+  pane.fill('How long?');
+  await settled();
+  expect(questions).toEqual([]);
+  press('Enter');
+  await settled();
+  expect(questions).toEqual(['How long?']);
+  expect(texts(el, '.cyberbrain-sentence')).toEqual(['They last seven days. 1', 'The bank lets go. 2 1']);
+  expect(texts(el, 'blockquote')).toEqual(['The bank lets go. 2 1']);
+  expect(el.querySelector('.cyberbrain-chip')?.getAttribute('aria-label')).toBe(
+    'Holds, line 3: Holds last seven days. Mostly.',
+  );
+  expect(texts(el, '.cyberbrain-contradiction')).toEqual([
+    '3 no longer holds, and says otherwise than Holds: “Six days.”',
+  ]);
+  expect(texts(el, 'summary')).toEqual(['1 sentence left out: not proven by your notes']);
+  expect(texts(el, '.cyberbrain-sources li')).toEqual(['Holds, line 3', 'Holds, line 9', 'Old, line 1, superseded']);
+  expect(texts(el, '.cyberbrain-faint')).toContain('Cost: 2 calls, $0.01.');
+  button('Save as note').click();
+  button('1').click();
+  expect([saved, opened]).toEqual([[proven], ['left']]);
+});
+
+test('nothing known is said in one sentence, with what is missing and no sources', async () => {
+  const { el, press, pane } = await benchWith(() => Promise.resolve(recanted));
+  pane.fill('Who won?');
+  press('Enter');
+  await settled();
+  expect(texts(el, '.cyberbrain-recanted')).toEqual(["I don't have that information yet."]);
+  expect(texts(el, '.cyberbrain-faint')).toEqual(['Not in the notes: football']);
+  expect(texts(el, '.cyberbrain-sources, .cyberbrain-chip')).toEqual([]);
+});
+
+test('the cost is asked beside the field, and Enter agrees', async () => {
+  const answers: boolean[] = [];
+  const answer = new Deferred<AskOutput>();
+  const { el, press, pane, button } = await benchWith(async (_, { consent, tell }) => {
+    tell({ kind: 'found', passages: proven });
+    answers.push(await consent.ask({ title: 'Ask?', sentences: ['About $0.01: up to 2 calls.'], action: 'Ask' }));
+    return answer.promise;
+  });
+  pane.fill('How long?');
+  press('Enter');
+  await settled();
+  expect(el.textContent).toContain('About $0.01: up to 2 calls.');
+  expect(texts(el, '.cyberbrain-sentence')).toHaveLength(2);
+  expect(button('Save as note').tagName).toBe('DIV');
+  press('Enter');
+  await settled();
+  expect(answers).toEqual([true]);
+  button('Cancel').click();
+  await settled();
+  expect(texts(el, '.cyberbrain-faint').at(-1)).toBe('Stopped.');
+});
+
+test('only a note is asked until all notes are chosen again', async () => {
+  const { el, pane, button } = await benchWith(() => Promise.resolve(recanted));
+  pane.about({ label: 'Holds', filters: [] });
+  expect(texts(el, '.cyberbrain-ask-scope')).toEqual(['Only in Holds All notes']);
+  button('All notes').click();
+  expect(texts(el, '.cyberbrain-ask-scope')).toEqual([]);
+});
+
+test('a saved answer lists each place once, and text of a note stays text', () => {
+  const hostile = {
+    ...proven,
+    sentences: [
+      ...proven.sentences,
+      { fate: 'quoted' as const, text: '<% tp.x %> ![[Secret]]', citations: [citation] },
+    ],
+  };
+  const text = answerText(hostile, ({ path }) => `[[${path.replace('.md', '')}]]`);
+  expect(text).toContain('They last seven days. (1)');
+  expect(text).toContain('> The bank lets go. (2) (1)');
+  expect(text).toContain('1. [[Holds]], line 3\n2. [[Holds]], line 9');
+  expect(text).not.toMatch(/<%|!\[\[/);
+});
