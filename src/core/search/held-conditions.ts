@@ -1,6 +1,7 @@
 import { type Block, readBlocks } from '../note/blocks';
 import { readFrontmatter } from '../note/frontmatter/frontmatter';
 import { readSections } from '../note/sections';
+import { type Budget, budgetFor } from './pattern/line-pattern';
 import type { Query, TextCondition, TextUnit } from './query';
 import { findMatches } from './query-matches';
 import { hasWords, patternOf } from './text-condition';
@@ -41,16 +42,17 @@ function* partsHolding(text: string, condition: TextCondition): Generator<TextRa
   const { phrases, patterns, unit } = condition;
   // Most texts lack one of the words or patterns altogether.
   if (!phrases.every((phrase) => contains(text, phrase)) || !patterns.every((source) => matches(text, source))) return;
-  for (const range of partsOf(text, unit)) if (holds(text.slice(...range), condition)) yield range;
+  const matchesIn = patternsWithin(text);
+  for (const range of partsOf(text, unit)) if (holds(text.slice(...range), condition, matchesIn)) yield range;
 }
 
-function holds(part: string, condition: TextCondition): boolean {
+function holds(part: string, condition: TextCondition, matchesIn: typeof matches): boolean {
   const { phrases, excludedPhrases, patterns, excludedPatterns, prefix } = condition;
   return (
     phrases.every((phrase) => contains(part, phrase)) &&
     !excludedPhrases.some((phrase) => contains(part, phrase)) &&
-    patterns.every((source) => matches(part, source)) &&
-    !excludedPatterns.some((source) => matches(part, source)) &&
+    patterns.every((source) => matchesIn(part, source)) &&
+    !excludedPatterns.some((source) => matchesIn(part, source)) &&
     (prefix === '' || findMatches(part, { ...nothing, words: [prefix], lastWordIsPrefix: true }).length > 0)
   );
 }
@@ -59,8 +61,18 @@ function contains(text: string, phrase: string): boolean {
   return hasWords(phrase) ? hasPhrase(text, phrase) : text.includes(phrase.trim());
 }
 
-function matches(text: string, source: string): boolean {
-  return patternOf(source)?.matches(text) === true;
+function matches(text: string, source: string, budget?: Budget): boolean {
+  return patternOf(source)?.matches(text, budget) === true;
+}
+
+/** Returns a test for parts of the text, in which each pattern takes no more steps than in the whole text. */
+function patternsWithin(text: string): typeof matches {
+  const budgets = new Map<string, Budget>();
+  return (part, source) => {
+    const budget = budgets.get(source) ?? budgetFor(text);
+    budgets.set(source, budget);
+    return matches(part, source, budget);
+  };
 }
 
 function* partsOf(text: string, unit: TextUnit): Generator<TextRange, void> {

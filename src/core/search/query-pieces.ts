@@ -14,8 +14,11 @@ const bracketed = /\[(\s*(?:"[^"\]]+"|[^"[\]:\s][^"[\]:]*)(?::[^[\]]*)?)\](?=[\s
 /** `line:` and the like, before what must occur in that part of a note. */
 const unitName = /(line|block|section|task(?:-todo|-done)?):(?=\S)/iy;
 
-/** `/a regular expression/` with flags, which change nothing. */
-const pattern = /\/((?:[^\\/\n]|\\.)+)\/[dgimsuvy]*(?=[\s)]|$)/y;
+/** `/a regular expression/` with flags, which change nothing. Its length is bounded, because it is looked for at many places. */
+const pattern = /\/((?:[^\\/\n]|\\.){1,2000})\/[dgimsuvy]*(?=[\s)]|$)/y;
+
+/** Maximum number of regular expressions of a line; further ones are text. */
+const mostPatterns = 16;
 
 /** One part of the line: the text outside quotes, then the text inside them. `quoted` is null without quotes. */
 export interface Piece {
@@ -71,7 +74,16 @@ export function readQueryTokens(line: string): QueryToken[] {
       at = piece.end;
     }
   }
-  return tokens;
+  return withFewPatterns(tokens);
+}
+
+function withFewPatterns(tokens: readonly QueryToken[]): QueryToken[] {
+  let count = 0;
+  return tokens.map((token) => {
+    if (token.kind !== 'piece' || token.pattern === undefined || ++count <= mostPatterns) return token;
+    const { pattern: _, ...text } = token;
+    return text;
+  });
 }
 
 function unitAt(line: string, from: number): TextUnit | null {

@@ -1,5 +1,6 @@
 import { closingsOf } from '../extraction/closings';
-import { limited, resolvedCauses, worked } from '../extraction/proven/resolved-causes';
+import { wordsOfHelp } from '../extraction/proven/proof-words';
+import { resolvedCauses } from '../extraction/proven/resolved-causes';
 import { withoutOpener, capitalised } from '../extraction/text/narration';
 import type { TurnUnits } from '../extraction/text/turn-units';
 import type { Unit } from '../extraction/text/units';
@@ -18,8 +19,8 @@ const leads = /[:：]\s*(?:\*\*)?$/;
 export function confirmedLines(session: Session, units: TurnUnits): RecordLine[] {
   return closingsOf(session, units).flatMap(({ at }): RecordLine[] => {
     const [turn, next] = [session.turns[at], session.turns[at + 1]];
-    const said = next?.role === 'user' ? (ownSentences(next.text)[0] ?? '') : '';
-    if (turn === undefined || !worked.test(said) || limited.test(said.slice(0, 60))) return [];
+    const said = next?.role === 'user' ? wordsOfHelp(ownSentences(next.text)) : '';
+    if (turn === undefined || said === '') return [];
     const step = units
       .of(at)
       .map(stepOf)
@@ -56,7 +57,7 @@ export function commandLines({ turns }: Session, units: TurnUnits): RecordLine[]
       command === undefined ||
       !command.includes(' ') ||
       step.includes(' && ') ||
-      worked.test(ownSentences(next?.text ?? '')[0] ?? '')
+      wordsOfHelp(ownSentences(next?.text ?? '')) !== ''
     )
       continue;
     lines.delete(command);

@@ -23,7 +23,7 @@ export interface PromptReadinessDeps {
 }
 
 export interface ReadinessLimits {
-  /** Time in ms after a sync during which the index counts as up to date. */
+  /** Time in ms after a sync during which no other one begins; without a glance, the index counts as up to date for it. */
   readonly freshMs: number;
   /** Time in ms after a sync during which answers need not wait for the next one while the vault seems unchanged. */
   readonly trustMs: number;
@@ -35,9 +35,6 @@ export interface ReadinessLimits {
 
 /** Time in ms that an answer takes, which a sync should not slow down. */
 const answerMs = 30;
-
-/** Length of the pause after a sync, as a multiple of its own. */
-const pausesPerSync = 10;
 
 /**
  * Answers from the persisted index when syncing it takes longer than a caller waits; the sync continues in the
@@ -132,22 +129,12 @@ export class PromptReadiness implements IndexReadiness {
       });
       if (this.#problem !== null) return;
       this.#comparedAtMs = beganMs;
-      this.#freshUntilMs = this.#now() + this.#pauseAfter(this.#now() - beganMs);
+      this.#freshUntilMs = this.#now() + this.#limits.freshMs;
     } catch (error) {
       this.#problem = messageOf(error);
     } finally {
       this.#running = null;
     }
-  }
-
-  /**
-   * Returns the time in ms until the next sync. In a very large vault, or on a busy machine, a series of answers must not
-   * spend most of its time on syncs.
-   */
-  #pauseAfter(syncMs: number): number {
-    const { freshMs, trustMs } = this.#limits;
-    if (this.#deps.glance === undefined) return freshMs;
-    return Math.max(freshMs, Math.min(pausesPerSync * syncMs, trustMs / 2));
   }
 
   async #remark(): Promise<string> {

@@ -1,6 +1,7 @@
 import { isCheckedInText, type Query } from '../../core/search/query';
 import { SpellingDistance } from '../../core/search/text/spelling-distance';
 import type { IndexHit, NoteIndex } from '../../ports/note-index';
+import { type HitReading, isShownNote } from './read-hit';
 
 /** A word of the query that no note contains, and the word of the notes that is most like it. */
 export interface Correction {
@@ -8,7 +9,9 @@ export interface Correction {
   readonly meant: string;
 }
 
-type CorrectingIndex = Pick<NoteIndex, 'rarity' | 'matchCount' | 'search'>;
+interface CorrectingDeps extends HitReading {
+  readonly index: Pick<NoteIndex, 'rarity' | 'matchCount' | 'search'>;
+}
 
 /** A word that no note contains. */
 const unknownWord = '\u{10ffff}';
@@ -18,23 +21,23 @@ const mostMistakes = 2;
 
 /**
  * Returns what was probably meant by words that no note contains. Notes that only have similar spellings follow all
- * others, so beside a common word they may be far down. Empty for a single word, for one whose similar spelling the first
+ * others, so beside a common word they may be far down. A word that only hidden notes contain is not offered. Empty for a single word, for one whose similar spelling the first
  * hit shows, and when the index cannot be asked.
  */
 export async function findCorrections(
-  index: CorrectingIndex,
+  deps: CorrectingDeps,
   query: Query,
   hits: readonly IndexHit[],
 ): Promise<Correction[]> {
   const { words, spelling, lastWordIsPrefix } = query;
   if (spelling === 'off' || words.length < 2 || isCheckedInText(query)) return [];
   try {
-    const [unknown = 0, ...rarities] = await index.rarity([unknownWord, ...words]);
+    const [unknown = 0, ...rarities] = await deps.index.rarity([unknownWord, ...words]);
     const missing = words.filter((_, at) => (rarities[at] ?? 0) >= unknown);
     const corrections: Correction[] = [];
     for (const typed of missing) {
       const isOpen = lastWordIsPrefix && typed === words.at(-1);
-      const meant = isShown(typed, hits[0]) ? null : await nearestTo(index, typed, isOpen);
+      const meant = isShown(typed, hits[0]) ? null : await nearestTo(deps, typed, isOpen);
       if (meant !== null) corrections.push({ typed, meant });
     }
     return corrections;
@@ -47,7 +50,8 @@ function isShown(typed: string, first: IndexHit | undefined): boolean {
   return first?.relatedWords.some(({ token }) => token === typed.toLowerCase()) === true;
 }
 
-async function nearestTo(index: CorrectingIndex, typed: string, lastWordIsPrefix: boolean): Promise<string | null> {
+async function nearestTo(deps: CorrectingDeps, typed: string, lastWordIsPrefix: boolean): Promise<string | null> {
+  const { index } = deps;
   const asked: Query = {
     words: [typed],
     phrases: [],
@@ -61,10 +65,11 @@ async function nearestTo(index: CorrectingIndex, typed: string, lastWordIsPrefix
   const hits = await index.search(asked, compared, { mode: 'keyword' });
   const distance = new SpellingDistance();
   const near = hits
-    .flatMap(({ relatedWords }) => relatedWords)
+    .flatMap(({ path, relatedWords }) => relatedWords.map((related) => ({ ...related, path })))
     .filter(({ isSimilar }) => isSimilar)
-    .map(({ word }) => ({ word, mistakes: distance.between(typed.toLowerCase(), word, mostMistakes) }))
+    .map((each) => ({ ...each, mistakes: distance.between(typed.toLowerCase(), each.word, mostMistakes) }))
     .filter(({ mistakes }) => mistakes <= mostMistakes)
     .sort((left, right) => left.mistakes - right.mistakes);
-  return near[0]?.word ?? null;
+  for (const { path, word } of near) if (await isShownNote(deps, path)) return word;
+  return null;
 }

@@ -10,7 +10,7 @@ import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import { findNotes } from './find-notes';
 import type { FindingDeps } from './find-now';
-import { showingAll } from './read-hit';
+import { type HitReading, isShownNote, showingAll } from './read-hit';
 import { resultRow } from './result-row';
 import type { SearchOutput } from './search';
 
@@ -58,7 +58,8 @@ async function findRelated(services: FindingDeps, input: RelatedInput, run: Run)
   const startedMs = services.clock.now().getTime();
   const path = parseVaultPath(isNotePath(parseVaultPath(input.note)) ? input.note : `${input.note}.md`);
   const remark = await services.readiness.prepare(run, 'meaning');
-  if ((await services.vault.stat(path)) === null)
+  const shown = input.private === true ? showingAll(services) : services;
+  if (!(await isNamed(shown, path)))
     throw new AppError(
       'not-found',
       `There is no note ${path}. Give its path in the vault, such as Projects/plan.md.`,
@@ -66,14 +67,7 @@ async function findRelated(services: FindingDeps, input: RelatedInput, run: Run)
     );
   const yielder = new Yielder(services.clock, run.signal, scanSliceMs);
   const hitsOf = (count: number): ReturnType<typeof services.index.related> => services.index.related(path, count);
-  const found = await findNotes(
-    input.private === true ? showingAll(services) : services,
-    hitsOf,
-    nothingAsked,
-    input.limit,
-    unvaried,
-    yielder,
-  );
+  const found = await findNotes(shown, hitsOf, nothingAsked, input.limit, unvaried, yielder);
   const today = input.why ? localDay(services.clock.now()) : null;
   const { meaning } = await services.index.meaning();
   return {
@@ -85,6 +79,11 @@ async function findRelated(services: FindingDeps, input: RelatedInput, run: Run)
     tookMs: services.clock.now().getTime() - startedMs,
     results: found.map((note) => resultRow(note, nothingAsked, today)),
   };
+}
+
+/** True for a note of this vault that this host shows: what is near a private one tells what it is about. */
+async function isNamed(services: FindingDeps & HitReading, path: VaultPath): Promise<boolean> {
+  return services.hides === undefined ? (await services.vault.stat(path)) !== null : isShownNote(services, path);
 }
 
 function degradationOf(

@@ -20,8 +20,11 @@ import { resultRow, type SearchResult } from './result-row';
 
 const noteOrders = ['relevance', 'changed', 'created', 'name'] as const satisfies readonly NoteOrder[];
 
-/** Leaves out the notes that hosts for others do not show. */
-const notPrivate: QueryFilter = { field: 'property', value: 'cb_private:true', isExcluded: true };
+/** What two kinds of notes have that hosts for others show: no mark of privacy, or one that says no. */
+const openNotes: readonly QueryFilter[] = [
+  { field: 'property', value: 'cb_private', isExcluded: true },
+  { field: 'property', value: 'cb_private:false OR no OR off OR 0 OR null', isExcluded: false },
+];
 
 const limitRange = 'Give a whole number from 1 to 1000.';
 
@@ -113,22 +116,16 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
   if (order !== 'relevance' && input.mode === 'semantic')
     throw new AppError('usage', 'Notes found by meaning are ordered by relevance. Leave out either sort or mode.');
   const yielder = new Yielder(services.clock, run.signal, scanSliceMs);
-  const { found, remark } = await findNow(
-    input.private === true ? showingAll(services) : services,
-    query,
-    input.limit,
-    { mode: input.mode, order },
-    run,
-    yielder,
-  );
+  const shown = input.private === true ? showingAll(services) : services;
+  const { found, remark } = await findNow(shown, query, input.limit, { mode: input.mode, order }, run, yielder);
   // Counted while the results are read.
-  const counting = totalOf(services, query, input, found.length, remark === null);
+  const counting = totalOf(shown, query, input.limit, found.length, remark === null);
   counting.catch(() => undefined);
   const hits = found.map(({ hit }) => hit);
   const isWordless = query.words.length + query.phrases.length === 0;
   // The index is asked for both at once, because it may run elsewhere.
   const [corrections, meaning] = await Promise.all([
-    remark === null ? findCorrections(services.index, query, hits) : [],
+    remark === null ? findCorrections(shown, query, hits) : [],
     isWordless ? null : readMeaning(services.index, input.mode),
   ]);
   const similar = similarWordsNotice(hits, corrections);
@@ -171,15 +168,21 @@ function withSpelling(query: Query, spelling: SearchInput['spelling']): Query {
 async function totalOf(
   { index, hides }: SearchServices,
   query: Query,
-  { limit, private: showsPrivate }: SearchInput,
+  limit: number,
   shown: number,
   isWhole: boolean,
 ): Promise<{ total?: number }> {
   if (!isWhole) return {};
   if (shown < limit) return { total: shown };
   if (isCheckedInText(query)) return {};
-  const counted = hides === undefined || showsPrivate === true ? query : withFilters(query, [notPrivate]);
-  return { total: Math.max(shown, await index.matchCount(counted)) };
+  const counted = hides === undefined ? [query] : openNotes.map((filter) => withFilters(query, [filter]));
+  const counts = await Promise.all(counted.map((each) => index.matchCount(each)));
+  return {
+    total: Math.max(
+      shown,
+      counts.reduce((sum, count) => sum + count, 0),
+    ),
+  };
 }
 
 /** Says what part of search by meaning could not answer; null when all did or the index cannot be asked, which another remark reports. */

@@ -65,7 +65,7 @@ const onceForAll = { freshMs: 60_000, trustMs: 0, waitMs: 200, firstWaitMs: Infi
  * Waiting times for a series of answers, which share a sync; a first index is waited for as long as a person would
  * wait.
  */
-const forHours = { freshMs: 400, trustMs: 1_000, waitMs: 250, firstWaitMs: 4_000 };
+const forHours = { freshMs: 500, trustMs: 1_000, waitMs: 250, firstWaitMs: 4_000 };
 
 /** Starts no thread before the index is requested. */
 export function wireIndex({

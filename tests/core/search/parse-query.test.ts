@@ -189,3 +189,13 @@ describe('parseQuery', () => {
     );
   });
 });
+
+test('further regular expressions of a line are words', () => {
+  const { conditions = [], words } = parseQuery('/a.b/ '.repeat(40));
+  expect(conditions).toHaveLength(16);
+  expect(words).toHaveLength(24);
+});
+
+test('a regular expression that is far too long is a word', () => {
+  expect(parseQuery(`/${'a'.repeat(2_001)}/ b`)).toMatchObject({ words: [`/${'a'.repeat(2_001)}/`, 'b'] });
+});

@@ -138,25 +138,6 @@ describe('with a glance at the vault', () => {
     expect([scene.count, scene.waited]).toEqual([2, [30]]);
   });
 
-  test('after a long comparison, the next one waits in proportion, but not beyond the time of trust', async () => {
-    const scene = new Scene();
-    const readiness = scene.make(() => {
-      scene.count += 1;
-      scene.nowMs += 400;
-      return Promise.resolve(null);
-    }, true);
-    await readiness.prepare(testRun(), 'words');
-    for (const [laterMs, count] of [
-      [3_900, 1],
-      [101, 2],
-    ] as const) {
-      scene.nowMs += laterMs;
-      await readiness.prepare(testRun(), 'words');
-      await settle();
-      expect(scene.count).toBe(count);
-    }
-  });
-
   test('a change that shows, or a comparison of long ago, is waited for', async () => {
     const scene = new Scene();
     const readiness = scene.make(counting(scene), true);

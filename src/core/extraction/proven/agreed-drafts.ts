@@ -1,7 +1,7 @@
 import type { BeatDraft } from '../../note/beat';
 import { harmlessMarkdown } from '../../note/harmless-markdown';
 import { agreedTasks } from '../../session-record/answer-lines';
-import { ownSentences } from '../../session-record/own-words';
+import { ownSentences, withoutConsent } from '../../session-record/own-words';
 import { fitting } from '../../session-record/record-line';
 import { shortPath } from '../../session-record/work-lines';
 import type { Session, Turn } from '../../transcript/turn';
@@ -11,12 +11,15 @@ import { boast, happened, hasObject, isReport } from '../reports';
 import { namesSubject } from '../text/stands-alone';
 import type { TurnUnits } from '../text/turn-units';
 import { contentWords, sharedCount, specificsOf } from '../text/words';
+import { isUnlimited } from './proof-words';
 import { titleFrom } from '../titles';
 
 const mostDrafts = 4;
 const fewestWords = 4;
 const mostResults = 3;
 const mostFiles = 5;
+/** Matches what follows `yes` without changing what was offered. */
+const politeness = /^(?:(?:please|do|it|that|so|both|all|now|bitte|alles?|beides?|thx|\W)(?!\p{L}))*$/iu;
 /** Matches the next step of any work. */
 const step =
   /^(?:commit|push|merge|pick up|take|work on|do|tackle|move on|go on|run|re-?run|test|check|verify|install|continue|proceed|start|begin|show|explain|list|look|read|review|open|create (?:the|a) (?:pr|pull request|branch)|generate|download|clean up)\b/i;
@@ -36,7 +39,10 @@ function draftOf(session: Session, closings: readonly Closing[], at: number): Be
   const { turns, deeds = [] } = session;
   const [before, turn] = [turns[at - 1], turns[at]];
   if (before?.role !== 'assistant' || turn === undefined) return null;
-  const tasks = agreedTasks(ownSentences(turn.text), before);
+  const said = ownSentences(turn.text);
+  // Whatever follows the consent may change what was offered.
+  if (!politeness.test(withoutConsent(said[0] ?? '')) || !isUnlimited(said)) return null;
+  const tasks = agreedTasks(said, before);
   const [task = ''] = tasks;
   const title = tasks.length === 1 && !step.test(task) ? titleFrom(task) : null;
   if (title === null || title.endsWith('…') || !namesSubject(title)) return null;

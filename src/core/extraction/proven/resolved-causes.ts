@@ -3,6 +3,7 @@ import { isOrder } from '../../session-record/imperatives';
 import type { Session } from '../../transcript/turn';
 import { briefTitle } from '../brief-title';
 import { isPassing } from '../passing-states';
+import { isUnlimited, wordsOfHelp } from './proof-words';
 import { boast, happened, isReport } from '../reports';
 import { completedUnits } from '../text/completed-units';
 import { plainText, splitSentences } from '../text/sentences';
@@ -11,9 +12,6 @@ import { statementScore, type Statement } from '../text/statement';
 import type { TurnUnits } from '../text/turn-units';
 import { contentWords, sharedCount } from '../text/words';
 
-/** Matches a person's words that something helped. */
-export const worked =
-  /^(?:(?:ok(?:ay)?|yes|great+|nice|perfect|cool|super|ja|gut|oui|sí|да)[,.! ]+)*(?:(?:that|this|it)(?:['’]s| has| just)? (?:worked|works|fixed|solved|helped|did (?:it|the trick))|works? now|working now|(?:das|es) (?:hat (?:funktioniert|geklappt|geholfen)|klappt|läuft|geht jetzt|funktioniert jetzt)|ça (?:a marché|marche|fonctionne)|(?:eso |esto |ya )?funcion(?:a|ó)\b|(?:ha funzionato|funziona)\b|(?:работает|заработало|помогло)(?!\p{L})|(?:好了|可以了|成功了|解决了))/iu;
 /** Matches what follows and limits or denies the words before it. */
 export const limited = /\b(?:but|not|until|unless|aber|nicht|mais|pas|pero|ma|non)\b|[?？]|но(?!\p{L})/iu;
 /** Matches the assistant's words that a fault is over, at the start of a message. */
@@ -54,12 +52,10 @@ export function resolvedCauses(session: Session, units: TurnUnits): Resolved[] {
 function proofAt(session: Session, at: number): string {
   const turn = session.turns[at];
   if (turn === undefined) return '';
-  if (turn.role === 'user') {
-    const said = ownSentences(turn.text)[0] ?? '';
-    return worked.test(said) && !limited.test(said.slice(0, 60)) ? said : '';
-  }
-  const said = splitSentences(turn.text.slice(0, 600)).slice(0, 2).map(plainText);
-  const words = said.find((sentence) => over.test(sentence)) ?? '';
+  if (turn.role === 'user') return wordsOfHelp(ownSentences(turn.text));
+  const said = splitSentences(turn.text.slice(0, 600)).map(plainText);
+  const place = said.slice(0, 2).findIndex((sentence) => over.test(sentence));
+  const words = place >= 0 && isUnlimited(said.slice(place)) ? (said[place] ?? '') : '';
   return words !== '' && isChecked(session, at) ? words.replace(/[:：]$/, '') : '';
 }
 

@@ -12,6 +12,7 @@ import { plainText, splitSentences } from '../text/sentences';
 import { isMusing } from '../text/stands-alone';
 import { statementScore, type Statement } from '../text/statement';
 import type { TurnUnits } from '../text/turn-units';
+import { isUnlimited } from './proof-words';
 import { changesAfter, usualFolders } from '../sure';
 import { asWritten } from '../titles';
 import { problemCues } from '../text/cues';
@@ -86,7 +87,10 @@ const amiss =
 /** True for words that name what is wrong. */
 const isFault = (text: string): boolean => amiss.test(text) || hasCue(asPhrase(text), problemCues);
 
-const isSuccess = (text: string): boolean => succeeded.test(plainText(splitSentences(text.slice(0, 300))[0] ?? ''));
+function isSuccess(text: string): boolean {
+  const said = splitSentences(text.slice(0, 300)).map(plainText);
+  return succeeded.test(said[0] ?? '') && isUnlimited(said);
+}
 
 /** True for a change that the assistant is about to make and that says what. */
 function isChange(statement: Statement): boolean {

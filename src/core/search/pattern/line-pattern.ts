@@ -8,8 +8,8 @@ const longestProgram = 1_000;
 const stepsPerCharacter = 20;
 const fewestSteps = 50_000;
 
-/** Steps that may still be taken. */
-interface Budget {
+/** Steps that may still be taken in a text and its parts. */
+export interface Budget {
   left: number;
 }
 
@@ -47,10 +47,9 @@ export class LinePattern {
     return new LinePattern(steps, node);
   }
 
-  /** True when a line of the text contains a match, which may be empty. */
-  matches(text: string): boolean {
+  /** True when a line of the text contains a match, which may be empty. Parts of one text share its budget. */
+  matches(text: string, budget: Budget = budgetFor(text)): boolean {
     if (!text.toLowerCase().includes(this.#literal)) return false;
-    const budget = budgetFor(text);
     return text.split(/\r\n?|\n/).some((line) => this.#firstIn(line, 0, budget, true) !== null);
   }
 
@@ -145,7 +144,7 @@ class Threads {
   }
 }
 
-function budgetFor({ length }: string): Budget {
+export function budgetFor({ length }: string): Budget {
   return { left: fewestSteps + stepsPerCharacter * length };
 }
 
@@ -173,7 +172,12 @@ function addChoice(parts: readonly PatternNode[], steps: Step[]): boolean {
 }
 
 function addRepeat({ part, least, most }: Extract<PatternNode, { kind: 'repeat' }>, steps: Step[]): boolean {
-  for (let count = 0; count < least; count++) if (!addSteps(part, steps)) return false;
+  for (let count = 0; count < least; count++) {
+    const before = steps.length;
+    if (!addSteps(part, steps)) return false;
+    // Without this, empty groups in each other could be repeated for ever.
+    if (steps.length === before) return true;
+  }
   if (most === Infinity) {
     const to = [steps.length + 1];
     const start = steps.length;

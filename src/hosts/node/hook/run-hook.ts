@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { messageOf } from '../../../core/errors';
 import { findVault } from '../find-vault';
 import { streams, terminal } from '../command-line/terminal';
-import { readHookInput } from './hook-input';
+import { type HookInput, readHookInput } from './hook-input';
 import { type HookPayload, readHookPayload } from './hook-payload';
 import { hookPlace, type HookPlace } from './hook-place';
 import { noteDue, noteStart } from './note-session';
@@ -20,6 +20,8 @@ const longestNoteMs = 80;
 const captureEvent = 'capture';
 const latePrefix = 'late-';
 const longestLateMs = 60_000;
+/** Names what such a process has to know of the client's stream: what was read of it before. */
+const begunVariable = 'CYBERBRAIN_HOOK_INPUT';
 
 /** Events of which the client awaits no text. */
 const silentEvents = new Set(['pre-compact', 'session-end']);
@@ -74,15 +76,15 @@ async function answer(call: HookCall): Promise<void> {
     return;
   }
   const isLate = event.startsWith(latePrefix);
-  const text = await readInput(event, isLate);
-  if (text === null && silentEvents.has(event)) {
-    await goOnLate(call, null);
+  const read = await readInput(event, isLate);
+  if (!read.isWhole && silentEvents.has(event)) {
+    await goOnLate(call, read);
     return;
   }
-  const payload = readHookPayload(text ?? '');
+  const payload = readHookPayload(read.text);
   if (payload === null) throw new Error('The hook got no JSON with a session_id on standard input.');
   const name = isLate ? event.slice(latePrefix.length) : event;
-  if (silentEvents.has(name)) await noteSession(payload, { ...call, event: name }, isLate ? null : text);
+  if (silentEvents.has(name)) await noteSession(payload, { ...call, event: name }, isLate ? null : read);
   else if (event === 'session-start') await startSession(payload, call);
   else if (event === 'prompt') {
     const cards = await (await import('./prompt-cards')).makePromptCards(payload, place);
@@ -90,15 +92,15 @@ async function answer(call: HookCall): Promise<void> {
   } else throw new Error(`Unknown hook "${event}". Use session-start, pre-compact, session-end or prompt.`);
 }
 
-/** Notes a session as due. `text`: the client's JSON, with which a process of its own goes on if this takes too long; null in that process. */
-async function noteSession(payload: HookPayload, call: HookCall, text: string | null): Promise<void> {
+/** Notes a session as due. `read`: the client's JSON, with which a process of its own goes on if this takes too long; null in that process. */
+async function noteSession(payload: HookPayload, call: HookCall, read: HookInput | null): Promise<void> {
   const noted = noteDue(payload, call.event === 'session-end', call.place);
   const late = new Promise<'late'>((resolve) => {
-    if (text !== null) setTimeout(resolve, longestNoteMs, 'late').unref();
+    if (read !== null) setTimeout(resolve, longestNoteMs, 'late').unref();
   });
   const isNoted = await Promise.race([noted, late]);
-  if (isNoted === 'late') await goOnLate(call, text);
-  else if (isNoted) startCapture(call);
+  if (isNoted === 'late' && read !== null) await goOnLate(call, read);
+  else if (isNoted === true) startCapture(call);
 }
 
 async function startSession(payload: HookPayload, call: HookCall): Promise<void> {
@@ -132,9 +134,10 @@ function startCapture(call: HookCall): void {
   startDetached(call, captureEvent, 'ignore');
 }
 
-/** Lets a process of its own do the rest: with the client's JSON, or with the client's stream where that has not given it yet. */
-function goOnLate(call: HookCall, text: string | null): Promise<void> {
-  const child = startDetached(call, `${latePrefix}${call.event}`, text === null ? 'inherit' : 'pipe');
+/** Lets a process of its own do the rest: with the client's JSON, or with the client's stream where that has not given it all yet. */
+function goOnLate(call: HookCall, { text, isWhole }: HookInput): Promise<void> {
+  const event = `${latePrefix}${call.event}`;
+  const child = isWhole ? startDetached(call, event, 'pipe') : startDetached(call, event, 'inherit', text);
   return new Promise((resolve) => {
     if (child.stdin === null) resolve();
     else child.stdin.once('error', resolve).end(text, resolve);
@@ -145,21 +148,27 @@ function goOnLate(call: HookCall, text: string | null): Promise<void> {
  * Starts this program for another event, and does not wait for it. It does not work in the vault: a relative path in
  * `NODE_OPTIONS` would load code from there.
  */
-function startDetached({ place, script }: HookCall, event: string, stdin: 'ignore' | 'inherit' | 'pipe'): ChildProcess {
+function startDetached(
+  { place, script }: HookCall,
+  event: string,
+  stdin: 'ignore' | 'inherit' | 'pipe',
+  begun = '',
+): ChildProcess {
   const child = spawn(process.execPath, [fileURLToPath(script), 'hook', event, '--vault', place.root], {
     ...{ detached: true, stdio: [stdin, 'ignore', 'ignore'], windowsHide: true, cwd: dirname(fileURLToPath(script)) },
+    env: { ...process.env, [begunVariable]: begun },
   });
   child.on('error', tell);
   child.unref();
   return child;
 }
 
-/** Returns the client's JSON; null when it has not come in time. */
-function readInput(event: string, isLate: boolean): Promise<string | null> {
-  if (streams.input.isTTY) return Promise.resolve('');
+/** Returns the client's JSON, or as much of it as has come in time. */
+function readInput(event: string, isLate: boolean): Promise<HookInput> {
+  if (streams.input.isTTY) return Promise.resolve({ text: '', isWhole: true });
   const untilMs = event === 'session-start' ? inputUntilMs[event] : inputUntilMs.other;
   const longestMs = isLate ? longestLateMs : Math.max(leastInputMs, untilMs - performance.now());
-  return readHookInput(streams.input, longestMs);
+  return readHookInput(streams.input, longestMs, isLate ? process.env[begunVariable] : '');
 }
 
 function tell(error: unknown): void {

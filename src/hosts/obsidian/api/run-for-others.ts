@@ -1,5 +1,6 @@
 import { isPrivateText } from '../../../core/note/state/managed-facts';
 import { type Command, parseInput } from '../../../engine/running/command';
+import type { CancelSignal } from '../../../ports/run';
 import { CancelSource, startRun } from '../../../engine/running/start-run';
 import type { Services } from '../../../features/catalog';
 import type { AppHost } from '../host';
@@ -12,9 +13,10 @@ export function runForOthers<Input, Output>(
   { services }: Pick<AppHost, 'services'>,
   command: Command<Services, Input, Output>,
   values: unknown,
+  signal: CancelSignal = new CancelSource().signal,
 ): Promise<Output> {
   const input = parseInput(command.input, values);
   const unheard = { progress: () => undefined, warn: () => undefined };
-  const run = startRun(command.id, services.clock, services.writing.random, new CancelSource().signal, unheard);
+  const run = startRun(command.id, services.clock, services.writing.random, signal, unheard);
   return command.run(Object.create(services, { hides: { value: isPrivateText } }) as Services, input, run);
 }

@@ -1,6 +1,7 @@
 import { MarkdownRenderChild } from 'obsidian';
 import { counted, grouped } from '../../../core/counted';
 import { shownTitleOf } from '../../../core/search/shown-title';
+import { CancelSource } from '../../../engine/running/start-run';
 import { search, type SearchOutput } from '../../../features/search/search';
 import { runForOthers } from '../api/run-for-others';
 import { errorSentence } from '../failures';
@@ -11,6 +12,9 @@ import { addMarkedText } from '../search/marked-text';
 import { QuietRefresh } from '../search/quiet-refresh';
 import { readBlock } from './read-block';
 
+/** Ends with the search of the block that asked last. */
+let lastAsked: Promise<unknown> = Promise.resolve();
+
 /**
  * The results of a query inside a note, kept up to date while they are visible. They are shown as text, and private
  * notes are left out: a note may be printed or published.
@@ -18,6 +22,7 @@ import { readBlock } from './read-block';
 export class QueryBlock extends MarkdownRenderChild {
   #isBusy = false;
   #shown = '';
+  readonly #gone = new CancelSource();
 
   constructor(
     el: HTMLElement,
@@ -39,33 +44,46 @@ export class QueryBlock extends MarkdownRenderChild {
     );
   }
 
+  override onunload(): void {
+    this.#gone.cancel();
+  }
+
   #follow(host: AppHost): void {
     const refresh = new QuietRefresh({
       clock: host.services.clock,
       isWanted: () => this.containerEl.isShown(),
       isBusy: () => this.#isBusy,
       isIndexing: () => isAtWork(host.index.current),
-      ask: () => this.#ask(host),
+      ask: () => this.#askInTurn(host),
     });
     this.register(
       whenAnswersChange(host.index, () => {
         refresh.changed();
       }),
     );
-    void this.#ask(host);
+    void this.#askInTurn(host);
+  }
+
+  /** Asks once the blocks before have their answer, because somebody may have written thousands of them. */
+  #askInTurn(host: AppHost): Promise<void> {
+    this.#isBusy = true;
+    const asked = lastAsked.then(() => this.#ask(host));
+    lastAsked = asked;
+    return asked;
   }
 
   async #ask(host: AppHost): Promise<void> {
-    this.#isBusy = true;
+    const { signal } = this.#gone;
     try {
-      const output = await runForOthers(host, search, readBlock(this.block.source, this.block.path));
+      if (signal.isCancelled) return;
+      const output = await runForOthers(host, search, readBlock(this.block.source, this.block.path), signal);
       const { results, total, notices } = output;
       const looks = JSON.stringify([results.map(({ score, why, ...shown }) => shown), total, notices]);
       if (looks !== this.#shown) this.#draw(host, output);
       this.#shown = looks;
     } catch (error) {
       this.#shown = '';
-      this.#say(errorSentence(error).text);
+      if (!signal.isCancelled) this.#say(errorSentence(error).text);
     } finally {
       this.#isBusy = false;
     }

@@ -27,7 +27,7 @@ export function readBlock(source: string, path: string): BlockInput {
   }
   const asked = query.join(' ').trim();
   const own = writeFilter('path', path);
-  // A blank at the end says that the last word is complete.
-  const others = own === null || asksForNothing(parseQuery(asked)) ? `${asked} ` : `(${asked} ) -${own} `;
+  // A blank at the end says that the last word is complete. A quote that is not closed extends to the end of the line.
+  const others = own === null || asksForNothing(parseQuery(asked)) ? `${asked} ` : `-${own} (${asked} ) `;
   return { query: others, limit, ...(sort === undefined ? {} : { sort }) };
 }

@@ -64,6 +64,20 @@ describe('a pattern', () => {
     }
   });
 
+  test('empty groups are not repeated for ever', () => {
+    const empty = LinePattern.of(`${'('.repeat(20)}${'){1000}'.repeat(20)}b`);
+    expect(empty?.matches('ab')).toBe(true);
+    expect(empty?.matches('a')).toBe(false);
+  });
+
+  test('parts of a text share its steps', () => {
+    const budget = { left: 30 };
+    const pattern = LinePattern.of('[ab]+c$');
+    const matched = Array.from({ length: 20 }, () => pattern?.matches('ababc', budget) === true);
+    expect(matched.slice(0, 1)).toEqual([true]);
+    expect(matched.at(-1)).toBe(false);
+  });
+
   test('matches where the regular expressions of the language do', () => {
     const atom = fc.constantFrom('a', 'b', '.', '[ab]', '[^a]', '\\b', '\\w', '^', '$', '1', '\\d');
     const pattern = fc.letrec<{ one: string; many: string }>((tie) => ({

@@ -46,6 +46,22 @@ describe('the API for other plugins', () => {
     expect([api.version, Object.isFrozen(api)]).toEqual([1, true]);
   });
 
+  test('tells nothing of private notes: no related ones, no words, no number', async () => {
+    const planted = {
+      ...notes,
+      'Yes.md': '---\ncb_private: yes\n---\nThe zanzibarium tea is steamed.\n',
+      'No.md': '---\ncb_private: false\n---\nSteamed tea.\n',
+    };
+    const app = App.createConfigured__({ files: planted });
+    const { services } = searchedVault(planted, new StillClock());
+    const api = makePluginApi(Promise.resolve({ app: app.asOriginalType__(), services } as unknown as AppHost));
+    await expect(api.related('Yes.md')).rejects.toMatchObject({ code: 'not-found' });
+    expect((await api.related('Yes.md', { private: true })).results.length).toBeGreaterThan(0);
+    expect((await api.search('tea zanzibarum')).notices.join('')).not.toContain('zanzibarium');
+    expect((await api.search('tea zanzibarum', { private: true })).notices.join('')).toContain('zanzibarium');
+    expect((await api.search('steamed', { limit: 1 })).total).toBe(3);
+  });
+
   test.each([
     ['', {}],
     ['tea', { limit: 0 }],

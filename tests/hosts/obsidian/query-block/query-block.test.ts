@@ -39,13 +39,13 @@ function show(source: string): { index: Observable<IndexStatus>; block: QueryBlo
 }
 
 test.each([
-  ['tea', { query: '(tea ) -path:"My notes/Own.md" ', limit: 10 }],
+  ['tea', { query: '-path:"My notes/Own.md" (tea ) ', limit: 10 }],
   [
     'type:decision\n tag:tea \nlimit: 5\nSORT: name',
-    { query: '(type:decision tag:tea ) -path:"My notes/Own.md" ', limit: 5, sort: 'name' },
+    { query: '-path:"My notes/Own.md" (type:decision tag:tea ) ', limit: 5, sort: 'name' },
   ],
-  ['tea\nlimit: 9999', { query: '(tea ) -path:"My notes/Own.md" ', limit: 100 }],
-  ['limit: 0\nsort: size', { query: '(limit: 0 sort: size ) -path:"My notes/Own.md" ', limit: 10 }],
+  ['tea\nlimit: 9999', { query: '-path:"My notes/Own.md" (tea ) ', limit: 100 }],
+  ['limit: 0\nsort: size', { query: '-path:"My notes/Own.md" (limit: 0 sort: size ) ', limit: 10 }],
 ])('a block with %j', (source, input) => {
   expect(readBlock(source, 'My notes/Own.md')).toEqual(input);
 });
@@ -61,6 +61,22 @@ test('shows found notes as text, without private ones, and keeps them up to date
   index.set({ ...ready, coverage: null });
   await waitFor(() => all('a').length === 1);
   expect(all('.cyberbrain-faint').at(-1)).toBe('1 note');
+  block.unload();
+});
+
+test('leaves out its own note though a quote is not closed', async () => {
+  const { block } = show('"steamed\nsort: name');
+  await waitFor(() => all('a').length === 2);
+  expect(all('a')).toEqual(['Black', 'Green']);
+  block.unload();
+});
+
+test('asks one after another, and not for a block that is gone', async () => {
+  const gone = show('steamed').block;
+  gone.unload();
+  const { block } = show('tea');
+  await waitFor(() => all('.cyberbrain-faint').length > 0);
+  expect(all('.cyberbrain-query-block')[0]).toBe('');
   block.unload();
 });
 

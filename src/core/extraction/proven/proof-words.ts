@@ -1,0 +1,40 @@
+/** Matches a person's words that something helped. */
+const helped =
+  /^(?:(?:ok(?:ay)?|yes|great+|nice|perfect|cool|super|ja|gut|oui|sí|да)[,.! ]+)*(?:(?:that|this|it)(?:['’]s| has| just)? (?:worked|works|fixed|solved|helped|did (?:it|the trick)(?! again))|works? now|working now|(?:das|es) (?:hat (?:funktioniert|geklappt|geholfen)|klappt|läuft|geht jetzt|funktioniert jetzt)|ça (?:a marché|marche|fonctionne)|(?:eso |esto |ya )?funcion(?:a|ó)\b|(?:ha funzionato|funziona)\b|(?:работает|заработало|помогло)(?!\p{L})|(?:好了|可以了|成功了|解决了))/iu;
+
+/** Words that may follow them without limiting them. */
+const assuring = new Set(
+  [
+    'a again all and bug charm error everything finally fine for great issue it like man me much my nicely now our perfectly problem so thank thanks that the this too well you',
+    'danke endlich gut jetzt perfekt prima super wieder bien maintenant merci ahora gracias bene grazie ora теперь спасибо 了 谢谢',
+  ].flatMap((words) => words.split(' ')),
+);
+
+/** Matches what limits or denies other words of its sentence. */
+const limiting =
+  /\b(?:but|not|cannot|no|never|neither|nor|nothing|except|however|although|though|until|unless|only|still|besides|apart|without|other than|before|yesterday|earlier|fail\w*|br[eo]k\w*|wrong|aber|nicht|kein\w*|nur|noch|außer|mais|pas|sauf|pero|ma|non|solo|salvo)\b|n['’]t\b|[?？]|(?<!\p{L})(?:но|не|только)(?!\p{L})|但|不/iu;
+
+/** Matches what makes a report one of another time or case. */
+const conditional =
+  /\b(?:if|when|once|should|would|could|might|may|next|upstream|planned|wenn|falls|sollte|si|quand|cuando|quando|se)\b/iu;
+
+/** Matches a sentence that takes back the one before it. */
+const takingBack =
+  /^(?:but|no[,.! ]+(?!more)|not|wait|sorry|actually|however|except|unfortunately|hm+|only|still|though|aber|nein|doch|leider|mais|non|pero|ma)\b|^(?:но|нет)(?!\p{L})|^但/iu;
+
+const absent = /\b(?:no|0|zero|without(?: any)?) (?:failures?|failed|failing|errors?|warnings?|regressions?)\b/gi;
+
+/** Returns the first of a person's sentences when it says that something helped and nothing limits it; '' otherwise. */
+export function wordsOfHelp([first = '', second = '']: readonly string[]): string {
+  const found = helped.exec(first)?.[0] ?? '';
+  if (found === '' || takingBack.test(second)) return '';
+  const [near = '', ...rest] = first.slice(found.length).split(/[,;:.!–—(。！，]/);
+  const isPlain = (near.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => assuring.has(word));
+  return isPlain && !limiting.test(rest.join(' , ')) && !/[?？]/.test(first) ? first : '';
+}
+
+/** True for a report of success that it holds without limits, nor the sentence after it. */
+export function isUnlimited([first = '', second = '']: readonly string[]): boolean {
+  const report = first.replace(absent, ' ');
+  return !limiting.test(report) && !conditional.test(report) && !takingBack.test(second);
+}
