@@ -25,11 +25,15 @@ export interface UpkeepNote extends SourceNote {
   readonly realm: string;
 }
 
+/** Length of a note from which upkeep leaves it alone: no claim is so long, and comparing all of it would take too long. */
+const longestNote = 200_000;
+
 /**
- * Reads a note as it is on `today`; null for one that upkeep leaves alone: a private one, a directive, or
+ * Reads a note as it is on `today`; null for one that upkeep leaves alone: a very long one, a private one, a directive, or
  * one that a person wrote.
  */
 export function readUpkeepNote(path: VaultPath, text: string, hash: ContentHash, today: string): UpkeepNote | null {
+  if (text.length > longestNote) return null;
   const source = readSourceNote(path, text);
   if (!source.isBeat) return null;
   const { type, scope, status, project, durability, tags, title, summary } = source;

@@ -1,14 +1,12 @@
 import { isJsonObject } from '../../core/json';
-import { readBlocks } from '../../core/note/blocks';
-import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { textValue, valueOf } from '../../core/note/frontmatter/frontmatter-values';
 import { stripByteOrderMark } from '../../core/note/note-text';
 import { baseNameOf, foldName } from '../../core/note/path';
-import { readLinkNames } from '../../core/note/references/links';
+import { holdsReferences, readReferences } from '../../core/note/references/read-references';
 import type { UpkeepVault } from '../../core/upkeep/propose';
+import { isFading } from '../../core/upkeep/low-confidence/find-low-confidence';
 import { readUpkeepNote, type UpkeepNote } from '../../core/upkeep/upkeep-note';
 import { goneOrigins } from '../../engine/promoting/promoted-sources';
-import type { ExistingNote } from '../../engine/reading/existing-note';
 import { localDay } from '../../engine/reading/local-day';
 import { type LeftOutNote, notesInScope } from '../../engine/reading/notes-in-scope';
 import { Yielder } from '../../engine/running/yielder';
@@ -24,26 +22,25 @@ export interface ReadVault {
   readonly leftOut: readonly LeftOutNote[];
 }
 
-/** Reads the notes that upkeep looks at, and the links of a person's own notes. */
+/** Reads the notes that upkeep looks at, and the links of everything else in the vault. */
 export async function readUpkeepVault(services: CompactDeps, run: Run): Promise<ReadVault> {
   const today = localDay(services.clock.now());
   const { notes: existing, leftOut } = await notesInScope(['.'], services, run);
   const yielder = new Yielder(services.clock, run.signal);
   const notes: UpkeepNote[] = [];
-  const own: ExistingNote[] = [];
   for (const note of existing) {
     await yielder.yieldIfDue();
     const read = note.isBeat ? readUpkeepNote(note.path, stripByteOrderMark(note.text), note.hash, today) : null;
     if (read !== null) notes.push(read);
-    else if (!note.isBeat) own.push(note);
   }
   const firstSeen = await firstSeenOn(services.device, today);
   const gone = await goneOf(notes, services);
-  const linked = lazily(() => linkedNames(own));
+  const beats = new Set<string>(notes.map(({ path }) => path));
+  const linked = notes.some(isFading) ? await linkedNames(beats, services, run) : new Set<string>();
   return {
     vault: {
       ...{ notes, today, firstSeen },
-      isLinked: ({ path }) => linked().has(foldName(baseNameOf(path))),
+      isLinked: ({ path }) => linked.has(foldName(baseNameOf(path))),
       isGone: (origin) => gone.has(origin),
     },
     leftOut,
@@ -69,16 +66,23 @@ async function firstSeenOn(device: DeviceData, today: string): Promise<string> {
   return today;
 }
 
-function linkedNames(notes: readonly ExistingNote[]): Set<string> {
-  return new Set(notes.flatMap(namesIn).map((name) => foldName(baseNameOf(name))));
-}
-
-function namesIn({ text }: ExistingNote): string[] {
-  const { bodyStart } = readFrontmatter(text);
-  return readLinkNames(text, bodyStart, readBlocks(text, bodyStart));
-}
-
-function lazily<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | null = null;
-  return () => (made ??= { value: make() }).value;
+/** Returns the names to which files that upkeep does not change lead: a person's notes, locked notes, canvases and Bases. */
+async function linkedNames(
+  beats: ReadonlySet<string>,
+  { vault, clock }: Pick<CompactDeps, 'vault' | 'clock'>,
+  run: Run,
+): Promise<ReadonlySet<string>> {
+  const yielder = new Yielder(clock, run.signal);
+  const names = new Set<string>();
+  for (const { path, isLink } of await vault.list()) {
+    if (isLink || beats.has(path) || !holdsReferences(path)) continue;
+    await yielder.yieldIfDue();
+    const text = await vault.read(path).then(
+      (bytes) => new TextDecoder().decode(bytes),
+      () => '',
+    );
+    for (const { linkpath } of readReferences(path, text))
+      if (linkpath !== '') names.add(foldName(baseNameOf(linkpath)));
+  }
+  return names;
 }

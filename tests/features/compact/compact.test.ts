@@ -156,7 +156,7 @@ test('a faded note is proposed from the day on which the vault was first seen, a
   const { fixture, run } = await benchWith({
     'Mem/Guess.md': faded,
     'Mem/Linked guess.md': faded.replaceAll('guess', 'guess of mine').replace('the disk', 'the network'),
-    'Mine.md': 'I still think of [[Linked guess]].\n',
+    'Locked.md': '---\ncb_lock: true\n---\nI still think of [[Mem/Linked guess#Old|it]].\n',
   });
   expect(rowsOf(await run({ job: 'low-confidence' }))).toEqual([]);
   await fixture.ports.device.put('upkeep', { firstSeen: '2018-01-01' });

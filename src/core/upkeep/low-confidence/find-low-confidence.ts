@@ -4,6 +4,11 @@ import type { UpkeepNote } from '../upkeep-note';
 /** Effective confidence below which a note is proposed for the trash. */
 const leastConfidence = 0.3;
 
+/** True for a note whose confidence, from its own day on, has fallen so low that it may be proposed. */
+export function isFading({ effective, decaysFrom }: UpkeepNote): boolean {
+  return decaysFrom !== '' && effective !== null && effective < leastConfidence;
+}
+
 /**
  * Finds notes whose effective confidence has fallen below .30, the least certain first. Age counts from the day on
  * which upkeep first saw the vault, so that an old vault does not lose its notes at once. `isLinked` is true for a note
