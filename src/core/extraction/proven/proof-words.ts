@@ -12,7 +12,7 @@ const assuring = new Set(
 
 /** Matches what limits or denies other words of its sentence. */
 const limiting =
-  /\b(?:but|not|cannot|no|never|neither|nor|nothing|except|however|although|though|until|unless|only|still|besides|apart|without|other than|before|yesterday|earlier|fail\w*|br[eo]k\w*|wrong|aber|nicht|kein\w*|nur|noch|außer|mais|pas|sauf|pero|ma|non|solo|salvo)\b|n['’]t\b|[?？]|(?<!\p{L})(?:но|не|только)(?!\p{L})|但|不/iu;
+  /\b(?:but|not|cannot|no|never|neither|nor|nothing|except|however|although|though|until|unless|only|still|besides|apart|without|other than|before|yesterday|earlier|fail\w*|br[eo]k\w*|wrong|aber|nicht|kein\w*|nur|noch|außer|mais|pas|sauf|pero|ma|non|solo|salvo)\b|n['’]t\b|[?？]|(?:^|[^\p{L}])(?:но|не|только)(?!\p{L})|但|不/iu;
 
 /** Matches what makes a report one of another time or case. */
 const conditional =

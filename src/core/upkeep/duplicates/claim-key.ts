@@ -18,14 +18,19 @@ export function claimKey(note: UpkeepNote): string {
 const longestCompared = 20_000;
 
 const word = /[\p{L}\p{M}]+|\p{N}+/gu;
-/** Signs that change nothing: the end of a sentence, quotes, commas, emphasis, the mark of a list item. */
-const mereMark =
-  /^\s*[-*+]\s|(?<=\d)[.,'](?=\d)|[.…;:!]+(?=[\s"'*_)]|$)|[,"'“”„«»‘’*_\ufe0f\u00ac]|(?<=\p{L})[-‐‑](?=\p{L})/gmu;
+/** Signs that change nothing, and what stays of them: the mark of a list item, separators in numbers, the end of a sentence, quotes, commas, emphasis, hyphens in words. */
+const mereMarks: readonly (readonly [RegExp, string])[] = [
+  [/^[ \t]{0,8}[-*+][ \t]/gmu, ''],
+  [/(\p{N})[.,'](?=\p{N})/gu, '$1'],
+  [/[.…;:!]{1,4}(?=[\s"'*_)]|$)/gmu, ''],
+  [/[,"'“”„«»‘’*_\ufe0f\u00ac]/gu, ''],
+  [/(\p{L})[-‐‑](?=\p{L})/gu, '$1'],
+];
 /** Marks what is compared as it is written. */
 const code = '```';
 const sign = /[^\p{L}\p{M}\p{N}\s]/gu;
 /** The plural and the third person of a word that is long enough not to be another word: not *news* and *new*. */
-const plural = /(?<=\p{L}{4})(?<!s)s$/u;
+const plural = /(\p{L}{3}(?!s)\p{L})s$/u;
 /** Turn of the session at the end of a quote. */
 const evidence = / \([ua]\d{1,6}\)\s*$/u;
 
@@ -47,7 +52,12 @@ function claimedParts(body: string): string[] {
 function wordsOf(text: string): string {
   if (text.length > longestCompared || text.startsWith(code)) return text.replace(/\s+/gu, ' ').trim();
   const words = readTokens(plainForm(text).replace(/\s+/gu, ' ')).map(keyOf);
-  return [...words, ...(text.normalize('NFKC').replace(mereMark, '').match(sign) ?? [])].join(' ');
+  return [...words, ...signsIn(text)].join(' ');
+}
+
+function signsIn(text: string): readonly string[] {
+  const bare = mereMarks.reduce((left, [mark, kept]) => left.replace(mark, kept), text.normalize('NFKC'));
+  return bare.match(sign) ?? [];
 }
 
 function keyOf(token: Token, at: number, all: readonly Token[]): string {
@@ -55,5 +65,5 @@ function keyOf(token: Token, at: number, all: readonly Token[]): string {
   // "No, deploy" denies nothing.
   if (qualifier !== null) return `${text}${all[at + 1]?.clause === clause ? '' : ','}`;
   if (kind === 'number') return `${key} ${unit ?? ''}`;
-  return isSureName ? `name ${text}` : text.replace(plural, '');
+  return isSureName ? `name ${text}` : text.replace(plural, '$1');
 }

@@ -34,7 +34,7 @@ export class CitationChips implements HoverParent {
       attr: {
         type: 'button',
         'data-key': `chip ${key}`,
-        'aria-label': `${placeWords(citation)}: ${cutText(citation.quote.replace(/\s+/gu, ' '), longestPassage)}`,
+        'aria-label': `${String(number)}, ${placeWords(citation)}: ${cutText(citation.quote.replace(/\s+/gu, ' '), longestPassage)}`,
       },
     });
     chip.toggleClass('is-superseded', citation.state !== undefined);

@@ -102,7 +102,7 @@ test('a filled question waits for Enter, and its answer has numbered places', as
   expect(texts(el, '.cyberbrain-sentence')).toEqual(['They last seven days. 1', 'The bank lets go. 2 1']);
   expect(texts(el, 'blockquote')).toEqual(['The bank lets go. 2 1']);
   expect(el.querySelector('.cyberbrain-chip')?.getAttribute('aria-label')).toBe(
-    'Holds, line 3: Holds last seven days. Mostly.',
+    '1, Holds, line 3: Holds last seven days. Mostly.',
   );
   expect(texts(el, '.cyberbrain-contradiction')).toEqual([
     '3 no longer holds, and says otherwise than Holds: “Six days.”',
