@@ -111,9 +111,9 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
   });
 }
 
-async function closeIndex({ index, stop }: WiredIndex, identity: WebLocksIdentity): Promise<void> {
-  await stop();
-  await index.close().finally(() => {
+async function closeIndex(indexing: WiredIndex, identity: WebLocksIdentity): Promise<void> {
+  await indexing.stop();
+  await indexing.index.close().finally(() => {
     identity.end();
   });
 }
