@@ -3,7 +3,7 @@ import type { Cost } from '../language-models/spending';
 /** The whole answer when the notes do not answer the question; the same in every language. */
 export const recantSentence = "I don't have that information yet.";
 
-/** What a question asks for: a fact that one note states, or a conclusion from several. */
+/** Kind of question: `lookup` asks for a fact that one note states, `reasoning` for a conclusion from several. */
 export type AskClass = 'lookup' | 'reasoning';
 
 /** Where a sentence of an answer comes from. */
@@ -61,7 +61,7 @@ export interface AskAnswer {
   readonly recanted: boolean;
   /** Why there are none: no note seems to be about it, or no sentence could be proven. */
   readonly recantedBecause?: 'nothing-found' | 'not-proven';
-  /** What the language model cost; null when none was asked. */
+  /** Cost of the language model; null if none was asked. */
   readonly cost: Cost | null;
   /** Why no language model, or not all of the index, took part; null when everything did. */
   readonly degraded: string | null;

@@ -19,7 +19,7 @@ const around = /["'.,;:!?()\s]/;
 export interface Quote {
   /** '' for a quote that is too long. */
   readonly whole: string;
-  /** What stands between its `…`; fewer than two when nothing is left out. */
+  /** The parts between its `…`; one part if it leaves nothing out. */
   readonly parts: readonly string[];
   /** True for three words with content, or eight characters of a script without blanks. */
   readonly saysEnough: boolean;

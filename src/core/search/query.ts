@@ -14,7 +14,7 @@ export interface Query {
   readonly unknownOperators: readonly string[];
   /** True when the last word may be unfinished and also matches as a prefix. */
   readonly lastWordIsPrefix: boolean;
-  /** What the note's text must contain beyond its words, all of it. Missing when nothing. */
+  /** Conditions on parts of the note's text, all of which must hold; missing if there are none. */
   readonly conditions?: readonly TextCondition[];
   /** When a word is also searched in similar spellings; `few` when missing. */
   readonly spelling?: SpellingTolerance;

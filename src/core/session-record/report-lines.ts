@@ -111,7 +111,7 @@ export function changedSubject(lead: string): string {
   return isNamed ? capitalised(subject) : '';
 }
 
-/** What is known of the request that a message ends. */
+/** Facts about the request that a message completes. */
 interface Setting {
   /** True when something was changed for it. */
   readonly isKnown: boolean;

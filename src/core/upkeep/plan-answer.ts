@@ -10,7 +10,7 @@ import type { UpkeepAnswer } from './proposal';
 import { distinctKey } from './settled';
 import type { UpkeepNote } from './upkeep-note';
 
-/** What an answer does to the notes: their new texts, and the notes that go. */
+/** Effect of an answer on the notes: their new texts, and the notes to remove. */
 export interface UpkeepChange {
   readonly written: ReadonlyMap<VaultPath, string>;
   /** Links to a removed note lead to its successor; without one it goes to the trash. */

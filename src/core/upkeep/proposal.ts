@@ -5,7 +5,7 @@ export const jobIds = ['orphans', 'low-confidence', 'duplicates', 'near-duplicat
 
 export type JobId = (typeof jobIds)[number];
 
-/** What may be answered to a proposal. */
+/** Possible answers to a proposal. */
 export const answerNames = [
   ...['merge', 'trash', 'stale', 'keep', 'first', 'second', 'both'],
   ...['same', 'corroborates', 'refines', 'contradicts', 'different'],
@@ -27,7 +27,7 @@ export interface UpkeepProposal {
   readonly job: JobId;
   /** The notes concerned; of several the first is the one that stays or holds. */
   readonly notes: readonly [UpkeepNote, ...UpkeepNote[]];
-  /** What is proposed; `decide` where only a person can tell. */
+  /** The proposed action; `decide` if only a person can tell. */
   readonly action: 'merge' | 'trash' | 'stale' | 'decide';
   /** A sentence. */
   readonly reason: string;

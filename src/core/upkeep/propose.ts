@@ -9,7 +9,7 @@ import { isSettled } from './settled';
 import { readStatements, type Statement } from './statement';
 import type { UpkeepNote } from './upkeep-note';
 
-/** What the jobs look at. */
+/** Everything that the jobs examine. */
 export interface UpkeepVault {
   readonly notes: readonly UpkeepNote[];
   /** Day `YYYY-MM-DD`. */

@@ -17,7 +17,7 @@ import { proposeUpkeep } from '../../core/upkeep/propose';
 export const compact: Command<CompactDeps, CompactInput, CompactOutput> = {
   id: 'compact',
   title: 'Tidy the memory',
-  summary: 'Merge what is there twice, and list what contradicts or has faded',
+  summary: 'Merge notes that say the same, and list those that contradict each other or have faded',
   input: compactInputSchema,
   positional: [],
   run: tidy,

@@ -12,7 +12,7 @@ import { uniqueTags } from '../../note/tags';
 import { lostSentences } from '../../plan/lost-sentences';
 import type { UpkeepNote } from '../upkeep-note';
 
-/** What a repetition adds to the confidence of a claim, and the most that repetitions give it. */
+/** Increase of a claim's confidence with each repetition, and the maximum that repetitions can reach. */
 const gained = 0.05;
 const mostConfidence = 0.99;
 
