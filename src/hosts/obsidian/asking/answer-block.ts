@@ -1,11 +1,12 @@
 import type { AskAnswer, AskSentence } from '../../../core/ask/ask-answer';
+import { baseNameOf } from '../../../core/note/path';
 import { counted } from '../../../core/counted';
 import { quoteWords } from '../../../engine/asking/agree-to-cost';
 import type { AskOutput } from '../../../engine/answering/ask-request';
+import { contradictionReason, costWords, missingWords } from '../../../features/ask/ask-words';
 import { addButton } from '../screen/action-button';
 import { addFolded } from '../screen/section';
 import type { AskTurn } from './ask-thread';
-import { contradictionWords, remarksOn } from './ask-words';
 import { CitationChips, type ChipsDeps } from './citation-chips';
 
 export interface AnswerDeps extends ChipsDeps {
@@ -44,7 +45,8 @@ function addAnswer(
   addContradictions(block, answer, chips);
   if (!isDone) return;
   chips.addSources(block);
-  for (const remark of remarksOn(answer)) block.createEl('p', { cls: 'cyberbrain-faint', text: remark });
+  const remarks = [...missingWords(answer), ...(answer.cost === null ? [] : [costWords(answer.cost)])];
+  for (const remark of remarks) block.createEl('p', { cls: 'cyberbrain-faint', text: remark });
   if ('refused' in answer && answer.refused !== undefined && answer.quote !== undefined)
     block.createEl('p', {
       cls: 'cyberbrain-faint',
@@ -75,7 +77,9 @@ function addContradictions(block: HTMLElement, { contradictions }: AskAnswer, ch
   for (const contradiction of contradictions) {
     const line = block.createEl('p', { cls: 'cyberbrain-contradiction' });
     chips.add(line, contradiction.other);
-    line.appendText(` ${contradictionWords(contradiction)}: “${contradiction.other.quote}”`);
+    line.appendText(
+      ` ${contradictionReason(contradiction.because, baseNameOf(contradiction.followed.path))}: “${contradiction.other.quote}”`,
+    );
   }
 }
 

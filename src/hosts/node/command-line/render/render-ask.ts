@@ -1,8 +1,8 @@
-import { andMore, counted } from '../../../../core/counted';
-import { usdWords } from '../../../../core/language-models/spending';
+import { andMore } from '../../../../core/counted';
 import type { AskCitation, AskContradiction, AskSentence } from '../../../../core/ask/ask-answer';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { AskOutput } from '../../../../engine/answering/ask-request';
+import { contradictionReason, costWords, missingWords } from '../../../../features/ask/ask-words';
 import type { Line } from '../terminal';
 
 const mostDropped = 5;
@@ -36,27 +36,8 @@ function placeOf({ path, line, date, state, supersededBy }: AskCitation): string
   return `${path}:${String(line)}${facts.length === 0 ? '' : `  (${facts.join(', ')})`}`;
 }
 
-function missingWords({ missing, recantedBecause }: AskOutput): string[] {
-  const proven =
-    recantedBecause === 'not-proven' ? ['Notes about it were found, but they do not prove an answer.'] : [];
-  return missing.length === 0 ? proven : [...proven, `Not in the notes: ${missing.join(' · ')}`];
-}
-
 function contradictionWords({ followed, other, because }: AskContradiction): string {
-  const why = {
-    force: 'no longer holds',
-    authority: 'has less authority',
-    newer: 'is older',
-    unclear: `contradicts ${followed.path}, and neither is newer or has more authority`,
-  }[because];
-  return `${other.path}:${String(other.line)} ${why}${because === 'unclear' ? '' : ` and contradicts ${followed.path}`}: “${other.quote}”`;
-}
-
-function costWords({ calls, usd, cached = 0 }: NonNullable<AskOutput['cost']>): string {
-  const price = usd === null ? 'price unknown' : usdWords(usd);
-  return calls === 0 && cached > 0
-    ? 'Cost: nothing, the answer is cached.'
-    : `Cost: ${counted(calls, 'call')}, ${price}.`;
+  return `${other.path}:${String(other.line)} ${contradictionReason(because, followed.path)}: “${other.quote}”`;
 }
 
 function droppedLines(dropped: AskOutput['dropped']): string[] {

@@ -1,0 +1,29 @@
+import type { AskAnswer, AskContradiction } from '../../core/ask/ask-answer';
+import { counted } from '../../core/counted';
+import { usdWords } from '../../core/language-models/spending';
+
+/** Says what the notes do not answer, a sentence each. */
+export function missingWords({ missing, recantedBecause }: AskAnswer): string[] {
+  const proven =
+    recantedBecause === 'not-proven' ? ['Notes about it were found, but they do not prove an answer.'] : [];
+  return missing.length === 0 ? proven : [...proven, `Not in the notes: ${missing.join(' · ')}`];
+}
+
+/** Says how a note stands to the one that the answer follows, as the predicate of a sentence; `followed` is its name. */
+export function contradictionReason(because: AskContradiction['because'], followed: string): string {
+  switch (because) {
+    case 'force':
+      return `no longer holds and contradicts ${followed}`;
+    case 'authority':
+      return `has less authority and contradicts ${followed}`;
+    case 'newer':
+      return `is older and contradicts ${followed}`;
+    case 'unclear':
+      return `contradicts ${followed}, and neither is newer or has more authority`;
+  }
+}
+
+export function costWords({ calls, usd, cached = 0 }: NonNullable<AskAnswer['cost']>): string {
+  if (calls === 0 && cached > 0) return 'Cost: nothing, the answer is cached.';
+  return `Cost: ${counted(calls, 'call')}, ${usd === null ? 'price unknown' : usdWords(usd)}.`;
+}
