@@ -10,16 +10,18 @@ import { foundLines } from './found-lines';
 import { firstSaid, matterOf, shortMatter } from './matter';
 import { isHalf, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
 import { reportLines } from './report-lines';
+import { toldLines } from './told-lines';
 import { withoutOldCommits, workLines } from './work-lines';
 
-const mostLines = 40;
+const mostLines = 60;
 /** Number of lines reserved for each section before other sections may use more. */
 const shares: Readonly<Record<RecordPart, number>> = {
-  goal: 12,
+  goal: 24,
   decided: 16,
   done: 12,
   fixed: 8,
   found: 8,
+  told: 12,
   measured: 3,
   open: 6,
 };
@@ -54,6 +56,7 @@ export function recordOfSession(session: Session): SessionRecord | null {
         session,
       ),
       ...answeredQuestions(session, units),
+      ...toldLines(session, units),
     ]),
   );
   const matter = matterOf(session, all);
@@ -140,7 +143,7 @@ function fitted(lines: readonly RecordLine[]): RecordLine[] {
     ]),
   );
   const kept = new Set(recordParts.flatMap((part) => (ranked.get(part) ?? []).slice(0, shares[part])));
-  for (const part of ['decided', 'done', 'fixed', 'open', 'found', 'measured', 'goal'] as const)
+  for (const part of ['decided', 'goal', 'done', 'fixed', 'open', 'found', 'told', 'measured'] as const)
     for (const line of ranked.get(part) ?? []) if (kept.size < mostLines) kept.add(line);
   // The reserved lines together may be more than fit.
   const spare = [...kept].sort((one, other) => other.weight - one.weight).slice(0, mostLines);

@@ -48,7 +48,9 @@ export function reportLines(session: Session, units: TurnUnits): RecordLine[] {
       deed.kind === 'file' ? [deed.path.replace(/^.*[\\/]/, '').toLowerCase()] : [],
     ),
   );
-  return closingsOf(session, units).flatMap((closing) => {
+  return closingsOf(session, units).flatMap((each) => {
+    // Without data about the work, the reply to a question explains.
+    const closing = session.deeds === undefined && !isWorkAsked(session, each.at) ? { ...each, isDone: false } : each;
     // What was explained before the work went on may be over: what concerns the changed files or is a fault.
     const isOver = !closing.isDone && lastWork > closing.at;
     const turn = session.turns[closing.at]?.id ?? '';

@@ -37,6 +37,23 @@ export function request(sentence: string): string {
   return limiting.test(next) ? sentence : sentence.slice(start, end).trim();
 }
 
+const wide = /[\p{Script=Han}\p{Script=Hiragana}]/u;
+
+/**
+ * Returns a sentence as it fits into lines: one in a script without spaces, in which a sentence may be a paragraph, in
+ * several lines that end between clauses; of any other what `request` returns.
+ */
+export function pieces(sentence: string): string[] {
+  if (sentence.length <= most || !wide.test(sentence)) return [request(sentence)];
+  const parts: string[] = [];
+  for (const clause of sentence.slice(0, 3_000).match(/[^，,；;]{0,3000}(?:[，,；;]|$)/gu) ?? []) {
+    const last = parts.at(-1);
+    if (last !== undefined && last.length + clause.length <= most) parts[parts.length - 1] = last + clause;
+    else parts.push(clause);
+  }
+  return parts;
+}
+
 /** Returns a sentence up to the last phrase that fits; the sentence itself when what follows may limit it. */
 function withoutAddition(sentence: string): string {
   const ends = [...sentence.slice(0, most).matchAll(addition)].map(({ index }) => index);

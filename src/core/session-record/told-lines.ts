@@ -1,0 +1,151 @@
+import { closingsOf, outlook } from '../extraction/closings';
+import { boast, isUpkeep, named, needless, offering } from '../extraction/reports';
+import { isPassing } from '../extraction/passing-states';
+import { completedUnits } from '../extraction/text/completed-units';
+import { capitalised, startsUnresolved, withoutOpener } from '../extraction/text/narration';
+import { pointsOut, standsAlone } from '../extraction/text/stands-alone';
+import { letterCount, statementScore, type Statement } from '../extraction/text/statement';
+import type { TurnUnits } from '../extraction/text/turn-units';
+import type { Unit } from '../extraction/text/units';
+import { contentWords, sharedCount } from '../extraction/text/words';
+import type { Session } from '../transcript/turn';
+import { isOrder, isWish } from './imperatives';
+import { isAdmitted, isPraise } from './disputes';
+import { isConsent, isQuestion, ownSentences } from './own-words';
+import { longestText, shortest, type RecordLine } from './record-line';
+import { nameOf } from './report-lines';
+
+const mostOfTurn = 4;
+const leastWorth = 5;
+const mostReplies = 3;
+const fewestShared = 2;
+const longestSaid = 2_000;
+const mostSaid = 60_000;
+/** Matches the label or heading of a summary. */
+const summing =
+  /^(?:(?:the )?(?:key|main) (?:insight|point|finding|takeaway|fact)s?|(?:in (?:short|summary|sum)|summary|tl;?dr|bottom line|conclusions?|(?:the )?short answer|root cause|important)\b|in (?:sintesi|breve)|sintesi|riassunto|risposta (?:breve|diretta)|conclusione|résumé|en (?:bref|résumé|resumen)|resumen|conclusi[oó]n|kurz(?: gesagt| und gut)?|zusammenfassung|fazit|итог|вывод|кратко)|^(?:总结|结论|要点|说明|几点说明|注意)/iu;
+/** Matches a statement for whoever meets a condition. */
+const conditional =
+  /^(?:\(?(?:if|unless|when|once|in case|se|quando|si|cuando|quand|lorsque|wenn|falls|sobald|если|когда)(?!\p{L})|如果|若|当)/iu;
+/** Matches an answer that needs its question, or words that go on from others. */
+const answering =
+  /^(?:(?:yes|no|nope|yep|correct|right|ja|nein|doch|oui|non|sì|sí|no|sim|não|да|нет)[,.! ]|(?:however|but|so|therefore|thus|then|otherwise|instead|alternatively|alternative|quindi|però|allora|altrimenti|donc|mais|entonces|pero|also)(?!\p{L})|\()/iu;
+const own = /\b(?:I|I['’](?:m|ll|ve|d)|me|my|let['’]?s|we)\b|我(?!们)/u;
+
+/** Returns what the assistant's replies state plainly and nobody denied: facts with a name or a figure, which stand alone. */
+export function toldLines(session: Session, units: TurnUnits): RecordLine[] {
+  const { turns } = session;
+  const said = turns.flatMap(({ role, text }) => (role === 'user' ? [text.slice(0, longestSaid)] : []));
+  const asked = contentWords(said.join(' ').slice(0, mostSaid));
+  return closingsOf(session, units).flatMap(({ at }): RecordLine[] => {
+    const turn = turns[at];
+    if (turn === undefined || isAdmitted(turns, at)) return [];
+    const answers = answersTo(session, at);
+    const isExplained = repliesTo(session, at).some((reply) => finding.test(reply));
+    const lines = completedUnits(units.of(at))
+      .flatMap((unit) => factsOf(unit, turn.id, { asked, isExplained, isPraised: isPraise(turns[at + 1]) }))
+      .filter(({ text }) => !answers.some((words) => sharedCount(words, wordsOf(text)) >= fewestShared));
+    const best = new Set([...lines].sort((one, other) => other.weight - one.weight).slice(0, mostOfTurn));
+    return lines.filter((line) => best.has(line));
+  });
+}
+
+/** Returns the sentences of the person's next messages. */
+const repliesTo = ({ turns }: Session, at: number): string[] =>
+  turns
+    .slice(at + 1)
+    .filter(({ role }) => role === 'user')
+    .slice(0, mostReplies)
+    .flatMap(({ text }) => ownSentences(text));
+
+/** Returns the words of what the person then states: news about the same matter may change it. */
+function answersTo(session: Session, at: number): ReadonlySet<string>[] {
+  return repliesTo(session, at)
+    .filter((said) => correcting.test(said) || !(isQuestion(said) || isWish(said) || isConsent(said)))
+    .map(wordsOf);
+}
+
+/** Matches the words with which the person says what was wrong, so that earlier explanations do not count. */
+const finding =
+  /\b(?:i(?:['’]ve)? (?:have )?(?:just )?found (?:the|a|out|it)|the (?:real |actual )?(?:problem|reason|issue|cause) (?:is|was))\b/i;
+
+/** Matches a correction in the form of advice. */
+const correcting = /\b(?:the (?:correct|right|actual|real) \S+|you need to use)\b/i;
+
+/** `SHA-256` is `sha256`. */
+const wordsOf = (text: string): ReadonlySet<string> => contentWords(text.replace(/(\p{L})-(?=\d)/gu, '$1'));
+
+/** What is known of the message that a fact is part of. */
+interface Reply {
+  readonly asked: ReadonlySet<string>;
+  /** True when the person then says that it works. */
+  readonly isPraised: boolean;
+  /** True when the person soon says what was wrong. */
+  readonly isExplained: boolean;
+}
+
+function factsOf(unit: Unit, turn: string, { asked, isPraised, isExplained }: Reply): RecordLine[] {
+  const above = [unit.heading, unit.lead, unit.label];
+  const isSummary = above.some((words) => summing.test(words));
+  if (!isSummary && above.some((words) => outlook.test(words) || alternative.test(words))) return [];
+  if (denying.test(unit.label)) return [];
+  const name = isSummary && summing.test(unit.label) ? '' : nameOf(unit, 'done');
+  return unit.statements.flatMap((statement, at): RecordLine[] => {
+    const plain = withoutOpener(statement.plain);
+    if (!isFact(statement, plain, name)) return [];
+    const text = named(name, capitalised(plain));
+    const next = unit.statements[at + 1];
+    const more = next !== undefined && continues(next) ? next : null;
+    const whole = more === null ? text : `${text} ${more.plain}`;
+    const isWhole = more !== null && whole.length <= longestText && ended.test(text);
+    // A fault without its cause may be over.
+    if (statement.problem && !statement.cause && !(isWhole && more.cause)) return [];
+    if (isExplained && (statement.problem || denied.test(plain))) return [];
+    const weight =
+      statementScore(statement) +
+      Math.min(2, statement.specifics.length * 0.5) +
+      (isSummary ? 2 : 0) +
+      (isPraised ? 1.5 : 0) +
+      (isWhole && more.cause ? 1.5 : 0) +
+      (name === '' ? 0 : 0.5) +
+      Math.min(2, sharedCount(contentWords(text), asked) * 0.4);
+    return text.length > longestText || weight < leastWorth
+      ? []
+      : [{ part: 'told', text: isWhole ? whole : text, turn, weight: Math.min(8, weight) / 2 }];
+  });
+}
+
+const ended = /[.!。！]$/u;
+
+/** True for a sentence that goes on from the one before it, such as `This happened because …`. */
+const continues = ({ role, plain, hedged }: Statement): boolean =>
+  role === 'claim' && !hedged && startsUnresolved(plain) && !own.test(plain) && !boast.test(plain) && ended.test(plain);
+
+const denied = /\b(?:no|not|cannot|never)\b|n['’]t\b/i;
+/** Matches bold words that deny what follows. */
+const denying = /(?:^|[^\p{L}])(?:no|not|non|nicht|kein\p{L}*|ne|pas|never|don['’]t|не|не́?т|不|没)(?:$|[.:])/iu;
+/** Matches the heading of one of several ways. */
+const alternative = /^(?:alternative|alternativ|option|variant|вариант|方案|opzione|opción)/iu;
+
+function isFact(statement: Statement, plain: string, name: string): boolean {
+  const { role, hedged, specifics } = statement;
+  const whole = named(name, plain);
+  const isCommand = /`/.test(statement.raw) && isOrder(plain);
+  return (
+    (role === 'claim' || (isCommand && role !== 'question')) &&
+    !hedged &&
+    (specifics.length > 0 || /\d/.test(plain)) &&
+    letterCount(whole) >= shortest * 2 &&
+    !/[:：…?？]$/.test(plain) &&
+    !conditional.test(plain) &&
+    !answering.test(plain) &&
+    !offering.test(plain) &&
+    !own.test(plain) &&
+    standsAlone(whole) &&
+    !pointsOut(whole) &&
+    !boast.test(plain) &&
+    !isUpkeep(plain) &&
+    !isPassing(plain) &&
+    !needless.test(plain)
+  );
+}
