@@ -1,4 +1,4 @@
-import { contentWords, jaccard } from '../extraction/text/words';
+import { contentWords, jaccard, sharedCount } from '../extraction/text/words';
 import type { Session, Turn } from '../transcript/turn';
 import { TurnUnits } from '../extraction/text/turn-units';
 import { answeredQuestions } from './answered-questions';
@@ -27,6 +27,7 @@ const shares: Readonly<Record<RecordPart, number>> = {
 };
 const mostCompared = 60;
 const sameFrom = 0.65;
+const mostKnown = 0.7;
 
 /** A command of the tool with its arguments, such as a prompt of an MCP server. */
 const slashCommand = /^\/[a-z][\w:.-]*(?:\s|$)/i;
@@ -39,25 +40,27 @@ export function recordOfSession(session: Session): SessionRecord | null {
   const units = new TurnUnits(session.turns);
   const work = withoutOldCommits(workLines(session));
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
-  const all = withoutAnswered(
-    withoutRepeats([
-      ...unanswered(session),
-      ...askedLines(session),
-      ...work,
-      ...confirmedLines(session, units),
-      ...causeLines(session, units),
-      ...commandLines(session, units),
-      ...withoutTakenBack(
-        withoutOldReports([
-          ...closingReplies(session, units),
-          ...reportLines(session, units),
-          ...foundLines(session, units),
-        ]),
-        session,
-      ),
-      ...answeredQuestions(session, units),
-      ...toldLines(session, units),
-    ]),
+  const all = withoutTold(
+    withoutAnswered(
+      withoutRepeats([
+        ...unanswered(session),
+        ...askedLines(session),
+        ...work,
+        ...confirmedLines(session, units),
+        ...causeLines(session, units),
+        ...commandLines(session, units),
+        ...withoutTakenBack(
+          withoutOldReports([
+            ...closingReplies(session, units),
+            ...reportLines(session, units),
+            ...foundLines(session, units),
+          ]),
+          session,
+        ),
+        ...answeredQuestions(session, units),
+        ...toldLines(session, units),
+      ]),
+    ),
   );
   const matter = matterOf(session, all);
   if (all.length === 0 || matter === '') return null;
@@ -104,6 +107,17 @@ function withoutAnswered(lines: readonly RecordLine[]): RecordLine[] {
       weight >= 9 ||
       !(left.includes(text) || answered.some((question) => text.endsWith(`${question}”`))),
   );
+}
+
+/** Leaves out what the assistant said when other lines of its turn hold most of it. */
+function withoutTold(lines: readonly RecordLine[]): RecordLine[] {
+  return lines.filter(({ part, turn, text }) => {
+    if (part !== 'told') return true;
+    const words = contentWords(text);
+    const others = lines.filter((line) => line.part !== 'told' && line.turn === turn);
+    const known = contentWords(others.map((line) => line.text).join(' '));
+    return sharedCount(words, known) < words.size * mostKnown;
+  });
 }
 
 /** Keeps the first of two lines that say nearly the same. */

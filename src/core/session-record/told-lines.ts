@@ -7,6 +7,7 @@ import { pointsOut, standsAlone } from '../extraction/text/stands-alone';
 import { letterCount, statementScore, type Statement } from '../extraction/text/statement';
 import type { TurnUnits } from '../extraction/text/turn-units';
 import type { Unit } from '../extraction/text/units';
+import { causeWas } from './closing-replies';
 import { contentWords, sharedCount } from '../extraction/text/words';
 import type { Session } from '../transcript/turn';
 import { isOrder, isWish } from './imperatives';
@@ -14,8 +15,10 @@ import { isAdmitted, isPraise } from './disputes';
 import { isConsent, isQuestion, ownSentences } from './own-words';
 import { longestText, shortest, type RecordLine } from './record-line';
 import { nameOf } from './report-lines';
+import { conditional, listsOf } from './told-lists';
 
 const mostOfTurn = 4;
+const mostTold = 20;
 const leastWorth = 5;
 const mostReplies = 3;
 const fewestShared = 2;
@@ -24,9 +27,6 @@ const mostSaid = 60_000;
 /** Matches the label or heading of a summary. */
 const summing =
   /^(?:(?:the )?(?:key|main) (?:insight|point|finding|takeaway|fact)s?|(?:in (?:short|summary|sum)|summary|tl;?dr|bottom line|conclusions?|(?:the )?short answer|root cause|important)\b|in (?:sintesi|breve)|sintesi|riassunto|risposta (?:breve|diretta)|conclusione|résumé|en (?:bref|résumé|resumen)|resumen|conclusi[oó]n|kurz(?: gesagt| und gut)?|zusammenfassung|fazit|итог|вывод|кратко)|^(?:总结|结论|要点|说明|几点说明|注意)/iu;
-/** Matches a statement for whoever meets a condition. */
-const conditional =
-  /^(?:\(?(?:if|unless|when|once|in case|se|quando|si|cuando|quand|lorsque|wenn|falls|sobald|если|когда)(?!\p{L})|如果|若|当)/iu;
 /** Matches an answer that needs its question, or words that go on from others. */
 const answering =
   /^(?:(?:yes|no|nope|yep|correct|right|ja|nein|doch|oui|non|sì|sí|no|sim|não|да|нет)[,.! ]|(?:however|but|so|therefore|thus|then|otherwise|instead|alternatively|alternative|quindi|però|allora|altrimenti|donc|mais|entonces|pero|also)(?!\p{L})|\()/iu;
@@ -37,17 +37,28 @@ export function toldLines(session: Session, units: TurnUnits): RecordLine[] {
   const { turns } = session;
   const said = turns.flatMap(({ role, text }) => (role === 'user' ? [text.slice(0, longestSaid)] : []));
   const asked = contentWords(said.join(' ').slice(0, mostSaid));
-  return closingsOf(session, units).flatMap(({ at }): RecordLine[] => {
+  const all = closingsOf(session, units).flatMap(({ at, isAsking }): RecordLine[] => {
     const turn = turns[at];
     if (turn === undefined || isAdmitted(turns, at)) return [];
     const answers = answersTo(session, at);
     const isExplained = repliesTo(session, at).some((reply) => finding.test(reply));
-    const lines = completedUnits(units.of(at))
+    const told = completedUnits(units.of(at));
+    const lists = isAsking ? [] : listsOf(told);
+    const listed = new Set(lists.flatMap((list) => list.units));
+    const lines = told
+      .filter((unit) => !listed.has(unit))
       .flatMap((unit) => factsOf(unit, turn.id, { asked, isExplained, isPraised: isPraise(turns[at + 1]) }))
       .filter(({ text }) => !answers.some((words) => sharedCount(words, wordsOf(text)) >= fewestShared));
+    lines.push(
+      ...lists.flatMap((list) =>
+        list.lines.map((text): RecordLine => ({ part: 'told', text, turn: turn.id, weight: list.weight })),
+      ),
+    );
     const best = new Set([...lines].sort((one, other) => other.weight - one.weight).slice(0, mostOfTurn));
     return lines.filter((line) => best.has(line));
   });
+  const best = new Set([...all].sort((one, other) => other.weight - one.weight).slice(0, mostTold));
+  return all.filter((line) => best.has(line));
 }
 
 /** Returns the sentences of the person's next messages. */
@@ -93,13 +104,14 @@ function factsOf(unit: Unit, turn: string, { asked, isPraised, isExplained }: Re
   return unit.statements.flatMap((statement, at): RecordLine[] => {
     const plain = withoutOpener(statement.plain);
     if (!isFact(statement, plain, name)) return [];
-    const text = named(name, capitalised(plain));
+    const text = named(name, statement.raw.startsWith('`') ? plain : capitalised(plain));
     const next = unit.statements[at + 1];
     const more = next !== undefined && continues(next) ? next : null;
     const whole = more === null ? text : `${text} ${more.plain}`;
     const isWhole = more !== null && whole.length <= longestText && ended.test(text);
     // A fault without its cause may be over.
-    if (statement.problem && !statement.cause && !(isWhole && more.cause)) return [];
+    const isCause = statement.cause || causeWas.test(plain);
+    if (statement.problem && !isCause && !(isWhole && more.cause)) return [];
     if (isExplained && (statement.problem || denied.test(plain))) return [];
     const weight =
       statementScore(statement) +
@@ -108,6 +120,7 @@ function factsOf(unit: Unit, turn: string, { asked, isPraised, isExplained }: Re
       (isPraised ? 1.5 : 0) +
       (isWhole && more.cause ? 1.5 : 0) +
       (name === '' ? 0 : 0.5) +
+      (causeWas.test(plain) ? 2 : 0) +
       Math.min(2, sharedCount(contentWords(text), asked) * 0.4);
     return text.length > longestText || weight < leastWorth
       ? []
@@ -132,7 +145,9 @@ function isFact(statement: Statement, plain: string, name: string): boolean {
   const whole = named(name, plain);
   const isCommand = /`/.test(statement.raw) && isOrder(plain);
   return (
-    (role === 'claim' || (isCommand && role !== 'question')) &&
+    (role === 'claim' ||
+      (role === 'look' && /^Now the\b/.test(statement.plain)) ||
+      (isCommand && role !== 'question')) &&
     !hedged &&
     (specifics.length > 0 || /\d/.test(plain)) &&
     letterCount(whole) >= shortest * 2 &&
