@@ -101,7 +101,7 @@ function resultsOf(unit: Unit, turn: string, { isAsking, isDone }: Closing, isLa
     const cause = isDone ? causeIn(unit, statement) : '';
     if (cause !== '') return [{ part: 'fixed', text: `Reported: ${cause}`, turn, weight: 4 }];
     const said = label.length > 0 ? '' : name;
-    const text = fitting(named(said, statement.plain), 200);
+    const text = fitting(named(said, statement.plain));
     if (isUpkeep(statement.plain)) return [];
     if (text === '' || statement.plain.length > longestSentence || !(isReport(statement, said) || isBrief(statement)))
       return [];

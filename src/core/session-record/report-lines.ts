@@ -159,7 +159,7 @@ function reportsOf(
   const told = unit.kind === 'item' ? said.slice(0, name === '' ? 1 : 3) : said;
   return told.flatMap((statement): RecordLine[] => {
     const plain = withoutNod(statement.plain);
-    const text = fitting(named(name, name === '' ? plain : capitalised(plain)), 200);
+    const text = fitting(named(name, name === '' ? plain : capitalised(plain)));
     const weight = worth(statement) + (isOutcome ? 2 : 0);
     if (text === '' || weight < 1.5) return [];
     if (part === 'open') return [{ part, text, turn, weight: Math.min(5, weight) }];

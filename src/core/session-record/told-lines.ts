@@ -114,7 +114,7 @@ function factsOf(unit: Unit, turn: string, { asked, isPraised, isExplained }: Re
     if (statement.problem && !isCause && !(isWhole && more.cause)) return [];
     if (isExplained && (statement.problem || denied.test(plain))) return [];
     const weight =
-      statementScore(statement) +
+      Math.max(statementScore(statement), isWhole ? statementScore(more) : 0) +
       Math.min(2, statement.specifics.length * 0.5) +
       (isSummary ? 2 : 0) +
       (isPraised ? 1.5 : 0) +

@@ -1,4 +1,4 @@
-import { outlook } from '../extraction/closings';
+import { outcome, outlook } from '../extraction/closings';
 import { boast, offering } from '../extraction/reports';
 import { letterCount } from '../extraction/text/statement';
 import type { Unit } from '../extraction/text/units';
@@ -64,7 +64,7 @@ function toldList(units: readonly Unit[]): ToldList | null {
 const isLead = (lead: string): boolean =>
   lead !== '' &&
   lead.length <= longestLead &&
-  contentWords(lead).size > 0 &&
+  (contentWords(lead).size > 0 || outcome.test(lead)) &&
   standsAlone(lead) &&
   !offering.test(lead) &&
   !outlook.test(lead) &&
@@ -73,7 +73,7 @@ const isLead = (lead: string): boolean =>
 
 /** Matches words above a list of what may be done or chosen, or that name nothing. */
 const vague =
-  /\b(?:options?|alternatives?|next steps?|choose|either|pros|cons|example|questions?|summary|concept\p{L}*|esempio|beispiel|ejemplo|exemple|caso tipico|indicativamente|you (?:can|could|should|may|might)|want|like|if|opzion\p{L}*|alternativ\p{L}*|opcion\p{L}*)\b|方案|选项|вариант/iu;
+  /\b(?:options?|alternatives?|next steps?|details|choose|either|pros|cons|example|questions?|summary|concept\p{L}*|esempio|beispiel|ejemplo|exemple|caso tipico|indicativamente|you (?:can|could|should|may|might)|want|like|if|opzion\p{L}*|alternativ\p{L}*|opcion\p{L}*)\b|方案|选项|вариант/iu;
 
 /** True for text with a name in code or a figure. */
 const isValue = (text: string): boolean => /`[^`\n]{2,}`|\d|->|→|=/.test(text);
