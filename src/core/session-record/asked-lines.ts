@@ -17,7 +17,7 @@ const surelyRule = 4;
 /** Weight of a question, which is no request. */
 const ofQuestion = 1.2;
 const named =
-  /^(?:decision|decided|entscheidung|entschieden|décision|decisión)\s?:|^(?:no,? |actually,? )?(?:i(?:['’]d| would)? (?:prefer|rather)|ich (?:bevorzuge|möchte lieber)|je préfère|prefiero|preferisco) (?!not\b)/i;
+  /^(?:decision|decided|entscheidung|entschieden|décision|decisión)\s?:|^(?:no,? |actually,? )?(?:i(?:['’]d| would)? (?:prefer|rather)|ich (?:bevorzuge|möchte lieber)|je préfère|prefiero|preferisco) (?!not\b)|\b(?:is|would be) (?:a |the )?(?:better|best|preferable) (?:solution|option|choice|idea|way|approach)\b/i;
 
 /** Returns the person's requests and decisions in their own words. */
 export function askedLines(session: Session): RecordLine[] {

@@ -23,6 +23,7 @@ const printed = [
   /^\s*(?:\/[\w.-]{1,100}){2,20}\s/,
   /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|DELETE|PATCH) \S+|curl: \(\d+\))/,
   /^\s*[[\]{}()<>;,]+\s*$/,
+  /^\s*(?:Connect(?:ing|ed) to|Listening (?:on|at)|Launching|Waiting for) \S.{0,200}(?::\/\/|:\d{2,5}\b|\.{3}$)/,
 ] as const;
 const mostOfLine = 600;
 

@@ -24,6 +24,10 @@ const isOpening = (sentence: string): boolean =>
   isShouted(sentence) ||
   (contentWords(sentence).size >= fewestTelling && namesSomething(withoutConsent(sentence)));
 
+/** True for a few words that end with one that needs another behind it. */
+const isFragment = (text: string): boolean =>
+  /\b(?:in|of|to|for|on|at|by|from|with|the|a|an|and|or)$/i.test(text) && contentWords(text).size < fewestTelling;
+
 /** Sentences of a person that are next to each other and fit into one line. */
 export interface Passage {
   readonly text: string;
@@ -50,5 +54,5 @@ export function passagesOf(sentences: readonly string[], isLeftOut: (sentence: s
     // The example is not quoted.
     if (leading.test(sentence)) isOpen = false;
   }
-  return passages.filter(({ text }) => letterCount(text) >= shortest);
+  return passages.filter(({ text }) => letterCount(text) >= shortest && !isFragment(text));
 }

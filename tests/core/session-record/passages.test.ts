@@ -67,3 +67,26 @@ test('words in capitals are a rule of the person', () => {
   });
   expect(lines?.some(({ part }) => part === 'done')).toBe(true);
 });
+
+test('what somebody calls the better way is a choice', () => {
+  const lines = recordOfSession(
+    session('horn', [
+      ['u', 'Please set up the fog horn of the harbour.'],
+      ['a', 'Shall I poll the fog sensor each minute?'],
+      ['u', 'sorry, i think an interrupt of the sensor is a better solution - do that instead'],
+      ['a', 'Good.'],
+    ]),
+  )?.lines;
+  expect(lines?.find(({ turn }) => turn === 'u3')).toMatchObject({ part: 'decided' });
+});
+
+test('a stop within a short quotation ends no sentence', () => {
+  expect(ownSentences('雾号要接收类似“?。horn=1”的字符串，然后停止。')).toEqual([
+    '雾号要接收类似“?。horn=1”的字符串，然后停止。',
+  ]);
+});
+
+test('half a sentence and lines of a program are no requests', () => {
+  expect(passages('Retrieval of the tides for')).toEqual([]);
+  expect(ownSentences('It stops here:\nConnecting to the gauge at ws://127.0.0.1:5593/ws')).toEqual(['It stops here:']);
+});
