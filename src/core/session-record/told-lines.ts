@@ -3,12 +3,12 @@ import { boast, isUpkeep, named, needless, offering } from '../extraction/report
 import { isPassing } from '../extraction/passing-states';
 import { completedUnits } from '../extraction/text/completed-units';
 import { capitalised, startsUnresolved, withoutOpener } from '../extraction/text/narration';
-import { pointsOut, standsAlone } from '../extraction/text/stands-alone';
-import { letterCount, statementScore, type Statement } from '../extraction/text/statement';
+import { namesSubject, pointsOut, standsAlone } from '../extraction/text/stands-alone';
+import { letterCount, readStatements, statementScore, type Statement } from '../extraction/text/statement';
 import type { TurnUnits } from '../extraction/text/turn-units';
 import type { Unit } from '../extraction/text/units';
 import { causeWas } from './closing-replies';
-import { contentWords, sharedCount } from '../extraction/text/words';
+import { contentWords, overlap, sharedCount } from '../extraction/text/words';
 import type { Session } from '../transcript/turn';
 import { isOrder, isWish } from './imperatives';
 import { isAdmitted, isPraise } from './disputes';
@@ -19,6 +19,13 @@ import { conditional, listsOf } from './told-lists';
 
 const mostOfTurn = 4;
 const mostTold = 20;
+const mostCompared = 60;
+const sameFrom = 0.75;
+/** What a statement about something like `the code` is worth less. */
+const ofCommon = 1.5;
+/** Matches a state of the moment. */
+const momentary =
+  /\b(?:today|currently|at the moment|right now|so far|as of now|attualmente|al momento|derzeit|aktuell|momentan|actuellement|actualmente|por ahora)\b|сейчас|目前|当前/iu;
 const leastWorth = 5;
 const mostReplies = 3;
 const fewestShared = 2;
@@ -42,13 +49,13 @@ export function toldLines(session: Session, units: TurnUnits): RecordLine[] {
     if (turn === undefined || isAdmitted(turns, at)) return [];
     const answers = answersTo(session, at);
     const isExplained = repliesTo(session, at).some((reply) => finding.test(reply));
-    const told = completedUnits(units.of(at));
+    const told = completedUnits(units.of(at)).map(withWholeSentence);
     const lists = isAsking ? [] : listsOf(told);
     const listed = new Set(lists.flatMap((list) => list.units));
     const lines = told
       .filter((unit) => !listed.has(unit))
       .flatMap((unit) => factsOf(unit, turn.id, { asked, isExplained, isPraised: isPraise(turns[at + 1]) }))
-      .filter(({ text }) => !answers.some((words) => sharedCount(words, wordsOf(text)) >= fewestShared));
+      .filter(({ text }) => !answers.some((words) => isAbout(words, wordsOf(text))));
     lines.push(
       ...lists.flatMap((list) =>
         list.lines.map((text): RecordLine => ({ part: 'told', text, turn: turn.id, weight: list.weight })),
@@ -57,8 +64,23 @@ export function toldLines(session: Session, units: TurnUnits): RecordLine[] {
     const best = new Set([...lines].sort((one, other) => other.weight - one.weight).slice(0, mostOfTurn));
     return lines.filter((line) => best.has(line));
   });
-  const best = new Set([...all].sort((one, other) => other.weight - one.weight).slice(0, mostTold));
-  return all.filter((line) => best.has(line));
+  const last = withoutEarlier(all);
+  const best = new Set([...last].sort((one, other) => other.weight - one.weight).slice(0, mostTold));
+  return last.filter((line) => best.has(line));
+}
+
+/** Keeps the last of the lines that say nearly the same. */
+function withoutEarlier(lines: readonly RecordLine[]): RecordLine[] {
+  const words = lines.map(({ text }) => contentWords(text));
+  return lines.filter(
+    ({ weight }, at) =>
+      !words
+        .slice(at + 1, at + 1 + mostCompared)
+        .some(
+          (later, next) =>
+            overlap(later, words[at] ?? new Set()) >= sameFrom && (lines[at + 1 + next]?.weight ?? 0) >= weight,
+        ),
+  );
 }
 
 /** Returns the sentences of the person's next messages. */
@@ -83,6 +105,11 @@ const finding =
 /** Matches a correction in the form of advice. */
 const correcting = /\b(?:the (?:correct|right|actual|real) \S+|you need to use)\b/i;
 
+/** True for words that share several with a statement, or a name with a figure. */
+const isAbout = (words: ReadonlySet<string>, told: ReadonlySet<string>): boolean =>
+  sharedCount(words, told) >= fewestShared ||
+  [...words].some((word) => told.has(word) && /\p{L}/u.test(word) && /\d/.test(word));
+
 /** `SHA-256` is `sha256`. */
 const wordsOf = (text: string): ReadonlySet<string> => contentWords(text.replace(/(\p{L})-(?=\d)/gu, '$1'));
 
@@ -93,6 +120,16 @@ interface Reply {
   readonly isPraised: boolean;
   /** True when the person soon says what was wrong. */
   readonly isExplained: boolean;
+}
+
+/** Matches bold words that a mark sets apart from what follows. */
+const apart =
+  /^(?:\*\*|__)[^*_\n]{1,160}(?:[:：.](?:\*\*|__)|(?:\*\*|__)\s{0,3}(?:[:：.–—-]|\([^)]{0,60}\)\s?[:：–—-]|$))|^[\p{L}`]/u;
+
+/** Returns a unit whose sentence begins with bold words, such as `**Do not** touch it`, with the sentence whole. */
+function withWholeSentence(unit: Unit): Unit {
+  const text = unit.blocks[0]?.text ?? '';
+  return unit.label === '' || apart.test(text) ? unit : { ...unit, label: '', statements: readStatements(text) };
 }
 
 function factsOf(unit: Unit, turn: string, { asked, isPraised, isExplained }: Reply): RecordLine[] {
@@ -119,7 +156,7 @@ function factsOf(unit: Unit, turn: string, { asked, isPraised, isExplained }: Re
       (isSummary ? 2 : 0) +
       (isPraised ? 1.5 : 0) +
       (isWhole && more.cause ? 1.5 : 0) +
-      (name === '' ? 0 : 0.5) +
+      (name === '' ? (namesSubject(text) ? 0 : -ofCommon) : 0.5) +
       (causeWas.test(plain) ? 2 : 0) +
       Math.min(2, sharedCount(contentWords(text), asked) * 0.4);
     return text.length > longestText || weight < leastWorth
@@ -161,6 +198,7 @@ function isFact(statement: Statement, plain: string, name: string): boolean {
     !boast.test(plain) &&
     !isUpkeep(plain) &&
     !isPassing(plain) &&
+    !momentary.test(plain) &&
     !needless.test(plain)
   );
 }

@@ -61,6 +61,15 @@ test('nor when the assistant takes it back', () => {
   ).toEqual([]);
 });
 
+test('bold words at the start of a sentence are part of it', () => {
+  expect(
+    told(
+      ['u', question],
+      ['a', '**After the update** the driver `lampd` must wait for `lamp.ini`, because port 4000 is locked.'],
+    ),
+  ).toEqual(['After the update the driver lampd must wait for lamp.ini, because port 4000 is locked.']);
+});
+
 test.each([
   ['a guess', 'The driver `lampd` probably reads its port from `lamp.ini` only once, because it keeps no watcher.'],
   ['what holds under a condition', 'If `lamp.ini` has no port, the driver `lampd` must take port 4000 because of it.'],
