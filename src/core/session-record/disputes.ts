@@ -25,6 +25,7 @@ const undone =
 const praising =
   /\b(?:(?:now|it|this|that|everything|all) (?:now )?works?(?: now| great| fine| perfectly| well)?|works now|is working now|works (?:great|perfectly))(?:[.!,]|$)/i;
 const fewestShared = 2;
+const mostBetween = 60;
 const mostLater = 2;
 const replacing =
   /\b(?:instead of|rather than|(?:an)?statt|au lieu d|en (?:lugar|vez) de|invece di|al posto di)\b|вместо|而不是/iu;
@@ -36,9 +37,9 @@ const told = /^(?:Reported|Noted): | → changed /;
 /** True when the person's next words say that what was reported is not so, refuse it, or ask for the same again. */
 export function isDisputed(next: Turn | undefined, request: string): boolean {
   if (next?.role !== 'user') return false;
-  const said = ownSentences(next.text).slice(0, 3);
+  const said = ownSentences(next.text);
   const isAgain = asPhrase(next.text.slice(0, 600)) === asPhrase(request.slice(0, 600));
-  return isAgain || (!isPraise(next) && said.some(isDenial));
+  return isAgain || (!isPraised(said) && said.slice(0, 3).some(isDenial));
 }
 
 /** Matches what an assistant says when it takes back what it said. */
@@ -47,15 +48,17 @@ const admitting =
 
 /** True for a message after which the assistant begins by taking something back. */
 export function isAdmitted(turns: readonly Turn[], at: number): boolean {
-  const next = turns.slice(at + 1).find(({ role }) => role === 'assistant');
+  const next = turns.slice(at + 1, at + 1 + mostBetween).find(({ role }) => role === 'assistant');
   return next !== undefined && admitting.test(next.text.slice(0, 400));
 }
 
 /** True when the person's next words begin by saying that it works. */
 export function isPraise(next: Turn | undefined): boolean {
-  const said = next?.role === 'user' ? ownSentences(next.text) : [];
-  return wordsOfHelp(said) !== '' || (praising.test(said[0] ?? '') && !denied.test(said[0] ?? ''));
+  return next?.role === 'user' && isPraised(ownSentences(next.text));
 }
+
+const isPraised = (said: readonly string[]): boolean =>
+  wordsOfHelp(said) !== '' || (praising.test(said[0] ?? '') && !denied.test(said[0] ?? ''));
 
 function isDenial(sentence: string, at: number): boolean {
   const isFirst = at === 0 && (contradicting.test(sentence) || rejected.test(sentence));

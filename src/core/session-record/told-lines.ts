@@ -28,6 +28,7 @@ const momentary =
   /\b(?:today|currently|at the moment|right now|so far|as of now|attualmente|al momento|derzeit|aktuell|momentan|actuellement|actualmente|por ahora)\b|сейчас|目前|当前/iu;
 const leastWorth = 5;
 const mostReplies = 3;
+const mostBetween = 60;
 const fewestShared = 2;
 const longestSaid = 2_000;
 const mostSaid = 60_000;
@@ -49,12 +50,13 @@ export function toldLines(session: Session, units: TurnUnits): RecordLine[] {
     if (turn === undefined || isAdmitted(turns, at)) return [];
     const answers = answersTo(session, at);
     const isExplained = repliesTo(session, at).some((reply) => finding.test(reply));
+    const reply = { asked, isExplained, isPraised: isPraise(turns[at + 1]) };
     const told = completedUnits(units.of(at)).map(withWholeSentence);
     const lists = isAsking ? [] : listsOf(told);
     const listed = new Set(lists.flatMap((list) => list.units));
     const lines = told
       .filter((unit) => !listed.has(unit))
-      .flatMap((unit) => factsOf(unit, turn.id, { asked, isExplained, isPraised: isPraise(turns[at + 1]) }))
+      .flatMap((unit) => factsOf(unit, turn.id, reply))
       .filter(({ text }) => !answers.some((words) => isAbout(words, wordsOf(text))));
     lines.push(
       ...lists.flatMap((list) =>
@@ -86,7 +88,7 @@ function withoutEarlier(lines: readonly RecordLine[]): RecordLine[] {
 /** Returns the sentences of the person's next messages. */
 const repliesTo = ({ turns }: Session, at: number): string[] =>
   turns
-    .slice(at + 1)
+    .slice(at + 1, at + 1 + mostBetween)
     .filter(({ role }) => role === 'user')
     .slice(0, mostReplies)
     .flatMap(({ text }) => ownSentences(text));

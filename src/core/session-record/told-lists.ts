@@ -31,11 +31,14 @@ export function listsOf(units: readonly Unit[]): ToldList[] {
   for (const unit of units) {
     const last = lists.at(-1);
     if (unit.kind !== 'item') lists.push([]);
-    else if (last !== undefined && (last.length === 0 || last[0]?.lead === unit.lead)) last.push(unit);
+    else if (last !== undefined && (last[0] === undefined || isSameList(last[0], unit))) last.push(unit);
     else lists.push([unit]);
   }
   return lists.flatMap((list) => toldList(list) ?? []);
 }
+
+/** True for items below the same words. */
+const isSameList = (one: Unit, other: Unit): boolean => one.section === other.section && one.lead === other.lead;
 
 function toldList(units: readonly Unit[]): ToldList | null {
   const [first] = units;
@@ -44,7 +47,7 @@ function toldList(units: readonly Unit[]): ToldList | null {
     /^\d{1,2}[.)] /,
     '',
   );
-  if (first === undefined || units.length < fewestItems || !isLead(lead)) return null;
+  if (first === undefined || units.length < (first.lead === '' ? 1 : fewestItems) || !isLead(lead)) return null;
   const items = units.map((unit) => itemOf(unit, units.length > fewItems ? longestItem : longestOfFew));
   const isShort = items.every((item) => item !== '');
   const values = units.filter(({ blocks }) => isValue(blocks.map(({ text }) => text).join(' '))).length;
@@ -73,7 +76,7 @@ const isLead = (lead: string): boolean =>
 
 /** Matches words above a list of what may be done or chosen, or that name nothing. */
 const vague =
-  /\b(?:options?|alternatives?|next steps?|details|choose|either|pros|cons|example|questions?|summary|concept\p{L}*|esempio|beispiel|ejemplo|exemple|caso tipico|indicativamente|you (?:can|could|should|may|might)|want|like|if|opzion\p{L}*|alternativ\p{L}*|opcion\p{L}*)\b|方案|选项|вариант/iu;
+  /\b(?:options?|alternatives?|next steps?|details|available|choose|either|pros|cons|example|questions?|summary|concept\p{L}*|esempio|beispiel|ejemplo|exemple|caso tipico|indicativamente|you (?:can|could|should|may|might)|want|like|if|opzion\p{L}*|alternativ\p{L}*|opcion\p{L}*)\b|方案|选项|вариант/iu;
 
 /** True for text with a name in code or a figure. */
 const isValue = (text: string): boolean => /`[^`\n]{2,}`|\d|->|→|=/.test(text);

@@ -95,6 +95,15 @@ test('values of a list are shown behind the words above them', () => {
   ]);
 });
 
+test('lists below different headings stay apart', () => {
+  const reply =
+    '### Port of the lamp\n- `lampd` listens at 4000\n\n### Rest of the horn\n- `hornd` sleeps for 56 seconds';
+  expect(told(['u', question], ['a', reply])).toEqual([
+    'Port of the lamp: lampd listens at 4000',
+    'Rest of the horn: hornd sleeps for 56 seconds',
+  ]);
+});
+
 test('what was changed in a file is shown with the file', () => {
   const reply =
     'I have changed:\n\n- `lamp.ini`\n  - `PORT` -> `4000`\n  - `WATCH` -> `1`\n- `lampd.c`: it reads `PORT`';

@@ -145,10 +145,12 @@ export function plainText(markdown: string): string {
       .replace(/\[\[([^[\]|]{0,200}\|)?([^[\]]{0,200})\]\]/g, '$2')
       .split(/(`[^`\n]{1,200}`)/)
       .map((piece, index) =>
-        index % 2 === 1 ? piece : piece.replace(/<\/?[a-zA-Z][\w-]{0,40}(?:\s[^<>]{0,200})?>/g, ' '),
+        index % 2 === 1
+          ? piece
+          : piece.replace(/<\/?[a-zA-Z][\w-]{0,40}(?:\s[^<>]{0,200})?>/g, ' ').replace(/\*\*|__(?=\S|$)|~~/g, ''),
       )
       .join('')
-      .replace(/\*\*|__(?=\S)|~~|`/g, '')
+      .replace(/`/g, '')
       .replace(/(^|[\s(])[*_](\S(?:[^*_\n]{0,200}\S)?)[*_](?=[\s.,;:)!?]|$)/g, '$1$2')
       .replace(/^(?:[\s\p{Extended_Pictographic}\uFE0F✓✔✗✘→•*#>|]|-+(?![\p{L}-]))+/u, '')
       .replace(/\s+/g, ' ')
