@@ -20,9 +20,9 @@ const namingKeys: ReadonlyMap<string, NodeKind> = new Map(
   Object.entries<NodeKind>({
     ...{ project: 'project', projects: 'project', people: 'person', person: 'person', attendees: 'person' },
     ...{ participants: 'person', author: 'person', authors: 'person', owner: 'person', assignee: 'person' },
-    ...{ lead: 'person', company: 'organisation', companies: 'organisation', organisation: 'organisation' },
-    ...{ organization: 'organisation', employer: 'organisation', founder: 'person', founders: 'person' },
-    ...{ investor: 'organisation', investors: 'organisation', customer: 'organisation', client: 'organisation' },
+    ...{ lead: 'person', company: 'organization', companies: 'organization', organization: 'organization' },
+    ...{ organisation: 'organization', employer: 'organization', founder: 'person', founders: 'person' },
+    ...{ investor: 'organization', investors: 'organization', customer: 'organization', client: 'organization' },
   }),
 );
 
@@ -43,7 +43,7 @@ export async function buildGraph(
   return { graph, names };
 }
 
-/** Names that are recognised without a link: those of people, organisations and projects, and titles of several words. */
+/** Names that are recognized without a link: those of people, organizations and projects, and titles of several words. */
 function spokenNames(notes: readonly GraphNote[]): NameIndex {
   return new NameIndex(
     notes.flatMap(({ path, kind, names }) =>
@@ -53,7 +53,7 @@ function spokenNames(notes: readonly GraphNote[]): NameIndex {
 }
 
 function isTelling(name: string): boolean {
-  return name.length >= 8 && /\p{L}{2,}\s+\S*\p{L}{2,}/u.test(name);
+  return name.length >= 8 && name.split(/\s+/).filter((part) => /\p{L}{2}/u.test(part)).length >= 2;
 }
 
 class GraphBuilder {

@@ -28,10 +28,10 @@ export interface GraphNote {
 const kinds: ReadonlyMap<string, NodeKind> = new Map([
   ...of('person', 'person people contact contacts persons human colleague customer'),
   ...of(
-    'organisation',
-    'organisation organisations organization organizations company companies org orgs startup fund',
+    'organization',
+    'organization organizations organisation organisations company companies org orgs startup fund',
   ),
-  ...of('organisation', 'firm institution university vendor client team'),
+  ...of('organization', 'firm institution university vendor client team'),
   ...of('project', 'project projects'),
 ]);
 

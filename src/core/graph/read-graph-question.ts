@@ -19,15 +19,15 @@ export interface GraphQuestion {
 }
 
 const wantedByWord: Readonly<Record<string, readonly string[]>> = {
-  ...wordsFor(['person', 'organisation'], 'who whom whose wer wen wem qui quién quiénes quien chi quem кто кого 谁 誰'),
+  ...wordsFor(['person', 'organization'], 'who whom whose wer wen wem qui quién quiénes quien chi quem кто кого 谁 誰'),
   ...wordsFor(['person'], 'person people persons personen gens personas persone люди 人'),
-  ...wordsFor(['organisation', 'person'], 'investor investors backer backers customer customers client clients'),
+  ...wordsFor(['organization', 'person'], 'investor investors backer backers customer customers client clients'),
   ...wordsFor(
-    ['organisation'],
-    'company companies organisation organisations organization organizations startup startups',
+    ['organization'],
+    'company companies organization organizations organisation organisations startup startups',
   ),
   ...wordsFor(
-    ['organisation'],
+    ['organization'],
     'firm firms fund funds firma firmen unternehmen entreprise entreprises empresa empresas 公司',
   ),
   ...wordsFor(

@@ -1,5 +1,5 @@
 /**
- * Words by which notes state a relation between people, organisations, projects and things: verbs from subject to
+ * Words by which notes state a relation between people, organizations, projects and things: verbs from subject to
  * object, nouns and properties that name the subject (`founder: Ann`), and those that name the object (`employer: Acme`).
  * `_` stands for a blank, `*` for any ending.
  */
@@ -8,7 +8,7 @@ export const relationTable: Readonly<Record<string, readonly [verbs: string, sub
     `work works worked working employs employed joins joined hires hired hire engineer_at arbeite* travaill*
     trabaj* lavora* работа* 工作 就职 任职 加入 参与 働 担当`,
     'employee employees staff team member members worker workers mitarbeiter* empleado* équipe equipo 成员 员工',
-    'company employer workplace organisation organization works_at works_on arbeitgeber firma empresa entreprise 公司',
+    'company employer workplace organization organisation works_at works_on arbeitgeber firma empresa entreprise 公司',
   ],
   leads: [
     `lead leads led leading heads headed runs running ran manages managed manage directs directed chairs chaired ceo_of

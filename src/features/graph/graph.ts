@@ -70,7 +70,7 @@ export interface GraphOutput {
   readonly missing?: string;
 }
 
-/** Shows how notes, people, organisations, projects and tags are connected, with the sentence that each connection rests on. */
+/** Shows how notes, people, organizations, projects and tags are connected, with the sentence that each connection rests on. */
 export const graph: Command<GraphDeps, GraphInput, GraphOutput> = {
   id: 'graph',
   title: 'Show connections',

@@ -80,8 +80,7 @@ async function runShow(
   const { session, cited } = sourceOf(text);
   const known = { path, session: session === '' ? null : session, cited };
   if (!source) return { ...known, turns: [], transcript: null, text };
-  if (session === '')
-    return { ...known, turns: [], transcript: null, missing: withoutSession(path) };
+  if (session === '') return { ...known, turns: [], transcript: null, missing: withoutSession(path) };
   const hints = await hintsOf(deps.writing, session);
   const { vault, settings, transcripts, sessionFolders, writing } = deps;
   const search = {
