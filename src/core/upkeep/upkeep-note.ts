@@ -3,6 +3,7 @@ import { readSourceNote, type SourceNote } from '../merging/source-note';
 import type { NoteFacts } from '../note/note-record';
 import type { VaultPath } from '../note/path';
 import { hasEnded } from '../note/state/in-force';
+import { valueOf } from '../note/frontmatter/frontmatter-values';
 import { readManagedFacts } from '../note/state/managed-facts';
 import { confidenceOn } from '../note/state/authority';
 import { writtenDay } from '../note/written-day';
@@ -29,13 +30,13 @@ export interface UpkeepNote extends SourceNote {
 const longestNote = 200_000;
 
 /**
- * Reads a note as it is on `today`; null for one that upkeep leaves alone: a very long one, a private one, a directive, or
- * one that a person wrote.
+ * Reads a note as it is on `today`; null for one that upkeep leaves alone: a very long one, a private one, a directive, an
+ * entry of a project's board, or one that a person wrote.
  */
 export function readUpkeepNote(path: VaultPath, text: string, hash: ContentHash, today: string): UpkeepNote | null {
   if (text.length > longestNote) return null;
   const source = readSourceNote(path, text);
-  if (!source.isBeat) return null;
+  if (!source.isBeat || isBoardEntry(source.frontmatter)) return null;
   const { type, scope, status, project, durability, tags, title, summary } = source;
   const day = writtenDay(source.frontmatter);
   const facts: NoteFacts = { title, aliases: [], tags, summary, type, project, scope, durability, status, date: day };
@@ -50,6 +51,11 @@ export function readUpkeepNote(path: VaultPath, text: string, hash: ContentHash,
     isInForce: !hasEnded({ status }),
     realm: scope.toLowerCase() === 'general' ? '' : project.trim().toLowerCase(),
   };
+}
+
+/** True for an entry of a project's board, whose text is a chain of revisions that nothing else may change. */
+export function isBoardEntry(frontmatter: Readonly<Record<string, unknown>>): boolean {
+  return valueOf(frontmatter, 'cb_board') !== undefined;
 }
 
 /** True when what one note says may concern the other: they belong to one project, or one of them is general. */

@@ -207,3 +207,26 @@ test('directives are left alone', async () => {
   const { run } = await benchWith({ 'Mem/One.md': text, 'Mem/Two.md': text });
   expect(rowsOf(await run({ dryRun: true }))).toEqual([]);
 });
+
+const exported =
+  'The export writes one file for each customer, sorts the rows by date, and leaves out orders that were cancelled before they were paid, since accounting reconciles invoices and refunds monthly.';
+
+test('the answer "same" keeps the title of the note that goes as an alias', async () => {
+  const { fixture, run } = await benchWith({
+    'A.md': textOf('Export per customer', exported),
+    'B.md': textOf('Sorting of exported rows', exported.replace('leaves out', 'drops')),
+  });
+  const output = await run(answers({ notes: ['A.md', 'B.md'], answer: 'same' }));
+  expect([jobOf(output, 'near-duplicates').applied, output.refused]).toEqual([1, []]);
+  expect(textIn(fixture, 'A.md')).toContain('aliases: ["Sorting of exported rows", "B"]');
+  expect(textIn(fixture, 'A.md')).toContain(' drops orders');
+});
+
+test('an entry of the board is neither merged nor has its links rewritten', async () => {
+  const entry = textOf('Session store', redis, ['cb_board: decision']);
+  const board = { 'Board/Store.md': entry, 'Board/Why.md': `${textOf('Why', 'See [[Redis]].', ['cb_board: risk'])}` };
+  const { fixture, run } = await benchWith({ ...files, ...board });
+  const output = await run({ yes: true, job: 'duplicates' });
+  expect(output.refused[0]?.reason).toContain('it is an entry of the board');
+  expect(fixture.tree()).toMatchObject(board);
+});

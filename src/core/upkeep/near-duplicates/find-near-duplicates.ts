@@ -1,4 +1,5 @@
 import type { Statement } from '../statement';
+import type { SettledPairs } from '../settled';
 import { isSameRealm, type UpkeepNote } from '../upkeep-note';
 
 /** Minimum share of all words of two notes that both have. */
@@ -24,7 +25,7 @@ interface Words {
  */
 export function findNearDuplicates(
   statements: readonly Statement[],
-  isSettled: (one: UpkeepNote, other: UpkeepNote) => boolean,
+  settled: Pick<SettledPairs, 'has'>,
 ): NearDuplicates[] {
   const words = wordsByRarity(statements.filter(({ note }) => note.isInForce));
   const places = new Map<string, number[]>();
@@ -34,7 +35,7 @@ export function findNearDuplicates(
     const near = new Set(prefix.flatMap((key) => places.get(key) ?? []));
     for (const place of near) {
       const other = words[place];
-      if (other === undefined || !isSameRealm(note, other.note) || isSettled(other.note, note)) continue;
+      if (other === undefined || !isSameRealm(note, other.note) || settled.has(other.note, note)) continue;
       if (jaccard(keys, other.keys) < leastJaccard) continue;
       pairs.push([other.note, note]);
       if (pairs.length === mostPairs) return pairs;
