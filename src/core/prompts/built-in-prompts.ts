@@ -13,6 +13,8 @@ import restructureMerge from '../../../prompts/restructure-merge.md';
 import restructureSplit from '../../../prompts/restructure-split.md';
 import reviewJudge from '../../../prompts/review-judge.md';
 import reviewPromote from '../../../prompts/review-promote.md';
+import tidyCompare from '../../../prompts/tidy-compare.md';
+import tidyJudge from '../../../prompts/tidy-judge.md';
 import { parsePrompt, type Prompt } from './prompt';
 
 const files = {
@@ -31,6 +33,8 @@ const files = {
   'judge-restructure': judgeRestructure,
   'ask-plan': askPlan,
   'ask-answer': askAnswer,
+  'tidy-compare': tidyCompare,
+  'tidy-judge': tidyJudge,
 };
 
 export type PromptName = keyof typeof files;

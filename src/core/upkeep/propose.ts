@@ -75,6 +75,7 @@ class JobReader {
       job: 'duplicates',
       notes,
       action: 'merge',
+      proposed: 'merge',
       reason: `They make the same claim; ${standingReason(notes[0], notes[1])}`,
     }));
   }

@@ -218,7 +218,7 @@ test('the answer "same" keeps the title of the note that goes as an alias', asyn
   });
   const output = await run(answers({ notes: ['A.md', 'B.md'], answer: 'same' }));
   expect([jobOf(output, 'near-duplicates').applied, output.refused]).toEqual([1, []]);
-  expect(textIn(fixture, 'A.md')).toContain('aliases: ["Sorting of exported rows", "B"]');
+  expect(textIn(fixture, 'A.md')).toContain('aliases: [Sorting of exported rows, B]');
   expect(textIn(fixture, 'A.md')).toContain(' drops orders');
 });
 

@@ -16,6 +16,9 @@ const occasions: Readonly<Record<PromptName, string>> = {
   'review-judge': 'Sent to check each suggestion of a review.',
   'ask-plan': 'Sent with a question that no single passage seems to answer, to search for it in other words.',
   'ask-answer': 'Sent with a question and the passages that may answer it.',
+  'tidy-compare':
+    'Sent when you tidy the memory, to find out whether notes make the same claim or contradict each other.',
+  'tidy-judge': 'Sent to check each verdict on two notes before it is used.',
 };
 
 /** Returns a sentence that says when a prompt is sent; null for a text that has no name of its own. */
