@@ -1,5 +1,6 @@
 import { splitSentences } from '../extraction/text/sentences';
 import { readBlocks } from '../note/blocks';
+import { withoutTimeline } from '../note/timeline';
 import { plainForm } from '../support/plain-form';
 import { readTokens } from '../support/read-tokens';
 import type { Token } from '../support/token';
@@ -52,11 +53,12 @@ export function readStatements(note: UpkeepNote): Statement[] {
   return statements;
 }
 
-/** Returns a note's own text: its paragraphs, list items and table rows, without quotes, code and headings. */
+/** Returns a note's own text: its paragraphs, list items and table rows, without quotes, code, headings and timeline. */
 export function ownText(body: string): string {
-  return readBlocks(body, 0)
+  const now = withoutTimeline(body);
+  return readBlocks(now, 0)
     .filter(({ kind }) => kind === 'text' || kind === 'table')
-    .map(({ start, end }) => body.slice(start, end))
+    .map(({ start, end }) => now.slice(start, end))
     .join('\n');
 }
 

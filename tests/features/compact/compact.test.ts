@@ -92,6 +92,7 @@ test('merges what says the same once the user agrees, leads links on, and undo r
   expect(kept).toContain('cb_sources: ["one: u1"]');
   expect(kept).toContain('aliases: [Redis]');
   expect(kept).toContain('tags: [redis, store]');
+  expect(kept).toContain('- 2026-01-01: said again on 2026-05-01, session one: u1\n');
   expect(Object.keys(fixture.tree())).not.toContain('Mem/Redis.md');
   expect(rowsOf(await run({ dryRun: true }))).toEqual(['contradictions: Mem/Limit now.md + Mem/Limit.md']);
   await undo.run(fixture.services, { run: output.run, dryRun: false }, testRun('undo'));
@@ -105,6 +106,8 @@ test('an answer marks both notes and is not asked for again', async () => {
   expect([jobOf(output, 'contradictions').applied, output.refused]).toEqual([1, []]);
   expect(textIn(fixture, 'Mem/Limit now.md')).toContain('- supersedes: [[Limit]]');
   expect(textIn(fixture, 'Mem/Limit.md')).toContain('status: superseded');
+  expect(textIn(fixture, 'Mem/Limit.md')).toContain('## Timeline\n\n- 2026-01-01: superseded by [[Limit now]]\n');
+  expect(textIn(fixture, 'Mem/Limit now.md')).toContain('- 2026-01-01: holds instead of [[Limit]]\n');
   expect(rowsOf(await run({ job: 'contradictions', dryRun: true }))).toEqual([]);
 });
 
@@ -123,6 +126,8 @@ test('"second" means the second note of the entry', async () => {
   const { fixture, run } = await benchWith();
   await run({ ...answers({ notes: ['Mem/Limit.md', 'Mem/Limit now.md'], answer: 'second' }), job: 'contradictions' });
   expect(textIn(fixture, 'Mem/Limit.md')).toContain('status: superseded');
+  expect(textIn(fixture, 'Mem/Limit.md')).toContain('## Timeline\n\n- 2026-01-01: superseded by [[Limit now]]\n');
+  expect(textIn(fixture, 'Mem/Limit now.md')).toContain('- 2026-01-01: holds instead of [[Limit]]\n');
 });
 
 test('names an answer that fits no proposal, and carries out the others', async () => {

@@ -1,6 +1,7 @@
 import type { Token } from '../../support/token';
 import { readTokens } from '../../support/read-tokens';
 import { plainForm } from '../../support/plain-form';
+import { withoutTimeline } from '../../note/timeline';
 import { readBlocks } from '../../note/blocks';
 import type { UpkeepNote } from '../upkeep-note';
 
@@ -40,8 +41,9 @@ export function roughKey({ title, body }: UpkeepNote): string {
   return words.map((each) => (/\p{N}/u.test(each) ? each : each.charAt(0))).join(' ');
 }
 
-/** Returns the blocks of a note; quotes of the session only where there is nothing else. */
-function claimedParts(body: string): string[] {
+/** Returns the blocks of a note without its timeline; quotes of the session only where there is nothing else. */
+function claimedParts(whole: string): string[] {
+  const body = withoutTimeline(whole);
   const parts = readBlocks(body, 0).map(({ kind, start, end }) => ({ kind, text: body.slice(start, end) }));
   const own = parts.filter(({ kind, text }) => kind !== 'quote' || !evidence.test(text));
   return (own.length === 0 ? parts : own).map(({ kind, text }) =>
