@@ -7,6 +7,7 @@ import extractBeats from '../../../prompts/extract-beats.md';
 import fileText from '../../../prompts/file-text.md';
 import judgeExtension from '../../../prompts/judge-extension.md';
 import judgeRestructure from '../../../prompts/judge-restructure.md';
+import refreshTruth from '../../../prompts/refresh-truth.md';
 import restructureDecide from '../../../prompts/restructure-decide.md';
 import restructureGroup from '../../../prompts/restructure-group.md';
 import restructureMerge from '../../../prompts/restructure-merge.md';
@@ -35,6 +36,7 @@ const files = {
   'ask-answer': askAnswer,
   'tidy-compare': tidyCompare,
   'tidy-judge': tidyJudge,
+  'refresh-truth': refreshTruth,
 };
 
 export type PromptName = keyof typeof files;

@@ -18,6 +18,7 @@ const occasions: Readonly<Record<PromptName, string>> = {
   'ask-answer': 'Sent with a question and the passages that may answer it.',
   'tidy-compare':
     'Sent when you tidy the memory, to find out whether notes make the same claim or contradict each other.',
+  'refresh-truth': 'Sent with a note and its timeline when you refresh what it says to be true now.',
   'tidy-judge': 'Sent to check each verdict on two notes before it is used.',
 };
 
