@@ -54,12 +54,13 @@ export function timelineSection(text: string, blocks: readonly Block[]): TextRan
 
 /** Returns a text, or a note's body, without its timeline: what is said to be true now. */
 export function withoutTimeline(body: string): string {
-  const section = timelineSection(body, readBlocks(body, 0));
+  const section = /timeline/iu.test(body) ? timelineSection(body, readBlocks(body, 0)) : null;
   return section === null ? body : `${body.slice(0, section.start).trimEnd()}${body.slice(section.end)}`.trim();
 }
 
 /** Returns the entries of a note's timeline, oldest first as they stand; none without one. */
 export function timelineOf(body: string): string[] {
+  if (!/timeline/iu.test(body)) return [];
   const blocks = readBlocks(body, 0);
   const section = timelineSection(body, blocks);
   if (section === null) return [];

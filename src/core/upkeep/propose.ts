@@ -119,7 +119,7 @@ class JobReader {
   }
 
   #read(): readonly Statement[] {
-    return (this.#statements ??= this.vault.notes.flatMap(readStatements));
+    return (this.#statements ??= readStatements(this.vault.notes));
   }
 }
 

@@ -82,7 +82,7 @@ function pairsToJudge(proposals: readonly UpkeepProposal[], { notes, settled }: 
     return isComparable(proposal) && second !== undefined ? [[first, second]] : [];
   });
   const near = mutualNeighbours(
-    notes.filter((note) => !merged.has(note) && !note.isEphemeral).flatMap(readStatements),
+    readStatements(notes.filter((note) => !merged.has(note) && !note.isEphemeral)),
     settled,
   );
   const pairs = new Map([...found, ...near].map((pair) => [pairKey(pair), pair] as const).reverse());

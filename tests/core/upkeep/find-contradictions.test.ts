@@ -6,7 +6,7 @@ import { notePairs } from './pairs';
 
 const differenceIn = (one: readonly [string, string], other: readonly [string, string]): string | null => {
   const notes = [noteOf('A.md', ...one), noteOf('B.md', ...other)];
-  const [found] = findContradictions(notes.flatMap(readStatements), settledIn(notes));
+  const [found] = findContradictions(readStatements(notes), settledIn(notes));
   return found?.difference.kind ?? null;
 };
 

@@ -6,9 +6,7 @@ import { noteOf } from './note-of';
 import { settledIn } from './settled-in';
 
 const near = (notes: readonly UpkeepNote[]): string[] =>
-  findNearDuplicates(notes.flatMap(readStatements), settledIn(notes)).map((pair) =>
-    pair.map(({ path }) => path).join(' + '),
-  );
+  findNearDuplicates(readStatements(notes), settledIn(notes)).map((pair) => pair.map(({ path }) => path).join(' + '));
 
 const long =
   'The export writes one file for each customer, sorts the rows by date, and leaves out orders that were cancelled before they were paid, since accounting reconciles invoices and refunds monthly.';

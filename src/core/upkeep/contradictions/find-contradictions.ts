@@ -3,7 +3,7 @@ import { isContent } from '../../support/token';
 import { ReadSubject } from '../subject';
 import { nearStatements } from '../near-statements';
 import type { SettledPairs } from '../settled';
-import type { Statement } from '../statement';
+import { sharedCount, type Statement } from '../statement';
 import type { UpkeepNote } from '../upkeep-note';
 import { type Difference, differenceOf } from './difference';
 
@@ -49,7 +49,7 @@ function isOfOneSubject(one: Statement, other: Statement, difference: Difference
   const [subject, their] = [subjectOf(one.note), subjectOf(other.note)];
   // A title that makes the claim itself has the differing words too.
   const differing = new Set([...difference.one, ...difference.other]);
-  const shared = [...one.words].filter((word) => other.words.has(word)).length;
+  const shared = sharedCount(one, other);
   const isApart = subject.isApart(their, {
     here: [...one.tokens, ...other.tokens.filter(({ text }) => differing.has(text))],
     there: [...other.tokens, ...one.tokens.filter(({ text }) => differing.has(text))],

@@ -35,9 +35,18 @@ const plural = /(\p{L}{3}(?!s)\p{L})s$/u;
 /** Turn of the session at the end of a quote. */
 const evidence = / \([ua]\d{1,6}\)\s*$/u;
 
+/** Returns a key that is equal for the titles of equal claims, and even quicker to make. */
+export function roughTitle({ title }: UpkeepNote): string {
+  return roughWordsOf(title);
+}
+
 /** Returns a key that is equal for equal claims and quick to make: figures, and the first letters of the words. */
 export function roughKey({ title, body }: UpkeepNote): string {
-  const words = [title, ...claimedParts(body)].join('\n').normalize('NFKC').toLowerCase().match(word) ?? [];
+  return roughWordsOf([title, ...claimedParts(body)].join('\n'));
+}
+
+function roughWordsOf(text: string): string {
+  const words = text.normalize('NFKC').toLowerCase().match(word) ?? [];
   return words.map((each) => (/\p{N}/u.test(each) ? each : each.charAt(0))).join(' ');
 }
 

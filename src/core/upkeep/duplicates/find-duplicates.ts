@@ -1,6 +1,6 @@
 import type { UpkeepNote } from '../upkeep-note';
 import type { SettledPairs } from '../settled';
-import { claimKey, roughKey } from './claim-key';
+import { claimKey, roughKey, roughTitle } from './claim-key';
 
 /** Notes that make the same claim; the first is the one that stays. */
 export type Duplicates = readonly [UpkeepNote, ...UpkeepNote[]];
@@ -14,7 +14,8 @@ export function findDuplicates(
   settled: Pick<SettledPairs, 'has' | 'isIn'>,
 ): Duplicates[] {
   const durable = notes.filter(({ isInForce, isEphemeral }) => isInForce && !isEphemeral);
-  const alike = groupsBy(durable, roughKey).flatMap((group) => groupsBy(group, claimKey));
+  const titled = groupsBy(durable, roughTitle).flatMap((group) => groupsBy(group, roughKey));
+  const alike = titled.flatMap((group) => groupsBy(group, claimKey));
   return alike.flatMap((same) => unsettledGroups([...same].sort(compareStanding), settled));
 }
 

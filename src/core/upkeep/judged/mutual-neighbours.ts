@@ -15,14 +15,14 @@ const mostWithWord = 200;
  */
 export function mutualNeighbours(statements: readonly Statement[], settled: Pick<SettledPairs, 'has'>): ClaimPair[] {
   const words = wordsOf(statements);
-  const places = new Map<string, UpkeepNote[]>();
+  const places = new Map<number, UpkeepNote[]>();
   for (const [note, own] of words)
     for (const word of own) {
       const known = places.get(word);
       if (known === undefined) places.set(word, [note]);
       else known.push(note);
     }
-  const weightOf = (word: string): number => Math.log(1 + words.size / (places.get(word)?.length ?? 1));
+  const weightOf = (word: number): number => Math.log(1 + words.size / (places.get(word)?.length ?? 1));
   const sums = new Map([...words].map(([note, own]) => [note, sumOf(own, weightOf)] as const));
   const nearest = new Map<UpkeepNote, readonly [UpkeepNote, number]>();
   for (const [note, own] of words) {
@@ -38,14 +38,14 @@ export function mutualNeighbours(statements: readonly Statement[], settled: Pick
 }
 
 interface WordPlaces {
-  readonly places: ReadonlyMap<string, readonly UpkeepNote[]>;
-  readonly weightOf: (word: string) => number;
+  readonly places: ReadonlyMap<number, readonly UpkeepNote[]>;
+  readonly weightOf: (word: number) => number;
   readonly sums: ReadonlyMap<UpkeepNote, number>;
 }
 
 function nearestOf(
   note: UpkeepNote,
-  own: ReadonlySet<string>,
+  own: ReadonlySet<number>,
   { places, weightOf, sums }: WordPlaces,
 ): readonly [UpkeepNote, number] | null {
   const shared = new Map<UpkeepNote, number>();
@@ -64,8 +64,8 @@ function nearestOf(
   return best;
 }
 
-function wordsOf(statements: readonly Statement[]): Map<UpkeepNote, ReadonlySet<string>> {
-  const words = new Map<UpkeepNote, Set<string>>();
+function wordsOf(statements: readonly Statement[]): Map<UpkeepNote, ReadonlySet<number>> {
+  const words = new Map<UpkeepNote, Set<number>>();
   for (const { note, words: own } of statements) {
     if (!note.isInForce) continue;
     const known = words.get(note);
@@ -75,7 +75,7 @@ function wordsOf(statements: readonly Statement[]): Map<UpkeepNote, ReadonlySet<
   return words;
 }
 
-function sumOf(words: ReadonlySet<string>, weightOf: (word: string) => number): number {
+function sumOf(words: ReadonlySet<number>, weightOf: (word: number) => number): number {
   let sum = 0;
   for (const word of words) sum += weightOf(word);
   return sum;
