@@ -1,5 +1,5 @@
 import { withJudgements } from '../../core/upkeep/judged/judged-proposals';
-import { jobIds } from '../../core/upkeep/proposal';
+import { type JobId, jobIds } from '../../core/upkeep/proposal';
 import { proposeUpkeep } from '../../core/upkeep/propose';
 import type { Command, Outcome } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
@@ -7,7 +7,8 @@ import { carryOutUpkeep } from './carry-out-upkeep';
 import type { CompactDeps } from './compact-deps';
 import { compactInputSchema, type CompactInput } from './compact-input';
 import { compactOutput, type CompactOutput } from './compact-output';
-import { judgeClaims } from './judge-claims';
+import { type ClaimsJudged, judgeClaims, judgingModels, notJudged } from './judge-claims';
+import { type FoundProposals, RememberedProposals } from './remembered-proposals';
 import { readUpkeepAnswers } from './read-answers';
 import { readUpkeepVault } from './read-vault';
 
@@ -33,15 +34,35 @@ export const compact: Command<CompactDeps, CompactInput, CompactOutput> = {
 async function tidy(services: CompactDeps, input: CompactInput, run: Run): Promise<CompactOutput> {
   const { clock } = services;
   const startMs = clock.now().getTime();
-  const { vault, leftOut } = await readUpkeepVault(services, run);
-  run.progress({ label: 'Comparing notes', done: 0, total: vault.notes.length });
   const jobs = input.job === undefined ? jobIds : [input.job];
-  const found = proposeUpkeep(vault, jobs);
-  const judged = await judgeClaims(found, vault, jobs, services, input, run);
-  const proposals = withJudgements(found, judged.pairs).filter(({ job }) => jobs.includes(job));
-  const answers = await readUpkeepAnswers(input.decisions, proposals, vault, services);
+  const { proposals, judged, leftOut } = await find(jobs, services, input, run);
+  const answers = await readUpkeepAnswers(input.decisions, proposals, services);
   const outcome = await carryOutUpkeep({ proposals, answers, asked: judged.asked }, input, services, run);
   const tookMs = clock.now().getTime() - startMs;
   const isDryRun = input.dryRun;
   return compactOutput({ run: run.id, jobs, proposals, answers, outcome, judged, leftOut, tookMs, isDryRun });
+}
+
+interface Found extends FoundProposals {
+  readonly judged: ClaimsJudged;
+}
+
+/** Finds what the jobs propose. Rules compare the notes only if a file has changed since they last did. */
+async function find(jobs: readonly JobId[], services: CompactDeps, input: CompactInput, run: Run): Promise<Found> {
+  const models = await judgingModels(jobs, services, input, run);
+  const remembered = await RememberedProposals.of(jobs, services, run);
+  const known = models === null ? await remembered.get(run) : null;
+  if (known !== null) return { ...known, judged: notJudged };
+  const { vault, leftOut, hasOrigins } = await readUpkeepVault(services, run);
+  run.progress({ label: 'Comparing notes', done: 0, total: vault.notes.length });
+  const proposals = proposeUpkeep(vault, jobs);
+  // Whether a source outside the vault is gone does not show in the files.
+  if (!hasOrigins) await remembered.put({ proposals, leftOut });
+  if (models === null) return { proposals, leftOut, judged: notJudged };
+  const judged = await judgeClaims(proposals, vault, models, services, input, run);
+  return {
+    judged,
+    leftOut,
+    proposals: withJudgements(proposals, judged.pairs).filter(({ job }) => jobs.includes(job)),
+  };
 }

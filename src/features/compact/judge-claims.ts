@@ -17,6 +17,7 @@ import { VaultInstructions } from '../../engine/asking/vault-instructions';
 import { type ModelAccess, unanswered } from '../../engine/proposing/cached-replies';
 import { type Inquiry, propose } from '../../engine/proposing/propose';
 import type { Quote } from '../../engine/asking/agree-to-cost';
+import type { ChosenModels } from '../../ports/language-models';
 import type { Run } from '../../ports/run';
 import { visibleLine } from '../../core/visible-text';
 import { claimPrompts, type ComparedPair, compareClaimsTask, judgeClaimsTask, type JudgedPair } from './claim-tasks';
@@ -39,7 +40,21 @@ export interface ClaimsJudged {
   readonly failed?: string;
 }
 
-const nothing: ClaimsJudged = { pairs: [], asked: null };
+/** What there is without a model. */
+export const notJudged: ClaimsJudged = { pairs: [], asked: null };
+
+const instead = 'The notes were compared by rules alone.';
+
+/** Returns the models that may compare claims; null where none is chosen or wanted. */
+export async function judgingModels(
+  jobs: readonly JobId[],
+  { languageModels }: Pick<CompactDeps, 'languageModels'>,
+  { offline }: Pick<CompactInput, 'offline'>,
+  run: Run,
+): Promise<ChosenModels | null> {
+  const isJudged = jobs.some((job) => job === 'near-duplicates' || job === 'contradictions');
+  return offline || !isJudged ? null : chooseOrFallBack(languageModels, 'compare', instead, run);
+}
 
 /**
  * Has the chosen model compare the claims of notes that rules found near or contradicting each other, and of each
@@ -48,27 +63,24 @@ const nothing: ClaimsJudged = { pairs: [], asked: null };
 export async function judgeClaims(
   proposals: readonly UpkeepProposal[],
   vault: UpkeepVault,
-  jobs: readonly JobId[],
+  models: ChosenModels,
   services: CompactDeps,
-  input: Pick<CompactInput, 'dryRun' | 'yes' | 'offline'>,
+  input: Pick<CompactInput, 'dryRun' | 'yes'>,
   run: Run,
 ): Promise<ClaimsJudged> {
-  if (input.offline || !jobs.some((job) => job === 'near-duplicates' || job === 'contradictions')) return nothing;
-  const instead = 'The notes were compared by rules alone.';
-  const models = await chooseOrFallBack(services.languageModels, 'compare', instead, run);
-  const pairs = models === null ? [] : pairsToJudge(proposals, vault);
-  if (models === null || pairs.length === 0) return nothing;
+  const pairs = pairsToJudge(proposals, vault);
+  if (pairs.length === 0) return notJudged;
   const failures: string[] = [];
   const instructions = new VaultInstructions(services);
   const [compare, judge] = await Promise.all(
     claimPrompts.map((name) => instructions.prompt(name, (sentence) => run.warn(sentence))),
   );
-  if (compare === undefined || judge === undefined) return nothing;
+  if (compare === undefined || judge === undefined) return notJudged;
   const inquiry = judging(pairs, { compare, judge, failures });
   const proposed = await propose(inquiry, models, services, input, run);
   if (proposed.found === null) {
     if (proposed.price.refused !== undefined) run.warn(`${proposed.price.refused} ${instead}`);
-    return { ...nothing, quote: proposed.price.quote };
+    return { ...notJudged, quote: proposed.price.quote };
   }
   const failed = failureWords(failures, Math.ceil(pairs.length / pairsACall), 'request');
   return { pairs: proposed.found, asked: proposed.asked, ...(failed === null ? {} : { failed }) };

@@ -23,6 +23,8 @@ const recordKey = 'upkeep';
 export interface ReadVault {
   readonly vault: UpkeepVault;
   readonly leftOut: readonly LeftOutNote[];
+  /** True when a note names a source outside the vault. */
+  readonly hasOrigins: boolean;
 }
 
 /** Reads the notes that upkeep looks at, and the links of everything else in the vault. */
@@ -49,6 +51,7 @@ export async function readUpkeepVault(services: CompactDeps, run: Run): Promise<
       isGone: (origin) => gone.has(origin),
     },
     leftOut,
+    hasOrigins: notes.some(({ frontmatter }) => valueOf(frontmatter, 'cb_origin') !== undefined),
   };
 }
 
@@ -63,7 +66,7 @@ async function goneOf(
 }
 
 /** Returns the day on which upkeep first saw this vault, and keeps it. */
-async function firstSeenOn(device: DeviceData, today: string): Promise<string> {
+export async function firstSeenOn(device: DeviceData, today: string): Promise<string> {
   const kept = await device.get(recordKey);
   const firstSeen = isJsonObject(kept) ? kept['firstSeen'] : undefined;
   if (typeof firstSeen === 'string') return firstSeen;

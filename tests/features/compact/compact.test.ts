@@ -235,3 +235,18 @@ test('an entry of the board is neither merged nor has its links rewritten', asyn
   expect(output.refused[0]?.reason).toContain('it is an entry of the board');
   expect(fixture.tree()).toMatchObject(board);
 });
+
+test('what was found is remembered until a file changes', async () => {
+  const { fixture, run } = await benchWith();
+  const first = await run({ dryRun: true, job: 'contradictions' });
+  const { read } = fixture.ports.vault;
+  const paths: string[] = [];
+  fixture.ports.vault.read = (path) => {
+    paths.push(path);
+    return read.call(fixture.ports.vault, path);
+  };
+  expect(rowsOf(await run({ dryRun: true, job: 'contradictions' }))).toEqual(rowsOf(first));
+  expect(paths).not.toContain('Mem/Private.md');
+  fixture.ports.vault.place('Mem/Limit now.md', textOf('Mail limit', 'Mails are limited to 25 MB.'));
+  expect(rowsOf(await run({ dryRun: true, job: 'contradictions' }))).toEqual([]);
+});

@@ -68,23 +68,24 @@ class WordPlaces {
 }
 
 function wordsByRarity(statements: readonly Statement[]): Words[] {
-  const byNote = new Map<UpkeepNote, Set<number>>();
+  const byNote = new Map<UpkeepNote, readonly number[]>();
+  for (const { note, words } of statements) byNote.set(note, united(byNote.get(note) ?? [], words));
   const counts: number[] = [];
-  for (const { note, words } of statements) {
-    const own = byNote.get(note) ?? new Set<number>();
-    byNote.set(note, own);
-    for (const word of words) {
-      if (!own.has(word)) counts[word] = (counts[word] ?? 0) + 1;
-      own.add(word);
-    }
-  }
+  for (const words of byNote.values()) for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
   const rank: number[] = [];
   const byRarity = [...counts.keys()].sort((one, other) => (counts[one] ?? 0) - (counts[other] ?? 0) || one - other);
   for (const [at, word] of byRarity.entries()) rank[word] = at;
-  return Array.from(byNote, ([note, own]) => ({
+  return Array.from(byNote, ([note, words]) => ({
     note,
-    keys: Array.from(own, (word) => rank[word] ?? 0).sort((a, b) => a - b),
+    keys: words.map((word) => rank[word] ?? 0).sort((a, b) => a - b),
   }));
+}
+
+/** Returns the numbers of two ascending lists, each once. */
+function united(one: readonly number[], other: readonly number[]): readonly number[] {
+  if (one.length === 0) return other;
+  const both = [...one, ...other].sort((a, b) => a - b);
+  return both.filter((number, at) => number !== both[at - 1]);
 }
 
 /** True when two ascending lists share enough; gives up as soon as they no longer can. */
