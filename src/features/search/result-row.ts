@@ -11,6 +11,7 @@ import type { Query } from '../../core/search/query';
 import { makeSnippet } from '../../core/search/snippet';
 import { noSurroundings, surroundingsOf } from '../../core/search/text/surroundings';
 import type { FoundNote } from './find-notes';
+import type { Recall } from '../../engine/reading/recalls';
 import { isBySpelling } from './query-notices';
 import { isByMeaning, relatedWordsOf, passageOf } from './read-hit';
 
@@ -62,6 +63,8 @@ export interface SearchReason {
   readonly fusion?: { readonly by: ModelFusion; readonly constant: number };
   /** Effective confidence of the note today; it does not change the order. Missing for a note that states none. */
   readonly confidence?: number;
+  /** How often this device handed the note out to an AI tool, and when last; missing for never. */
+  readonly recalled?: Recall;
   readonly factors: Readonly<Record<string, number>>;
   /** Paths of notes that were left out because what would be shown of them is nearly the same. */
   readonly removedAsDuplicate?: readonly string[];
