@@ -218,12 +218,12 @@ const exported =
 
 test('the answer "same" keeps the title of the note that goes as an alias', async () => {
   const { fixture, run } = await benchWith({
-    'A.md': textOf('Export per customer', exported),
+    'A.md': textOf('Export per customer', exported, ['aliases: [Export per customer]']),
     'B.md': textOf('Sorting of exported rows', exported.replace('leaves out', 'drops')),
   });
   const output = await run(answers({ notes: ['A.md', 'B.md'], answer: 'same' }));
   expect([jobOf(output, 'near-duplicates').applied, output.refused]).toEqual([1, []]);
-  expect(textIn(fixture, 'A.md')).toContain('aliases: [Sorting of exported rows, B]');
+  expect(textIn(fixture, 'A.md')).toContain('aliases: [Export per customer, Sorting of exported rows, B]');
   expect(textIn(fixture, 'A.md')).toContain(' drops orders');
 });
 

@@ -52,13 +52,14 @@ function repetition({ day, session, turnIds }: UpkeepNote, now: string): string 
 }
 
 function aliasesOf({ frontmatter, title, path }: UpkeepNote, others: readonly UpkeepNote[]): string[] {
-  const known = textList(valueOf(frontmatter, 'aliases', 'alias'));
-  const former = others.flatMap((note) => [
-    ...textList(valueOf(note.frontmatter, 'aliases', 'alias')),
-    note.title,
-    baseNameOf(note.path),
-  ]);
-  return [...new Set([...known, ...former])].filter((name) => name !== title && name !== baseNameOf(path));
+  // What a person wrote as an alias stays, also where it repeats the title.
+  const written = [frontmatter, ...others.map((note) => note.frontmatter)].flatMap((data) =>
+    textList(valueOf(data, 'aliases', 'alias')),
+  );
+  const former = others
+    .flatMap((note) => [note.title, baseNameOf(note.path)])
+    .filter((name) => name !== title && name !== baseNameOf(path));
+  return [...new Set([...written, ...former])];
 }
 
 function raised(confidence: number, times: number): number {
