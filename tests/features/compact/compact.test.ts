@@ -229,7 +229,7 @@ test('the answer "same" keeps the title of the note that goes as an alias', asyn
 
 test('an entry of the board is neither merged nor has its links rewritten', async () => {
   const entry = textOf('Session store', redis, ['cb_board: decision']);
-  const board = { 'Board/Store.md': entry, 'Board/Why.md': `${textOf('Why', 'See [[Redis]].', ['cb_board: risk'])}` };
+  const board = { 'Board/Store.md': entry, 'Board/Why.md': textOf('Why', 'See [[Redis]].', ['cb_board: risk']) };
   const { fixture, run } = await benchWith({ ...files, ...board });
   const output = await run({ yes: true, job: 'duplicates' });
   expect(output.refused[0]?.reason).toContain('it is an entry of the board');
@@ -239,11 +239,12 @@ test('an entry of the board is neither merged nor has its links rewritten', asyn
 test('what was found is remembered until a file changes', async () => {
   const { fixture, run } = await benchWith();
   const first = await run({ dryRun: true, job: 'contradictions' });
-  const { read } = fixture.ports.vault;
+  const { vault } = fixture.ports;
+  const read = vault.read.bind(vault);
   const paths: string[] = [];
-  fixture.ports.vault.read = (path) => {
+  vault.read = (path) => {
     paths.push(path);
-    return read.call(fixture.ports.vault, path);
+    return read(path);
   };
   expect(rowsOf(await run({ dryRun: true, job: 'contradictions' }))).toEqual(rowsOf(first));
   expect(paths).not.toContain('Mem/Private.md');

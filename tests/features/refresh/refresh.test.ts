@@ -39,11 +39,7 @@ async function benchWith(sentences: readonly object[] | null, text = note): Prom
     approval: { choose: () => Promise.resolve(null) },
   };
   const run = (input: object = {}): Promise<RefreshOutput> =>
-    refresh.run(
-      services as never,
-      refreshInputSchema.parse({ path: 'Limit', yes: true, ...input }),
-      testRun('refresh'),
-    );
+    refresh.run(services, refreshInputSchema.parse({ path: 'Limit', yes: true, ...input }), testRun('refresh'));
   return { fixture, run };
 }
 
