@@ -13,7 +13,7 @@ const recordKey = 'recalls.json';
 const recordSchema = z.record(z.string(), z.tuple([z.int().positive(), z.string()]));
 /** Maximum number of notes that are counted; those recalled longest ago are forgotten. */
 const mostCounted = 5_000;
-const remedy = 'Recalls are counted anew.';
+const remedy = 'Recalls are counted from now on.';
 
 /** Returns the recalls by path; none when the device's data cannot be read. Never throws. */
 export async function readRecalls(

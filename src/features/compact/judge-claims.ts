@@ -58,7 +58,7 @@ export async function judgingModels(
 
 /**
  * Has the chosen model compare the claims of notes that rules found near or contradicting each other, and of each
- * other's nearest neighbours, and has each verdict checked by a second request.
+ * other's nearest neighbors, and has each verdict checked by a second request.
  */
 export async function judgeClaims(
   proposals: readonly UpkeepProposal[],
@@ -86,7 +86,7 @@ export async function judgeClaims(
   return { pairs: proposed.found, asked: proposed.asked, ...(failed === null ? {} : { failed }) };
 }
 
-/** Returns the pairs that rules propose, then nearest neighbours; notes that are merged anyway are not compared. */
+/** Returns the pairs that rules propose, then nearest neighbors; notes that are merged anyway are not compared. */
 function pairsToJudge(proposals: readonly UpkeepProposal[], { notes, settled }: UpkeepVault): ClaimPair[] {
   const merged = new Set(proposals.flatMap((each) => (each.job === 'duplicates' ? each.notes.slice(1) : [])));
   const found = proposals.flatMap((proposal): ClaimPair[] => {

@@ -179,7 +179,7 @@ export interface DeviceSettings {
   readonly remindsOfReview: boolean;
   /** True when the vault is audited once a week and the report is written. */
   readonly auditsWeekly: boolean;
-  /** True when the user is told once a week how many proposals there are to tidy the memory. */
+  /** True when a notice says once a week how many proposals there are to tidy the memory. */
   readonly tidiesWeekly: boolean;
   /** True when notes with the same claim are merged once a week without asking. */
   readonly mergesWeekly: boolean;

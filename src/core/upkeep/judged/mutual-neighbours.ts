@@ -5,7 +5,7 @@ import type { ClaimPair } from './claim-verdict';
 
 /** Minimum share of the weight of two notes' words that both have; below, nobody would compare them. */
 const leastShared = 0.2;
-/** Maximum number of notes with a word by which neighbours are found; commoner words weigh little. */
+/** Maximum number of notes with a word by which neighbors are found; commoner words weigh little. */
 const mostWithWord = 200;
 
 /**
