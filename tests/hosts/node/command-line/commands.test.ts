@@ -92,7 +92,7 @@ describe('the JSON of each command', () => {
   });
 
   test('refresh', async () => {
-    const { code, output } = await fixture.json(['refresh', 'Café']);
+    const { code, output } = await fixture.json(['refresh', 'Notes/Café.md']);
     expect(code).not.toBe(0);
     expect(JSON.stringify(output)).toContain('has no timeline');
   });
