@@ -1,12 +1,13 @@
 import type { Fact, SourceKind, SourceName } from './fact';
 import { changelog } from './kinds/changelog';
+import { commits } from './kinds/commits';
 import { decisionRecord } from './kinds/decision-record';
 import { issues } from './kinds/issues';
 import { pullRequests } from './kinds/pull-requests';
 import { rules } from './kinds/rules';
 
 /** The kinds of sources in the order in which they are tried. */
-export const sourceKinds: readonly SourceKind[] = [rules, changelog, decisionRecord, pullRequests, issues];
+export const sourceKinds: readonly SourceKind[] = [rules, changelog, decisionRecord, pullRequests, issues, commits];
 
 /** True for a file that may be a source. */
 export function isSourceName(name: SourceName): boolean {

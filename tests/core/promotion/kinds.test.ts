@@ -232,3 +232,32 @@ test('issues that are open or closed', () => {
   expect(factsIn('package.json', text)).toBeNull();
   expect(factsIn('issues.json', '{"a": ')).toBeNull();
 });
+
+describe('history', () => {
+  const log = (...messages: readonly (readonly [hash: string, author: string, message: string])[]): string =>
+    messages
+      .map(([hash, author, message]) => `${hash.padEnd(40, '0')}\0 2025-03-04T00:00:00Z\0${author}\0${message}\0`)
+      .join('')
+      .replaceAll('\0 2025', '\x002025');
+
+  test('commits that give a reason are facts, one that was reverted is over, and those of bots are none', () => {
+    const text = log(
+      ['d', 'Ada', `Revert "Keep carts in Redis"\n\nThis reverts commit ${'b'.padEnd(40, '0')}.`],
+      ['c', 'dependabot[bot]', 'Bump x because the old version has a fault that somebody found'],
+      [
+        'b',
+        'Ada',
+        'Keep carts in Redis\n\nCarts expired late because `pg_cron` runs once an hour, and a cart may live 15 minutes.',
+      ],
+      ['a', 'Ada', 'Prices are kept in cents, because fractions of a euro cannot be added exactly'],
+      ['9', 'Ada', 'Update the readme'],
+    );
+    expect(factsIn('.git', text)).toEqual({
+      kind: 'commit',
+      facts: [
+        '#b00000000000 decision retired: Keep carts in Redis',
+        '#a00000000000 decision active: Prices are kept in cents',
+      ],
+    });
+  });
+});
