@@ -38,6 +38,7 @@ export const catalog = {
 export const terminalCatalog = {
   ...catalog,
   promote: async () => catalogEntry((await import('./promote/promote')).promote),
+  distil: async () => catalogEntry((await import('./promote/distil')).distil),
   sources: async () => catalogEntry((await import('./promote/sources')).sources),
   eval: async () => catalogEntry((await import('./eval/evaluate')).evaluate),
 };

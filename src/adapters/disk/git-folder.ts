@@ -79,19 +79,19 @@ async function headOf(place: string, common: string, deps: GitFolderDeps): Promi
   return hashForm.test(hash) ? hash : null;
 }
 
-/** Refuses objects that lead elsewhere, and anything that is no regular file: git would follow it, or wait for it. */
+/** Refuses objects that lead elsewhere, and anything but regular files: git would follow it, or wait for it. */
 async function requirePlainObjects(objects: string, { disk, below, paths }: GitFolderDeps): Promise<void> {
   const own = below(paths.dirname(objects));
   if ((await disk.stat(objects))?.kind !== 'folder') throw unreadable(objects, 'has no folder of objects');
   let count = 0;
   for (const { name, kind } of await own.entries(objects)) {
-    if (kind !== 'folder') throw unreadable(objects, `holds "${name}", which is no folder`);
+    if (kind !== 'folder') throw unreadable(objects, `holds "${name}", not a folder`);
     for (const inner of await own.entries(paths.join(objects, name))) {
       count += 1;
       const isBorrowed = name === 'info' && /^(?:http-)?alternates$/.test(inner.name);
       if (isBorrowed) throw unreadable(objects, 'borrows objects from another place (info/alternates)');
       const isUsual = inner.kind === 'file' || (name === 'info' && inner.kind === 'folder');
-      if (!isUsual) throw unreadable(objects, `holds "${name}/${inner.name}", which is no regular file`);
+      if (!isUsual) throw unreadable(objects, `holds "${name}/${inner.name}", not a regular file`);
       if (count > mostEntries) throw unreadable(objects, 'has too many files. Run "git gc" in it');
     }
   }

@@ -68,7 +68,7 @@ export async function readSources(
   return { sources, files: [...files.values()], problems };
 }
 
-function originOf({ place, vaultPath }: NamedPlace): string {
+export function originOf({ place, vaultPath }: NamedPlace): string {
   return harmlessLine(vaultPath ?? shortenHome(place).replace(/\\/g, '/'));
 }
 

@@ -5,6 +5,7 @@ import { kindOfTags } from '../../core/promotion/kinds';
 import { type PromotedNote, readPromotedNotes } from '../../engine/promoting/promoted-notes';
 import { goneOrigins } from '../../engine/promoting/promoted-sources';
 import type { Command } from '../../engine/running/command';
+import { documentTag } from './plan-file';
 import type { PromoteDeps } from './promote-deps';
 import type { SourceRow } from './source-row';
 
@@ -48,7 +49,8 @@ async function listSources({ vault, device, repositories }: SourcesDeps): Promis
 }
 
 function rowOf(origin: string, notes: readonly PromotedNote[]): SourceRow {
-  const kind = kindOfTags(notes.flatMap(({ tags }) => tags));
+  const isDocument = notes.every(({ isDistilled }) => isDistilled);
+  const kind = isDocument ? documentTag : kindOfTags(notes.flatMap(({ tags }) => tags));
   const inForce = notes.filter((note) => !hasEnded(note)).length;
   return {
     ...{ origin, kind, facts: inForce, written: 0, unchanged: inForce, failed: 0 },

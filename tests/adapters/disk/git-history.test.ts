@@ -111,7 +111,7 @@ test('a replaced commit and a mapped name are not believed', async () => {
   expect(await titles()).toEqual(['Second', 'First']);
 });
 
-test('refuses objects that lead elsewhere, and what is no regular file', async () => {
+test('refuses objects that lead elsewhere, pipes and branches with odd names', async () => {
   const info = join(repo(), '.git/objects/info');
   mkdirSync(info, { recursive: true });
   writeFileSync(join(info, 'alternates'), '/somewhere/objects\n');

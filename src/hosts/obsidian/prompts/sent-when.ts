@@ -3,6 +3,7 @@ import type { PromptName } from '../../../core/prompts/built-in-prompts';
 const occasions: Readonly<Record<PromptName, string>> = {
   'extract-beats': 'Sent with each part of a transcript when it is captured.',
   'file-text': 'Sent with a text that you save as a new note.',
+  'distil-document': 'Sent with passages of a document that you have distilled.',
   'compare-claims': 'Sent after a capture, to find out which new notes repeat or contradict existing ones.',
   autofile: 'Sent when a folder is suggested for a note.',
   'judge-extension': 'Sent to check a suggestion to add a note to an existing one.',
