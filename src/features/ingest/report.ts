@@ -59,7 +59,6 @@ const mostShared = 20;
 /** Reason for skipping a file without new turns. */
 export const readBefore = 'All of its messages were already read.';
 
-
 /** Returns a report on a file that could not be read at all. */
 export function failedFile(path: string, why: string | Reason): FileReport {
   const given: Reason = typeof why === 'string' ? { reason: why } : why;

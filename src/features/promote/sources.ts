@@ -3,6 +3,7 @@ import { hasEnded, isSuperseded } from '../../core/note/state/in-force';
 import { fileOfOrigin } from '../../core/promotion/origin';
 import { kindOfTags } from '../../core/promotion/kinds';
 import { type PromotedNote, readPromotedNotes } from '../../engine/promoting/promoted-notes';
+import { isStale } from '../../engine/promoting/source-count';
 import { goneOrigins } from '../../engine/promoting/promoted-sources';
 import type { Command } from '../../engine/running/command';
 import { documentTag } from './plan-file';
@@ -55,6 +56,6 @@ function rowOf(origin: string, notes: readonly PromotedNote[]): SourceRow {
   return {
     ...{ origin, kind, facts: inForce, written: 0, unchanged: inForce, failed: 0 },
     superseded: notes.filter(isSuperseded).length,
-    stale: notes.filter(({ status }) => /^stale$/i.test(status)).length,
+    stale: notes.filter(isStale).length,
   };
 }
