@@ -18,7 +18,7 @@ export interface PromotedNote extends KnownFact {
 /** Reads the notes of the vault that were made from sources. */
 export async function readPromotedNotes(vault: Vault): Promise<PromotedNote[]> {
   const notes: PromotedNote[] = [];
-  for await (const { path, frontmatter } of capturedNotes(vault)) {
+  for await (const { path, frontmatter } of capturedNotes(vault, [], 'cb_origin')) {
     const text = (key: string): string => textValue(valueOf(frontmatter, key));
     const origin = text('cb_origin');
     if (origin === '') continue;
