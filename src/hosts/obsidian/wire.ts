@@ -19,6 +19,7 @@ import { workerSource } from '../../worker/worker-source';
 import { ModalApproval } from './approval/approval-modal';
 import { AppDevice } from './device/app-device';
 import { openDeviceData, type OpenedDevice } from './device/open-device-data';
+import { appRepositories } from './files/app-repositories';
 import { desktopNode, vaultOnDisk } from './files/desktop-node';
 import { ObsidianConfigFolder } from './files/obsidian-config-folder';
 import { ObsidianProjectConfigs } from './files/obsidian-project-configs';
@@ -82,6 +83,7 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     writing: { ...statePorts(app, opened, device, random), ...platform, vault, identity },
     ...searching(indexing),
     ...surroundings(app, clock),
+    repositories: appRepositories(app, clock, random),
     settingsWriter: settings,
     ...reading(opened, platform),
     sessionFolders: appSessionFolders(),
