@@ -1,4 +1,4 @@
-import { readFacts } from '../../../src/core/promotion/kinds';
+import { isSourceName, readFacts } from '../../../src/core/promotion/kinds';
 
 function factsIn(path: string, text: string, isNamed = false): { kind: string; facts: string[] } | null {
   const found = readFacts(text, { path, isNamed }, 'shop');
@@ -231,6 +231,33 @@ test('issues that are open or closed', () => {
   expect(factsIn('any.json', text, true)?.kind).toBe('issue');
   expect(factsIn('package.json', text)).toBeNull();
   expect(factsIn('issues.json', '{"a": ')).toBeNull();
+});
+
+test('a story is no rule, and the sentence that demands something is the title', () => {
+  const text = [
+    '# Contributing',
+    'Once this is done, you should be all set up for the plugin.',
+    'We built this in a week. Every file must have a test, which catches most faults. That was hard.',
+    '## Parts',
+    '- The option builders or settings\n- The examples\n- Two spaces for indentation',
+    "- **Report, don't throw.** A single bad note should be reported, and the rest goes on.\n",
+    '!!! note "Docs" Never edit generated files.',
+  ].join('\n\n');
+  expect(factsIn('CONTRIBUTING.md', text)?.facts).toEqual([
+    ':5 directive active: Every file must have a test, which catches most faults.',
+    ':11 directive active: Two spaces for indentation',
+    ":13 directive active: Report, don't throw.",
+    ':16 directive active: Never edit generated files.',
+  ]);
+});
+
+test('tests and examples say nothing about the project, unless they are named', () => {
+  for (const path of ['tests/vault/CLAUDE.md', 'examples/a/AGENTS.md', 'packages/x/__fixtures__/CHANGELOG.md'])
+    expect([path, isSourceName({ path, isNamed: false }), isSourceName({ path, isNamed: true })]).toEqual([
+      path,
+      false,
+      true,
+    ]);
 });
 
 describe('history', () => {
