@@ -81,10 +81,12 @@ async function readSource(
 ): Promise<ReadFile[]> {
   const { repositories, redactor } = services;
   const project = (await findProject(repository, services)) ?? { name: 'General', folder: null };
-  const base = { project, cwd: vaultPath === null ? shortenHome(repository) : null };
+  const base = { project, repository, cwd: vaultPath === null ? shortenHome(repository) : null };
   if (!isFolder) {
     const name = { path: place.split(/[/\\]/).slice(-4).join('/'), isNamed: true };
-    return [await readOne(name, origin, async () => asText(await repositories.read(place)), { ...base, services })];
+    return [
+      await readOne(name, origin, place, async () => asText(await repositories.read(place)), { ...base, services }),
+    ];
   }
   const paths = await repositories.list(place, (path) => isSourceName({ path, isNamed: false }));
   const named = new Map<string, SourceName>();
@@ -99,7 +101,8 @@ async function readSource(
   for (const [file, name] of named) {
     run.signal.throwIfCancelled();
     run.progress({ label: 'Reading sources', done: files.length, total: named.size });
-    files.push(await readOne(name, file, () => readText(place, name.path, repositories), { ...base, services }));
+    const at = `${place}/${name.path}`;
+    files.push(await readOne(name, file, at, () => readText(place, name.path, repositories), { ...base, services }));
   }
   return files.filter(({ origin: file, facts, fault }) => facts.length > 0 || fault !== null || known.has(file));
 }
@@ -118,17 +121,34 @@ function asText(bytes: Uint8Array | null): string | null {
   return bytes === null ? null : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }
 
+interface ReadingBase {
+  readonly services: PromoteDeps;
+  readonly project: Project;
+  readonly repository: string;
+  readonly cwd: string | null;
+}
+
+const pageFolder = /^(?:docs?|documentation|\.github|release(?:s|-notes)?)$/i;
+
+/** Returns the name of what a file is about: of the folder of a package in a repository, else the project. */
+function subjectOf(place: string, repository: string, project: Project): string {
+  const [root, folders] = [repository, place].map((path) => path.split(/[/\\]/));
+  const inside = (folders ?? []).slice((root ?? []).length, -1).filter((folder) => !pageFolder.test(folder));
+  return inside.at(-1) ?? project.name;
+}
+
 async function readOne(
   name: SourceName,
   origin: string,
+  place: string,
   read: () => Promise<string | null>,
-  { services, project, cwd }: { services: PromoteDeps; project: Project; cwd: string | null },
+  { services, project, repository, cwd }: ReadingBase,
 ): Promise<ReadFile> {
   const base = { origin, project, cwd: cwd ?? '', kind: null, facts: [] };
   try {
     const text = await read();
     if (text === null) return { ...base, fault: null };
-    const found = readFacts(text, name, project.name);
+    const found = readFacts(text, name, subjectOf(place, repository, project));
     if (found === null)
       return {
         ...base,

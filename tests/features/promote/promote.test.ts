@@ -130,6 +130,19 @@ test('the history of a repository is a source: what is rewritten without its com
   expect(fixture.tree()[note]).toContain('status: stale');
 });
 
+test('a release is named for its package', async () => {
+  const releases = '# Changes\n\n## 1.2.0\n\n- Prices may have three decimals.\n';
+  const { fixture, run } = await benchWith({
+    'docs/CHANGELOG.md': releases,
+    'packages/cart/CHANGELOG.md': `${releases}\n- Carts expire.\n`,
+  });
+  await run();
+  expect(Object.keys(fixture.tree()).filter((path) => path.startsWith('AI/Sources'))).toEqual([
+    'AI/Sources/shop/cart 1.2.0.md',
+    'AI/Sources/shop/shop 1.2.0.md',
+  ]);
+});
+
 test('nothing in a source acts, and secrets are removed', async () => {
   const key = `ghp_${'a1B2'.repeat(9)}`;
   const { fixture, run } = await benchWith({
