@@ -6,15 +6,15 @@ import type { Random } from '../../../ports/random';
 import { nodePrograms } from '../system/node-programs';
 import { SystemClock } from '../system/system-clock';
 import { lazily } from '../lazily';
-import { below, nodeDisk } from './node-disk';
+import { below, noteDisk } from './node-disk';
 
 /** Returns the repositories and folders of this computer, whose names are relative to a working folder. */
 export function nodeRepositories(vault: string, random: Random, workingFolder: string): DiskRepositoryFiles {
   const clock = new SystemClock();
   const programs = lazily(() => nodePrograms(clock, gitEnvironment(process.env)));
   return new DiskRepositoryFiles({
-    ...{ disk: nodeDisk, paths, clock, vault, workingFolder },
-    below: (folder) => below(nodeDisk, folder),
+    ...{ disk: noteDisk, paths, clock, vault, workingFolder },
+    below: (folder) => below(noteDisk, folder),
     freshFolder: () => paths.join(tmpdir(), `cyberbrain-${random.token(8)}`),
     programs: (set) => programs.get().with({ keys: [], set }),
   });
