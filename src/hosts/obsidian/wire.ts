@@ -82,8 +82,7 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     models,
     writing: { ...statePorts(app, opened, device, random), ...platform, vault, identity },
     ...searching(indexing),
-    ...surroundings(app, clock),
-    repositories: appRepositories(app, clock, random),
+    ...surroundings(app, clock, random),
     settingsWriter: settings,
     ...reading(opened, platform),
     sessionFolders: appSessionFolders(),
@@ -188,9 +187,18 @@ function reading(
 function surroundings(
   app: App,
   clock: Clock,
+  random: Random,
 ): Pick<
   Services,
-  'consent' | 'approval' | 'linkLookup' | 'older' | 'sources' | 'standardInput' | 'projects' | 'workingFolder'
+  | 'consent'
+  | 'approval'
+  | 'linkLookup'
+  | 'older'
+  | 'sources'
+  | 'standardInput'
+  | 'projects'
+  | 'repositories'
+  | 'workingFolder'
 > {
   return {
     consent: new ModalConsent(app),
@@ -200,6 +208,7 @@ function surroundings(
     sources: new VaultSourceFiles(app.vault),
     standardInput: noStandardInput,
     projects: new ObsidianProjectConfigs(),
+    repositories: appRepositories(vaultOnDisk(app.vault.adapter)?.placeOf('') ?? null, clock, random),
     workingFolder: '',
   };
 }

@@ -118,7 +118,7 @@ test('what two files of a project state in the same words has one note', async (
 
 test('the history of a repository is a source: what is rewritten without its commit is stale', async () => {
   const line = (hash: string, message: string): string =>
-    `${hash.padEnd(40, '0')}\0${'2025-03-04T00:00:00Z'}\0Ada\0${message}\0`;
+    `${hash.padEnd(40, '0')}\x002025-03-04T00:00:00Z\0Ada\0${message}\0`;
   const cents = line('a', 'Prices are kept in cents, because fractions of a euro cannot be added exactly');
   const { fixture, repositories, run } = await benchWith({ '.git': cents });
   expect(countsOf(await run())).toEqual(['.git 1 1 0 0 0 0']);

@@ -25,7 +25,7 @@ const continuing = /^(?:so|then|once|now that|after that|start by|see)\b/i;
 const nameOfPart = /^(?:(?:the|an?) (?:\S+ ){0,6}\S+|(?:\d|links?\b).*)$/i;
 const admonition = /^(?:!!!|\?\?\?)\+? ?\w+(?: "[^"\n]*")?\s*/;
 const codeThenText = /^`[^`\n]+`(?:\s*[,/]\s*`[^`\n]+`)*\s*(?:[-–—:=(→]|$)/u;
-const linkForm = /\[([^\]\n]*)\]\([^)\n]*\)/g;
+const linkForm = /\[([^[\]\n]{0,300})\]\([^()\n]{0,500}\)/g;
 const onlyLink = /^\[[^\]\n]*\]\([^)\n]*\)\s*(?:[-–—:].*)?$/u;
 
 const fewestLetters = 20;

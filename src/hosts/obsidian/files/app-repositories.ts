@@ -1,4 +1,3 @@
-import type { App } from 'obsidian';
 import { ChildPrograms } from '../../../adapters/child-process/child-programs';
 import { DiskRepositoryFiles } from '../../../adapters/disk/disk-repository-files';
 import { gitEnvironment } from '../../../adapters/disk/git-history';
@@ -8,13 +7,12 @@ import type { Clock } from '../../../ports/clock';
 import type { Random } from '../../../ports/random';
 import type { RepositoryFiles } from '../../../ports/repository-files';
 import { desktopPrograms } from '../language-models/desktop-programs';
-import { desktopNode, vaultOnDisk } from './desktop-node';
+import { desktopNode } from './desktop-node';
 
-/** Returns the repositories and folders of this computer, named by absolute paths; there are none on phones. */
-export function appRepositories({ vault }: App, clock: Clock, random: Random): RepositoryFiles {
+/** Returns the repositories and folders of this computer, named by absolute paths; there are none on phones. `vault`: its folder, null when it has none. */
+export function appRepositories(vault: string | null, clock: Clock, random: Random): RepositoryFiles {
   let opened: RepositoryFiles | null = null;
-  const open = (): RepositoryFiles =>
-    (opened ??= onDisk(vaultOnDisk(vault.adapter)?.placeOf('') ?? null, clock, random));
+  const open = (): RepositoryFiles => (opened ??= onDisk(vault, clock, random));
   return {
     locate: async (name) => open().locate(name),
     list: async (folder, isWanted) => open().list(folder, isWanted),
@@ -32,7 +30,8 @@ function onDisk(vault: string | null, clock: Clock, random: Random): RepositoryF
   const environment = gitEnvironment(system.environment);
   const programs = new ChildPrograms({ ...system, environment }, clock, allKeys);
   return new DiskRepositoryFiles({
-    ...{ disk: node.disk, below: node.below, paths: node.paths, clock, vault, workingFolder: node.home() },
+    ...{ disk: node.disk, paths: node.paths, clock, vault, workingFolder: node.home() },
+    below: (folder) => node.below(folder),
     freshFolder: () => node.paths.join(node.temporary(), `cyberbrain-${random.token(8)}`),
     programs: (set) => programs.with({ keys: [], set }),
   });

@@ -25,8 +25,8 @@ afterEach(() => {
 });
 
 function repositoriesOn(kind: 'desktop' | 'phone'): RepositoryFiles {
-  const { app } = openAppOnDisk(join(folder, 'vault'), kind);
-  return appRepositories(app, new ManualClock(), new SeededRandom(1));
+  openAppOnDisk(join(folder, 'vault'), kind);
+  return appRepositories(kind === 'desktop' ? join(folder, 'vault') : null, new ManualClock(), new SeededRandom(1));
 }
 
 test('the desktop app reads folders outside the vault', async () => {
