@@ -13,7 +13,7 @@ const descriptive =
   /\b(?:structure|layout|overview|architecture|commands?|contents|links|resources|references|getting started|setup|installation|stack|about|glossary|map)\b/i;
 const binding =
   /\b(?:must(?:n['’]t)?|never|always|do not|don['’]t|should(?:n['’]t)?|only|prefer|avoid|required?|forbidden|not allowed|may not|immer|nie(?:mals)?|muss|müssen|darf|dürfen|sollen?|kein(?:e|en)?|toujours|jamais|doit|siempre|nunca|debe)\b/i;
-/** Matches what binds in a story, too, where "only" and "prefer" tell of something else. */
+/** Matches what binds in a story, too, where "only" and "prefer" describe something else. */
 const strict =
   /\b(?:must(?:n['’]t)?|never|always|do not|don['’]t|should(?:n['’]t)?|avoid|required|forbidden|not allowed|may not|immer|nie(?:mals)?|muss|müssen|darf|dürfen|sollen?|toujours|jamais|doit|siempre|nunca|debe)\b/i;
 /** Matches an expectation, which obliges nobody. */

@@ -28,6 +28,7 @@ const lines = [
   ['audit'],
   ['compact', '--dry-run'],
   ['promote', `no${escape}`],
+  ['distil', `no${escape}`],
   ['sources'],
   ['restructure'],
   ['status'],
