@@ -37,6 +37,7 @@ const renderers: Readonly<Record<TerminalCommandId | DeviceCommandId, () => Prom
   promote: async () => (await import('./render-promote')).renderPromote,
   distil: async () => (await import('./render-promote')).renderDistil,
   sources: async () => (await import('./render-promote')).renderSources,
+  graph: async () => (await import('./render-graph')).renderGraph,
   eval: async () => (await import('./render-index')).renderEval,
 };
 
