@@ -1,4 +1,5 @@
 import { contentWords, jaccard } from '../extraction/text/words';
+import { announcesDecision } from '../extraction/text/announced';
 import type { Session, Turn } from '../transcript/turn';
 import { TurnUnits } from '../extraction/text/turn-units';
 import { answeredQuestions } from './answered-questions';
@@ -34,6 +35,7 @@ const slashCommand = /^\/[a-z][\w:.-]*(?:\s|$)/i;
  * that led to no work.
  */
 export function recordOfSession(session: Session): SessionRecord | null {
+  if (session.isAmongPeople === true && session.turns.every(({ role }) => role !== 'user')) return null;
   const units = new TurnUnits(session.turns);
   const work = withoutOldCommits(workLines(session));
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
@@ -56,6 +58,15 @@ export function recordOfSession(session: Session): SessionRecord | null {
       ...answeredQuestions(session, units),
     ]),
   );
+  return recordOf(session, all);
+}
+
+/** In a talk among people, only decisions that the user announces are told. */
+function recordOf(session: Session, found: readonly RecordLine[]): SessionRecord | null {
+  const all =
+    session.isAmongPeople === true
+      ? found.filter(({ part, text }) => part === 'decided' && announcesDecision(text))
+      : found;
   const matter = matterOf(session, all);
   if (all.length === 0 || matter === '') return null;
   const whole = all.filter(({ text }) => !isHalf(text));

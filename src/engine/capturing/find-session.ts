@@ -19,6 +19,8 @@ export interface SessionSearch {
   /** Originals that this device stores while their capture can be undone, by content hash. */
   readonly originals: BlobStore;
   readonly clock: Clock;
+  /** Names of the user in texts of several people. */
+  readonly names: readonly string[];
 }
 
 /** The places that may hold the file of a captured session. */
@@ -146,14 +148,14 @@ function isNamed(path: string, session: string): boolean {
 }
 
 async function readFrom(
-  { transcripts }: SessionSearch,
+  { transcripts, names }: SessionSearch,
   { name, isRedacted, open }: Candidate,
   session: string,
   run: Run,
 ): Promise<readonly Turn[] | null> {
   const source = await open();
   if (source === null) return null;
-  const opened = await transcripts.open(source, nameOf(name), run);
+  const opened = await transcripts.open(source, nameOf(name), run, { named: null, names });
   try {
     for await (const { id } of opened.sessions(run)) {
       if (id === session) return await opened.talk(id, isRedacted, run);

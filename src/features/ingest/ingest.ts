@@ -14,6 +14,7 @@ import { isOutOfModel, type FileReport } from './report';
 import { beginIngest, type IngestContext, type IngestDeps } from './ingest-context';
 import { isWorthLogging, writeIngestLogs } from './ingest-log';
 import { quoteCapture } from './quote-capture';
+import { rememberName } from './remember-name';
 
 export const ingestInputSchema = z.object({
   paths: z.array(z.string()).default([]).describe('transcript files, or folders of them (default: the inbox)'),
@@ -31,6 +32,10 @@ export const ingestInputSchema = z.object({
     .string()
     .optional()
     .describe('your name in a text of several people; "nobody" if you took no part, "all" if you wrote all of it'),
+  remember: z
+    .boolean()
+    .default(false)
+    .describe('store the name given with --me in the settings, so that you are found in every later chat and meeting'),
   autofile: z.boolean().optional().describe('let the language model choose the folder of each new note'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),
@@ -66,10 +71,11 @@ export const ingest: Command<IngestDeps, IngestInput, IngestOutput> = {
 };
 
 async function runIngest(services: IngestDeps, input: IngestInput, run: Run): Promise<IngestOutput> {
+  if (input.remember && !input.dryRun) await rememberName(input.me, services);
   const context = await beginIngest(services, run, {
     isDryRun: input.dryRun,
     isAgain: input.again,
-    me: input.me ?? null,
+    me: { named: input.me ?? null, names: services.settings.ownNames },
     extraction: null,
   });
   const models = input.offline

@@ -86,7 +86,7 @@ async function runShow(
   const { vault, settings, transcripts, sessionFolders, writing } = deps;
   const search = {
     ...{ vault, inboxFolder: settings.inboxFolder, transcripts, sessionFolders },
-    ...{ originals: writing.device.blobs, clock: writing.clock },
+    ...{ originals: writing.device.blobs, clock: writing.clock, names: settings.ownNames },
   };
   const found = await findSession(search, session, hints, run);
   if (found === null) return { ...known, turns: [], transcript: null, missing: goneWords(session, hints) };
