@@ -61,7 +61,7 @@ export function recordOfSession(session: Session): SessionRecord | null {
   return recordOf(session, all);
 }
 
-/** In a talk among people, only decisions that the user announces are told. */
+/** The record of a talk among people lists only decisions that the user announces. */
 function recordOf(session: Session, found: readonly RecordLine[]): SessionRecord | null {
   const all =
     session.isAmongPeople === true

@@ -69,6 +69,12 @@ export class LocalTranscriptReader implements TranscriptReader {
         fileName,
       );
     const head = await source.read(0, Math.min(recognitionCharacters, source.size));
+    if (isUtf16(head))
+      throw new AppError(
+        'unknown-format',
+        `${fileName} is encoded in UTF-16. Save it as UTF-8 and try again.`,
+        fileName,
+      );
     const beginning = new TextDecoder().decode(head);
     const format = recognizeTranscript(beginning);
     const notYet = format === 'unknown' || format === 'text' ? notYetRead(beginning, fileName) : null;
@@ -97,6 +103,11 @@ export class LocalTranscriptReader implements TranscriptReader {
       clock,
     );
   }
+}
+
+/** True for the byte-order marks of UTF-16. */
+function isUtf16([first, second]: Uint8Array): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
 /** A file of an unknown format is read as text or as lines, of which some may still be records. */

@@ -3,6 +3,7 @@ import { derivedId } from '../derived-id';
 import { fallbackKey } from '../fallback-key';
 import type { ReadSessions, Session } from '../turn';
 import { type Message, readTalk } from '../turn-list';
+import { visibleText } from '../visible-text';
 import { isOwnName, type Me, namesOf, personsAmong, type Speaker } from './me';
 
 /** One message in a talk among people. */
@@ -31,8 +32,6 @@ export interface Talk {
   readonly said: readonly Said[];
 }
 
-/** Control characters and marks of writing directions, which would hide or reorder words. */
-const invisible = /(?![\n\t])\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const mostSpeakers = 20;
 
 /**
@@ -57,11 +56,6 @@ export function readTalks(talks: readonly Talk[], me: Me, fileName: string, brok
     skipReason: sessions.length > 0 ? null : 'It contains no messages with words.',
     ...(unknown.length > 0 ? { speakers: unknown } : {}),
   };
-}
-
-/** Returns the text of a message without characters that cannot be seen. */
-export function visibleText(text: string): string {
-  return text.replace(invisible, '').trim();
 }
 
 function sessionOf({ prefix, id: given, title, hasUniqueMarks, said }: Talk, persons: ReadonlySet<string>): Session {

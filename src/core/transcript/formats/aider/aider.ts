@@ -3,6 +3,7 @@ import type { LineFormat, LineReader } from '../../format';
 import { readLocalTime } from '../../talk/local-time';
 import type { ReadSessions, Session } from '../../turn';
 import { type Message, readTalk } from '../../turn-list';
+import { visibleText } from '../../visible-text';
 
 const started = /^# aider chat started at (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)\s*$/;
 /** Two spaces end each line that the program itself writes; a heading or quote in an answer has none. */
@@ -78,7 +79,7 @@ class AiderReader implements LineReader {
   #close(): void {
     const at = readLocalTime(this.#time ?? '');
     const messages = this.#parts.map(({ role, lines }): Message => {
-      const text = lines.join('\n').trim();
+      const text = visibleText(lines.join('\n'));
       return { role, id: null, text: role === 'assistant' ? answerOf(text) : wordsOf(text), at };
     });
     const id = derivedId('aider', [this.#time], messages);
