@@ -16,6 +16,7 @@ import { otter } from './formats/otter/otter';
 import { slack } from './formats/slack/slack';
 import { specStory } from './formats/specstory/specstory';
 import { telegram } from './formats/telegram/telegram';
+import { telegramHtml } from './formats/telegram/telegram-html';
 import { plainText } from './formats/text/plain-text';
 import { vsCodeCopilot } from './formats/vscode-copilot/vscode-copilot';
 import { whatsApp } from './formats/whatsapp/whatsapp';
@@ -37,6 +38,7 @@ export const formats = {
   chatgpt: chatGpt,
   cline,
   telegram,
+  'telegram-html': telegramHtml,
   slack,
   specstory: specStory,
   cursor,

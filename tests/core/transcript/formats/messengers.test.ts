@@ -63,6 +63,72 @@ test('a half export gives the messages before the fault', () => {
   expect(readWhole(text.slice(0, -40), 'r.json').sessions[0]?.turns).toHaveLength(1);
 });
 
+const page = (...messages: readonly string[]): string =>
+  [
+    '<!DOCTYPE html>',
+    '<html>',
+    ' <body>',
+    '  <div class="page_wrap">',
+    '   <div class="page_header">',
+    '    <div class="content">',
+    '     <div class="text bold">',
+    'Allotment &amp; shed',
+    '     </div>',
+    '    </div>',
+    '   </div>',
+    '   <div class="page_body chat_page">',
+    '     <div class="message service" id="message-1">',
+    '      <div class="body details">',
+    '14 March 2026',
+    '      </div>',
+    '     </div>',
+    ...messages,
+    '</body>',
+  ].join('\n');
+const block = (id: number, name: string | null, body: string): string =>
+  [
+    `     <div class="message default clearfix${name === null ? ' joined' : ''}" id="message${String(id)}">`,
+    '      <div class="body">',
+    `       <div class="pull_right date details" title="14.03.2026 18:02:${String(10 + id)} UTC+01:00">`,
+    '18:02',
+    '       </div>',
+    ...(name === null ? [] : ['       <div class="from_name">', `${name} `, '       </div>']),
+    body,
+    '      </div>',
+    '     </div>',
+  ].join('\n');
+const words = (text: string): string => `       <div class="text">\n${text}\n       </div>`;
+
+test('the pages of a chat of Telegram', () => {
+  const text = page(
+    block(1, 'Ines', words('Who orders?<br>I &lt;3 <a href="x">it</a>&#33;')),
+    block(2, null, words('Tom?')),
+    block(
+      3,
+      'Tom',
+      '       <div class="media_wrap clearfix">\n        <div class="title bold">Photo</div>\n       </div>',
+    ),
+    block(
+      4,
+      'Tom',
+      `       <div class="forwarded body">\n        <div class="from_name">\nNews <span class="date details"> 1</span>\n        </div>\n${words('Frost')}\n       </div>`,
+    ),
+    block(5, null, words('Hm')),
+  );
+  const { format, sessions } = readWhole(text, 'messages.html', { named: null, names: ['Tom'] });
+  expect(format).toBe('telegram-html');
+  expect(sessions[0]?.title).toBe('Allotment & shed');
+  expect(sessions[0]?.turns.map(({ id, at, text: said }) => [id, at, said])).toEqual([
+    ['a1', '2026-03-14T17:02:11.000Z', 'Ines: Who orders?\nI <3 it!'],
+    ['a2', '2026-03-14T17:02:12.000Z', 'Ines: Tom?'],
+    ['a3', '2026-03-14T17:02:14.000Z', 'Tom (forwarded from News): Frost'],
+    ['u4', '2026-03-14T17:02:15.000Z', 'Hm'],
+  ]);
+  expect(recognizeTranscript('<!DOCTYPE html>\n<html><div class="page_wrap"><p>A page</p></div></html>')).toBe(
+    'unknown',
+  );
+});
+
 const users = [
   { id: 'U1', name: 'ines', real_name: 'Ines Abt', profile: { display_name: 'ini', real_name: 'Ines Abt' } },
   { id: 'U2', name: 'tom', profile: { display_name: '', real_name: 'Tom Özil' } },

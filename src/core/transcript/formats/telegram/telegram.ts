@@ -10,7 +10,7 @@ import type { ReadSessions } from '../../turn';
 export const telegram: LineFormat = {
   kind: 'lines',
   tool: 'Telegram',
-  file: 'the result.json of a Telegram export',
+  file: 'the result.json or messages.html of a Telegram export',
   beatSource: 'inbox-extraction',
   isTalk: true,
   recognizes: (head) =>
