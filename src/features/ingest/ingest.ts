@@ -2,6 +2,7 @@ import { chooseOrFallBack } from '../../engine/asking/choose-or-fall-back';
 import * as z from 'zod';
 import { isAppError, messageOf } from '../../core/errors';
 import type { ModelOperation } from '../../core/language-models/provider-choice';
+import type { Me } from '../../core/transcript/talk/me';
 import type { Cost } from '../../core/language-models/spending';
 import type { PrintedOperation } from '../../core/plan/plan';
 import type { Quote } from '../../engine/asking/agree-to-cost';
@@ -71,11 +72,10 @@ export const ingest: Command<IngestDeps, IngestInput, IngestOutput> = {
 };
 
 async function runIngest(services: IngestDeps, input: IngestInput, run: Run): Promise<IngestOutput> {
-  if (input.remember && !input.dryRun) await rememberName(input.me, services);
   const context = await beginIngest(services, run, {
     isDryRun: input.dryRun,
     isAgain: input.again,
-    me: { named: input.me ?? null, names: services.settings.ownNames },
+    me: await whoIsMe(services, input),
     extraction: null,
   });
   const models = input.offline
@@ -127,6 +127,13 @@ async function capture(input: IngestInput, context: IngestContext): Promise<Inge
   }
   const cost = extraction === null ? null : await context.services.asking.costOfRun(run);
   return { run: run.id, files: done.files, cost, ...ended, ...(context.isDryRun ? { plan: done.plan } : {}) };
+}
+
+/** A name that is remembered is looked for in every file, and need not speak in each. */
+async function whoIsMe(services: IngestDeps, { me, remember, dryRun }: IngestInput): Promise<Me> {
+  const names = services.settings.ownNames;
+  if (!remember) return { named: me ?? null, names };
+  return { named: null, names: dryRun ? [...names, me ?? ''] : await rememberName(me, services) };
 }
 
 function operationsOf(isAutofiling: boolean): ModelOperation[] {

@@ -3,7 +3,7 @@ import { derivedId } from '../derived-id';
 import { fallbackKey } from '../fallback-key';
 import type { ReadSessions, Session } from '../turn';
 import { type Message, readTalk } from '../turn-list';
-import { visibleText } from '../visible-text';
+import { cleanText } from '../clean-text';
 import { isOwnName, type Me, namesOf, personsAmong, type Speaker } from './me';
 
 /** One message in a talk among people. */
@@ -61,7 +61,7 @@ export function readTalks(talks: readonly Talk[], me: Me, fileName: string, brok
 function sessionOf({ prefix, id: given, title, hasUniqueMarks, said }: Talk, persons: ReadonlySet<string>): Session {
   const seen = new Map<string, number>();
   const messages = said.map((each): Message => {
-    const text = visibleText(each.text);
+    const text = cleanText(each.text);
     // Neither the speaker nor who the user is may change the key: both can become known later.
     const key = JSON.stringify(each.hasId === true ? [each.mark] : [each.mark, text]);
     const isOwn = each.who !== null && persons.has(each.who.id) && each.isForwarded !== true;

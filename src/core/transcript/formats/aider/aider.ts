@@ -3,7 +3,7 @@ import type { LineFormat, LineReader } from '../../format';
 import { readLocalTime } from '../../talk/local-time';
 import type { ReadSessions, Session } from '../../turn';
 import { type Message, readTalk } from '../../turn-list';
-import { visibleText } from '../../visible-text';
+import { cleanText } from '../../clean-text';
 
 const started = /^# aider chat started at (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)\s*$/;
 /** Two spaces end each line that the program itself writes; a heading or quote in an answer has none. */
@@ -79,7 +79,7 @@ class AiderReader implements LineReader {
   #close(): void {
     const at = readLocalTime(this.#time ?? '');
     const messages = this.#parts.map(({ role, lines }): Message => {
-      const text = visibleText(lines.join('\n'));
+      const text = cleanText(lines.join('\n'));
       return { role, id: null, text: role === 'assistant' ? answerOf(text) : wordsOf(text), at };
     });
     const id = derivedId('aider', [this.#time], messages);

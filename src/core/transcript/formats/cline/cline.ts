@@ -5,7 +5,7 @@ import { JsonItems } from '../../json-items';
 import { readRecord } from '../../record-lines';
 import type { ReadSessions } from '../../turn';
 import { type Message, readTalk } from '../../turn-list';
-import { visibleText } from '../../visible-text';
+import { cleanText } from '../../clean-text';
 import type { Beside } from '../../work/deed';
 import { readToolCall } from '../../work/tool-call';
 import { readToolResult } from '../../work/tool-result';
@@ -55,7 +55,7 @@ class ClineReader implements LineReader {
 /** Reads a record; `isFirst`: Roo Code writes the task as the first text. */
 function readMessage(record: Fields, isFirst: boolean, next: Fields | undefined): Message[] {
   const kind = textOrNull(record['say']) ?? textOrNull(record['ask']) ?? '';
-  const text = visibleText(textOrNull(record['text']) ?? '');
+  const text = cleanText(textOrNull(record['text']) ?? '');
   const message = { id: `${String(record['ts'])} ${kind}`, text, at: isoTimeOrNull(record['ts']) };
   if (record['type'] === 'ask') return readAsk(kind, message, next);
   if (kind === 'task' || kind === 'user_feedback' || (isFirst && kind === 'text'))

@@ -4,7 +4,7 @@ import { localTime } from '../../talk/local-time';
 import { dayOrderOf, inOrder, type WrittenDay } from '../../talk/day-order';
 import type { ReadSessions } from '../../turn';
 import { type Message, readTalk } from '../../turn-list';
-import { visibleText } from '../../visible-text';
+import { cleanText } from '../../clean-text';
 
 const exportLine = /^_Exported on (.{1,80}?) from Cursor \([^)\n]{1,40}\)_\s*$/m;
 const side = /^\*\*(User|Cursor)\*\*\s*$/;
@@ -59,7 +59,7 @@ function messagesOf(lines: readonly string[]): Message[] {
     if (line.trim() !== '') last = line.trimEnd();
   }
   return open.map(({ role, lines: own }, at) => {
-    const text = visibleText(own.join('\n'));
+    const text = cleanText(own.join('\n'));
     return {
       role,
       id: null,

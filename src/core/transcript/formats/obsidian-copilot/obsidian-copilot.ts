@@ -3,7 +3,7 @@ import type { LineFormat, LineReader } from '../../format';
 import { readLocalTime } from '../../talk/local-time';
 import type { ReadSessions } from '../../turn';
 import { type Message, readTalk } from '../../turn-list';
-import { visibleText } from '../../visible-text';
+import { cleanText } from '../../clean-text';
 
 const frontMatter = /^\uFEFF?---\r?\n[^]{0,3000}?\n---\s*\n/;
 const side = /^\*\*(user|ai)\*\*: ?/;
@@ -60,7 +60,7 @@ class CopilotReader implements LineReader {
 
   finish(): ReadSessions {
     const messages = this.#parts.map(({ role, lines, at }): Message => {
-      const text = visibleText(lines.join('\n').replace(failed, ''));
+      const text = cleanText(lines.join('\n').replace(failed, ''));
       return { role, id: null, text, at };
     });
     const epoch = this.#fact(/^epoch: (\d{10,16})\s*$/);
