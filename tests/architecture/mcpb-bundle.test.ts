@@ -15,10 +15,10 @@ async function unpack(): Promise<ReadonlyMap<string, Uint8Array>> {
   const bytes = new Uint8Array(readFileSync(path.join(root, 'dist/cyberbrain.mcpb')));
   const files = await new ZipArchives().open(wholeFile(bytes), 'cyberbrain.mcpb', () => true);
   const contents = new Map<string, Uint8Array>();
-  for (const { name, read } of files) {
+  for (const file of files) {
     const pieces: Uint8Array[] = [];
-    for await (const piece of read()) pieces.push(piece);
-    contents.set(name, joinBytes(pieces));
+    for await (const piece of file.read()) pieces.push(piece);
+    contents.set(file.name, joinBytes(pieces));
   }
   return contents;
 }
