@@ -37,6 +37,7 @@ export const catalog = {
 /** The commands of the terminal: all of the above and those for which the app has no screen. */
 export const terminalCatalog = {
   ...catalog,
+  board: async () => catalogEntry((await import('./board/board')).board),
   promote: async () => catalogEntry((await import('./promote/promote')).promote),
   sources: async () => catalogEntry((await import('./promote/sources')).sources),
   eval: async () => catalogEntry((await import('./eval/evaluate')).evaluate),
