@@ -1,5 +1,6 @@
 import { dayBits } from '../bm25f/note-bits';
 import { isCalendarDate } from '../../note/written-day';
+import { alternativesOf, type Query } from '../query';
 import type { Filter } from './filter';
 
 const day = {
@@ -39,6 +40,33 @@ export const beforeFilter: Filter = {
     return dayBits(segment, (each) => each < end);
   },
 };
+
+/**
+ * Matches what was known at the end of a day: notes of that day or an earlier one. What a later note superseded counts as
+ * in force, see `asOfDay`.
+ */
+export const asOfFilter: Filter = {
+  ...day,
+  parse: (value) => (/^\d{4}-\d{2}-\d{2}$/.test(value) && isCalendarDate(value) ? value : null),
+  example: '2026-05-01',
+  help: 'as they were at the end of this day',
+  test:
+    (value) =>
+    ({ facts: { date } }) =>
+      date !== '' && date <= value,
+  bits: (value, segment) => {
+    const last = dayOf(value);
+    return dayBits(segment, (each) => each <= last);
+  },
+};
+
+/** Returns the day that `as-of:` asks for, the earliest one of several; null without one. */
+export function asOfDay(query: Query): string | null {
+  const days = alternativesOf(query).flatMap(({ filters }) =>
+    filters.filter(({ field, isExcluded }) => field === 'as-of' && !isExcluded).map(({ value }) => value),
+  );
+  return days.sort()[0] ?? null;
+}
 
 /** Returns the day as in the index, `YYYYMMDD`; `2026-01` comes before all of its days. */
 function dayOf(date: string): number {
