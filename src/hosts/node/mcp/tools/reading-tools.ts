@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { AnswerDeps } from '../answers/answer-deps';
 import { briefAnswer } from '../answers/nothing-found';
 import { defineTool, type McpTool, reading } from '../tool';
+import { boardReadingTools } from './board-reading';
 import { cbAsk } from './cb-ask';
 import { cbRead } from './cb-read';
 import { cbRecall } from './cb-recall';
@@ -32,4 +33,12 @@ const cbBrief = defineTool<AnswerDeps, typeof input>({
 });
 
 /** Every read-only tool, in the order in which clients list them. */
-export const readingTools: readonly McpTool<AnswerDeps>[] = [cbRecall, cbAsk, cbRead, cbBrief, cbRelated, cbStatus];
+export const readingTools: readonly McpTool<AnswerDeps>[] = [
+  cbRecall,
+  cbAsk,
+  cbRead,
+  cbBrief,
+  cbRelated,
+  cbStatus,
+  ...boardReadingTools,
+];
