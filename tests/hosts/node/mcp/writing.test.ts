@@ -158,6 +158,14 @@ test('answers name no options of the terminal', async () => {
 
 test('with "board", entries of the project board are recorded at once, under older names of the tools too', async () => {
   const own = await connect(fixture, 'modern', ['--allow-writes=board']);
+  try {
+    await checkBoard(own);
+  } finally {
+    await own.client.close();
+  }
+});
+
+async function checkBoard(own: ConnectedServer): Promise<void> {
   const { tools } = await own.client.listTools();
   expect(tools.slice(readingCount).map(({ name }) => name)).toEqual([
     'cb_undo',
@@ -180,5 +188,4 @@ test('with "board", entries of the project board are recorded at once, under old
   const shown = await own.call('brain:history', { entry_id: id });
   expect(shown.text).toMatch(/2\. .* AI tool: status open → resolved; answer added/);
   expect(shown.text).toContain('History (complete)');
-  await own.client.close();
-});
+}

@@ -44,9 +44,10 @@ export function callOfOlderName({ name, arguments: given = {} }: ToolCall): Tool
   const renamed = Object.entries(flat)
     .filter(([key]) => !dropped.has(key))
     .map(([key, value]) => [olderArguments[key] ?? key, valueOf(olderArguments[key] ?? key, value)] as const);
-  const values = Object.fromEntries(renamed);
-  const isRevision = older === 'append' && values['id'] !== undefined;
-  if (isRevision) delete values['kind'];
+  const isRevision = older === 'append' && renamed.some(([key]) => key === 'id');
+  const isOfEntry = isRevision || known.name === 'brain_change' || known.name === 'brain_get';
+  // An entry is known by its id alone.
+  const values = Object.fromEntries(renamed.filter(([key]) => !isOfEntry || (key !== 'project' && key !== 'kind')));
   return {
     name: isRevision ? 'brain_change' : known.name,
     arguments: { ...values, ...known.implied, ...(isRevision ? { action: 'revise' } : {}) },
