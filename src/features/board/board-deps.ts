@@ -1,7 +1,9 @@
 import type { BoardReader } from '../../engine/board/board-reader';
 import type { ProjectDeps } from '../../engine/filing/find-project';
+import type { ExclusionRule } from '../../engine/indexing/sync-deps';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Clock } from '../../ports/clock';
+import type { DeviceData } from '../../ports/device-data';
 import type { Hasher } from '../../ports/hasher';
 import type { StandardInput } from '../../ports/source-files';
 import type { Vault } from '../../ports/vault';
@@ -16,6 +18,8 @@ export interface BoardDeps extends BoardReading, ProjectDeps {
   readonly clock: Clock;
   readonly writing: WritingPorts;
   readonly standardInput: StandardInput;
+  readonly exclusions: () => Promise<ExclusionRule>;
+  readonly device: Pick<DeviceData, 'get' | 'put' | 'list'>;
   /** Absolute path; '' where there is none. */
   readonly workingFolder: string;
   /** Name of this device, the author of what is recorded without naming one. */

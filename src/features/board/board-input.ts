@@ -5,31 +5,31 @@ import { boardKeys, boardStatuses, kindNames } from '../../core/board/kinds';
 
 /** What the command can do with the board. */
 export const boardActions = [
-  ...['list', 'add', 'revise', 'resolve', 'supersede', 'clear', 'show', 'history'],
-  ...['record', 'put-back'],
+  'list',
+  'add',
+  'revise',
+  'resolve',
+  'supersede',
+  'clear',
+  'show',
+  'history',
+  'record',
+  'put-back',
+  'steer',
+  'proposals',
+  'views',
 ] as const;
 
-export type BoardAction =
-  | 'list'
-  | 'add'
-  | 'revise'
-  | 'resolve'
-  | 'supersede'
-  | 'clear'
-  | 'show'
-  | 'history'
-  | 'record'
-  | 'put-back';
+export type BoardAction = (typeof boardActions)[number];
 
 const text = (help: string): z.ZodOptional<z.ZodString> => z.string().optional().describe(help);
 const texts = (help: string): z.ZodOptional<z.ZodArray<z.ZodString>> => z.array(z.string()).optional().describe(help);
 
 const base = z.object({
-  action: z
-    .enum(boardActions as unknown as readonly [BoardAction, ...BoardAction[]])
-    .default('list')
-    .describe(listed(boardActions, 'or')),
-  subject: text(`add: the kind (${listed(kindNames, 'or')}); other actions: id or note of an entry`),
+  action: z.enum(boardActions).default('list').describe(listed(boardActions, 'or')),
+  subject: text(
+    `add: the kind (${listed(kindNames, 'or')}); steer: the message; other actions: id or note of an entry`,
+  ),
   kind: text('list: only this kind'),
   status: text(`status: ${listed(boardStatuses, 'or')}`),
   tag: texts('tag'),
@@ -43,6 +43,7 @@ const base = z.object({
   related: texts('related note or entry'),
   task: texts('task that it concerns'),
   citation: texts('evidence: [[note#heading]], [[note#^block]], a web address, or task:NAME'),
+  from: text('add: the captured note that says it'),
   by: text('supersede: id or note of the entry that takes its place'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),

@@ -1,5 +1,7 @@
 import type { KindName } from '../../core/board/kinds';
 import type { JsonValue } from '../../core/json';
+import type { CreatedViews } from './create-views';
+import type { ProposedEntry } from './proposed-entries';
 import type { PrintedOperation } from '../../core/plan/plan';
 
 /** An entry in a list. */
@@ -69,4 +71,9 @@ export interface BoardEntryOutput {
   readonly sound: boolean;
 }
 
-export type BoardOutput = BoardListOutput | BoardChangeOutput | BoardEntryOutput;
+export interface BoardProposalsOutput {
+  /** Captured notes that may belong on the board, newest first. */
+  readonly proposals: readonly ProposedEntry[];
+}
+
+export type BoardOutput = BoardListOutput | BoardChangeOutput | BoardEntryOutput | BoardProposalsOutput | CreatedViews;

@@ -6,14 +6,18 @@ import type {
   BoardEntryOutput,
   BoardListOutput,
   BoardOutput,
+  BoardProposalsOutput,
   BoardRow,
 } from '../../../../features/board/board-output';
+import type { CreatedViews } from '../../../../features/board/create-views';
 import { operationLine, section, undoLine } from './report-lines';
 
 const shortId = 8;
 
 export function renderBoard(output: BoardOutput): string[] {
   if ('entry' in output) return renderEntry(output);
+  if ('proposals' in output) return renderProposals(output);
+  if ('created' in output) return renderViews(output);
   return 'asOf' in output ? renderList(output) : renderChange(output);
 }
 
@@ -59,6 +63,20 @@ function renderEntry({ entry, rationale, record, revisions, sound }: BoardEntryO
     ...revisions.map(({ revision, at, author, changed }) => `  ${String(revision)}  ${at}  ${author}  ${changed}`),
     ...remarkLines(entry),
   ];
+}
+
+function renderProposals({ proposals }: BoardProposalsOutput): string[] {
+  if (proposals.length === 0) return ['Captured sessions hold nothing that the board does not have.'];
+  return [
+    `${counted(proposals.length, 'captured note')} may belong on the board. To record one: cyberbrain board add KIND --from NOTE`,
+    ...proposals.flatMap(({ kind, title, date, path }) => [`  ${kind}  ${title}  (${date}; ${path})`]),
+  ];
+}
+
+function renderViews({ run, created, kept, plan }: CreatedViews): string[] {
+  const left = section('Already there, left as they are:', kept);
+  if (plan !== undefined) return ['Would be done:', ...plan.map(operationLine), ...left];
+  return [...section('Created:', created), ...left, ...(created.length === 0 ? [] : [undoLine(run)])];
 }
 
 function shownValue(value: JsonValue): string {
