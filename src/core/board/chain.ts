@@ -20,6 +20,7 @@ export interface Chain {
 export function chainOf(given: readonly Revision[], stated = 0): Chain {
   const byHash = new Map(given.map((revision) => [revision.hash, revision]));
   const all = [...byHash.values()];
+  if (isLine(all)) return lineOf(all, stated);
   const parentsOf = ({ previous, joins }: Revision): string[] =>
     [previous, ...joins].filter((hash) => byHash.has(hash));
   const { ordered, effective } = orderRevisions(all, parentsOf);
@@ -38,6 +39,24 @@ export function chainOf(given: readonly Revision[], stated = 0): Chain {
     heads: ordered.filter(({ hash }) => !followed.has(hash)).map(({ hash }) => hash),
     beside,
     faults: faultsOfChain(ordered, byHash, stated),
+  };
+}
+
+/** True for revisions of which each follows the one before, as in nearly all notes. */
+function isLine(all: readonly Revision[]): boolean {
+  return all.every(({ previous, joins, at }, index) => {
+    const before = all[index - 1];
+    return joins.length === 0 && previous === (before?.hash ?? '') && (before === undefined || before.at <= at);
+  });
+}
+
+function lineOf(revisions: readonly Revision[], stated: number): Chain {
+  return {
+    revisions,
+    effective: revisions.map(({ at }) => at),
+    heads: revisions.slice(-1).map(({ hash }) => hash),
+    beside: [],
+    faults: faultsOfChain(revisions, new Map(revisions.map((revision) => [revision.hash, revision])), stated),
   };
 }
 

@@ -37,8 +37,10 @@ export const hookCommand: OfferedCommand = {
   summary: 'Answer a hook of Claude Code: brief a session that starts, or record one that ends and capture it',
   input: z.object({
     event: z
-      .enum(['session-start', 'pre-compact', 'session-end', 'prompt'])
-      .describe('session-start, pre-compact, session-end or prompt; the hook’s JSON comes from standard input'),
+      .enum(['session-start', 'pre-compact', 'session-end', 'steering', 'prompt'])
+      .describe(
+        'session-start, pre-compact, session-end, steering or prompt; the hook’s JSON comes from standard input',
+      ),
   }),
   positional: ['event'],
 };

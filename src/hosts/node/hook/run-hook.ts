@@ -86,12 +86,15 @@ async function answer(call: HookCall): Promise<void> {
   const name = isLate ? event.slice(latePrefix.length) : event;
   if (silentEvents.has(name)) await noteSession(payload, { ...call, event: name }, isLate ? null : read);
   else if (event === 'session-start') await startSession(payload, call);
-  else if (event === 'prompt') {
+  else if (event === 'steering') {
+    const words = await steeringFor(payload, place);
+    if (words !== null) await printContext('UserPromptSubmit', words);
+  } else if (event === 'prompt') {
     const words = await steeringFor(payload, place);
     const cards = await (await import('./prompt-cards')).makePromptCards(payload, place);
     const context = [words, cards].filter((part) => part !== null).join('\n\n');
     if (context !== '') await printContext('UserPromptSubmit', context);
-  } else throw new Error(`Unknown hook "${event}". Use session-start, pre-compact, session-end or prompt.`);
+  } else throw new Error(`Unknown hook "${event}". Use session-start, pre-compact, session-end, steering or prompt.`);
 }
 
 /** Notes a session as due. `read`: the client's JSON, with which a process of its own goes on if this takes too long; null in that process. */
