@@ -40,6 +40,7 @@ export const terminalCatalog = {
   board: async () => catalogEntry((await import('./board/board')).board),
   promote: async () => catalogEntry((await import('./promote/promote')).promote),
   sources: async () => catalogEntry((await import('./promote/sources')).sources),
+  graph: async () => catalogEntry((await import('./graph/graph')).graph),
   eval: async () => catalogEntry((await import('./eval/evaluate')).evaluate),
 };
 

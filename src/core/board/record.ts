@@ -1,4 +1,3 @@
-import type { JsonValue } from '../json';
 import { numberValue, textValue, valueOf } from '../note/frontmatter/frontmatter-values';
 import { propertyTags } from '../note/tags';
 import { boardKeys, isKindName, kindOf, type KindName } from './kinds';
@@ -36,13 +35,16 @@ export interface Recording {
   readonly at: string;
 }
 
+/** Properties of a note, none of them nested. */
+export type BoardProperties = Readonly<Record<string, string | number | readonly string[]>>;
+
 /** Returns the properties of an entry in their order, those without a value as undefined; the number of the revision is left out when it is null. */
 export function propertiesOf(
   record: BoardRecord,
   { author, at }: Recording,
   revision: number | null,
-): Record<string, JsonValue | undefined> {
-  const list = (values: readonly string[]): JsonValue | undefined => (values.length === 0 ? undefined : values);
+): Record<string, BoardProperties[string] | undefined> {
+  const list = (values: readonly string[]): readonly string[] | undefined => (values.length === 0 ? undefined : values);
   return {
     ...{ id: record.id, date: record.date, type: record.kind, scope: 'project', title: record.title },
     ...{ project: record.project || undefined, tags: list(record.tags), related: list(record.related) },
@@ -51,9 +53,7 @@ export function propertiesOf(
     ...(revision === null ? {} : { cb_revision: revision }),
     ...{ cb_author: author, cb_recorded: at },
     ...{ cb_tasks: list(record.tasks), cb_citations: list(record.citations) },
-    ...Object.fromEntries(
-      Object.keys(kindOf(record.kind).keys).map((key) => [key, record.keys[key] as JsonValue | undefined]),
-    ),
+    ...Object.fromEntries(Object.keys(kindOf(record.kind).keys).map((key) => [key, record.keys[key]])),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { KindName } from '../../core/board/kinds';
-import type { JsonValue } from '../../core/json';
+import type { BoardProperties } from '../../core/board/record';
 import type { CreatedViews } from './create-views';
 import type { ProposedEntry } from './proposed-entries';
 import type { PrintedOperation } from '../../core/plan/plan';
@@ -58,14 +58,14 @@ export interface BoardRevision {
   /** What it changed, in words. */
   readonly changed: string;
   /** The whole record: properties and rationale. */
-  readonly record: Readonly<Record<string, JsonValue>>;
+  readonly record: BoardProperties;
 }
 
 export interface BoardEntryOutput {
   readonly entry: BoardRow;
   readonly rationale: string;
   /** The properties of the entry in this state. */
-  readonly record: Readonly<Record<string, JsonValue>>;
+  readonly record: BoardProperties;
   readonly revisions: readonly BoardRevision[];
   /** True when every revision follows the one before and none is missing. */
   readonly sound: boolean;

@@ -1,10 +1,9 @@
 import { type BoardState, changeOf, isInForce, stateOf } from '../../core/board/board-entry';
 import { kindFault, statusFault } from '../../core/board/faults';
 import { boardStatuses, isKindName, kindNames } from '../../core/board/kinds';
-import { propertiesOf } from '../../core/board/record';
+import { type BoardProperties, propertiesOf } from '../../core/board/record';
 import { listed } from '../../core/counted';
 import { AppError } from '../../core/errors';
-import type { JsonValue } from '../../core/json';
 import { isCalendarDate } from '../../core/note/written-day';
 import { comparable } from '../../core/search/comparable';
 import type { ListedEntry } from '../../engine/board/board-reader';
@@ -102,9 +101,11 @@ function sinceOf({ chain }: ListedEntry, { revision, record }: BoardState): stri
   return chain.effective[first - 1] ?? '';
 }
 
-function recordOf(state: BoardState): Readonly<Record<string, JsonValue>> {
+function recordOf(state: BoardState): BoardProperties {
   const properties = propertiesOf(state.record, state, state.revision);
-  const given = Object.entries(properties).filter((entry): entry is [string, JsonValue] => entry[1] !== undefined);
+  const given = Object.entries(properties).filter(
+    (entry): entry is [string, BoardProperties[string]] => entry[1] !== undefined,
+  );
   return { ...Object.fromEntries(given), rationale: state.record.rationale };
 }
 

@@ -1,7 +1,7 @@
 import { ProgramFixture } from '../command-line/started-program';
 import { connect, type ConnectedServer, type Era } from './connected-server';
 
-const readingCount = 8;
+const readingCount = 9;
 let fixture: ProgramFixture;
 let server: ConnectedServer;
 

@@ -4,6 +4,7 @@ import { briefAnswer } from '../answers/nothing-found';
 import { defineTool, type McpTool, reading } from '../tool';
 import { boardReadingTools } from './board-reading';
 import { cbAsk } from './cb-ask';
+import { cbGraph } from './cb-graph';
 import { cbRead } from './cb-read';
 import { cbRecall } from './cb-recall';
 import { cbRelated } from './cb-related';
@@ -39,6 +40,7 @@ export const readingTools: readonly McpTool<AnswerDeps>[] = [
   cbRead,
   cbBrief,
   cbRelated,
+  cbGraph,
   cbStatus,
   ...boardReadingTools,
 ];
