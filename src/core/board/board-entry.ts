@@ -124,7 +124,7 @@ function besideWords(beside: readonly number[]): string[] {
   if (beside.length === 0) return [];
   const [first] = beside;
   return [
-    `Two devices recorded a revision at the same time; both are kept, in order of time, and numbered anew (revision ${String(first)}).`,
+    `Two devices recorded a revision at the same time; both are kept, in order of time, and renumbered (revision ${String(first)}).`,
   ];
 }
 

@@ -45,7 +45,7 @@ export function keyFaults(kind: KindName, key: string, value: string | readonly 
   return tooLong(key, value, boardLimits.rationale);
 }
 
-/** Returns the sentence that refuses a word that is no kind. */
+/** Returns the sentence that refuses a word other than a kind. */
 export function kindFault(word: string): string {
   return `"${shown(word)}" is no kind of entry. Legal: ${listed(kindNames, 'or')}.`;
 }

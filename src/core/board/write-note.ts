@@ -24,7 +24,7 @@ export function renderBoardNote(revisions: readonly Revision[]): string {
 /**
  * Returns the text of a note with `revisions`, of which the last ones are new, and with what the last one states. Other
  * properties, other text and the earlier revisions keep their bytes; only where revisions of another copy come between
- * them is the history written anew, in order. Throws `damaged` when the properties cannot be edited.
+ * them is the history written again, in order. Throws `damaged` when the properties cannot be edited.
  */
 export function writeRevisions(text: string, revisions: readonly Revision[], hasher: TextHasher): string {
   const last = revisions.at(-1);

@@ -4,7 +4,7 @@ import type { Revision } from '../../core/board/revision';
 import { isJsonObject } from '../../core/json';
 import type { BlobStore } from '../../ports/blob-store';
 
-/** A note as it was read: null for one that is no entry of the board. */
+/** A note as it was read: null for a note outside the board. */
 export interface SeenNote {
   readonly size: number;
   readonly mtimeMs: number;

@@ -74,7 +74,7 @@ async function planTold(deps: BoardDeps, id: string): Promise<PlannedEntry | nul
     const after = new TextEncoder().encode(setFrontmatterKeys(text, { cb_told: [...before, ...added] }));
     return { entry, operation: { op: 'modify', path, bytes: after, expects: deps.hasher.sha256(bytes) } };
   } catch {
-    // An entry that was undone or deleted is told nowhere.
+    // An entry may have been undone or deleted.
     return null;
   }
 }

@@ -107,7 +107,7 @@ describe('a note of the board', () => {
     expect(stateOf(entry)?.record.rationale).toBe(rationale);
   });
 
-  it('keeps both revisions that two devices wrote at once, by time and numbered anew', () => {
+  it('keeps both revisions that two devices wrote at once, by time and renumbered', () => {
     const mine = extend(two, { status: 'superseded' }, '2026-05-04T09:00:00Z', 'Laptop');
     const theirs = extend(two, { title: 'Use SQLite 3' }, '2026-05-03T09:00:00Z', 'Phone');
     const files = [mine, theirs].map((revisions, at) => {
@@ -119,7 +119,7 @@ describe('a note of the board', () => {
     expect(entry.path).toBe(path);
     expect(entry.chain.revisions.map(({ author }) => author)).toEqual(['Ana', 'Ana', 'Phone', 'Laptop']);
     expect(entry.isSound).toBe(true);
-    expect(entry.remarks.join(' ')).toMatch(/Two devices .* numbered anew \(revision 4\)/);
+    expect(entry.remarks.join(' ')).toMatch(/Two devices .* renumbered \(revision 4\)/);
     const next = extend(entry.chain.revisions, { status: 'accepted' }, '2026-05-05T09:00:00Z');
     expect(next.at(-1)?.joins).toHaveLength(1);
     const whole = read(writeRevisions(renderBoardNote(mine), next, hasher));

@@ -78,7 +78,7 @@ export const boardWritingTools: readonly McpTool<WriteDeps>[] = [
     name: 'brain_change',
     title: 'Change the project board',
     description:
-      'Add a revision to an entry of the project board: revise it, resolve an open question or dependency, clear a blocker, or supersede a decision or plan. Nothing is overwritten; every revision stays. Use when the user says that something was answered, removed or decided anew. Where the user allowed it, it is recorded at once and can be undone; otherwise it answers with a plan and its id for cb_apply.',
+      'Add a revision to an entry of the project board: revise it, resolve an open question or dependency, clear a blocker, or supersede a decision or plan. Nothing is overwritten; every revision stays. Use when the user says that something was answered, removed or decided again. Where the user allowed it, it is recorded at once and can be undone; otherwise it answers with a plan and its id for cb_apply.',
     manners: adding,
     input: change,
     work: (deps, { id, ...input }, run) => write(deps, { subject: id, ...input }, run),
