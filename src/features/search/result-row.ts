@@ -1,7 +1,7 @@
 import { contradictedIn } from '../../core/note/relations';
 import { type Block, readBlocks } from '../../core/note/blocks';
 import { isSuperseded } from '../../core/note/state/in-force';
-import { asOfDay } from '../../core/search/filters/date-filters';
+import { asOfDay } from '../../core/search/as-of-day';
 import { authorityFactor } from '../../core/search/authority-factor';
 import { confidenceOn } from '../../core/note/state/authority';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
