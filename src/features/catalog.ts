@@ -40,6 +40,7 @@ export const catalog = {
 export const terminalCatalog = {
   ...catalog,
   distil: async () => catalogEntry((await import('./promote/distil')).distil),
+  board: async () => catalogEntry((await import('./board/board')).board),
   sources: async () => catalogEntry((await import('./promote/sources')).sources),
   graph: async () => catalogEntry((await import('./graph/graph')).graph),
   eval: async () => catalogEntry((await import('./eval/evaluate')).evaluate),

@@ -1,5 +1,7 @@
 import { contradictedIn } from '../../core/note/relations';
 import { type Block, readBlocks } from '../../core/note/blocks';
+import { isSuperseded } from '../../core/note/state/in-force';
+import { asOfDay } from '../../core/search/as-of-day';
 import { authorityFactor } from '../../core/search/authority-factor';
 import { confidenceOn } from '../../core/note/state/authority';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
@@ -94,13 +96,19 @@ export function resultRow(note: FoundNote, query: Query, today: string | null, l
     tags: facts.tags,
     ...(date === '' ? {} : { date }),
     ...(day === '' ? {} : { isTimeline: true }),
-    ...(/^(?:active|)$/i.test(facts.status.trim()) ? {} : { status: facts.status }),
+    ...(isStatusShown(note, query) ? { status: facts.status } : {}),
     ...(note.successor === null ? {} : { supersededBy: note.successor }),
     ...(contradicted.length === 0 ? {} : { contradicts: contradicted }),
     ...(isByMeaning(hit) ? { isByMeaning: true } : {}),
     ...(isBySpelling(note, query) ? { isBySpelling: true } : {}),
     ...(today === null ? {} : reasonOf(note, query, today)),
   };
+}
+
+/** False for an active note, and for one that was superseded only after the day that the query asks for. */
+function isStatusShown({ read: { facts }, successor }: FoundNote, query: Query): boolean {
+  if (/^(?:active|)$/i.test(facts.status.trim())) return false;
+  return asOfDay(query) === null || successor !== null || !isSuperseded(facts);
 }
 
 function reasonOf(note: FoundNote, { words, phrases }: Query, today: string): { why?: SearchReason } {

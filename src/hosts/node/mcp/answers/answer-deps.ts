@@ -1,6 +1,7 @@
 import { asReferenceData } from '../../../../core/prompts/render-prompt';
 import type { AnswerBound } from '../../../../engine/answering/answer-bound';
 import type { VaultSettings } from '../../../../core/settings/settings';
+import type { BoardReading } from '../../../../features/board/board-deps';
 import type { BriefDeps } from '../../../../features/brief/brief';
 import type { FindingDeps } from '../../../../features/search/find-now';
 import type { StatusDeps } from '../../../../features/status/status';
@@ -12,6 +13,7 @@ import type { Scrubber } from './scrubbed-text';
 export interface AnswerDeps {
   readonly services: FindingDeps &
     BriefDeps &
+    BoardReading &
     Pick<StatusDeps, 'vaultName'> & {
       readonly settings: VaultSettings;
       readonly random: Random;
