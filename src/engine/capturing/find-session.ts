@@ -6,13 +6,13 @@ import type { SessionFolders } from '../../ports/session-folders';
 import type { ByteSource } from '../../ports/source-files';
 import type { TranscriptReader } from '../../ports/transcript-reader';
 import { isProcessed } from '../../core/transcript/inbox';
-import type { Vault } from '../../ports/vault';
+import type { VaultFiles } from '../../ports/vault';
 import type { Clock } from '../../ports/clock';
 import { Yielder } from '../running/yielder';
 import { wholeFile } from './source-pieces';
 
 export interface SessionSearch {
-  readonly vault: Vault;
+  readonly vault: VaultFiles;
   readonly inboxFolder: string;
   readonly transcripts: TranscriptReader;
   readonly sessionFolders: SessionFolders;

@@ -3,6 +3,7 @@ import { AppError } from '../../core/errors';
 import { filterList } from '../../core/search/filters/filters';
 import { baseNameOf, folderOf } from '../../core/note/path';
 import { parseQuery } from '../../core/search/parse-query';
+import { searchPlaceOf } from '../../core/search/search-place';
 import { asksForNothing, isCheckedInText, type Query, type QueryFilter, withFilters } from '../../core/search/query';
 import { readMeaningRemark } from '../../engine/indexing/retriever-states';
 import { scanSliceMs } from '../../engine/indexing/scan';
@@ -15,8 +16,10 @@ import type { NoteIndex } from '../../ports/note-index';
 import { type Correction, findCorrections } from './corrections';
 import { findNow, type FindingDeps } from './find-now';
 import { areOnlySimilar, correctionNotice, queryNotices, similarWordsNotice } from './query-notices';
+import { type TalkDeps, withTalk } from './find-talk';
 import { type HitReading, showingAll } from './read-hit';
 import { resultRow, type SearchResult } from './result-row';
+import { searchTalk } from './search-talk';
 
 const noteOrders = ['relevance', 'changed', 'created', 'name'] as const satisfies readonly NoteOrder[];
 
@@ -31,7 +34,7 @@ const limitRange = 'Give a whole number from 1 to 1000.';
 const passageRange = 'Give a whole number from 80 to 1000.';
 
 const inputSchema = z.object({
-  query: z.string().describe(`words, "a phrase", -word, /pattern/, line: section: task: ${filterList}`),
+  query: z.string().describe(`words, "a phrase", -word, /pattern/, line: section: task: ${filterList} in:sessions`),
   limit: z
     .int({ error: limitRange })
     .min(1, { error: limitRange })
@@ -88,9 +91,18 @@ export interface SearchOutput {
    */
   readonly total?: number;
   readonly results: readonly SearchResult[];
+  /**
+   * For a search among conversations: records of sessions whose transcripts are gone, best first. Missing when there
+   * are none, and for a search among notes.
+   */
+  readonly older?: readonly SearchResult[];
 }
 
-export type SearchServices = FindingDeps & Pick<HitReading, 'hides'>;
+export type SearchServices = FindingDeps &
+  Pick<HitReading, 'hides'> & {
+    /** Missing where conversations are not searched. */
+    readonly conversations?: TalkDeps['conversations'];
+  };
 
 /** Finds notes by words and meaning, using the index as far as the host has built it. */
 export const search: Command<SearchServices, SearchInput, SearchOutput> = {
@@ -106,12 +118,14 @@ export const search: Command<SearchServices, SearchInput, SearchOutput> = {
 
 async function searchNotes(services: SearchServices, input: SearchInput, run: Run): Promise<SearchOutput> {
   const startedMs = services.clock.now().getTime();
-  const query = withSpelling(parseQuery(input.query), input.spelling);
+  const { place, line } = searchPlaceOf(input.query);
+  const query = withSpelling(parseQuery(line), input.spelling);
   if (asksForNothing(query))
     throw new AppError(
       'usage',
       'There is nothing to search for. Give at least one word, "phrase" or filter such as tag:idea.',
     );
+  if (place === 'sessions') return searchTalk(withTalk(services), input, query, run);
   const order = input.sort ?? 'relevance';
   if (order !== 'relevance' && input.mode === 'semantic')
     throw new AppError('usage', 'Notes found by meaning are ordered by relevance. Leave out either sort or mode.');
