@@ -7,6 +7,11 @@ export interface PlacedTurn extends Pick<Turn, 'id' | 'role' | 'at'> {
   readonly end: number;
 }
 
+/** A turn with the text of it that is searched. */
+export interface SpokenTurn extends Pick<Turn, 'id' | 'role' | 'at'> {
+  readonly text: string;
+}
+
 /** A few turns of a conversation that belong together, as one text in the form of a note: the unit that is searched. */
 export interface TalkPart {
   readonly text: string;
@@ -71,4 +76,9 @@ function partOf(turns: readonly Turn[], { session, title, project }: TalkFacts):
 /** Returns the turn at an offset of the part's text, or the nearest one before it; null for a part without turns. */
 export function turnAt({ turns }: TalkPart, offset: number): PlacedTurn | null {
   return turns.filter(({ start }) => start <= offset).at(-1) ?? turns[0] ?? null;
+}
+
+/** Returns a turn with its text, of a part with this text. */
+export function spokenTurn(text: string, { id, role, at, start, end }: PlacedTurn): SpokenTurn {
+  return { id, role, at, text: text.slice(start, end) };
 }

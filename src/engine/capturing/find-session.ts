@@ -1,4 +1,5 @@
 import { nameOf } from '../../core/note/path';
+import type { SpokenTurn } from '../../core/recall/talk-part';
 import type { Turn } from '../../core/transcript/turn';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Run } from '../../ports/run';
@@ -33,7 +34,7 @@ export interface FoundSession {
   /** Where it was read: a path in the vault or on this computer, or the name of the stored original. */
   readonly transcript: string;
   /** Everything that was said, in order, without secrets. */
-  readonly talk: readonly Turn[];
+  readonly talk: readonly SpokenTurn[];
 }
 
 interface Candidate {

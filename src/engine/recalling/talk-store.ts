@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppError } from '../../core/errors';
 import { KeptTalk, type KeptSource, keptTalkSchema, partPath, type PartPlace } from '../../core/recall/kept-talk';
-import type { TalkPart } from '../../core/recall/talk-part';
+import { type SpokenTurn, spokenTurn, type TalkPart } from '../../core/recall/talk-part';
 import type { BlobStore } from '../../ports/blob-store';
 import type { FileEntry, VaultFiles } from '../../ports/vault';
 import { pieceKey, piecesPrefix } from './read-talk';
@@ -83,6 +83,18 @@ export class TalkStore implements VaultFiles {
     if (first === undefined) return null;
     const parts = await this.#piece(pieceKey(source.key, first));
     return parts[number - first] ?? null;
+  }
+
+  /** Returns everything that was said in a session, in order; empty when it is not kept. */
+  async turnsOf(id: string): Promise<SpokenTurn[]> {
+    const kept = this.talk.find(id);
+    if (kept === null) return [];
+    const turns: SpokenTurn[] = [];
+    for (let number = kept.session.from; number < kept.session.to; number += 1) {
+      const part = await this.part({ ...kept, number });
+      turns.push(...(part?.turns ?? []).map((turn) => spokenTurn(part?.text ?? '', turn)));
+    }
+    return turns;
   }
 
   #piece(key: string): Promise<readonly TalkPart[]> {

@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors';
 import type { PartPlace } from '../../core/recall/kept-talk';
-import { type PlacedTurn, type TalkPart, turnAt } from '../../core/recall/talk-part';
+import { type PlacedTurn, type SpokenTurn, spokenTurn, type TalkPart, turnAt } from '../../core/recall/talk-part';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { findMatches } from '../../core/search/query-matches';
 import { asksForNothing, type Query } from '../../core/search/query';
@@ -11,13 +11,8 @@ import type { Run } from '../../ports/run';
 import { findNow, type FindingDeps } from './find-now';
 import type { FoundNote } from './find-notes';
 import { type HitReading, relatedWordsOf } from './read-hit';
-import { notesOfSessions, privateSessions, type SessionNotes } from './talk-sessions';
+import { notesOfSessions, privateSessions, type SessionNotes } from '../../engine/recalling/session-notes';
 import { talkRemark } from './talk-remark';
-
-/** A turn with the text of it that is searched. */
-export interface SpokenTurn extends Pick<PlacedTurn, 'id' | 'role' | 'at'> {
-  readonly text: string;
-}
 
 /** Something that was said, with what was said before and after it. */
 export interface TalkHit {
@@ -106,13 +101,13 @@ async function turnsAround(
     if (number < place.session.from || number >= place.session.to) return null;
     const other = await store.part({ ...place, number });
     const next = other?.turns.at(end);
-    return other == null || next === undefined ? null : spoken(other, next);
+    return other == null || next === undefined ? null : spokenTurn(other.text, next);
   };
   const [previous, next] = [part.turns[at - 1], part.turns[at + 1]];
   return {
-    turn: spoken(part, turn),
-    before: previous === undefined ? await neighbor(place.number - 1, -1) : spoken(part, previous),
-    after: next === undefined ? await neighbor(place.number + 1, 0) : spoken(part, next),
+    turn: spokenTurn(part.text, turn),
+    before: previous === undefined ? await neighbor(place.number - 1, -1) : spokenTurn(part.text, previous),
+    after: next === undefined ? await neighbor(place.number + 1, 0) : spokenTurn(part.text, next),
   };
 }
 
@@ -134,7 +129,3 @@ function matchingTurn(
 }
 
 const emptyTurn: PlacedTurn = { id: '', role: 'user', at: null, start: 0, end: 0 };
-
-function spoken({ text }: TalkPart, { id, role, at, start, end }: PlacedTurn): SpokenTurn {
-  return { id, role, at, text: text.slice(start, end) };
-}

@@ -1,3 +1,4 @@
+import type { SpokenTurn } from '../../core/recall/talk-part';
 import { withFilters, type Query } from '../../core/search/query';
 import { makeSnippet } from '../../core/search/snippet';
 import { cutText } from '../../core/text-ends';
@@ -7,7 +8,7 @@ import { Yielder } from '../../engine/running/yielder';
 import type { IndexHit, NoteIndex } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
 import { findNow } from './find-now';
-import { findTalk, type SpokenTurn, type TalkDeps, type TalkHit } from './find-talk';
+import { findTalk, type TalkDeps, type TalkHit } from './find-talk';
 import { queryNotices } from './query-notices';
 import { relatedWordsOf, showingAll } from './read-hit';
 import { type NearTurn, resultRow, type SearchResult } from './result-row';

@@ -39,5 +39,5 @@ function shortened(text: string): string {
 
 /** Returns the command that shows the session. */
 function wayIn({ session, id }: SaidTurn): string {
-  return `cyberbrain show --session '${session.replaceAll("'", "'\\''")}' --turn ${id}`;
+  return `cyberbrain show '${session.replaceAll("'", "'\\''")}' --session --turn ${id}`;
 }

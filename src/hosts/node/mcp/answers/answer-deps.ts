@@ -3,6 +3,7 @@ import type { AnswerBound } from '../../../../engine/answering/answer-bound';
 import type { VaultSettings } from '../../../../core/settings/settings';
 import type { BriefDeps } from '../../../../features/brief/brief';
 import type { FindingDeps } from '../../../../features/search/find-now';
+import type { SearchServices } from '../../../../features/search/search';
 import type { StatusDeps } from '../../../../features/status/status';
 import type { Random } from '../../../../ports/random';
 import type { Scrubber } from './scrubbed-text';
@@ -11,6 +12,7 @@ import type { Scrubber } from './scrubbed-text';
 export interface AnswerDeps {
   readonly services: FindingDeps &
     BriefDeps &
+    Pick<SearchServices, 'conversations'> &
     Pick<StatusDeps, 'vaultName'> & { readonly settings: VaultSettings; readonly random: Random };
   readonly scrubber: Scrubber;
   /** The bound of answers by lines. */
