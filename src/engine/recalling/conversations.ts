@@ -35,6 +35,9 @@ const mostBytes = 60_000_000;
 const trustMs = 3_000;
 const saveEveryMs = 5_000;
 
+/** Time in ms without a search after which the index is closed. */
+const restMs = 10 * 60_000;
+
 const updateLock: LockKind = {
   key: 'talk/update.lock',
   waitMs: 0,
@@ -50,8 +53,10 @@ export class Conversations {
   #state: TalkState = { waiting: 0, old: 0 };
   #synced: TalkStore['talk'] | null = null;
   #updatedMs = -Infinity;
+  #searchedMs = -Infinity;
   #updating: Promise<void> | null = null;
   readonly #cancel = new CancelSource();
+  readonly #listeners = new Set<() => void>();
 
   constructor(
     private readonly deps: ConversationsDeps,
@@ -72,7 +77,13 @@ export class Conversations {
   }
 
   /** Reads what was captured since, as long as a search waits; says what is not searched yet. Throws `cancelled`. */
-  async prepare(run: SyncRun, waitMs = this.host.waitMs): Promise<TalkState> {
+  async ready(run: SyncRun): Promise<TalkState> {
+    this.#searchedMs = this.#nowMs();
+    return this.#prepare(run, this.host.waitMs);
+  }
+
+  /** The same, waiting for at most `waitMs`. */
+  async #prepare(run: SyncRun, waitMs: number): Promise<TalkState> {
     if (this.#updating === null && this.#nowMs() - this.#updatedMs >= trustMs) {
       const signal = waitMs === Infinity ? run.signal : this.#cancel.signal;
       this.#updating = this.#update({ ...told(run), signal }).finally(() => {
@@ -90,8 +101,25 @@ export class Conversations {
     return this.#state;
   }
 
+  /** Calls `listener` each time more conversations can be found; returns how to end that. */
+  whenUpdated(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  /** Reads what was captured since, and closes the index when nobody has searched for a while. Throws `cancelled`. */
+  async readAhead(run: SyncRun): Promise<void> {
+    if (await this.#isBehind()) await this.#prepare(run, Infinity);
+    if (this.#updating !== null || this.#index === null || this.#nowMs() - this.#searchedMs < restMs) return;
+    const index = this.#index;
+    [this.#index, this.#sync, this.#synced] = [null, null, null];
+    await index.close();
+  }
+
   /** True when a captured transcript is not kept yet; looks without reading any. */
-  async isBehind(): Promise<boolean> {
+  async #isBehind(): Promise<boolean> {
     await this.store.load();
     const files = await listCapturedFiles(this.deps);
     return this.#changed(files).length > 0 || files.length !== this.store.talk.sources.length;
@@ -118,6 +146,7 @@ export class Conversations {
     const { talk } = this.store;
     await this.sync.syncAll(run);
     this.#synced = talk;
+    for (const listener of this.#listeners) listener();
   }
 
   /** Reads the transcripts that changed, newest first, and drops those that are gone. */

@@ -54,7 +54,7 @@ export async function findTalk(
   run: Run,
 ): Promise<TalkFindings> {
   const { conversations } = deps;
-  const state = await conversations.prepare(run);
+  const state = await conversations.ready(run);
   // The notes tell which conversations are private.
   await deps.readiness.prepare(run, 'words');
   const hidden = showsPrivate ? new Set<string>() : await privateSessions(deps.index);

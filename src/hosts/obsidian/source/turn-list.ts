@@ -2,6 +2,7 @@ import { counted } from '../../../core/counted';
 import type { ShownTurn } from '../../../features/show/show';
 import { addButton } from '../screen/action-button';
 import { addTime } from '../screen/section';
+import { speakerName } from './speaker-name';
 
 /** Number of turns shown around a cited one, and added by each press of *Show more turns*. */
 const around = 4;
@@ -64,7 +65,7 @@ export class TurnList {
   }
 
   #addTurn(parent: HTMLElement, { id, role, at: time, text, cited }: ShownTurn, at: number): void {
-    const who = role === 'user' ? 'You' : 'Assistant';
+    const who = speakerName(role);
     const turn = parent.createEl('article', {
       cls: 'cyberbrain-turn',
       attr: {
