@@ -133,6 +133,8 @@ export class Conversations {
 
   async #update(run: SyncRun): Promise<void> {
     await this.store.load();
+    // It loads what was saved while transcripts are looked for; a failure shows when the index is synced.
+    this.sync.open(run).catch(() => undefined);
     const lock = await this.#acquire(run.signal);
     if (lock === 'held') this.#state = { ...this.#state, waiting: Math.max(1, this.#state.waiting) };
     else {
@@ -170,8 +172,8 @@ export class Conversations {
       this.#state = { ...this.#state, waiting: changed.length - at - 1 };
     }
     const sources = fitting(kept.values());
-    await this.store.save(sources);
-    if (changed.length > 0) await this.store.prune();
+    const isNew = await this.store.save(sources);
+    if (isNew || changed.length > 0) await this.store.prune();
     this.#state = { waiting: 0, old: countOld(sources) };
   }
 

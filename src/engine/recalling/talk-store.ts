@@ -44,12 +44,13 @@ export class TalkStore implements VaultFiles {
     this.#take(text, readCatalog(text));
   }
 
-  /** Stores which transcripts are kept, and removes the texts of all others. */
-  async save(sources: readonly KeptSource[]): Promise<void> {
+  /** Stores which transcripts are kept; returns false when nothing changed. */
+  async save(sources: readonly KeptSource[]): Promise<boolean> {
     const text = JSON.stringify({ version: 1, sources });
-    if (text === this.#catalog) return;
+    if (text === this.#catalog) return false;
     await this.cache.put(catalogKey, new TextEncoder().encode(text));
     this.#take(text, sources);
+    return true;
   }
 
   /** Removes the texts that no kept transcript names. */

@@ -54,9 +54,8 @@ export async function findTalk(
   run: Run,
 ): Promise<TalkFindings> {
   const { conversations } = deps;
-  const state = await conversations.ready(run);
   // The notes tell which conversations are private.
-  await deps.readiness.prepare(run, 'words');
+  const [state] = await Promise.all([conversations.ready(run), deps.readiness.prepare(run, 'words')]);
   const hidden = showsPrivate ? new Set<string>() : await privateSessions(deps.index);
   const yielder = new Yielder(deps.clock, run.signal, scanSliceMs);
   const { found } = await findNow(libraryOf(deps, hidden), query, limit, { mode: 'keyword' }, run, yielder);

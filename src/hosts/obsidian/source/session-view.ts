@@ -76,19 +76,24 @@ export class SessionView extends HostView {
     const at = turns.find((turn) => turn.at !== null)?.at ?? null;
     if (at !== null) addTime(facts, at);
     facts.appendText(` ${transcript ?? ''}`);
-    const list = new TurnList(turns);
-    const steps = head.createDiv({ cls: 'cyberbrain-toolbar' });
-    for (const [label, step] of [
-      ['Previous cited turn', -1],
-      ['Next cited turn', 1],
-    ] as const)
-      addButton(steps, {
-        label,
-        run: () => {
-          list.go(step);
-        },
-      });
+    const list = new TurnList(turns, this.#session === '' ? 'Cited' : 'Found');
+    if (this.#session === '') addSteps(head, list);
     list.draw(content.createDiv({ cls: 'cyberbrain-turns' }));
     list.show(this.#turn ?? turns.find((turn) => turn.cited)?.id ?? turns[0]?.id ?? '');
   }
+}
+
+/** Adds buttons that go from one cited turn to the next. */
+function addSteps(head: HTMLElement, list: TurnList): void {
+  const steps = head.createDiv({ cls: 'cyberbrain-toolbar' });
+  for (const [label, step] of [
+    ['Previous cited turn', -1],
+    ['Next cited turn', 1],
+  ] as const)
+    addButton(steps, {
+      label,
+      run: () => {
+        list.go(step);
+      },
+    });
 }

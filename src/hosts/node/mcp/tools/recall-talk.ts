@@ -61,9 +61,9 @@ export async function recallTalk(
 
 function nothingSaid(isLater: boolean, remarks: readonly string[]): string {
   if (isLater) return ['There is no more.', ...remarks].join(' ');
+  if (remarks.length > 0) return ['Nothing was found.', ...remarks].join(' ');
   return [
     'Nothing was said about this in the captured conversations.',
-    ...remarks,
     'Try other words once; then treat it as not known: say so, and do not guess what was said.',
   ].join(' ');
 }
