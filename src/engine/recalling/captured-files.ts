@@ -53,7 +53,10 @@ export async function listCapturedFiles(deps: CapturedFilesDeps): Promise<Captur
 
 async function listCopies({ vault, settings }: CapturedFilesDeps): Promise<CapturedFile[]> {
   return (await vault.list())
-    .filter(({ path, isLink, isUnreadFolder }) => !isLink && isUnreadFolder !== true && isProcessed(path, settings.inboxFolder))
+    .filter(
+      ({ path, isLink, isUnreadFolder }) =>
+        !isLink && isUnreadFolder !== true && isProcessed(path, settings.inboxFolder),
+    )
     .map(({ path, size, mtimeMs }) => ({
       ...{ label: path, size, mtimeMs, isRedacted: true },
       open: async () => wholeFile(await vault.read(path)),
@@ -100,5 +103,7 @@ async function readByTools(
 }
 
 function capturedFile({ place, isNamed, size, mtimeMs, open }: SourceFile): CapturedFile[] {
-  return place === undefined || !isNamed ? [] : [{ label: place, size, mtimeMs, isRedacted: false, open: () => open() }];
+  return place === undefined || !isNamed
+    ? []
+    : [{ label: place, size, mtimeMs, isRedacted: false, open: () => open() }];
 }

@@ -94,9 +94,7 @@ export class Conversations {
       this.#updating.catch(() => undefined);
     }
     if (this.#updating === null) return this.#state;
-    await (waitMs === Infinity
-      ? this.#updating
-      : Promise.race([this.#updating, this.deps.clock.sleep(waitMs)]));
+    await (waitMs === Infinity ? this.#updating : Promise.race([this.#updating, this.deps.clock.sleep(waitMs)]));
     run.signal.throwIfCancelled();
     return this.#state;
   }

@@ -61,9 +61,7 @@ export class TalkStore implements VaultFiles {
   }
 
   list(): Promise<FileEntry[]> {
-    return Promise.resolve(
-      [...this.talk.parts()].map(entryOf).sort((one, other) => (one.path < other.path ? -1 : 1)),
-    );
+    return Promise.resolve([...this.talk.parts()].map(entryOf).sort((one, other) => (one.path < other.path ? -1 : 1)));
   }
 
   stat(path: string): Promise<FileEntry | null> {

@@ -9,10 +9,8 @@ import type { IndexHit, NoteIndex } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
 import { findNow } from './find-now';
 import { findTalk, type TalkDeps, type TalkHit } from './find-talk';
-import { queryNotices } from './query-notices';
 import { relatedWordsOf, showingAll } from './read-hit';
 import { type NearTurn, resultRow, type SearchResult } from './result-row';
-import type { SearchInput, SearchOutput } from './search';
 
 /** Maximum number of sessions of which only a record is left that are listed. */
 const mostOlder = 3;
@@ -22,28 +20,37 @@ const mostRecords = 300;
 const nearLength = 300;
 const aboutLength = 100;
 
-/** Finds what was said in captured conversations; a row for each place, best first. */
+/** How a search for what was said is answered. */
+export interface TalkRequest {
+  readonly limit: number;
+  /** Maximum length of a passage, in characters; a usual one when missing. */
+  readonly passage?: number | undefined;
+  readonly showsPrivate: boolean;
+}
+
+export interface TalkAnswer {
+  /** A row for each place, best first. */
+  readonly results: readonly SearchResult[];
+  /** Records of sessions whose transcripts are gone, best first. */
+  readonly older: readonly SearchResult[];
+  /** Says which conversations were not searched; null when all were. */
+  readonly remark: string | null;
+}
+
+/** Finds what was said in captured conversations. */
 export async function searchTalk(
   deps: TalkDeps,
-  input: SearchInput,
   query: Query,
+  { limit, passage, showsPrivate }: TalkRequest,
   run: Run,
-): Promise<SearchOutput> {
-  const startedMs = deps.clock.now().getTime();
-  const showsPrivate = input.private === true || deps.hides === undefined;
-  const { hits, remark } = await findTalk(deps, query, input.limit, showsPrivate, run);
-  const results = hits.map((hit) => talkRow(hit, query, input.passage));
-  const older = await olderSessions(showsPrivate ? showingAll(deps) : deps, query, run);
-  return {
-    ...{ query: input.query, mode: 'keyword', degraded: remark, notices: queryNotices(query), isOnlySimilar: false },
-    tookMs: deps.clock.now().getTime() - startedMs,
-    results,
-    ...(older.length === 0 ? {} : { older }),
-  };
+): Promise<TalkAnswer> {
+  const { hits, remark } = await findTalk(deps, query, limit, showsPrivate, run);
+  const results = hits.map((hit) => talkRow(hit, query, passage));
+  return { results, older: await olderSessions(showsPrivate ? showingAll(deps) : deps, query, run), remark };
 }
 
 /** Returns a hit as a row of the results. */
-export function talkRow({ found, place, turn, before, after, notes }: TalkHit, query: Query, length?: number): SearchResult {
+function talkRow({ found, place, turn, before, after, notes }: TalkHit, query: Query, length?: number): SearchResult {
   const { session, source } = place;
   const snippet = makeSnippet(turn.text, query, relatedWordsOf(found.hit), length);
   const day = turn.at?.slice(0, 10) ?? session.day;
@@ -76,11 +83,12 @@ export async function olderSessions(deps: TalkDeps, query: Query, run: Run): Pro
   const records = withFilters(query, [{ field: 'type', value: 'session', isExcluded: false }]);
   const yielder = new Yielder(deps.clock, run.signal, scanSliceMs);
   const { index, conversations } = deps;
-  const isGone = ({ facts }: IndexHit): boolean =>
-    !conversations.store.talk.hasSession(facts.managed?.session ?? '');
+  const isGone = ({ facts }: IndexHit): boolean => !conversations.store.talk.hasSession(facts.managed?.session ?? '');
   const search: NoteIndex['search'] = async (...[asked, count, manner]) =>
     (await index.search(asked, Math.max(count, mostRecords), manner)).filter(isGone).slice(0, count);
-  const ofGone = Object.create(deps, { index: { value: Object.create(index, { search: { value: search } }) } }) as TalkDeps;
+  const ofGone = Object.create(deps, {
+    index: { value: Object.create(index, { search: { value: search } }) },
+  }) as TalkDeps;
   const { found } = await findNow(ofGone, records, mostOlder, { mode: 'keyword' }, run, yielder);
   return found.map((note) => resultRow(note, records, null));
 }

@@ -125,7 +125,7 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
       'usage',
       'There is nothing to search for. Give at least one word, "phrase" or filter such as tag:idea.',
     );
-  if (place === 'sessions') return searchTalk(withTalk(services), input, query, run);
+  if (place === 'sessions') return searchSessions(services, input, query, run);
   const order = input.sort ?? 'relevance';
   if (order !== 'relevance' && input.mode === 'semantic')
     throw new AppError('usage', 'Notes found by meaning are ordered by relevance. Leave out either sort or mode.');
@@ -160,6 +160,25 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
     tookMs: services.clock.now().getTime() - startedMs,
     ...(input.links === true ? { links: results.map(wikilinkTo) } : {}),
     results,
+  };
+}
+
+async function searchSessions(
+  services: SearchServices,
+  input: SearchInput,
+  query: Query,
+  run: Run,
+): Promise<SearchOutput> {
+  const startedMs = services.clock.now().getTime();
+  const { limit, passage } = input;
+  const showsPrivate = input.private === true || services.hides === undefined;
+  const talk = await searchTalk(withTalk(services), query, { limit, passage, showsPrivate }, run);
+  return {
+    ...{ query: input.query, mode: 'keyword', degraded: talk.remark, notices: queryNotices(query) },
+    isOnlySimilar: false,
+    tookMs: services.clock.now().getTime() - startedMs,
+    results: talk.results,
+    ...(talk.older.length === 0 ? {} : { older: talk.older }),
   };
 }
 

@@ -105,7 +105,8 @@ async function showSession(
 ): Promise<ShowOutput> {
   const known = { session: id, cited: turn === '' ? [] : [turn] };
   const kept = await readKeptTalk(deps, id, showsPrivate, run);
-  if (kept === 'private') return { ...known, path: '', turns: [], transcript: null, missing: `There is no session ${id}.` };
+  if (kept === 'private')
+    return { ...known, path: '', turns: [], transcript: null, missing: `There is no session ${id}.` };
   const found = kept ?? (await lookFor(deps, id, run));
   if ('missing' in found) return { ...known, path: '', turns: [], transcript: null, missing: found.missing };
   const { transcript } = found;

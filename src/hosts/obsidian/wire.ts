@@ -96,16 +96,14 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
       return (lineBound ??= new AnswerBound(services, boundOfLines));
     },
   };
-  const conversations = openConversations(services, { opened, identity, ...platform });
-  if (conversations !== null) Object.assign(services, { conversations });
-  const appModels = new AppModels(canRunModels, services, () => embedding.changeModel(), native);
+  addConversations(services, { opened, identity, ...platform });
   return new RunningHost({
     app,
     folder: vaultOnDisk(app.vault.adapter)?.placeOf('') ?? null,
     services,
     settings,
     device,
-    models: appModels,
+    models: new AppModels(canRunModels, services, () => embedding.changeModel(), native),
     languageModels: new AppLanguageModels(asked, services),
     keeper,
     events,
@@ -114,29 +112,34 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     say,
     close: async () => {
       asked.close();
-      await conversations?.close();
-      await closeIndex(indexing, identity);
+      await closeIndexes(indexing, services, identity);
     },
   });
 }
 
-/** Returns the captured conversations; null on a phone, which has no memory for a second index. */
-function openConversations(
+/** Adds the captured conversations, except on a phone, which has no memory for a second index. */
+function addConversations(
   services: Services,
   { opened: { indexDatabase }, identity, clock, random }: TalkPlatform,
-): Conversations | null {
-  if (Platform.isMobile) return null;
+): void {
+  if (Platform.isMobile) return;
   const database = indexDatabase === null ? null : `${indexDatabase}-of-conversations`;
   const { subtle } = window.crypto;
   const parts = { source: workerSource, factory: window.indexedDB, native: null, replaced: () => undefined };
-  return new Conversations(services, {
+  const conversations = new Conversations(services, {
     identity,
     makeIndex: () => appNoteIndex({ ...parts, database, guard: unguarded, clock, random, identity, subtle }),
     waitMs: talkWaitMs,
   });
+  Object.assign(services, { conversations });
 }
 
-async function closeIndex(indexing: WiredIndex, identity: WebLocksIdentity): Promise<void> {
+async function closeIndexes(
+  indexing: WiredIndex,
+  { conversations }: Services,
+  identity: WebLocksIdentity,
+): Promise<void> {
+  await conversations?.close();
   await indexing.stop();
   await indexing.index.close().finally(() => {
     identity.end();

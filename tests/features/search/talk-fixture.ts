@@ -78,7 +78,10 @@ function withPlaces(sources: SourceFiles): SourceFiles {
   return {
     find: async (names) => {
       const { files, problems } = await sources.find(names);
-      return { files: files.map((file) => (file.vaultPath === null ? { ...file, place: file.label } : file)), problems };
+      return {
+        files: files.map((file) => (file.vaultPath === null ? { ...file, place: file.label } : file)),
+        problems,
+      };
     },
   };
 }

@@ -50,7 +50,9 @@ function spokenBy({ turn, date }: SearchResult): string {
 
 function dayWords(day = ''): string {
   const time = new Date(day);
-  return Number.isNaN(time.getTime()) ? '' : time.toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+  return Number.isNaN(time.getTime())
+    ? ''
+    : time.toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
 /** Says how a note was found, if not by its words. */

@@ -9,7 +9,9 @@ export function renderTalk({ results, older = [], degraded, notices }: SearchOut
   const rows = results.flatMap((row, at): Line[] => [...(at === 0 ? [] : ['']), ...renderTurn(row)]);
   const gone = older.flatMap((row): Line[] => [`  ${row.title}`, `    ${row.path}:${String(row.line)}`]);
   return [
-    ...(rows.length === 0 ? ['Nothing was said about this in the captured conversations. Try fewer or other words.'] : rows),
+    ...(rows.length === 0
+      ? ['Nothing was said about this in the captured conversations. Try fewer or other words.']
+      : rows),
     ...(gone.length === 0 ? [] : ['', 'Sessions of which only a record is left:', ...gone]),
     ...[...notices, ...(degraded === null ? [] : [degraded])].flatMap((remark) => ['', `(${remark})`]),
   ];
@@ -22,7 +24,10 @@ function renderTurn({ title, date, path, snippet, matches, turn }: SearchResult)
   return [
     `${title === '' ? turn.session : title}${facts === '' ? '' : `  [${facts}]`}`,
     ...near(turn.before),
-    { text: `${said}${snippet}`, marks: matches.map(([start, end]) => [start + said.length, end + said.length] as const) },
+    {
+      text: `${said}${snippet}`,
+      marks: matches.map(([start, end]) => [start + said.length, end + said.length] as const),
+    },
     ...near(turn.after),
     `  ${path}`,
     `  ${wayIn(turn)}`,

@@ -42,7 +42,8 @@ export const cbRead = defineTool<AnswerDeps, typeof input>({
   manners: reading,
   input,
   work: async (deps, { path: given, from_line: fromLine, cursor }, run) => {
-    const { path, text, line } = (await readSessionForClient(given, deps.services, run)) ?? (await readNote(given, deps));
+    const { path, text, line } =
+      (await readSessionForClient(given, deps.services, run)) ?? (await readNote(given, deps));
     const starts = lineStarts(text);
     const question = `${path}\n${deps.services.hasher.sha256(text)}`;
     // A final line break does not start another line.

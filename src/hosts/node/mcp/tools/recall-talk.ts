@@ -53,7 +53,9 @@ export async function recallTalk(
     ...(cards.length === 0 ? [] : [quoted(cards.join('\n\n'), deps)]),
     ...(lines.length === 0 ? [] : ['Of these sessions only a record is left:', quoted(lines.join('\n'), deps)]),
     ...(next < hits.length
-      ? [`There are more. To see them call cb_recall with the same arguments and cursor "${writeCursor(question, next)}".`]
+      ? [
+          `There are more. To see them call cb_recall with the same arguments and cursor "${writeCursor(question, next)}".`,
+        ]
       : []),
     'To read on call cb_read with the path of a card. What was said may have been decided otherwise later: before you rely on it, look for a note with cb_recall without sessions.',
   ].join('\n');
