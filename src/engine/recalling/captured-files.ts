@@ -102,8 +102,9 @@ async function readByTools(
   return files.flatMap(capturedFile);
 }
 
-function capturedFile({ place, isNamed, size, mtimeMs, open }: SourceFile): CapturedFile[] {
+function capturedFile(file: SourceFile): CapturedFile[] {
+  const { place, isNamed, size, mtimeMs } = file;
   return place === undefined || !isNamed
     ? []
-    : [{ label: place, size, mtimeMs, isRedacted: false, open: () => open() }];
+    : [{ label: place, size, mtimeMs, isRedacted: false, open: () => file.open() }];
 }

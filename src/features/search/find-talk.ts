@@ -1,6 +1,7 @@
 import { AppError } from '../../core/errors';
 import type { PartPlace } from '../../core/recall/kept-talk';
 import { type PlacedTurn, type SpokenTurn, spokenTurn, type TalkPart, turnAt } from '../../core/recall/talk-part';
+import { readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { findMatches } from '../../core/search/query-matches';
 import { asksForNothing, type Query } from '../../core/search/query';
@@ -81,7 +82,7 @@ function libraryOf({ conversations, hasher, clock }: TalkDeps, hidden: ReadonlyS
     ...{ vault: conversations.store, index: conversations.index, sync: conversations.sync, hasher, clock },
     exclusions: () => Promise.resolve(() => null),
     readiness: { prepare: () => Promise.resolve(null) },
-    hides: (text) => hidden.size > 0 && hidden.has(String(readFrontmatter(text).data['cb_session'] ?? '')),
+    hides: (text) => hidden.size > 0 && hidden.has(readBeat(readFrontmatter(text).data).session),
   };
 }
 

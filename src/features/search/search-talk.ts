@@ -86,9 +86,8 @@ export async function olderSessions(deps: TalkDeps, query: Query, run: Run): Pro
   const isGone = ({ facts }: IndexHit): boolean => !conversations.store.talk.hasSession(facts.managed?.session ?? '');
   const search: NoteIndex['search'] = async (...[asked, count, manner]) =>
     (await index.search(asked, Math.max(count, mostRecords), manner)).filter(isGone).slice(0, count);
-  const ofGone = Object.create(deps, {
-    index: { value: Object.create(index, { search: { value: search } }) },
-  }) as TalkDeps;
+  const recordsOfGone = Object.create(index, { search: { value: search } }) as NoteIndex;
+  const ofGone = Object.create(deps, { index: { value: recordsOfGone } }) as TalkDeps;
   const { found } = await findNow(ofGone, records, mostOlder, { mode: 'keyword' }, run, yielder);
   return found.map((note) => resultRow(note, records, null));
 }
