@@ -41,7 +41,7 @@ test('finds a turn with those beside it, its session, day, project and speaker',
     turn: { session: 'kettle-1', id: 'u1', speaker: 'user', project: 'tea-house', before: null },
   });
   expect(results[0]?.turn?.after).toEqual({ id: 'a2', speaker: 'assistant', text: 'The brass one from Odessa.' });
-  expect(renderTalk(await talk.find('tram')).join('\n')).toContain("cyberbrain show 'kettle-1' --session --turn a4");
+  expect(renderTalk(await talk.find('tram'))).toContain("  cyberbrain show 'kettle-1' --session --turn a4");
 });
 
 test('filters by project, day and words like a search for notes, and never mixes with it', async () => {
