@@ -140,7 +140,11 @@ test('a filter narrows what the query asks for, also by the same property', asyn
 });
 
 test.each<[string, unknown, RegExp]>([
-  ['cb_recall', { query: 'x', limt: 3 }, /Unknown argument "limt"\. cb_recall takes: query, limit, filter, sessions, cursor\./],
+  [
+    'cb_recall',
+    { query: 'x', limt: 3 },
+    /Unknown argument "limt"\. cb_recall takes: query, limit, filter, sessions, cursor\./,
+  ],
   ['cb_recall', {}, /query: it is missing\. cb_recall takes: query/],
   ['cb_recall', { query: 'x', limit: 31 }, /limit must be a whole number from 1 to 30/],
   ['cb_recall', { query: 'x', limit: '3' }, /limit must be a whole number from 1 to 30/],
