@@ -16,7 +16,8 @@ beforeEach(async () => {
   fixture.ports.vault.place('AI/Inbox/kettle.jsonl', lines.text());
   await fixture.ingest([]);
   const { services, ...others } = answerDeps({});
-  deps = { ...others, services: { ...services, ...new TalkFixture(fixture).services } };
+  const { device: _, ...talk } = new TalkFixture(fixture).services;
+  deps = { ...others, services: { ...services, ...talk } };
 });
 
 test('cb_recall shows turns as data, with the path to read on from each', async () => {
