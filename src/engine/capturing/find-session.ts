@@ -1,18 +1,18 @@
 import { nameOf } from '../../core/note/path';
-import type { Turn } from '../../core/transcript/turn';
+import type { SpokenTurn } from '../../core/recall/talk-part';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Run } from '../../ports/run';
 import type { SessionFolders } from '../../ports/session-folders';
 import type { ByteSource } from '../../ports/source-files';
 import type { TranscriptReader } from '../../ports/transcript-reader';
 import { isProcessed } from '../../core/transcript/inbox';
-import type { Vault } from '../../ports/vault';
+import type { VaultFiles } from '../../ports/vault';
 import type { Clock } from '../../ports/clock';
 import { Yielder } from '../running/yielder';
 import { wholeFile } from './source-pieces';
 
 export interface SessionSearch {
-  readonly vault: Vault;
+  readonly vault: VaultFiles;
   readonly inboxFolder: string;
   readonly transcripts: TranscriptReader;
   readonly sessionFolders: SessionFolders;
@@ -35,9 +35,9 @@ export interface FoundSession {
   /** Where it was read: a path in the vault or on this computer, or the name of the stored original. */
   readonly transcript: string;
   /** Everything that was said, in order, without secrets. */
-  readonly talk: readonly Turn[];
   /** True for a talk among people, where others than the user begin with their name. */
   readonly isAmongPeople: boolean;
+  readonly talk: readonly SpokenTurn[];
 }
 
 interface Candidate {

@@ -75,7 +75,7 @@ async function captureFile(found: SourceFile, choice: SessionChoice, context: In
       return false;
     });
     await writePending(context);
-    if (isWhole && !context.isDryRun) await rememberRead(file, services);
+    if (isWhole && !context.isDryRun) await rememberRead(file, run.id, services);
   } catch (error) {
     if (endsCapture(error)) throw error;
     const why = await redactReason(reasonOf(error), services.redactor);

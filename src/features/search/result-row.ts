@@ -45,8 +45,33 @@ export interface SearchResult {
   readonly supersededBy?: string;
   /** Names of the first notes that it says to contradict; missing for none. */
   readonly contradicts?: readonly string[];
+  /** What was said, for a result among captured conversations; missing for a note. */
+  readonly turn?: SaidTurn;
   /** Missing when not requested, and for a query that has only filters, whose notes come newest first. */
   readonly why?: SearchReason;
+}
+
+/** A turn of a captured conversation, in a row whose path is that of the transcript. */
+export interface SaidTurn {
+  readonly session: string;
+  /** `u` or `a` and the number of the turn, as in the properties of notes. */
+  readonly id: string;
+  readonly speaker: 'user' | 'assistant';
+  /** ISO 8601, UTC; null when the transcript gives no time. */
+  readonly at: string | null;
+  /** '' when it is not known. */
+  readonly project: string;
+  /** Path of the record of the session, or of another note made from it; null without any. */
+  readonly note: string | null;
+  /** Beginnings of the turns before and after it; null at an end of the conversation. */
+  readonly before: NearTurn | null;
+  readonly after: NearTurn | null;
+}
+
+export interface NearTurn {
+  readonly id: string;
+  readonly speaker: 'user' | 'assistant';
+  readonly text: string;
 }
 
 /**

@@ -3,6 +3,7 @@ import { AppError } from '../../core/errors';
 import { filterList } from '../../core/search/filters/filters';
 import { baseNameOf, folderOf } from '../../core/note/path';
 import { parseQuery } from '../../core/search/parse-query';
+import { searchPlaceOf } from '../../core/search/search-place';
 import { asksForNothing, isCheckedInText, type Query, type QueryFilter, withFilters } from '../../core/search/query';
 import { readMeaningRemark } from '../../engine/indexing/retriever-states';
 import { scanSliceMs } from '../../engine/indexing/scan';
@@ -17,8 +18,10 @@ import type { NoteIndex } from '../../ports/note-index';
 import { type Correction, findCorrections } from './corrections';
 import { findNow, type FindingDeps } from './find-now';
 import { areOnlySimilar, correctionNotice, queryNotices, similarWordsNotice } from './query-notices';
+import { type TalkDeps, withTalk } from './find-talk';
 import { type HitReading, showingAll } from './read-hit';
 import { resultRow, type SearchResult } from './result-row';
+import { searchTalk } from './search-talk';
 
 const noteOrders = ['relevance', 'changed', 'created', 'name'] as const satisfies readonly NoteOrder[];
 
@@ -33,7 +36,7 @@ const limitRange = 'Give a whole number from 1 to 1000.';
 const passageRange = 'Give a whole number from 80 to 1000.';
 
 const inputSchema = z.object({
-  query: z.string().describe(`words, "a phrase", -word, /pattern/, line: section: task: ${filterList}`),
+  query: z.string().describe(`words, "a phrase", -word, /pattern/, line: section: task: ${filterList} in:sessions`),
   limit: z
     .int({ error: limitRange })
     .min(1, { error: limitRange })
@@ -90,11 +93,18 @@ export interface SearchOutput {
    */
   readonly total?: number;
   readonly results: readonly SearchResult[];
+  /**
+   * For a search among conversations: records of sessions whose transcripts are gone, best first. Missing when there
+   * are none, and for a search among notes.
+   */
+  readonly older?: readonly SearchResult[];
 }
 
 export interface SearchServices extends FindingDeps, Pick<HitReading, 'hides'> {
   /** Knows how often notes were recalled; missing where nobody counts. */
   readonly device?: Pick<DeviceData, 'get' | 'tell'>;
+  /** Missing where conversations are not searched. */
+  readonly conversations?: TalkDeps['conversations'];
 }
 
 /** Finds notes by words and meaning, using the index as far as the host has built it. */
@@ -111,12 +121,14 @@ export const search: Command<SearchServices, SearchInput, SearchOutput> = {
 
 async function searchNotes(services: SearchServices, input: SearchInput, run: Run): Promise<SearchOutput> {
   const startedMs = services.clock.now().getTime();
-  const query = withSpelling(parseQuery(input.query), input.spelling);
+  const { place, line } = searchPlaceOf(input.query);
+  const query = withSpelling(parseQuery(line), input.spelling);
   if (asksForNothing(query))
     throw new AppError(
       'usage',
       'There is nothing to search for. Give at least one word, "phrase" or filter such as tag:idea.',
     );
+  if (place === 'sessions') return searchSessions(services, input, query, run);
   const order = input.sort ?? 'relevance';
   if (order !== 'relevance' && input.mode === 'semantic')
     throw new AppError('usage', 'Notes found by meaning are ordered by relevance. Leave out either sort or mode.');
@@ -152,6 +164,25 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
     tookMs: services.clock.now().getTime() - startedMs,
     ...(input.links === true ? { links: results.map(wikilinkTo) } : {}),
     results,
+  };
+}
+
+async function searchSessions(
+  services: SearchServices,
+  input: SearchInput,
+  query: Query,
+  run: Run,
+): Promise<SearchOutput> {
+  const startedMs = services.clock.now().getTime();
+  const { limit, passage } = input;
+  const showsPrivate = input.private === true || services.hides === undefined;
+  const talk = await searchTalk(withTalk(services), query, { limit, passage, showsPrivate }, run);
+  return {
+    ...{ query: input.query, mode: 'keyword', degraded: talk.remark, notices: queryNotices(query) },
+    isOnlySimilar: false,
+    tookMs: services.clock.now().getTime() - startedMs,
+    results: talk.results,
+    ...(talk.older.length === 0 ? {} : { older: talk.older }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { VaultSettings } from '../../core/settings/settings';
 import { readSpending } from '../../engine/asking/ledger';
 import { CancelSource } from '../../engine/running/start-run';
 import { SessionWatch } from '../../engine/capturing/session-watch';
+import { readWhenIdle } from '../../engine/recalling/idle-reading';
 import { recover, recoverOnceFree } from '../../engine/writing/recover';
 import { describeRolledBack, type RolledBack } from '../../engine/writing/roll-back';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
@@ -163,6 +164,9 @@ export class RunningHost implements AppHost {
     if (this.#closing.signal.isCancelled) return;
     this.#sessions.start();
     this.#workWeekly();
+    const { conversations, clock } = this.services;
+    const quietly = { signal: this.#closing.signal, progress: () => undefined, warn: () => undefined };
+    if (conversations !== undefined) this.#ends.push(readWhenIdle(conversations, clock, quietly));
   }
 
   /** Shows no error when the spending cannot be read, because the status gives the reason. */

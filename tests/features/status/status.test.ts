@@ -230,7 +230,7 @@ test('counts the sessions of AI tools that are not captured, and says when the f
   folders.place('/c/shelf/b.jsonl', 5 * dayMs, { deletedAtMs: 35 * dayMs });
   folders.place('/codex/old.jsonl', dayMs, { tool: 'Codex' });
   const read = folders.place('/c/lamp/c.jsonl', 2 * dayMs, { deletedAtMs: 32 * dayMs });
-  await rememberRead({ place: read.path, ...read }, ports);
+  await rememberRead({ place: read.path, ...read }, 'run', ports);
   await watchFolders(ports.device, ['/c/shelf']);
   const { sessions } = await status.run(servicesOver(nothing), {}, testRun('status'));
   expect(sessions).toEqual({

@@ -19,7 +19,9 @@ export function renderShow({ path, turns, session, transcript, cited, text, miss
     ];
   if (missing !== undefined) return [missing];
   return [
-    `${path}: session ${session ?? ''}, read from ${transcript ?? ''}`,
+    path === transcript
+      ? `Session ${session ?? ''}, read from ${path}`
+      : `${path}: session ${session ?? ''}, read from ${transcript ?? ''}`,
     `${counted(turns.length, 'turn')}, ${String(turns.filter((turn) => turn.cited).length)} cited (marked ▶). --json lists all.`,
     ...nearCited(turns).flatMap((part) =>
       typeof part === 'number' ? ['', `… ${counted(part, 'turn')} …`] : turnLines(part),

@@ -4,6 +4,7 @@ import type { VaultSettings } from '../../../../core/settings/settings';
 import type { BoardReading } from '../../../../features/board/board-deps';
 import type { BriefDeps } from '../../../../features/brief/brief';
 import type { FindingDeps } from '../../../../features/search/find-now';
+import type { SearchServices } from '../../../../features/search/search';
 import type { StatusDeps } from '../../../../features/status/status';
 import type { DeviceData } from '../../../../ports/device-data';
 import type { Random } from '../../../../ports/random';
@@ -14,6 +15,7 @@ export interface AnswerDeps {
   readonly services: FindingDeps &
     BriefDeps &
     BoardReading &
+    Pick<SearchServices, 'conversations'> &
     Pick<StatusDeps, 'vaultName'> & {
       readonly settings: VaultSettings;
       readonly random: Random;

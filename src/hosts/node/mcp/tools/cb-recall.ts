@@ -3,6 +3,7 @@ import { AppError } from '../../../../core/errors';
 import { leastAnswerability } from '../../../../core/search/answerability';
 import { filterList } from '../../../../core/search/filters/filters';
 import { parseQuery } from '../../../../core/search/parse-query';
+import { searchPlaceOf } from '../../../../core/search/search-place';
 import { alternativesOf, asksForNothing, narrowedBy, type Query } from '../../../../core/search/query';
 import { measureQuery } from '../../../../engine/answering/measure-answer';
 import { scanSliceMs } from '../../../../engine/indexing/scan';
@@ -18,10 +19,12 @@ import { card } from '../answers/cards';
 import { readCursor, writeCursor } from '../answers/cursor';
 import { hardlyFound, nothingFound, missingWords } from '../answers/nothing-found';
 import { defineTool, reading } from '../tool';
+import { recallTalk } from './recall-talk';
 
 const mostCharacters = 8_000;
 /** Number of characters reserved for text around the cards. */
 const reservedCharacters = 900;
+const usualLimit = 8;
 const fullCards = 2;
 /** Number of cards when no note seems to answer, and of notes that are looked at to tell. */
 const nearestCards = 3;
@@ -41,13 +44,19 @@ const input = z.strictObject({
     .min(1, { error: limitRange })
     .max(30, { error: limitRange })
     .optional()
-    .describe('Maximum number of notes in one answer: 1 to 30 (default 8).'),
+    .describe('Maximum number of notes in one answer: 1 to 30 (default 8; 5 with sessions).'),
   filter: z
     .string()
     .max(500)
     .optional()
     .describe(
       `Only notes with these properties, such as: type:decision project:my-app after:2026-01-31. Known: ${filterList} OR between two, a minus before one excludes, quotes around values with spaces.`,
+    ),
+  sessions: z
+    .boolean()
+    .optional()
+    .describe(
+      'true: search what was said in earlier conversations instead of the notes (default false). Use after the notes did not answer, or when the user asks what was said.',
     ),
   cursor: z
     .string()
@@ -85,11 +94,15 @@ interface Looked extends Findings, Judged {}
 
 async function recall(
   deps: AnswerDeps,
-  { query: line, limit = 8, filter = '', cursor }: z.output<typeof input>,
+  { query: typed, limit: wanted, filter = '', sessions = false, cursor }: z.output<typeof input>,
   run: Run,
 ): Promise<string> {
+  const { place, line } = searchPlaceOf(typed);
   const query = queryOf(line, filter);
   const question = JSON.stringify([line, filter]);
+  if (sessions || place === 'sessions')
+    return recallTalk(deps, { question: `sessions ${question}`, query, limit: wanted, cursor }, run);
+  const limit = wanted ?? usualLimit;
   const offset = readCursor(question, cursor);
   if (offset > deepest)
     throw new AppError(
