@@ -30,7 +30,8 @@ export class CodeCache {
   readonly #tag = cachedDataVersionTag();
   readonly #known: Map<string, Buffer>;
   readonly #runs: number;
-  #isSaved = false;
+  /** Number of scripts at the last save. */
+  #savedCount = 0;
 
   constructor({ folder, build, run }: CodePlace) {
     this.#file = folder === null ? null : join(folder, `${build}-${this.#tag.toString(16)}`, `${run}.bin`);
@@ -48,12 +49,16 @@ export class CodeCache {
     this.#known.delete(part);
   }
 
-  /** Saves what the scripts have compiled, unless enough runs have. Nothing is reported: the code is only made again. */
+  /**
+   * Saves what the scripts have compiled, unless enough runs have or there are none since the last save. Nothing is
+   * reported: the code is only made again.
+   */
   save(scripts: ReadonlyMap<string, Script>): void {
+    if (scripts.size === this.#savedCount) return;
+    this.#savedCount = scripts.size;
     const isKnown = this.#runs >= mostRuns && [...scripts.keys()].every((part) => this.#known.has(part));
     // Code made under other flags would be rejected.
-    if (this.#file === null || this.#isSaved || isKnown || this.#tag !== cachedDataVersionTag()) return;
-    this.#isSaved = true;
+    if (this.#file === null || isKnown || this.#tag !== cachedDataVersionTag()) return;
     try {
       makeFolder(dirname(this.#file));
       const parts = new Map(this.#known);

@@ -13,7 +13,7 @@ declare const firstPart: string;
 /** Key under which threads find the folder for compiled code. */
 const folderKey = 'cyberbrain code';
 
-/** Time in ms after which the code of a program that keeps running is saved: it may be ended without notice. */
+/** Time in ms between two looks for code to save, in a program that keeps running: it may be ended without notice. */
 const settledMs = 5_000;
 
 const frugal = ['--max-semi-space-size=16', '--optimize-for-size'];
@@ -27,10 +27,8 @@ if (isMainThread) setEnvironmentData(folderKey, codeFolder(words, process.env));
 const cache = new CodeCache({ folder: getEnvironmentData(folderKey) as string | null, build, run: runName() });
 const folder = fileURLToPath(new URL('terminal/', import.meta.url));
 const loader = new PartLoader(folder, cache, createRequire(import.meta.url));
-if (isMainThread) {
-  process.once('exit', () => loader.save());
-  setTimeout(() => loader.save(), settledMs).unref();
-}
+if (isMainThread) process.once('exit', () => loader.save());
+setInterval(() => loader.save(), settledMs).unref();
 await (loader.load(firstPart, import.meta.url) as unknown as Promise<void>);
 
 /** Returns a name for the code that this process or thread needs. */
