@@ -22,9 +22,13 @@ const words = process.argv.slice(2);
 // Each session of a tool has its own server, so memory matters more than the last bit of speed. Code compiled under
 // other flags is rejected, so they are set before any is loaded.
 if (isMainThread && words[0] === 'mcp') for (const flag of frugal) setFlagsFromString(flag);
-if (isMainThread) setEnvironmentData(folderKey, codeFolder(words, process.env));
+if (isMainThread) setEnvironmentData(folderKey, codeFolder(words, process.env) ?? undefined);
 
-const cache = new CodeCache({ folder: getEnvironmentData(folderKey) as string | null, build, run: runName() });
+const cache = new CodeCache({
+  folder: (getEnvironmentData(folderKey) as string | undefined) ?? null,
+  build,
+  run: runName(),
+});
 const folder = fileURLToPath(new URL('terminal/', import.meta.url));
 const loader = new PartLoader(folder, cache, createRequire(import.meta.url));
 if (isMainThread) process.once('exit', () => loader.save());
