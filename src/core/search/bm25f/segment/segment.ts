@@ -139,7 +139,8 @@ export class Segment {
 function pathsIn({ units, starts }: PackedTexts): VaultPath[] {
   const text = textOf(units);
   const paths: VaultPath[] = [];
-  for (let note = 0; note + 1 < starts.length; note++) paths.push(text.slice(starts[note], starts[note + 1]) as VaultPath);
+  for (let note = 0; note + 1 < starts.length; note++)
+    paths.push(text.slice(starts[note], starts[note + 1]) as VaultPath);
   return paths;
 }
 
