@@ -19,6 +19,7 @@ export const catalog = {
   move: async () => catalogEntry((await import('./move/move')).move),
   review: async () => catalogEntry((await import('./review/review')).review),
   compact: async () => catalogEntry((await import('./compact/compact')).compact),
+  refresh: async () => catalogEntry((await import('./refresh/refresh')).refresh),
   restructure: async () => catalogEntry((await import('./restructure/restructure')).restructure),
   enrich: async () => catalogEntry((await import('./enrich/enrich')).enrich),
   audit: async () => catalogEntry((await import('./audit/audit')).audit),

@@ -7,12 +7,15 @@ import extractBeats from '../../../prompts/extract-beats.md';
 import fileText from '../../../prompts/file-text.md';
 import judgeExtension from '../../../prompts/judge-extension.md';
 import judgeRestructure from '../../../prompts/judge-restructure.md';
+import refreshTruth from '../../../prompts/refresh-truth.md';
 import restructureDecide from '../../../prompts/restructure-decide.md';
 import restructureGroup from '../../../prompts/restructure-group.md';
 import restructureMerge from '../../../prompts/restructure-merge.md';
 import restructureSplit from '../../../prompts/restructure-split.md';
 import reviewJudge from '../../../prompts/review-judge.md';
 import reviewPromote from '../../../prompts/review-promote.md';
+import tidyCompare from '../../../prompts/tidy-compare.md';
+import tidyJudge from '../../../prompts/tidy-judge.md';
 import { parsePrompt, type Prompt } from './prompt';
 
 const files = {
@@ -31,6 +34,9 @@ const files = {
   'judge-restructure': judgeRestructure,
   'ask-plan': askPlan,
   'ask-answer': askAnswer,
+  'tidy-compare': tidyCompare,
+  'tidy-judge': tidyJudge,
+  'refresh-truth': refreshTruth,
 };
 
 export type PromptName = keyof typeof files;

@@ -101,7 +101,11 @@ test('a file that is gone leaves stale notes, and is in the list of sources and 
     ['rule', 2, false],
     ['decision-record', 1, true],
   ]);
-  const tidied = await compact.run(services as never, { job: 'orphans', dryRun: true, yes: false }, testRun('compact'));
+  const tidied = await compact.run(
+    services as never,
+    { job: 'orphans', dryRun: true, yes: false, offline: true },
+    testRun('compact'),
+  );
   expect(tidied.jobs[0]?.proposals.map(({ notes }) => notes)).toEqual([[order]]);
   const output = await run();
   expect(countsOf(output)).toEqual(['CLAUDE.md 2 0 2 0 0 0', 'docs/adr/0001-orders.md 0 0 0 0 1 0']);

@@ -240,6 +240,18 @@ function deviceGroup({ device, index }: AppHost, { showStatus }: SettingActions)
         control: { type: 'toggle', key: 'auditsWeekly' },
       },
       {
+        name: 'Look once a week for notes to tidy',
+        desc: 'Shows a notice with the number of proposals of “Tidy the memory…”. Changes nothing, and asks no language model.',
+        aliases: ['schedule', 'duplicates', 'contradictions'],
+        control: { type: 'toggle', key: 'tidiesWeekly' },
+      },
+      {
+        name: 'Merge exact duplicates once a week',
+        desc: 'Merges captured notes that make the same claim in the same words, without asking. Everything can be undone. Turn this on on one device only.',
+        aliases: ['schedule', 'unattended'],
+        control: { type: 'toggle', key: 'mergesWeekly' },
+      },
+      {
         name: 'Status',
         desc: `${indexWords(index.current)}.${place === 'worker' ? '' : ' No worker could be started, so indexing runs in small steps on the app’s own thread.'}`,
         render: (setting) => {

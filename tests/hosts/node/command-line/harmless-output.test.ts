@@ -27,6 +27,7 @@ const lines = [
   ['related', 'Folder/plain.md'],
   ['audit'],
   ['compact', '--dry-run'],
+  ['refresh', `no${escape}`],
   ['promote', `no${escape}`],
   ['sources'],
   ['restructure'],

@@ -18,6 +18,7 @@ const renderers: Readonly<Record<TerminalCommandId | DeviceCommandId, () => Prom
   uncertain: async () => (await import('./render-filing')).renderUncertain,
   move: async () => (await import('./render-filing')).renderMove,
   review: async () => (await import('./render-review')).renderReview,
+  refresh: async () => (await import('./render-refresh')).renderRefresh,
   restructure: async () => (await import('./render-restructure')).renderRestructure,
   enrich: async () => (await import('./render-enrich')).renderEnrich,
   audit: async () => (await import('./render-audit')).renderAudit,

@@ -4,6 +4,7 @@ import type { VaultSettings } from '../../../../core/settings/settings';
 import type { BriefDeps } from '../../../../features/brief/brief';
 import type { FindingDeps } from '../../../../features/search/find-now';
 import type { StatusDeps } from '../../../../features/status/status';
+import type { DeviceData } from '../../../../ports/device-data';
 import type { Random } from '../../../../ports/random';
 import type { Scrubber } from './scrubbed-text';
 
@@ -11,7 +12,12 @@ import type { Scrubber } from './scrubbed-text';
 export interface AnswerDeps {
   readonly services: FindingDeps &
     BriefDeps &
-    Pick<StatusDeps, 'vaultName'> & { readonly settings: VaultSettings; readonly random: Random };
+    Pick<StatusDeps, 'vaultName'> & {
+      readonly settings: VaultSettings;
+      readonly random: Random;
+      /** Counts recalled notes; missing where nothing is counted. */
+      readonly device?: Pick<DeviceData, 'get' | 'put' | 'tell'>;
+    };
   readonly scrubber: Scrubber;
   /** The bound of answers by lines. */
   readonly lineBound: Pick<AnswerBound, 'least'>;

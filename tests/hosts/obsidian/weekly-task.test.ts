@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../../../src/core/json';
-import { WeeklyAudit } from '../../../../src/hosts/obsidian/auditing/audit-vault';
+import type { JsonValue } from '../../../src/core/json';
+import { WeeklyTask } from '../../../src/hosts/obsidian/weekly-task';
 
 const hourMs = 3_600_000;
 
@@ -23,8 +23,8 @@ function fixture(): {
       audit = make();
     },
   };
-  const make = (): WeeklyAudit =>
-    new WeeklyAudit({
+  const make = (): WeeklyTask =>
+    new WeeklyTask({
       clock: { now: () => new Date(nowMs), sleep: () => new Promise(() => undefined) },
       device: {
         get: (key) => Promise.resolve(kept.get(key) ?? null),
@@ -33,8 +33,9 @@ function fixture(): {
           return Promise.resolve();
         },
       },
+      recordKey: 'weekly-audit.json',
       isOn: () => state.isOn,
-      audit: () => {
+      work: () => {
         state.audits += 1;
         return Promise.resolve();
       },
