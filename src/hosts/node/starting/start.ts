@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { getEnvironmentData, isMainThread, setEnvironmentData, workerData } from 'node:worker_threads';
+import { commandFirst } from '../command-line/command-first';
 import { CodeCache } from './code-cache';
 import { codeFolder } from './code-folder';
 import { PartLoader } from './part-loader';
@@ -18,7 +19,7 @@ const settledMs = 5_000;
 
 const frugal = ['--max-semi-space-size=16', '--optimize-for-size'];
 
-const words = process.argv.slice(2);
+const words = commandFirst(process.argv.slice(2));
 // Each session of a tool has its own server, so memory matters more than the last bit of speed. Code compiled under
 // other flags is rejected, so they are set before any is loaded.
 if (isMainThread && words[0] === 'mcp') for (const flag of frugal) setFlagsFromString(flag);
