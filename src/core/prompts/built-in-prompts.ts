@@ -2,6 +2,7 @@ import askAnswer from '../../../prompts/ask-answer.md';
 import askPlan from '../../../prompts/ask-plan.md';
 import autofile from '../../../prompts/autofile.md';
 import compareClaims from '../../../prompts/compare-claims.md';
+import distilDocument from '../../../prompts/distil-document.md';
 import enrichNotes from '../../../prompts/enrich-notes.md';
 import extractBeats from '../../../prompts/extract-beats.md';
 import fileText from '../../../prompts/file-text.md';
@@ -24,6 +25,7 @@ const files = {
   autofile,
   'judge-extension': judgeExtension,
   'file-text': fileText,
+  'distil-document': distilDocument,
   'enrich-notes': enrichNotes,
   'review-promote': reviewPromote,
   'review-judge': reviewJudge,

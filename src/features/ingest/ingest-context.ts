@@ -19,7 +19,7 @@ import type { SourceFiles } from '../../ports/source-files';
 import type { TranscriptReader } from '../../ports/transcript-reader';
 import type { Vault } from '../../ports/vault';
 import type { FileReport } from './report';
-import { Watermark } from './watermark';
+import { Watermark } from '../../engine/capturing/watermark';
 
 /** The dependencies of capture. */
 export interface IngestDeps extends ExtractionServices {

@@ -1,4 +1,5 @@
 import { chooseOrFallBack } from '../../engine/asking/choose-or-fall-back';
+import { isOutOfModel } from '../../engine/asking/is-out-of-model';
 import * as z from 'zod';
 import { isAppError, messageOf } from '../../core/errors';
 import type { ModelOperation } from '../../core/language-models/provider-choice';
@@ -10,7 +11,7 @@ import { propose } from '../../engine/proposing/propose';
 import type { Command, Outcome } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import { captureFiles } from './capture-files';
-import { isOutOfModel, type FileReport } from './report';
+import type { FileReport } from './report';
 import { beginIngest, type IngestContext, type IngestDeps } from './ingest-context';
 import { isWorthLogging, writeIngestLogs } from './ingest-log';
 import { quoteCapture } from './quote-capture';

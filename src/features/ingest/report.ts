@@ -1,13 +1,13 @@
 import { cappedList, grouped } from '../../core/counted';
-import { isAppError, type Reason, type Remedy } from '../../core/errors';
-import { isModelError, type ModelFault } from '../../core/language-models/model-error';
+import type { Reason, Remedy } from '../../core/errors';
+import { isOutOfModel } from '../../engine/asking/is-out-of-model';
 import { addCounts } from '../../core/transcript/turn-list';
 import type { Transcript, TranscriptFormat } from '../../core/transcript/formats';
 import type { Session, Turn } from '../../core/transcript/turn';
 import type { BeatReport } from '../../engine/filing/make-beat';
 import { endsRun } from '../../engine/running/start-run';
 import type { SessionPlan } from './session-plan';
-import type { Watermark } from './watermark';
+import type { Watermark } from '../../engine/capturing/watermark';
 
 /** The outcome for one transcript file; the shape of `files` in the terminal program's JSON. */
 export interface FileReport {
@@ -58,17 +58,6 @@ const mostShared = 20;
 
 /** Reason for skipping a file without new turns. */
 export const readBefore = 'All of its messages were already read.';
-
-/** Errors that would also affect every other session: no model answers, or no model may be asked. */
-const lasting: ReadonlySet<ModelFault> = new Set([
-  'unreachable',
-  'slow',
-  'busy',
-  'no-key',
-  'no-model',
-  'no-credit',
-  'not-set-up',
-]);
 
 /** Returns a report on a file that could not be read at all. */
 export function failedFile(path: string, why: string | Reason): FileReport {
@@ -162,13 +151,4 @@ function coverageOf(said: readonly Turn[], session: string, watermark: Watermark
 /** True for errors that end any run or leave no model available: no further session or file can succeed. */
 export function endsCapture(error: unknown): boolean {
   return endsRun(error) || isOutOfModel(error);
-}
-
-/** True when no model can or may be asked any more. What was done is kept; the rest waits for another run. */
-export function isOutOfModel(error: unknown): boolean {
-  return (
-    isAppError(error, 'over-budget') ||
-    isAppError(error, 'needs-consent') ||
-    (isModelError(error) && lasting.has(error.fault))
-  );
 }

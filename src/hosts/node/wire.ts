@@ -27,7 +27,7 @@ import { FileBlobStore } from './files/file-blob-store';
 import { NodeConfigFolder } from './files/node-config-folder';
 import { below, nodeDisk } from './files/node-disk';
 import { NodeProjectConfigs } from './files/node-project-configs';
-import { NodeRepositoryFiles } from './files/node-repository-files';
+import { nodeRepositories } from './files/node-repositories';
 import { NodeResultFiles } from './files/node-result-files';
 import { NodeSettingsWriter, loadSettings, type LoadedSettings } from './files/node-settings-writer';
 import { NodeSourceFiles } from './files/node-source-files';
@@ -205,7 +205,7 @@ function surroundings(
   const consent = new TerminalConsent(streams.input, streams.told);
   return {
     sources: new NodeSourceFiles(root, process.cwd()),
-    repositories: new NodeRepositoryFiles(root, process.cwd()),
+    repositories: nodeRepositories(root, random, process.cwd()),
     results: new NodeResultFiles(root, process.cwd(), random),
     stopwatch: new NodeStopwatch(),
     standardInput: new PipedInput(process.stdin),

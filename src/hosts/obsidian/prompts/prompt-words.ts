@@ -8,6 +8,7 @@ export interface PromptWords {
 
 const wordsOf: Readonly<Record<PromptName, PromptWords>> = {
   'extract-beats': { title: 'Capture a transcript', sent: 'Sent with each part of a transcript when it is captured.' },
+  'distil-document': { title: 'Distil a document', sent: 'Sent with passages of a document that you have distilled.' },
   'file-text': { title: 'Save a text as a note', sent: 'Sent with a text that you save as a new note.' },
   'compare-claims': {
     title: 'Compare new notes with existing ones',

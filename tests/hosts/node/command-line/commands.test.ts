@@ -196,6 +196,7 @@ describe('the JSON of each command', () => {
     expect(shapeOf(status)).toMatchObject({
       working: { total: 'number', due: 'number' },
       uncertain: 'number',
+      sources: { total: 'number', notes: 'number', stale: 'number' },
       cost: { today: 'number', month: 'number', caps: {} },
       device: 'string',
     });

@@ -29,6 +29,7 @@ const lines = [
   ['compact', '--dry-run'],
   ['refresh', `no${escape}`],
   ['promote', `no${escape}`],
+  ['distil', `no${escape}`],
   ['sources'],
   ['restructure'],
   ['status'],

@@ -36,6 +36,7 @@ const renderers: Readonly<Record<TerminalCommandId | DeviceCommandId, () => Prom
   setup: async () => (await import('./render-setup')).renderSetup,
   compact: async () => (await import('./render-compact')).renderCompact,
   promote: async () => (await import('./render-promote')).renderPromote,
+  distil: async () => (await import('./render-promote')).renderDistil,
   sources: async () => (await import('./render-promote')).renderSources,
   graph: async () => (await import('./render-graph')).renderGraph,
   eval: async () => (await import('./render-index')).renderEval,

@@ -1,7 +1,7 @@
-import { claimSession as claim, whileClaimed } from '../../../src/features/ingest/capture-lease';
+import { claimSession as claim, whileClaimed } from '../../../src/engine/capturing/capture-lease';
 import { testRun } from '../../fakes/test-run';
 import { ManualClock } from '../../fakes/clocks/manual-clock';
-import { IngestFixture } from './ingest-fixture';
+import { IngestFixture } from '../../features/ingest/ingest-fixture';
 
 const session = { id: 's', cwd: null, turns: [], summaries: [] };
 const step = { label: 'Working', done: 1, total: 2 };

@@ -3,7 +3,7 @@ import type { RecordChange } from '../../core/plan/plan';
 import { talkOf, type CompactionSummary, type Session, type Turn } from '../../core/transcript/turn';
 import type { DeviceData } from '../../ports/device-data';
 import type { OlderSessions } from '../../core/older/older-settings';
-import { readKeptSessions } from '../../engine/reading/read-record';
+import { readKeptSessions } from '../reading/read-record';
 import type { Hasher } from '../../ports/hasher';
 
 const prefix = 'watermarks/';

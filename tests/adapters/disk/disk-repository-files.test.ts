@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { NodeRepositoryFiles } from '../../../../src/hosts/node/files/node-repository-files';
+import { nodeRepositories } from '../../../src/hosts/node/files/node-repositories';
+import { SystemRandom } from '../../../src/hosts/node/system/system-clock';
+import type { RepositoryFiles } from '../../../src/ports/repository-files';
 
 let folder: string;
-let files: NodeRepositoryFiles;
+let files: RepositoryFiles;
 
 function write(path: string, text = path): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -16,7 +18,7 @@ beforeEach(() => {
   write('repo/.git/HEAD');
   write('repo/docs/adr/0001.md');
   write('vault/Note.md');
-  files = new NodeRepositoryFiles(join(folder, 'vault'), folder);
+  files = nodeRepositories(join(folder, 'vault'), new SystemRandom(), folder);
 });
 
 afterEach(() => {

@@ -1,9 +1,10 @@
 import { AppError } from '../../core/errors';
 import type { Session } from '../../core/transcript/turn';
-import { StoreLock, type LockKind } from '../../engine/locking/store-lock';
+import { StoreLock, type LockKind } from '../locking/store-lock';
 import type { Run } from '../../ports/run';
 import type { ReadingRun } from '../../ports/transcript-reader';
-import type { IngestDeps } from './ingest-context';
+import type { Hasher } from '../../ports/hasher';
+import type { WritingPorts } from '../writing/writing-ports';
 
 const waitMs = 60_000;
 
@@ -12,7 +13,11 @@ const waitMs = 60_000;
  * repeats the turns of the other from the first one on, so the first turn names the lease. Waits for another program's
  * capture, then throws `locked`.
  */
-export function claimSession(session: Session, { writing, hasher }: IngestDeps, run: Run): Promise<StoreLock> {
+export function claimSession(
+  session: Pick<Session, 'id' | 'turns'>,
+  { writing, hasher }: { readonly writing: WritingPorts; readonly hasher: Hasher },
+  run: Run,
+): Promise<StoreLock> {
   const { device, clock, random, identity } = writing;
   const subject = session.turns[0]?.key ?? session.id;
   const key = `leases/${hasher.sha256(subject).slice(0, 32)}`;
