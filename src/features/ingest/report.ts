@@ -1,5 +1,6 @@
 import { cappedList, grouped } from '../../core/counted';
 import type { Reason, Remedy } from '../../core/errors';
+import { listedNames } from '../../core/transcript/talk/me';
 import { isOutOfModel } from '../../engine/asking/is-out-of-model';
 import { addCounts } from '../../core/transcript/turn-list';
 import type { Transcript, TranscriptFormat } from '../../core/transcript/formats';
@@ -25,6 +26,8 @@ export interface FileReport {
   readonly reason: string | null;
   /** Remedies against the reason; missing when there are none. */
   readonly remedies?: readonly Remedy[];
+  /** Names in a talk among people of whom none was taken for the user; missing for any other file. */
+  readonly speakers?: readonly string[];
   /** A sentence for everything that was left out, with the reason. */
   readonly problems: readonly string[];
 }
@@ -52,6 +55,11 @@ export interface TurnCoverage {
 /** Says how much of the user's part of the conversation was read: `41 of 52 of your messages`. */
 export function messagesRead({ covered, total }: TurnCoverage): string {
   return `${grouped(covered)} of ${grouped(total)} of your messages`;
+}
+
+/** Says that the words of all speakers count as those of others. */
+export function nobodyIsUser(speakers: readonly string[]): string {
+  return `None of the speakers was taken for you: ${listedNames(speakers)}.`;
 }
 
 const mostShared = 20;
@@ -96,6 +104,7 @@ export function describeFile(
     brokenLines: transcript.brokenLines,
     status: failure === null ? (skipReason === null ? 'done' : 'skipped') : plans.length === 0 ? 'failed' : 'partly',
     reason: failure ?? skipReason,
+    ...(transcript.speakers === undefined ? {} : { speakers: transcript.speakers }),
     problems: plans.flatMap((plan) => plan.problems),
   };
 }

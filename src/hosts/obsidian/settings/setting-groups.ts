@@ -12,6 +12,8 @@ export interface SettingActions extends ModelActions {
   readonly isMobile: boolean;
   readonly addExclusion: () => void;
   readonly removeExclusion: (pattern: string) => void;
+  readonly addOwnName: () => void;
+  readonly removeOwnName: (name: string) => void;
   readonly addProject: () => void;
   readonly removeProject: (project: string) => void;
   readonly updateIndex: () => void;
@@ -51,6 +53,7 @@ export function settingGroups(host: AppHost, actions: SettingActions): SettingDe
     meaningGroup(host, actions),
     languageModelGroup(host),
     captureGroup(host, actions),
+    ownNameList(host, actions),
     projectList(host, actions),
     reviewGroup(),
     careGroup(host),
@@ -162,6 +165,20 @@ function whoCaptures(host: AppHost): string {
     return `The vault’s settings say that this device processes ${settings.current.current.inboxFolder}, but you have not chosen that here. Turn this on to use it.`;
   if (captures.id === device.id) return 'This device was chosen, but does not watch the inbox. Turn this on to do so.';
   return `${captures.name} processes the inbox. Turn this on to do it on this device instead.`;
+}
+
+function ownNameList(host: AppHost, { addOwnName, removeOwnName }: SettingActions): SettingDefinitionList {
+  const { ownNames } = host.settings.current.current;
+  return {
+    type: 'list',
+    heading: 'Your names',
+    emptyState: 'In chats and meetings, nobody is taken for you until you add the name that you have there.',
+    items: ownNames.map((name) => ({ name, searchable: false })),
+    onDelete: (at) => {
+      ownNames.slice(at, at + 1).forEach(removeOwnName);
+    },
+    addItem: { name: 'Add your name in chats and meetings', action: addOwnName },
+  };
 }
 
 function projectList(host: AppHost, { addProject, removeProject }: SettingActions): SettingDefinitionList {
