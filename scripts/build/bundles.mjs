@@ -16,7 +16,7 @@ const nodeModules = [...builtinModules, ...builtinModules.map((name) => `node:${
 export const terminalProgram = 'dist/cyberbrain.mjs';
 export const terminalParts = 'dist/terminal';
 
-/** CommonJS packages inside an ES module still call `require` for Node's own modules. */
+/** CommonJS packages inside an ES module still call `require` for Node's own modules. `scriptOfPart` takes it away. */
 const terminalBanner = `#!/usr/bin/env node
 import { createRequire as createRequireOfBundle } from 'node:module';
 const require = createRequireOfBundle(import.meta.url);`;
@@ -108,4 +108,19 @@ export const terminalBundle = {
       importers: /^src\/(?:features\/catalog|hosts\/node\/(?!main\.).+)\.ts$/u,
     }),
   ],
+};
+
+/** The file of the terminal program: it starts the scripts that the build makes of `terminalBundle`. */
+export const terminalStarter = {
+  ...shared,
+  charset: 'ascii',
+  minify: true,
+  entryPoints: { cyberbrain: 'src/hosts/node/starting/start.ts' },
+  outdir: 'dist',
+  outExtension: { '.js': '.mjs' },
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  tsconfig: 'tsconfig.node.json',
+  banner: { js: '#!/usr/bin/env node' },
 };
