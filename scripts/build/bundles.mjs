@@ -5,6 +5,7 @@ import { inOnePart } from './in-one-part.mjs';
 import { inlineWasm } from './inline-wasm.mjs';
 import { tameGrayMatter } from './tame-gray-matter.mjs';
 import { noNetworkFile, tamedNames, tameOnnxruntime } from './tame-onnxruntime.mjs';
+import { tameOrama } from './tame-orama.mjs';
 import { tameSecretlint } from './tame-secretlint.mjs';
 import { tameZip } from './tame-zip.mjs';
 import { tameZod } from './tame-zod.mjs';
@@ -29,7 +30,7 @@ const shared = {
   legalComments: 'none',
   logLevel: 'warning',
   loader: { '.md': 'text' },
-  plugins: [tameGrayMatter(), tameZip()],
+  plugins: [tameGrayMatter(), tameZip(), tameOrama()],
 };
 
 /**
