@@ -21,7 +21,7 @@ const timeAsked =
 const time =
   /[\p{N}]|[一二三四五六七八九十][年月日点]|[早晚]上|[上下]午|[每昨今明][天日年]|去年|星期|(?:^|[^\p{L}])(?:today|yesterday|tomorrow|now|daily|weekly|monthly|yearly|every|each|always|never|once|after|before|until|while|during|since|when|whenever|as soon as|last|next|ago|early|late|later|morning|noon|evening|night|spring|summer|autumn|fall|winter|heute|gestern|morgens?|jede[nrsm]?|täglich|immer|nie|nach|vor|bevor|bis|während|seit|wenn|sobald|letzte[nrsm]?|nächste[nrsm]?|früh|spät|abends?|nachts?|frühling|sommer|herbst|winter)(?!\p{L})/iu;
 
-const personAsked = /^(?:who|whom|whose)(?!\p{L})/i;
+const personAsked = /^(?:who|whom|whose)(?!\p{L})/iu;
 /** Asks what is known of somebody who is named. */
 const knownPerson = /^who(?:'s|’s| is| was| are| were) \p{Lu}/u;
 const person =

@@ -1,7 +1,8 @@
 import { recantSentence } from '../../../src/core/ask/ask-answer';
 import type { AskOutput, AskStep } from '../../../src/engine/answering/ask-request';
 import { ModelError } from '../../../src/core/language-models/model-error';
-import { ask, askInputSchema, askNotes, type AskDeps } from '../../../src/features/ask/ask';
+import { askNotes } from '../../../src/engine/answering/ask-notes';
+import { ask, askInputSchema, type AskDeps } from '../../../src/features/ask/ask';
 import { ScriptedModel, type Step } from '../../fakes/language-models/scripted-model';
 import { testRun } from '../../fakes/test-run';
 import { IngestFixture } from '../ingest/ingest-fixture';
@@ -190,6 +191,8 @@ test('a file of questions gives one answer each, and the cost is asked once', as
   });
   expect(fixture.questions).toHaveLength(1);
   fixture.sources.outside.set('q.jsonl', '{"id": "a"}');
-  await expect(run({ questions: 'q.jsonl' })).rejects.toThrow('q.jsonl, line 1: write a JSON object');
+  await expect(run({ questions: 'q.jsonl' })).rejects.toThrow(
+    'q.jsonl, line 1: question: it is missing. Write a JSON object',
+  );
   expect(() => askInputSchema.parse({})).toThrow('Ask a question.');
 });
