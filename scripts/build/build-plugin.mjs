@@ -1,3 +1,4 @@
+import swc from '@swc/core';
 import esbuild from 'esbuild';
 import { withInput } from './build-embedder.mjs';
 
@@ -12,7 +13,9 @@ const lastExport = /export\{([^{}]*)\};?\s*$/u;
  */
 export async function buildPlugin(parts, embedder, root) {
   const { outputFiles, metafile } = await esbuild.build({ ...withWorkers(parts), absWorkingDir: root });
-  const texts = Object.fromEntries(outputFiles.map(({ path, text }) => [path.split(/[\\/]/u).at(-1), text]));
+  const texts = Object.fromEntries(
+    await Promise.all(outputFiles.map(async ({ path, text }) => [path.split(/[\\/]/u).at(-1), await smaller(text)])),
+  );
   if (Object.keys(texts).sort().join() !== 'library.js,plugin.js,worker.js')
     throw new Error(`The plugin has other parts than it should: ${Object.keys(texts).join(', ')}.`);
   const library = asFunction(texts['library.js']);
@@ -40,6 +43,12 @@ export async function buildPlugin(parts, embedder, root) {
     },
     worker: { text: `"use strict";${library}${worker}`, output: joined(outputs['worker.js'], outputs['library.js']) },
   };
+}
+
+/** Minifies a module that esbuild has minified once more: swc also shortens across functions, which saves a fortieth. */
+async function smaller(module) {
+  const { code } = await swc.minify(module, { module: true, ecma: 2022, compress: { passes: 3 }, mangle: true });
+  return code;
 }
 
 /** `src/worker/worker-source.ts` and `embedder-source.ts` export the scripts that the plugin has as variables. */

@@ -7,6 +7,7 @@ import { tameGrayMatter } from './tame-gray-matter.mjs';
 import { noNetworkFile, tamedNames, tameOnnxruntime } from './tame-onnxruntime.mjs';
 import { tameSecretlint } from './tame-secretlint.mjs';
 import { tameZip } from './tame-zip.mjs';
+import { tameZod } from './tame-zod.mjs';
 import { withoutDescriptions } from './without-descriptions.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -41,7 +42,7 @@ export const forBrowsers = {
   platform: 'browser',
   target: 'es2022',
   tsconfig: 'tsconfig.json',
-  plugins: [...shared.plugins, tameSecretlint()],
+  plugins: [...shared.plugins, tameSecretlint(), tameZod()],
 };
 
 /** The script of the worker that runs a model, including the wasm for it; it is embedded as text in the same way. */
