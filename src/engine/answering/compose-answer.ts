@@ -74,7 +74,8 @@ async function compose(context: Composing, model: ModelAccess): Promise<Composed
   tell({ kind: 'composing', rowCount: rows.length });
   const handed = await answerOf(context, plan, rows, model);
   run.signal.throwIfCancelled();
-  return { class: plan.class, ...checked(handed, rows, context), isFound: handed.sentences.length > 0 };
+  const answer = checked(handed, rows, context);
+  return { class: plan.class, ...answer, isFound: answer.dropped.length > 0 };
 }
 
 /** Checks every sentence of an answer against the rows. */
