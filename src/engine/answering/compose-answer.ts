@@ -90,14 +90,18 @@ function checked(
       rows.map((row) => new RowText(row)),
     ),
   );
-  const parts = askedParts(handed.missing, request.question);
+  const parts = askedParts(
+    handed.missing,
+    request.question,
+    rows.map(({ text, range }) => text.slice(range.start, range.end)),
+  );
   return {
     sentences: sentences.map(({ quotes, ...sentence }) => ({
       ...sentence,
       citations: [...quotes].sort((a, b) => b.row.row.authority - a.row.row.authority).map(({ citation }) => citation),
     })),
     dropped,
-    missing: parts.length > 0 ? parts : found.missing,
+    missing: parts.length > 0 || sentences.length > 0 ? parts : found.missing,
     contradictions,
   };
 }

@@ -157,7 +157,8 @@ test('what a model says is missing is shown only in words of the question', asyn
     missing: ['the price in Paris', 'nightly export'],
   });
   const { output } = await asked('How long does the nightly export take?', [answer]);
-  expect(output.missing).toEqual(['nightly export']);
+  // The second stands in a passage, so it would not be true.
+  expect(output.missing).toEqual([]);
 });
 
 test('only notes that pass the filter are asked', async () => {
