@@ -39,6 +39,7 @@ export const terminalCatalog = {
   ...catalog,
   promote: async () => catalogEntry((await import('./promote/promote')).promote),
   sources: async () => catalogEntry((await import('./promote/sources')).sources),
+  graph: async () => catalogEntry((await import('./graph/graph')).graph),
   eval: async () => catalogEntry((await import('./eval/evaluate')).evaluate),
 };
 

@@ -12,11 +12,23 @@ import { givenDay } from './written-day';
 
 const longestTitle = 300;
 
+/** Reads a note's facts; see `readStatedFacts`. */
+export function readNoteFacts(
+  path: string,
+  text: string,
+  frontmatter: Frontmatter,
+  blocks?: readonly Block[],
+): NoteFacts {
+  const facts = readStatedFacts(path, text, frontmatter, blocks);
+  const managed = readManagedFacts(facts, frontmatter.data, text.slice(frontmatter.bodyStart));
+  return managed === null ? facts : { ...facts, managed };
+}
+
 /**
- * Reads a note's facts. `text` is the text from which `frontmatter` (and `blocks`) were read. Never throws: a value of
+ * Reads a note's facts but the managed ones. `text` is the text from which `frontmatter` (and `blocks`) were read. Never throws: a value of
  * the wrong type counts as missing.
  */
-export function readNoteFacts(
+export function readStatedFacts(
   path: string,
   text: string,
   frontmatter: Frontmatter,
@@ -26,7 +38,7 @@ export function readNoteFacts(
   const name = baseNameOf(path);
   const title = textValue(valueOf(data, 'title')).slice(0, longestTitle) || topHeading(blocks) || name;
   const aliases = [...textList(valueOf(data, 'aliases', 'alias')), ...(title === name ? [] : [name])];
-  const facts: NoteFacts = {
+  return {
     title,
     aliases: [...new Set(aliases)].filter((alias) => alias !== title),
     tags: readTags(text, data, blocks),
@@ -39,8 +51,6 @@ export function readNoteFacts(
     status: textValue(valueOf(data, 'status')),
     date: givenDay(data),
   };
-  const managed = readManagedFacts(facts, data, text.slice(frontmatter.bodyStart));
-  return managed === null ? facts : { ...facts, managed };
 }
 
 /** Returns the tags by which a note is found: those of its properties and of its body, each once, as written. */

@@ -80,8 +80,7 @@ async function runShow(
   const { session, cited } = sourceOf(text);
   const known = { path, session: session === '' ? null : session, cited };
   if (!source) return { ...known, turns: [], transcript: null, text };
-  if (session === '')
-    return { ...known, turns: [], transcript: null, missing: `${path} does not say that it was made from a session.` };
+  if (session === '') return { ...known, turns: [], transcript: null, missing: withoutSession(path) };
   const hints = await hintsOf(deps.writing, session);
   const { vault, settings, transcripts, sessionFolders, writing } = deps;
   const search = {
@@ -100,6 +99,11 @@ export function sourceOf(text: string): { readonly session: string; readonly cit
   const { data, bodyStart } = readFrontmatter(text);
   const { session, turnIds } = readBeat(data);
   return { session, cited: isSessionRecord(data) ? turnsOfLines(text.slice(bodyStart)) : turnIds };
+}
+
+/** Says that a note names no session. */
+export function withoutSession(path: string): string {
+  return `${path} does not say that it was made from a session.`;
 }
 
 /** Returns the turn that a line of a session's record ends with: `a12` for `- Tests pass. (a12)`; null without one. */

@@ -1,6 +1,7 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import packageFile from '../../../package.json';
 import { messageOf } from '../../core/errors';
+import { commandFirst } from './command-line/command-first';
 import { streams, terminal } from './command-line/terminal';
 import { isThreadData } from './thread-channel';
 
@@ -14,7 +15,7 @@ if (isMainThread) {
     terminal.tell(messageOf(error));
     process.exit(1);
   });
-  const words = process.argv.slice(2);
+  const words = commandFirst(process.argv.slice(2));
   // A session waits for its hooks, so they load nothing of the command line.
   if (words[0] === 'hook' && !words.some((word) => word === '--help' || word === '-h'))
     await (await import('./hook/run-hook')).runHook(words, script);

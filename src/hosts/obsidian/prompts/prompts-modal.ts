@@ -2,9 +2,9 @@ import { prompts, type PromptRow, type PromptsInput, type PromptsOutput } from '
 import { personPath } from '../../../core/core-memory/core-memory';
 import { instructionsPath, promptFolder } from '../../../engine/asking/vault-instructions';
 import type { AppHost } from '../host';
-import { sentWhen } from './sent-when';
 import { addButton } from '../screen/action-button';
 import { HostModal } from '../screen/host-modal';
+import { promptWords } from './prompt-words';
 
 const introduction = `A language model gets these instructions with your notes and transcripts. A vault can have its own prompts in ${promptFolder}, preferences in ${instructionsPath}, and core memories in ${personPath} and one for each project.`;
 
@@ -51,13 +51,13 @@ export class PromptsModal extends HostModal {
 
   #addRow(list: HTMLElement, row: PromptRow): void {
     const item = list.createEl('li', { cls: 'cyberbrain-card' });
-    item.createDiv({ cls: 'cyberbrain-card-title', text: row.name });
-    const sent = sentWhen(row.name);
-    if (sent !== null) item.createDiv({ text: sent });
-    item.createDiv({ cls: 'cyberbrain-facts', text: stateOf(row) });
+    const words = promptWords(row.name);
+    item.createDiv({ cls: 'cyberbrain-card-title', text: titleOf(row) });
+    if (words !== null) item.createDiv({ text: words.sent });
+    item.createDiv({ cls: 'cyberbrain-facts', text: `${row.name}: ${stateOf(row)}` });
     if (row.used === 'none' && !row.isWaiting) return;
     const foot = item.createDiv({ cls: 'cyberbrain-card-foot' });
-    addButton(foot, { label: 'Show', name: `Show ${row.name}`, key: row.name, run: () => this.#show(row) });
+    addButton(foot, { label: 'Show', name: `Show ${titleOf(row)}`, key: row.name, run: () => this.#show(row) });
   }
 
   /** A text is accepted where it can be read. */
@@ -65,7 +65,7 @@ export class PromptsModal extends HostModal {
     const output = await this.#ask({ name: row.name });
     if (output === null) return;
     this.contentEl.empty();
-    this.contentEl.createEl('p', { text: `${row.name}: ${stateOf(row)}` });
+    this.contentEl.createEl('p', { text: `${titleOf(row)} (${row.name}): ${stateOf(row)}` });
     this.contentEl.createEl('pre', { cls: 'cyberbrain-text', text: output.text ?? '', attr: { tabindex: '0' } });
     const foot = this.contentEl.createDiv({ cls: 'modal-button-container' });
     if (row.isWaiting) addButton(foot, { label: 'Use this text', isMain: true, run: () => this.#accept(row) });
@@ -81,6 +81,10 @@ export class PromptsModal extends HostModal {
     const whole: PromptsInput = { action: 'show', dryRun: false, ...input };
     return this.host.runner.run(prompts, whole);
   }
+}
+
+function titleOf({ name }: PromptRow): string {
+  return promptWords(name)?.title ?? name;
 }
 
 function stateOf({ version, path, used, isWaiting }: PromptRow): string {

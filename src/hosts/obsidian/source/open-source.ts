@@ -1,5 +1,6 @@
 import { MarkdownView, type App } from 'obsidian';
-import { turnOfLine } from '../../../features/show/show';
+import { readBeat } from '../../../core/note/beat-note';
+import { turnOfLine, withoutSession } from '../../../features/show/show';
 import type { AppHost } from '../host';
 import { showNotice } from '../show-notice';
 
@@ -9,6 +10,8 @@ export const sessionViewType = 'cyberbrain-session';
 export async function showSource({ app }: AppHost): Promise<void> {
   const note = app.workspace.getActiveFile();
   if (note?.extension !== 'md') showNotice('Open a note first.');
+  else if (readBeat(app.metadataCache.getFileCache(note)?.frontmatter ?? {}).session === '')
+    showNotice(withoutSession(note.path));
   else await openSource(app, note.path, turnAtCursor(app));
 }
 

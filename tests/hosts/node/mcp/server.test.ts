@@ -36,6 +36,7 @@ test('introduces itself, and its lists stay the same', async () => {
     'cb_read',
     'cb_brief',
     'cb_related',
+    'cb_graph',
     'cb_status',
   ]);
   expect(

@@ -33,7 +33,10 @@ test('a text of the vault can be read and accepted', async () => {
   const buttons = (): HTMLButtonElement[] => [...modal.contentEl.querySelectorAll('button')];
   expect(modal.contentEl.textContent).toContain('It is not used until you have accepted it.');
   expect(modal.contentEl.textContent).toContain('Built-in, version 2.');
-  expect(buttons().map((button) => button.getAttribute('aria-label'))).toEqual(['Show extract-beats', 'Show autofile']);
+  expect(buttons().map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Show Capture a transcript',
+    'Show Suggest a folder',
+  ]);
   buttons()[0]?.click();
   await settled();
   expect(modal.contentEl.querySelector('pre')?.textContent).toBe('Be brief.');

@@ -36,6 +36,7 @@ const renderers: Readonly<Record<TerminalCommandId | DeviceCommandId, () => Prom
   compact: async () => (await import('./render-compact')).renderCompact,
   promote: async () => (await import('./render-promote')).renderPromote,
   sources: async () => (await import('./render-promote')).renderSources,
+  graph: async () => (await import('./render-graph')).renderGraph,
   eval: async () => (await import('./render-index')).renderEval,
 };
 

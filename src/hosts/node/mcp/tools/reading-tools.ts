@@ -3,6 +3,7 @@ import type { AnswerDeps } from '../answers/answer-deps';
 import { briefAnswer } from '../answers/nothing-found';
 import { defineTool, type McpTool, reading } from '../tool';
 import { cbAsk } from './cb-ask';
+import { cbGraph } from './cb-graph';
 import { cbRead } from './cb-read';
 import { cbRecall } from './cb-recall';
 import { cbRelated } from './cb-related';
@@ -32,4 +33,12 @@ const cbBrief = defineTool<AnswerDeps, typeof input>({
 });
 
 /** Every read-only tool, in the order in which clients list them. */
-export const readingTools: readonly McpTool<AnswerDeps>[] = [cbRecall, cbAsk, cbRead, cbBrief, cbRelated, cbStatus];
+export const readingTools: readonly McpTool<AnswerDeps>[] = [
+  cbRecall,
+  cbAsk,
+  cbRead,
+  cbBrief,
+  cbRelated,
+  cbGraph,
+  cbStatus,
+];

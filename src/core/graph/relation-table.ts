@@ -1,0 +1,118 @@
+/**
+ * Words by which notes state a relation between people, organizations, projects and things: verbs from subject to
+ * object, nouns and properties that name the subject (`founder: Ann`), and those that name the object (`employer: Acme`).
+ * `_` stands for a blank, `*` for any ending.
+ */
+export const relationTable: Readonly<Record<string, readonly [verbs: string, subjects: string, objects: string]>> = {
+  works: [
+    `work works worked working employs employed joins joined hires hired hire engineer_at arbeite* travaill*
+    trabaj* lavora* работа* 工作 就职 任职 加入 参与 働 担当`,
+    'employee employees staff team member members worker workers mitarbeiter* empleado* équipe equipo 成员 员工',
+    'company employer workplace organization organisation works_at works_on arbeitgeber firma empresa entreprise 公司',
+  ],
+  leads: [
+    `lead leads led leading heads headed runs running ran manages managed manage directs directed chairs chaired ceo_of
+    cto_of head_of director_of manager_of leite* führt dirige* gère guida руковод* 领导 负责 管理`,
+    'lead leads leader leaders ceo cto cfo manager managers head director boss leiter* jefe responsable 负责人',
+    'manages leading',
+  ],
+  founded: [
+    `found founds founded founding co-founded cofounded co-found started start_up established launched launch created
+    gründe* gegründet fonda fondé* fundó fundaron основа* 创立 创办 创建 設立`,
+    'founder founders co-founder co-founders cofounder cofounders founded_by creator gründer* fondat* fundador* 创始人',
+    'founded companies_founded',
+  ],
+  invested: [
+    `invest invests invested investing backs backed back backing funded funds finances financed led_the investier*
+    invirti* investit* 投资 出資`,
+    'investor investors backer backers backed_by funded_by investoren investisseur* inversor* 投资者',
+    'invested_in portfolio investment investments',
+  ],
+  advises: [
+    'advise advises advised advising counsels mentors mentored berät beriet conseill* asesor* 顾问',
+    'advisor advisors adviser advisers mentor mentors berater* conseiller* asesor*',
+    'mentee mentees advises',
+  ],
+  attended: [
+    `attend attends attended present_at met meet meets participated participates took_part teilgenommen nahm* asisti*
+    参加 出席`,
+    'attendee attendees participant participants present people teilnehmer* asistentes 参加者',
+    'meeting meetings event events',
+  ],
+  acquired: [
+    `acquire acquires acquired acquiring buy buys bought purchased purchases took_over übernahm kaufte rachet* achet*
+    compró adquiri* 收购`,
+    'acquirer buyer acquired_by buyers käufer',
+    'acquired acquisition acquisitions',
+  ],
+  owns: [
+    `own owns owned owning holds held responsible_for takes_care taking_care maintains maintained maintain besitzt
+    betreut possède posee`,
+    'owner owners maintainer maintainers responsible assignee assignees assigned_to besitzer*',
+    'owns maintains',
+  ],
+  depends: [
+    `depend_on depends_on depended_on needs needed need requires required relies_on waits_for waiting_for waiting_on
+    blocked_by hängt braucht dépend* depende* dipende* 依赖`,
+    'dependents blocks',
+    'depends_on dependency dependencies blocked_by requires needs',
+  ],
+  uses: [
+    `use uses used using adopts adopted built_on built_with runs_on switched_to nutzt verwendet benutzt utilis* utilizza
+    使用`,
+    'user users kunden',
+    'uses tool tools stack technology',
+  ],
+  decided: [
+    'decide decides decided choose chose chosen approve approved approves agreed_on entschied* beschloss* décid* decidi* 决定',
+    'decider deciders approver approvers decided_by approved_by',
+    'decision decisions',
+  ],
+  wrote: [
+    'write writes wrote written authored published schrieb geschrieben écrit* escribi* 写 编写',
+    'author authors writer writers written_by autor* auteur* 作者',
+    'book books paper papers article articles',
+  ],
+  reports: [
+    'report_to reports_to reported_to reporting_to answers_to berichtet reporta 汇报',
+    'reports direct_reports',
+    'reports_to supervisor',
+  ],
+  based: [
+    `based_in located_in live_in lives_in lived_in live lives headquartered_in moved_to wohnt wohnen habite* vive* 位于
+    住`,
+    'resident residents',
+    'city location place based_in country hq headquarters stadt ort ville ciudad',
+  ],
+  supplies: [
+    'supply supplies supplied delivers delivered sells sold provides provided liefert* verkauf* fournit* vend vende suministra 供应',
+    'supplier suppliers vendor vendors seller provider lieferant* fournisseur* proveedor*',
+    'customer customers client clients',
+  ],
+  belongs: [
+    'belong_to belongs_to belonged_to part_of member_of subsidiary_of gehört* appartient pertenece 属于',
+    'parts subsidiary subsidiaries mitglieder',
+    'part_of parent group belongs_to',
+  ],
+  introduced: [
+    'introduce introduces introduced referred recommended recommends empfahl empfohlen recomend* 推荐 介绍',
+    'introduced_by referred_by recommended_by referrer',
+    'introduced',
+  ],
+  related: [
+    `married spouse_of sister_of brother_of daughter_of son_of mother_of father_of wife_of husband_of verheiratet marié*
+    casad*`,
+    'spouse partner parent parents mother father wife husband sibling siblings brother sister',
+    'children child son daughter',
+  ],
+  knows: [
+    'know knows knew friends_with friend_of kennt kennen connaît conoce* 认识',
+    'friend friends contact contacts',
+    'knows',
+  ],
+  supersedes: [
+    'supersede supersedes superseded replace replaces replaced ersetzt* remplac* reemplaz* 取代',
+    'superseded_by replaced_by',
+    'supersedes replaces',
+  ],
+};

@@ -1,0 +1,84 @@
+import { unspacedScripts } from '../note/text-size';
+import { relationTable } from './relation-table';
+
+/** Which of two ends of an edge acts: `Ann founded Acme` has the subject Ann. */
+export type Role = 'subject' | 'object';
+
+/** A word of a relation in a text. */
+export interface RelationWord {
+  readonly relation: string;
+  /** A verb between both, or a noun for one of them. */
+  readonly kind: 'verb' | Role;
+  readonly start: number;
+  readonly end: number;
+}
+
+const unspaced = new RegExp(`[${unspacedScripts}]`, 'u');
+
+/** Words that say that something no longer holds. */
+export const formerWords = wordsPattern(
+  `no_longer not_anymore former formerly previously used_to left until quit resigned früher ehemalig* nicht_mehr
+  verließ ancien ancienne ya_no antiguo antes non_più раньше больше_не 不再 曾经 离开 离职`,
+);
+
+/** Words that turn a statement into its opposite. */
+export const denyingWords = wordsPattern(
+  `not never didn't doesn't don't isn't wasn't won't didn’t doesn’t don’t isn’t wasn’t won’t declined refused nicht nie
+  kein keine keinen pas jamais nunca mai не никогда 没有 不曾 从未`,
+);
+
+const groups = Object.entries(relationTable).map(([relation, [verbs, subjects, objects]]) => ({
+  relation,
+  patterns: [
+    ['verb', wordsPattern(verbs)],
+    ['subject', wordsPattern(subjects)],
+    ['object', wordsPattern(objects)],
+  ] as const,
+}));
+
+/**
+ * Returns the words of relations in a text, ascending. What may be a verb or a noun is what `preferred` says: a property
+ * `lead` names somebody, while in a sentence somebody leads.
+ */
+export function relationWords(text: string, preferred: 'verb' | 'noun'): RelationWord[] {
+  const found = groups.flatMap(({ relation, patterns }) =>
+    patterns.flatMap(([kind, pattern]) =>
+      [...text.matchAll(pattern)].map((match): RelationWord => {
+        const end = match.index + match[0].length;
+        return { relation, kind, start: end - (match[1] ?? match[0]).length, end };
+      }),
+    ),
+  );
+  const rank = ({ kind, end }: RelationWord): number =>
+    end + ((kind === 'verb') === (preferred === 'verb') ? text.length : 0);
+  return found
+    .filter((word) => !found.some((other) => isRival(word, other) && rank(other) > rank(word)))
+    .sort((one, other) => one.start - other.start);
+}
+
+/** True for two words that begin at the same place and say the same relation. */
+function isRival(one: RelationWord, other: RelationWord): boolean {
+  return one.relation === other.relation && one.start === other.start;
+}
+
+/** True when a word says that the one after it acts: `founded by Ann`. */
+export function isPassiveAt(text: string, end: number): boolean {
+  return /^\s+(?:\p{L}+\s+){0,2}(?:by|von|durch|par|por|da|від|от)(?!\p{L})/iu.test(text.slice(end, end + 40));
+}
+
+/** Compiles words, separated by blanks, to a pattern that finds them whole, in any case; the first group is the word. */
+function wordsPattern(words: string): RegExp {
+  const all = words.trim().split(/\s+/);
+  const isUnspaced = (word: string): boolean => unspaced.test(word);
+  const spaced = all.filter((word) => !isUnspaced(word)).map(sourceOf);
+  const wide = all.filter(isUnspaced);
+  const whole = `(?:^|[^\\p{L}\\p{N}])(${spaced.join('|')})(?![\\p{L}\\p{N}])`;
+  return new RegExp(wide.length === 0 ? whole : `${whole}|${wide.join('|')}`, 'giu');
+}
+
+function sourceOf(word: string): string {
+  return word
+    .replace(/[.?+^$()[\]{}|\\]/g, '\\$&')
+    .replaceAll('_', '[\\s_]+')
+    .replaceAll('*', '\\p{L}*');
+}

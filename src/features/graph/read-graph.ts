@@ -1,0 +1,62 @@
+import { buildGraph } from '../../core/graph/build-graph';
+import type { Graph } from '../../core/graph/graph';
+import { type GraphNote, readGraphNote } from '../../core/graph/graph-note';
+import type { NameIndex } from '../../core/graph/name-index';
+import { isInDotFolder, isNotePath } from '../../core/note/path';
+import { isPrivateText } from '../../core/note/state/managed-facts';
+import { ReadAhead } from '../../engine/indexing/read-ahead';
+import { readText } from '../../engine/indexing/read-text';
+import type { ExclusionRule } from '../../engine/indexing/sync-deps';
+import { Yielder } from '../../engine/running/yielder';
+import type { Clock } from '../../ports/clock';
+import type { Run } from '../../ports/run';
+import type { Vault } from '../../ports/vault';
+
+/** Number of notes that are read while another one is looked at. */
+const readAhead = 32;
+
+export interface GraphDeps {
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly exclusions: () => Promise<ExclusionRule>;
+}
+
+export interface ReadGraph {
+  readonly graph: Graph;
+  readonly names: NameIndex;
+}
+
+/** Reads the notes of the vault as they are now, and builds their graph; excluded notes are no part of it, nor private ones unless asked for. */
+export async function readGraph(
+  { vault, clock, exclusions }: GraphDeps,
+  showsPrivate: boolean,
+  run: Pick<Run, 'progress' | 'signal'>,
+): Promise<ReadGraph> {
+  const excludes = await exclusions();
+  const files = (await vault.list()).filter(
+    (file) => isNotePath(file.path) && !file.isLink && !isInDotFolder(file.path) && excludes(file) === null,
+  );
+  const yielder = new Yielder(clock, run.signal);
+  const ahead = new ReadAhead(
+    files.map(
+      ({ path }) =>
+        () =>
+          vault.read(path).catch(() => null),
+    ),
+    readAhead,
+  );
+  const notes: GraphNote[] = [];
+  for (const [at, { path }] of files.entries()) {
+    run.progress({ label: 'Reading notes', done: at, total: files.length });
+    const bytes = await ahead.next();
+    const decoded = bytes === null || bytes === undefined ? null : readText(bytes);
+    if (decoded !== null && 'text' in decoded && (showsPrivate || !isPrivateText(decoded.text)))
+      notes.push(readGraphNote(path, decoded.text));
+    await yielder.yieldIfDue();
+  }
+  let done = 0;
+  return buildGraph(notes, async () => {
+    run.progress({ label: 'Connecting notes', done: (done += 1), total: notes.length });
+    await yielder.yieldIfDue();
+  });
+}

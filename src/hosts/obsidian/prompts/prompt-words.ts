@@ -1,0 +1,57 @@
+import type { PromptName } from '../../../core/prompts/built-in-prompts';
+
+/** What a prompt is for, and when it is sent. */
+export interface PromptWords {
+  readonly title: string;
+  readonly sent: string;
+}
+
+const wordsOf: Readonly<Record<PromptName, PromptWords>> = {
+  'extract-beats': { title: 'Capture a transcript', sent: 'Sent with each part of a transcript when it is captured.' },
+  'file-text': { title: 'Save a text as a note', sent: 'Sent with a text that you save as a new note.' },
+  'compare-claims': {
+    title: 'Compare new notes with existing ones',
+    sent: 'Sent after a capture, to find out which new notes repeat or contradict existing ones.',
+  },
+  autofile: { title: 'Suggest a folder', sent: 'Sent when a folder is suggested for a note.' },
+  'judge-extension': {
+    title: 'Check an addition to a note',
+    sent: 'Sent to check a suggestion to add a note to an existing one.',
+  },
+  'enrich-notes': {
+    title: 'Add missing properties',
+    sent: 'Sent with notes whose summary, tags or type are missing.',
+  },
+  'restructure-group': { title: 'Group notes', sent: 'Sent to group the notes of a folder that you restructure.' },
+  'restructure-decide': {
+    title: 'Suggest a change for a group',
+    sent: 'Sent with each group of related notes, to suggest what to do with it.',
+  },
+  'restructure-merge': { title: 'Merge notes', sent: 'Sent to write one note from several that you merge.' },
+  'restructure-split': { title: 'Split a note', sent: 'Sent to divide a large note.' },
+  'judge-restructure': {
+    title: 'Check a suggested change',
+    sent: 'Sent to check each suggested change of a restructured folder.',
+  },
+  'review-promote': {
+    title: 'Suggest what to do with due notes',
+    sent: 'Sent in a review, to suggest what to do with notes that are due.',
+  },
+  'review-judge': { title: 'Check a suggestion of a review', sent: 'Sent to check each suggestion of a review.' },
+  'ask-plan': {
+    title: 'Search for a question in other words',
+    sent: 'Sent with a question that no single passage seems to answer, to search for it in other words.',
+  },
+  'ask-answer': { title: 'Answer a question', sent: 'Sent with a question and the passages that may answer it.' },
+};
+
+/** Returns the words about a prompt of the vault or the program; null for a text that has no name of its own. */
+export function promptWords(name: string): PromptWords | null {
+  if (name === 'preferences') return { title: 'Preferences', sent: 'Sent along with every prompt that writes notes.' };
+  if (/^core-memory(?::|$)/.test(name))
+    return {
+      title: name === 'core-memory' ? 'Core memory' : `Core memory of ${name.slice('core-memory:'.length)}`,
+      sent: 'Sent along when notes are written about you or the project.',
+    };
+  return Object.entries(wordsOf).find(([each]) => each === name)?.[1] ?? null;
+}

@@ -1,0 +1,32 @@
+/** @jest-environment ./scripts/jest/dom-environment.mjs */
+import { App } from 'obsidian-test-mocks/obsidian';
+import { setup, teardown } from 'obsidian-test-mocks/setup';
+import { sessionViewType, showSource } from '../../../../src/hosts/obsidian/source/open-source';
+import { fakeAppHost } from '../../../fakes/app/fake-app-host';
+import { rememberNotices } from '../../../fakes/app/shown-notices';
+
+beforeAll(() => {
+  setup();
+});
+afterAll(() => {
+  teardown();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test.each([
+  [{ cb_session: 's1' }, 1, []],
+  [{ tags: ['garden'] }, 0, ['N.md does not say that it was made from a session.']],
+])('opens the session of a note with %j, or says that it has none', async (frontmatter, opened, told) => {
+  const app = App.createConfigured__({ files: { 'N.md': 'x' } }).asOriginalType__();
+  const host = await fakeAppHost(app);
+  const notices = rememberNotices();
+  jest.spyOn(app.workspace, 'getActiveFile').mockReturnValue(app.vault.getFileByPath('N.md'));
+  jest.spyOn(app.metadataCache, 'getFileCache').mockReturnValue({ frontmatter } as never);
+  const open = jest.spyOn(app.workspace, 'getLeaf');
+  await showSource(host);
+  expect(open).toHaveBeenCalledTimes(opened);
+  expect(app.workspace.getLeavesOfType(sessionViewType)).toHaveLength(opened);
+  expect(notices.shown.map(({ text }) => text)).toEqual(told);
+});
