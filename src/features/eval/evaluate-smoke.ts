@@ -43,7 +43,7 @@ const cases: JsonLines<SmokeCase> = {
   example: '{"category": "numbers", "question": "Which port does the server use?", "expect": ["8443"]}',
 };
 
-/** Asks the question of each category three times, each time anew, and keeps the result on this device. */
+/** Asks the question of each category three times, without replies of earlier runs, and keeps the result on this device. */
 export async function evaluateSmoke(
   services: SmokeDeps,
   file: string,

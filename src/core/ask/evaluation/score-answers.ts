@@ -18,7 +18,7 @@ export interface AnswerCounts {
   readonly questions: number;
   /** Questions that the notes answer. */
   readonly answerable: number;
-  /** Of these, those with an answer. */
+  /** Answerable questions with an answer. */
   readonly answered: number;
   /** Answers with a citation within a line of a place that was given. */
   readonly rightPlaces: number;
