@@ -43,9 +43,9 @@ export async function priceOf(
   return null;
 }
 
-/** Returns why nothing is measured: the user did not agree to the cost; null when they did or nothing may cost money. */
-export function refusalOf({ quote, refused }: AskOutput, times: number): Priced | null {
-  return quote === undefined || refused === undefined ? null : { quote: timesOf(quote, times), refused };
+/** Returns the price of all questions if the user did not agree to it, so that nothing is measured; otherwise nothing. */
+export function refusalOf({ quote, refused }: AskOutput, times: number): Priced[] {
+  return quote === undefined || refused === undefined ? [] : [{ quote: timesOf(quote, times), refused }];
 }
 
 function timesOf(quote: Quote, times: number): Quote {

@@ -66,16 +66,17 @@ export async function evaluateAsk(
   }
   const judged: (JudgedAnswer & { readonly answer: AskAnswer })[] = [];
   const times: number[] = [];
-  let refusal: Priced | null = null;
+  const refusals: Priced[] = [];
   await inTurn(asked, 'Answering questions', run, async (each) => {
-    if (refusal !== null) return;
+    if (refusals.length > 0) return;
     const startedMs = services.stopwatch.readMs();
     const answer = await askNotes(deps, { ...consents, question: each.question, dryRun: false }, run);
     times.push(services.stopwatch.readMs() - startedMs);
-    refusal = refusalOf(answer, asked.length);
+    refusals.push(...refusalOf(answer, asked.length));
     judged.push({ asked: each, answer, broken: await countBroken(answer, services.vault) });
   });
-  if (refusal !== null) return refusal;
+  const [refusal] = refusals;
+  if (refusal !== undefined) return refusal;
   const model = await askedModel(
     services,
     consents,

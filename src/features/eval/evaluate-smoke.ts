@@ -57,14 +57,15 @@ export async function evaluateSmoke(
   const price = consents.dryRun ? await priceOf(deps, rounds, consents, run) : null;
   if (price !== null) return price;
   const answers: AskOutput[] = [];
-  let refusal: Priced | null = null;
+  const refusals: Priced[] = [];
   await inTurn(rounds, 'Answering questions', run, async ({ question }) => {
-    if (refusal !== null) return;
+    if (refusals.length > 0) return;
     const answer = await askNotes(deps, { ...consents, question, dryRun: false }, run);
-    refusal = refusalOf(answer, rounds.length);
+    refusals.push(...refusalOf(answer, rounds.length));
     answers.push(answer);
   });
-  if (refusal !== null) return refusal;
+  const [refusal] = refusals;
+  if (refusal !== undefined) return refusal;
   const questions = asked.map((each, at) => questionOf(each, answers.slice(at * runsOfEach, (at + 1) * runsOfEach)));
   const model = await askedModel(services, consents, answers);
   const result = await resultOf(questions, model, services, run);
