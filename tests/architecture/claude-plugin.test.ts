@@ -46,6 +46,7 @@ test('the plugin starts the hooks and the server without a shell', () => {
   ];
   expect(Object.fromEntries(called)).toEqual({
     SessionStart: entry('session-start'),
+    UserPromptSubmit: entry('steering'),
     PreCompact: entry('pre-compact'),
     SessionEnd: entry('session-end'),
   });

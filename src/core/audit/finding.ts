@@ -12,6 +12,7 @@ export const findingKinds = [
   'name',
   'duplicate',
   'core-memory',
+  'board',
   'links',
   'index',
 ] as const;

@@ -2,6 +2,7 @@ import { cutText } from '../text-ends';
 import { authorityOf, confidenceOn } from '../note/state/authority';
 import type { NoteFacts } from '../note/note-record';
 import { daysBetween } from '../review/review-state';
+import { type BoardFact, entryText } from './board-fact';
 import { withoutUnseen } from '../visible-text';
 
 /** A note as stored in the index. */
@@ -54,6 +55,20 @@ export function claimOf({ path, facts }: KnownNote, nearness: number, today: str
   };
   const score = authority * confidence * nearness * recency(date, today);
   return { line, score, session: managed?.session ?? '', type: facts.type.toLowerCase() };
+}
+
+/** Returns the line of an entry of the project board, which comes before all other notes of its group. */
+export function entryClaim({ path, facts }: KnownNote, fact: BoardFact): Claim {
+  const { record, since } = fact;
+  const authority = facts.managed?.authority ?? authorityOf(facts, {});
+  const confidence = record.confidence ?? 1;
+  const text = cutText(oneLine(entryText(fact)), longestText);
+  return {
+    line: { text, path, date: since, turns: [], authority, confidence },
+    score: 1 + authority * confidence,
+    session: '',
+    type: record.kind,
+  };
 }
 
 /** Returns title and summary as one line, each only once. */

@@ -1,6 +1,8 @@
 import { hasEnded, isSuperseded, nameKey, namesOf } from '../note/state/in-force';
 import { isDue, readReviewState, type ReviewCalendar } from '../review/review-state';
-import { type Claim, claimOf, type KnownNote } from './claim';
+import { isHolding } from '../board/kinds';
+import type { BoardFact } from './board-fact';
+import { type Claim, claimOf, entryClaim, type KnownNote } from './claim';
 
 /** Groups in the order in which a brief shows them. */
 export const groupNames = [
@@ -27,6 +29,8 @@ export interface BriefMaterial {
   /** Day `YYYY-MM-DD`. */
   readonly today: string;
   readonly calendar: ReviewCalendar;
+  /** What entries of the project board among the project's notes state, by path. */
+  readonly board?: ReadonlyMap<string, BoardFact>;
 }
 
 const nearnessOfGeneral = 0.5;
@@ -55,7 +59,7 @@ interface LastSession {
 }
 
 /** Assigns each valid note that may be shown to one group, best first. */
-export function groupNotes({ own, general, today, calendar }: BriefMaterial): GroupedClaims {
+export function groupNotes({ own, general, today, calendar, board = new Map() }: BriefMaterial): GroupedClaims {
   const groups: Record<GroupName, Claim[]> = {
     core: [],
     decided: [],
@@ -72,6 +76,13 @@ export function groupNotes({ own, general, today, calendar }: BriefMaterial): Gr
   const solved = new Set(standing.flatMap(({ facts }) => facts.managed?.solves ?? []).map(nameKey));
   const last = lastSession(standing.filter(({ path }) => isOwn.has(path)));
   for (const note of standing) {
+    const fact = board.get(note.path);
+    if (fact !== undefined) {
+      const { kind, status } = fact.record;
+      const group = isHolding(kind, status) ? byType[kind] : undefined;
+      if (group !== undefined) groups[group].push(entryClaim(note, fact));
+      continue;
+    }
     const name = isOwn.has(note.path) ? ownGroup(note, isSolvedNote(note, solved), last, today, calendar) : 'general';
     if (name !== null) groups[name].push(claimOf(note, name === 'general' ? nearnessOfGeneral : 1, today));
   }

@@ -2,6 +2,8 @@ import type { ContentHash } from '../content-hash';
 import { type Block, readBlocks } from './blocks';
 import { planChunkSpans } from './chunk-spans';
 import { type Frontmatter, readFrontmatter } from './frontmatter/frontmatter';
+import { findHistory } from '../board/history-section';
+import { valueOf } from './frontmatter/frontmatter-values';
 import { LineCounter, skipSpaces, stripByteOrderMark, trimEndOffset } from './note-text';
 import { readLinkNames } from './references/links';
 import { readNoteFacts } from './note-facts';
@@ -39,7 +41,8 @@ export function recordOf(
   hasher: TextHasher,
 ): NoteRecord {
   const plain = stripByteOrderMark(text);
-  const blocks = readBlocks(plain, frontmatter.bodyStart);
+  const parts = readParts(plain, frontmatter);
+  const blocks = parts.flat();
   const properties = readProperties(frontmatter.data);
   return {
     path,
@@ -48,18 +51,37 @@ export function recordOf(
     hash,
     facts: readNoteFacts(path, plain, frontmatter, blocks),
     ...(properties.length === 0 ? {} : { properties }),
-    chunks: readChunks(plain, frontmatter.bodyStart, blocks, hasher),
+    chunks: readChunks(plain, frontmatter.bodyStart, parts, hasher),
     links: readLinkNames(plain, frontmatter.bodyStart, blocks),
     problems: frontmatter.problems,
   };
 }
 
 /**
+ * Returns the blocks of a note's body. The history of an entry of the board is left out, because it repeats the entry; what
+ * precedes and what follows it are two parts then.
+ */
+function readParts(text: string, { data, bodyStart }: Frontmatter): Block[][] {
+  const blocks = readBlocks(text, bodyStart);
+  if (valueOf(data, 'cb_board') === undefined) return [blocks];
+  const history = findHistory(text, bodyStart);
+  const before = blocks
+    .filter(({ start }) => start < history.start)
+    .map((block) => ({ ...block, end: Math.min(block.end, history.start) }));
+  return [before, blocks.filter(({ start }) => start >= history.end)];
+}
+
+/**
  * Returns the passages of a note's body, in order; together they contain all its characters that are not white space. A
  * note without text gives one empty chunk, so that its title can be found.
  */
-function readChunks(text: string, bodyStart: number, blocks: readonly Block[], hasher: TextHasher): Chunk[] {
-  const spans = planChunkSpans(text, readSections(blocks));
+function readChunks(
+  text: string,
+  bodyStart: number,
+  parts: readonly (readonly Block[])[],
+  hasher: TextHasher,
+): Chunk[] {
+  const spans = parts.flatMap((blocks) => planChunkSpans(text, readSections(blocks)));
   const lines = new LineCounter(text);
   if (spans.length === 0)
     return [

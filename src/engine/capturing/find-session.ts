@@ -19,6 +19,8 @@ export interface SessionSearch {
   /** Originals that this device stores while their capture can be undone, by content hash. */
   readonly originals: BlobStore;
   readonly clock: Clock;
+  /** Names of the user in texts of several people. */
+  readonly names: readonly string[];
 }
 
 /** The places that may hold the file of a captured session. */
@@ -34,6 +36,8 @@ export interface FoundSession {
   readonly transcript: string;
   /** Everything that was said, in order, without secrets. */
   readonly talk: readonly Turn[];
+  /** True for a talk among people, where others than the user begin with their name. */
+  readonly isAmongPeople: boolean;
 }
 
 interface Candidate {
@@ -65,12 +69,12 @@ export async function findSession(
     ...(await ofTools(search, session)),
   ]) {
     run.signal.throwIfCancelled();
-    const talk = await readFrom(search, candidate, session, run).catch((error: unknown) => {
+    const found = await readFrom(search, candidate, session, run).catch((error: unknown) => {
       run.signal.throwIfCancelled();
       run.warn(`${candidate.name} could not be read: ${error instanceof Error ? error.message : String(error)}`);
       return null;
     });
-    if (talk !== null) return { transcript: candidate.name, talk };
+    if (found !== null) return { transcript: candidate.name, ...found };
   }
   return null;
 }
@@ -146,17 +150,17 @@ function isNamed(path: string, session: string): boolean {
 }
 
 async function readFrom(
-  { transcripts }: SessionSearch,
+  { transcripts, names }: SessionSearch,
   { name, isRedacted, open }: Candidate,
   session: string,
   run: Run,
-): Promise<readonly Turn[] | null> {
+): Promise<Omit<FoundSession, 'transcript'> | null> {
   const source = await open();
   if (source === null) return null;
-  const opened = await transcripts.open(source, nameOf(name), run);
+  const opened = await transcripts.open(source, nameOf(name), run, { named: null, names });
   try {
-    for await (const { id } of opened.sessions(run)) {
-      if (id === session) return await opened.talk(id, isRedacted, run);
+    for await (const { id, isAmongPeople = false } of opened.sessions(run)) {
+      if (id === session) return { talk: await opened.talk(id, isRedacted, run), isAmongPeople };
     }
     return null;
   } finally {

@@ -16,8 +16,9 @@ export function successorsFirst(
   hits: readonly IndexHit[],
   notes: Notes,
   isWanted: (path: VaultPath) => boolean,
+  asOf: string | null = null,
 ): IndexHit[] {
-  const marked = markSuccessors(hits, notes);
+  const marked = markSuccessors(hits, notes, asOf);
   const found = new Map(marked.map((hit) => [hit.path, hit]));
   const ordered = new Map<VaultPath, IndexHit>();
   for (const hit of marked) {
@@ -31,10 +32,10 @@ export function successorsFirst(
   return [...ordered.values()];
 }
 
-/** Marks each superseded hit with its successor. */
-export function markSuccessors(hits: readonly IndexHit[], notes: Notes): IndexHit[] {
+/** Marks each superseded hit with its successor; with `asOf`, a day, only where the successor is of that day or an earlier one. */
+export function markSuccessors(hits: readonly IndexHit[], notes: Notes, asOf: string | null = null): IndexHit[] {
   return hits.map((hit) => {
-    const successor = successorOf(hit, notes);
+    const successor = successorOf(hit, notes, asOf);
     return successor === null ? hit : { ...hit, successor };
   });
 }
@@ -47,17 +48,25 @@ export function inForceFirst(hits: readonly IndexHit[], notes: Notes): IndexHit[
 }
 
 /** Returns the note in force that superseded a note, over several steps if need be; null when there is none. */
-function successorOf({ path, facts }: Pick<IndexHit, 'path' | 'facts'>, notes: Notes): VaultPath | null {
+function successorOf(
+  { path, facts }: Pick<IndexHit, 'path' | 'facts'>,
+  notes: Notes,
+  asOf: string | null,
+): VaultPath | null {
   const seen = new Set<VaultPath>([path]);
   let older: Pick<IndexHit, 'path' | 'facts'> = { path, facts };
   for (let step = 0; step < most.steps; step++) {
-    const newer = newerOf(older, notes).find((note) => !seen.has(note.path));
-    if (newer === undefined) return null;
+    const newer = newerOf(older, notes).find((note) => !seen.has(note.path) && isKnownBy(note, asOf));
+    if (newer === undefined) return asOf !== null && step > 0 ? older.path : null;
     if (!hasEnded(newer.facts)) return newer.path;
     seen.add(newer.path);
     older = newer;
   }
   return null;
+}
+
+function isKnownBy({ facts: { date } }: StoredNote, asOf: string | null): boolean {
+  return asOf === null || (date !== '' && date <= asOf);
 }
 
 /** Returns the notes that supersede a note: those in force first, the newest first. Private ones are unknown to others. */

@@ -24,6 +24,7 @@ import type { Random } from '../../ports/random';
 import type { ProcessIdentity } from '../../ports/process-identity';
 import type { VectorGraphs, VectorIndex } from '../../ports/vector-graphs';
 import { findHits, findRelated, listHits } from './find-hits';
+import { asOfDay } from '../../core/search/as-of-day';
 import { inForceFirst, markSuccessors, successorsFirst } from './find-successors';
 import { countNotes, listProblems, describeLoad } from './coverage';
 import { PersistedIndex, type IndexState } from './persisted-index';
@@ -180,13 +181,14 @@ export class LocalNoteIndex implements NoteIndex {
     const beganMs = this.#clock.now().getTime();
     const isDue = (): boolean => !isComplete && Math.abs(this.#clock.now().getTime() - beganMs) >= longestSmoothingMs;
     const { keywords } = this.#state;
+    const asOf = asOfDay(query);
     if (order !== 'relevance')
-      return Promise.resolve(markSuccessors(listHits(keywords, query, limit, order), keywords));
+      return Promise.resolve(markSuccessors(listHits(keywords, query, limit, order), keywords, asOf));
     const nearest = vector === undefined ? null : this.#model.answerer(vector, keywords.passing(query));
     const hits = findHits(keywords, nearest === null ? null : { nearest, fusion }, query, limit, mode, { isDue });
     const isRanked = query.words.length + query.phrases.length > 0;
-    if (!isRanked) return Promise.resolve(markSuccessors(hits, keywords));
-    return Promise.resolve(successorsFirst(hits, keywords, keywords.passing(query)).slice(0, limit));
+    if (!isRanked) return Promise.resolve(markSuccessors(hits, keywords, asOf));
+    return Promise.resolve(successorsFirst(hits, keywords, keywords.passing(query), asOf).slice(0, limit));
   }
 
   related(path: VaultPath, limit: number): Promise<IndexHit[]> {

@@ -1,5 +1,6 @@
 import { stableUuid } from '../../core/content-hash';
 import { isoSeconds } from '../../core/note/written-day';
+import { checkBoard } from '../../core/audit/check-board';
 import { checkLinks } from '../../core/audit/check-links';
 import { isCorePath } from '../../core/core-memory/core-memory';
 import type { Finding } from '../../core/audit/finding';
@@ -63,6 +64,7 @@ export async function examineVault(services: AuditDeps, run: Run): Promise<Exami
   const linked = await examineLinks(notes, links, yielder, run);
   const findings = [
     ...withIds.flatMap((note) => note.findings),
+    ...notes.flatMap((note) => checkBoard(note, hasher)),
     ...linked.findings,
     ...indexFindings(await index.coverage()),
   ];

@@ -29,6 +29,7 @@ export const kindTitles: Readonly<Record<FindingKind, string>> = {
   place: 'Notes in the wrong folder',
   name: 'File names',
   'core-memory': 'Core memory',
+  board: 'Project board',
   duplicate: 'Notes with the same id',
   links: 'Broken links',
   index: 'The index',

@@ -7,6 +7,7 @@ import { isInFolder } from '../../core/note/path';
 import { comparable } from '../../core/search/comparable';
 import type { VaultSettings } from '../../core/settings/settings';
 import { unseenWords, VaultInstructions, type VaultInstructionsDeps } from '../../engine/asking/vault-instructions';
+import { readBoardFacts } from '../../engine/board/board-claims';
 import { findMappedFolder } from '../../engine/filing/find-project';
 import { projectOfFolder } from '../../engine/filing/project-of-folder';
 import type { KnownNotes, OpenKnownNotes } from '../../engine/reading/known-notes';
@@ -92,6 +93,7 @@ async function makeBrief(
   const core = await readCore(services, project);
   const claims = groupNotes({
     ...read,
+    board: await readBoardFacts(read.own, services),
     today: localDay(clock.now()),
     calendar: reviewCalendar(settings),
   });

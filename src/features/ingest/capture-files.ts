@@ -10,7 +10,8 @@ import {
   isTranscript,
   redactReason,
 } from './find-transcripts';
-import { endsCapture, isOutOfModel, failedFile, type FileReport } from './report';
+import { isOutOfModel } from '../../engine/asking/is-out-of-model';
+import { endsCapture, failedFile, type FileReport } from './report';
 import type { IngestContext } from './ingest-context';
 import { ingestFile } from './ingest-file';
 import { isInInbox, isPutAway, putAway } from './put-away';

@@ -1,15 +1,19 @@
 import { contradictedIn } from '../../core/note/relations';
 import { type Block, readBlocks } from '../../core/note/blocks';
+import { isSuperseded } from '../../core/note/state/in-force';
+import { asOfDay } from '../../core/search/as-of-day';
 import { authorityFactor } from '../../core/search/authority-factor';
 import { confidenceOn } from '../../core/note/state/authority';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { lineStarts } from '../../core/note/note-text';
+import { timelineDayOf } from '../../core/note/timeline';
 import { readSections } from '../../core/note/sections';
 import { fusionOf, type ModelFusion } from '../../core/search/model-fusion';
 import type { Query } from '../../core/search/query';
 import { makeSnippet } from '../../core/search/snippet';
 import { noSurroundings, surroundingsOf } from '../../core/search/text/surroundings';
 import type { FoundNote } from './find-notes';
+import type { Recall } from '../../engine/reading/recalls';
 import { isBySpelling } from './query-notices';
 import { isByMeaning, relatedWordsOf, passageOf } from './read-hit';
 
@@ -31,8 +35,10 @@ export interface SearchResult {
   readonly matches: readonly (readonly [number, number])[];
   readonly type: string;
   readonly tags: readonly string[];
-  /** Day `YYYY-MM-DD`; missing when the note gives none. */
+  /** Day `YYYY-MM-DD`, of the entry when it is one of the note's timeline; missing when the note gives none. */
   readonly date?: string;
+  /** Set when what is shown is an entry of the note's timeline, so that it may no longer hold. */
+  readonly isTimeline?: true;
   /** State of the note; missing for one that is active or gives none. */
   readonly status?: string;
   /** Path of the note in force that superseded this one; missing when there is none. */
@@ -59,6 +65,8 @@ export interface SearchReason {
   readonly fusion?: { readonly by: ModelFusion; readonly constant: number };
   /** Effective confidence of the note today; it does not change the order. Missing for a note that states none. */
   readonly confidence?: number;
+  /** How often this device handed the note out to an AI tool, and when last; missing for never. */
+  readonly recalled?: Recall;
   readonly factors: Readonly<Record<string, number>>;
   /** Paths of notes that were left out because what would be shown of them is nearly the same. */
   readonly removedAsDuplicate?: readonly string[];
@@ -73,6 +81,9 @@ export function resultRow(note: FoundNote, query: Query, today: string | null, l
   const snippet = makeSnippet(passageOf(text, place), query, relatedWordsOf(hit), length, around);
   const line = (place?.line ?? 1) + snippet.line - 1;
   const contradicted = contradictedIn(text);
+  const day =
+    place === null ? '' : timelineDayOf({ headings: place.headings, text: text.slice(place.start, place.end) });
+  const date = day || facts.date;
   return {
     path: read.path,
     title: facts.title,
@@ -83,14 +94,21 @@ export function resultRow(note: FoundNote, query: Query, today: string | null, l
     matches: snippet.matches,
     type: facts.type,
     tags: facts.tags,
-    ...(facts.date === '' ? {} : { date: facts.date }),
-    ...(/^(?:active|)$/i.test(facts.status.trim()) ? {} : { status: facts.status }),
+    ...(date === '' ? {} : { date }),
+    ...(day === '' ? {} : { isTimeline: true }),
+    ...(isStatusShown(note, query) ? { status: facts.status } : {}),
     ...(note.successor === null ? {} : { supersededBy: note.successor }),
     ...(contradicted.length === 0 ? {} : { contradicts: contradicted }),
     ...(isByMeaning(hit) ? { isByMeaning: true } : {}),
     ...(isBySpelling(note, query) ? { isBySpelling: true } : {}),
     ...(today === null ? {} : reasonOf(note, query, today)),
   };
+}
+
+/** False for an active note, and for one that was superseded only after the day that the query asks for. */
+function isStatusShown({ read: { facts }, successor }: FoundNote, query: Query): boolean {
+  if (/^(?:active|)$/i.test(facts.status.trim())) return false;
+  return asOfDay(query) === null || successor !== null || !isSuperseded(facts);
 }
 
 function reasonOf(note: FoundNote, { words, phrases }: Query, today: string): { why?: SearchReason } {

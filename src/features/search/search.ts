@@ -6,11 +6,13 @@ import { parseQuery } from '../../core/search/parse-query';
 import { asksForNothing, isCheckedInText, type Query, type QueryFilter, withFilters } from '../../core/search/query';
 import { readMeaningRemark } from '../../engine/indexing/retriever-states';
 import { scanSliceMs } from '../../engine/indexing/scan';
+import { type Recall, readRecalls } from '../../engine/reading/recalls';
 import { localDay } from '../../engine/reading/local-day';
 import { Yielder } from '../../engine/running/yielder';
 import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import type { NoteOrder } from '../../ports/keyword-index';
+import type { DeviceData } from '../../ports/device-data';
 import type { NoteIndex } from '../../ports/note-index';
 import { type Correction, findCorrections } from './corrections';
 import { findNow, type FindingDeps } from './find-now';
@@ -90,7 +92,10 @@ export interface SearchOutput {
   readonly results: readonly SearchResult[];
 }
 
-export type SearchServices = FindingDeps & Pick<HitReading, 'hides'>;
+export interface SearchServices extends FindingDeps, Pick<HitReading, 'hides'> {
+  /** Knows how often notes were recalled; missing where nobody counts. */
+  readonly device?: Pick<DeviceData, 'get' | 'tell'>;
+}
 
 /** Finds notes by words and meaning, using the index as far as the host has built it. */
 export const search: Command<SearchServices, SearchInput, SearchOutput> = {
@@ -130,10 +135,11 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
   ]);
   const similar = similarWordsNotice(hits, corrections);
   const today = input.why && order === 'relevance' ? localDay(services.clock.now()) : null;
+  const recalls = today === null ? null : await readRecalls(() => services.device);
   const results: SearchResult[] = [];
   for (const note of found) {
     await yielder.yieldIfDue();
-    results.push(resultRow(note, query, today, input.passage));
+    results.push(withRecall(resultRow(note, query, today, input.passage), recalls));
   }
   return {
     query: input.query,
@@ -197,4 +203,9 @@ async function readMeaning(index: NoteIndex, mode: SearchInput['mode']): Promise
 function degradationOf(remark: string | null, meaning: string | null): string | null {
   const sentences = [meaning, remark].filter((sentence) => sentence !== null);
   return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+function withRecall(row: SearchResult, recalls: ReadonlyMap<string, Recall> | null): SearchResult {
+  const recalled = recalls?.get(row.path);
+  return row.why === undefined || recalled === undefined ? row : { ...row, why: { ...row.why, recalled } };
 }

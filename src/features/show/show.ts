@@ -31,6 +31,8 @@ export interface ShownTurn {
   /** ISO 8601, UTC; null when the transcript gives no time. */
   readonly at: string | null;
   readonly text: string;
+  /** Who said it, in a talk among people; missing for the user and in any other session. */
+  readonly speaker?: string;
   /** True when the note rests on this turn. */
   readonly cited: boolean;
 }
@@ -85,13 +87,22 @@ async function runShow(
   const { vault, settings, transcripts, sessionFolders, writing } = deps;
   const search = {
     ...{ vault, inboxFolder: settings.inboxFolder, transcripts, sessionFolders },
-    ...{ originals: writing.device.blobs, clock: writing.clock },
+    ...{ originals: writing.device.blobs, clock: writing.clock, names: settings.ownNames },
   };
   const found = await findSession(search, session, hints, run);
   if (found === null) return { ...known, turns: [], transcript: null, missing: goneWords(session, hints) };
   const wanted = new Set(cited);
-  const turns = found.talk.map(({ id, role, at, text: said }) => ({ id, role, at, text: said, cited: wanted.has(id) }));
+  const turns = found.talk.map(({ id, role, at, text: said }) => ({
+    ...{ id, role, at, cited: wanted.has(id) },
+    ...(found.isAmongPeople && role === 'assistant' ? withSpeaker(said) : { text: said }),
+  }));
   return { ...known, turns, transcript: found.transcript };
+}
+
+/** Splits the words of another person from the name before them. */
+function withSpeaker(text: string): Pick<ShownTurn, 'text' | 'speaker'> {
+  const end = text.indexOf(': ');
+  return end < 1 ? { text } : { speaker: text.slice(0, end), text: text.slice(end + 2) };
 }
 
 /** Returns the session and the turns that a note names; for the record of a session, the turns of its lines. */

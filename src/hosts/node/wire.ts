@@ -5,6 +5,7 @@ import { olderProgram } from '../../adapters/disk/older-program';
 import { ToolSessionFolders } from '../../adapters/disk/tool-session-folders';
 import { ModelRequests } from '../../engine/asking/model-requests';
 import { isPrivateText } from '../../core/note/state/managed-facts';
+import { BoardReader } from '../../engine/board/board-reader';
 import { readExclusions } from '../../engine/indexing/exclusions';
 import type { ExclusionRule } from '../../engine/indexing/sync';
 import type { StoredNotes } from '../../engine/indexing/stored-notes';
@@ -26,8 +27,9 @@ import { embedderOfAll } from './embed-all';
 import { FileBlobStore } from './files/file-blob-store';
 import { NodeConfigFolder } from './files/node-config-folder';
 import { below, nodeDisk } from './files/node-disk';
+import { NodeNotesGlance } from './files/node-notes-glance';
 import { NodeProjectConfigs } from './files/node-project-configs';
-import { NodeRepositoryFiles } from './files/node-repository-files';
+import { nodeRepositories } from './files/node-repositories';
 import { NodeResultFiles } from './files/node-result-files';
 import { NodeSettingsWriter, loadSettings, type LoadedSettings } from './files/node-settings-writer';
 import { NodeSourceFiles } from './files/node-source-files';
@@ -132,6 +134,10 @@ function servicesOf(
   const redactor = lazyRedactor(
     async () => new (await import('../../adapters/redaction/rule-redactor')).RuleRedactor(),
   );
+  const board = lazily(() => {
+    const glance = new NodeNotesGlance(root, vault);
+    return new BoardReader({ vault, list: () => glance.list(), exclusions: made.exclusions, cache, hasher, clock });
+  });
   return {
     ...made,
     ...nodeLanguageModels(process.env, clock, device),
@@ -140,6 +146,9 @@ function servicesOf(
     hides: isPrivateText,
     redactor,
     cache,
+    get board() {
+      return board.get();
+    },
     asking: new ModelRequests({ device, replies: cache, clock, random, hasher, redactor }),
     readiness: {
       prepare: (run, retriever) => wired.readiness.prepare(run, retriever),
@@ -205,7 +214,7 @@ function surroundings(
   const consent = new TerminalConsent(streams.input, streams.told);
   return {
     sources: new NodeSourceFiles(root, process.cwd()),
-    repositories: new NodeRepositoryFiles(root, process.cwd()),
+    repositories: nodeRepositories(root, random, process.cwd()),
     results: new NodeResultFiles(root, process.cwd(), random),
     stopwatch: new NodeStopwatch(),
     standardInput: new PipedInput(process.stdin),

@@ -19,6 +19,7 @@ import { workerSource } from '../../worker/worker-source';
 import { ModalApproval } from './approval/approval-modal';
 import { AppDevice } from './device/app-device';
 import { openDeviceData, type OpenedDevice } from './device/open-device-data';
+import { appRepositories } from './files/app-repositories';
 import { desktopNode, vaultOnDisk } from './files/desktop-node';
 import { ObsidianConfigFolder } from './files/obsidian-config-folder';
 import { ObsidianProjectConfigs } from './files/obsidian-project-configs';
@@ -81,7 +82,7 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     models,
     writing: { ...statePorts(app, opened, device, random), ...platform, vault, identity },
     ...searching(indexing),
-    ...surroundings(app, clock),
+    ...surroundings(app, clock, random),
     settingsWriter: settings,
     ...reading(opened, platform),
     sessionFolders: appSessionFolders(),
@@ -186,9 +187,18 @@ function reading(
 function surroundings(
   app: App,
   clock: Clock,
+  random: Random,
 ): Pick<
   Services,
-  'consent' | 'approval' | 'linkLookup' | 'older' | 'sources' | 'standardInput' | 'projects' | 'workingFolder'
+  | 'consent'
+  | 'approval'
+  | 'linkLookup'
+  | 'older'
+  | 'sources'
+  | 'standardInput'
+  | 'projects'
+  | 'repositories'
+  | 'workingFolder'
 > {
   return {
     consent: new ModalConsent(app),
@@ -198,6 +208,7 @@ function surroundings(
     sources: new VaultSourceFiles(app.vault),
     standardInput: noStandardInput,
     projects: new ObsidianProjectConfigs(),
+    repositories: appRepositories(vaultOnDisk(app.vault.adapter)?.placeOf('') ?? null, clock, random),
     workingFolder: '',
   };
 }

@@ -1,4 +1,4 @@
-import { evaluate, type EvaluateDeps } from '../../../src/features/eval/evaluate';
+import { evaluate } from '../../../src/features/eval/evaluate';
 import type { AskScore } from '../../../src/features/eval/evaluate-ask';
 import type { SmokeOutput } from '../../../src/features/eval/evaluate-smoke';
 import { ScriptedModel, type Step } from '../../fakes/language-models/scripted-model';
@@ -38,7 +38,7 @@ class Fixture {
       results: { claim: () => Promise.reject(new Error('nothing is written')) },
       stopwatch: { readMs: () => 0 },
     };
-    return evaluate.run(deps as unknown as EvaluateDeps, evaluate.input.parse(input), testRun('eval'));
+    return evaluate.run(deps, evaluate.input.parse(input), testRun('eval'));
   }
 }
 

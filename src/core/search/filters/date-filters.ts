@@ -40,6 +40,25 @@ export const beforeFilter: Filter = {
   },
 };
 
+/**
+ * Matches what was known at the end of a day: notes of that day or an earlier one. What a later note superseded counts as
+ * in force, see `asOfDay`.
+ */
+export const asOfFilter: Filter = {
+  ...day,
+  parse: (value) => (/^\d{4}-\d{2}-\d{2}$/.test(value) && isCalendarDate(value) ? value : null),
+  example: '2026-05-01',
+  help: 'as they were at the end of this day',
+  test:
+    (value) =>
+    ({ facts: { date } }) =>
+      date !== '' && date <= value,
+  bits: (value, segment) => {
+    const last = dayOf(value);
+    return dayBits(segment, (each) => each <= last);
+  },
+};
+
 /** Returns the day as in the index, `YYYYMMDD`; `2026-01` comes before all of its days. */
 function dayOf(date: string): number {
   return Number(date.replaceAll('-', '').padEnd(8, '0'));

@@ -1,4 +1,5 @@
-import { afterFilter, beforeFilter } from './date-filters';
+import { isFilter, kindFilter } from './board-filters';
+import { afterFilter, asOfFilter, beforeFilter } from './date-filters';
 import { factFilter } from './fact-filter';
 import { fileFilter } from './file-filter';
 import type { Filter } from './filter';
@@ -21,6 +22,9 @@ const filters = {
   status: factFilter('status', 'active', 'with this status'),
   after: afterFilter,
   before: beforeFilter,
+  'as-of': asOfFilter,
+  is: isFilter,
+  kind: kindFilter,
   property: propertyFilter,
 } as const satisfies Readonly<Record<string, Filter>>;
 

@@ -21,10 +21,10 @@ export const mcpCommand: OfferedCommand = {
   summary: 'Share the vault with AI tools over MCP (standard input and output)',
   input: z.object({
     allowWrites: z
-      .enum(['asked', 'apply'])
+      .enum(['asked', 'apply', 'board'])
       .optional()
       .describe(
-        'also offer tools that change notes; each makes a plan, which is applied only after your tool has asked you; with "apply", a tool that cannot ask may apply it too',
+        'also offer tools that change notes; each makes a plan, which is applied only after your tool has asked you; with "apply", a tool that cannot ask may apply it too; with "board", only entries of the project board are recorded, at once',
       ),
   }),
   positional: [],
@@ -37,8 +37,10 @@ export const hookCommand: OfferedCommand = {
   summary: 'Answer a hook of Claude Code: brief a session that starts, or record one that ends and capture it',
   input: z.object({
     event: z
-      .enum(['session-start', 'pre-compact', 'session-end', 'prompt'])
-      .describe('session-start, pre-compact, session-end or prompt; the hook’s JSON comes from standard input'),
+      .enum(['session-start', 'pre-compact', 'session-end', 'steering', 'prompt'])
+      .describe(
+        'session-start, pre-compact, session-end, steering or prompt; the hook’s JSON comes from standard input',
+      ),
   }),
   positional: ['event'],
 };

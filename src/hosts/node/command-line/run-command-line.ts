@@ -60,7 +60,7 @@ async function serveTools(
   return runMcp({
     root,
     ...program,
-    permission: allowWrites === 'asked' || allowWrites === 'apply' ? allowWrites : 'none',
+    permission: allowWrites === 'asked' || allowWrites === 'apply' || allowWrites === 'board' ? allowWrites : 'none',
   });
 }
 

@@ -86,10 +86,15 @@ async function answer(call: HookCall): Promise<void> {
   const name = isLate ? event.slice(latePrefix.length) : event;
   if (silentEvents.has(name)) await noteSession(payload, { ...call, event: name }, isLate ? null : read);
   else if (event === 'session-start') await startSession(payload, call);
-  else if (event === 'prompt') {
+  else if (event === 'steering') {
+    const words = await steeringFor(payload, place);
+    if (words !== null) await printContext('UserPromptSubmit', words);
+  } else if (event === 'prompt') {
+    const words = await steeringFor(payload, place);
     const cards = await (await import('./prompt-cards')).makePromptCards(payload, place);
-    if (cards !== null) await printContext('UserPromptSubmit', cards);
-  } else throw new Error(`Unknown hook "${event}". Use session-start, pre-compact, session-end or prompt.`);
+    const context = [words, cards].filter((part) => part !== null).join('\n\n');
+    if (context !== '') await printContext('UserPromptSubmit', context);
+  } else throw new Error(`Unknown hook "${event}". Use session-start, pre-compact, session-end, steering or prompt.`);
 }
 
 /** Notes a session as due. `read`: the client's JSON, with which a process of its own goes on if this takes too long; null in that process. */
@@ -112,12 +117,24 @@ async function startSession(payload: HookPayload, call: HookCall): Promise<void>
   let isStale = false;
   try {
     const { makeSessionBrief } = await import('./session-brief');
+    const words = await steeringFor(payload, call.place);
     const { context, isStale: old } = await makeSessionBrief(payload.cwd, call.place);
     isStale = old;
-    if (context !== null) await printContext('SessionStart', context);
+    const text = [words, context].filter((part) => part !== null).join('\n\n');
+    if (text !== '') await printContext('SessionStart', text);
   } finally {
     if (isWaiting || isStale) startCapture(call);
   }
+}
+
+/** Returns the user's own messages for the session. The rest of a hook does not depend on them. */
+async function steeringFor(payload: HookPayload, place: HookPlace): Promise<string | null> {
+  if ((await place.store.list('records/steering/').catch(() => [])).length === 0) return null;
+  const { takeSteering } = await import('./steering');
+  return takeSteering(payload, place).catch((error: unknown) => {
+    tell(error);
+    return null;
+  });
 }
 
 function printContext(hookEventName: string, additionalContext: string): Promise<void> {

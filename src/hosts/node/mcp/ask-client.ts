@@ -4,9 +4,9 @@ import type * as Sdk from './sdk';
 
 /**
  * How a plan may be applied: never by this server, after the client asked its user, or also when the client cannot ask or
- * gets no answer.
+ * gets no answer. `board`: entries of the project board are recorded at once, and nothing else is changed.
  */
-export type WritePermission = 'none' | 'asked' | 'apply';
+export type WritePermission = 'none' | 'asked' | 'apply' | 'board';
 
 const key = 'apply';
 const capabilitiesKey = 'io.modelcontextprotocol/clientCapabilities';

@@ -6,6 +6,7 @@ import type { Run } from '../../../ports/run';
 import { askClient, type WritePermission } from './ask-client';
 import { guide, instructionsFor } from './guide';
 import type { McpPrompt } from './prompts/reading-prompts';
+import { acceptOlderNames } from './renamed-calls';
 import type * as Sdk from './sdk';
 import { type CallContext, startCall } from './start-call';
 import { type McpTool, parseArguments } from './tool';
@@ -68,6 +69,7 @@ export function makeServer<Deps>(sdk: typeof Sdk, deps: ServerDeps<Deps>): McpSe
       },
     },
   );
+  acceptOlderNames(server);
   for (const tool of deps.tools) registerTool(sdk, server, tool, deps);
   for (const prompt of deps.prompts) registerPrompt(server, prompt, deps);
   server.registerResource(

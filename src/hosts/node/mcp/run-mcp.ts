@@ -11,7 +11,7 @@ import { makeServer } from './make-server';
 import { readingPrompts } from './prompts/reading-prompts';
 import type * as Sdk from './sdk';
 import { readingTools } from './tools/reading-tools';
-import { writingTools } from './tools/writing-tools';
+import { writingToolsFor } from './tools/writing-tools';
 import { PrivateNotes } from './writing/open-notes';
 import { PlanShelf } from './writing/plan-shelf';
 import type { WriteDeps } from './writing/planned-command';
@@ -40,8 +40,8 @@ export async function runMcp({ root, version, script, permission }: McpOptions):
     terminal.tell(`cyberbrain mcp: ${line}`);
   };
   const sdk = await loadSdk();
-  const tools = permission === 'none' ? readingTools : [...readingTools, ...writingTools];
-  const program = new Program(root, script, log);
+  const tools = [...readingTools, ...writingToolsFor(permission)];
+  const program = new Program(root, script, permission, log);
   const ended = untilEnded();
   const handle = sdk.serveStdio(
     () =>
@@ -85,13 +85,15 @@ function untilEnded(): Promise<void> {
 class Program {
   readonly #root: string;
   readonly #script: URL;
+  readonly #permission: WritePermission;
   readonly #log: (line: string) => void;
   #host: Promise<Host> | null = null;
   #deps: Promise<WriteDeps> | null = null;
 
-  constructor(root: string, script: URL, log: (line: string) => void) {
+  constructor(root: string, script: URL, permission: WritePermission, log: (line: string) => void) {
     this.#root = root;
     this.#script = script;
+    this.#permission = permission;
     this.#log = log;
   }
 
@@ -130,6 +132,7 @@ class Program {
       hidden: new PrivateNotes(services.vault),
       shelf: new PlanShelf(),
       turns: new Semaphore(1),
+      appliesBoard: this.#permission === 'board',
       repair: () => (repaired ??= repair()),
     };
   }

@@ -63,8 +63,8 @@ export class TurnList {
     for (let at = Math.max(0, from); at <= Math.min(to, this.turns.length - 1); at += 1) this.#shown.add(at);
   }
 
-  #addTurn(parent: HTMLElement, { id, role, at: time, text, cited }: ShownTurn, at: number): void {
-    const who = role === 'user' ? 'You' : 'Assistant';
+  #addTurn(parent: HTMLElement, { id, role, at: time, text, speaker, cited }: ShownTurn, at: number): void {
+    const who = speaker ?? (role === 'user' ? 'You' : 'Assistant');
     const turn = parent.createEl('article', {
       cls: 'cyberbrain-turn',
       attr: {

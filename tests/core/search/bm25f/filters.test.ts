@@ -19,6 +19,9 @@ const properties: readonly NoteProperty[] = [
   { name: 'Rating', values: ['7', 'seven'] },
   { name: 'rating', values: [] },
   { name: 'due', values: ['2026-01-15'] },
+  { name: 'cb_board', values: ['risk'] },
+  { name: 'CB_Board', values: ['Open-Question'] },
+  { name: 'cb_board', values: [] },
 ];
 
 const note = fc.record({
@@ -30,7 +33,7 @@ const note = fc.record({
   project: fc.option(name, { nil: '' }),
   scope: fc.option(name, { nil: '' }),
   durability: fc.option(name, { nil: '' }),
-  status: fc.option(name, { nil: '' }),
+  status: fc.option(fc.oneof(name, fc.constantFrom('open', 'Active', 'blocked')), { nil: '' }),
   properties: fc.array(fc.constantFrom(...properties), { maxLength: 2 }),
 });
 
@@ -51,6 +54,9 @@ const values: Readonly<Record<FilterField, fc.Arbitrary<string>>> = {
   ),
   after: fc.constantFrom('2026', '2026-01', '2026-01-01', '2026-01-15', '2028', '0999'),
   before: fc.constantFrom('2026', '2026-01', '2026-02', '2026-01-15', '2025', '1000'),
+  'as-of': fc.constantFrom('2026-01-01', '2026-01-15', '2028-01-01', '0999-01-01'),
+  is: fc.constantFrom('open', 'active', 'blocked', 'superseded'),
+  kind: fc.constantFrom('risk', 'open-question', 'plan'),
   file: fc.oneof(name, fc.constantFrom('0.md', ' 1', 'OTE')),
   property: fc.constantFrom(
     'rating',

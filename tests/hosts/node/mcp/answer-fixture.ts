@@ -6,6 +6,8 @@ import { vaultSettingsSchema } from '../../../../src/core/settings/settings';
 import type { AnswerDeps } from '../../../../src/hosts/node/mcp/answers/answer-deps';
 import { Scrubber } from '../../../../src/hosts/node/mcp/answers/scrubbed-text';
 import { readingTools } from '../../../../src/hosts/node/mcp/tools/reading-tools';
+import { MemoryBlobStore } from '../../../../src/adapters/memory/memory-blob-store';
+import { BoardReader } from '../../../../src/engine/board/board-reader';
 import { SeededRandom } from '../../../fakes/seeded-random';
 import { testRun } from '../../../fakes/test-run';
 import { openNotes } from '../../../features/search/opened-notes';
@@ -25,6 +27,14 @@ export function answerDeps(notes: Readonly<Record<string, string>>): AnswerDeps 
     vaultName: '/home/someone/My notes',
     random: new SeededRandom(),
     hides: isPrivateText,
+    board: new BoardReader({
+      vault: services.vault,
+      list: () => services.vault.list(),
+      exclusions: () => Promise.resolve(() => null),
+      cache: new MemoryBlobStore(),
+      hasher: services.hasher,
+      clock: services.clock,
+    }),
   };
   return {
     services: { ...services, ...more },

@@ -38,6 +38,8 @@ test('introduces itself, and its lists stay the same', async () => {
     'cb_related',
     'cb_graph',
     'cb_status',
+    'brain_list',
+    'brain_get',
   ]);
   expect(
     tools.every(
@@ -158,7 +160,7 @@ test('two more servers on the same vault, one of each era, and the index still a
   for (const answer of [first, second, third])
     expect(answer).toMatchObject({ isError: false, text: expect.stringContaining('Storage.md') as string });
   for (const each of [one, two]) {
-    expect((await each.client.listTools()).tools).toHaveLength(6);
+    expect((await each.client.listTools()).tools).toHaveLength(9);
     await each.client.close();
   }
 }, 60_000);

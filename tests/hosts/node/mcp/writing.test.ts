@@ -1,7 +1,7 @@
 import { ProgramFixture } from '../command-line/started-program';
 import { connect, type ConnectedServer, type Era } from './connected-server';
 
-const readingCount = 6;
+const readingCount = 9;
 let fixture: ProgramFixture;
 let server: ConnectedServer;
 
@@ -35,6 +35,8 @@ test('writing tools are offered only where they were allowed, with honest manner
     'cb_reindex',
     'cb_undo',
     'cb_apply',
+    'brain_append',
+    'brain_change',
   ]);
   expect(tools.find(({ name }) => name === 'cb_apply')?.annotations).toMatchObject({
     readOnlyHint: false,
@@ -153,3 +155,37 @@ test('answers name no options of the terminal', async () => {
   const { text } = await server.call('cb_restructure', { folder: 'Notes' });
   expect(text).not.toMatch(/--\w|cyberbrain provider/);
 });
+
+test('with "board", entries of the project board are recorded at once, under older names of the tools too', async () => {
+  const own = await connect(fixture, 'modern', ['--allow-writes=board']);
+  try {
+    await checkBoard(own);
+  } finally {
+    await own.client.close();
+  }
+});
+
+async function checkBoard(own: ConnectedServer): Promise<void> {
+  const { tools } = await own.client.listTools();
+  expect(tools.slice(readingCount).map(({ name }) => name)).toEqual([
+    'cb_undo',
+    'cb_apply',
+    'brain_append',
+    'brain_change',
+  ]);
+  const question = { kind: 'open-question', title: 'Which plan?', project: 'velo', rationale: 'Two are left.' };
+  const added = await own.call('brain_append', question);
+  expect(added.text).toMatch(/Recorded as run/);
+  const id = /^\s*([0-9a-f]{8}) {2}open/m.exec(added.text)?.[1] ?? '';
+  expect((await own.call('brain_change', { action: 'clear', id })).text).toMatch(/Legal: resolve or revise/);
+  const resolved = await own.call('brain:resolve', {
+    project_id: 'velo',
+    entry_id: id,
+    payload: { answer: 'The small one.' },
+  });
+  expect(resolved).toMatchObject({ isError: false });
+  expect((await own.call('brain:list', { project_id: 'velo' })).text).toContain('resolved (no longer in force)');
+  const shown = await own.call('brain:history', { entry_id: id });
+  expect(shown.text).toMatch(/2\. .* AI tool: status open → resolved; answer added/);
+  expect(shown.text).toContain('History (complete)');
+}

@@ -78,6 +78,7 @@ function renderReason({
   links,
   fusion,
   confidence,
+  recalled,
   factors,
   removedAsDuplicate = [],
 }: SearchReason): string {
@@ -98,6 +99,9 @@ function renderReason({
         ]),
     ...(factors.authority === undefined ? [] : [`times ${factors.authority.toFixed(4)} for its kind`]),
     ...(confidence === undefined ? [] : [`confidence ${String(confidence)}`]),
+    ...(recalled === undefined
+      ? []
+      : [`recalled ${recalled.count === 1 ? 'once' : `${String(recalled.count)} times`}, last on ${recalled.last}`]),
     ...(removedAsDuplicate.length === 0 ? [] : [`nearly identical, not shown: ${cappedNames(removedAsDuplicate, 8)}`]),
   ];
   return parts.join('; ');

@@ -45,8 +45,8 @@ function nearCited(turns: readonly ShownTurn[]): (ShownTurn | number)[] {
   return parts;
 }
 
-function turnLines({ id, role, at, text, cited }: ShownTurn): string[] {
-  const who = role === 'user' ? 'You' : 'Assistant';
+function turnLines({ id, role, at, text, speaker, cited }: ShownTurn): string[] {
+  const who = speaker ?? (role === 'user' ? 'You' : 'Assistant');
   const shown = text.length > turnLength ? `${text.slice(0, turnLength)} …` : text;
   return [
     '',

@@ -1,9 +1,11 @@
 import { asReferenceData } from '../../../../core/prompts/render-prompt';
 import type { AnswerBound } from '../../../../engine/answering/answer-bound';
 import type { VaultSettings } from '../../../../core/settings/settings';
+import type { BoardReading } from '../../../../features/board/board-deps';
 import type { BriefDeps } from '../../../../features/brief/brief';
 import type { FindingDeps } from '../../../../features/search/find-now';
 import type { StatusDeps } from '../../../../features/status/status';
+import type { DeviceData } from '../../../../ports/device-data';
 import type { Random } from '../../../../ports/random';
 import type { Scrubber } from './scrubbed-text';
 
@@ -11,7 +13,13 @@ import type { Scrubber } from './scrubbed-text';
 export interface AnswerDeps {
   readonly services: FindingDeps &
     BriefDeps &
-    Pick<StatusDeps, 'vaultName'> & { readonly settings: VaultSettings; readonly random: Random };
+    BoardReading &
+    Pick<StatusDeps, 'vaultName'> & {
+      readonly settings: VaultSettings;
+      readonly random: Random;
+      /** Counts recalled notes; missing where nothing is counted. */
+      readonly device?: Pick<DeviceData, 'get' | 'put' | 'tell'>;
+    };
   readonly scrubber: Scrubber;
   /** The bound of answers by lines. */
   readonly lineBound: Pick<AnswerBound, 'least'>;

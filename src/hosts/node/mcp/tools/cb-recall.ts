@@ -12,6 +12,7 @@ import type { FoundNote } from '../../../../features/search/find-notes';
 import { adviceOn, areOnlySimilar, queryNotices } from '../../../../features/search/query-notices';
 import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
+import { countRecalls } from '../../../../engine/reading/recalls';
 import { localDay } from '../../../../engine/reading/local-day';
 import { card } from '../answers/cards';
 import { readCursor, writeCursor } from '../answers/cursor';
@@ -108,6 +109,11 @@ async function recall(
   if (found.length <= offset) return nothingFound(deps, { question: line, filter, isLater: offset > 0, remark });
   const page = found.slice(offset, offset + (isAnswered ? limit : Math.min(limit, nearestCards)));
   const cards = await fittingCards(deps, page, query, offset, isAnswered ? fullCards : 0);
+  await countRecalls(
+    archivedOf(page.slice(0, cards.length)),
+    localDay(deps.services.clock.now()),
+    () => deps.services.device,
+  );
   const next = offset + cards.length;
   const isMore = next < found.length;
   const similar =
@@ -130,6 +136,11 @@ async function recall(
       : []),
     'Read a whole note with cb_read (path), and related notes with cb_related (path). Cite a note by its path.',
   ].join('\n');
+}
+
+/** Returns the paths of captured notes that are meant to last. */
+function archivedOf(notes: readonly FoundNote[]): string[] {
+  return notes.flatMap(({ read: { path, facts } }) => (facts.managed?.isEphemeral === false ? [path] : []));
 }
 
 function headOf(count: number, offset: number, isMore: boolean): string {

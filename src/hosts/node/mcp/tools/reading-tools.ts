@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { AnswerDeps } from '../answers/answer-deps';
 import { briefAnswer } from '../answers/nothing-found';
 import { defineTool, type McpTool, reading } from '../tool';
+import { boardReadingTools } from './board-reading';
 import { cbAsk } from './cb-ask';
 import { cbGraph } from './cb-graph';
 import { cbRead } from './cb-read';
@@ -41,4 +42,5 @@ export const readingTools: readonly McpTool<AnswerDeps>[] = [
   cbRelated,
   cbGraph,
   cbStatus,
+  ...boardReadingTools,
 ];

@@ -3,6 +3,8 @@ import { grouped, listed } from '../../../../core/counted';
 import { AppError } from '../../../../core/errors';
 import { isInFolder, isNotePath, parseVaultPath } from '../../../../core/note/path';
 import { sessionTools } from '../../../../core/transcript/formats';
+import type { WritePermission } from '../ask-client';
+import { boardWritingTools } from './board-writing';
 import { defineTool, type McpTool, type ToolManners } from '../tool';
 import { applyPlanned, planCommand, runCommand, type WriteDeps } from '../writing/planned-command';
 import { sessionFile } from '../writing/session-file';
@@ -79,8 +81,7 @@ const apply = z.strictObject({
   id: z.string().min(1).max(60).describe('Id of the plan, as the writing tool gave it.'),
 });
 
-/** Every tool that may change notes, offered only where the user allowed it. */
-export const writingTools: readonly McpTool<WriteDeps>[] = [
+const noteTools: readonly McpTool<WriteDeps>[] = [
   defineTool<WriteDeps, typeof file>({
     name: 'cb_file',
     title: 'Save as a new note',
@@ -176,6 +177,16 @@ export const writingTools: readonly McpTool<WriteDeps>[] = [
     question: (deps, given) => questionOf(deps, given),
   },
 ];
+
+/** Tools that belong to any permission to change something. */
+const common: ReadonlySet<string> = new Set(['cb_undo', 'cb_apply']);
+
+/** Returns the tools that may change notes, as far as the user allowed it: with `board` only those of the project board. */
+export function writingToolsFor(permission: WritePermission): readonly McpTool<WriteDeps>[] {
+  if (permission === 'none') return [];
+  const tools = permission === 'board' ? noteTools.filter(({ name }) => common.has(name)) : noteTools;
+  return [...tools, ...boardWritingTools];
+}
 
 /** Throws `usage` for a folder with more notes than can be grouped while a client waits. */
 async function requireFew(folder: string, { hidden, services }: WriteDeps): Promise<void> {

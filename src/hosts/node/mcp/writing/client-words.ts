@@ -10,6 +10,7 @@ const hints: readonly (readonly [string, string])[] = [
   ],
   ['To decide yourself, use --decisions FILE.', 'To decide yourself, call cb_restructure with decisions.'],
   ['To fix: cyberbrain audit --fix', 'To plan the fixes call cb_audit with fix: true.'],
+  ['Run "cyberbrain board" for a list.', 'Call brain_list for a list.'],
   ['Nothing was changed.', ''],
 ];
 

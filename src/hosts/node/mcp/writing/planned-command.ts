@@ -21,6 +21,8 @@ export interface WriteDeps extends AnswerDeps {
   readonly shelf: PlanShelf;
   /** Calls may be concurrent; changes are made one after the other, plans at any time. */
   readonly turns: Semaphore;
+  /** True when the user allowed to record entries of the project board without asking each time. */
+  readonly appliesBoard: boolean;
   /** The vault's real path. */
   readonly root: string;
   /** Repairs once what a killed program left half done. */
@@ -104,6 +106,16 @@ export function applyPlanned(deps: WriteDeps, id: string, run: Run): Promise<str
     const made = applied.output.run ?? '';
     const isUndoable = command !== 'undo' && made !== '';
     return `Applied.${isUndoable ? `\nThis was run ${made}. To undo it call cb_undo with run "${made}".` : ''}\n${shown}`;
+  });
+}
+
+/** Runs a command that the user allowed beforehand, and says how to undo it. */
+export function applyCommand(deps: WriteDeps, command: TerminalCommandId, values: Values, run: Run): Promise<string> {
+  const asked = { command, values: { ...values, dryRun: false, yes: false }, sources: deps.program.sources };
+  return deps.turns.run(async () => {
+    await deps.repair();
+    const { output } = await execute(deps, asked, run);
+    return `Recorded as run ${run.id}. To undo it call cb_undo with run "${run.id}".\n${quoted(await textOf(deps, asked, output), deps)}`;
   });
 }
 

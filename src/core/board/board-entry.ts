@@ -1,0 +1,133 @@
+import { stableUuid } from '../content-hash';
+import { type BoardNote, type TextHasher } from './board-note';
+import { type Chain, chainOf } from './chain';
+import { changedWords } from './changed-words';
+import { isHolding } from './kinds';
+import type { BoardRecord } from './record';
+import { makeRevision, type Revision } from './revision';
+import { withRevision } from './write-note';
+
+/** The author of a revision that was made by editing the note. */
+export const handAuthor = 'hand';
+
+/** A file that holds an entry. */
+export interface BoardFile {
+  readonly path: string;
+  /** When it was last changed, ms since 1970. */
+  readonly mtimeMs: number;
+  readonly note: BoardNote;
+}
+
+/** An entry of the board, from all files that have its id: a sync program may leave copies. */
+export interface BoardEntry {
+  readonly id: string;
+  /** The note of the entry. */
+  readonly path: string;
+  /** Further files with the same id. */
+  readonly copies: readonly string[];
+  /** All revisions, in order; edits by hand that no revision records yet come last. */
+  readonly chain: Chain;
+  /** Number of the revisions at the end of the chain that the note does not have yet. */
+  readonly unrecorded: number;
+  /** Why the note is not legal as it stands; its last legal revision counts. */
+  readonly illegal: readonly string[];
+  /** True when every revision follows the one before, and none is missing or unreadable. */
+  readonly isSound: boolean;
+  /** Why it is not sound, and what was put in order, as sentences. */
+  readonly remarks: readonly string[];
+}
+
+/** What an entry states, with the revision that says so. */
+export interface BoardState {
+  readonly revision: number;
+  readonly author: string;
+  readonly at: string;
+  readonly record: BoardRecord;
+}
+
+/** Combines the files that hold an entry. */
+export function entryOf(files: readonly BoardFile[], hasher: TextHasher): BoardEntry {
+  const sorted = [...files].sort(byMain);
+  const main = sorted[0] as BoardFile;
+  const written = chainOf(
+    sorted.flatMap(({ note }) => note.revisions),
+    main.note.stated,
+  );
+  const edits = sorted
+    .filter(({ note }) => note.isEdited && note.faults.length === 0)
+    .sort((one, other) => one.mtimeMs - other.mtimeMs);
+  let revisions = written.revisions;
+  for (const { note, mtimeMs, path } of edits)
+    if (note.record !== null) revisions = withEdit(revisions, note.record, mtimeMs, path, hasher);
+  const chain =
+    edits.length === 0 ? written : { ...chainOf(revisions), faults: written.faults, beside: written.beside };
+  const faults = [...sorted.flatMap(({ note }) => note.unread), ...written.faults];
+  return {
+    id: chain.revisions[0]?.record.id ?? main.note.id,
+    path: main.path,
+    copies: sorted.slice(1).map(({ path }) => path),
+    chain,
+    unrecorded: chain.revisions.length - chainOf(main.note.revisions).revisions.length,
+    illegal: main.note.faults,
+    isSound: faults.length === 0,
+    remarks: [...faults, ...besideWords(written.beside), ...copyWords(main.path, sorted.slice(1))],
+  };
+}
+
+/** Returns the state of an entry now, or as it was at `moment` (ISO in UTC); null when nothing was recorded by then. */
+export function stateOf({ chain }: Pick<BoardEntry, 'chain'>, moment: string | null = null): BoardState | null {
+  const { revisions, effective } = chain;
+  // The times ascend.
+  const count = moment === null ? revisions.length : effective.filter((time) => time <= moment).length;
+  const at = count - 1;
+  const revision = revisions[at];
+  if (revision === undefined) return null;
+  return { revision: at + 1, author: revision.author, at: effective[at] ?? revision.at, record: revision.record };
+}
+
+/** True while an entry in this state is in force. */
+export function isInForce({ record }: Pick<BoardState, 'record'>): boolean {
+  return isHolding(record.kind, record.status);
+}
+
+/** Says what the revision with this number, from 1, changed. */
+export function changeOf({ revisions }: Chain, number: number): string {
+  const revision = revisions[number - 1] as Revision;
+  const before =
+    revisions.find(({ hash }) => hash === revision.previous)?.record ?? revisions[number - 2]?.record ?? null;
+  return changedWords(before, revision.record);
+}
+
+/** The note whose name a sync program did not make; then the one with the longest history, the shortest path. */
+function byMain(one: BoardFile, other: BoardFile): number {
+  const rank = ({ path }: BoardFile): number => (/conflict|\(\d+\)\.md$| \d+\.md$/i.test(path) ? 1 : 0);
+  return rank(one) - rank(other) || one.path.length - other.path.length || (one.path < other.path ? -1 : 1);
+}
+
+function withEdit(
+  revisions: readonly Revision[],
+  record: BoardRecord,
+  mtimeMs: number,
+  path: string,
+  hasher: TextHasher,
+): readonly Revision[] {
+  const at = `${new Date(mtimeMs).toISOString().slice(0, 19)}Z`;
+  const whole = { ...record, id: record.id || handId(path, record, hasher), date: record.date || at };
+  return withRevision(revisions, whole, { author: handAuthor, at }, (...made) => makeRevision(...made, hasher));
+}
+
+function handId(path: string, { title }: BoardRecord, hasher: TextHasher): string {
+  return stableUuid(hasher.sha256(`${path}\n${title}`));
+}
+
+function besideWords(beside: readonly number[]): string[] {
+  if (beside.length === 0) return [];
+  const [first] = beside;
+  return [
+    `Two devices recorded a revision at the same time; both are kept, in order of time, and renumbered (revision ${String(first)}).`,
+  ];
+}
+
+function copyWords(path: string, copies: readonly BoardFile[]): string[] {
+  return copies.map((copy) => `${copy.path} is a copy of ${path}; the revisions of both count.`);
+}

@@ -1,0 +1,39 @@
+import { isJsonObject, type JsonValue } from '../../core/json';
+import type { DeviceData } from '../../ports/device-data';
+
+/** A message of the user for the sessions of a project, as this device recorded it. */
+export interface SteeringRecord {
+  /** Id of the entry of the board. */
+  readonly id: string;
+  readonly path: string;
+  readonly project: string;
+  /** First 16 hex digits of the hash of the revision that has the user's words. */
+  readonly hash: string;
+}
+
+/** Keys of device records: what may be handed over, and to which sessions it was. */
+export const steeringKeys = { message: 'steering/', told: 'steering-told/' } as const;
+
+export async function keepSteering(record: SteeringRecord, device: Pick<DeviceData, 'put'>): Promise<void> {
+  await device.put(`${steeringKeys.message}${record.id}`, { ...record });
+}
+
+/** Reads a record of `keepSteering`; null for anything else. */
+export function readSteering(value: JsonValue): SteeringRecord | null {
+  if (!isJsonObject(value)) return null;
+  const { id, path, project, hash } = value;
+  if (typeof id !== 'string' || typeof path !== 'string') return null;
+  return typeof project === 'string' && typeof hash === 'string' ? { id, path, project, hash } : null;
+}
+
+/** Returns who got a message and when, `SESSION at TIME`, oldest first. */
+export async function readTold(id: string, device: Pick<DeviceData, 'get' | 'list'>): Promise<readonly string[]> {
+  const keys = await device.list(`${steeringKeys.told}${id}/`);
+  const records = await Promise.all(keys.map((key) => device.get(key).catch(() => null)));
+  const told = records.flatMap((value) => {
+    if (!isJsonObject(value)) return [];
+    const { session, at } = value;
+    return typeof session === 'string' && typeof at === 'string' ? [{ session, at }] : [];
+  });
+  return told.sort((one, other) => (one.at < other.at ? -1 : 1)).map(({ session, at }) => `${session} at ${at}`);
+}

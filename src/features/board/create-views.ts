@@ -1,0 +1,130 @@
+import { boardKinds, kindNames } from '../../core/board/kinds';
+import { AppError } from '../../core/errors';
+import { parseVaultPath } from '../../core/note/path';
+import { printPlan } from '../../core/plan/plan';
+import { carryOut } from '../../engine/proposing/carry-out';
+import { StagedVault } from '../../engine/proposing/staged-vault';
+import type { Run } from '../../ports/run';
+import type { ChangeOptions } from './change-board';
+import type { BoardDeps } from './board-deps';
+import type { CreatedViews } from './board-output';
+
+const viewsFolder = 'AI/Views';
+
+interface View {
+  readonly name: string;
+  readonly filters?: readonly string[];
+  readonly groupBy?: string;
+  readonly order: readonly string[];
+}
+
+interface Base {
+  readonly name: string;
+  readonly filters: readonly string[];
+  readonly views: readonly View[];
+}
+
+const boardColumns = ['file.name', 'status', 'project', 'cb_author', 'cb_recorded', 'confidence', 'tags'];
+
+const bases: readonly Base[] = [
+  {
+    name: 'Project board',
+    filters: ['!cb_board.isEmpty()'],
+    views: [
+      { name: 'Board', groupBy: 'cb_board', order: boardColumns },
+      ...kindNames.map((kind) => ({
+        name: boardKinds[kind].heading,
+        filters: [`cb_board == "${kind}"`],
+        order: [...boardColumns, ...Object.keys(boardKinds[kind].keys)],
+      })),
+    ],
+  },
+  {
+    name: 'Due reviews',
+    filters: ['cb_ephemeral == true', '!cb_review_after.isEmpty()', 'date(cb_review_after) <= today()'],
+    views: [{ name: 'Due', order: ['file.name', 'cb_review_after', 'type', 'project', 'summary'] }],
+  },
+  {
+    name: 'Uncertain notes',
+    filters: ['cb_uncertain_routing == true'],
+    views: [{ name: 'Uncertain', order: ['file.name', 'cb_uncertain_reason', 'type', 'confidence', 'project'] }],
+  },
+  {
+    name: 'Contradictions',
+    filters: ['file.hasProperty("contradicts") || status == "superseded"'],
+    views: [
+      { name: 'Contradictions', groupBy: 'status', order: ['file.name', 'status', 'related', 'project', 'date'] },
+    ],
+  },
+  {
+    name: 'Notes by type',
+    filters: ['!cb_source.isEmpty()'],
+    views: [
+      { name: 'By type', groupBy: 'type', order: ['file.name', 'summary', 'project', 'date', 'confidence', 'status'] },
+    ],
+  },
+];
+
+/** Makes the files of views that Obsidian's core plugin Bases shows. A file that exists is left as it is. */
+export async function createViews(
+  { vault, hasher, writing }: Pick<BoardDeps, 'vault' | 'hasher' | 'writing'>,
+  { dryRun = false }: ChangeOptions,
+  run: Run,
+): Promise<CreatedViews> {
+  const paths = bases.map((base) => ({ base, path: parseVaultPath(`${viewsFolder}/${base.name}.base`) }));
+  const standing = await Promise.all(paths.map(({ path }) => vault.findCollision(path)));
+  const missing = paths.filter((_, at) => standing[at] === null);
+  const operations = missing.map(({ base, path }) => ({
+    ...{ op: 'create' as const, path, bytes: new TextEncoder().encode(renderBase(base)) },
+  }));
+  const output = {
+    run: run.id,
+    created: missing.map(({ path }) => path),
+    kept: standing.filter((path) => path !== null),
+  };
+  if (dryRun) return { ...output, plan: printPlan({ operations }) };
+  if (operations.length === 0) return output;
+  const outcome = await carryOut(
+    ['views' as const],
+    {
+      labels: { preview: 'Planning', apply: 'Creating views' },
+      open: () => new StagedVault({ vault, hasher, clock: writing.clock, writing }, [], null, run),
+      plan: () => ({ operations, keepsLinks: true }),
+      endsOnFailure: true,
+      objectionTo: () => null,
+      logLine: () => `Created ${String(operations.length)} views in ${viewsFolder}`,
+    },
+    { dryRun: false, agreedBy: 'command' },
+    { title: 'Create views', asked: null },
+    writing,
+    run,
+  );
+  const [refused] = outcome.refused;
+  if (refused !== undefined) throw new AppError('conflict', refused.why.reason);
+  return output;
+}
+
+function renderBase({ filters, views }: Base): string {
+  const lines = [
+    ...renderFilters(filters, ''),
+    'views:',
+    ...views.flatMap(({ name, filters: own = [], groupBy, order }) => [
+      '  - type: table',
+      `    name: ${name}`,
+      ...(own.length === 0 ? [] : renderFilters(own, '    ')),
+      ...(groupBy === undefined ? [] : ['    groupBy:', `      property: note.${groupBy}`, '      direction: ASC']),
+      '    order:',
+      ...order.map((column) => `      - ${column}`),
+    ]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function renderFilters(filters: readonly string[], indent: string): string[] {
+  return [`${indent}filters:`, `${indent}  and:`, ...filters.map((filter) => `${indent}    - ${quoted(filter)}`)];
+}
+
+/** In YAML a single quote within single quotes is doubled. */
+function quoted(filter: string): string {
+  return `'${filter.replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,142 @@
+import { type BoardState, changeOf, isInForce, stateOf } from '../../core/board/board-entry';
+import { kindFault, statusFault } from '../../core/board/faults';
+import { boardStatuses, isKindName, kindNames } from '../../core/board/kinds';
+import { type BoardProperties, propertiesOf } from '../../core/board/record';
+import { listed } from '../../core/counted';
+import { AppError } from '../../core/errors';
+import { isCalendarDate } from '../../core/note/written-day';
+import { comparable } from '../../core/search/comparable';
+import type { ListedEntry } from '../../engine/board/board-reader';
+import type { BoardReading } from './board-deps';
+import type { BoardEntryOutput, BoardListOutput, BoardRow } from './board-output';
+
+/** What the list of the board is narrowed to. */
+export interface BoardFilter {
+  readonly kind?: string | undefined;
+  readonly status?: string | undefined;
+  readonly tag?: readonly string[] | undefined;
+  readonly author?: string | undefined;
+  /** Day `YYYY-MM-DD` or time. */
+  readonly since?: string | undefined;
+  readonly project?: string | undefined;
+  /** Day, which means its end in UTC, or time. */
+  readonly asOf?: string | undefined;
+  /** False to leave private notes out. */
+  readonly withPrivate?: boolean | undefined;
+}
+
+/** Lists the board, as it is or as it was: by kind, what is in force first, then the newest first. Throws `usage` for an illegal filter. */
+export async function listBoard(
+  { board }: BoardReading,
+  filter: BoardFilter,
+): Promise<Omit<BoardListOutput, 'recorded'>> {
+  requireLegal(filter);
+  const moment = filter.asOf === undefined ? null : momentOf(filter.asOf);
+  const found = (await board.entries()).filter(({ isPrivate }) => filter.withPrivate !== false || !isPrivate);
+  const rows: BoardRow[] = [];
+  for (const entry of found) {
+    const state = stateOf(entry, moment);
+    if (state !== null && isWanted(state, filter)) rows.push(rowOf(entry, state));
+  }
+  const illegal = found
+    .filter((entry) => entry.chain.revisions.length === 0)
+    .map(({ path, illegal: reasons }) => ({ path, reasons }));
+  return { entries: rows.sort(compareRows), illegal: moment === null ? illegal : [], asOf: moment };
+}
+
+/** Returns an entry with its history, as it is or as it was. Throws `not-found` for an entry that was not recorded by then. */
+export async function showEntry(
+  { board }: BoardReading,
+  wanted: string,
+  { asOf, withPrivate }: Pick<BoardFilter, 'asOf' | 'withPrivate'> = {},
+): Promise<BoardEntryOutput> {
+  const entry = await board.entry(wanted);
+  const state = stateOf(entry, asOf === undefined ? null : momentOf(asOf));
+  if (entry.isPrivate && withPrivate === false) throw new AppError('not-found', `The board has no entry "${wanted}".`);
+  if (state === null) {
+    const why = entry.illegal.join(' ');
+    throw new AppError('not-found', why === '' ? `${entry.path} was not recorded by then.` : `${entry.path}: ${why}`);
+  }
+  const revisions = entry.chain.revisions.slice(0, state.revision).map((revision, at) => ({
+    revision: at + 1,
+    at: revision.at,
+    author: revision.author,
+    changed: changeOf(entry.chain, at + 1),
+    record: recordOf({ ...revision, revision: at + 1 }),
+  }));
+  return {
+    entry: rowOf(entry, state),
+    rationale: state.record.rationale,
+    record: recordOf(state),
+    revisions,
+    sound: entry.isSound,
+  };
+}
+
+/** Returns the row of an entry in a state of it. */
+export function rowOf(entry: ListedEntry, state: BoardState): BoardRow {
+  const { record, revision, author, at } = state;
+  const { id, kind, title, status, project, tags } = record;
+  return {
+    ...{ id, path: entry.path, kind, title, status, revision, author, recordedAt: at, project, tags },
+    inForce: isInForce(state),
+    since: sinceOf(entry, state),
+    ...(entry.illegal.length === 0 ? {} : { illegal: entry.illegal }),
+    ...(entry.remarks.length === 0 ? {} : { remarks: entry.remarks }),
+  };
+}
+
+/** Returns the moment that a day or a time means: a day its last second, in UTC. Throws `usage` for anything else. */
+export function momentOf(given: string): string {
+  const text = given.trim();
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDate(text)) return `${text}T23:59:59Z`;
+  const time = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : NaN;
+  if (Number.isNaN(time)) throw new AppError('usage', `"${text}" is no day. Give one such as 2026-05-01.`);
+  return `${new Date(time).toISOString().slice(0, 19)}Z`;
+}
+
+function sinceOf({ chain }: ListedEntry, { revision, record }: BoardState): string {
+  let first = revision;
+  while (first > 1 && chain.revisions[first - 2]?.record.status === record.status) first -= 1;
+  return chain.effective[first - 1] ?? '';
+}
+
+function recordOf(state: BoardState): BoardProperties {
+  const properties = propertiesOf(state.record, state, state.revision);
+  const given = Object.entries(properties).filter(
+    (entry): entry is [string, BoardProperties[string]] => entry[1] !== undefined,
+  );
+  return { ...Object.fromEntries(given), rationale: state.record.rationale };
+}
+
+function isWanted({ record, author, at }: BoardState, filter: BoardFilter): boolean {
+  const tags = record.tags.map(comparable);
+  return (
+    (filter.kind === undefined || record.kind === filter.kind.toLowerCase()) &&
+    (filter.status === undefined || record.status === filter.status.toLowerCase()) &&
+    (filter.tag ?? []).every((tag) => tags.includes(comparable(tag.replace(/^#/, '')))) &&
+    (filter.author === undefined || comparable(author) === comparable(filter.author)) &&
+    (filter.since === undefined || at >= filter.since) &&
+    (filter.project === undefined || comparable(record.project) === comparable(filter.project))
+  );
+}
+
+function requireLegal({ kind, status, since }: BoardFilter): void {
+  if (kind !== undefined && !isKindName(kind.toLowerCase())) throw new AppError('usage', kindFault(kind));
+  if (status !== undefined && !boardStatuses.includes(status.toLowerCase()))
+    throw new AppError('usage', `"${status}" is no status of the board. Legal: ${listed(boardStatuses, 'or')}.`);
+  if (kind !== undefined && status !== undefined && isKindName(kind.toLowerCase())) {
+    const [fault] = statusFault(kind.toLowerCase() as (typeof kindNames)[number], status.toLowerCase());
+    if (fault !== undefined) throw new AppError('usage', fault);
+  }
+  if (since !== undefined) momentOf(since);
+}
+
+function compareRows(one: BoardRow, other: BoardRow): number {
+  return (
+    kindNames.indexOf(one.kind) - kindNames.indexOf(other.kind) ||
+    Number(other.inForce) - Number(one.inForce) ||
+    (one.recordedAt > other.recordedAt ? -1 : one.recordedAt < other.recordedAt ? 1 : 0) ||
+    (one.path < other.path ? -1 : 1)
+  );
+}

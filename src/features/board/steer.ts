@@ -1,0 +1,80 @@
+import { AppError } from '../../core/errors';
+import { setFrontmatterKeys } from '../../core/note/frontmatter/edit-frontmatter';
+import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
+import { textList, valueOf } from '../../core/note/frontmatter/frontmatter-values';
+import { cutText } from '../../core/text-ends';
+import { keepSteering, readTold, steeringKeys } from '../../engine/board/steering-records';
+import type { Run } from '../../ports/run';
+import { applyEntries } from './apply-entries';
+import type { BoardDeps } from './board-deps';
+import type { BoardChangeOutput } from './board-output';
+import { addEntry, type ChangeOptions } from './change-board';
+import type { PlannedEntry } from './plan-revision';
+
+/** Tag of an entry that steers sessions. */
+export const steeringTag = 'steering';
+const longestTitle = 80;
+
+export interface SteeringWords {
+  /** What the user says to the sessions, in Markdown. */
+  readonly words: string;
+  /** Missing: the project of the working folder. */
+  readonly project?: string | undefined;
+  /** Title of the entry; missing: the beginning of the words. */
+  readonly title?: string | undefined;
+}
+
+/**
+ * Records the user's words as a plan of the project before any session gets them. Sessions that work in the project get
+ * each message once, at their next hook, as long as the note states exactly this.
+ */
+export async function steer(
+  deps: BoardDeps,
+  { words, project, title }: SteeringWords,
+  options: ChangeOptions,
+  run: Run,
+): Promise<BoardChangeOutput> {
+  const text = words.trim();
+  if (text === '') throw new AppError('usage', 'Say what the sessions should do.');
+  const change = {
+    title: title ?? cutText(text.replace(/\s+/g, ' '), longestTitle),
+    ...{ rationale: text, project, tags: [steeringTag] },
+  };
+  const output = await addEntry(deps, 'plan', change, options, run);
+  const [row] = output.entries;
+  if (options.dryRun === true || row === undefined) return output;
+  const { chain } = await deps.board.entry(row.id);
+  const hash = chain.revisions.at(-1)?.hash ?? '';
+  await keepSteering({ id: row.id, path: row.path, project: row.project, hash }, deps.device);
+  return output;
+}
+
+/** Writes into the notes of steering entries which sessions got the message and when (`cb_told`). */
+export async function noteTold(deps: BoardDeps, run: Run): Promise<void> {
+  const plan = async (): Promise<PlannedEntry[]> => {
+    const keys = await deps.device.list(steeringKeys.message);
+    const planned = await Promise.all(keys.map((key) => planTold(deps, key.slice(steeringKeys.message.length))));
+    return planned.flatMap((entry) => entry ?? []);
+  };
+  if ((await deps.device.list(steeringKeys.told)).length > 0) await applyEntries(deps, plan, run);
+}
+
+/** null when nothing is to be added, or the entry is gone. */
+async function planTold(deps: BoardDeps, id: string): Promise<PlannedEntry | null> {
+  const told = await readTold(id, deps.device);
+  if (told.length === 0) return null;
+  try {
+    const entry = await deps.board.entry(id);
+    const path = entry.path as Parameters<typeof deps.vault.read>[0];
+    const bytes = await deps.vault.read(path);
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const before = textList(valueOf(readFrontmatter(text).data, 'cb_told'));
+    const added = told.filter((each) => !before.includes(each));
+    if (added.length === 0) return null;
+    const after = new TextEncoder().encode(setFrontmatterKeys(text, { cb_told: [...before, ...added] }));
+    return { entry, operation: { op: 'modify', path, bytes: after, expects: deps.hasher.sha256(bytes) } };
+  } catch {
+    // An entry may have been undone or deleted.
+    return null;
+  }
+}

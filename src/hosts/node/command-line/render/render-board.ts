@@ -1,0 +1,92 @@
+import { boardKinds, kindNames } from '../../../../core/board/kinds';
+import { counted } from '../../../../core/counted';
+import type { JsonValue } from '../../../../core/json';
+import type {
+  BoardChangeOutput,
+  BoardEntryOutput,
+  BoardListOutput,
+  BoardOutput,
+  BoardProposalsOutput,
+  BoardRow,
+  CreatedViews,
+} from '../../../../features/board/board-output';
+import { operationLine, section, undoLine } from './report-lines';
+
+const shortId = 8;
+
+export function renderBoard(output: BoardOutput): string[] {
+  if ('entry' in output) return renderEntry(output);
+  if ('proposals' in output) return renderProposals(output);
+  if ('created' in output) return renderViews(output);
+  return 'asOf' in output ? renderList(output) : renderChange(output);
+}
+
+function renderList({ entries, illegal, asOf, recorded }: BoardListOutput): string[] {
+  const when = asOf === null ? '' : ` as of ${asOf.slice(0, 10)}`;
+  const groups = kindNames.flatMap((kind) => {
+    const rows = entries.filter((row) => row.kind === kind);
+    return rows.length === 0 ? [] : ['', `${boardKinds[kind].heading}:`, ...rows.map(rowLine)];
+  });
+  const troubled = entries.filter((row) => row.illegal !== undefined || row.remarks !== undefined);
+  return [
+    entries.length === 0
+      ? `The board has no such entries${when}.`
+      : `${counted(entries.length, 'entry', 'entries')}${when}.`,
+    ...groups,
+    ...section('Recorded edits by hand:', recorded),
+    ...section('Remarks:', troubled.flatMap(remarkLines)),
+    ...section(
+      'Not legal:',
+      illegal.map(({ path, reasons }) => `${path}: ${reasons.join(' ')}`),
+    ),
+  ];
+}
+
+function rowLine({ id, status, title, recordedAt, author, revision, path }: BoardRow): string {
+  return `  ${id.slice(0, shortId)}  ${status}  ${title}  (${recordedAt.slice(0, 10)}, ${author}, revision ${String(revision)}; ${path})`;
+}
+
+function remarkLines({ path, illegal = [], remarks = [] }: BoardRow): string[] {
+  const said = illegal.map((why) => `${path}: Not legal, so its last recorded state counts: ${why}`);
+  return [...said, ...remarks.map((remark) => `${path}: ${remark}`)];
+}
+
+function renderEntry({ entry, rationale, record, revisions, sound }: BoardEntryOutput): string[] {
+  const shown = Object.entries(record).filter(([key]) => !['rationale', 'title', 'cb_board', 'scope'].includes(key));
+  return [
+    entry.title,
+    ...shown.map(([key, value]) => `  ${key}: ${shownValue(value)}`),
+    `  note: ${entry.path}`,
+    ...(rationale === '' ? [] : ['', ...rationale.split('\n')]),
+    '',
+    `History (${sound ? 'sound' : 'not sound'}):`,
+    ...revisions.map(({ revision, at, author, changed }) => `  ${String(revision)}  ${at}  ${author}  ${changed}`),
+    ...remarkLines(entry),
+  ];
+}
+
+function renderProposals({ proposals }: BoardProposalsOutput): string[] {
+  if (proposals.length === 0) return ['Captured sessions hold nothing that the board does not have.'];
+  return [
+    `${counted(proposals.length, 'captured note')} may belong on the board. To record one: cyberbrain board add KIND --from NOTE`,
+    ...proposals.flatMap(({ kind, title, date, path }) => [`  ${kind}  ${title}  (${date}; ${path})`]),
+  ];
+}
+
+function renderViews({ run, created, kept, plan }: CreatedViews): string[] {
+  const left = section('Already there, left as they are:', kept);
+  if (plan !== undefined) return ['Would be done:', ...plan.map(operationLine), ...left];
+  return [...section('Created:', created), ...left, ...(created.length === 0 ? [] : [undoLine(run)])];
+}
+
+function shownValue(value: JsonValue): string {
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) ? value.map(shownValue).join(', ') : JSON.stringify(value);
+}
+
+function renderChange({ run, entries, plan }: BoardChangeOutput): string[] {
+  if (plan !== undefined)
+    return plan.length === 0 ? ['Nothing would change.'] : ['Would be done:', ...plan.map(operationLine)];
+  if (entries.length === 0) return ['Nothing changed.'];
+  return [...entries.map(rowLine), undoLine(run)];
+}

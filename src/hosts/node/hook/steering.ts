@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { entryOf, isInForce, stateOf } from '../../../core/board/board-entry';
+import { readBoardNote } from '../../../core/board/board-note';
+import type { JsonValue } from '../../../core/json';
+import { parseVaultPath } from '../../../core/note/path';
+import { isoSeconds } from '../../../core/note/written-day';
+import { comparable } from '../../../core/search/comparable';
+import { withoutUnseen } from '../../../core/visible-text';
+import { readSteering, steeringKeys, type SteeringRecord } from '../../../engine/board/steering-records';
+import { projectOfFolder } from '../../../engine/filing/project-of-folder';
+import { NodeProjectConfigs } from '../files/node-project-configs';
+import type { HookPayload } from './hook-payload';
+import type { HookPlace } from './hook-place';
+
+const recordsPrefix = 'records/';
+const mostMessages = 5;
+const longestMessage = 2_000;
+
+/**
+ * Returns the messages of the user that this session has not got yet, and records that it gets them; null without any. A
+ * message counts only if this device recorded it and its note still states exactly that.
+ */
+export async function takeSteering({ session, cwd }: HookPayload, place: HookPlace): Promise<string | null> {
+  const keys = await place.store.list(`${recordsPrefix}${steeringKeys.message}`);
+  const taken: string[] = [];
+  for (const key of keys) {
+    if (taken.length === mostMessages) break;
+    const record = await recordOf(key, place);
+    if (record === null || !(await isOfProject(record, cwd))) continue;
+    const words = await wordsOf(record, place);
+    if (words === null || !(await isFirst(record, session, place))) continue;
+    taken.push(words);
+  }
+  if (taken.length === 0) return null;
+  return ['A message of the user for this session, which they gave with “Steer” in Cyberbrain:', ...taken].join('\n\n');
+}
+
+async function recordOf(key: string, { store }: HookPlace): Promise<SteeringRecord | null> {
+  try {
+    const bytes = await store.get(key);
+    return bytes === null ? null : readSteering(JSON.parse(new TextDecoder().decode(bytes)) as JsonValue);
+  } catch {
+    return null;
+  }
+}
+
+async function isOfProject({ project }: SteeringRecord, cwd: string): Promise<boolean> {
+  const isNamed = (name: string): boolean => comparable(name) === comparable(project);
+  const notes = { hasProject: (name: string) => Promise.resolve(isNamed(name)) };
+  const found = await projectOfFolder(cwd, { projects: new NodeProjectConfigs(), notes });
+  return found !== null && isNamed(found.name);
+}
+
+/** Returns the words of a message; null when the note is gone, was changed since, or is no longer in force. */
+async function wordsOf({ id, path, hash }: SteeringRecord, { vault, hasher }: HookPlace): Promise<string | null> {
+  try {
+    const text = new TextDecoder().decode(await vault.read(parseVaultPath(path)));
+    const note = readBoardNote({ path, text }, hasher);
+    if (note === null || note.isEdited || note.faults.length > 0) return null;
+    const entry = entryOf([{ path, mtimeMs: 0, note }], hasher);
+    const state = stateOf(entry);
+    const isSame = entry.id === id && entry.isSound && entry.chain.revisions.at(-1)?.hash === hash;
+    return isSame && state !== null && isInForce(state)
+      ? withoutUnseen(state.record.rationale).slice(0, longestMessage)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Records that a session gets a message; false when it had got it before. */
+function isFirst({ id }: SteeringRecord, session: string, { store }: HookPlace): Promise<boolean> {
+  const name = createHash('sha256').update(session).digest('hex').slice(0, 32);
+  const told = JSON.stringify({ session, at: isoSeconds(new Date()) });
+  return store.create(`${recordsPrefix}${steeringKeys.told}${id}/${name}`, new TextEncoder().encode(told));
+}
