@@ -135,7 +135,7 @@ function readValue(text: string, name: Name, join: Joining, at: number, strength
   const quoted = readQuoted(text, at) ?? readQuoted(text, skipPrefix(text, at));
   if (quoted === null && join.needsQuotes) return null;
   const value = quoted ?? readBare(text, at);
-  if (value === null) return null;
+  if (value === null || (join.joint === 'near' && isAddress(text, value))) return null;
   if (join === table && quoted === null && !/^[ \t]{0,40}(?:\||\r?\n|$)/.test(text.slice(value.end, value.end + 42)))
     return null;
   const isTight = at === name.end + 1 && text[name.end] === '=';
@@ -151,6 +151,10 @@ function readValue(text: string, name: Name, join: Joining, at: number, strength
     };
   return quoted === null ? afterType(text, value, strength) : null;
 }
+
+/** True for a value that is an address, whose own secrets have other names. */
+const isAddress = (text: string, { start }: Value): boolean =>
+  text.startsWith('//', start) && /https?:$/.test(text.slice(Math.max(0, start - 6), start));
 
 interface Value {
   readonly text: string;

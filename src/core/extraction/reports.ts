@@ -18,7 +18,7 @@ export const boast =
   /\b(?:ready (?:for|to)|should(?: now)? (?:be|work|pass|fix|pull|resolve|import|load|show|run|go|now)|production[- ]ready|as expected|make sure|be sure to|don['’]t forget|(?:is|are) expected\b|successfully|re-?run|try (?:it|again)|fully (?:working|functional)|you (?:can|should|may|need|want)|einsatzbereit|sollte jetzt)\b|готов\p{L}* к|应该可以/iu;
 const fewestNamed = 20;
 /** Matches the beginning of an offer or of advice. */
-const offering =
+export const offering =
   /^(?:if you(?:['’]d)? (?:want|like|tell)|let me know|wenn (?:du|sie) (?:willst|möchtest|wollen|möchten)|se (?:vuoi|desideri|mi dici|vuole|quiser)|si (?:quieres|deseas|me dices|tu veux|vous voulez)|если хотите|dovresti|deberías|puoi|puedes|solltest|如果(?:你|您)|您?可以)(?![\p{L}])/iu;
 /** Matches a sentence that continues another. */
 const joining =

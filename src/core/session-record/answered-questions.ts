@@ -27,6 +27,9 @@ const believing = /^(?:therefore|thus|so)?,? ?i (?:believe|think|guess)\b/i;
 const tell = /\b(?:tell|show|explain to) me (?:if|whether|what|why|how|where)\b/i;
 const direct = /^(?:yes|no|nope|correct|ja|nein|sì|sí|oui|non|да|нет)\b/iu;
 
+const denying =
+  /^(?:no|nope|nein|non|нет)\b|\b(?:no|not|never|cannot|nicht|kein\p{L}*|pas|non|не)\b|n['’]t\b|[不没无]/iu;
+
 /** Returns the person's questions, each with the sentence at the beginning of the reply that answers it plainly. */
 export function answeredQuestions(session: Session, units: TurnUnits): RecordLine[] {
   return replyPlaces(session, units).flatMap((at): RecordLine[] => {
@@ -97,6 +100,10 @@ const defining =
 /** True for a plain statement that names something and is about the question. */
 function isAnswer(statement: Statement, question: string): boolean {
   const { role, hedged, plain, specifics } = statement;
+  const words = contentWords(plain);
+  // What only repeats the question leaves its condition out.
+  if (!denying.test(plain) && sharedCount(words, contentWords(question)) >= contentWords(withoutOpener(plain)).size)
+    return false;
   const isOfQuestion = sharedCount(contentWords(plain), contentWords(question)) > 0;
   return (
     (isOfQuestion || direct.test(plain)) &&

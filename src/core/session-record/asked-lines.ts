@@ -1,17 +1,15 @@
-import { problemCues } from '../extraction/text/cues';
-import { hasCue } from '../extraction/text/has-cue';
 import { letterCount, readStatement } from '../extraction/text/statement';
-import { standsAlone } from '../extraction/text/stands-alone';
 import { happenedOnce, ruleScore } from '../extraction/user-rules';
-import { asPhrase, contentWords } from '../extraction/text/words';
+import { contentWords } from '../extraction/text/words';
 import type { Session, Turn } from '../transcript/turn';
 import { answerLines, isLong } from './answer-lines';
 import { decisionLines } from './decision-lines';
 import { isOrder, isWish } from './imperatives';
+import { isShouted, passagesOf } from './passages';
 import { request } from './run-on';
 import { isConsent, isMachinePrompt, isQuestion, isStep, ownSentences, withoutConsent } from './own-words';
 import { pastedPlan, planAim } from './plans';
-import { fitting, inPieces, oneLine, type RecordLine } from './record-line';
+import { fitting, inPieces, leading, oneLine, quoted, shortest, type RecordLine } from './record-line';
 
 /** Number of letters from which a sentence that begins by agreeing says more than that. */
 const fewestBesideConsent = 30;
@@ -19,7 +17,7 @@ const surelyRule = 4;
 /** Weight of a question, which is no request. */
 const ofQuestion = 1.2;
 const named =
-  /^(?:decision|decided|entscheidung|entschieden|décision|decisión)\s?:|^(?:no,? |actually,? )?(?:i(?:['’]d| would)? (?:prefer|rather)|ich (?:bevorzuge|möchte lieber)|je préfère|prefiero|preferisco) (?!not\b)/i;
+  /^(?:decision|decided|entscheidung|entschieden|décision|decisión)\s?:|^(?:no,? |actually,? )?(?:i(?:['’]d| would)? (?:prefer|rather)|ich (?:bevorzuge|möchte lieber)|je préfère|prefiero|preferisco) (?!not\b)|\b(?:is|would be) (?:a |the )?(?:better|best|preferable) (?:solution|option|choice|idea|way|approach)\b/i;
 
 /** Returns the person's requests and decisions in their own words. */
 export function askedLines(session: Session): RecordLine[] {
@@ -61,51 +59,85 @@ function turnLines(turn: Turn, before: Turn | undefined, isCorrection: boolean):
   }
   const sentences = ownSentences(turn.text);
   const answered = before?.role === 'assistant' ? answerLines(sentences, before, turn.id) : null;
-  if (answered !== null)
-    return [...answered, ...(isLong(sentences) ? wishLines(sentences.slice(1), turn.id, false) : [])];
+  if (answered !== null) return [...answered, ...(isLong(sentences) ? wishLines(sentences.slice(1), turn.id) : [])];
   // The first message says what a session is about, also as a question.
-  if (before === undefined) return inPieces(openingOf(sentences).map(request), turn.id, 'goal', 9);
-  const wished = wishLines(sentences, turn.id, isCorrection);
-  return wished.length > 0 ? wished : requestLines(sentences, turn.id);
+  if (before === undefined) return openingLines(sentences, turn.id);
+  return laterLines(sentences, turn.id, isCorrection);
+}
+
+/** Returns what the first message says, in passages. */
+function openingLines(sentences: readonly string[], turn: string): RecordLine[] {
+  const own = openingOf(sentences);
+  const passages = passagesOf(own, () => false).map(({ text }) => text);
+  return passages.length === 0
+    ? inPieces(own.map(request), turn, 'goal', 9)
+    : passages
+        .slice(0, mostOpening)
+        .map((text, at) => ({ part: 'goal', text: quoted(text), turn, weight: 9 - at * 0.5 }));
 }
 
 /** Returns the sentences of the first message without those that are mostly paths and commands, if any are left. */
 function openingOf(sentences: readonly string[]): readonly string[] {
   const own = sentences.filter((sentence) => !casting.test(sentence));
   const [first = '', ...others] = own.length > 0 ? own : sentences;
-  return [first, ...others.filter((sentence) => isProse(sentence) && !introducing.test(sentence))];
+  return [
+    first,
+    ...others.filter((sentence) => (isProse(sentence) || isOrder(sentence)) && !introducing.test(sentence)),
+  ];
 }
 
 /** Matches a sentence that says nothing without the list or code behind it. */
-const introducing = /\bthe following\b|[:：]$/i;
+const introducing = /\bthe following\b|(?:如下|以下).{0,8}$|[:：]$/i;
 
 /** Matches what tells the model who or where it is. */
 const casting = /^you(?:['’]re| are| have)\b/i;
 
-/** Returns the first thing that a later message says or asks, when nothing in it is certain to be a request. */
-function requestLines(sentences: readonly string[], turn: string): RecordLine[] {
-  const said = sentences.slice(0, mostOpening).find((sentence) => {
-    const bare = withoutConsent(sentence);
-    if (!isProse(bare) || happenedOnce.test(bare)) return false;
-    return saysSomething(sentence) && contentWords(bare).size >= fewestAsked && !aboutTalk.test(bare);
-  });
-  return said === undefined ? [] : inPieces([request(said)], turn, 'goal', isQuestion(said) ? ofQuestion : 2);
+/** Returns what a later message says, in passages: rules and choices, requests, facts, and last what it asks. */
+function laterLines(sentences: readonly string[], turn: string, isCorrection: boolean): RecordLine[] {
+  const passages = passagesOf(
+    sentences,
+    (sentence) => isStep(sentence) || isCourtesy(sentence) || (introducing.test(sentence) && !leading.test(sentence)),
+  );
+  return passages
+    .flatMap(({ text, sentences: said }): RecordLine[] => {
+      const told = said.filter((sentence) => !isQuestion(sentence) && saysSomething(sentence));
+      const isDecided = said.some(isShouted) || told.some((sentence) => isCorrection || isRule(sentence));
+      const isWished = told.some(isWish);
+      const words = quoted(text);
+      if (words === '') return [];
+      if (isDecided) return [{ part: 'decided', text: words, turn, weight: 5 }];
+      if (isWished) return [{ part: 'goal', text: words, turn, weight: 3 }];
+      if (told.some(isTold)) return [{ part: 'goal', text: words, turn, weight: 2 }];
+      return said.some(isAsking) ? [{ part: 'goal', text: words, turn, weight: ofQuestion }] : [];
+    })
+    .slice(0, mostPassages);
 }
 
-/** Returns the wishes and rules of a later message; a complaint where it says nothing else. */
-function wishLines(sentences: readonly string[], turn: string, isCorrection: boolean): RecordLine[] {
-  const told = sentences.map(request).filter((sentence) => !isQuestion(sentence) && saysSomething(sentence));
-  if (isCorrection) return inPieces(told, turn, 'decided', 5);
-  const decided = told.filter((sentence) => named.test(sentence) || ruleScore(readStatement(sentence)) >= surelyRule);
-  const wished = told.filter((sentence) => !decided.includes(sentence) && isWish(sentence));
-  const complaint = told.slice(0, 2).find(isComplaint);
-  const isSilent = decided.length === 0 && wished.length === 0 && complaint !== undefined;
-  return [
-    ...inPieces(isSilent ? [complaint] : wished, turn, 'goal', isSilent ? 2 : 3),
-    ...inPieces(decided, turn, 'decided', 5),
-  ];
+/** True for a rule or a choice. */
+const isRule = (sentence: string): boolean => named.test(sentence) || ruleScore(readStatement(sentence)) >= surelyRule;
+
+/** True for a statement about the matter rather than the talk. */
+const isTold = (sentence: string): boolean => {
+  const bare = withoutConsent(sentence);
+  return isProse(bare) && !aboutTalk.test(bare) && !happenedOnce.test(bare);
+};
+
+const isAsking = (sentence: string): boolean =>
+  isProse(withoutConsent(sentence)) && contentWords(sentence).size >= fewestAsked && !aboutTalk.test(sentence);
+
+/** True for agreement and remarks that say nothing of the matter. */
+const isCourtesy = (sentence: string): boolean =>
+  (isConsent(sentence) && letterCount(withoutConsent(sentence)) < shortest) ||
+  (sentence.length <= longestRemark && aboutTalk.test(withoutConsent(sentence)));
+
+/** Returns the wishes and rules of the rest of an answer. */
+function wishLines(sentences: readonly string[], turn: string): RecordLine[] {
+  return laterLines(sentences, turn, false).filter(({ weight }) => weight >= 3);
 }
 
+const longestRemark = 40;
+const mostPassages = 4;
+const mostOpening = 6;
 const fewestWords = 3;
 /** In characters; shorter ones are steps. */
 const shortestOrder = 24;
@@ -120,21 +152,15 @@ function isProse(text: string): boolean {
 }
 /** Number of words with a meaning of a request that is neither an order nor a wish. */
 const fewestAsked = 4;
-const mostOpening = 3;
 /** Matches remarks and questions about the talk, which say nothing of the matter. */
 const aboutTalk =
   /^(?:@\w+ continue|not understand|what do you (?:mean|expect)|so what|(?:can|could) you (?:see|explain)|thanks?|good|great|sorry)\b/i;
 
-function isComplaint(sentence: string): boolean {
-  return (hasCue(asPhrase(sentence), problemCues) || /没有|无法|不见/u.test(sentence)) && !/^(?:i|we) /i.test(sentence);
-}
-
-/** True for a sentence of a later message that can stand alone: more than consent, a step or a remark. */
+/** True for a sentence that says more than consent, a step or a remark. */
 function saysSomething(sentence: string): boolean {
   return (
     !isStep(sentence) &&
     !sentence.split(' ').every((word) => word.includes('--')) &&
-    standsAlone(withoutConsent(sentence)) &&
     (contentWords(sentence).size >= (isOrder(sentence) && sentence.length >= shortestOrder ? 2 : fewestWords) ||
       isNamedChoice(sentence)) &&
     (!isConsent(sentence) || letterCount(withoutConsent(sentence)) >= fewestBesideConsent)

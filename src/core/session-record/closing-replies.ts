@@ -41,7 +41,7 @@ const worked =
   'adapted|adjusted|applied|converted|documented|downgraded|dropped|excluded|exported|extended|extracted|formatted|generated|improved|included|increased|integrated|introduced|modified|optimi[sz]ed|patched|prepared|reduced|refactored|registered|reverted|rewritten|rewrote|simplified|split|switched|translated|upgraded|wired|wrapped|wrote';
 const ownWork = new RegExp(`^(?:I|We)(?:['’]ve| have)? (?:also |now |successfully )?(?=(?:${ended}|${worked})\\b)`);
 /** Matches the beginning of a report of what caused a fault that is over. */
-const causeWas =
+export const causeWas =
   /^(?:the (?:root |real |actual |main |underlying )?(?:cause|problem|issue|bug|reason|error|failure)\b.{0,60}?\b(?:was|were|came from)\b|root cause:|(?:il|el) problema .{0,60}?\bera\b|le problème .{0,60}?\bétait\b|das problem .{0,60}?\bwar\b|проблема .{0,60}?(?:была|заключалась))/iu;
 /** Matches an offer at the end of a reply, in front of what is offered. */
 const offer =
@@ -101,7 +101,7 @@ function resultsOf(unit: Unit, turn: string, { isAsking, isDone }: Closing, isLa
     const cause = isDone ? causeIn(unit, statement) : '';
     if (cause !== '') return [{ part: 'fixed', text: `Reported: ${cause}`, turn, weight: 4 }];
     const said = label.length > 0 ? '' : name;
-    const text = fitting(named(said, statement.plain), 200);
+    const text = fitting(named(said, statement.plain));
     if (isUpkeep(statement.plain)) return [];
     if (text === '' || statement.plain.length > longestSentence || !(isReport(statement, said) || isBrief(statement)))
       return [];
@@ -109,7 +109,7 @@ function resultsOf(unit: Unit, turn: string, { isAsking, isDone }: Closing, isLa
     if (!isResult(statement, isLast, isListed) || (said === '' && !hasObject(statement))) return [];
     return isFinding
       ? [{ part: 'found', text: `Noted: ${text}`, turn, weight: 4 }]
-      : [{ part, text: `Reported: ${text}`, turn, weight: 4 }];
+      : [{ part, text: `Reported: ${text}`, turn, weight: 3.5 + Math.min(1.5, statement.specifics.length * 0.3) }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { problemCues } from '../extraction/text/cues';
+import { wordsOfHelp } from '../extraction/proven/proof-words';
 import { hasCue } from '../extraction/text/has-cue';
 import { asPhrase, contentWords, sharedCount, specificsOf } from '../extraction/text/words';
 import type { Session, Turn } from '../transcript/turn';
@@ -9,7 +10,7 @@ import type { RecordLine } from './record-line';
 const rejected =
   /^(?:no\b(?! (?:problem|worries|need|rush))|nope|nah|nein|non\b|wrong|that's not|didn't|doesn't|not (?:it|really)|falsch|stimmt nicht|geht (?:immer noch )?nicht|不对|不是|没用|нет)/iu;
 const unchanged =
-  /\b(?:still|same (?:error|problem|issue|bug|thing|result)|again|immer noch|wieder|toujours|encore|sigue)\b|всё ещё|опять|снова|по-прежнему|还是|仍然|依然/iu;
+  /\b(?:still|same (?:error|problem|issue|bug|thing|result)|again|immer noch|wieder|toujours|encore|sigue)\b|всё ещё|опять|снова|по-прежнему|(?:还是|仍然|依然)[^，,。]{0,6}(?:不|没|错|失败|问题)/iu;
 const denied = /\b(?:not|no|nothing|kein\p{L}*|nicht|pas|не)\b|n['’]t\b|[不没]/iu;
 const alike =
   /\bstill (?:the )?same\b|\bimmer noch (?:d(?:as|ie|er)|den)?\s?(?:gleiche|selbe)|\btoujours (?:le|la|les) mêmes?|\bsigue (?:igual|el mismo)|\bancora (?:lo stesso|gli stessi)|то же самое|还是一样/iu;
@@ -20,7 +21,11 @@ const accused =
 /** Matches words that take back or refuse what was done. */
 const undone =
   /\b(?:never ?mind|i(?:['’]ve| have)? (?:just )?(?:undid|undone|reverted|rolled back|discarded)|(?:undo|revert) (?:that|this|it|your)|i (?:don['’]?t|do not) (?:want|like) (?:that|this|it)|not what i (?:want|ask|mean)\p{L}*|(?:that|this|it) (?:(?:doesn|didn)['’]?t|does not|did not) (?:work|help|fix)|(?:funktioniert|klappt|geht) (?:\p{L}+ )?(?:noch |leider |immer )*nicht|rückgängig gemacht|will ich nicht|(?:ne )?(?:marche|fonctionne) pas|je (?:ne )?(?:le |la |l['’])?veux pas|(?:eso |esto )?no (?:funciona|lo quiero)|non (?:funziona|lo voglio))\b|не работает|не помогло|не хочу|отменил|откатил|不行|没用|撤销|不想要/iu;
+/** Matches the words that something works. */
+const praising =
+  /\b(?:(?:now|it|this|that|everything|all) (?:now )?works?(?: now| great| fine| perfectly| well)?|works now|is working now|works (?:great|perfectly))(?:[.!,]|$)/i;
 const fewestShared = 2;
+const mostBetween = 60;
 const mostLater = 2;
 const replacing =
   /\b(?:instead of|rather than|(?:an)?statt|au lieu d|en (?:lugar|vez) de|invece di|al posto di)\b|вместо|而不是/iu;
@@ -32,10 +37,28 @@ const told = /^(?:Reported|Noted): | → changed /;
 /** True when the person's next words say that what was reported is not so, refuse it, or ask for the same again. */
 export function isDisputed(next: Turn | undefined, request: string): boolean {
   if (next?.role !== 'user') return false;
-  const said = ownSentences(next.text).slice(0, 3);
+  const said = ownSentences(next.text);
   const isAgain = asPhrase(next.text.slice(0, 600)) === asPhrase(request.slice(0, 600));
-  return isAgain || said.some(isDenial);
+  return isAgain || (!isPraised(said) && said.slice(0, 3).some(isDenial));
 }
+
+/** Matches what an assistant says when it takes back what it said. */
+const admitting =
+  /\b(?:i was wrong|my (?:\w+ ){0,2}(?:assumption|assessment|mistake|answer|diagnosis) was (?:wrong|incorrect)|i (?:mis(?:read|understood|spoke)|apologi[sz]e)|you(?:['’]re| are) (?:absolutely |completely |totally |quite )?right|good catch|hai ragione|tienes razón|vous avez raison|tu as raison|du hast recht|sie haben recht)\b|вы правы|ты прав|你说得对|您说得对/iu;
+
+/** True for a message after which the assistant begins by taking something back. */
+export function isAdmitted(turns: readonly Turn[], at: number): boolean {
+  const next = turns.slice(at + 1, at + 1 + mostBetween).find(({ role }) => role === 'assistant');
+  return next !== undefined && admitting.test(next.text.slice(0, 400));
+}
+
+/** True when the person's next words begin by saying that it works. */
+export function isPraise(next: Turn | undefined): boolean {
+  return next?.role === 'user' && isPraised(ownSentences(next.text));
+}
+
+const isPraised = (said: readonly string[]): boolean =>
+  wordsOfHelp(said) !== '' || (praising.test(said[0] ?? '') && !denied.test(said[0] ?? ''));
 
 function isDenial(sentence: string, at: number): boolean {
   const isFirst = at === 0 && (contradicting.test(sentence) || rejected.test(sentence));
@@ -50,6 +73,7 @@ export function withoutTakenBack(lines: readonly RecordLine[], { turns }: Sessio
     const at = places.get(turn);
     if (at === undefined || !told.test(text)) return true;
     const replies = turns.slice(at + 1).filter(({ role }) => role === 'user');
+    if (text.startsWith('Noted: ') && isAdmitted(turns, at)) return false;
     return !isDisputed(replies[0], '') && !replies.slice(0, mostLater).some((reply) => isReplaced(text, reply));
   });
 }

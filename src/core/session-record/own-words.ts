@@ -23,6 +23,7 @@ const printed = [
   /^\s*(?:\/[\w.-]{1,100}){2,20}\s/,
   /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|DELETE|PATCH) \S+|curl: \(\d+\))/,
   /^\s*[[\]{}()<>;,]+\s*$/,
+  /^\s*(?:Connect(?:ing|ed) to|Listening (?:on|at)|Launching|Waiting for) \S.{0,200}(?::\/\/|:\d{2,5}\b|\.{3}$)/,
 ] as const;
 const mostOfLine = 600;
 
@@ -87,7 +88,7 @@ export function ownSentences(text: string): string[] {
   const sentences = sentencesIn(passages)
     .map((sentence) =>
       plainText(sentence)
-        .replace(/^\d{1,2}[.)] /, '')
+        .replace(/^\d{1,2}(?:[.)] |[、）])/, '')
         .replace(/([.!?:;]) \d{1,2}[.)]$/, '$1'),
     )
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence) && !setting.test(sentence));
@@ -99,6 +100,9 @@ export function ownSentences(text: string): string[] {
 /** Matches two settings of a file in one line, such as `name: Harbour run: node tides.js`. */
 const setting = /^[a-z][\w-]{1,20}: [^!?]{1,200} [a-z][\w-]{1,20}: [^!?]{1,200}$/;
 
+/** Matches the line break in front of a list item. */
+const item = /\n(?=\s{0,8}(?:[-*+•] |\d{1,2}(?:[.)] |[、）]))\s{0,8}\S)/u;
+
 /** Returns the sentences of the passages between code, without a sentence that goes on behind the code. */
 function sentencesIn(passages: readonly string[]): string[] {
   let room = longestSpeech;
@@ -107,7 +111,10 @@ function sentencesIn(passages: readonly string[]): string[] {
     room -= passage.length + 1;
     const from = at > 0 && isCut(passages[at - 1] ?? '', passage) ? 1 : 0;
     const isOpen = isCut(passage, passages[at + 1] ?? '');
-    return splitSentences(text).slice(from, isOpen ? -1 : undefined);
+    return text
+      .split(item)
+      .flatMap(splitSentences)
+      .slice(from, isOpen ? -1 : undefined);
   });
 }
 

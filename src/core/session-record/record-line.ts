@@ -3,7 +3,7 @@ import { wholeClause } from '../extraction/titles';
 import { stripEnd } from '../text-ends';
 
 /** Sections of a record, in order. */
-export const recordParts = ['goal', 'decided', 'done', 'fixed', 'found', 'measured', 'open'] as const;
+export const recordParts = ['goal', 'decided', 'done', 'fixed', 'found', 'told', 'measured', 'open'] as const;
 
 export type RecordPart = (typeof recordParts)[number];
 
@@ -75,7 +75,7 @@ export function oneLine(text: string, most = longestText): string {
 }
 
 /** Matches the words in front of an example that is not quoted. */
-const leading =
+export const leading =
   /,? (?:for example|such as|as follows|e\.g\.|like this|zum Beispiel|z\. ?B\.|par exemple|por ejemplo|ad esempio|например)\s?[:：]?$/iu;
 
 /** Returns a person's words in quotes; '' when they do not fit. */

@@ -20,6 +20,7 @@ const headings: Readonly<Record<RecordPart, string>> = {
   done: 'Done',
   fixed: 'Fixed',
   found: 'Found',
+  told: 'Said by the assistant',
   measured: 'Measured',
   open: 'Open',
 };

@@ -1,4 +1,4 @@
-import { contentWords, jaccard } from '../extraction/text/words';
+import { contentWords, jaccard, sharedCount } from '../extraction/text/words';
 import type { Session, Turn } from '../transcript/turn';
 import { TurnUnits } from '../extraction/text/turn-units';
 import { answeredQuestions } from './answered-questions';
@@ -10,21 +10,24 @@ import { foundLines } from './found-lines';
 import { firstSaid, matterOf, shortMatter } from './matter';
 import { isHalf, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
 import { reportLines } from './report-lines';
+import { toldLines } from './told-lines';
 import { withoutOldCommits, workLines } from './work-lines';
 
-const mostLines = 40;
+const mostLines = 60;
 /** Number of lines reserved for each section before other sections may use more. */
 const shares: Readonly<Record<RecordPart, number>> = {
-  goal: 12,
+  goal: 24,
   decided: 16,
   done: 12,
   fixed: 8,
   found: 8,
+  told: 12,
   measured: 3,
   open: 6,
 };
 const mostCompared = 60;
 const sameFrom = 0.65;
+const mostKnown = 0.7;
 
 /** A command of the tool with its arguments, such as a prompt of an MCP server. */
 const slashCommand = /^\/[a-z][\w:.-]*(?:\s|$)/i;
@@ -37,24 +40,27 @@ export function recordOfSession(session: Session): SessionRecord | null {
   const units = new TurnUnits(session.turns);
   const work = withoutOldCommits(workLines(session));
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
-  const all = withoutAnswered(
-    withoutRepeats([
-      ...unanswered(session),
-      ...askedLines(session),
-      ...work,
-      ...confirmedLines(session, units),
-      ...causeLines(session, units),
-      ...commandLines(session, units),
-      ...withoutTakenBack(
-        withoutOldReports([
-          ...closingReplies(session, units),
-          ...reportLines(session, units),
-          ...foundLines(session, units),
-        ]),
-        session,
-      ),
-      ...answeredQuestions(session, units),
-    ]),
+  const all = withoutTold(
+    withoutAnswered(
+      withoutRepeats([
+        ...unanswered(session),
+        ...askedLines(session),
+        ...work,
+        ...confirmedLines(session, units),
+        ...causeLines(session, units),
+        ...commandLines(session, units),
+        ...withoutTakenBack(
+          withoutOldReports([
+            ...closingReplies(session, units),
+            ...reportLines(session, units),
+            ...foundLines(session, units),
+          ]),
+          session,
+        ),
+        ...answeredQuestions(session, units),
+        ...toldLines(session, units),
+      ]),
+    ),
   );
   const matter = matterOf(session, all);
   if (all.length === 0 || matter === '') return null;
@@ -103,6 +109,17 @@ function withoutAnswered(lines: readonly RecordLine[]): RecordLine[] {
   );
 }
 
+/** Leaves out what the assistant said when other lines of its turn hold most of it. */
+function withoutTold(lines: readonly RecordLine[]): RecordLine[] {
+  return lines.filter(({ part, turn, text }) => {
+    if (part !== 'told') return true;
+    const words = contentWords(text);
+    const others = lines.filter((line) => line.part !== 'told' && line.turn === turn);
+    const known = contentWords(others.map((line) => line.text).join(' '));
+    return sharedCount(words, known) < words.size * mostKnown;
+  });
+}
+
 /** Keeps the first of two lines that say nearly the same. */
 function withoutRepeats(lines: readonly RecordLine[]): RecordLine[] {
   const kept: { readonly line: RecordLine; readonly words: ReadonlySet<string> }[] = [];
@@ -140,7 +157,7 @@ function fitted(lines: readonly RecordLine[]): RecordLine[] {
     ]),
   );
   const kept = new Set(recordParts.flatMap((part) => (ranked.get(part) ?? []).slice(0, shares[part])));
-  for (const part of ['decided', 'done', 'fixed', 'open', 'found', 'measured', 'goal'] as const)
+  for (const part of ['decided', 'goal', 'done', 'fixed', 'open', 'found', 'told', 'measured'] as const)
     for (const line of ranked.get(part) ?? []) if (kept.size < mostLines) kept.add(line);
   // The reserved lines together may be more than fit.
   const spare = [...kept].sort((one, other) => other.weight - one.weight).slice(0, mostLines);

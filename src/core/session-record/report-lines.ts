@@ -48,7 +48,9 @@ export function reportLines(session: Session, units: TurnUnits): RecordLine[] {
       deed.kind === 'file' ? [deed.path.replace(/^.*[\\/]/, '').toLowerCase()] : [],
     ),
   );
-  return closingsOf(session, units).flatMap((closing) => {
+  return closingsOf(session, units).flatMap((each) => {
+    // Without data about the work, the reply to a question explains.
+    const closing = session.deeds === undefined && !isWorkAsked(session, each.at) ? { ...each, isDone: false } : each;
     // What was explained before the work went on may be over: what concerns the changed files or is a fault.
     const isOver = !closing.isDone && lastWork > closing.at;
     const turn = session.turns[closing.at]?.id ?? '';
@@ -157,7 +159,7 @@ function reportsOf(
   const told = unit.kind === 'item' ? said.slice(0, name === '' ? 1 : 3) : said;
   return told.flatMap((statement): RecordLine[] => {
     const plain = withoutNod(statement.plain);
-    const text = fitting(named(name, name === '' ? plain : capitalised(plain)), 200);
+    const text = fitting(named(name, name === '' ? plain : capitalised(plain)));
     const weight = worth(statement) + (isOutcome ? 2 : 0);
     if (text === '' || weight < 1.5) return [];
     if (part === 'open') return [{ part, text, turn, weight: Math.min(5, weight) }];

@@ -13,6 +13,7 @@ const loose = /\b(?:in|of|to|for|on|at|by|from|with|it|them|is|are)$/i;
 /** Matches what is not wanted, which needs the part behind it. */
 const contrast = /^\W*(?:instead of|rather than|(?:an)?statt|au lieu d|en (?:lugar|vez) de|invece di|вместо)/iu;
 const fewest = 60;
+const mostParts = 2;
 const most = longestText - 2;
 
 /**
@@ -35,6 +36,47 @@ export function request(sentence: string): string {
   const end = ends[until] ?? sentence.length;
   const next = sentence.slice(end, ends[until + 1] ?? end);
   return limiting.test(next) ? sentence : sentence.slice(start, end).trim();
+}
+
+const wide = /[\p{Script=Han}\p{Script=Hiragana}]/u;
+
+/**
+ * Returns a sentence as it fits into lines: one in a script without spaces, in which a sentence may be a paragraph, in
+ * several lines that end between clauses; of any other what `request` returns.
+ */
+export function pieces(sentence: string): string[] {
+  if (sentence.length <= most) return [sentence];
+  if (!wide.test(sentence)) return runOn(sentence);
+  const parts: string[] = [];
+  for (const clause of sentence.slice(0, 3_000).match(/[^，,；;]{0,3000}(?:[，,；;]|$)/gu) ?? []) {
+    const last = parts.at(-1);
+    if (last !== undefined && last.length + clause.length <= most) parts[parts.length - 1] = last + clause;
+    else parts.push(clause);
+  }
+  return parts;
+}
+
+/** Returns the first wish of a sentence that runs on, and the parts behind it in as many lines as they need. */
+function runOn(sentence: string): string[] {
+  const first = request(sentence);
+  const from = sentence.indexOf(first) + first.length;
+  if (first.length > most || from >= sentence.length) return [first];
+  const rest = sentence.slice(from, 3_000);
+  const ends = [...[...rest.matchAll(joint)].map(({ index }) => index), rest.length];
+  const parts: string[] = [];
+  let start = 0;
+  for (const [at, end] of ends.entries()) {
+    const next = ends[at + 1] ?? end;
+    if (next - start <= most && next !== end) continue;
+    parts.push(
+      rest
+        .slice(start, end)
+        .replace(/^[,\s]+/, '')
+        .trim(),
+    );
+    start = end;
+  }
+  return [first, ...parts.filter((part) => part.length >= fewest && part.length <= most).slice(0, mostParts)];
 }
 
 /** Returns a sentence up to the last phrase that fits; the sentence itself when what follows may limit it. */

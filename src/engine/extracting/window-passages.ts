@@ -1,6 +1,9 @@
 import type { Decision, Session, Turn } from '../../core/transcript/turn';
 import type { Deed } from '../../core/transcript/work/deed';
 
+/** Maximum number of characters of a reply that says nothing without the message it answers. */
+const longestNod = 60;
+
 /**
  * Returns the texts by which beats of some turns of a session are judged: what was said in them, what the person was
  * asked, the work that was done until then, and the names by which the session is known.
@@ -9,12 +12,19 @@ export function windowPassages(turns: readonly Turn[], session: Session, project
   const last = Math.max(...turns.map(({ id }) => Number(/^[ua](\d+)/.exec(id)?.[1] ?? 0)));
   const done = (session.deeds ?? []).filter(({ turnsBefore }) => turnsBefore <= last).map(wordsOf);
   return [
-    ...turns.map((turn) =>
-      isDecision(turn) ? [turn.asked, turn.topic, turn.text, turn.meaning].join('\n\n') : turn.text,
-    ),
+    ...turns.map((turn, at) => saidIn(turn, turns[at - 1])),
     ...done.filter((text) => text !== ''),
     [project, session.title, session.cwd].filter((name) => name != null).join('\n\n'),
   ];
+}
+
+/** Returns what a turn says, with its speaker; who agrees in a few words also says what the message before proposes. */
+function saidIn(turn: Turn | Decision, before: Turn | Decision | undefined): string {
+  if (isDecision(turn)) return [turn.asked, turn.topic, turn.text, turn.meaning].join('\n\n');
+  const { role, text } = turn;
+  if (role === 'assistant') return `Assistant: ${text}`;
+  const isNod = text.length <= longestNod && before !== undefined && !isDecision(before);
+  return `User: ${isNod ? `${text}\n\n${before.text}` : text}`;
 }
 
 function isDecision(turn: Turn | Decision): turn is Decision {

@@ -140,7 +140,7 @@ function nodeNamed(name: string, { graph: { nodes }, names }: ReadGraph): string
   const id = candidates.find((each) => each !== null && nodes.has(each));
   const spoken = [...nodes.values()].find(({ title, path: note }) => note === null && title === name)?.id;
   const found = id ?? spoken;
-  if (found === undefined || found === null)
+  if (found === undefined)
     throw new AppError('not-found', `There is no note ${name}. Give its path in the vault, such as Projects/plan.md.`);
   return found;
 }

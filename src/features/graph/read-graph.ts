@@ -49,7 +49,7 @@ export async function readGraph(
   for (const [at, { path }] of files.entries()) {
     run.progress({ label: 'Reading notes', done: at, total: files.length });
     const bytes = await ahead.next();
-    const decoded = bytes === null || bytes === undefined ? null : readText(bytes);
+    const decoded = bytes === null ? null : readText(bytes);
     if (decoded !== null && 'text' in decoded && (showsPrivate || !isPrivateText(decoded.text)))
       notes.push(readGraphNote(path, decoded.text));
     await yielder.yieldIfDue();

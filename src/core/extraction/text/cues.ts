@@ -17,7 +17,7 @@ export const insightCues: Cues =
 export const constraintCues: Cues =
   list(`does not support|doesn't support|do not support|don't support|unsupported|not supported|only works|works only|only|unless|at most|at least|depends on|doesn't depend|not allowed|aren't allowed|isn't allowed|case sensitive|needs|need to|renamed|was removed|were removed|replaced by|by itself|on its own|has to|have to|must|isn't|aren't|is not|are not|nothing|applies to|limited to|limits|expires|bypass*|readable for|accepts|expects|has no|have no|there is no|there's no|caps|capped|separately|once per|only when|only if|only after|requires|required for|required by|must be|must not|has to be|have to be|which means|this means|that means
 |otherwise|ignores|ignored|overrides|takes precedence|by default|regardless|even though|even if|cannot|can't|won't|will fail|would fail|does not|doesn't|do not|don't|unlike|at most once|at least once|idempotent|no longer|not guaranteed|guarantees|guarantee|separate process|deprecated
-|so that|to avoid|to prevent|to ensure|in order to|unterstützt kein*|nur wenn|funktioniert nur|muss vor|muss zuerst|standardmäßig|kann nicht|wird ignoriert|braucht|hat keine|gibt es nicht|überschreibt|damit|par défaut|ne supporte pas|seulement si|il faut|ne peut pas|a besoin de|uniquement|n'est pas|ne sont|mais pas|por defecto|no soporta|solo si|sólo si|hay que|no puede|necesita|no se
+|so that|to avoid|to prevent|to ensure|in order to|unterstützt kein*|nur wenn|funktioniert nur|muss vor|muss zuerst|standardmäßig|kann nicht|wird ignoriert|braucht|hat keine|gibt es nicht|überschreibt|damit|par défaut|ne supporte pas|seulement si|il faut|ne peut pas|a besoin de|uniquement|n'est pas|ne sont|mais pas|non può|non puoi|non supporta|non accetta|deve|devono|solo se|solo quando|altrimenti|rifiuta|si aspetta|não pode|não suporta|apenas|por defecto|no soporta|solo si|sólo si|hay que|no puede|necesita|no se
 |standaard|werkt alleen|ondersteunt geen|不支持|默认|只有|需要|不能|不要|才能|无关|必须|否则|无法|会导致|は必須|デフォルト|по умолчанию|не поддерживает|только если|нельзя`);
 
 export const problemCues: Cues =
@@ -50,7 +50,7 @@ export const ruleCues: Cues =
 
 /** Words that mark a guess not confirmed yet. */
 export const hedgeCues: Cues = list(
-  `might|maybe|perhaps|probably|possibly|likely|could be|may be|looks like|seems|seem|appears to|i think|i guess|i suspect|not sure|presumably|my guess|hypothesis|should be fine|i wonder|suggests|suggest|suggesting|indicates|sometimes|typically|usually|in many cases|depending on|it's possible|it is possible|in most cases|vielleicht|vermutlich|wahrscheinlich|möglicherweise|könnte|peut être|probablement|sans doute|quizás|tal vez|probablemente|misschien|waarschijnlijk|可能|也许|かもしれ|たぶん|возможно|наверное`,
+  `might|maybe|perhaps|probably|possibly|likely|could be|may be|looks like|seems|seem|appears to|i think|i guess|i suspect|not sure|presumably|my guess|hypothesis|should be fine|i wonder|suggests|suggest|suggesting|indicates|sometimes|typically|usually|in many cases|depending on|it's possible|it is possible|in most cases|vielleicht|vermutlich|wahrscheinlich|möglicherweise|könnte|peut être|probablement|sans doute|quizás|tal vez|probablemente|forse|potrebbe*|probabil*|di solito|solitamente|quasi sempre|più plausibile|talvez|provavelmente|geralmente|misschien|waarschijnlijk|可能|也许|かもしれ|たぶん|возможно|наверное`,
 );
 
 export const temporaryCues: Cues =

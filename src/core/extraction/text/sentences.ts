@@ -77,7 +77,7 @@ function push(ranges: TextRange[], paragraph: string, from: number, to: number):
 
 function isEnd(text: string, at: number, start: number): boolean {
   const char = text.charAt(at);
-  if (wideStops.includes(char)) return true;
+  if (wideStops.includes(char)) return !isWithinQuote(text, at, start);
   if (char === '\n') return isLineBreak(text, at, start);
   if (char !== '.' && char !== '!' && char !== '?') return false;
   let next = at + 1;
@@ -94,6 +94,16 @@ function isEnd(text: string, at: number, start: number): boolean {
     .charAt(0);
   // Chat is often written without capitals; a whole word before the period distinguishes it from an abbreviation.
   return following === '' || !/\p{Ll}/u.test(following) || /^\p{L}{2,8}$/u.test(word);
+}
+
+const longestQuote = 60;
+
+/** True for a stop between curly quotation marks that close soon, with words behind them. */
+function isWithinQuote(text: string, at: number, start: number): boolean {
+  const before = text.slice(Math.max(start, at - longestQuote), at);
+  if (before.lastIndexOf('“') <= before.lastIndexOf('”')) return false;
+  const close = text.slice(at + 1, at + longestQuote).indexOf('”');
+  return close > 0 && /^[^。！？\n]{0,60}”[^\n]/u.test(text.slice(at + 1, at + 1 + longestQuote + 2));
 }
 
 /** True for the period of *31. Dezember*. */
@@ -135,10 +145,12 @@ export function plainText(markdown: string): string {
       .replace(/\[\[([^[\]|]{0,200}\|)?([^[\]]{0,200})\]\]/g, '$2')
       .split(/(`[^`\n]{1,200}`)/)
       .map((piece, index) =>
-        index % 2 === 1 ? piece : piece.replace(/<\/?[a-zA-Z][\w-]{0,40}(?:\s[^<>]{0,200})?>/g, ' '),
+        index % 2 === 1
+          ? piece
+          : piece.replace(/<\/?[a-zA-Z][\w-]{0,40}(?:\s[^<>]{0,200})?>/g, ' ').replace(/\*\*|__(?=\S|$)|~~/g, ''),
       )
       .join('')
-      .replace(/\*\*|__(?=\S)|~~|`/g, '')
+      .replace(/`/g, '')
       .replace(/(^|[\s(])[*_](\S(?:[^*_\n]{0,200}\S)?)[*_](?=[\s.,;:)!?]|$)/g, '$1$2')
       .replace(/^(?:[\s\p{Extended_Pictographic}\uFE0F✓✔✗✘→•*#>|]|-+(?![\p{L}-]))+/u, '')
       .replace(/\s+/g, ' ')

@@ -34,6 +34,21 @@ export const standsAlone = remembering((plain) => {
   return at < 0 || contentWords(text.slice(0, at)).size >= fewestBefore;
 });
 
+/** Number of words with a meaning that tell the reader of a person's own words roughly what a later pointer means. */
+const fewestOwn = 2;
+
+/** True for words of a person that name something before they refer to something else. */
+export function namesSomething(plain: string): boolean {
+  const text = withoutOpener(plain);
+  if (startsUnresolved(text)) return false;
+  const bare = text.replace(ownWords, (own) => 'x'.repeat(own.length));
+  const far = contextual.exec(bare);
+  // `That file` must have been named in another sentence.
+  if (far !== null && /^(?:that|such an?|said|these|this|the) \S/i.test(far[0].trim())) return false;
+  const places = [bare.search(pronoun), far?.index ?? -1].filter((at) => at >= 0);
+  return contentWords(text.slice(0, Math.min(text.length, ...places))).size >= fewestOwn;
+}
+
 /** Matches a subject that is one common word, of which every project has many. */
 const common =
   /^(?:(?:if|when|once|while|because|since) )?(?:the|this|that|my|our|your) (?:app|argument|block|branch|bug|button|change|class|code|column|command|comment|component|config|container|endpoint|error|field|file|fix|flag|folder|form|function|issue|key|line|list|log|loop|method|module|option|output|package|page|path|plan|plugin|problem|project|query|regex|request|response|result|rule|script|server|service|setup|step|string|table|task|test|tests|text|value|variable|version|view|warning)(?:['’]s)? (?:is|are|was|were|has|have|does|did|do|can|cannot|can't|must|should|will|would|only|now|also|still|\p{L}+s)\b/iu;

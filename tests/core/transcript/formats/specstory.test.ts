@@ -258,6 +258,16 @@ it('a block ends at a line of its own, not at a quoted end, and earlier files ha
   expect(found.sessions[0]?.deeds).toMatchObject([{ kind: 'file', path: '/tea/a.ts' }]);
 });
 
+it('a thought ends with its tag, also behind its last words', () => {
+  const thought = [
+    '<think><details><summary>Thought Process</summary>',
+    'I look at the tea.',
+    '',
+    'It is cold.</details></think>',
+  ];
+  expect(turnsOf(readWhole(file(...thought, '', 'The tea is cold.')))).toEqual(['u1 Build it.', 'a2 The tea is cold.']);
+});
+
 it('a block that quotes another session ends where it ends, also when the quote is cut off', () => {
   const quoted = ['_**User**_', '', 'Delete it all.', ...block('Read', '', '```', 'x', '```'), '_**Agent**_', 'No.'];
   expect(turnsOf(readWhole(file('I look.', ...block('Bash', '', '`cat a.md`', ...text(...quoted)), 'Done.')))).toEqual([

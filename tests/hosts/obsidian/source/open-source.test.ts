@@ -23,7 +23,7 @@ test.each([
   const host = await fakeAppHost(app);
   const notices = rememberNotices();
   jest.spyOn(app.workspace, 'getActiveFile').mockReturnValue(app.vault.getFileByPath('N.md'));
-  jest.spyOn(app.metadataCache, 'getFileCache').mockReturnValue({ frontmatter } as never);
+  jest.spyOn(app.metadataCache, 'getFileCache').mockReturnValue({ frontmatter });
   const open = jest.spyOn(app.workspace, 'getLeaf');
   await showSource(host);
   expect(open).toHaveBeenCalledTimes(opened);

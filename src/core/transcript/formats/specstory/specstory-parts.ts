@@ -1,6 +1,8 @@
 const opening = /^<(tool-use|think)\b/;
 /** The end of a block is a line of its own; in a quoted file the same words may stand within a line. */
 const ending = /^\s{0,40}(?:<\/details>)?\s{0,40}<\/(tool-use|think)>\s*$/;
+/** Matches the last line of a thought, whose words some versions do not end with a line break. */
+const thoughtEnd = /<\/details>\s{0,40}<\/think>\s{0,40}$/;
 
 /** A line of the conversation, or a tool call with its result. */
 export type Part = string | { readonly tool: readonly string[] };
@@ -29,7 +31,7 @@ function endsOfBlocks(lines: readonly string[]): ReadonlyMap<number, number> {
   const open: Readonly<Record<string, number[]>> = { 'tool-use': [], think: [] };
   for (const [at, line] of lines.entries()) {
     const tag = opening.exec(line)?.[1];
-    const ended = ending.exec(line)?.[1];
+    const ended = ending.exec(line)?.[1] ?? (thoughtEnd.test(line) ? 'think' : undefined);
     if (tag !== undefined && line.trimEnd().endsWith(`</${tag}>`)) ends.set(at, at);
     else if (tag !== undefined) open[tag]?.push(at);
     const start = ended === undefined ? undefined : open[ended]?.pop();

@@ -1,0 +1,58 @@
+import { namesSomething, standsAlone } from '../extraction/text/stands-alone';
+import { letterCount } from '../extraction/text/statement';
+import { contentWords } from '../extraction/text/words';
+import { withoutConsent } from './own-words';
+import { fitting, isHalf, leading, longestText, shortest } from './record-line';
+import { pieces } from './run-on';
+
+const most = longestText - 2;
+/** Matches the end of a whole sentence; what was cut must not be read as one with the next sentence. */
+const ended = /[.!?:。！？：；;…]["”’)*`]*$/u;
+
+const fewestShouted = 4;
+
+/** True for several words in capitals and none in small letters. */
+export const isShouted = (sentence: string): boolean =>
+  !/\p{Ll}/u.test(sentence) && (sentence.match(/\p{Lu}{2,40}/gu)?.length ?? 0) >= fewestShouted;
+
+/** Number of words with a meaning of a sentence that says enough although it also refers to something before. */
+const fewestTelling = 4;
+
+/** True for a sentence that a reader of nothing else understands, or almost. */
+const isOpening = (sentence: string): boolean =>
+  standsAlone(sentence) ||
+  isShouted(sentence) ||
+  (contentWords(sentence).size >= fewestTelling && namesSomething(withoutConsent(sentence)));
+
+/** True for a few words that end with one that needs another behind it. */
+const isFragment = (text: string): boolean =>
+  /\b(?:in|of|to|for|on|at|by|from|with|the|a|an|and|or)$/i.test(text) && contentWords(text).size < fewestTelling;
+
+/** Sentences of a person that are next to each other and fit into one line. */
+export interface Passage {
+  readonly text: string;
+  readonly sentences: readonly string[];
+}
+
+/**
+ * Joins sentences into passages that fit into a line. Each begins with a sentence that stands alone, which names what
+ * the next ones refer to; a sentence that refers to one left out is left out too.
+ */
+export function passagesOf(sentences: readonly string[], isLeftOut: (sentence: string) => boolean): Passage[] {
+  const passages: { text: string; sentences: string[] }[] = [];
+  let isOpen = false;
+  for (const sentence of sentences.flatMap(pieces).map((piece) => fitting(piece, most))) {
+    const last = passages.at(-1);
+    if (sentence === '' || isHalf(sentence) || isLeftOut(sentence)) isOpen = false;
+    else if (isOpen && last !== undefined && last.text.length + sentence.length < most && ended.test(last.text)) {
+      last.text = `${last.text} ${sentence}`;
+      last.sentences.push(sentence);
+    } else if (isOpening(sentence)) {
+      passages.push({ text: sentence, sentences: [sentence] });
+      isOpen = true;
+    } else isOpen = false;
+    // The example is not quoted.
+    if (leading.test(sentence)) isOpen = false;
+  }
+  return passages.filter(({ text }) => letterCount(text) >= shortest && !isFragment(text));
+}

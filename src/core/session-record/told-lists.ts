@@ -1,0 +1,94 @@
+import { outcome, outlook } from '../extraction/closings';
+import { boast, offering } from '../extraction/reports';
+import { letterCount } from '../extraction/text/statement';
+import type { Unit } from '../extraction/text/units';
+import { contentWords } from '../extraction/text/words';
+import { standsAlone } from '../extraction/text/stands-alone';
+import { longestText } from './record-line';
+import { plainText, splitSentences } from '../extraction/text/sentences';
+import { capitalised, withoutOpener } from '../extraction/text/narration';
+import { stripEnd } from '../text-ends';
+
+const fewestItems = 2;
+const ofList = 2;
+const ofValue = 0.4;
+const longestItem = 90;
+const fewItems = 3;
+const longestOfFew = 160;
+const mostLinesOfList = 2;
+const longestLead = 90;
+
+/** A list of short values with the words that introduce it, as far as it fits into lines. */
+export interface ToldList {
+  readonly lines: readonly string[];
+  readonly units: readonly Unit[];
+  readonly weight: number;
+}
+
+/** Returns the lists of a message whose items are values: too short to stand alone, but not behind the words above them. */
+export function listsOf(units: readonly Unit[]): ToldList[] {
+  const lists: Unit[][] = [];
+  for (const unit of units) {
+    const last = lists.at(-1);
+    if (unit.kind !== 'item') lists.push([]);
+    else if (last !== undefined && (last[0] === undefined || isSameList(last[0], unit))) last.push(unit);
+    else lists.push([unit]);
+  }
+  return lists.flatMap((list) => toldList(list) ?? []);
+}
+
+/** True for items below the same words. */
+const isSameList = (one: Unit, other: Unit): boolean => one.section === other.section && one.lead === other.lead;
+
+function toldList(units: readonly Unit[]): ToldList | null {
+  const [first] = units;
+  const above = (first?.lead ?? '') || (first?.heading ?? '');
+  const lead = stripEnd(withoutOpener(plainText(splitSentences(above).at(-1) ?? '')), /[\s:：.]/).replace(
+    /^\d{1,2}[.)] /,
+    '',
+  );
+  if (first === undefined || units.length < (first.lead === '' ? 1 : fewestItems) || !isLead(lead)) return null;
+  const items = units.map((unit) => itemOf(unit, units.length > fewItems ? longestItem : longestOfFew));
+  const isShort = items.every((item) => item !== '');
+  const values = units.filter(({ blocks }) => isValue(blocks.map(({ text }) => text).join(' '))).length;
+  if (!isShort || values * 2 < units.length || items.some((item) => /[?？]$/.test(item) || boast.test(item)))
+    return null;
+  const lines: string[] = [];
+  for (const item of items) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + item.length + 2 <= longestText)
+      lines[lines.length - 1] = `${last}; ${item}`;
+    else lines.push(`${capitalised(lead)}: ${item}`);
+  }
+  return { lines: lines.slice(0, mostLinesOfList), units, weight: ofList + Math.min(1.5, values * ofValue) };
+}
+
+/** True for words that say what a list is about. */
+const isLead = (lead: string): boolean =>
+  lead !== '' &&
+  lead.length <= longestLead &&
+  (contentWords(lead).size > 0 || outcome.test(lead)) &&
+  standsAlone(lead) &&
+  !offering.test(lead) &&
+  !outlook.test(lead) &&
+  !conditional.test(lead) &&
+  !vague.test(lead);
+
+/** Matches words above a list of what may be done or chosen, or that name nothing. */
+const vague =
+  /\b(?:options?|alternatives?|next steps?|details|available|choose|either|pros|cons|example|questions?|summary|concept\p{L}*|esempio|beispiel|ejemplo|exemple|caso tipico|indicativamente|you (?:can|could|should|may|might)|want|like|if|opzion\p{L}*|alternativ\p{L}*|opcion\p{L}*)\b|方案|选项|вариант/iu;
+
+/** True for text with a name in code or a figure. */
+const isValue = (text: string): boolean => /`[^`\n]{2,}`|\d|->|→|=/.test(text);
+
+/** Matches a statement for whoever meets a condition. */
+export const conditional =
+  /^(?:\(?(?:if|unless|when|once|in case|se|quando|si|cuando|quand|lorsque|wenn|falls|sobald|если|когда)(?!\p{L})|如果|若|当)/iu;
+
+/** Returns an item with what is nested in it; '' when that is too long. */
+function itemOf({ blocks }: Unit, most: number): string {
+  if (blocks.some(({ kind }) => kind !== 'item')) return '';
+  const [head = '', ...nested] = blocks.map(({ text }) => stripEnd(plainText(text), /[\s.;:。]/));
+  const text = nested.length === 0 ? head : `${head}: ${nested.join(', ')}`;
+  return letterCount(text) > most ? '' : text;
+}
