@@ -32,12 +32,12 @@ export const catalog = {
   runs: async () => catalogEntry((await import('./runs/runs')).runs),
   redo: async () => catalogEntry((await import('./undo/redo')).redo),
   undo: async () => catalogEntry((await import('./undo/undo')).undo),
+  board: async () => catalogEntry((await import('./board/board')).board),
 };
 
 /** The commands of the terminal: all of the above and those for which the app has no screen. */
 export const terminalCatalog = {
   ...catalog,
-  board: async () => catalogEntry((await import('./board/board')).board),
   promote: async () => catalogEntry((await import('./promote/promote')).promote),
   sources: async () => catalogEntry((await import('./promote/sources')).sources),
   graph: async () => catalogEntry((await import('./graph/graph')).graph),

@@ -1,5 +1,6 @@
 import { indexedNotes } from '../../engine/reading/known-notes';
 import type { App, Plugin } from 'obsidian';
+import { BoardReader } from '../../engine/board/board-reader';
 import { olderProgram, type HomeFolder } from '../../adapters/disk/older-program';
 import { NobleHasher } from '../../adapters/noble/noble-hasher';
 import { RuleRedactor } from '../../adapters/redaction/rule-redactor';
@@ -82,6 +83,7 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     writing: { ...statePorts(app, opened, device, random), ...platform, vault, identity },
     ...searching(indexing),
     ...surroundings(app, clock),
+    board: new BoardReader({ vault, list: () => vault.list(), exclusions, cache: opened.replies, hasher, clock }),
     settingsWriter: settings,
     ...reading(opened, platform),
     sessionFolders: appSessionFolders(),
