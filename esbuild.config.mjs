@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Buffer } from 'node:buffer';
 import process from 'node:process';
@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import esbuild from 'esbuild';
 import { buildEmbedder } from './scripts/build/build-embedder.mjs';
+import { buildMcpb } from './scripts/build/build-mcpb.mjs';
 import { buildPlugin } from './scripts/build/build-plugin.mjs';
 import {
   embedderBundle,
@@ -72,6 +73,16 @@ async function buildTerminal() {
   const folder = path.join(options.out, terminalParts);
   const names = new Set(parts.map(({ file }) => path.basename(file)));
   for (const name of await readdir(folder)) if (!names.has(name)) await rm(path.join(folder, name));
+  const bundle = await packTerminal(files);
+  await writeWhole(path.join(options.out, 'dist/cyberbrain.mcpb'), bundle, 0o644);
+  process.stdout.write(`cyberbrain.mcpb ${bundle.length.toLocaleString('en-US')}\n`);
+}
+
+/** The terminal program as a bundle that MCP hosts install. */
+async function packTerminal(files) {
+  const manifest = JSON.parse(await readFile(path.join(root, 'plugins/mcpb/manifest.json'), 'utf8'));
+  const named = files.map(({ file, contents }) => [file.replace(/^dist\//, 'server/'), contents]);
+  return buildMcpb(manifest, { ...Object.fromEntries(named), LICENSE: await readFile(path.join(root, 'LICENSE')) });
 }
 
 const results = await Promise.allSettled([buildPluginAndWorkers(), buildTerminal()]);

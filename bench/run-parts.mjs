@@ -6,6 +6,7 @@ const keywordSizes = [1_000, 10_000, 100_000];
 const appNotes = 10_000;
 const mcpNotes = 10_000;
 const meaningNotes = 10_000;
+const sourceFacts = 500;
 const mostMeaningNotes = 100_000;
 
 const parts = {
@@ -79,6 +80,12 @@ const parts = {
     const result = await measureMcp({ notes: count, folder, endsMs, tell });
     say(mcpTables(count, result));
     return { rows: [{ name: 'mcp', part: 'mcp', notes: count, ...result }] };
+  },
+  async sources({ notes, folder, say, tell }) {
+    const { measureSources, sourcesTable } = await import('./sources/measure-sources.mjs');
+    const rows = await measureSources({ count: notes ?? sourceFacts, folder, tell });
+    say(`${sourcesTable(rows)}\n`);
+    return { rows };
   },
 };
 

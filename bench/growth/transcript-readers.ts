@@ -2,6 +2,7 @@ import { formats, type TranscriptFormat } from '../../src/core/transcript/format
 import { readPlainText } from '../../src/core/transcript/formats/text/plain-text';
 import { readConversation } from '../../src/core/transcript/read-conversation';
 import { recognizeTranscript } from '../../src/core/transcript/recognize';
+import { unknownMe } from '../../src/core/transcript/talk/me';
 import { cutText } from '../../src/core/transcript/windows';
 import { JsonElements } from '../../src/engine/capturing/conversations';
 import { attempt, lines, pieces } from './text-pieces';
@@ -164,6 +165,46 @@ export const transcriptReaders: Readonly<Record<string, (text: string) => unknow
         })),
       }),
     ),
+  'transcript, Aider': (text) =>
+    readLines('aider', ['# aider chat started at 2026-01-01 10:00:00', '#### Hi  ', ...lines(text), `#### ${text}  `]),
+  'transcript, Cursor': (text) => readLines('cursor', ['# T', '---', '**User**', ...lines(text), '---', '**Cursor**']),
+  'transcript, Cline': (text) =>
+    readLines('cline', [
+      JSON.stringify(pieces(text, 200).map((piece, ts) => ({ ts, type: 'say', say: 'text', text: piece }))),
+    ]),
+  'transcript, Copilot for Obsidian': (text) =>
+    readLines('obsidian-copilot', [
+      '**user**: a',
+      ...lines(text),
+      `**ai**: ${text}`,
+      '[Timestamp: 2026/01/01 10:00:00]',
+    ]),
+  'transcript, captions': (text) =>
+    readLines(
+      'captions',
+      pieces(text, 200).flatMap((piece) => ['00:00:01.000 --> 00:00:02.000', piece, '']),
+    ),
+  'transcript, Zoom chat': (text) =>
+    readLines(
+      'zoom-chat',
+      pieces(text, 200).flatMap((piece) => [`10:00:00\tAda:\t${piece}`, ...lines(piece)]),
+    ),
+  'transcript, WhatsApp': (text) =>
+    readLines('whatsapp', [...lines(text), ...pieces(text, 200).map((piece) => `[14.03.26, 18:02:11] Ada: ${piece}`)]),
+  'transcript, Otter': (text) => readLines('otter', ['Ada  0:01', ...lines(text), `${text}  0:02`]),
+  'transcript, Granola': (text) => readLines('granola', ['Me: a', ...lines(text), `Them: ${text}`]),
+  'transcript, Telegram': (text) =>
+    readLines('telegram', [
+      '{"id": 1, "messages": [',
+      ...pieces(text, 200).map((piece) => `${JSON.stringify({ type: 'message', from: piece, text: piece })},`),
+      text,
+    ]),
+  'transcript, Slack': (text) =>
+    readLines('slack', [
+      '[',
+      ...pieces(text, 200).map((piece) => `${JSON.stringify({ ts: '1.0', user: 'u', text: piece })},`),
+      text,
+    ]),
   'elements of a JSON list': (text) => elements(`[${text}]`),
   'elements of a JSON list of texts': (text) => elements(JSON.stringify([{ a: text }, text])),
   'cut of a text': (text) => cutText(text, 1000),
@@ -200,7 +241,7 @@ type LineFormat = {
 
 function readLines(id: LineFormat, all: readonly string[]): unknown {
   return attempt(() => {
-    const reader = formats[id].reader('s.jsonl', null);
+    const reader = formats[id].reader('s.jsonl', null, unknownMe);
     for (const line of all) reader.add(line);
     return reader.finish();
   });

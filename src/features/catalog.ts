@@ -19,6 +19,8 @@ export const catalog = {
   move: async () => catalogEntry((await import('./move/move')).move),
   review: async () => catalogEntry((await import('./review/review')).review),
   compact: async () => catalogEntry((await import('./compact/compact')).compact),
+  refresh: async () => catalogEntry((await import('./refresh/refresh')).refresh),
+  promote: async () => catalogEntry((await import('./promote/promote')).promote),
   restructure: async () => catalogEntry((await import('./restructure/restructure')).restructure),
   enrich: async () => catalogEntry((await import('./enrich/enrich')).enrich),
   audit: async () => catalogEntry((await import('./audit/audit')).audit),
@@ -38,7 +40,7 @@ export const catalog = {
 /** The commands of the terminal: all of the above and those for which the app has no screen. */
 export const terminalCatalog = {
   ...catalog,
-  promote: async () => catalogEntry((await import('./promote/promote')).promote),
+  distil: async () => catalogEntry((await import('./promote/distil')).distil),
   sources: async () => catalogEntry((await import('./promote/sources')).sources),
   graph: async () => catalogEntry((await import('./graph/graph')).graph),
   eval: async () => catalogEntry((await import('./eval/evaluate')).evaluate),

@@ -21,4 +21,10 @@ export interface RepositoryFiles {
   read(place: string, path?: string): Promise<Uint8Array | null>;
   /** False only when nothing is there while the folder above it exists, so a disk that is not connected hides nothing. */
   exists(place: string, path?: string): Promise<boolean>;
+  /**
+   * Returns the commits of the repository in a folder, without merges, newest first, as `git log -z` with the format of
+   * `src/core/promotion/git-log.ts`; null when the folder is no repository. Obeys nothing in the repository. Throws
+   * `unreadable`, and `not-found` when there is no program that reads it.
+   */
+  history(folder: string): Promise<string | null>;
 }

@@ -2,6 +2,7 @@ import type { ContentHash } from '../core/content-hash';
 import type { BeatDraft } from '../core/note/beat';
 import type { SessionRecord } from '../core/session-record/record-line';
 import type { TranscriptFacts } from '../core/transcript/formats';
+import type { Me } from '../core/transcript/talk/me';
 import type { Session, Turn } from '../core/transcript/turn';
 import type { ByteSource } from './source-files';
 import type { Run } from './run';
@@ -63,9 +64,8 @@ export interface OpenTranscript {
 /** Reads transcripts, wherever that work runs: a large one takes many seconds. */
 export interface TranscriptReader {
   /**
-   * Opens a transcript; `fileName` names the file in errors, and `me` the speaker of a text who is the user, if the user
-   * said so. Throws `unknown-format` with the reason when the file is
+   * Opens a transcript; `fileName` names the file in errors, and `me` tells who the user is in texts of several people. Throws `unknown-format` with the reason when the file is
    * not a readable transcript, and `damaged` or `unreadable` when it seems to be one.
    */
-  open(source: ByteSource, fileName: string, run: ReadingRun, me?: string | null): Promise<OpenTranscript>;
+  open(source: ByteSource, fileName: string, run: ReadingRun, me?: Me): Promise<OpenTranscript>;
 }

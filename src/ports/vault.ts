@@ -54,6 +54,9 @@ export interface Vault {
   removeLeftovers(folders: readonly string[]): Promise<void>;
 }
 
+/** Files that are only read: those of a vault, or others that are searched like notes. */
+export type VaultFiles = Pick<Vault, 'list' | 'stat' | 'read'>;
+
 /** A change of a file outside dot folders. A rename is one event where the platform reports it, else a deletion and a creation. */
 export type VaultEvent =
   | { readonly kind: 'created' | 'modified' | 'deleted'; readonly path: VaultPath }

@@ -1,5 +1,6 @@
 import { AppError } from '../core/errors';
 import type { TranscriptFacts } from '../core/transcript/formats';
+import type { Me } from '../core/transcript/talk/me';
 import type { Session, Turn } from '../core/transcript/turn';
 import type { Clock } from '../ports/clock';
 import type { CancelSignal, Progress } from '../ports/run';
@@ -28,7 +29,7 @@ interface NextSession {
  */
 export interface TranscriptCalls {
   readonly open: {
-    readonly input: { readonly size: number; readonly fileName: string; readonly me: string | null };
+    readonly input: { readonly size: number; readonly fileName: string; readonly me: Me };
     readonly progress: Progress;
     readonly output: TranscriptFacts;
   };

@@ -1,5 +1,6 @@
 import { AppError } from '../core/errors';
 import type { TranscriptFacts } from '../core/transcript/formats';
+import { type Me, unknownMe } from '../core/transcript/talk/me';
 import type { Session, Turn } from '../core/transcript/turn';
 import type { ByteSource } from '../ports/source-files';
 import type { Clock } from '../ports/clock';
@@ -31,7 +32,7 @@ export class WorkerTranscriptReader implements TranscriptReader {
     private readonly clock: Clock,
   ) {}
 
-  async open(source: ByteSource, fileName: string, run: ReadingRun, me: string | null = null): Promise<OpenTranscript> {
+  async open(source: ByteSource, fileName: string, run: ReadingRun, me: Me = unknownMe): Promise<OpenTranscript> {
     const worker = new TranscriptWorker(await this.start(), source, fileName, this.clock);
     try {
       return new WorkerTranscript(worker, await worker.ask('open', { size: source.size, fileName, me }, run));

@@ -5,7 +5,6 @@ import { workerChannels } from '../fakes/worker-channels';
 import { LocalNoteIndex } from '../../src/engine/indexing/local-note-index';
 import { IndexSync } from '../../src/engine/indexing/sync';
 import type { NoteIndex } from '../../src/ports/note-index';
-import type { Vault } from '../../src/ports/vault';
 import { WorkerNoteIndex } from '../../src/worker/client';
 import { serveIndex } from '../../src/worker/serve';
 import { expectWhole, ListedVault, SetClock } from '../engine/indexing/index-fixture';
@@ -53,7 +52,7 @@ function localIndex(store = new SharedStore()): LocalNoteIndex {
 
 function syncOf(vault: ListedVault, index: NoteIndex): IndexSync {
   return new IndexSync({
-    vault: vault as unknown as Vault,
+    vault,
     index,
     clock: new SetClock(),
     exclusions: () => Promise.resolve(() => null),

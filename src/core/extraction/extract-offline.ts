@@ -4,6 +4,7 @@ import type { Candidate } from './candidate';
 import { closedProblems } from './proven/closed-problems';
 import { closingsOf } from './closings';
 import { commitDrafts } from './proven/commit-reasons';
+import { announcesDecision } from './text/announced';
 import { reversalCues } from './text/cues';
 import { toDraft } from './draft';
 import { hasCue } from './text/has-cue';
@@ -53,6 +54,7 @@ const withinFrom = 0.7;
  * the record of the session.
  */
 export function extractOffline(session: Session, window: ExtractionWindow): BeatDraft[] {
+  if (session.isAmongPeople === true) return ownStatements(session, window);
   const isNew = session.turns.map((turn) => window.isNew(turn));
   if (!talkOf(session).some((turn) => window.isNew(turn))) return [];
   const isNewDeed = (turnsBefore: number): boolean => isNew[Math.max(0, turnsBefore - 1)] === true;
@@ -79,6 +81,15 @@ export function extractOffline(session: Session, window: ExtractionWindow): Beat
   return withoutTwins([...closed, ...alone, ...told])
     .slice(0, mostDrafts)
     .sort((one, other) => (place.get(one.turnIds.at(-1) ?? '') ?? 0) - (place.get(other.turnIds.at(-1) ?? '') ?? 0));
+}
+
+/** In a talk among people nobody works for the user: an order or a wish is no rule, only an announced decision is one. */
+function ownStatements(session: Session, window: ExtractionWindow): BeatDraft[] {
+  const own = { ...session, turns: session.turns.filter(({ role }) => role === 'user') };
+  const isNew = own.turns.map((turn) => window.isNew(turn));
+  if (!isNew.includes(true)) return [];
+  const stated = freshCandidates(own, isNew).filter(({ origin, body }) => origin === 'user' && announcesDecision(body));
+  return withoutTwins(stated.map((candidate) => toDraft(candidate, own, isNew))).slice(0, mostDrafts);
 }
 
 function freshCandidates(session: Session, isNew: readonly boolean[]): Candidate[] {

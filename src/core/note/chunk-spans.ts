@@ -1,6 +1,7 @@
 import { breakStrength, readAtoms } from './atoms';
 import type { Atom } from './atoms';
 import type { Section } from './sections';
+import { isTimeline, timelineEntries } from './timeline';
 import { unitsPerWord } from './text-size';
 
 /** Range of a chunk, and the headings above it. */
@@ -23,6 +24,11 @@ export const chunkWords = {
   fewest: 25,
 } as const;
 
+/** Maximum number of entries of a timeline that are chunks of their own. */
+const mostEntries = 300;
+/** Maximum length of such an entry. */
+const longestEntry = 2_000;
+
 const most = chunkWords.most * unitsPerWord;
 
 /** A chunk under construction, which may still grow. */
@@ -41,9 +47,38 @@ interface Draft {
  * the same level or deeper or the chunk has hardly any text; such a chunk has the headings of its first section with
  * text. Longer sections are cut at the best place (block, line, sentence, word) in the second half of a chunk, and the
  * next chunk repeats about 50 words, but never across a heading and never part of a table, quote or code block that was
- * whole.
+ * whole. Each entry of a timeline is a chunk of its own.
  */
 export function planChunkSpans(text: string, sections: readonly Section[]): ChunkSpan[] {
+  const spans: ChunkSpan[] = [];
+  let from = 0;
+  for (const [at, section] of sections.entries()) {
+    if (!isTimeline(text, section)) continue;
+    for (const span of packedSpans(text, sections.slice(from, at))) spans.push(span);
+    for (const span of entrySpans(text, section)) spans.push(span);
+    from = at + 1;
+  }
+  if (from === 0) return packedSpans(text, sections);
+  for (const span of packedSpans(text, sections.slice(from))) spans.push(span);
+  return spans;
+}
+
+/** Returns the entries of a timeline, its heading with the first one; a very long one is cut like any other section. */
+function entrySpans(text: string, section: Section): ChunkSpan[] {
+  const { blocks, headings } = section;
+  const entries = blocks
+    .filter(({ kind }) => kind !== 'heading')
+    .flatMap((block) => (block.kind === 'text' ? timelineEntries(text, block) : [block]));
+  if (entries.length > mostEntries || entries.some(({ start, end }) => end - start > longestEntry))
+    return packedSpans(text, [section]);
+  return entries.map(({ start, end }, place) => ({
+    start: place === 0 ? (blocks[0]?.start ?? start) : start,
+    end,
+    headings,
+  }));
+}
+
+function packedSpans(text: string, sections: readonly Section[]): ChunkSpan[] {
   const drafts = sections.map((section) => draftOf(text, section));
   const total = drafts.reduce((sum, draft) => sum + draft.units, 0);
   const spans: ChunkSpan[] = [];

@@ -44,13 +44,18 @@ export function compareFacts<Stated extends StatedFact, Known extends KnownFact>
   identity: SourceKind['identity'],
 ): ComparedFacts<Stated, Known> {
   const left = new Set(notes);
-  const isNew = (fact: Stated): boolean => {
-    const note = notes.find((each) => left.has(each) && each.hash === fact.hash && (!hasEnded(each) || hasEnded(fact)));
-    if (note !== undefined) left.delete(note);
-    return note === undefined;
-  };
-  const open = facts.filter(isNew);
-  const unchanged = facts.filter((fact) => !open.includes(fact));
+  const byHash = new Map<string, Known[]>();
+  for (const note of notes) byHash.set(note.hash, [...(byHash.get(note.hash) ?? []), note]);
+  const open: Stated[] = [];
+  const unchanged: Stated[] = [];
+  for (const fact of facts) {
+    const note = byHash.get(fact.hash)?.find((each) => left.has(each) && (!hasEnded(each) || hasEnded(fact)));
+    if (note === undefined) open.push(fact);
+    else {
+      left.delete(note);
+      unchanged.push(fact);
+    }
+  }
   const inForce = [...left].filter((note) => !hasEnded(note));
   const pairs = identity === 'place' ? pairByPlace(open, inForce) : pairByWords(open, inForce);
   const isPaired = new Set<Stated | Known>(pairs.flatMap(({ fact, note }) => [fact, note]));

@@ -1,3 +1,15 @@
+import type { BeatSource } from '../note/beat';
+
+/** How a note about a document was made. */
+export interface Distilled {
+  readonly source: BeatSource;
+  readonly confidence: number;
+  /** Its text, as Markdown; null when the excerpt is quoted. */
+  readonly body: string | null;
+  /** Why it cannot be sure, a sentence; null for one that can. */
+  readonly doubt: string | null;
+}
+
 /** One piece of knowledge that a source states: a decision, a rule, a release, a request, an issue or a comment. */
 export interface Fact {
   /** Place in its file: `:12` for a line, `#12` for a number. */
@@ -19,6 +31,8 @@ export interface Fact {
   readonly authority: number | null;
   /** Words that become tags after that of the kind. */
   readonly tags: readonly string[];
+  /** Missing for a fact that the source states as such. */
+  readonly distilled?: Distilled;
 }
 
 /** A file as a kind recognizes it. */

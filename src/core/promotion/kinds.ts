@@ -1,15 +1,21 @@
-import type { Fact, SourceKind, SourceName } from './fact';
+import { type Fact, namesIn, type SourceKind, type SourceName } from './fact';
 import { changelog } from './kinds/changelog';
+import { commits } from './kinds/commits';
 import { decisionRecord } from './kinds/decision-record';
 import { issues } from './kinds/issues';
 import { pullRequests } from './kinds/pull-requests';
 import { rules } from './kinds/rules';
 
 /** The kinds of sources in the order in which they are tried. */
-export const sourceKinds: readonly SourceKind[] = [rules, changelog, decisionRecord, pullRequests, issues];
+export const sourceKinds: readonly SourceKind[] = [rules, changelog, decisionRecord, pullRequests, issues, commits];
+
+/** Folders whose files are made for a test or as an example, and say nothing about the project. */
+const exampleFolder =
+  /^(?:__)?(?:tests?|specs?|fixtures?|testdata|test-data|examples?|samples?|templates?|snapshots?)(?:__)?$/;
 
 /** True for a file that may be a source. */
 export function isSourceName(name: SourceName): boolean {
+  if (!name.isNamed && namesIn(name.path).folders.some((folder) => exampleFolder.test(folder))) return false;
   return sourceKinds.some((kind) => kind.accepts(name));
 }
 

@@ -15,11 +15,12 @@ const confidence = 0.95;
 export function promotedDraft(fact: Fact, kind: string, origin: string): BeatDraft {
   const title = lineOf(fact.title, longestTitle);
   return {
-    ...{ type: fact.type, durability: 'durable', scope: 'project', confidence, relations: [], turnIds: [] },
+    ...{ type: fact.type, durability: 'durable', scope: 'project', relations: [], turnIds: [] },
+    confidence: fact.distilled?.confidence ?? confidence,
     title: title === '' ? kind : title,
     summary: lineOf(fact.summary, longestSummary) || title,
     tags: uniqueTags([kind, ...fact.tags.map(tagOf).filter((tag) => tag !== '')]).slice(0, mostTags),
-    body: `${quoteOf(fact.excerpt)}\n\nSource: ${harmlessLine(origin)
+    body: `${fact.distilled?.body ?? quoteOf(fact.excerpt)}\n\nSource: ${harmlessLine(origin)
       .replace(/`/g, "'")
       .replace(/^(.*)$/s, '`$1`')}`,
   };

@@ -1,4 +1,5 @@
 import { contentWords, jaccard, sharedCount } from '../extraction/text/words';
+import { announcesDecision } from '../extraction/text/announced';
 import type { Session, Turn } from '../transcript/turn';
 import { TurnUnits } from '../extraction/text/turn-units';
 import { answeredQuestions } from './answered-questions';
@@ -37,6 +38,7 @@ const slashCommand = /^\/[a-z][\w:.-]*(?:\s|$)/i;
  * that led to no work.
  */
 export function recordOfSession(session: Session): SessionRecord | null {
+  if (session.isAmongPeople === true && session.turns.every(({ role }) => role !== 'user')) return null;
   const units = new TurnUnits(session.turns);
   const work = withoutOldCommits(workLines(session));
   if (work.every(({ part }) => part === 'goal') && isOnlyCommands(session)) return null;
@@ -62,6 +64,15 @@ export function recordOfSession(session: Session): SessionRecord | null {
       ]),
     ),
   );
+  return recordOf(session, all);
+}
+
+/** The record of a talk among people lists only decisions that the user announces. */
+function recordOf(session: Session, found: readonly RecordLine[]): SessionRecord | null {
+  const all =
+    session.isAmongPeople === true
+      ? found.filter(({ part, text }) => part === 'decided' && announcesDecision(text))
+      : found;
   const matter = matterOf(session, all);
   if (all.length === 0 || matter === '') return null;
   const whole = all.filter(({ text }) => !isHalf(text));

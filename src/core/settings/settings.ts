@@ -14,6 +14,9 @@ export const mostReviewDays = 36_500;
 /** Maximum number of days that a review looks ahead: ten years. */
 export const mostDaysAhead = 3650;
 
+/** Maximum number of names of the user. */
+export const mostOwnNames = 50;
+
 /** A folder in which files are created and removed, which must not be the whole vault. */
 const folder = folderThat((text) => isInsideVault(bareFolder(text)));
 
@@ -47,6 +50,8 @@ export const vaultSettingsSchema = z.object({
   reviewDaysAhead: z.number().int().min(0).max(mostDaysAhead).default(0),
   /** Folder of daily notes, in which captures are listed; '' for no journal. */
   journalFolder: folderOrNone.default(''),
+  /** Names under which the user speaks in talks among people; nobody else is ever taken for the user there. */
+  ownNames: z.array(z.string().max(longestText)).max(mostOwnNames).default([]),
   /** Whether each captured session gets a record in AI/Sessions. */
   sessionRecords: z.boolean().default(true),
   /** True when the language model, if one is chosen, finds the folder of new notes. */

@@ -3,6 +3,7 @@ import { isJsonObject } from '../json';
 import type { BeatSource } from '../note/beat';
 import type { Conversation } from './conversation';
 import type { Fields } from './fields';
+import type { Me } from './talk/me';
 import type { ReadSessions, Session } from './turn';
 
 /** Where a tool keeps its session files on a computer. */
@@ -54,6 +55,8 @@ interface FormatFacts {
   readonly beatSource: BeatSource;
   /** Where the tool keeps its sessions on a computer; missing for files that are exported or written by hand. */
   readonly place?: SessionPlace;
+  /** True for talks among people, without an assistant. */
+  readonly isTalk?: boolean;
   /** True for the format as which a file of this kind is read when no format recognized it. */
   readonly isFallback?: boolean;
   /**
@@ -67,10 +70,15 @@ interface FormatFacts {
 export interface LineFormat extends FormatFacts {
   readonly kind: 'lines';
   /**
-   * `notKnown` is thrown when no format recognized the file and none of its lines has this format; null for a
-   * recognized file.
+   * True for the files of an archive that belong to it; missing for a format that never comes as an archive. They are
+   * read one after the other, each below a line with its name (`packed-file.ts`).
    */
-  reader(fileName: string, notKnown: AppError | null): LineReader;
+  packed?(name: string): boolean;
+  /**
+   * `notKnown` is thrown when no format recognized the file and none of its lines has this format; null for a
+   * recognized file. `me` tells who the user is in talks of several people.
+   */
+  reader(fileName: string, notKnown: AppError | null, me: Me): LineReader;
 }
 
 /** One JSON object per conversation, or a list of them; read one conversation at a time. */
@@ -91,10 +99,10 @@ export interface ConversationFormat extends FormatFacts {
 export interface TextFormat extends FormatFacts {
   readonly kind: 'text';
   /**
-   * Returns null when the text contains no words of a conversation. `me` names the speaker who is the user, if the user
-   * said so. Throws `unknown-format` when it is not clear which speaker is the user.
+   * Returns null when the text contains no words of a conversation. Throws `unknown-format` when `me` does not tell
+   * which speaker is the user.
    */
-  read(lines: readonly string[], fileName: string, me?: string | null): Session | null;
+  read(lines: readonly string[], fileName: string, me?: Me): Session | null;
 }
 
 /** Returns the error for a file of a known format with messages that cannot be read. */

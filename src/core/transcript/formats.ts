@@ -1,14 +1,26 @@
 import type { Format, SessionPlace } from './format';
+import { aider } from './formats/aider/aider';
+import { captions } from './formats/captions/captions';
 import { chatGpt } from './formats/chatgpt/chatgpt';
 import { claudeCode } from './formats/claude-code/claude-code';
 import { claudeExport } from './formats/claude-export/claude-export';
+import { cline } from './formats/cline/cline';
 import { codex } from './formats/codex/codex';
+import { cursor } from './formats/cursor/cursor';
 import { gemini } from './formats/gemini/gemini-message';
 import { geminiLines } from './formats/gemini/gemini-lines';
+import { granola } from './formats/granola/granola';
+import { obsidianCopilot } from './formats/obsidian-copilot/obsidian-copilot';
 import { openCode } from './formats/opencode/opencode';
+import { otter } from './formats/otter/otter';
+import { slack } from './formats/slack/slack';
 import { specStory } from './formats/specstory/specstory';
+import { telegram } from './formats/telegram/telegram';
+import { telegramHtml } from './formats/telegram/telegram-html';
 import { plainText } from './formats/text/plain-text';
 import { vsCodeCopilot } from './formats/vscode-copilot/vscode-copilot';
+import { whatsApp } from './formats/whatsapp/whatsapp';
+import { zoomChat } from './formats/zoom-chat/zoom-chat';
 import type { ReadSessions } from './turn';
 
 /**
@@ -24,7 +36,19 @@ export const formats = {
   'vscode-copilot': vsCodeCopilot,
   'claude-export': claudeExport,
   chatgpt: chatGpt,
+  cline,
+  telegram,
+  'telegram-html': telegramHtml,
+  slack,
   specstory: specStory,
+  cursor,
+  aider,
+  'obsidian-copilot': obsidianCopilot,
+  captions,
+  'zoom-chat': zoomChat,
+  whatsapp: whatsApp,
+  otter,
+  granola,
   text: plainText,
 } as const satisfies Readonly<Record<string, Format>>;
 

@@ -1,7 +1,7 @@
 import { extensionOf, folderOf, isInFolder, joinPath, nameOf, type VaultPath } from '../note/path';
 
 /** Extensions of the sessions and exports that tools write, and of texts that people write. */
-const transcriptExtensions: ReadonlySet<string> = new Set(['jsonl', 'json', 'zip', 'md', 'txt']);
+const transcriptExtensions: ReadonlySet<string> = new Set(['jsonl', 'json', 'zip', 'md', 'txt', 'vtt', 'srt', 'html']);
 const problemEnding = '.problem.md';
 
 /**

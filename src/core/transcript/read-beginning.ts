@@ -1,4 +1,5 @@
 import type { Format } from './format';
+import { unknownMe } from './talk/me';
 import type { Session } from './turn';
 import { isJsonObject } from '../json';
 
@@ -10,7 +11,7 @@ export function readBeginning(format: Format, fileName: string, head: string, is
   try {
     switch (format.kind) {
       case 'lines': {
-        const reader = format.reader(fileName, null);
+        const reader = format.reader(fileName, null, unknownMe);
         for (const line of wholeLines(head, isWhole)) reader.add(line);
         return reader.finish().sessions[0] ?? null;
       }
@@ -19,7 +20,7 @@ export function readBeginning(format: Format, fileName: string, head: string, is
         return isJsonObject(written) ? (format.read(written)?.session ?? null) : null;
       }
       case 'text':
-        return format.read(wholeLines(head, isWhole), fileName, null);
+        return format.read(wholeLines(head, isWhole), fileName);
     }
   } catch {
     return null;

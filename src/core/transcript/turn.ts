@@ -50,6 +50,11 @@ export interface Session {
   readonly cwd: string | null;
   /** True when the folder is only named in the talk, which shows no work in it. */
   readonly isFolderNamed?: boolean;
+  /**
+   * True for a talk among people: turns of the assistant are the words of others, each beginning with the speaker's name
+   * where it is known. Missing for a session with an assistant.
+   */
+  readonly isAmongPeople?: boolean;
   readonly turns: readonly Turn[];
   readonly summaries: readonly CompactionSummary[];
   /** In the order of the conversation; missing when there are none. */
@@ -67,6 +72,8 @@ export interface ReadSessions {
    * Reason why the file has no turns, when it is harmless: only side chains, summaries, snapshots, empty conversations.
    */
   readonly skipReason: string | null;
+  /** Names in a talk among people of whom none was taken for the user; missing for any other file. */
+  readonly speakers?: readonly string[];
 }
 
 /** Returns everything that was said, in order: the turns, and between them the person's other decisions. */

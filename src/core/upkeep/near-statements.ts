@@ -1,5 +1,5 @@
 import { isSameRealm } from './upkeep-note';
-import type { Statement } from './statement';
+import { sharedCount, type Statement } from './statement';
 
 /** Maximum number of statements with a word; a more common word does not bring two statements together. */
 const mostWithWord = 60;
@@ -22,9 +22,9 @@ export interface StatementPair {
  */
 export function nearStatements(statements: readonly Statement[]): StatementPair[] {
   const places = placesByWord(statements);
-  const placesOf = (word: string): readonly number[] => places.get(word) ?? [];
+  const placesOf = (word: number): readonly number[] => places.get(word) ?? [];
   return statements.flatMap((one, at) => {
-    const rare = [...one.words].map(placesOf).filter(({ length }) => length > 1 && length <= mostWithWord);
+    const rare = one.words.map(placesOf).filter(({ length }) => length > 1 && length <= mostWithWord);
     rare.sort((a, b) => a.length - b.length);
     const others = new Set(rare.slice(0, lookedUp).flat());
     return [...others]
@@ -35,8 +35,8 @@ export function nearStatements(statements: readonly Statement[]): StatementPair[
   });
 }
 
-function placesByWord(statements: readonly Statement[]): Map<string, number[]> {
-  const places = new Map<string, number[]>();
+function placesByWord(statements: readonly Statement[]): Map<number, number[]> {
+  const places = new Map<number, number[]>();
   for (const [at, { words }] of statements.entries())
     for (const word of words) {
       const known = places.get(word);
@@ -48,10 +48,9 @@ function placesByWord(statements: readonly Statement[]): Map<string, number[]> {
 
 function isNear(one: Statement, other: Statement): boolean {
   if (one.note === other.note || !isSameRealm(one.note, other.note)) return false;
-  const [own, their] = [one.words.size, other.words.size];
+  const [own, their] = [one.words.length, other.words.length];
   if (Math.abs(own - their) > mostOwn) return false;
-  let shared = 0;
-  for (const word of one.words) if (other.words.has(word)) shared += 1;
+  const shared = sharedCount(one, other);
   const most = Math.min(shared + 1, mostOwn);
   return shared >= Math.min(fewestShared, Math.min(own, their) - 1) && own - shared <= most && their - shared <= most;
 }

@@ -4,6 +4,7 @@ import { readFrontmatter } from '../note/frontmatter/frontmatter';
 import { addRelation } from '../note/relations';
 import { harmlessMarkdown } from '../note/harmless-markdown';
 import { lineBreakOf } from '../note/note-text';
+import { withTimelineEntry } from '../note/timeline';
 import type { VaultPath } from '../note/path';
 import { unitedNote } from './duplicates/united-note';
 import type { UpkeepAnswer } from './proposal';
@@ -65,11 +66,19 @@ function planPair(
     case 'both':
     case 'contradicts':
       return eachWith(first, second, context, (text, target) =>
-        withCondition(addRelation(text, { predicate: 'contradicts', target }), target, condition),
+        told(
+          withCondition(addRelation(text, { predicate: 'contradicts', target }), target, condition),
+          `contradicted by [[${target}]]${condition.trim() === '' ? '' : `; both hold: ${oneLine(condition)}`}`,
+          context,
+        ),
       );
     default:
       return eachWith(first, second, context, (text, target) =>
-        withDistinct(addRelation(text, { predicate: 'related', target }), [target]),
+        told(
+          withDistinct(addRelation(text, { predicate: 'related', target }), [target]),
+          `${name === 'refines' ? 'refined' : 'supported'} by [[${target}]]`,
+          context,
+        ),
       );
   }
 }
@@ -85,13 +94,27 @@ function toldApart(notes: readonly UpkeepNote[], { linkTo, now }: AnswerContext)
 }
 
 /** The note that holds names the other; that one is marked, so that search and brief put it behind. */
-function planSuperseding(holder: UpkeepNote, other: UpkeepNote, { linkTo, now }: AnswerContext): UpkeepChange {
-  const newer = addRelation(holder.text, { predicate: 'supersedes', target: linkTo(other, holder) });
+function planSuperseding(holder: UpkeepNote, other: UpkeepNote, context: AnswerContext): UpkeepChange {
+  const { linkTo, now } = context;
+  const [gone, holding] = [linkTo(other, holder), linkTo(holder, other)];
+  const newer = addRelation(holder.text, { predicate: 'supersedes', target: gone });
   const older = setFrontmatterKeys(other.text, { status: 'superseded', cb_modified: now });
   return written(
-    [holder, setFrontmatterKeys(newer, { cb_modified: now })],
-    [other, addRelation(older, { predicate: 'related', target: linkTo(holder, other) })],
+    [holder, told(setFrontmatterKeys(newer, { cb_modified: now }), `holds instead of [[${gone}]]`, context)],
+    [
+      other,
+      told(addRelation(older, { predicate: 'related', target: holding }), `superseded by [[${holding}]]`, context),
+    ],
   );
+}
+
+/** Adds a dated entry to the timeline. */
+function told(text: string, words: string, { now }: AnswerContext): string {
+  return withTimelineEntry(text, now.slice(0, 10), words);
+}
+
+function oneLine(words: string): string {
+  return harmlessMarkdown(words.replace(/\s+/gu, ' ').trim());
 }
 
 function eachWith(
@@ -116,7 +139,7 @@ function withDistinct(text: string, targets: readonly string[]): string {
 
 /** Adds the condition as an item below the relation. */
 function withCondition(text: string, target: string, condition: string): string {
-  const words = harmlessMarkdown(condition.replace(/\s+/gu, ' ').trim());
+  const words = oneLine(condition);
   const item = `${lineBreakOf(text)}  - both hold: ${words}`;
   return words === '' ? text : text.replace(`- contradicts: [[${target}]]`, (relation) => `${relation}${item}`);
 }

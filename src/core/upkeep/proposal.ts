@@ -1,3 +1,4 @@
+import type { JudgedClaims } from './judged/claim-verdict';
 import type { UpkeepNote } from './upkeep-note';
 
 /** Jobs of upkeep, in the order in which they are done. */
@@ -27,8 +28,12 @@ export interface UpkeepProposal {
   readonly job: JobId;
   /** The notes concerned; of several the first is the one that stays or holds. */
   readonly notes: readonly [UpkeepNote, ...UpkeepNote[]];
-  /** The proposed action; `decide` if only a person can tell. */
-  readonly action: 'merge' | 'trash' | 'stale' | 'decide';
+  /** The proposed action; `decide` if only a person can tell, `relate` if the notes get a relation or are marked as distinct. */
+  readonly action: 'merge' | 'trash' | 'stale' | 'relate' | 'decide';
+  /** Answer that is carried out once the user agrees, without being chosen one by one. */
+  readonly proposed?: AnswerName;
+  /** What a language model says of the claims; missing where none was asked. */
+  readonly judged?: JudgedClaims;
   /** A sentence. */
   readonly reason: string;
   /** The sentences that cannot both hold, of the first and of the second note, with the words in which they differ. */

@@ -5,7 +5,7 @@ import { findNearDuplicates } from './near-duplicates/find-near-duplicates';
 import { findOrphans } from './orphans/find-orphans';
 import { inOrderOfStanding, standingReason } from './standing';
 import type { JobId, UpkeepProposal } from './proposal';
-import { isSettled } from './settled';
+import type { SettledPairs } from './settled';
 import { readStatements, type Statement } from './statement';
 import type { UpkeepNote } from './upkeep-note';
 
@@ -18,6 +18,8 @@ export interface UpkeepVault {
   readonly firstSeen: string;
   /** True when a note that a person wrote leads to it. */
   readonly isLinked: (note: UpkeepNote) => boolean;
+  /** Pairs of notes that were compared before. */
+  readonly settled: SettledPairs;
   /** True for a source that is registered on this device and gone. */
   readonly isGone: (origin: string) => boolean;
 }
@@ -69,10 +71,11 @@ class JobReader {
   }
 
   #findDuplicates(): UpkeepProposal[] {
-    return findDuplicates(this.vault.notes).map((notes) => ({
+    return findDuplicates(this.vault.notes, this.vault.settled).map((notes) => ({
       job: 'duplicates',
       notes,
       action: 'merge',
+      proposed: 'merge',
       reason: `They make the same claim; ${standingReason(notes[0], notes[1])}`,
     }));
   }
@@ -83,7 +86,7 @@ class JobReader {
     const merged = new Set(duplicates.flatMap(({ notes }) => notes.slice(1)));
     return findNearDuplicates(
       this.#read().filter(({ note }) => !merged.has(note)),
-      isSettled,
+      this.vault.settled,
     )
       .map((pair): UpkeepProposal => {
         const [first, second] = inOrderOfStanding(pair);
@@ -99,7 +102,7 @@ class JobReader {
 
   #findContradictions(): UpkeepProposal[] {
     const statements = this.#read();
-    return findContradictions(statements, isSettled).map(({ notes, sentences, difference }) => {
+    return findContradictions(statements, this.vault.settled).map(({ notes, sentences, difference }) => {
       const [first, second] = inOrderOfStanding(notes);
       const said = [
         { text: sentences[0], words: difference.one },
@@ -116,7 +119,7 @@ class JobReader {
   }
 
   #read(): readonly Statement[] {
-    return (this.#statements ??= this.vault.notes.flatMap(readStatements));
+    return (this.#statements ??= readStatements(this.vault.notes));
   }
 }
 

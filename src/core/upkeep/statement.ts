@@ -1,5 +1,6 @@
 import { splitSentences } from '../extraction/text/sentences';
 import { readBlocks } from '../note/blocks';
+import { withoutTimeline } from '../note/timeline';
 import { plainForm } from '../support/plain-form';
 import { readTokens } from '../support/read-tokens';
 import type { Token } from '../support/token';
@@ -21,11 +22,11 @@ const listMark = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+(?:\[.\]\s+)?/u;
 export class Statement {
   #tokens: readonly Token[] | null = null;
 
-  /** `text` is in plain form; `words` are what it is about, see `roughWords`. */
+  /** `text` is in plain form; `words` are numbers of what it is about, ascending, see `roughWords`. */
   constructor(
     readonly note: UpkeepNote,
     readonly text: string,
-    readonly words: ReadonlySet<string>,
+    readonly words: readonly number[],
   ) {}
 
   get tokens(): readonly Token[] {
@@ -33,8 +34,34 @@ export class Statement {
   }
 }
 
-/** Returns what a note states: its summary, the sentences of its own text and its title, each once. Quotes and code are left out. */
-export function readStatements(note: UpkeepNote): Statement[] {
+/**
+ * Returns what notes state, in order: the summary, the sentences of the own text and the title, each once. Quotes and
+ * code are left out. Words have numbers, because there are millions of them.
+ */
+export function readStatements(notes: readonly UpkeepNote[]): Statement[] {
+  const numbers = new Map<string, number>();
+  const numberOf = (word: string): number => {
+    const known = numbers.get(word);
+    if (known !== undefined) return known;
+    numbers.set(word, numbers.size);
+    return numbers.size - 1;
+  };
+  return notes.flatMap((note) => statementsOf(note, numberOf));
+}
+
+/** Returns the number of words that two statements have in common. */
+export function sharedCount({ words: one }: Statement, { words: other }: Statement): number {
+  let [at, place, shared] = [0, 0, 0];
+  while (at < one.length && place < other.length) {
+    const [mine = 0, theirs = 0] = [one[at], other[place]];
+    if (mine === theirs) shared += 1;
+    if (mine <= theirs) at += 1;
+    if (theirs <= mine) place += 1;
+  }
+  return shared;
+}
+
+function statementsOf(note: UpkeepNote, numberOf: (word: string) => number): Statement[] {
   const own = plainForm(ownText(note.body).slice(0, longestText)).split('\n').map(withoutMark);
   const texts = [plainForm(note.summary), ...own].flatMap((line) => splitSentences(line));
   const title = plainForm(note.title);
@@ -47,16 +74,23 @@ export function readStatements(note: UpkeepNote): Statement[] {
     seen.add(key);
     const words = roughWords(plain);
     if (words.size >= (text === title ? fewestOfTitle : fewestWords))
-      statements.push(new Statement(note, plain, words));
+      statements.push(
+        new Statement(
+          note,
+          plain,
+          Array.from(words, numberOf).sort((a, b) => a - b),
+        ),
+      );
   }
   return statements;
 }
 
-/** Returns a note's own text: its paragraphs, list items and table rows, without quotes, code and headings. */
+/** Returns a note's own text: its paragraphs, list items and table rows, without quotes, code, headings and timeline. */
 export function ownText(body: string): string {
-  return readBlocks(body, 0)
+  const now = withoutTimeline(body);
+  return readBlocks(now, 0)
     .filter(({ kind }) => kind === 'text' || kind === 'table')
-    .map(({ start, end }) => body.slice(start, end))
+    .map(({ start, end }) => now.slice(start, end))
     .join('\n');
 }
 

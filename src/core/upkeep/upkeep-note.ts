@@ -1,8 +1,9 @@
 import type { ContentHash } from '../content-hash';
 import { readSourceNote, type SourceNote } from '../merging/source-note';
-import type { NoteFacts } from '../note/note-record';
+import type { ManagedFacts, NoteFacts } from '../note/note-record';
 import type { VaultPath } from '../note/path';
 import { hasEnded } from '../note/state/in-force';
+import { valueOf } from '../note/frontmatter/frontmatter-values';
 import { readManagedFacts } from '../note/state/managed-facts';
 import { confidenceOn } from '../note/state/authority';
 import { writtenDay } from '../note/written-day';
@@ -29,17 +30,16 @@ export interface UpkeepNote extends SourceNote {
 const longestNote = 200_000;
 
 /**
- * Reads a note as it is on `today`; null for one that upkeep leaves alone: a very long one, a private one, a directive, or
- * one that a person wrote.
+ * Reads a note as it is on `today`; null for one that upkeep leaves alone: a very long one, a private one, a directive, an
+ * entry of a project's board, or one that a person wrote.
  */
 export function readUpkeepNote(path: VaultPath, text: string, hash: ContentHash, today: string): UpkeepNote | null {
   if (text.length > longestNote) return null;
   const source = readSourceNote(path, text);
-  if (!source.isBeat) return null;
-  const { type, scope, status, project, durability, tags, title, summary } = source;
+  if (!source.isBeat || isBoardEntry(source.frontmatter)) return null;
+  const { type, scope, status, project } = source;
   const day = writtenDay(source.frontmatter);
-  const facts: NoteFacts = { title, aliases: [], tags, summary, type, project, scope, durability, status, date: day };
-  const managed = readManagedFacts(facts, source.frontmatter, text);
+  const managed = managedFactsOf(source);
   if (managed === null || managed.isPrivate || /^(?:directive|rule)$/iu.test(type)) return null;
   return {
     ...source,
@@ -50,6 +50,24 @@ export function readUpkeepNote(path: VaultPath, text: string, hash: ContentHash,
     isInForce: !hasEnded({ status }),
     realm: scope.toLowerCase() === 'general' ? '' : project.trim().toLowerCase(),
   };
+}
+
+/** Returns the facts of a note that this program manages; null for a note without any. */
+function managedFactsOf({ text, frontmatter, ...source }: SourceNote): ManagedFacts | null {
+  const { type, scope, status, project, durability, tags, title, summary } = source;
+  const date = writtenDay(frontmatter);
+  const facts: NoteFacts = { title, aliases: [], tags, summary, type, project, scope, durability, status, date };
+  return readManagedFacts(facts, frontmatter, text);
+}
+
+/** Returns the effective confidence of a note on `today`; null for one that states none. */
+export function effectiveConfidenceOf(source: SourceNote, today: string): number | null {
+  return confidenceOn(managedFactsOf(source) ?? undefined, today);
+}
+
+/** True for an entry of a project's board, whose text is a chain of revisions that nothing else may change. */
+export function isBoardEntry(frontmatter: Readonly<Record<string, unknown>>): boolean {
+  return valueOf(frontmatter, 'cb_board') !== undefined;
 }
 
 /** True when what one note says may concern the other: they belong to one project, or one of them is general. */

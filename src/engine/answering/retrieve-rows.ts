@@ -3,6 +3,7 @@ import { fittingRows } from '../../core/ask/row-prompt';
 import { contradictedIn } from '../../core/note/relations';
 import { authorityOf } from '../../core/note/state/authority';
 import { hasEnded, nameKey, namesOf } from '../../core/note/state/in-force';
+import { timelineDayOf } from '../../core/note/timeline';
 import type { TextRange } from '../../core/note/text-ranges';
 import { plainQuery } from '../../core/search/plain-query';
 import type { QueryFilter } from '../../core/search/query';
@@ -154,7 +155,8 @@ function rangeAround({ note: { text }, start, end }: FoundLine): TextRange {
 
 function rowOf({ note: { path, facts, text, successor }, headings, range }: Candidate): AskRow {
   const state = successor !== null ? 'superseded' : hasEnded(facts) ? facts.status.trim().toLowerCase() : '';
-  const { title, date, type } = facts;
+  const { title, type } = facts;
+  const date = timelineDayOf({ headings, text: text.slice(range.start, range.end) }) || facts.date;
   const authority = facts.managed?.authority ?? authorityOf(facts, {});
   return { number: 0, path, title, headings, date, type, authority, state, successor, text, range };
 }

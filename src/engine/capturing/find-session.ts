@@ -1,24 +1,26 @@
 import { nameOf } from '../../core/note/path';
-import type { Turn } from '../../core/transcript/turn';
+import type { SpokenTurn } from '../../core/recall/talk-part';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Run } from '../../ports/run';
 import type { SessionFolders } from '../../ports/session-folders';
 import type { ByteSource } from '../../ports/source-files';
 import type { TranscriptReader } from '../../ports/transcript-reader';
 import { isProcessed } from '../../core/transcript/inbox';
-import type { Vault } from '../../ports/vault';
+import type { VaultFiles } from '../../ports/vault';
 import type { Clock } from '../../ports/clock';
 import { Yielder } from '../running/yielder';
 import { wholeFile } from './source-pieces';
 
 export interface SessionSearch {
-  readonly vault: Vault;
+  readonly vault: VaultFiles;
   readonly inboxFolder: string;
   readonly transcripts: TranscriptReader;
   readonly sessionFolders: SessionFolders;
   /** Originals that this device stores while their capture can be undone, by content hash. */
   readonly originals: BlobStore;
   readonly clock: Clock;
+  /** Names of the user in texts of several people. */
+  readonly names: readonly string[];
 }
 
 /** The places that may hold the file of a captured session. */
@@ -33,7 +35,9 @@ export interface FoundSession {
   /** Where it was read: a path in the vault or on this computer, or the name of the stored original. */
   readonly transcript: string;
   /** Everything that was said, in order, without secrets. */
-  readonly talk: readonly Turn[];
+  /** True for a talk among people, where others than the user begin with their name. */
+  readonly isAmongPeople: boolean;
+  readonly talk: readonly SpokenTurn[];
 }
 
 interface Candidate {
@@ -65,12 +69,12 @@ export async function findSession(
     ...(await ofTools(search, session)),
   ]) {
     run.signal.throwIfCancelled();
-    const talk = await readFrom(search, candidate, session, run).catch((error: unknown) => {
+    const found = await readFrom(search, candidate, session, run).catch((error: unknown) => {
       run.signal.throwIfCancelled();
       run.warn(`${candidate.name} could not be read: ${error instanceof Error ? error.message : String(error)}`);
       return null;
     });
-    if (talk !== null) return { transcript: candidate.name, talk };
+    if (found !== null) return { transcript: candidate.name, ...found };
   }
   return null;
 }
@@ -146,17 +150,17 @@ function isNamed(path: string, session: string): boolean {
 }
 
 async function readFrom(
-  { transcripts }: SessionSearch,
+  { transcripts, names }: SessionSearch,
   { name, isRedacted, open }: Candidate,
   session: string,
   run: Run,
-): Promise<readonly Turn[] | null> {
+): Promise<Omit<FoundSession, 'transcript'> | null> {
   const source = await open();
   if (source === null) return null;
-  const opened = await transcripts.open(source, nameOf(name), run);
+  const opened = await transcripts.open(source, nameOf(name), run, { named: null, names });
   try {
-    for await (const { id } of opened.sessions(run)) {
-      if (id === session) return await opened.talk(id, isRedacted, run);
+    for await (const { id, isAmongPeople = false } of opened.sessions(run)) {
+      if (id === session) return { talk: await opened.talk(id, isRedacted, run), isAmongPeople };
     }
     return null;
   } finally {

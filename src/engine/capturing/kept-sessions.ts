@@ -7,6 +7,9 @@ import { readRecord } from '../reading/read-record';
 
 const watchedKey = 'watched-sessions.json';
 
+/** Prefix of the records about files outside the vault that were read as a whole. */
+export const readFilesPrefix = 'read-files/';
+
 const watchedSchema = z.object({ folders: z.array(z.string()).max(10_000) });
 
 export interface KeptSessionsDeps {
@@ -28,12 +31,16 @@ export async function watchFolders(device: DeviceData, folders: Iterable<string>
   await device.put(watchedKey, sorted.length === 0 ? null : { folders: sorted });
 }
 
-/** Remembers that a file outside the vault was read as a whole, so that it is opened again only after it has changed. */
+/**
+ * Remembers that a file outside the vault was read as a whole in a run, so that it is opened again only after it has
+ * changed, and so that its conversations can be searched.
+ */
 export async function rememberRead(
   { place, size, mtimeMs }: Pick<SourceFile, 'place' | 'size' | 'mtimeMs'>,
+  run: string,
   { device, hasher }: Pick<KeptSessionsDeps, 'device' | 'hasher'>,
 ): Promise<void> {
-  if (place !== undefined) await device.put(keyOf(place, hasher), { size, mtimeMs });
+  if (place !== undefined) await device.put(keyOf(place, hasher), { size, mtimeMs, place, run });
 }
 
 /** Returns the sessions that were not read as a whole since they last changed, the oldest first. */
@@ -54,5 +61,5 @@ async function isRead({ path, size, mtimeMs }: ReadFile, device: DeviceData, has
 }
 
 function keyOf(path: string, hasher: Hasher): string {
-  return `read-files/${hasher.sha256(path).slice(0, 32)}.json`;
+  return `${readFilesPrefix}${hasher.sha256(path).slice(0, 32)}.json`;
 }

@@ -30,8 +30,8 @@ export class LocalTranscript implements OpenTranscript {
   }
 
   get facts(): TranscriptFacts {
-    const { format, brokenLines, skipReason } = this.transcript;
-    return { format, brokenLines, skipReason };
+    const { sessions: _, ...facts } = this.transcript;
+    return facts;
   }
 
   async *sessions(): AsyncGenerator<Session, void, undefined> {

@@ -3,7 +3,15 @@ import { joinBytes } from '../../core/join-bytes';
 import type { Clock } from '../../ports/clock';
 import type { ReadingRun } from '../../ports/transcript-reader';
 import { Yielder } from '../running/yielder';
-import type { SourcePieces } from './source-pieces';
+
+/** Bytes that are read several times, piece by piece. */
+export interface Pieces {
+  /** Size in bytes. */
+  readonly size: number;
+  /** The hash of the file on disk, once it was read. */
+  readonly content: ContentHash;
+  read(): AsyncIterable<Uint8Array>;
+}
 
 const newline = 10;
 
@@ -20,7 +28,7 @@ export const leftOutLine = '[Left out: a line of more than 64 MB.]';
 /** The lines of a source that is read several times, with only one piece and one line in memory. */
 export class SourceLines {
   constructor(
-    private readonly pieces: SourcePieces,
+    private readonly pieces: Pieces,
     private readonly clock: Clock,
   ) {}
 

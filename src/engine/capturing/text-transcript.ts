@@ -2,6 +2,7 @@ import { AppError } from '../../core/errors';
 import { extensionOf, nameOf } from '../../core/note/path';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import type { TextFormat } from '../../core/transcript/format';
+import type { Me } from '../../core/transcript/talk/me';
 import type { ReadSessions } from '../../core/transcript/turn';
 import type { ReadingRun } from '../../ports/transcript-reader';
 import type { SourceLines } from './source-lines';
@@ -26,7 +27,7 @@ export function isOwnNote(head: string): boolean {
 export async function readText(
   format: TextFormat,
   source: SourceLines,
-  { fileName, me }: { readonly fileName: string; readonly me: string | null },
+  { fileName, me }: { readonly fileName: string; readonly me: Me },
   run: ReadingRun,
 ): Promise<ReadSessions> {
   const refused = (reason: string): AppError => new AppError('unknown-format', `${fileName} ${reason}`, fileName);

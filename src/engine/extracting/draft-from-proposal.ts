@@ -34,12 +34,12 @@ export class WindowEvidence {
   readonly #finder: QuoteFinder;
   readonly #judge: BeatJudge;
 
-  /** `isTalk`: false for a filed text, whose notes name no turns. */
+  /** `material`: the notes of a filed text name no turns. */
   constructor(
     { pieces }: Window,
     session: Session,
     project: string | null,
-    private readonly isTalk: boolean,
+    private readonly material: 'session' | 'text' | 'document',
   ) {
     this.#turns = [...new Set(pieces.map((piece) => piece.turn))];
     this.#fresh = new Set(pieces.filter((piece) => piece.isNew).map((piece) => piece.turn));
@@ -62,7 +62,9 @@ export class WindowEvidence {
     if (found.length > 0 && proven.length === 0) return null;
     const restsOn = proven.length > 0 ? proven.map(({ turn }) => turn) : this.#claimed(beat);
     // The note made from a filed text contains the text itself.
-    const cited = (this.isTalk ? proven : []).map(({ turn, text }) => `> ${harmlessMarkdown(text)} (${turn.id})`);
+    const cited = (this.material === 'text' ? [] : proven).map(
+      ({ turn, text }) => `> ${harmlessMarkdown(text)} (${turn.id})`,
+    );
     const judged = this.#judge.judge(
       beat,
       proven.map(({ text }) => text),
@@ -78,7 +80,7 @@ export class WindowEvidence {
       named: relations,
       relations: [],
       body: [judged.body, cited.join('\n>\n')].filter((part) => part !== '').join('\n\n'),
-      turnIds: this.isTalk ? this.#turns.filter((turn) => restsOn.includes(turn)).map(({ id }) => id) : [],
+      turnIds: this.material === 'text' ? [] : this.#turns.filter((turn) => restsOn.includes(turn)).map(({ id }) => id),
       confidence: doubt === null ? Math.round(beat.confidence * 100) / 100 : unproven,
       hasEvidence: doubt === null,
     };
@@ -86,7 +88,7 @@ export class WindowEvidence {
 
   #doubtOf(parts: readonly string[], isProven: boolean, judged: string | null): string | null {
     if (holdsOrder(parts.join('\n\n'))) return orderDoubt;
-    if (!isProven) return `None of its quotes was found in the ${this.isTalk ? 'session' : 'text'}.`;
+    if (!isProven) return `None of its quotes was found in the ${this.material}.`;
     return judged;
   }
 

@@ -3,6 +3,7 @@ import type { BeatDraft } from '../../core/note/beat';
 import { setFrontmatterKeys } from '../../core/note/frontmatter/edit-frontmatter';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { textList, textValue, valueOf } from '../../core/note/frontmatter/frontmatter-values';
+import { timelineOf, withTimelineEntry } from '../../core/note/timeline';
 import type { FileOperation } from '../../core/plan/plan';
 import type { ExistingNote } from '../reading/existing-note';
 
@@ -55,13 +56,23 @@ export function restsOn(text: string, session: string): boolean {
   );
 }
 
-/** Returns the note with one more source. Throws `damaged` when its front matter cannot be edited. */
+/** Returns the note with one more source, and an entry in its timeline where it has one. Throws `damaged` when its front matter cannot be edited. */
 export function withSource(
   text: string,
   session: string | null,
   { turnIds }: Pick<BeatDraft, 'turnIds'>,
   now: string,
 ): string {
-  const sources = textList(valueOf(readFrontmatter(text).data, 'cb_sources'));
-  return setFrontmatterKeys(text, { cb_modified: now, cb_sources: [...sources, sourceKey(session, turnIds, now)] });
+  const { data, bodyStart } = readFrontmatter(text);
+  const sources = textList(valueOf(data, 'cb_sources'));
+  const source = sourceKey(session, turnIds, now);
+  const told =
+    timelineOf(text.slice(bodyStart)).length === 0
+      ? text
+      : withTimelineEntry(
+          text,
+          now.slice(0, 10),
+          `said again, ${session === null ? 'in a saved text' : `session ${source}`}`,
+        );
+  return setFrontmatterKeys(told, { cb_modified: now, cb_sources: [...sources, source] });
 }

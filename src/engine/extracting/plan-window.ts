@@ -55,7 +55,7 @@ export async function planWindow(window: Window, work: WindowWork): Promise<Wind
     extractTask(window, session, project?.name ?? null, await rulesFor(work)),
     run,
   );
-  const evidence = new WindowEvidence(window, session, project?.name ?? null, work.isTalk);
+  const evidence = new WindowEvidence(window, session, project?.name ?? null, work.isTalk ? 'session' : 'text');
   const drafted = proposed.map((beat) => evidence.draft(beat));
   const told = drafted.filter((draft) => draft === null).length;
   const drafts = drafted.flatMap((draft) =>

@@ -24,7 +24,7 @@ import type { Random } from '../../ports/random';
 import type { ProcessIdentity } from '../../ports/process-identity';
 import type { VectorGraphs, VectorIndex } from '../../ports/vector-graphs';
 import { findHits, findRelated, listHits } from './find-hits';
-import { asOfDay } from '../../core/search/filters/date-filters';
+import { asOfDay } from '../../core/search/as-of-day';
 import { inForceFirst, markSuccessors, successorsFirst } from './find-successors';
 import { countNotes, listProblems, describeLoad } from './coverage';
 import { PersistedIndex, type IndexState } from './persisted-index';

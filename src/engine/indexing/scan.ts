@@ -8,13 +8,13 @@ import { findMatches } from '../../core/search/query-matches';
 import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
 import type { IndexHit } from '../../ports/note-index';
-import type { Vault } from '../../ports/vault';
+import type { VaultFiles } from '../../ports/vault';
 import { Yielder } from '../running/yielder';
 import { readText } from './read-text';
 import type { ExclusionRule, SyncRun } from './sync-deps';
 
 export interface ScanDeps {
-  readonly vault: Vault;
+  readonly vault: VaultFiles;
   readonly hasher: Hasher;
   readonly clock: Clock;
   exclusions(): Promise<ExclusionRule>;
@@ -99,7 +99,7 @@ interface ScannedNote {
   readonly text: string;
 }
 
-async function readNote(vault: Vault, path: VaultPath): Promise<ScannedNote | null> {
+async function readNote(vault: VaultFiles, path: VaultPath): Promise<ScannedNote | null> {
   try {
     const bytes = await vault.read(path);
     const decoded = readText(bytes);

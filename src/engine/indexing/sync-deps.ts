@@ -2,13 +2,13 @@ import type { Clock } from '../../ports/clock';
 import type { NoteIndex } from '../../ports/note-index';
 import type { CancelSignal, Progress } from '../../ports/run';
 import type { NotesGlance } from '../../ports/notes-glance';
-import type { FileEntry, Vault } from '../../ports/vault';
+import type { FileEntry, VaultFiles } from '../../ports/vault';
 
 /** Returns why a listed note is not indexed; null when it is. */
 export type ExclusionRule = (note: FileEntry) => string | null;
 
 export interface SyncDeps {
-  readonly vault: Vault;
+  readonly vault: VaultFiles;
   /** Lists the notes in the place of the vault, and tells which changed since. */
   readonly glance?: NotesGlance;
   readonly index: NoteIndex;

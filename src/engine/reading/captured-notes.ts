@@ -18,18 +18,19 @@ interface CapturedNote {
 
 /**
  * Yields the notes with a `cb_` key, in the vault's order. Reads each note once, skips notes without such a key before
- * parsing, and skips unreadable ones. With `only` no others are read.
+ * parsing, and skips unreadable ones. With `only` no others are read; `mark`: the beginning of a key that they all have.
  */
 export async function* capturedNotes(
   vault: Vault,
   only: readonly string[] = [],
+  mark = 'cb_',
 ): AsyncGenerator<CapturedNote, void, undefined> {
   const decoder = new TextDecoder();
   const wanted = new Set<string>(only);
   for (const { path, isLink } of await vault.list()) {
     if (!isNotePath(path) || isLink || (wanted.size > 0 && !wanted.has(path))) continue;
     const head = decoder.decode((await readOrNothing(vault, path)).subarray(0, headBytes));
-    if (!head.includes('cb_')) continue;
+    if (!head.includes(mark)) continue;
     const { data, bodyStart } = readFrontmatter(head);
     yield { path, frontmatter: data, text: isPrivateText(head) ? '' : head.slice(bodyStart) };
   }

@@ -2,14 +2,14 @@ import { AppError } from '../../core/errors';
 import { noteNaming } from '../../core/note/name-problem';
 import { isPrivateText } from '../../core/note/state/managed-facts';
 import type { VaultPath } from '../../core/note/path';
-import type { Vault } from '../../ports/vault';
+import type { VaultFiles } from '../../ports/vault';
 import { readText } from '../indexing/read-text';
 import type { ExclusionRule } from '../indexing/sync-deps';
 
 const mostBytes = 10_000_000;
 
 export interface ReadableVault {
-  readonly vault: Vault;
+  readonly vault: VaultFiles;
   readonly exclusions: () => Promise<ExclusionRule>;
 }
 
@@ -46,7 +46,7 @@ export async function readNamedNote(
 }
 
 /** Finds a note by name, since a wikilink contains only that. */
-async function findByName(path: VaultPath, vault: Vault): ReturnType<Vault['stat']> {
+async function findByName(path: VaultPath, vault: VaultFiles): ReturnType<VaultFiles['stat']> {
   const files = await vault.list();
   const paths = files.map((file) => file.path);
   const name = path.toLowerCase();

@@ -1,7 +1,5 @@
 import type { KindName } from '../../core/board/kinds';
 import type { BoardProperties } from '../../core/board/record';
-import type { CreatedViews } from './create-views';
-import type { ProposedEntry } from './proposed-entries';
 import type { PrintedOperation } from '../../core/plan/plan';
 
 /** An entry in a list. */
@@ -69,6 +67,26 @@ export interface BoardEntryOutput {
   readonly revisions: readonly BoardRevision[];
   /** True when every revision follows the one before and none is missing. */
   readonly sound: boolean;
+}
+
+export interface CreatedViews {
+  readonly run: string;
+  /** Paths of the files that were made. */
+  readonly created: readonly string[];
+  /** Paths of files that were there already and stay as they are. */
+  readonly kept: readonly string[];
+  /** The planned operations of a dry run. */
+  readonly plan?: readonly PrintedOperation[];
+}
+
+/** A captured note that may belong on the board. */
+export interface ProposedEntry {
+  readonly path: string;
+  readonly kind: KindName;
+  readonly title: string;
+  readonly summary: string;
+  readonly project: string;
+  readonly date: string;
 }
 
 export interface BoardProposalsOutput {

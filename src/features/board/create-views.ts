@@ -1,24 +1,15 @@
 import { boardKinds, kindNames } from '../../core/board/kinds';
 import { AppError } from '../../core/errors';
 import { parseVaultPath } from '../../core/note/path';
-import { type PrintedOperation, printPlan } from '../../core/plan/plan';
+import { printPlan } from '../../core/plan/plan';
 import { carryOut } from '../../engine/proposing/carry-out';
 import { StagedVault } from '../../engine/proposing/staged-vault';
 import type { Run } from '../../ports/run';
 import type { ChangeOptions } from './change-board';
 import type { BoardDeps } from './board-deps';
+import type { CreatedViews } from './board-output';
 
 const viewsFolder = 'AI/Views';
-
-export interface CreatedViews {
-  readonly run: string;
-  /** Paths of the files that were made. */
-  readonly created: readonly string[];
-  /** Paths of files that were there already and stay as they are. */
-  readonly kept: readonly string[];
-  /** The planned operations of a dry run. */
-  readonly plan?: readonly PrintedOperation[];
-}
 
 interface View {
   readonly name: string;

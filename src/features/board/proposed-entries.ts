@@ -7,16 +7,7 @@ import { baseNameOf } from '../../core/note/path';
 import type { OpenKnownNotes } from '../../engine/reading/known-notes';
 import type { Run } from '../../ports/run';
 import type { BoardReading } from './board-deps';
-
-/** A captured note that may belong on the board. */
-export interface ProposedEntry {
-  readonly path: string;
-  readonly kind: KindName;
-  readonly title: string;
-  readonly summary: string;
-  readonly project: string;
-  readonly date: string;
-}
+import type { ProposedEntry } from './board-output';
 
 export interface ProposingDeps extends BoardReading {
   readonly openKnownNotes: OpenKnownNotes;

@@ -1,3 +1,4 @@
+import type { AskingServices } from '../../engine/asking/model-requests';
 import type { ScopeDeps } from '../../engine/reading/notes-in-scope';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Approval } from '../../ports/consent';
@@ -7,7 +8,7 @@ import type { RepositoryFiles } from '../../ports/repository-files';
 import type { LinkLookup } from '../../ports/vault';
 import type { SourceFiles, StandardInput } from '../../ports/source-files';
 
-export interface CompactDeps extends ScopeDeps {
+export interface CompactDeps extends ScopeDeps, AskingServices {
   readonly device: DeviceData;
   readonly clock: Clock;
   readonly approval: Approval;

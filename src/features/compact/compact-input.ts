@@ -9,6 +9,7 @@ export const compactInputSchema = z.object({
     .describe('JSON file with your answers, or - for standard input'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),
+  offline: z.boolean().default(false),
 });
 
 export type CompactInput = z.infer<typeof compactInputSchema>;

@@ -1,10 +1,14 @@
+import type { Cost } from '../../core/language-models/spending';
 import type { NoteReason } from '../../core/note/note-record';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import type { Proof } from '../../core/plan/proof';
+import type { JudgedClaims } from '../../core/upkeep/judged/claim-verdict';
 import { answersOf, type AnswerName, type JobId, type Said, type UpkeepProposal } from '../../core/upkeep/proposal';
+import type { Quote } from '../../engine/asking/agree-to-cost';
 import { stoppedBy } from '../../engine/proposing/choose-changes';
 import type { LeftOutNote } from '../../engine/reading/notes-in-scope';
 import type { UpkeepOutcome } from './carry-out-upkeep';
+import type { ClaimsJudged } from './judge-claims';
 import type { UpkeepAnswers } from './read-answers';
 
 export interface ProposalRow {
@@ -18,6 +22,8 @@ export interface ProposalRow {
   readonly answers: readonly AnswerName[];
   /** The sentences that cannot both hold, in the order of the notes, with the differing words. */
   readonly sentences?: readonly Said[];
+  /** Verdict of a language model on the claims, and of a second request on that verdict. */
+  readonly judged?: Pick<JudgedClaims, 'verdict' | 'reason' | 'check' | 'confidence'>;
 }
 
 export interface JobRow {
@@ -36,6 +42,12 @@ export interface CompactOutput {
   /** Answers that fit no proposal, and changes that could not be made. */
   readonly refused: readonly NoteReason[];
   readonly leftOut: readonly LeftOutNote[];
+  /** null when no language model was asked. */
+  readonly cost: Cost | null;
+  /** Expected cost of a language model that was not asked. */
+  readonly quote?: Quote;
+  /** Set when the model gave nothing usable about some of the notes. */
+  readonly failed?: string;
   /** The planned operations, when they were not carried out. */
   readonly plan?: readonly PrintedOperation[];
   /** Message of the error that ended the run partway. */
@@ -51,13 +63,15 @@ interface Compacted {
   readonly answers: UpkeepAnswers;
   /** null when there was nothing to carry out. */
   readonly outcome: UpkeepOutcome | null;
+  readonly judged: ClaimsJudged;
   readonly leftOut: readonly LeftOutNote[];
   readonly tookMs: number;
   readonly isDryRun: boolean;
 }
 
 export function compactOutput(compacted: Compacted): CompactOutput {
-  const { run, jobs, answers, outcome, leftOut, tookMs, isDryRun } = compacted;
+  const { run, jobs, answers, outcome, judged, leftOut, tookMs, isDryRun } = compacted;
+  const { asked, quote, failed: unjudged } = judged;
   const changes = outcome?.preview?.changes ?? [];
   const stopped = outcome === null ? undefined : stoppedBy(outcome.choice);
   const isPlanned = isDryRun || stopped !== undefined;
@@ -73,6 +87,9 @@ export function compactOutput(compacted: Compacted): CompactOutput {
     tookMs,
     refused: [...answers.refused, ...failed],
     leftOut,
+    cost: asked?.cost ?? null,
+    ...(quote === undefined ? {} : { quote }),
+    ...(unjudged === undefined ? {} : { failed: unjudged }),
     ...(isPlanned
       ? {
           plan: printPlan({
@@ -89,7 +106,7 @@ function jobRow(job: JobId, { proposals, answers, outcome }: Compacted): JobRow 
   const own = proposals.filter((proposal) => proposal.job === job);
   const done = new Set(outcome?.applied.map(({ item }) => item.proposal));
   const appliedCount = own.filter((proposal) => done.has(proposal)).length;
-  const onlyLists = job !== 'duplicates' && !own.some((proposal) => answers.given.has(proposal));
+  const onlyLists = job !== 'duplicates' && !own.some((each) => answers.given.has(each) || each.proposed !== undefined);
   return {
     job,
     proposals: own.map((proposal) => proposalRow(proposal, outcome)),
@@ -99,13 +116,18 @@ function jobRow(job: JobId, { proposals, answers, outcome }: Compacted): JobRow 
 }
 
 function proposalRow(proposal: UpkeepProposal, outcome: UpkeepOutcome | null): ProposalRow {
-  const { job, notes, action, reason, sentences } = proposal;
+  const { job, notes, action, reason, proposed, sentences, judged } = proposal;
   const planned = [...(outcome?.applied ?? []), ...(outcome?.preview?.changes ?? [])];
   return {
     notes: notes.map(({ path }) => path),
     ...{ action, reason },
     proof: planned.find(({ item }) => item.proposal === proposal)?.planned.proof ?? null,
-    answers: answersOf[job],
+    answers: [...new Set([...(proposed === undefined ? [] : [proposed]), ...answersOf[job]])],
+    ...(judged === undefined ? {} : { judged: shownJudgement(judged) }),
     ...(sentences === undefined ? {} : { sentences }),
   };
+}
+
+function shownJudgement({ verdict, reason, check, confidence }: JudgedClaims): ProposalRow['judged'] {
+  return { verdict, reason, check, confidence };
 }

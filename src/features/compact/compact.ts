@@ -1,18 +1,22 @@
-import { jobIds } from '../../core/upkeep/proposal';
+import { withJudgements } from '../../core/upkeep/judged/judged-proposals';
+import { type JobId, jobIds } from '../../core/upkeep/proposal';
+import { proposeUpkeep } from '../../core/upkeep/propose';
 import type { Command, Outcome } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import { carryOutUpkeep } from './carry-out-upkeep';
 import type { CompactDeps } from './compact-deps';
 import { compactInputSchema, type CompactInput } from './compact-input';
 import { compactOutput, type CompactOutput } from './compact-output';
+import { type ClaimsJudged, judgeClaims, judgingModels, notJudged } from './judge-claims';
+import { type FoundProposals, RememberedProposals } from './remembered-proposals';
 import { readUpkeepAnswers } from './read-answers';
 import { readUpkeepVault } from './read-vault';
-import { proposeUpkeep } from '../../core/upkeep/propose';
 
 /**
  * Looks for what makes a memory untrue: notes whose source is gone, that nothing confirms any more, that say the same
  * twice, or that contradict each other. Merges what says the same once the user agrees; everything else waits for an
- * answer. Finds nothing twice: what was answered is kept in the notes.
+ * answer. Where a language model is chosen, it compares claims too, and nothing that it says is written into a note.
+ * Finds nothing twice: what was answered is kept in the notes.
  */
 export const compact: Command<CompactDeps, CompactInput, CompactOutput> = {
   id: 'compact',
@@ -21,19 +25,44 @@ export const compact: Command<CompactDeps, CompactInput, CompactOutput> = {
   input: compactInputSchema,
   positional: [],
   run: tidy,
-  outcome: ({ stopped, refused, ended }): Outcome =>
-    stopped !== undefined ? 'refused' : refused.length > 0 || ended !== undefined ? 'some-failed' : 'done',
+  outcome: ({ stopped, refused, ended, failed }): Outcome => {
+    if (stopped !== undefined) return 'refused';
+    return refused.length > 0 || ended !== undefined || failed !== undefined ? 'some-failed' : 'done';
+  },
 };
 
 async function tidy(services: CompactDeps, input: CompactInput, run: Run): Promise<CompactOutput> {
   const { clock } = services;
   const startMs = clock.now().getTime();
-  const { vault, leftOut } = await readUpkeepVault(services, run);
-  run.progress({ label: 'Comparing notes', done: 0, total: vault.notes.length });
   const jobs = input.job === undefined ? jobIds : [input.job];
-  const proposals = proposeUpkeep(vault, jobs);
-  const answers = await readUpkeepAnswers(input.decisions, proposals, vault, services);
-  const outcome = await carryOutUpkeep(proposals, answers, input, services, run);
+  const { proposals, judged, leftOut } = await find(jobs, services, input, run);
+  const answers = await readUpkeepAnswers(input.decisions, proposals, services);
+  const outcome = await carryOutUpkeep({ proposals, answers, asked: judged.asked }, input, services, run);
   const tookMs = clock.now().getTime() - startMs;
-  return compactOutput({ run: run.id, jobs, proposals, answers, outcome, leftOut, tookMs, isDryRun: input.dryRun });
+  const isDryRun = input.dryRun;
+  return compactOutput({ run: run.id, jobs, proposals, answers, outcome, judged, leftOut, tookMs, isDryRun });
+}
+
+interface Found extends FoundProposals {
+  readonly judged: ClaimsJudged;
+}
+
+/** Finds what the jobs propose. Rules compare the notes only if a file has changed since they last did. */
+async function find(jobs: readonly JobId[], services: CompactDeps, input: CompactInput, run: Run): Promise<Found> {
+  const models = await judgingModels(jobs, services, input, run);
+  const remembered = await RememberedProposals.of(jobs, services, run);
+  const known = models === null ? await remembered.get(run) : null;
+  if (known !== null) return { ...known, judged: notJudged };
+  const { vault, leftOut, hasOrigins } = await readUpkeepVault(services, run);
+  run.progress({ label: 'Comparing notes', done: 0, total: vault.notes.length });
+  const proposals = proposeUpkeep(vault, jobs);
+  // Whether a source outside the vault is gone does not show in the files.
+  if (!hasOrigins) await remembered.put({ proposals, leftOut });
+  if (models === null) return { proposals, leftOut, judged: notJudged };
+  const judged = await judgeClaims(proposals, vault, models, services, input, run);
+  return {
+    judged,
+    leftOut,
+    proposals: withJudgements(proposals, judged.pairs).filter(({ job }) => jobs.includes(job)),
+  };
 }

@@ -3,7 +3,7 @@ import { decidedNotes, readEntries, refusals } from '../../core/decision-fields'
 import { noteNaming } from '../../core/note/name-problem';
 import type { NoteReason } from '../../core/note/note-record';
 import { answerNames, answersOf, type UpkeepAnswer, type UpkeepProposal } from '../../core/upkeep/proposal';
-import type { UpkeepVault } from '../../core/upkeep/propose';
+import type { CompactDeps } from './compact-deps';
 import { listName, type NamedTexts, readJsonList } from '../../engine/reading/read-json-list';
 
 const longestCondition = 300;
@@ -30,13 +30,12 @@ export interface UpkeepAnswers {
 export async function readUpkeepAnswers(
   named: string | readonly unknown[] | undefined,
   proposals: readonly UpkeepProposal[],
-  { notes }: UpkeepVault,
-  texts: NamedTexts,
+  { vault, ...texts }: NamedTexts & Pick<CompactDeps, 'vault'>,
 ): Promise<UpkeepAnswers> {
   const given = new Map<UpkeepProposal, UpkeepAnswer>();
   if (named === undefined) return { given, refused: [] };
   const entries = typeof named === 'string' ? await readJsonList(named, texts, 'decisions') : named;
-  const noteOf = noteNaming(notes.map(({ path }) => path));
+  const noteOf = noteNaming((await vault.list()).map(({ path }) => path));
   const spelled = (name: string): string => noteOf(name) ?? name;
   const file = typeof named === 'string' ? listName(named) : null;
   const refused = readEntries(entries, entrySchema, { file, spelled }, ({ entry, place, ...read }) => {

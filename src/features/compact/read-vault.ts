@@ -3,7 +3,9 @@ import { textValue, valueOf } from '../../core/note/frontmatter/frontmatter-valu
 import { stripByteOrderMark } from '../../core/note/note-text';
 import { baseNameOf, foldName } from '../../core/note/path';
 import { holdsReferences, readReferences } from '../../core/note/references/read-references';
+import { LinkResolver } from '../../core/note/references/resolve-link';
 import type { UpkeepVault } from '../../core/upkeep/propose';
+import { SettledPairs } from '../../core/upkeep/settled';
 import { isFading } from '../../core/upkeep/low-confidence/find-low-confidence';
 import { readUpkeepNote, type UpkeepNote } from '../../core/upkeep/upkeep-note';
 import { goneOrigins } from '../../engine/promoting/promoted-sources';
@@ -12,6 +14,7 @@ import { type LeftOutNote, notesInScope } from '../../engine/reading/notes-in-sc
 import { Yielder } from '../../engine/running/yielder';
 import type { DeviceData } from '../../ports/device-data';
 import type { Run } from '../../ports/run';
+import type { FileEntry } from '../../ports/vault';
 import type { CompactDeps } from './compact-deps';
 
 /** Record of the device with the day on which upkeep first saw the vault. */
@@ -20,6 +23,8 @@ const recordKey = 'upkeep';
 export interface ReadVault {
   readonly vault: UpkeepVault;
   readonly leftOut: readonly LeftOutNote[];
+  /** True when a note names a source outside the vault. */
+  readonly hasOrigins: boolean;
 }
 
 /** Reads the notes that upkeep looks at, and the links of everything else in the vault. */
@@ -36,14 +41,17 @@ export async function readUpkeepVault(services: CompactDeps, run: Run): Promise<
   const firstSeen = await firstSeenOn(services.device, today);
   const gone = await goneOf(notes, services);
   const beats = new Set<string>(notes.map(({ path }) => path));
-  const linked = notes.some(isFading) ? await linkedNames(beats, services, run) : new Set<string>();
+  const files = await services.vault.list();
+  const linked = notes.some(isFading) ? await linkedNames(files, beats, services, run) : new Set<string>();
   return {
     vault: {
       ...{ notes, today, firstSeen },
+      settled: new SettledPairs(new LinkResolver(files.map(({ path }) => path))),
       isLinked: ({ path }) => linked.has(foldName(baseNameOf(path))),
       isGone: (origin) => gone.has(origin),
     },
     leftOut,
+    hasOrigins: notes.some(({ frontmatter }) => valueOf(frontmatter, 'cb_origin') !== undefined),
   };
 }
 
@@ -58,7 +66,7 @@ async function goneOf(
 }
 
 /** Returns the day on which upkeep first saw this vault, and keeps it. */
-async function firstSeenOn(device: DeviceData, today: string): Promise<string> {
+export async function firstSeenOn(device: DeviceData, today: string): Promise<string> {
   const kept = await device.get(recordKey);
   const firstSeen = isJsonObject(kept) ? kept['firstSeen'] : undefined;
   if (typeof firstSeen === 'string') return firstSeen;
@@ -68,13 +76,14 @@ async function firstSeenOn(device: DeviceData, today: string): Promise<string> {
 
 /** Returns the names to which files that upkeep does not change lead: a person's notes, locked notes, canvases and Bases. */
 async function linkedNames(
+  files: readonly FileEntry[],
   beats: ReadonlySet<string>,
   { vault, clock }: Pick<CompactDeps, 'vault' | 'clock'>,
   run: Run,
 ): Promise<ReadonlySet<string>> {
   const yielder = new Yielder(clock, run.signal);
   const names = new Set<string>();
-  for (const { path, isLink } of await vault.list()) {
+  for (const { path, isLink } of files) {
     if (isLink || beats.has(path) || !holdsReferences(path)) continue;
     await yielder.yieldIfDue();
     const text = await vault.read(path).then(

@@ -1,10 +1,13 @@
+import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
+import { textList, valueOf } from '../../core/note/frontmatter/frontmatter-values';
 import { isoSeconds } from '../../core/note/written-day';
 import { linkTarget } from '../../core/note/relations';
 import { logLink } from '../../core/plan/log-note';
+import type { FileOperation } from '../../core/plan/plan';
 import type { Proof } from '../../core/plan/proof';
 import { planAnswer, type UpkeepChange } from '../../core/upkeep/plan-answer';
 import type { UpkeepAnswer, UpkeepProposal } from '../../core/upkeep/proposal';
-import { readUpkeepNote, type UpkeepNote } from '../../core/upkeep/upkeep-note';
+import { isBoardEntry, readUpkeepNote, type UpkeepNote } from '../../core/upkeep/upkeep-note';
 import { counted } from '../../core/counted';
 import type { ChangePlanner, PlaceOf } from '../../engine/proposing/change-planner';
 import { type Change, StagedVault, type StagingDeps } from '../../engine/proposing/staged-vault';
@@ -84,7 +87,27 @@ async function planChange(
   });
   const [fault] = refused;
   if (fault !== undefined) throw new Error(`${fault.path}: ${fault.reason}`);
-  return { operations, proof };
+  await requireNoBoardEntry(operations, vault);
+  return { operations, proof: { ...proof, lostSentences: withoutNames(proof.lostSentences, written) } };
+}
+
+/** The text of a board entry is a chain of revisions with hashes; not even its links may be rewritten. */
+async function requireNoBoardEntry(operations: readonly FileOperation[], vault: StagedVault): Promise<void> {
+  for (const { op, path } of operations) {
+    if (op !== 'modify' || !path.endsWith('.md')) continue;
+    const text = new TextDecoder().decode(await vault.read(path));
+    if (isBoardEntry(readFrontmatter(text).data))
+      throw new Error(`${path}: Its links would have to change, but it is an entry of the board.`);
+  }
+}
+
+/** A former title that became an alias is not lost. */
+function withoutNames(lost: Proof['lostSentences'], written: UpkeepChange['written']): Proof['lostSentences'] {
+  if (lost.length === 0) return lost;
+  const names = new Set(
+    [...written.values()].flatMap((text) => textList(valueOf(readFrontmatter(text).data, 'aliases'))),
+  );
+  return lost.filter(({ sentence }) => !names.has(sentence));
 }
 
 function objectionTo({ broken, lostSentences }: Proof, { name }: UpkeepAnswer): { readonly reason: string } | null {

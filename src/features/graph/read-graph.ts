@@ -10,13 +10,13 @@ import type { ExclusionRule } from '../../engine/indexing/sync-deps';
 import { Yielder } from '../../engine/running/yielder';
 import type { Clock } from '../../ports/clock';
 import type { Run } from '../../ports/run';
-import type { Vault } from '../../ports/vault';
+import type { VaultFiles } from '../../ports/vault';
 
 /** Number of notes that are read while another one is looked at. */
 const readAhead = 32;
 
 export interface GraphDeps {
-  readonly vault: Vault;
+  readonly vault: VaultFiles;
   readonly clock: Clock;
   readonly exclusions: () => Promise<ExclusionRule>;
 }

@@ -10,7 +10,8 @@ import {
   isTranscript,
   redactReason,
 } from './find-transcripts';
-import { endsCapture, isOutOfModel, failedFile, type FileReport } from './report';
+import { isOutOfModel } from '../../engine/asking/is-out-of-model';
+import { endsCapture, failedFile, type FileReport } from './report';
 import type { IngestContext } from './ingest-context';
 import { ingestFile } from './ingest-file';
 import { isInInbox, isPutAway, putAway } from './put-away';
@@ -74,7 +75,7 @@ async function captureFile(found: SourceFile, choice: SessionChoice, context: In
       return false;
     });
     await writePending(context);
-    if (isWhole && !context.isDryRun) await rememberRead(file, services);
+    if (isWhole && !context.isDryRun) await rememberRead(file, run.id, services);
   } catch (error) {
     if (endsCapture(error)) throw error;
     const why = await redactReason(reasonOf(error), services.redactor);

@@ -3,7 +3,7 @@ import type { TranscriptFacts } from '../../core/transcript/formats';
 import type { Session } from '../../core/transcript/turn';
 import { endsCapture, describeFile, withSharedTurns, type FileReport, type SessionReport } from './report';
 import type { SessionPlan } from './session-plan';
-import type { Watermark } from './watermark';
+import type { Watermark } from '../../engine/capturing/watermark';
 
 /** Number of failures in a row that suggests a lasting cause. */
 const mostInARow = 3;

@@ -2,6 +2,7 @@ import { isSessionRecord, readBeat } from '../../core/note/beat-note';
 import type { VaultPath } from '../../core/note/path';
 import { LinkResolver } from '../../core/note/references/resolve-link';
 import type { PrintedOperation, RecordChange } from '../../core/plan/plan';
+import type { Me } from '../../core/transcript/talk/me';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { ExtractionServices } from '../../engine/extracting/begin-extraction';
 import type { ModelExtraction } from '../../engine/extracting/model-extraction';
@@ -15,11 +16,12 @@ import type { Hasher } from '../../ports/hasher';
 import type { ProjectConfigs } from '../../ports/project-config';
 import type { Redactor } from '../../ports/redactor';
 import type { Run } from '../../ports/run';
+import type { SettingsWriter } from '../../ports/settings-writer';
 import type { SourceFiles } from '../../ports/source-files';
 import type { TranscriptReader } from '../../ports/transcript-reader';
 import type { Vault } from '../../ports/vault';
 import type { FileReport } from './report';
-import { Watermark } from './watermark';
+import { Watermark } from '../../engine/capturing/watermark';
 
 /** The dependencies of capture. */
 export interface IngestDeps extends ExtractionServices {
@@ -27,6 +29,7 @@ export interface IngestDeps extends ExtractionServices {
   readonly device: DeviceData;
   readonly writing: WritingPorts;
   readonly settings: VaultSettings;
+  readonly settingsWriter: SettingsWriter;
   readonly sources: SourceFiles;
   readonly projects: ProjectConfigs;
   readonly transcripts: TranscriptReader;
@@ -52,8 +55,8 @@ export interface IngestContext {
   readonly isDryRun: boolean;
   /** True when sessions that gave no beats are tried again. */
   readonly isAgain: boolean;
-  /** The speaker of a text who is the user, if the user said so. */
-  readonly me: string | null;
+  /** Who the user is in texts of several people. */
+  readonly me: Me;
   /** Filled during the run. */
   readonly done: RunRecord;
 }

@@ -4,14 +4,14 @@ import { unstoppable } from '../../engine/running/yielder';
 import { finishOpenRuns } from '../../engine/writing/recover';
 import type { Run } from '../../ports/run';
 import type { OpenTranscript } from '../../ports/transcript-reader';
-import { claimSession, whileClaimed } from './capture-lease';
+import { claimSession, whileClaimed } from '../../engine/capturing/capture-lease';
 import { endsCapture, type FileReport } from './report';
 import { FileTally } from './file-tally';
 import type { IngestContext } from './ingest-context';
 import { isReadBefore, planSession } from './ingest-session';
 import { ChosenSessions, type SessionChoice } from './session-choice';
 import type { SessionPlan } from './session-plan';
-import { recordsOf } from './watermark';
+import { recordsOf } from '../../engine/capturing/watermark';
 import { writeOperations, writePending } from './write-plan';
 
 /**

@@ -1,7 +1,9 @@
 import { chooseOrFallBack } from '../../engine/asking/choose-or-fall-back';
+import { isOutOfModel } from '../../engine/asking/is-out-of-model';
 import * as z from 'zod';
 import { isAppError, messageOf } from '../../core/errors';
 import type { ModelOperation } from '../../core/language-models/provider-choice';
+import type { Me } from '../../core/transcript/talk/me';
 import type { Cost } from '../../core/language-models/spending';
 import type { PrintedOperation } from '../../core/plan/plan';
 import type { Quote } from '../../engine/asking/agree-to-cost';
@@ -10,10 +12,11 @@ import { propose } from '../../engine/proposing/propose';
 import type { Command, Outcome } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import { captureFiles } from './capture-files';
-import { isOutOfModel, type FileReport } from './report';
+import type { FileReport } from './report';
 import { beginIngest, type IngestContext, type IngestDeps } from './ingest-context';
 import { isWorthLogging, writeIngestLogs } from './ingest-log';
 import { quoteCapture } from './quote-capture';
+import { rememberName } from './remember-name';
 
 export const ingestInputSchema = z.object({
   paths: z.array(z.string()).default([]).describe('transcript files, or folders of them (default: the inbox)'),
@@ -31,6 +34,10 @@ export const ingestInputSchema = z.object({
     .string()
     .optional()
     .describe('your name in a text of several people; "nobody" if you took no part, "all" if you wrote all of it'),
+  remember: z
+    .boolean()
+    .default(false)
+    .describe('store the name given with --me in the settings, so that you are found in every later chat and meeting'),
   autofile: z.boolean().optional().describe('let the language model choose the folder of each new note'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),
@@ -69,7 +76,7 @@ async function runIngest(services: IngestDeps, input: IngestInput, run: Run): Pr
   const context = await beginIngest(services, run, {
     isDryRun: input.dryRun,
     isAgain: input.again,
-    me: input.me ?? null,
+    me: await whoIsMe(services, input),
     extraction: null,
   });
   const models = input.offline
@@ -121,6 +128,13 @@ async function capture(input: IngestInput, context: IngestContext): Promise<Inge
   }
   const cost = extraction === null ? null : await context.services.asking.costOfRun(run);
   return { run: run.id, files: done.files, cost, ...ended, ...(context.isDryRun ? { plan: done.plan } : {}) };
+}
+
+/** A name that is remembered is looked for in every file, and need not speak in each. */
+async function whoIsMe(services: IngestDeps, { me, remember, dryRun }: IngestInput): Promise<Me> {
+  const names = services.settings.ownNames;
+  if (!remember) return { named: me ?? null, names };
+  return { named: null, names: dryRun ? [...names, me ?? ''] : await rememberName(me, services) };
 }
 
 function operationsOf(isAutofiling: boolean): ModelOperation[] {

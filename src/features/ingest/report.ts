@@ -1,13 +1,14 @@
 import { cappedList, grouped } from '../../core/counted';
-import { isAppError, type Reason, type Remedy } from '../../core/errors';
-import { isModelError, type ModelFault } from '../../core/language-models/model-error';
+import type { Reason, Remedy } from '../../core/errors';
+import { listedNames } from '../../core/transcript/talk/me';
+import { isOutOfModel } from '../../engine/asking/is-out-of-model';
 import { addCounts } from '../../core/transcript/turn-list';
 import type { Transcript, TranscriptFormat } from '../../core/transcript/formats';
 import type { Session, Turn } from '../../core/transcript/turn';
 import type { BeatReport } from '../../engine/filing/make-beat';
 import { endsRun } from '../../engine/running/start-run';
 import type { SessionPlan } from './session-plan';
-import type { Watermark } from './watermark';
+import type { Watermark } from '../../engine/capturing/watermark';
 
 /** The outcome for one transcript file; the shape of `files` in the terminal program's JSON. */
 export interface FileReport {
@@ -25,6 +26,8 @@ export interface FileReport {
   readonly reason: string | null;
   /** Remedies against the reason; missing when there are none. */
   readonly remedies?: readonly Remedy[];
+  /** Names in a talk among people of whom none was taken for the user; missing for any other file. */
+  readonly speakers?: readonly string[];
   /** A sentence for everything that was left out, with the reason. */
   readonly problems: readonly string[];
 }
@@ -54,21 +57,15 @@ export function messagesRead({ covered, total }: TurnCoverage): string {
   return `${grouped(covered)} of ${grouped(total)} of your messages`;
 }
 
+/** Says that the words of all speakers count as those of others. */
+export function nobodyIsUser(speakers: readonly string[]): string {
+  return `None of the speakers was taken for you: ${listedNames(speakers)}.`;
+}
+
 const mostShared = 20;
 
 /** Reason for skipping a file without new turns. */
 export const readBefore = 'All of its messages were already read.';
-
-/** Errors that would also affect every other session: no model answers, or no model may be asked. */
-const lasting: ReadonlySet<ModelFault> = new Set([
-  'unreachable',
-  'slow',
-  'busy',
-  'no-key',
-  'no-model',
-  'no-credit',
-  'not-set-up',
-]);
 
 /** Returns a report on a file that could not be read at all. */
 export function failedFile(path: string, why: string | Reason): FileReport {
@@ -107,6 +104,7 @@ export function describeFile(
     brokenLines: transcript.brokenLines,
     status: failure === null ? (skipReason === null ? 'done' : 'skipped') : plans.length === 0 ? 'failed' : 'partly',
     reason: failure ?? skipReason,
+    ...(transcript.speakers === undefined ? {} : { speakers: transcript.speakers }),
     problems: plans.flatMap((plan) => plan.problems),
   };
 }
@@ -162,13 +160,4 @@ function coverageOf(said: readonly Turn[], session: string, watermark: Watermark
 /** True for errors that end any run or leave no model available: no further session or file can succeed. */
 export function endsCapture(error: unknown): boolean {
   return endsRun(error) || isOutOfModel(error);
-}
-
-/** True when no model can or may be asked any more. What was done is kept; the rest waits for another run. */
-export function isOutOfModel(error: unknown): boolean {
-  return (
-    isAppError(error, 'over-budget') ||
-    isAppError(error, 'needs-consent') ||
-    (isModelError(error) && lasting.has(error.fault))
-  );
 }

@@ -18,7 +18,9 @@ export function compareFiles(files: readonly ReadFile[], notes: readonly Promote
   const known = new Set<string>();
   for (const note of notes) {
     const file = fileOfOrigin(note.origin);
-    byFile.set(file, [...(byFile.get(file) ?? []), note]);
+    const own = byFile.get(file);
+    if (own === undefined) byFile.set(file, [note]);
+    else own.push(note);
     if (!hasEnded(note)) known.add(`${note.project}\n${note.hash}`);
   }
   const stated = new Set(files.flatMap(({ facts, project }) => facts.map(({ hash }) => `${project.name}\n${hash}`)));

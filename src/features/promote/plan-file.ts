@@ -8,6 +8,7 @@ import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { addRelation } from '../../core/note/relations';
 import { baseNameOf, folderOf, foldName, type VaultPath } from '../../core/note/path';
 import { isPrivateText } from '../../core/note/state/managed-facts';
+import { reasonLine } from '../../core/note/state/uncertain-reason';
 import { isoSeconds } from '../../core/note/written-day';
 import type { FileOperation } from '../../core/plan/plan';
 import { promotedDraft } from '../../core/promotion/promoted-draft';
@@ -23,6 +24,8 @@ import type { PromoteDeps } from './promote-deps';
 import type { HashedFact } from './read-sources';
 
 const promotedFolder = 'AI/Sources';
+/** First tag of notes about documents. */
+export const documentTag = 'document';
 
 /** Plans the notes of a file: new ones, revisions that supersede, and those whose fact is gone. */
 export function filePlanner(services: PromoteDeps, names: NoteLinks, run: Run): ChangePlanner<ComparedFile, Change> {
@@ -34,15 +37,23 @@ export function filePlanner(services: PromoteDeps, names: NoteLinks, run: Run): 
     plan: async (compared) => ({ operations: await plan.operationsFor(compared), keepsLinks: true }),
     objectionTo: () => null,
     isIndependent: true,
-    logLine: (_, { file, added, changed, gone }) => {
-      const done = [
-        ...(added.length === 0 ? [] : [counted(added.length, 'new note')]),
-        ...(changed.length === 0 ? [] : [counted(changed.length, 'revision')]),
-        ...(gone.length === 0 ? [] : [`${counted(gone.length, 'note')} marked as stale`]),
-      ];
-      return `${done.join(', ')} from ${file.origin}`;
-    },
+    logLine: (_, compared) => logLineOf(compared),
   };
+}
+
+/** Returns the line of the log note about a file. */
+export function logLineOf({
+  file,
+  added,
+  changed,
+  gone,
+}: Pick<ComparedFile, 'file' | 'added' | 'changed' | 'gone'>): string {
+  const done = [
+    ...(added.length === 0 ? [] : [counted(added.length, 'new note')]),
+    ...(changed.length === 0 ? [] : [counted(changed.length, 'revision')]),
+    ...(gone.length === 0 ? [] : [`${counted(gone.length, 'note')} marked as stale`]),
+  ];
+  return `${done.join(', ')} from ${file.origin}`;
 }
 
 /** Names of the notes in the vault, for links to them. */
@@ -65,7 +76,8 @@ export class NoteLinks {
   }
 }
 
-class FilePlan {
+/** Plans the notes of files, whose names are free in the vault and in this run. */
+export class FilePlan {
   readonly #taken = new Set<string>();
 
   constructor(
@@ -110,21 +122,32 @@ class FilePlan {
   ): Promise<FileOperation> {
     const { hasher, vault, settings } = this.services;
     const place = `${file.origin}${fact.at}`;
-    const draft = promotedDraft(fact, file.kind?.id ?? '', place);
+    const draft = promotedDraft(fact, file.kind?.id ?? documentTag, place);
+    const { distilled } = fact;
+    const doubt = distilled?.doubt ?? null;
     const provenance: Provenance = {
-      ...{ session: null, project: file.project, run: this.run, settings, isRoutingUncertain: false },
-      source: 'promotion',
+      ...{ session: null, project: file.project, run: this.run, settings, isRoutingUncertain: doubt !== null },
+      source: distilled?.source ?? 'promotion',
+      uncertainReason: doubt === null ? null : reasonLine('claim', doubt),
     };
     const made = makeBeat({ ...draft, relations }, provenance, hasher);
     const beat: Beat = {
       ...made,
-      id: stableUuid(hasher.sha256(JSON.stringify([place, fact.hash, relations]))),
+      id: stableUuid(
+        hasher.sha256(JSON.stringify([place, fact.hash, relations, ...(distilled === undefined ? [] : [draft.title])])),
+      ),
       date: fact.day === null ? made.date : `${fact.day}T00:00:00Z`,
       cwd: file.cwd === '' ? null : file.cwd,
       status: fact.status,
       origin: { place, hash: fact.hash, authority: fact.authority, confirmed: localDay(this.run.startedAt) },
     };
-    const path = await freePath(folder, fileNameFromTitle(beat.title), 'md', vault, this.#taken);
+    const path = await freePath(
+      doubt === null ? folder : settings.uncertainFolder,
+      fileNameFromTitle(beat.title),
+      'md',
+      vault,
+      this.#taken,
+    );
     this.#taken.add(foldName(path));
     this.names.add(path);
     const text = renderBeat(beat);

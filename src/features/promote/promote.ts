@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { NoteReason } from '../../core/note/note-record';
 import { isNotePath } from '../../core/note/path';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
@@ -12,16 +11,9 @@ import type { Run } from '../../ports/run';
 import { compareFiles, type ComparedFile } from './compare-files';
 import { filePlanner, NoteLinks } from './plan-file';
 import type { PromoteDeps } from './promote-deps';
+import { type PromoteInput, promoteInputSchema } from './promote-input';
 import { readSources } from './read-sources';
 import type { SourceRow } from './source-row';
-
-export const promoteInputSchema = z.object({
-  paths: z
-    .array(z.string().min(1))
-    .min(1, { error: 'Name a file or folder.' })
-    .describe('repositories, folders or files'),
-  dryRun: z.boolean().default(false),
-});
 
 export interface PromoteOutput {
   readonly run: string;
@@ -33,8 +25,6 @@ export interface PromoteOutput {
   /** Message of the error that ended the run partway. */
   readonly ended?: string;
 }
-
-type PromoteInput = z.infer<typeof promoteInputSchema>;
 
 /** Takes over what a repository has written down already, one note for each fact. What a note states already is not written again. */
 export const promote: Command<PromoteDeps, PromoteInput, PromoteOutput> = {
@@ -53,7 +43,7 @@ async function promoteSources(
   { paths, dryRun }: PromoteInput,
   run: Run,
 ): Promise<PromoteOutput> {
-  const notes = await readPromotedNotes(services.vault);
+  const notes = (await readPromotedNotes(services.vault)).filter(({ isDistilled }) => !isDistilled);
   const known = new Set(notes.map(({ origin }) => fileOfOrigin(origin)));
   const { sources, files, problems } = await readSources(paths, known, services, run);
   if (!dryRun) await keepPromotedSources(sources, services.device);

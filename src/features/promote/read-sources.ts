@@ -3,11 +3,12 @@ import { harmlessLine } from '../../core/note/harmless-markdown';
 import type { NoteReason } from '../../core/note/note-record';
 import type { Fact, SourceKind, SourceName } from '../../core/promotion/fact';
 import { isSourceName, readFacts } from '../../core/promotion/kinds';
+import { historyName } from '../../core/promotion/kinds/commits';
 import { isOfSource, pathInSource } from '../../core/promotion/origin';
 import { findProject, shortenHome } from '../../engine/filing/find-project';
 import type { Project } from '../../engine/filing/route-beat';
 import type { PromotedSource } from '../../engine/promoting/promoted-sources';
-import type { NamedPlace } from '../../ports/repository-files';
+import type { NamedPlace, RepositoryFiles } from '../../ports/repository-files';
 import type { Run } from '../../ports/run';
 import type { PromoteDeps } from './promote-deps';
 import { redactFact } from './redact-fact';
@@ -55,7 +56,7 @@ export async function readSources(
       if (found.length === 0)
         throw new AppError(
           'not-found',
-          `${name} has no decision records, rules, changelogs or exports. Name the file itself.`,
+          `${name} has no decision records, rules, changelogs, exports or commits that give a reason. Name the file itself.`,
         );
       sources.push(source);
       for (const file of found) files.set(file.origin, file);
@@ -67,7 +68,7 @@ export async function readSources(
   return { sources, files: [...files.values()], problems };
 }
 
-function originOf({ place, vaultPath }: NamedPlace): string {
+export function originOf({ place, vaultPath }: NamedPlace): string {
   return harmlessLine(vaultPath ?? shortenHome(place).replace(/\\/g, '/'));
 }
 
@@ -80,14 +81,16 @@ async function readSource(
 ): Promise<ReadFile[]> {
   const { repositories, redactor } = services;
   const project = (await findProject(repository, services)) ?? { name: 'General', folder: null };
-  const base = { project, cwd: vaultPath === null ? shortenHome(repository) : null };
+  const base = { project, repository, cwd: vaultPath === null ? shortenHome(repository) : null };
   if (!isFolder) {
     const name = { path: place.split(/[/\\]/).slice(-4).join('/'), isNamed: true };
-    return [await readOne(name, origin, () => repositories.read(place), { ...base, services })];
+    return [
+      await readOne(name, origin, place, async () => asText(await repositories.read(place)), { ...base, services }),
+    ];
   }
   const paths = await repositories.list(place, (path) => isSourceName({ path, isNamed: false }));
   const named = new Map<string, SourceName>();
-  for (const path of paths) {
+  for (const path of [...paths, historyName]) {
     const { text } = await redactor.redact(path);
     named.set(harmlessLine(`${origin === '' ? '' : `${origin}/`}${text}`), { path, isNamed: false });
   }
@@ -98,23 +101,54 @@ async function readSource(
   for (const [file, name] of named) {
     run.signal.throwIfCancelled();
     run.progress({ label: 'Reading sources', done: files.length, total: named.size });
-    files.push(await readOne(name, file, () => repositories.read(place, name.path), { ...base, services }));
+    const at = `${place}/${name.path}`;
+    files.push(await readOne(name, file, at, () => readText(place, name.path, repositories), { ...base, services }));
   }
   return files.filter(({ origin: file, facts, fault }) => facts.length > 0 || fault !== null || known.has(file));
+}
+
+/** Returns a file of a source, or the history of the repository in it; null when there is none. */
+async function readText(place: string, path: string, repositories: RepositoryFiles): Promise<string | null> {
+  if (!isHistory(path)) return asText(await repositories.read(place, path));
+  return repositories.history(path === historyName ? place : `${place}/${path.slice(0, -historyName.length - 1)}`);
+}
+
+function isHistory(path: string): boolean {
+  return path === historyName || path.endsWith(`/${historyName}`);
+}
+
+function asText(bytes: Uint8Array | null): string | null {
+  return bytes === null ? null : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+}
+
+interface ReadingBase {
+  readonly services: PromoteDeps;
+  readonly project: Project;
+  readonly repository: string;
+  readonly cwd: string | null;
+}
+
+const pageFolder = /^(?:docs?|documentation|\.github|release(?:s|-notes)?)$/i;
+
+/** Returns the name of what a file is about: of the folder of a package in a repository, else the project. */
+function subjectOf(place: string, repository: string, project: Project): string {
+  const [root, folders] = [repository, place].map((path) => path.split(/[/\\]/));
+  const inside = (folders ?? []).slice((root ?? []).length, -1).filter((folder) => !pageFolder.test(folder));
+  return inside.at(-1) ?? project.name;
 }
 
 async function readOne(
   name: SourceName,
   origin: string,
-  read: () => Promise<Uint8Array | null>,
-  { services, project, cwd }: { services: PromoteDeps; project: Project; cwd: string | null },
+  place: string,
+  read: () => Promise<string | null>,
+  { services, project, repository, cwd }: ReadingBase,
 ): Promise<ReadFile> {
   const base = { origin, project, cwd: cwd ?? '', kind: null, facts: [] };
   try {
-    const bytes = await read();
-    if (bytes === null) return { ...base, fault: null };
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    const found = readFacts(text, name, project.name);
+    const text = await read();
+    if (text === null) return { ...base, fault: null };
+    const found = readFacts(text, name, subjectOf(place, repository, project));
     if (found === null)
       return {
         ...base,
@@ -129,7 +163,8 @@ async function readOne(
 /** Removes secrets, and facts that the file states twice. */
 async function hashed(facts: readonly Fact[], text: string, { redactor, hasher }: PromoteDeps): Promise<HashedFact[]> {
   const own = redactor.remembering();
-  const { counts } = await own.redact(text);
+  // Of a history only the commits that are facts.
+  const { counts } = await own.redact(text.includes('\0') ? facts.map(({ excerpt }) => excerpt).join('\n\n') : text);
   const isClean =
     Object.keys(counts).length === 0 && !text.trimStart().startsWith('[') && !text.trimStart().startsWith('{');
   const encoder = new TextEncoder();

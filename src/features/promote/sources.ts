@@ -3,8 +3,10 @@ import { hasEnded, isSuperseded } from '../../core/note/state/in-force';
 import { fileOfOrigin } from '../../core/promotion/origin';
 import { kindOfTags } from '../../core/promotion/kinds';
 import { type PromotedNote, readPromotedNotes } from '../../engine/promoting/promoted-notes';
+import { isStale } from '../../engine/promoting/source-count';
 import { goneOrigins } from '../../engine/promoting/promoted-sources';
 import type { Command } from '../../engine/running/command';
+import { documentTag } from './plan-file';
 import type { PromoteDeps } from './promote-deps';
 import type { SourceRow } from './source-row';
 
@@ -48,11 +50,12 @@ async function listSources({ vault, device, repositories }: SourcesDeps): Promis
 }
 
 function rowOf(origin: string, notes: readonly PromotedNote[]): SourceRow {
-  const kind = kindOfTags(notes.flatMap(({ tags }) => tags));
+  const isDocument = notes.every(({ isDistilled }) => isDistilled);
+  const kind = isDocument ? documentTag : kindOfTags(notes.flatMap(({ tags }) => tags));
   const inForce = notes.filter((note) => !hasEnded(note)).length;
   return {
     ...{ origin, kind, facts: inForce, written: 0, unchanged: inForce, failed: 0 },
     superseded: notes.filter(isSuperseded).length,
-    stale: notes.filter(({ status }) => /^stale$/i.test(status)).length,
+    stale: notes.filter(isStale).length,
   };
 }

@@ -18,6 +18,8 @@ export interface DueRow {
   /** Number of the group, from 1; related notes share one. */
   readonly group: number;
   readonly title: string;
+  /** Effective confidence today; missing for a note that states none. */
+  readonly confidence?: number;
   /** Hash of the note as it was read. */
   readonly hash: string;
 }

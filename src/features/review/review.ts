@@ -2,6 +2,7 @@ import { AppError } from '../../core/errors';
 import type { NoteReason } from '../../core/note/note-record';
 import { noteNaming } from '../../core/note/name-problem';
 import { addDays } from '../../core/review/review-state';
+import { effectiveConfidenceOf } from '../../core/upkeep/upkeep-note';
 import type { KnownHashes } from '../../engine/proposing/staged-vault';
 import { localDay } from '../../engine/reading/local-day';
 import { listName, readJsonList } from '../../engine/reading/read-json-list';
@@ -53,7 +54,7 @@ async function runReview(services: ReviewDeps, input: ReviewInput, run: Run): Pr
   const output: ReviewOutput = {
     run: run.id,
     today,
-    due: rowsOf(groups),
+    due: rowsOf(groups, today),
     applied: [],
     refused: [],
     problems,
@@ -85,9 +86,13 @@ async function reasonsAgainst(paths: readonly string[], looked: Looked, services
   return reasons;
 }
 
-function rowsOf(groups: readonly (readonly DueNote[])[]): DueRow[] {
+function rowsOf(groups: readonly (readonly DueNote[])[], today: string): DueRow[] {
   return groups.flatMap((group, at) =>
-    group.map(({ path, reviewAfter, title, hash }) => ({ path, reviewAfter, group: at + 1, title, hash })),
+    group.map((note) => {
+      const { path, reviewAfter, title, hash } = note;
+      const confidence = effectiveConfidenceOf(note, today);
+      return { path, reviewAfter, group: at + 1, title, hash, ...(confidence === null ? {} : { confidence }) };
+    }),
   );
 }
 

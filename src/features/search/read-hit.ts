@@ -14,7 +14,7 @@ import type { Yielder } from '../../engine/running/yielder';
 import type { Hasher } from '../../ports/hasher';
 import type { StoredChunk } from '../../ports/keyword-index';
 import type { IndexHit } from '../../ports/note-index';
-import type { Vault } from '../../ports/vault';
+import type { VaultFiles } from '../../ports/vault';
 
 /** A hit with the note as it is on disk now. */
 export interface ReadHit {
@@ -29,7 +29,7 @@ export interface ReadHit {
 type Passage = Omit<StoredChunk, 'hash'>;
 
 export interface HitReading {
-  readonly vault: Vault;
+  readonly vault: VaultFiles;
   readonly hasher: Hasher;
   /** True for the text of a note that this host does not show; missing when it shows all notes. */
   readonly hides?: (text: string) => boolean;
@@ -96,7 +96,7 @@ export function passageOf(text: string, place: Passage | null): string {
   return place === null ? '' : text.slice(place.start, place.end);
 }
 
-async function readBytes(vault: Vault, path: VaultPath): Promise<Uint8Array | null> {
+async function readBytes(vault: VaultFiles, path: VaultPath): Promise<Uint8Array | null> {
   try {
     return await vault.read(path);
   } catch (error) {

@@ -1,17 +1,19 @@
 import { contradictedIn } from '../../core/note/relations';
 import { type Block, readBlocks } from '../../core/note/blocks';
 import { isSuperseded } from '../../core/note/state/in-force';
-import { asOfDay } from '../../core/search/filters/date-filters';
+import { asOfDay } from '../../core/search/as-of-day';
 import { authorityFactor } from '../../core/search/authority-factor';
 import { confidenceOn } from '../../core/note/state/authority';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { lineStarts } from '../../core/note/note-text';
+import { timelineDayOf } from '../../core/note/timeline';
 import { readSections } from '../../core/note/sections';
 import { fusionOf, type ModelFusion } from '../../core/search/model-fusion';
 import type { Query } from '../../core/search/query';
 import { makeSnippet } from '../../core/search/snippet';
 import { noSurroundings, surroundingsOf } from '../../core/search/text/surroundings';
 import type { FoundNote } from './find-notes';
+import type { Recall } from '../../engine/reading/recalls';
 import { isBySpelling } from './query-notices';
 import { isByMeaning, relatedWordsOf, passageOf } from './read-hit';
 
@@ -33,16 +35,43 @@ export interface SearchResult {
   readonly matches: readonly (readonly [number, number])[];
   readonly type: string;
   readonly tags: readonly string[];
-  /** Day `YYYY-MM-DD`; missing when the note gives none. */
+  /** Day `YYYY-MM-DD`, of the entry when it is one of the note's timeline; missing when the note gives none. */
   readonly date?: string;
+  /** Set when what is shown is an entry of the note's timeline, so that it may no longer hold. */
+  readonly isTimeline?: true;
   /** State of the note; missing for one that is active or gives none. */
   readonly status?: string;
   /** Path of the note in force that superseded this one; missing when there is none. */
   readonly supersededBy?: string;
   /** Names of the first notes that it says to contradict; missing for none. */
   readonly contradicts?: readonly string[];
+  /** What was said, for a result among captured conversations; missing for a note. */
+  readonly turn?: SaidTurn;
   /** Missing when not requested, and for a query that has only filters, whose notes come newest first. */
   readonly why?: SearchReason;
+}
+
+/** A turn of a captured conversation, in a row whose path is that of the transcript. */
+export interface SaidTurn {
+  readonly session: string;
+  /** `u` or `a` and the number of the turn, as in the properties of notes. */
+  readonly id: string;
+  readonly speaker: 'user' | 'assistant';
+  /** ISO 8601, UTC; null when the transcript gives no time. */
+  readonly at: string | null;
+  /** '' when it is not known. */
+  readonly project: string;
+  /** Path of the record of the session, or of another note made from it; null without any. */
+  readonly note: string | null;
+  /** Beginnings of the turns before and after it; null at an end of the conversation. */
+  readonly before: NearTurn | null;
+  readonly after: NearTurn | null;
+}
+
+export interface NearTurn {
+  readonly id: string;
+  readonly speaker: 'user' | 'assistant';
+  readonly text: string;
 }
 
 /**
@@ -61,6 +90,8 @@ export interface SearchReason {
   readonly fusion?: { readonly by: ModelFusion; readonly constant: number };
   /** Effective confidence of the note today; it does not change the order. Missing for a note that states none. */
   readonly confidence?: number;
+  /** How often this device handed the note out to an AI tool, and when last; missing for never. */
+  readonly recalled?: Recall;
   readonly factors: Readonly<Record<string, number>>;
   /** Paths of notes that were left out because what would be shown of them is nearly the same. */
   readonly removedAsDuplicate?: readonly string[];
@@ -75,6 +106,9 @@ export function resultRow(note: FoundNote, query: Query, today: string | null, l
   const snippet = makeSnippet(passageOf(text, place), query, relatedWordsOf(hit), length, around);
   const line = (place?.line ?? 1) + snippet.line - 1;
   const contradicted = contradictedIn(text);
+  const day =
+    place === null ? '' : timelineDayOf({ headings: place.headings, text: text.slice(place.start, place.end) });
+  const date = day || facts.date;
   return {
     path: read.path,
     title: facts.title,
@@ -85,7 +119,8 @@ export function resultRow(note: FoundNote, query: Query, today: string | null, l
     matches: snippet.matches,
     type: facts.type,
     tags: facts.tags,
-    ...(facts.date === '' ? {} : { date: facts.date }),
+    ...(date === '' ? {} : { date }),
+    ...(day === '' ? {} : { isTimeline: true }),
     ...(isStatusShown(note, query) ? { status: facts.status } : {}),
     ...(note.successor === null ? {} : { supersededBy: note.successor }),
     ...(contradicted.length === 0 ? {} : { contradicts: contradicted }),

@@ -3,20 +3,25 @@ import { AppError } from '../../core/errors';
 import { filterList } from '../../core/search/filters/filters';
 import { baseNameOf, folderOf } from '../../core/note/path';
 import { parseQuery } from '../../core/search/parse-query';
+import { searchPlaceOf } from '../../core/search/search-place';
 import { asksForNothing, isCheckedInText, type Query, type QueryFilter, withFilters } from '../../core/search/query';
 import { readMeaningRemark } from '../../engine/indexing/retriever-states';
 import { scanSliceMs } from '../../engine/indexing/scan';
+import { type Recall, readRecalls } from '../../engine/reading/recalls';
 import { localDay } from '../../engine/reading/local-day';
 import { Yielder } from '../../engine/running/yielder';
 import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import type { NoteOrder } from '../../ports/keyword-index';
+import type { DeviceData } from '../../ports/device-data';
 import type { NoteIndex } from '../../ports/note-index';
 import { type Correction, findCorrections } from './corrections';
 import { findNow, type FindingDeps } from './find-now';
 import { areOnlySimilar, correctionNotice, queryNotices, similarWordsNotice } from './query-notices';
+import { type TalkDeps, withTalk } from './find-talk';
 import { type HitReading, showingAll } from './read-hit';
 import { resultRow, type SearchResult } from './result-row';
+import { searchTalk } from './search-talk';
 
 const noteOrders = ['relevance', 'changed', 'created', 'name'] as const satisfies readonly NoteOrder[];
 
@@ -31,7 +36,7 @@ const limitRange = 'Give a whole number from 1 to 1000.';
 const passageRange = 'Give a whole number from 80 to 1000.';
 
 const inputSchema = z.object({
-  query: z.string().describe(`words, "a phrase", -word, /pattern/, line: section: task: ${filterList}`),
+  query: z.string().describe(`words, "a phrase", -word, /pattern/, line: section: task: ${filterList} in:sessions`),
   limit: z
     .int({ error: limitRange })
     .min(1, { error: limitRange })
@@ -88,9 +93,19 @@ export interface SearchOutput {
    */
   readonly total?: number;
   readonly results: readonly SearchResult[];
+  /**
+   * For a search among conversations: records of sessions whose transcripts are gone, best first. Missing when there
+   * are none, and for a search among notes.
+   */
+  readonly older?: readonly SearchResult[];
 }
 
-export type SearchServices = FindingDeps & Pick<HitReading, 'hides'>;
+export interface SearchServices extends FindingDeps, Pick<HitReading, 'hides'> {
+  /** Knows how often notes were recalled; missing where nobody counts. */
+  readonly device?: Pick<DeviceData, 'get' | 'tell'>;
+  /** Missing where conversations are not searched. */
+  readonly conversations?: TalkDeps['conversations'];
+}
 
 /** Finds notes by words and meaning, using the index as far as the host has built it. */
 export const search: Command<SearchServices, SearchInput, SearchOutput> = {
@@ -106,12 +121,14 @@ export const search: Command<SearchServices, SearchInput, SearchOutput> = {
 
 async function searchNotes(services: SearchServices, input: SearchInput, run: Run): Promise<SearchOutput> {
   const startedMs = services.clock.now().getTime();
-  const query = withSpelling(parseQuery(input.query), input.spelling);
+  const { place, line } = searchPlaceOf(input.query);
+  const query = withSpelling(parseQuery(line), input.spelling);
   if (asksForNothing(query))
     throw new AppError(
       'usage',
       'There is nothing to search for. Give at least one word, "phrase" or filter such as tag:idea.',
     );
+  if (place === 'sessions') return searchSessions(services, input, query, run);
   const order = input.sort ?? 'relevance';
   if (order !== 'relevance' && input.mode === 'semantic')
     throw new AppError('usage', 'Notes found by meaning are ordered by relevance. Leave out either sort or mode.');
@@ -130,10 +147,11 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
   ]);
   const similar = similarWordsNotice(hits, corrections);
   const today = input.why && order === 'relevance' ? localDay(services.clock.now()) : null;
+  const recalls = today === null ? null : await readRecalls(() => services.device);
   const results: SearchResult[] = [];
   for (const note of found) {
     await yielder.yieldIfDue();
-    results.push(resultRow(note, query, today, input.passage));
+    results.push(withRecall(resultRow(note, query, today, input.passage), recalls));
   }
   return {
     query: input.query,
@@ -146,6 +164,25 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
     tookMs: services.clock.now().getTime() - startedMs,
     ...(input.links === true ? { links: results.map(wikilinkTo) } : {}),
     results,
+  };
+}
+
+async function searchSessions(
+  services: SearchServices,
+  input: SearchInput,
+  query: Query,
+  run: Run,
+): Promise<SearchOutput> {
+  const startedMs = services.clock.now().getTime();
+  const { limit, passage } = input;
+  const showsPrivate = input.private === true || services.hides === undefined;
+  const talk = await searchTalk(withTalk(services), query, { limit, passage, showsPrivate }, run);
+  return {
+    ...{ query: input.query, mode: 'keyword', degraded: talk.remark, notices: queryNotices(query) },
+    isOnlySimilar: false,
+    tookMs: services.clock.now().getTime() - startedMs,
+    results: talk.results,
+    ...(talk.older.length === 0 ? {} : { older: talk.older }),
   };
 }
 
@@ -197,4 +234,9 @@ async function readMeaning(index: NoteIndex, mode: SearchInput['mode']): Promise
 function degradationOf(remark: string | null, meaning: string | null): string | null {
   const sentences = [meaning, remark].filter((sentence) => sentence !== null);
   return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+function withRecall(row: SearchResult, recalls: ReadonlyMap<string, Recall> | null): SearchResult {
+  const recalled = recalls?.get(row.path);
+  return row.why === undefined || recalled === undefined ? row : { ...row, why: { ...row.why, recalled } };
 }

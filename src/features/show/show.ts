@@ -3,7 +3,8 @@ import { isSessionRecord, readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { isNotePath, parseVaultPath } from '../../core/note/path';
 import type { VaultSettings } from '../../core/settings/settings';
-import { findSession, type SessionHints } from '../../engine/capturing/find-session';
+import { findSession, type FoundSession, type SessionHints } from '../../engine/capturing/find-session';
+import { readKeptTalk, type TalkReading } from '../../engine/recalling/read-kept-talk';
 import { readNamedNote, type ReadableVault } from '../../engine/reading/named-note';
 import type { Command } from '../../engine/running/command';
 import { parseLogged, RunLog } from '../../engine/writing/run-log';
@@ -14,11 +15,16 @@ import type { SessionFolders } from '../../ports/session-folders';
 import type { TranscriptReader } from '../../ports/transcript-reader';
 
 export const showInputSchema = z.object({
-  note: z.string().min(1, { error: 'Name a note.' }).describe('a note, with or without .md'),
+  note: z
+    .string()
+    .min(1, { error: 'Name a note.' })
+    .describe('a note, with or without .md; with --session the id of a session'),
   source: z
     .boolean()
     .default(false)
     .describe('show the session that the note was made from, with the cited turns marked'),
+  session: z.boolean().optional().describe('show a session: the name is its id, not that of a note'),
+  turn: z.string().optional().describe('mark this turn of the session, such as a12'),
   private: z.boolean().default(false).describe('also show a private note'),
 });
 
@@ -31,11 +37,14 @@ export interface ShownTurn {
   /** ISO 8601, UTC; null when the transcript gives no time. */
   readonly at: string | null;
   readonly text: string;
+  /** Who said it, in a talk among people; missing for the user and in any other session. */
+  readonly speaker?: string;
   /** True when the note rests on this turn. */
   readonly cited: boolean;
 }
 
 export interface ShowOutput {
+  /** Path of the note; for a session without one, where its transcript is. */
   readonly path: string;
   /** Everything that was said in the session, without secrets; empty without `source` and when the session is gone. */
   readonly turns: readonly ShownTurn[];
@@ -51,7 +60,7 @@ export interface ShowOutput {
   readonly missing?: string;
 }
 
-export interface ShowDeps extends ReadableVault {
+export interface ShowDeps extends ReadableVault, Partial<TalkReading> {
   readonly settings: VaultSettings;
   readonly transcripts: TranscriptReader;
   readonly sessionFolders: SessionFolders;
@@ -71,9 +80,10 @@ export const show: Command<ShowDeps, ShowInput, ShowOutput> = {
 
 async function runShow(
   deps: ShowDeps,
-  { note, source, private: showsPrivate }: ShowInput,
+  { note, source, session: isSession = false, turn, private: showsPrivate }: ShowInput,
   run: Run,
 ): Promise<ShowOutput> {
+  if (isSession) return showSession(deps, note, turn ?? '', showsPrivate, run);
   const advice = 'Give its path in the vault, such as Projects/plan.md.';
   const named = parseVaultPath(isNotePath(note) ? note : `${note}.md`);
   const { path, text } = await readNamedNote(named, deps, { advice, showsPrivate });
@@ -81,17 +91,57 @@ async function runShow(
   const known = { path, session: session === '' ? null : session, cited };
   if (!source) return { ...known, turns: [], transcript: null, text };
   if (session === '') return { ...known, turns: [], transcript: null, missing: withoutSession(path) };
-  const hints = await hintsOf(deps.writing, session);
-  const { vault, settings, transcripts, sessionFolders, writing } = deps;
+  const found = await lookFor(deps, session, run);
+  if ('missing' in found) return { ...known, turns: [], transcript: null, missing: found.missing };
+  return { ...known, turns: marked(found, cited), transcript: found.transcript };
+}
+
+/** Shows a session that no note has to name: as it is kept for search, or else as its transcript is found. */
+async function showSession(
+  deps: ShowDeps,
+  id: string,
+  turn: string,
+  showsPrivate: boolean,
+  run: Run,
+): Promise<ShowOutput> {
+  const known = { session: id, cited: turn === '' ? [] : [turn] };
+  const kept = await readKeptTalk(deps, id, showsPrivate, run);
+  if (kept === 'private')
+    return { ...known, path: '', turns: [], transcript: null, missing: `There is no session ${id}.` };
+  const found = kept ?? (await lookFor(deps, id, run));
+  if ('missing' in found) return { ...known, path: '', turns: [], transcript: null, missing: found.missing };
+  const { transcript } = found;
+  return { ...known, path: transcript, turns: marked(found, known.cited), transcript };
+}
+
+function marked(
+  { talk, isAmongPeople = false }: Pick<FoundSession, 'talk'> & { readonly isAmongPeople?: boolean },
+  cited: readonly string[],
+): ShownTurn[] {
+  const wanted = new Set(cited);
+  return talk.map(({ id, role, at, text }) => ({
+    ...{ id, role, at, cited: wanted.has(id) },
+    ...(isAmongPeople && role === 'assistant' ? withSpeaker(text) : { text }),
+  }));
+}
+
+async function lookFor(
+  { vault, settings, transcripts, sessionFolders, writing }: ShowDeps,
+  session: string,
+  run: Run,
+): Promise<FoundSession | { readonly missing: string }> {
+  const hints = await hintsOf(writing, session);
   const search = {
     ...{ vault, inboxFolder: settings.inboxFolder, transcripts, sessionFolders },
-    ...{ originals: writing.device.blobs, clock: writing.clock },
+    ...{ originals: writing.device.blobs, clock: writing.clock, names: settings.ownNames },
   };
-  const found = await findSession(search, session, hints, run);
-  if (found === null) return { ...known, turns: [], transcript: null, missing: goneWords(session, hints) };
-  const wanted = new Set(cited);
-  const turns = found.talk.map(({ id, role, at, text: said }) => ({ id, role, at, text: said, cited: wanted.has(id) }));
-  return { ...known, turns, transcript: found.transcript };
+  return (await findSession(search, session, hints, run)) ?? { missing: goneWords(session, hints) };
+}
+
+/** Splits the words of another person from the name before them. */
+function withSpeaker(text: string): Pick<ShownTurn, 'text' | 'speaker'> {
+  const end = text.indexOf(': ');
+  return end < 1 ? { text } : { speaker: text.slice(0, end), text: text.slice(end + 2) };
 }
 
 /** Returns the session and the turns that a note names; for the record of a session, the turns of its lines. */

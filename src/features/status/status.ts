@@ -11,6 +11,7 @@ import { surveySessions, type SessionSurvey } from '../../engine/capturing/sessi
 import { listInbox } from '../../engine/capturing/inbox-files';
 import { readRetrievers, type RetrieverStates, type ModelReadiness } from '../../engine/indexing/retriever-states';
 import { readModelSettings } from '../../engine/models/model-settings';
+import { SourceCount } from '../../engine/promoting/source-count';
 import { awaitsPlace, capturedNotes } from '../../engine/reading/captured-notes';
 import { localDay } from '../../engine/reading/local-day';
 import { reviewCalendar } from '../../engine/reviewing/due-notes';
@@ -55,6 +56,8 @@ export interface StatusOutput {
   readonly working: { readonly total: number; readonly due: number };
   /** Number of notes that wait for a decision about their place. */
   readonly uncertain: number;
+  /** Files from which notes were made, the notes of them in force, and those marked as stale. */
+  readonly sources: { readonly total: number; readonly notes: number; readonly stale: number };
   readonly inbox: { readonly waiting: number; readonly failed: number };
   /** Sessions of AI tools on this computer that are not captured. */
   readonly sessions: SessionSurvey;
@@ -177,17 +180,19 @@ async function countCaptured(
   vault: Vault,
   settings: VaultSettings,
   today: string,
-): Promise<Pick<StatusOutput, 'working' | 'uncertain'>> {
+): Promise<Pick<StatusOutput, 'working' | 'uncertain' | 'sources'>> {
   let total = 0;
   let due = 0;
   let uncertain = 0;
+  const sources = new SourceCount();
   const calendar = reviewCalendar(settings);
   for await (const note of capturedNotes(vault)) {
     if (awaitsPlace(note, settings)) uncertain += 1;
+    sources.add(note.frontmatter);
     const state = readReviewState(note.frontmatter, calendar);
     if (state === null) continue;
     total += 1;
     if (isDue(state, today)) due += 1;
   }
-  return { working: { total, due }, uncertain };
+  return { working: { total, due }, uncertain, sources: sources.counts };
 }

@@ -19,6 +19,11 @@ export function indexFolder(cache: string): string {
   return join(cache, 'index');
 }
 
+/** Returns the folder of the index of a vault's conversations. */
+export function talkIndexFolder(cache: string): string {
+  return join(cache, 'talk-index');
+}
+
 /**
  * Starts the thread of an index that `startIndexWorker` will request soon, so that it loads its code meanwhile. The
  * program may end without ever using it.

@@ -9,6 +9,7 @@ import { BoardReader } from '../../engine/board/board-reader';
 import { readExclusions } from '../../engine/indexing/exclusions';
 import type { ExclusionRule } from '../../engine/indexing/sync';
 import type { StoredNotes } from '../../engine/indexing/stored-notes';
+import { Conversations } from '../../engine/recalling/conversations';
 import type { AcceptedSettings } from '../../engine/reading/accepted-settings';
 import { indexedNotes } from '../../engine/reading/known-notes';
 import type { RunListener } from '../../engine/running/start-run';
@@ -29,7 +30,7 @@ import { NodeConfigFolder } from './files/node-config-folder';
 import { below, nodeDisk } from './files/node-disk';
 import { NodeNotesGlance } from './files/node-notes-glance';
 import { NodeProjectConfigs } from './files/node-project-configs';
-import { NodeRepositoryFiles } from './files/node-repository-files';
+import { nodeRepositories } from './files/node-repositories';
 import { NodeResultFiles } from './files/node-result-files';
 import { NodeSettingsWriter, loadSettings, type LoadedSettings } from './files/node-settings-writer';
 import { NodeSourceFiles } from './files/node-source-files';
@@ -41,9 +42,13 @@ import { ThreadTranscriptReader } from './transcript-thread';
 import { UnwrittenStore } from './unwritten-store';
 import { openStoredNotes } from './stored-notes';
 import { wireIndex, type WiredIndex } from './wire-index';
+import { startIndexWorker, talkIndexFolder } from './index-worker';
 import { NodeHasher } from './system/node-hasher';
 import { NodeProcessIdentity } from './system/node-process-identity';
 import { NodeStopwatch, SystemClock, SystemRandom } from './system/system-clock';
+
+/** Maximum time in ms that an AI tool waits until conversations captured since are read. */
+const sharedTalkMs = 3_000;
 
 /** The program for one vault. */
 export interface Host {
@@ -99,12 +104,23 @@ export async function wire(
       ? Promise.resolve(null)
       : openStoredNotes({ root, cache, vault, random, exclusions }, { isLenient: false, isWithNew: true });
   const made = { vault, settings, exclusions, transcripts, models, openStored, ...platform, ...ownFiles };
+  const records = new FileBlobStore(cache, random);
+  const conversations: Lazy<Conversations> = lazily(
+    () =>
+      new Conversations(services, {
+        makeIndex: () => startIndexWorker(script, talkIndexFolder(cache)),
+        identity: new NodeProcessIdentity(),
+        waitMs: isShared ? sharedTalkMs : Infinity,
+      }),
+  );
+  const services: Host['services'] = servicesOf(root, made, { device, wired, writing, conversations, cache: records });
   return {
-    services: servicesOf(root, made, { device, wired, writing, cache: new FileBlobStore(cache, random) }),
+    services,
     settings: told,
     events: new NodeVaultEvents(root, warn),
     recover: async () => (isDryRun ? [] : (await recover(writing.get())).flatMap(describeRolledBack)),
     close: async () => {
+      await conversations.made?.close();
       await wired.close();
       await transcripts.close();
     },
@@ -116,6 +132,7 @@ interface OnDemand {
   readonly device: () => StoredDeviceData;
   readonly wired: WiredIndex;
   readonly writing: Lazy<WritingPorts>;
+  readonly conversations: Lazy<Conversations>;
   readonly cache: FileBlobStore;
 }
 
@@ -128,7 +145,7 @@ type MadeAtOnce = Surroundings &
 function servicesOf(
   root: string,
   { openStored, ...made }: MadeAtOnce,
-  { device, wired, writing, cache }: OnDemand,
+  { device, wired, writing, conversations, cache }: OnDemand,
 ): Host['services'] {
   const { vault, clock, random, hasher } = made;
   const redactor = lazyRedactor(
@@ -175,6 +192,9 @@ function servicesOf(
     get writing() {
       return writing.get();
     },
+    get conversations() {
+      return conversations.get();
+    },
   };
 }
 
@@ -214,7 +234,7 @@ function surroundings(
   const consent = new TerminalConsent(streams.input, streams.told);
   return {
     sources: new NodeSourceFiles(root, process.cwd()),
-    repositories: new NodeRepositoryFiles(root, process.cwd()),
+    repositories: nodeRepositories(root, random, process.cwd()),
     results: new NodeResultFiles(root, process.cwd(), random),
     stopwatch: new NodeStopwatch(),
     standardInput: new PipedInput(process.stdin),

@@ -28,6 +28,8 @@ import { openAside, openSearch, showRelated } from './search/open-search';
 import { PromptsModal } from './prompts/prompts-modal';
 import { restructureFolder } from './restructure/restructure-folder';
 import { openReview } from './review/open-review';
+import { refreshTruth } from './tidying/refresh-truth';
+import { takeInFolder } from './taking-in/take-in-folder';
 import { tidyMemory } from './tidying/tidy-memory';
 import { SearchModal } from './search/search-modal';
 import { showSource } from './source/open-source';
@@ -78,6 +80,8 @@ const ofFeatures: Readonly<Record<CommandId, AppCommand>> = {
   },
   review: { name: 'Review due notes', icon: 'list-checks', run: openReview },
   compact: { name: 'Tidy the memory…', icon: 'brush-cleaning', run: tidyMemory },
+  refresh: { name: 'Refresh truth…', icon: 'clock-arrow-up', run: (host) => refreshTruth(host) },
+  promote: { name: 'Take in a folder…', icon: 'folder-down', when: onDesktop, run: takeInFolder },
   restructure: {
     name: 'Restructure folder…',
     icon: 'combine',

@@ -1,10 +1,11 @@
 import { counted } from '../../core/counted';
 import { nameOf } from '../../core/note/path';
-import { noSpeaker, wholeText } from '../../core/transcript/formats/text/plain-text';
+import { noSpeaker, wholeText } from '../../core/transcript/talk/me';
 import { ingest, ingestInputSchema, type IngestOutput } from '../../features/ingest/ingest';
 import { captureUnasked } from '../../features/ingest/capture-unasked';
 import { messagesRead, type FileReport } from '../../features/ingest/report';
 import type { SourceFiles } from '../../ports/source-files';
+import { offerOwnName } from './captured/offer-own-name';
 import { fewSentences } from './failures';
 import type { AppHost } from './host';
 import { noticeWithActions } from './notices';
@@ -46,6 +47,11 @@ export async function captureTranscripts(
   const untold = output.files.filter((file) => speakersOf(file).length > 0);
   for (const file of untold) askWhoIsMe(host, file, sources);
   if (untold.length > 0 && untold.length === output.files.length) return output;
+  const picked = sources === undefined ? {} : { sources };
+  for (const file of output.files)
+    offerOwnName(host, file, sources !== undefined, (path) =>
+      captureTranscripts(host, [path], { ...picked, again: true }),
+    );
   const show = {
     label: 'Show',
     run: async () => {

@@ -179,6 +179,10 @@ export interface DeviceSettings {
   readonly remindsOfReview: boolean;
   /** True when the vault is audited once a week and the report is written. */
   readonly auditsWeekly: boolean;
+  /** True when a notice says once a week how many proposals there are to tidy the memory. */
+  readonly tidiesWeekly: boolean;
+  /** True when notes with the same claim are merged once a week without asking. */
+  readonly mergesWeekly: boolean;
   /** Absolute path of the terminal program, which connects AI tools; '' until the user has named it. */
   readonly terminalProgram: string;
 }

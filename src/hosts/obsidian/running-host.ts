@@ -4,6 +4,7 @@ import type { VaultSettings } from '../../core/settings/settings';
 import { readSpending } from '../../engine/asking/ledger';
 import { CancelSource } from '../../engine/running/start-run';
 import { SessionWatch } from '../../engine/capturing/session-watch';
+import { readWhenIdle } from '../../engine/recalling/idle-reading';
 import { recover, recoverOnceFree } from '../../engine/writing/recover';
 import { describeRolledBack, type RolledBack } from '../../engine/writing/roll-back';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
@@ -21,7 +22,9 @@ import type { IndexController } from './index-controller';
 import { AutoAppliedRuns } from './auto-applied-runs';
 import { Observable } from './observable';
 import type { VaultSettingsStore } from './settings/settings-store';
-import { auditUnasked, WeeklyAudit } from './auditing/audit-vault';
+import { auditUnasked } from './auditing/audit-vault';
+import { tidyUnasked } from './tidying/tidy-weekly';
+import { WeeklyTask } from './weekly-task';
 import { DueCounter, watchDue } from './review/watch-due';
 import { everyHour } from './review/watch-due';
 import { followLearning } from './status/follow-learning';
@@ -160,7 +163,10 @@ export class RunningHost implements AppHost {
   #workInBackground(): void {
     if (this.#closing.signal.isCancelled) return;
     this.#sessions.start();
-    this.#auditWeekly();
+    this.#workWeekly();
+    const { conversations, clock } = this.services;
+    const quietly = { signal: this.#closing.signal, progress: () => undefined, warn: () => undefined };
+    if (conversations !== undefined) this.#ends.push(readWhenIdle(conversations, clock, quietly));
   }
 
   /** Shows no error when the spending cannot be read, because the status gives the reason. */
@@ -170,14 +176,23 @@ export class RunningHost implements AppHost {
     if (spent !== null) this.spending.set({ today: spent.today, unpriced: spent.unpriced });
   }
 
-  #auditWeekly(): void {
-    const weekly = new WeeklyAudit({
-      clock: this.parts.clock,
-      device: this.services.device,
-      isOn: () => this.device.settings.current.auditsWeekly,
-      audit: () => auditUnasked(this),
-    });
-    this.#ends.push(everyHour(this.parts.clock, () => weekly.look()));
+  #workWeekly(): void {
+    const { clock } = this.parts;
+    const { device } = this.services;
+    const chosen = this.device.settings;
+    const tasks = [
+      { recordKey: 'weekly-audit.json', isOn: () => chosen.current.auditsWeekly, work: () => auditUnasked(this) },
+      {
+        recordKey: 'weekly-tidying.json',
+        isOn: () => chosen.current.tidiesWeekly || chosen.current.mergesWeekly,
+        work: () => tidyUnasked(this),
+      },
+    ].map((task) => new WeeklyTask({ clock, device, ...task }));
+    this.#ends.push(
+      everyHour(clock, async () => {
+        for (const task of tasks) await task.look();
+      }),
+    );
   }
 
   updateIndex(): Promise<void> {

@@ -1,5 +1,5 @@
 import { indexedNotes } from '../../engine/reading/known-notes';
-import type { App, Plugin } from 'obsidian';
+import { Platform, type App, type Plugin } from 'obsidian';
 import { BoardReader } from '../../engine/board/board-reader';
 import { olderProgram, type HomeFolder } from '../../adapters/disk/older-program';
 import { NobleHasher } from '../../adapters/noble/noble-hasher';
@@ -9,6 +9,7 @@ import { WebLocksIdentity } from '../../adapters/web/web-locks-identity';
 import { AnswerBound } from '../../engine/answering/answer-bound';
 import { boundOfLines } from '../../engine/answering/find-lines';
 import { ModelRequests } from '../../engine/asking/model-requests';
+import { Conversations } from '../../engine/recalling/conversations';
 import { readExclusions } from '../../engine/indexing/exclusions';
 import { AcceptedSettings } from '../../engine/reading/accepted-settings';
 import { AppError } from '../../core/errors';
@@ -20,6 +21,7 @@ import { workerSource } from '../../worker/worker-source';
 import { ModalApproval } from './approval/approval-modal';
 import { AppDevice } from './device/app-device';
 import { openDeviceData, type OpenedDevice } from './device/open-device-data';
+import { appRepositories } from './files/app-repositories';
 import { desktopNode, vaultOnDisk } from './files/desktop-node';
 import { ObsidianConfigFolder } from './files/obsidian-config-folder';
 import { ObsidianProjectConfigs } from './files/obsidian-project-configs';
@@ -28,6 +30,8 @@ import { ObsidianVaultEvents } from './files/obsidian-vault-events';
 import { openStateStore } from './files/state-store';
 import { VaultSourceFiles } from './files/vault-source-files';
 import { AppLinkLookup } from './filing/app-link-lookup';
+import { appNoteIndex } from './indexing/app-note-index';
+import type { CrashGuard } from './indexing/crash-guard';
 import { appTranscriptReader } from './indexing/app-transcript-reader';
 import { AppLanguageModels } from './language-models/app-language-models';
 import { openLanguageModels } from './language-models/open-language-models';
@@ -42,6 +46,9 @@ import { showNotice } from './show-notice';
 import { wireIndex, type WiredIndex } from './wire-index';
 
 const noticeMs = 12_000;
+
+/** Maximum time in ms that a search waits for conversations captured since. */
+const talkWaitMs = 1_500;
 
 /** True when the worker of this build can run models. */
 const canRunModels = true;
@@ -82,7 +89,7 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     models,
     writing: { ...statePorts(app, opened, device, random), ...platform, vault, identity },
     ...searching(indexing),
-    ...surroundings(app, clock),
+    ...surroundings(app, clock, random),
     board: new BoardReader({ vault, list: () => vault.list(), exclusions, cache: opened.replies, hasher, clock }),
     settingsWriter: settings,
     ...reading(opened, platform),
@@ -92,14 +99,14 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
       return (lineBound ??= new AnswerBound(services, boundOfLines));
     },
   };
-  const appModels = new AppModels(canRunModels, services, () => embedding.changeModel(), native);
+  addConversations(services, { opened, identity, ...platform });
   return new RunningHost({
     app,
     folder: vaultOnDisk(app.vault.adapter)?.placeOf('') ?? null,
     services,
     settings,
     device,
-    models: appModels,
+    models: new AppModels(canRunModels, services, () => embedding.changeModel(), native),
     languageModels: new AppLanguageModels(asked, services),
     keeper,
     events,
@@ -108,12 +115,34 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     say,
     close: async () => {
       asked.close();
-      await closeIndex(indexing, identity);
+      await closeIndexes(indexing, services, identity);
     },
   });
 }
 
-async function closeIndex(indexing: WiredIndex, identity: WebLocksIdentity): Promise<void> {
+/** Adds the captured conversations, except on a phone, which has no memory for a second index. */
+function addConversations(
+  services: Services,
+  { opened: { indexDatabase }, identity, clock, random }: TalkPlatform,
+): void {
+  if (Platform.isMobile) return;
+  const database = indexDatabase === null ? null : `${indexDatabase}-of-conversations`;
+  const { subtle } = window.crypto;
+  const parts = { source: workerSource, factory: window.indexedDB, native: null, replaced: () => undefined };
+  const conversations = new Conversations(services, {
+    identity,
+    makeIndex: () => appNoteIndex({ ...parts, database, guard: unguarded, clock, random, identity, subtle }),
+    waitMs: talkWaitMs,
+  });
+  Object.assign(services, { conversations });
+}
+
+async function closeIndexes(
+  indexing: WiredIndex,
+  { conversations }: Services,
+  identity: WebLocksIdentity,
+): Promise<void> {
+  await conversations?.close();
   await indexing.stop();
   await indexing.index.close().finally(() => {
     identity.end();
@@ -123,6 +152,14 @@ async function closeIndex(indexing: WiredIndex, identity: WebLocksIdentity): Pro
 function say(sentence: string): void {
   showNotice(sentence, noticeMs);
 }
+
+interface TalkPlatform extends Pick<AppPlatform, 'clock' | 'random'> {
+  readonly opened: OpenedDevice;
+  readonly identity: WebLocksIdentity;
+}
+
+/** The index of conversations can be made again, and opening it is no risk to that of the notes. */
+const unguarded: Pick<CrashGuard, 'discardsKept' | 'during'> = { discardsKept: false, during: (_step, work) => work() };
 
 interface AppPlatform {
   readonly clock: Clock;
@@ -188,9 +225,18 @@ function reading(
 function surroundings(
   app: App,
   clock: Clock,
+  random: Random,
 ): Pick<
   Services,
-  'consent' | 'approval' | 'linkLookup' | 'older' | 'sources' | 'standardInput' | 'projects' | 'workingFolder'
+  | 'consent'
+  | 'approval'
+  | 'linkLookup'
+  | 'older'
+  | 'sources'
+  | 'standardInput'
+  | 'projects'
+  | 'repositories'
+  | 'workingFolder'
 > {
   return {
     consent: new ModalConsent(app),
@@ -200,6 +246,7 @@ function surroundings(
     sources: new VaultSourceFiles(app.vault),
     standardInput: noStandardInput,
     projects: new ObsidianProjectConfigs(),
+    repositories: appRepositories(vaultOnDisk(app.vault.adapter)?.placeOf('') ?? null, clock, random),
     workingFolder: '',
   };
 }

@@ -16,12 +16,15 @@ test('each client has its configuration where its makers put it, on Linux', () =
     'claude-desktop': ['/home/ada/.config/Claude/claude_desktop_config.json'],
     codex: ['/home/ada/.codex/config.toml'],
     gemini: ['/home/ada/.gemini/settings.json'],
+    opencode: ['/home/ada/.config/opencode/opencode.json'],
     cursor: ['/home/ada/.cursor/mcp.json'],
     vscode: [
       '/home/ada/.config/Code/User/mcp.json',
       '/home/ada/.config/Code - Insiders/User/mcp.json',
       '/home/ada/.config/Code/User/mcp.json',
     ],
+    windsurf: ['/home/ada/.codeium/windsurf/mcp_config.json'],
+    zed: ['/home/ada/.config/zed/settings.json'],
   });
 });
 
@@ -30,7 +33,10 @@ test('and on macOS', () => {
     'claude-code': ['/Users/ada/.claude.json'],
     'claude-desktop': ['/Users/ada/Library/Application Support/Claude/claude_desktop_config.json'],
     codex: ['/Users/ada/.codex/config.toml'],
+    opencode: ['/Users/ada/.config/opencode/opencode.json'],
     cursor: ['/Users/ada/.cursor/mcp.json'],
+    windsurf: ['/Users/ada/.codeium/windsurf/mcp_config.json'],
+    zed: ['/Users/ada/.config/zed/settings.json'],
     vscode: [
       '/Users/ada/Library/Application Support/Code/User/mcp.json',
       expect.stringContaining('Insiders') as string,
@@ -49,6 +55,9 @@ test('and on Windows, where the app of the store reads another file', () => {
       `${roaming}${String.raw`\Claude\claude_desktop_config.json`}`,
     ],
     codex: [String.raw`C:\Users\ada\.codex\config.toml`],
+    opencode: [String.raw`C:\Users\ada\.config\opencode\opencode.json`],
+    windsurf: [String.raw`C:\Users\ada\.codeium\windsurf\mcp_config.json`],
+    zed: [`${roaming}${String.raw`\Zed\settings.json`}`],
     vscode: [
       `${roaming}${String.raw`\Code\User\mcp.json`}`,
       expect.any(String) as string,
@@ -75,6 +84,8 @@ test('folders that the environment names are used, relative ones are not', () =>
     'claude-desktop': ['/work/config/Claude/claude_desktop_config.json'],
     codex: ['/work/codex/config.toml'],
     gemini: ['/work/gemini/.gemini/settings.json'],
+    opencode: ['/work/config/opencode/opencode.json'],
+    zed: ['/work/config/zed/settings.json'],
   });
   expect(findClient('claude-code')?.plugins?.({ ...linux, environment }).file).toBe('/work/claude/settings.json');
   const relative = Object.fromEntries(Object.keys(environment).map((name) => [name, 'here']));
@@ -94,6 +105,9 @@ test.each([
   ['claude', 'claude-code'],
   ['Gemini CLI', 'gemini'],
   ['CODEX', 'codex'],
+  ['Open Code', 'opencode'],
+  ['Windsurf', 'windsurf'],
+  ['zed', 'zed'],
 ])('%s names %s', (name, id) => {
   expect(findClient(name)?.id).toBe(id);
 });

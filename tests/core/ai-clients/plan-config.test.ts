@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { claudeCode } from '../../../src/core/ai-clients/clients/claude-code';
 import { codex } from '../../../src/core/ai-clients/clients/codex';
 import { cursor } from '../../../src/core/ai-clients/clients/cursor';
+import { openCode } from '../../../src/core/ai-clients/clients/opencode';
 import { vscode } from '../../../src/core/ai-clients/clients/vscode';
+import { windsurf } from '../../../src/core/ai-clients/clients/windsurf';
+import { zed } from '../../../src/core/ai-clients/clients/zed';
 import { isOwnVersion, planConnection, planRemoval, readEntry } from '../../../src/core/ai-clients/plan-config';
 import { serverCommand } from '../../../src/core/ai-clients/server-command';
 
@@ -54,6 +57,25 @@ test.each<[string, string | null, string]>([
 test('VS Code has another key, Claude Code names the kind of server', () => {
   expect(JSON.parse(added(vscode, null))).toEqual({ servers: { cyberbrain: { type: 'stdio', ...server } } });
   expect(JSON.parse(added(claudeCode, null))).toEqual({ mcpServers: { cyberbrain: { type: 'stdio', ...server } } });
+});
+
+test('OpenCode has the program and its arguments in one list, Zed a key of its own', () => {
+  expect(JSON.parse(added(openCode, null))).toEqual({
+    mcp: { cyberbrain: { type: 'local', command: ['node', 'p', 'mcp', '--vault', '/v'], enabled: true } },
+  });
+  expect(openCode.shape.read({ command: ['node', 'p'] })).toEqual({ command: 'node', args: ['p'] });
+  for (const command of [undefined, 'node', [], ['node', 1]]) expect(openCode.shape.read({ command })).toBeNull();
+  expect(JSON.parse(added(zed, null))).toEqual({ context_servers: { cyberbrain: { ...server, env: {} } } });
+});
+
+test.each([openCode, windsurf, zed])('the settings of $title keep comments, order and commas', (client) => {
+  const [key = ''] = client.keys;
+  const before = `// mine\n{\n  "theme": "x", // dark\n  "${key}": {\n    /* b */ "b": {"a": 1},\n  },\n  "z": [1, 2,],\n}\n`;
+  const after = added(client, before);
+  expect(after).toContain('"theme": "x", // dark');
+  expect(planRemoval(client, after, before, path)).toEqual({ text: before, isRestored: true });
+  expect(planRemoval(client, after, null, path).text).toBe(before);
+  expect(() => added(client, '{"a": ')).toThrow(path);
 });
 
 const table = '[mcp_servers.cyberbrain]\ncommand = "node"\nargs = ["p", "mcp", "--vault", "/v"]\n';

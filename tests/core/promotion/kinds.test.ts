@@ -1,4 +1,4 @@
-import { readFacts } from '../../../src/core/promotion/kinds';
+import { isSourceName, readFacts } from '../../../src/core/promotion/kinds';
 
 function factsIn(path: string, text: string, isNamed = false): { kind: string; facts: string[] } | null {
   const found = readFacts(text, { path, isNamed }, 'shop');
@@ -231,4 +231,60 @@ test('issues that are open or closed', () => {
   expect(factsIn('any.json', text, true)?.kind).toBe('issue');
   expect(factsIn('package.json', text)).toBeNull();
   expect(factsIn('issues.json', '{"a": ')).toBeNull();
+});
+
+test('a story is no rule, and the sentence that demands something is the title', () => {
+  const text = [
+    '# Contributing',
+    'Once this is done, you should be all set up for the plugin.',
+    'We built this in a week. Every file must have a test, which catches most faults. That was hard.',
+    '## Parts',
+    '- The option builders or settings\n- The examples\n- Two spaces for indentation',
+    "- **Report, don't throw.** A single bad note should be reported, and the rest goes on.\n",
+    '!!! note "Docs" Never edit generated files.',
+  ].join('\n\n');
+  expect(factsIn('CONTRIBUTING.md', text)?.facts).toEqual([
+    ':5 directive active: Every file must have a test, which catches most faults.',
+    ':11 directive active: Two spaces for indentation',
+    ":13 directive active: Report, don't throw.",
+    ':16 directive active: Never edit generated files.',
+  ]);
+});
+
+test('tests and examples say nothing about the project, unless they are named', () => {
+  for (const path of ['tests/vault/CLAUDE.md', 'examples/a/AGENTS.md', 'packages/x/__fixtures__/CHANGELOG.md'])
+    expect([path, isSourceName({ path, isNamed: false }), isSourceName({ path, isNamed: true })]).toEqual([
+      path,
+      false,
+      true,
+    ]);
+});
+
+describe('history', () => {
+  const log = (...messages: readonly (readonly [hash: string, author: string, message: string])[]): string =>
+    messages
+      .map(([hash, author, message]) => `${hash.padEnd(40, '0')}\0 2025-03-04T00:00:00Z\0${author}\0${message}\0`)
+      .join('')
+      .replaceAll('\0 2025', '\x002025');
+
+  test('commits that give a reason are facts, one that was reverted is over, and those of bots are none', () => {
+    const text = log(
+      ['d', 'Ada', `Revert "Keep carts in Redis"\n\nThis reverts commit ${'b'.padEnd(40, '0')}.`],
+      ['c', 'dependabot[bot]', 'Bump x because the old version has a fault that somebody found'],
+      [
+        'b',
+        'Ada',
+        'Keep carts in Redis\n\nCarts expired late because `pg_cron` runs once an hour, and a cart may live 15 minutes.',
+      ],
+      ['a', 'Ada', 'Prices are kept in cents, because fractions of a euro cannot be added exactly'],
+      ['9', 'Ada', 'Update the readme'],
+    );
+    expect(factsIn('.git', text)).toEqual({
+      kind: 'commit',
+      facts: [
+        '#b00000000000 decision retired: Keep carts in Redis',
+        '#a00000000000 decision active: Prices are kept in cents',
+      ],
+    });
+  });
 });

@@ -1,11 +1,12 @@
 import { formatOf, type TranscriptFormat } from '../../../src/core/transcript/formats';
 import type { Session } from '../../../src/core/transcript/turn';
 import { plainText } from '../../../src/core/transcript/formats/text/plain-text';
+import { unknownMe } from '../../../src/core/transcript/talk/me';
 
 function read(id: TranscriptFormat, lines: readonly object[]): Session {
   const format = formatOf(id);
   if (format.kind !== 'lines') throw new Error(`${id} has no lines`);
-  const reader = format.reader('s.jsonl', null);
+  const reader = format.reader('s.jsonl', null, unknownMe);
   for (const line of lines) reader.add(JSON.stringify(line));
   const [session] = reader.finish().sessions;
   if (session === undefined) throw new Error('no session');

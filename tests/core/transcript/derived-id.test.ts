@@ -10,7 +10,7 @@ const saved = (heading: string, ...talk: readonly string[]): string =>
     ...talk.flatMap((said, at) => ['', at % 2 === 0 ? '_**User**_' : '_**Assistant**_', '', said, '', '---']),
   ].join('\n');
 const story = (text: string, name = 'session.md'): ReturnType<typeof specStory.read> =>
-  specStory.read([...splitLines(text)], name, null);
+  specStory.read([...splitLines(text)], name);
 const plain = (text: string): string | undefined => readPlainText([...splitLines(text)], 'chat.md')?.id;
 
 describe('a session without an id of its own', () => {

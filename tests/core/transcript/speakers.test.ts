@@ -2,7 +2,9 @@ import { isAppError, remediesOf } from '../../../src/core/errors';
 import { readPlainText } from '../../../src/core/transcript/formats/text/plain-text';
 
 const turnsOf = (text: string, me: string | null = null): string[] =>
-  readPlainText(text.split('\n'), 'Inbox/A talk.md', me)?.turns.map(({ id, text: said }) => `${id} ${said}`) ?? [];
+  readPlainText(text.split('\n'), 'Inbox/A talk.md', { named: me, names: [] })?.turns.map(
+    ({ id, text: said }) => `${id} ${said}`,
+  ) ?? [];
 
 /** The names that a text asks about; null when it is read without a question. */
 function askedOf(text: string): readonly string[] | null {

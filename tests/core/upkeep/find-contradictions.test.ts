@@ -1,11 +1,12 @@
 import { findContradictions } from '../../../src/core/upkeep/contradictions/find-contradictions';
 import { readStatements } from '../../../src/core/upkeep/statement';
 import { noteOf } from './note-of';
+import { settledIn } from './settled-in';
 import { notePairs } from './pairs';
 
 const differenceIn = (one: readonly [string, string], other: readonly [string, string]): string | null => {
   const notes = [noteOf('A.md', ...one), noteOf('B.md', ...other)];
-  const [found] = findContradictions(notes.flatMap(readStatements), () => false);
+  const [found] = findContradictions(readStatements(notes), settledIn(notes));
   return found?.difference.kind ?? null;
 };
 

@@ -1,8 +1,14 @@
-import { findDuplicates } from '../../../src/core/upkeep/duplicates/find-duplicates';
-import { noteOf } from './note-of';
+import { type Duplicates, findDuplicates } from '../../../src/core/upkeep/duplicates/find-duplicates';
+import type { ContentHash } from '../../../src/core/content-hash';
+import { parseVaultPath } from '../../../src/core/note/path';
+import { readUpkeepNote, type UpkeepNote } from '../../../src/core/upkeep/upkeep-note';
+import { noteOf, textOf, today } from './note-of';
+import { settledIn } from './settled-in';
+
+const duplicatesIn = (notes: readonly UpkeepNote[]): Duplicates[] => findDuplicates(notes, settledIn(notes));
 
 const groupsOf = (one: string, other: string, keys: readonly string[] = []): number =>
-  findDuplicates([noteOf('A.md', 'A claim', one, keys), noteOf('B.md', 'A claim', other)]).length;
+  duplicatesIn([noteOf('A.md', 'A claim', one, keys), noteOf('B.md', 'A claim', other)]).length;
 
 describe('notes with the same claim', () => {
   test.each([
@@ -66,6 +72,21 @@ test('notes that were told apart are in no group together', () => {
     noteOf('A.md', 'A claim', 'Sessions are kept in Redis.', ['cb_distinct: ["[[B]]"]']),
     ...['B.md', 'C.md', 'D.md'].map((path) => noteOf(path, 'A claim', 'Sessions are kept in Redis.')),
   ];
-  const groups = findDuplicates(notes).map((group) => group.map(({ path }) => path));
+  const groups = duplicatesIn(notes).map((group) => group.map(({ path }) => path));
   expect(groups).toEqual([['A.md', 'C.md', 'D.md']]);
+});
+
+test('a link settles only the note to which it leads', () => {
+  const [one, named, alike] = [
+    noteOf('Shop/A.md', 'A claim', 'Sessions are kept in Redis.', ['cb_distinct: ["[[Shop/B]]"]']),
+    ...['Shop/B.md', 'Mail/B.md'].map((path) => noteOf(path, 'A claim', 'Sessions are kept in Redis.')),
+  ] as const;
+  const groups = duplicatesIn([one, named, alike].flatMap((note) => note ?? []));
+  expect(groups.map((group) => group.map(({ path }) => path))).toEqual([['Mail/B.md', 'Shop/A.md']]);
+});
+
+test('an entry of the board is never put together with another note', () => {
+  expect(
+    readUpkeepNote(parseVaultPath('A.md'), textOf('A', 'B', ['cb_board: decision']), 'hash' as ContentHash, today),
+  ).toBeNull();
 });

@@ -3,11 +3,10 @@ import { findNearDuplicates } from '../../../src/core/upkeep/near-duplicates/fin
 import { readStatements } from '../../../src/core/upkeep/statement';
 import type { UpkeepNote } from '../../../src/core/upkeep/upkeep-note';
 import { noteOf } from './note-of';
+import { settledIn } from './settled-in';
 
 const near = (notes: readonly UpkeepNote[]): string[] =>
-  findNearDuplicates(notes.flatMap(readStatements), () => false).map((pair) =>
-    pair.map(({ path }) => path).join(' + '),
-  );
+  findNearDuplicates(readStatements(notes), settledIn(notes)).map((pair) => pair.map(({ path }) => path).join(' + '));
 
 const long =
   'The export writes one file for each customer, sorts the rows by date, and leaves out orders that were cancelled before they were paid, since accounting reconciles invoices and refunds monthly.';
@@ -27,7 +26,7 @@ test('many notes of one template take neither long nor much room', () => {
     noteOf(`N${String(at)}.md`, `Meeting ${String(at)}`, `${long} Number ${String(at)}.`),
   );
   expect(near(notes)).toHaveLength(1_000);
-  expect(findDuplicates(notes)).toEqual([]);
+  expect(findDuplicates(notes, settledIn(notes))).toEqual([]);
 });
 
 test.each([
@@ -39,7 +38,8 @@ test.each([
   ['Ana owns it before Ben.', 'Ben owns it before Ana.', false],
   ['Die Sitzung läuft ab.', 'Die  Sitzung läuft ab', true],
 ])('%j and %j make the same claim: %s', (one, other, isSame) => {
-  const found = findDuplicates([noteOf('A.md', 'Note', one), noteOf('B.md', 'Note', other)]);
+  const notes = [noteOf('A.md', 'Note', one), noteOf('B.md', 'Note', other)];
+  const found = findDuplicates(notes, settledIn(notes));
   expect(found).toHaveLength(isSame ? 1 : 0);
 });
 
@@ -52,5 +52,6 @@ test('the note with more authority stays, else the older, and notes of other pro
     { ...noteOf('W.md', 'Store', text), realm: 'other' },
   ];
   const newer = { ...noteOf('A.md', 'Store', text), day: '2026-05-09' };
-  expect(findDuplicates([newer, older, trusted, ended, elsewhere])).toEqual([[trusted, older, newer]]);
+  const notes = [newer, older, trusted, ended, elsewhere];
+  expect(findDuplicates(notes, settledIn(notes))).toEqual([[trusted, older, newer]]);
 });

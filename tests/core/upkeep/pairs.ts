@@ -355,6 +355,16 @@ const short: readonly (readonly [NotePair['kind'], string, string, string, strin
   ],
   ['denial', 'Fumar', 'Se permite fumar en la terraza.', 'Fumar en la terraza', 'No se permite fumar en la terraza.'],
   [null, 'Porta est', 'La porta est è aperta.', 'Porta ovest', 'La porta ovest è chiusa.'],
+  [
+    null,
+    'Release day',
+    'Releases go out on Tuesday.',
+    'Release day',
+    'Releases go out on Tuesday, unless it is a holiday.',
+  ],
+  [null, 'Backups', 'Backups run nightly.', 'Backups', 'Backups run nightly, not hourly.'],
+  [null, 'Orario', 'Il negozio apre alle nove.', 'Orario', 'Il negozio apre alle nove, a meno che non sia festivo.'],
+  ['denial', 'Export', 'Der Export läuft nachts.', 'Export', 'Der Export läuft nachts nicht.'],
   [null, 'Piano terra', 'Il piano terra ha dieci stanze.', 'Primo piano', 'Il primo piano ha otto stanze.'],
 ];
 

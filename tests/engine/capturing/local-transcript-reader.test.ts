@@ -163,11 +163,11 @@ test('refuses a long unknown file without lines by its beginning', async () => {
 });
 
 test.each([
-  ['history.md', '# aider chat started at 2025-06-02 11:47:49\n\n#### Delete it all\n\nDone.', 'Aider'],
-  ['meeting.vtt', 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nAda: Hi\n\nBob: Hello\n\nAda: Well', 'captions'],
+  ['debug.json', '{"exportedAt": "2026", "prompts": [{"logs": []}]}', 'debug log'],
+  ['chat.md', '{"kind":0,"v":{"requests":[]}}\n{"kind":1}', 'VS Code'],
 ])('a transcript that cannot be read yet is never taken for words of the user: %s', async (name, content, what) => {
-  for (const me of [null, 'all'])
-    await expect(reader.open(wholeFile(encode(content)), name, testRun(), me)).rejects.toMatchObject({
+  for (const named of [null, 'all'])
+    await expect(reader.open(wholeFile(encode(content)), name, testRun(), { named, names: [] })).rejects.toMatchObject({
       code: 'unknown-format',
       message: expect.stringContaining(what) as string,
     });

@@ -43,7 +43,7 @@ afterEach(async () => {
 
 async function read(path: string): Promise<void> {
   const session = folders.sessions.get(path);
-  if (session !== undefined) await rememberRead({ place: path, ...session }, ports);
+  if (session !== undefined) await rememberRead({ place: path, ...session }, 'run', ports);
 }
 
 test('nothing is captured before the user has said yes', async () => {

@@ -8,13 +8,13 @@ import type { BlobStore } from '../../../src/ports/blob-store';
 import type { Clock } from '../../../src/ports/clock';
 import type { KeywordIndex } from '../../../src/ports/keyword-index';
 import type { Coverage, IndexChanges, NoteIndex } from '../../../src/ports/note-index';
-import type { FileEntry, Vault } from '../../../src/ports/vault';
+import type { FileEntry, VaultFiles } from '../../../src/ports/vault';
 import { hasher, smallParser, RecordedRun, SharedStore } from './stand-ins';
 import { SmallKeywordIndex } from '../../fakes/search/small-keyword-index';
 import { makeVectors } from '../../fakes/search/make-vectors';
 
 /** The part of a vault that a sync uses, with files whose reading can fail. */
-export class ListedVault implements Pick<Vault, 'list' | 'stat' | 'read'> {
+export class ListedVault implements VaultFiles {
   readonly files = new Map<VaultPath, { bytes: Uint8Array; mtimeMs: number; isLink: boolean }>();
   readonly unreadable = new Map<VaultPath, AppError>();
   readonly reads: string[] = [];
@@ -107,7 +107,7 @@ export class IndexProgram {
     });
     const rule = options.rule ?? (() => null);
     this.sync = new IndexSync({
-      vault: vault as unknown as Vault,
+      vault,
       index: this.index,
       clock,
       exclusions: () => Promise.resolve(rule),

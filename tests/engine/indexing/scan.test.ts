@@ -1,6 +1,5 @@
 import { parseQuery } from '../../../src/core/search/parse-query';
 import { scanNotes } from '../../../src/engine/indexing/scan';
-import type { Vault } from '../../../src/ports/vault';
 import { ListedVault, SetClock } from './index-fixture';
 import { hasher, RecordedRun } from './stand-ins';
 
@@ -18,7 +17,7 @@ async function scan(line: string): Promise<string[]> {
   vault.put('bad.md', new Uint8Array([0xff]));
   const exclusions = () => Promise.resolve(({ path }: { path: string }) => (path.startsWith('T/') ? 'template' : null));
   const hits = await scanNotes(
-    { vault: vault as unknown as Vault, hasher, exclusions, clock: new SetClock() },
+    { vault, hasher, exclusions, clock: new SetClock() },
     parseQuery(line),
     10,
     new RecordedRun(),

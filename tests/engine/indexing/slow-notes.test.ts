@@ -5,7 +5,6 @@ import { ResilientNoteIndex } from '../../../src/engine/indexing/resilient-note-
 import { SlicedNoteIndex } from '../../../src/engine/indexing/sliced-note-index';
 import { IndexSync } from '../../../src/engine/indexing/sync';
 import type { IndexChanges, ReadOutcome } from '../../../src/ports/note-index';
-import type { Vault } from '../../../src/ports/vault';
 import { mortalIndex } from '../../../src/worker/mortal-index';
 import { serveIndex } from '../../../src/worker/serve';
 import { HeldClock } from '../../fakes/clocks/held-clock';
@@ -99,7 +98,7 @@ class SlowFixture {
       this.clock,
     );
     this.sync = new IndexSync({
-      vault: this.vault as unknown as Vault,
+      vault: this.vault,
       index: this.index,
       clock: new SetClock(),
       exclusions: () => Promise.resolve(() => null),

@@ -77,6 +77,8 @@ export class FakeDevice implements ThisDevice {
     declinesToCapture: false,
     remindsOfReview: true,
     auditsWeekly: false,
+    tidiesWeekly: false,
+    mergesWeekly: false,
     terminalProgram: '',
   });
 

@@ -38,6 +38,10 @@ export class MemoryRepositories implements RepositoryFiles {
     return Promise.resolve(this.#isThere(path === undefined ? place : `${place}/${path}`));
   }
 
+  history(folder: string): Promise<string | null> {
+    return Promise.resolve(this.files.get(`${folder}/.git`) ?? null);
+  }
+
   #isThere(place: string): boolean {
     return [...this.files.keys()].some((path) => path === place || path.startsWith(`${place}/`));
   }

@@ -92,6 +92,7 @@ test('merges what says the same once the user agrees, leads links on, and undo r
   expect(kept).toContain('cb_sources: ["one: u1"]');
   expect(kept).toContain('aliases: [Redis]');
   expect(kept).toContain('tags: [redis, store]');
+  expect(kept).toContain('- 2026-01-01: said again on 2026-05-01, session one: u1\n');
   expect(Object.keys(fixture.tree())).not.toContain('Mem/Redis.md');
   expect(rowsOf(await run({ dryRun: true }))).toEqual(['contradictions: Mem/Limit now.md + Mem/Limit.md']);
   await undo.run(fixture.services, { run: output.run, dryRun: false }, testRun('undo'));
@@ -105,6 +106,8 @@ test('an answer marks both notes and is not asked for again', async () => {
   expect([jobOf(output, 'contradictions').applied, output.refused]).toEqual([1, []]);
   expect(textIn(fixture, 'Mem/Limit now.md')).toContain('- supersedes: [[Limit]]');
   expect(textIn(fixture, 'Mem/Limit.md')).toContain('status: superseded');
+  expect(textIn(fixture, 'Mem/Limit.md')).toContain('## Timeline\n\n- 2026-01-01: superseded by [[Limit now]]\n');
+  expect(textIn(fixture, 'Mem/Limit now.md')).toContain('- 2026-01-01: holds instead of [[Limit]]\n');
   expect(rowsOf(await run({ job: 'contradictions', dryRun: true }))).toEqual([]);
 });
 
@@ -123,6 +126,8 @@ test('"second" means the second note of the entry', async () => {
   const { fixture, run } = await benchWith();
   await run({ ...answers({ notes: ['Mem/Limit.md', 'Mem/Limit now.md'], answer: 'second' }), job: 'contradictions' });
   expect(textIn(fixture, 'Mem/Limit.md')).toContain('status: superseded');
+  expect(textIn(fixture, 'Mem/Limit.md')).toContain('## Timeline\n\n- 2026-01-01: superseded by [[Limit now]]\n');
+  expect(textIn(fixture, 'Mem/Limit now.md')).toContain('- 2026-01-01: holds instead of [[Limit]]\n');
 });
 
 test('names an answer that fits no proposal, and carries out the others', async () => {
@@ -206,4 +211,43 @@ test('directives are left alone', async () => {
   const text = files['Mem/Redis.md'].replace('type: decision', 'type: directive');
   const { run } = await benchWith({ 'Mem/One.md': text, 'Mem/Two.md': text });
   expect(rowsOf(await run({ dryRun: true }))).toEqual([]);
+});
+
+const exported =
+  'The export writes one file for each customer, sorts the rows by date, and leaves out orders that were cancelled before they were paid, since accounting reconciles invoices and refunds monthly.';
+
+test('the answer "same" keeps the title of the note that goes as an alias', async () => {
+  const { fixture, run } = await benchWith({
+    'A.md': textOf('Export per customer', exported, ['aliases: [Export per customer]']),
+    'B.md': textOf('Sorting of exported rows', exported.replace('leaves out', 'drops')),
+  });
+  const output = await run(answers({ notes: ['A.md', 'B.md'], answer: 'same' }));
+  expect([jobOf(output, 'near-duplicates').applied, output.refused]).toEqual([1, []]);
+  expect(textIn(fixture, 'A.md')).toContain('aliases: [Export per customer, Sorting of exported rows, B]');
+  expect(textIn(fixture, 'A.md')).toContain(' drops orders');
+});
+
+test('an entry of the board is neither merged nor has its links rewritten', async () => {
+  const entry = textOf('Session store', redis, ['cb_board: decision']);
+  const board = { 'Board/Store.md': entry, 'Board/Why.md': textOf('Why', 'See [[Redis]].', ['cb_board: risk']) };
+  const { fixture, run } = await benchWith({ ...files, ...board });
+  const output = await run({ yes: true, job: 'duplicates' });
+  expect(output.refused[0]?.reason).toContain('it is an entry of the board');
+  expect(fixture.tree()).toMatchObject(board);
+});
+
+test('what was found is remembered until a file changes', async () => {
+  const { fixture, run } = await benchWith();
+  const first = await run({ dryRun: true, job: 'contradictions' });
+  const { vault } = fixture.ports;
+  const read = vault.read.bind(vault);
+  const paths: string[] = [];
+  vault.read = (path) => {
+    paths.push(path);
+    return read(path);
+  };
+  expect(rowsOf(await run({ dryRun: true, job: 'contradictions' }))).toEqual(rowsOf(first));
+  expect(paths).not.toContain('Mem/Private.md');
+  fixture.ports.vault.place('Mem/Limit now.md', textOf('Mail limit', 'Mails are limited to 25 MB.'));
+  expect(rowsOf(await run({ dryRun: true, job: 'contradictions' }))).toEqual([]);
 });

@@ -73,6 +73,7 @@ export class IngestFixture {
   /** What the user answers when a run costs money. */
   agrees = false;
   readonly questions: Question[] = [];
+  readonly changedSettings: object[] = [];
   readonly replies = new MemoryBlobStore();
   /** Notes that are found for whatever is looked for. */
   near: string[] = [];
@@ -88,6 +89,12 @@ export class IngestFixture {
       device: ports.device,
       writing: ports,
       settings: vaultSettingsSchema.parse(settings),
+      settingsWriter: {
+        change: (values) => {
+          this.changedSettings.push(values);
+          return Promise.resolve();
+        },
+      },
       sources: this.sources,
       projects: { find: (cwd) => Promise.resolve(this.configs.get(cwd) ?? null) },
       redactor,

@@ -101,7 +101,11 @@ test('a file that is gone leaves stale notes, and is in the list of sources and 
     ['rule', 2, false],
     ['decision-record', 1, true],
   ]);
-  const tidied = await compact.run(services as never, { job: 'orphans', dryRun: true, yes: false }, testRun('compact'));
+  const tidied = await compact.run(
+    services as never,
+    { job: 'orphans', dryRun: true, yes: false, offline: true },
+    testRun('compact'),
+  );
   expect(tidied.jobs[0]?.proposals.map(({ notes }) => notes)).toEqual([[order]]);
   const output = await run();
   expect(countsOf(output)).toEqual(['CLAUDE.md 2 0 2 0 0 0', 'docs/adr/0001-orders.md 0 0 0 0 1 0']);
@@ -114,6 +118,33 @@ test('what two files of a project state in the same words has one note', async (
   expect(countsOf(await run()).slice(0, 2)).toEqual(['AGENTS.md 2 2 0 0 0 0', 'CLAUDE.md 2 0 2 0 0 0']);
   repositories.put({ 'AGENTS.md': 'None.\n' });
   expect(countsOf(await run()).slice(0, 2)).toEqual(['AGENTS.md 0 0 0 0 0 0', 'CLAUDE.md 2 0 2 0 0 0']);
+});
+
+test('the history of a repository is a source: what is rewritten without its commit is stale', async () => {
+  const line = (hash: string, message: string): string =>
+    `${hash.padEnd(40, '0')}\x002025-03-04T00:00:00Z\0Ada\0${message}\0`;
+  const cents = line('a', 'Prices are kept in cents, because fractions of a euro cannot be added exactly');
+  const { fixture, repositories, run } = await benchWith({ '.git': cents });
+  expect(countsOf(await run())).toEqual(['.git 1 1 0 0 0 0']);
+  const note = 'AI/Sources/shop/Prices are kept in cents.md';
+  expect(fixture.tree()[note]).toContain('cb_origin: "~/shop/.git#a00000000000"');
+  expect(countsOf(await run())).toEqual(['.git 1 0 1 0 0 0']);
+  repositories.put({ '.git': line('b', 'Update the readme') });
+  expect(countsOf(await run())).toEqual(['.git 0 0 0 0 1 0']);
+  expect(fixture.tree()[note]).toContain('status: stale');
+});
+
+test('a release is named for its package', async () => {
+  const releases = '# Changes\n\n## 1.2.0\n\n- Prices may have three decimals.\n';
+  const { fixture, run } = await benchWith({
+    'docs/CHANGELOG.md': releases,
+    'packages/cart/CHANGELOG.md': `${releases}\n- Carts expire.\n`,
+  });
+  await run();
+  expect(Object.keys(fixture.tree()).filter((path) => path.startsWith('AI/Sources'))).toEqual([
+    'AI/Sources/shop/cart 1.2.0.md',
+    'AI/Sources/shop/shop 1.2.0.md',
+  ]);
 });
 
 test('nothing in a source acts, and secrets are removed', async () => {

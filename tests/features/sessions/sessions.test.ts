@@ -48,7 +48,7 @@ const watched = async (): Promise<string[]> => [...(await watchedFolders(ports.d
 
 test('lists the projects with their sessions and those not captured', async () => {
   const read = folders.sessions.get('/c/shelf/a.jsonl');
-  await rememberRead({ place: '/c/shelf/a.jsonl', size: 10, mtimeMs: read?.mtimeMs ?? 0 }, ports);
+  await rememberRead({ place: '/c/shelf/a.jsonl', size: 10, mtimeMs: read?.mtimeMs ?? 0 }, 'run', ports);
   const { projects, capturedBy } = await run();
   expect(capturedBy).toBeNull();
   expect(projects).toEqual([

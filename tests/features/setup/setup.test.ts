@@ -79,7 +79,10 @@ test('lists tools with their state, whatever state one of them is in', async () 
     codex: 'broken',
     gemini: 'connected',
     cursor: 'found',
+    opencode: 'not-found',
     vscode: 'not-found',
+    windsurf: 'not-found',
+    zed: 'not-found',
   });
   vault = '/other';
   expect((await start()).clients).toMatchObject([
@@ -87,6 +90,9 @@ test('lists tools with their state, whatever state one of them is in', async () 
     { file: `${home}/.config/Claude/claude_desktop_config.json` },
     { problem: expect.stringContaining(`${codexFile}, line 1`) as string },
     { state: 'other-vault', vault: '/notes', starts: '/bin/node /opt/cyberbrain.mjs' },
+    {},
+    {},
+    {},
     {},
     {},
   ]);

@@ -65,6 +65,8 @@ test('counts due, uncertain and unindexed notes', async () => {
   vault.place('AI/Working Memory/General/c.md', '---\ncb_ephemeral: true\n---\n');
   vault.place('AI/Uncertain/d.md', '---\ncb_source: manual-filing\n---\n');
   vault.place('e.md', '---\ncb_uncertain_routing: true\n---\n');
+  vault.place('g.md', '---\ncb_origin: ~/shop/CLAUDE.md:3\n---\n');
+  vault.place('h.md', '---\ncb_origin: ~/shop/CLAUDE.md:4\nstatus: stale\n---\n');
   vault.place('f.md', 'Says cb_ephemeral: true in its text.\n');
   vault.place('AI/Inbox/one.jsonl', '');
   vault.place('AI/Inbox/two.jsonl', '');
@@ -74,6 +76,7 @@ test('counts due, uncertain and unindexed notes', async () => {
     index: { notes: 6, chunks: 7, legs: { keyword: { state: 'ready' } } },
     working: { total: 3, due: 1 },
     uncertain: 2,
+    sources: { total: 1, notes: 1, stale: 1 },
     inbox: { waiting: 1, failed: 1 },
     cost: { today: 0, month: 0, caps: { run: null, day: null, month: null }, unpriced: 0 },
     lastRuns: [],
@@ -227,7 +230,7 @@ test('counts the sessions of AI tools that are not captured, and says when the f
   folders.place('/c/shelf/b.jsonl', 5 * dayMs, { deletedAtMs: 35 * dayMs });
   folders.place('/codex/old.jsonl', dayMs, { tool: 'Codex' });
   const read = folders.place('/c/lamp/c.jsonl', 2 * dayMs, { deletedAtMs: 32 * dayMs });
-  await rememberRead({ place: read.path, ...read }, ports);
+  await rememberRead({ place: read.path, ...read }, 'run', ports);
   await watchFolders(ports.device, ['/c/shelf']);
   const { sessions } = await status.run(servicesOver(nothing), {}, testRun('status'));
   expect(sessions).toEqual({

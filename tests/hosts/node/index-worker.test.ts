@@ -10,7 +10,6 @@ import { IndexSync } from '../../../src/engine/indexing/sync';
 import { NodeProcessIdentity } from '../../../src/hosts/node/system/node-process-identity';
 import { SystemClock } from '../../../src/hosts/node/system/system-clock';
 import type { NoteIndex } from '../../../src/ports/note-index';
-import type { Vault } from '../../../src/ports/vault';
 import { ListedVault } from '../../engine/indexing/index-fixture';
 import { RecordedRun } from '../../engine/indexing/stand-ins';
 
@@ -59,7 +58,7 @@ afterAll(async () => {
 
 function syncOf(vault: ListedVault, index: NoteIndex): IndexSync {
   return new IndexSync({
-    vault: vault as unknown as Vault,
+    vault,
     index,
     clock: new SystemClock(),
     exclusions: () => Promise.resolve(() => null),

@@ -42,6 +42,7 @@ it('needs the desktop app only for files outside the vault', () => {
   const everywhere = offered(false);
   expect(offered(true).filter((id) => !everywhere.includes(id))).toEqual([
     'sessions',
+    'promote',
     'import-older',
     'capture-last-sessions',
     'connect-ai-tools',

@@ -33,28 +33,42 @@ export function commitDrafts(session: Session, isNew: (turnsBefore: number) => b
 }
 
 function commitDraft(deed: Extract<Deed, { kind: 'commit' }>, session: Session): BeatDraft | null {
-  const kind = kindMark.exec(deed.title)?.[1] ?? '';
-  const body = deed.body.replace(trailer, '').trim();
+  const reasoned = reasonedCommit(deed);
+  const turn = session.turns[Math.max(0, deed.turnsBefore - 1)];
+  if (reasoned === null || turn === undefined) return null;
+  const { body, ...head } = reasoned;
+  return sureDraft(
+    { ...head, body: `${selfContainedMarkdown(body)}\n\nCommit \`${deed.hash}\`.`, turnIds: [turn.id] },
+    session,
+  );
+}
+
+/** What a commit says that gives a reason. */
+export interface ReasonedCommit {
+  readonly type: 'insight' | 'problem' | 'decision';
+  readonly title: string;
+  readonly summary: string;
+  /** The message below its first line, without trailers. */
+  readonly body: string;
+}
+
+/** Reads the message of a commit; null when it only says what was changed. */
+export function reasonedCommit(message: { readonly title: string; readonly body: string }): ReasonedCommit | null {
+  const kind = kindMark.exec(message.title)?.[1] ?? '';
+  const body = message.body.replace(trailer, '').trim();
   const paragraph = body.split(/\n\s*\n/).find((each) => letterCount(each) > 20) ?? '';
   const first = plainText(paragraph.replace(/\n(?![ \t]{0,8}[-*])/g, ' '));
   const isReasoned = reason.test(body) || hasCue(asPhrase(body), causeCues);
   // A routine commit is worth a note only for the reason that it gives.
-  const isRoutine = routine.test(kind) || routine.test(deed.title);
-  const title = isRoutine ? reasonIn(first) : titleOf(deed.title, first);
-  const turn = session.turns[Math.max(0, deed.turnsBefore - 1)];
-  if (title === null || turn === undefined) return null;
-  if (letterCount(first) < fewestLetters || !isReasoned || specificsOf(body).length === 0) return null;
+  const isRoutine = routine.test(kind) || routine.test(message.title);
+  const title = isRoutine ? reasonIn(first) : titleOf(message.title, first);
+  if (title === null || letterCount(first) < fewestLetters || !isReasoned || specificsOf(body).length === 0)
+    return null;
   const told = splitSentences(first).filter((sentence) => asPhrase(sentence) !== asPhrase(title));
-  return sureDraft(
-    {
-      type: isRoutine ? 'insight' : /^fix|^bug/i.test(kind) ? 'problem' : 'decision',
-      title,
-      summary: oneLine(told.slice(0, 2).join(' '), 300),
-      body: `${selfContainedMarkdown(body)}\n\nCommit \`${deed.hash}\`.`,
-      turnIds: [turn.id],
-    },
-    session,
-  );
+  return {
+    type: isRoutine ? 'insight' : /^fix|^bug/i.test(kind) ? 'problem' : 'decision',
+    ...{ title, summary: oneLine(told.slice(0, 2).join(' '), 300), body },
+  };
 }
 
 /** Returns the claim of a message that says why something is so; null without one. */

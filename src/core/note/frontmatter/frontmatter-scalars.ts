@@ -70,12 +70,12 @@ function plainEnd(source: string, from: number, to: number, isInList: boolean): 
 }
 
 /**
- * Reads a scalar that begins with a digit. A character that no number contains makes it text, and so does a dash
- * between digits, as in dates; unusual numbers are left to the parser.
+ * Reads a scalar that begins with a digit. Anything that no number looks like is text, as dates, ids and hashes are;
+ * unusual numbers are left to the parser.
  */
 function readDigits(text: string, end: number): SimpleScalar | null {
   if (/^[0-9]+(?:\.[0-9]+)?$/.test(text)) return text.length <= 15 ? { value: Number(text), end } : null;
-  return /[^0-9a-fox.+-]/i.test(text) || /^[0-9]+-[0-9]/.test(text) ? { value: text, end } : null;
+  return /^(?:0[box]|[0-9][0-9._+]*(?:e[-+]?[0-9._]*)?$)/i.test(text) ? null : { value: text, end };
 }
 
 /** True for a letter, a digit, `(`, `/`, `_`, or any character that is not ASCII. */

@@ -1,4 +1,7 @@
-import { plainText } from '../../extraction/text/sentences';
+import { hasVerb } from '../../extraction/text/narration';
+import { plainText, splitSentences } from '../../extraction/text/sentences';
+import { standsAlone } from '../../extraction/text/stands-alone';
+import { letterCount } from '../../extraction/text/statement';
 import { readFrontmatter } from '../../note/frontmatter/frontmatter';
 import { valueOf } from '../../note/frontmatter/frontmatter-values';
 import { isOrder } from '../../session-record/imperatives';
@@ -10,8 +13,22 @@ const descriptive =
   /\b(?:structure|layout|overview|architecture|commands?|contents|links|resources|references|getting started|setup|installation|stack|about|glossary|map)\b/i;
 const binding =
   /\b(?:must(?:n['’]t)?|never|always|do not|don['’]t|should(?:n['’]t)?|only|prefer|avoid|required?|forbidden|not allowed|may not|immer|nie(?:mals)?|muss|müssen|darf|dürfen|sollen?|kein(?:e|en)?|toujours|jamais|doit|siempre|nunca|debe)\b/i;
+/** Matches what binds in a story, too, where "only" and "prefer" describe something else. */
+const strict =
+  /\b(?:must(?:n['’]t)?|never|always|do not|don['’]t|should(?:n['’]t)?|avoid|required|forbidden|not allowed|may not|immer|nie(?:mals)?|muss|müssen|darf|dürfen|sollen?|toujours|jamais|doit|siempre|nunca|debe)\b/i;
+/** Matches an expectation, which obliges nobody. */
+const expecting =
+  /\bshould (?:now |also |then |already |probably )*(?:be (?:able|all|available|done|ready|set|visible)|see|look like|work\b|appear|give|help|have (?:been|a|an|the)\b|show)|\b(?:don['’]t|do not) (?:know|worry|hesitate|forget|have to|need)\b|\b(?:if|when|that) you (?:do not|don['’]t|should|must|never|always)\b/i;
+/** Matches a step of a story, which needs those before it. */
+const continuing = /^(?:so|then|once|now that|after that|start by|see)\b/i;
+/** Matches the name of a part, or what is to be handed in. */
+const nameOfPart = /^(?:(?:the|an?) (?:\S+ ){0,6}\S+|(?:\d|links?\b).*)$/i;
+const admonition = /^(?:!!!|\?\?\?)\+? ?\w+(?: "[^"\n]*")?\s*/;
 const codeThenText = /^`[^`\n]+`(?:\s*[,/]\s*`[^`\n]+`)*\s*(?:[-–—:=(→]|$)/u;
+const linkForm = /\[([^[\]\n]{0,300})\]\([^()\n]{0,500}\)/g;
 const onlyLink = /^\[[^\]\n]*\]\([^)\n]*\)\s*(?:[-–—:].*)?$/u;
+
+const fewestLetters = 20;
 
 /** Files of rules for people and AI tools: every item of a list and every paragraph that demands something is a rule. */
 export const rules: SourceKind = {
@@ -21,7 +38,7 @@ export const rules: SourceKind = {
   read: (text) => {
     const { data, bodyStart } = readFrontmatter(text);
     if (valueOf(data, 'cb_source') !== undefined) return null;
-    return readPassages(text, bodyStart).filter(isRule).map(toFact);
+    return readPassages(text, bodyStart).flatMap(toFact);
   },
 };
 
@@ -33,21 +50,43 @@ function accepts({ path }: SourceName): boolean {
   return /\.mdc?$/.test(file) && cursor >= 0 && folders[cursor + 1] === 'rules';
 }
 
-function isRule({ kind, words, heading }: Passage): boolean {
-  if (!/\p{L}{2}/u.test(words) || words.startsWith('@') || onlyLink.test(words)) return false;
-  const text = plainText(words);
-  if (binding.test(text)) return true;
-  // Such an item describes a command or a file.
-  if (words.startsWith('`') && (descriptive.test(heading) || codeThenText.test(words))) return false;
-  return isOrder(text) || (kind === 'item' && !descriptive.test(heading));
+/** Returns the sentence that is the rule; null when the passage states none. */
+function ruleIn(passage: Passage): string | null {
+  const { kind, words } = passage;
+  if (!/\p{L}{2}/u.test(words) || words.startsWith('@') || onlyLink.test(words)) return null;
+  const text = plainText(words.replace(admonition, ''));
+  const sentences = splitSentences(text);
+  if (kind === 'paragraph')
+    return sentences.find((each) => isDemand(each, strict) && !continuing.test(each) && standsAlone(each)) ?? null;
+  if (!isSaid(text, passage)) return null;
+  const [first = ''] = sentences;
+  return letterCount(first) >= fewestLetters && standsAlone(first) ? first : text;
 }
 
-function toFact({ line, words, text, heading, context }: Passage): Fact {
-  const said = plainText(words);
-  return {
-    ...{ at: `:${String(line)}`, type: 'directive', excerpt: text, status: 'active', day: null, authority: null },
-    title: said,
-    summary: context === '' ? said : `${plainText(context)} ${said}`,
-    tags: heading === '' ? ['conventions'] : [plainText(heading)],
-  };
+/** True for an item that says how something is to be, and not only what a command, a file or a part is. */
+function isSaid(text: string, { words, heading, context }: Passage): boolean {
+  const isCode = words.startsWith('`');
+  if (descriptive.test(heading) || codeThenText.test(words.replace(linkForm, '$1')))
+    return isCode ? strict.test(text) : isDemand(text, strict);
+  if (binding.test(text) || isOrder(text)) return true;
+  return hasVerb(text) ? !nameOfPart.test(text) : context === '' && !nameOfPart.test(text);
+}
+
+function isDemand(sentence: string, words: RegExp): boolean {
+  return isOrder(sentence) || (words.test(sentence) && !expecting.test(sentence));
+}
+
+function toFact(passage: Passage): Fact[] {
+  const { line, words, text, heading, context } = passage;
+  const title = ruleIn(passage);
+  if (title === null) return [];
+  const said = plainText(words.replace(admonition, ''));
+  return [
+    {
+      ...{ at: `:${String(line)}`, type: 'directive', title, excerpt: text, status: 'active', day: null },
+      summary: context === '' ? said : `${plainText(context)} ${said}`,
+      authority: null,
+      tags: heading === '' ? ['conventions'] : [plainText(heading)],
+    },
+  ];
 }

@@ -1,6 +1,5 @@
 import { dayBits } from '../bm25f/note-bits';
 import { isCalendarDate } from '../../note/written-day';
-import { alternativesOf, type Query } from '../query';
 import type { Filter } from './filter';
 
 const day = {
@@ -59,14 +58,6 @@ export const asOfFilter: Filter = {
     return dayBits(segment, (each) => each <= last);
   },
 };
-
-/** Returns the day that `as-of:` asks for, the earliest one of several; null without one. */
-export function asOfDay(query: Query): string | null {
-  const days = alternativesOf(query).flatMap(({ filters }) =>
-    filters.filter(({ field, isExcluded }) => field === 'as-of' && !isExcluded).map(({ value }) => value),
-  );
-  return days.sort()[0] ?? null;
-}
 
 /** Returns the day as in the index, `YYYYMMDD`; `2026-01` comes before all of its days. */
 function dayOf(date: string): number {

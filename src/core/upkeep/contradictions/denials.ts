@@ -1,5 +1,6 @@
 import { wordSet } from '../../support/function-words';
-import type { Token } from '../../support/token';
+import { saysSame } from '../../support/similar-words';
+import { isContent, type Token } from '../../support/token';
 
 /** Words that deny only what follows them, so that a sentence can do without something and be denied besides. */
 export const lacking = wordSet('without except ohne außer sans sauf sin salvo senza sem exceto zonder bez utan без');
@@ -12,4 +13,11 @@ export function isDenied(tokens: readonly Token[], others: readonly Token[]): bo
 
 export function denials(tokens: readonly Token[]): Token[] {
   return tokens.filter(({ qualifier }) => qualifier === 'denial');
+}
+
+/** True when a sentence denies only words that it adds to the other one: "… on Tuesday, unless it is a holiday". */
+export function onlyDeniesOwn(tokens: readonly Token[], others: readonly Token[]): boolean {
+  const first = tokens.findIndex(({ qualifier }) => qualifier === 'denial');
+  const denied = first === -1 ? [] : tokens.slice(first + 1).filter(isContent);
+  return denied.length > 0 && !denied.some((word) => others.some((other) => saysSame(word, other)));
 }

@@ -3,7 +3,7 @@ import { areOpposites, hasOpposite } from '../../support/words/opposites';
 import { isContent, type Token } from '../../support/token';
 import { areOtherAmounts } from './amounts';
 import { isChoice } from './choice';
-import { denials, isDenied, lacking } from './denials';
+import { denials, isDenied, lacking, onlyDeniesOwn } from './denials';
 import { areExclusive } from './states';
 import { align, type Alignment, type Slot } from './aligned';
 
@@ -76,6 +76,7 @@ function denialOf(left: readonly Token[], right: readonly Token[], { slots }: Al
   // "No deploys" and "deploys are forbidden" agree; "with a contract" and "without" are two subjects.
   const isAgreeing = slots.some(({ one, other }) => textsOf([...one, ...other]).some(hasOpposite));
   if (isAgreeing || haveOpposites(left, right, lacking)) return null;
+  if (onlyDeniesOwn(left, right) || onlyDeniesOwn(right, left)) return null;
   return { kind: 'denial', one: textsOf(denials(left)), other: textsOf(denials(right)) };
 }
 

@@ -2,7 +2,8 @@ import { saysSame } from '../../support/similar-words';
 import { isContent } from '../../support/token';
 import { ReadSubject } from '../subject';
 import { nearStatements } from '../near-statements';
-import type { Statement } from '../statement';
+import type { SettledPairs } from '../settled';
+import { sharedCount, type Statement } from '../statement';
 import type { UpkeepNote } from '../upkeep-note';
 import { type Difference, differenceOf } from './difference';
 
@@ -19,12 +20,12 @@ type SubjectOf = (note: UpkeepNote) => ReadSubject;
 const fewestWithoutTitle = 4;
 
 /**
- * Finds pairs of notes in force that cannot both hold, each once, in the order of the notes. `isSettled`: what was
+ * Finds pairs of notes in force that cannot both hold, each once, in the order of the notes. `settled`: what was
  * answered before and is not asked again.
  */
 export function findContradictions(
   statements: readonly Statement[],
-  isSettled: (one: UpkeepNote, other: UpkeepNote) => boolean,
+  settled: Pick<SettledPairs, 'has'>,
 ): Contradiction[] {
   const found = new Map<string, Contradiction>();
   const subjects = new Map<UpkeepNote, ReadSubject>();
@@ -35,7 +36,7 @@ export function findContradictions(
   };
   for (const { one, other } of nearStatements(statements.filter(({ note }) => note.isInForce))) {
     const key = JSON.stringify([one.note.path, other.note.path].sort());
-    if (found.has(key) || isSettled(one.note, other.note)) continue;
+    if (found.has(key) || settled.has(one.note, other.note)) continue;
     const difference = differenceOf(one.tokens, other.tokens);
     if (difference === null || !isOfOneSubject(one, other, difference, subjectOf)) continue;
     found.set(key, { notes: [one.note, other.note], sentences: [one.text, other.text], difference });
@@ -48,7 +49,7 @@ function isOfOneSubject(one: Statement, other: Statement, difference: Difference
   const [subject, their] = [subjectOf(one.note), subjectOf(other.note)];
   // A title that makes the claim itself has the differing words too.
   const differing = new Set([...difference.one, ...difference.other]);
-  const shared = [...one.words].filter((word) => other.words.has(word)).length;
+  const shared = sharedCount(one, other);
   const isApart = subject.isApart(their, {
     here: [...one.tokens, ...other.tokens.filter(({ text }) => differing.has(text))],
     there: [...other.tokens, ...one.tokens.filter(({ text }) => differing.has(text))],

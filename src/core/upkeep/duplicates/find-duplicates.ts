@@ -1,6 +1,6 @@
 import type { UpkeepNote } from '../upkeep-note';
-import { isSettled, settlesAny } from '../settled';
-import { claimKey, roughKey } from './claim-key';
+import type { SettledPairs } from '../settled';
+import { claimKey, roughKey, roughTitle } from './claim-key';
 
 /** Notes that make the same claim; the first is the one that stays. */
 export type Duplicates = readonly [UpkeepNote, ...UpkeepNote[]];
@@ -9,22 +9,29 @@ export type Duplicates = readonly [UpkeepNote, ...UpkeepNote[]];
  * Finds notes with the same claim in the same project, or both general, in order. What was told apart
  * before is not put together.
  */
-export function findDuplicates(notes: readonly UpkeepNote[]): Duplicates[] {
+export function findDuplicates(
+  notes: readonly UpkeepNote[],
+  settled: Pick<SettledPairs, 'has' | 'isIn'>,
+): Duplicates[] {
   const durable = notes.filter(({ isInForce, isEphemeral }) => isInForce && !isEphemeral);
-  const alike = groupsBy(durable, roughKey).flatMap((group) => groupsBy(group, claimKey));
-  return alike.flatMap((same) => unsettledGroups([...same].sort(compareStanding)));
+  const titled = groupsBy(durable, roughTitle).flatMap((group) => groupsBy(group, roughKey));
+  const alike = titled.flatMap((group) => groupsBy(group, claimKey));
+  return alike.flatMap((same) => unsettledGroups([...same].sort(compareStanding), settled));
 }
 
 /** Splits notes with one claim so that no group has two that were told apart before. */
-function unsettledGroups([first, ...others]: readonly UpkeepNote[]): Duplicates[] {
+function unsettledGroups(
+  [first, ...others]: readonly UpkeepNote[],
+  settled: Pick<SettledPairs, 'has' | 'isIn'>,
+): Duplicates[] {
   if (first === undefined) return [];
-  const settling = new Set([first, ...others].filter(settlesAny));
+  const settling = new Set([first, ...others].filter((note) => settled.isIn(note)));
   const isApart = (one: UpkeepNote, other: UpkeepNote): boolean =>
-    (settling.has(one) || settling.has(other)) && isSettled(one, other);
+    (settling.has(one) || settling.has(other)) && settled.has(one, other);
   const group: [UpkeepNote, ...UpkeepNote[]] = [first];
   const rest: UpkeepNote[] = [];
   for (const note of others) (settling.size > 0 && group.some((each) => isApart(each, note)) ? rest : group).push(note);
-  return [...(group.length > 1 ? [group] : []), ...unsettledGroups(rest)];
+  return [...(group.length > 1 ? [group] : []), ...unsettledGroups(rest, settled)];
 }
 
 /** Returns the groups of at least two notes with one key. */

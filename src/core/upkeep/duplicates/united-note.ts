@@ -7,6 +7,8 @@ import { textList, valueOf } from '../../note/frontmatter/frontmatter-values';
 import { readFrontmatter } from '../../note/frontmatter/frontmatter';
 import { lineBreakOf } from '../../note/note-text';
 import { baseNameOf } from '../../note/path';
+import { harmlessMarkdown } from '../../note/harmless-markdown';
+import { timelineOf, withoutTimeline, withTimelineEntries } from '../../note/timeline';
 import { addRelation, relationsSection } from '../../note/relations';
 import { uniqueTags } from '../../note/tags';
 import { lostSentences } from '../../plan/lost-sentences';
@@ -18,7 +20,7 @@ const mostConfidence = 0.99;
 
 /**
  * Returns the text of the note that stays for several with one claim: its own, with the properties, tags, relations,
- * sources and former names of the others, the paragraphs that only they have, and more confidence, since the claim was
+ * sources and former names of the others, the paragraphs and dated entries that only they have, and more confidence, since the claim was
  * made again. Throws `damaged` when its properties cannot be edited.
  */
 export function unitedNote(first: UpkeepNote, others: readonly UpkeepNote[], now: string): string {
@@ -32,21 +34,32 @@ export function unitedNote(first: UpkeepNote, others: readonly UpkeepNote[], now
   };
   const given = Object.entries(properties).filter(([, value]) => !Array.isArray(value) || value.length > 0);
   const united = others.reduce(withOwnBlocks, setFrontmatterKeys(first.text, Object.fromEntries(given)));
+  const told = withTimelineEntries(united, [
+    ...others.flatMap(({ body }) => timelineOf(body)),
+    ...others.map((each) => repetition(each, now)),
+  ]);
   const own = new Set([first, ...others].map(({ path }) => baseNameOf(path)));
   return others
     .flatMap(({ relations }) => relations)
     .filter(({ target }) => !own.has(baseNameOf(target)))
-    .reduce(addRelation, united);
+    .reduce(addRelation, told);
+}
+
+/** Returns the entry of the timeline which says that another note made the same claim. */
+function repetition({ day, session, turnIds }: UpkeepNote, now: string): string {
+  const source = session === '' ? '' : `, session ${session}${turnIds.length === 0 ? '' : `: ${turnIds.join(', ')}`}`;
+  return `- ${now.slice(0, 10)}: said again${day === '' ? '' : ` on ${day}`}${harmlessMarkdown(source)}`;
 }
 
 function aliasesOf({ frontmatter, title, path }: UpkeepNote, others: readonly UpkeepNote[]): string[] {
-  const known = textList(valueOf(frontmatter, 'aliases', 'alias'));
-  const former = others.flatMap((note) => [
-    ...textList(valueOf(note.frontmatter, 'aliases', 'alias')),
-    note.title,
-    baseNameOf(note.path),
-  ]);
-  return [...new Set([...known, ...former])].filter((name) => name !== title && name !== baseNameOf(path));
+  // What a person wrote as an alias stays, also where it repeats the title.
+  const written = [frontmatter, ...others.map((note) => note.frontmatter)].flatMap((data) =>
+    textList(valueOf(data, 'aliases', 'alias')),
+  );
+  const former = others
+    .flatMap((note) => [note.title, baseNameOf(note.path)])
+    .filter((name) => name !== title && name !== baseNameOf(path));
+  return [...new Set([...written, ...former])];
 }
 
 function raised(confidence: number, times: number): number {
@@ -64,7 +77,8 @@ function sourcesOf(first: UpkeepNote, others: readonly UpkeepNote[]): string[] {
 }
 
 /** Adds the paragraphs and quotes of a note that the text does not have yet, before its relations. */
-function withOwnBlocks(text: string, { path, summary, body }: UpkeepNote): string {
+function withOwnBlocks(text: string, { path, summary, body: whole }: UpkeepNote): string {
+  const body = withoutTimeline(whole);
   const standing = new Set(readBlocks(text, 0).map(({ start, end }) => text.slice(start, end)));
   const blocks = [...readBlocks(body, 0).map(({ start, end }) => body.slice(start, end)), summary];
   const candidates = blocks

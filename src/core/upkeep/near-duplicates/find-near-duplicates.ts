@@ -1,4 +1,5 @@
 import type { Statement } from '../statement';
+import type { SettledPairs } from '../settled';
 import { isSameRealm, type UpkeepNote } from '../upkeep-note';
 
 /** Minimum share of all words of two notes that both have. */
@@ -14,8 +15,8 @@ export type NearDuplicates = readonly [UpkeepNote, UpkeepNote];
 
 interface Words {
   readonly note: UpkeepNote;
-  /** Keys of its words with content, the rarest first. */
-  readonly keys: readonly string[];
+  /** Numbers of its words with content, ascending: the rarest word of all notes has the lowest number. */
+  readonly keys: readonly number[];
 }
 
 /**
@@ -24,48 +25,79 @@ interface Words {
  */
 export function findNearDuplicates(
   statements: readonly Statement[],
-  isSettled: (one: UpkeepNote, other: UpkeepNote) => boolean,
+  settled: Pick<SettledPairs, 'has'>,
 ): NearDuplicates[] {
   const words = wordsByRarity(statements.filter(({ note }) => note.isInForce));
-  const places = new Map<string, number[]>();
+  const places = new WordPlaces();
   const pairs: NearDuplicates[] = [];
   for (const [at, { note, keys }] of words.entries()) {
     const prefix = keys.slice(0, keys.length - Math.ceil(leastJaccard * keys.length) + 1);
-    const near = new Set(prefix.flatMap((key) => places.get(key) ?? []));
-    for (const place of near) {
+    for (const place of places.near(prefix, note.realm)) {
       const other = words[place];
-      if (other === undefined || !isSameRealm(note, other.note) || isSettled(other.note, note)) continue;
-      if (jaccard(keys, other.keys) < leastJaccard) continue;
+      if (other === undefined || !isNear(keys, other.keys) || settled.has(other.note, note)) continue;
       pairs.push([other.note, note]);
       if (pairs.length === mostPairs) return pairs;
     }
-    for (const key of prefix) {
+    places.add(prefix, note.realm, at);
+  }
+  return pairs;
+}
+
+/** Places of notes by a word, for each project apart: notes of two projects are not compared. */
+class WordPlaces {
+  readonly #byRealm = new Map<string, Map<number, number[]>>();
+
+  add(keys: readonly number[], realm: string, at: number): void {
+    const places = this.#byRealm.get(realm) ?? new Map<number, number[]>();
+    this.#byRealm.set(realm, places);
+    for (const key of keys) {
       const known = places.get(key);
       if (known === undefined) places.set(key, [at]);
       else if (known.length < mostWithWord) known.push(at);
     }
   }
-  return pairs;
+
+  /** Returns the notes with one of the words that may be compared with one of this project, each once. */
+  near(keys: readonly number[], realm: string): Set<number> {
+    const found = new Set<number>();
+    for (const [other, places] of this.#byRealm)
+      if (isSameRealm({ realm }, { realm: other }))
+        for (const key of keys) for (const place of places.get(key) ?? []) found.add(place);
+    return found;
+  }
 }
 
 function wordsByRarity(statements: readonly Statement[]): Words[] {
-  const byNote = new Map<UpkeepNote, Set<string>>();
-  for (const { note, words } of statements) {
-    const known = byNote.get(note) ?? new Set<string>();
-    for (const word of words) known.add(word);
-    byNote.set(note, known);
-  }
-  const counts = new Map<string, number>();
-  for (const keys of byNote.values()) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  const rarity = (key: string): number => counts.get(key) ?? 0;
-  return [...byNote].map(([note, keys]) => ({
+  const byNote = new Map<UpkeepNote, readonly number[]>();
+  for (const { note, words } of statements) byNote.set(note, united(byNote.get(note) ?? [], words));
+  const counts: number[] = [];
+  for (const words of byNote.values()) for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  const rank: number[] = [];
+  const byRarity = [...counts.keys()].sort((one, other) => (counts[one] ?? 0) - (counts[other] ?? 0) || one - other);
+  for (const [at, word] of byRarity.entries()) rank[word] = at;
+  return Array.from(byNote, ([note, words]) => ({
     note,
-    keys: [...keys].sort((a, b) => rarity(a) - rarity(b) || (a < b ? -1 : 1)),
+    keys: words.map((word) => rank[word] ?? 0).sort((a, b) => a - b),
   }));
 }
 
-function jaccard(one: readonly string[], other: readonly string[]): number {
-  const there = new Set(other);
-  const shared = one.filter((key) => there.has(key)).length;
-  return shared / (one.length + other.length - shared);
+/** Returns the numbers of two ascending lists, each once. */
+function united(one: readonly number[], other: readonly number[]): readonly number[] {
+  if (one.length === 0) return other;
+  const both = [...one, ...other].sort((a, b) => a - b);
+  return both.filter((number, at) => number !== both[at - 1]);
+}
+
+/** True when two ascending lists share enough; gives up as soon as they no longer can. */
+function isNear(one: readonly number[], other: readonly number[]): boolean {
+  const needed = Math.ceil((leastJaccard * (one.length + other.length)) / (1 + leastJaccard) - 1e-9);
+  let [at, place, shared] = [0, 0, 0];
+  while (at < one.length && place < other.length) {
+    if (shared + Math.min(one.length - at, other.length - place) < needed) return false;
+    const [mine = 0, theirs = 0] = [one[at], other[place]];
+    if (mine === theirs) shared += 1;
+    if (mine <= theirs) at += 1;
+    if (theirs <= mine) place += 1;
+  }
+  return shared >= needed;
 }

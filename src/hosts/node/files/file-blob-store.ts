@@ -6,7 +6,7 @@ import { mapDiskError } from '../../../adapters/disk/map-disk-error';
 import { ownerOfTemporary } from '../../../adapters/disk/state-folder';
 import type { Random } from '../../../ports/random';
 import { NodeProcessIdentity } from '../system/node-process-identity';
-import { below, mostBytes, nodeDisk, privateDisk } from './node-disk';
+import { below, mostBytes, noteDisk, privateDisk } from './node-disk';
 
 const self = new NodeProcessIdentity();
 
@@ -29,7 +29,7 @@ export class FileBlobStore extends DiskBlobStore {
   }
 
   /** Returns the store of a vault's `.cyberbrain` folder. */
-  static inVault(vaultRoot: string, random: Random, disk: Disk = nodeDisk): DiskBlobStore {
+  static inVault(vaultRoot: string, random: Random, disk: Disk = noteDisk): DiskBlobStore {
     return new DiskBlobStore(DiskBlobStore.worldInVault(vaultRoot, below(disk, vaultRoot), hostOf(random)));
   }
 }

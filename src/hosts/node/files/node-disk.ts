@@ -16,7 +16,8 @@ const prompt = diskOfNode({ ...node, files: promptFiles });
 export const nodeDisk: Disk = { ...diskOfNode(node), stat: (path) => prompt.stat(path) };
 
 /**
- * The disk for reading notes. Only on Linux in the calling thread: elsewhere a file may have to come from a cloud first,
+ * The disk for notes and the vault's journals: in the calling thread, where writing many notes takes half of the
+ * processor time. Only on Linux: elsewhere a file may have to come from a cloud first,
  * which must not hold up everything else.
  */
 export const noteDisk: Disk = process.platform === 'linux' ? prompt : nodeDisk;

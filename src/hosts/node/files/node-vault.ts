@@ -18,7 +18,6 @@ import { putIntoTrash, removeFromTrash } from './trash-folder';
 /** A vault in a folder of this machine. `root` is its real path; the trash is the vault's `.trash` folder. */
 export class NodeVault implements Vault {
   readonly #disk: Disk;
-  readonly #notes: Disk;
   readonly #temporary: TemporaryFiles;
 
   constructor(
@@ -27,8 +26,7 @@ export class NodeVault implements Vault {
     random: Random,
     private readonly listed: Disk = nodeDisk,
   ) {
-    this.#disk = below(listed, root);
-    this.#notes = listed === nodeDisk ? below(noteDisk, root) : this.#disk;
+    this.#disk = below(listed === nodeDisk ? noteDisk : listed, root);
     this.#temporary = new TemporaryFiles(this.#disk, root, random);
   }
 
@@ -48,7 +46,7 @@ export class NodeVault implements Vault {
       path,
       async () => {
         try {
-          return await this.#notes.read(this.#absolute(parseVaultPath(path)), { limit: mostBytes, label: path });
+          return await this.#disk.read(this.#absolute(parseVaultPath(path)), { limit: mostBytes, label: path });
         } catch (error) {
           if (isDiskError(error, 'ENOENT', 'ENOTDIR'))
             throw new AppError('not-found', `There is no file "${path}".`, path);

@@ -59,6 +59,7 @@ async function captureAlone(place: HookPlace, script: URL, tried: Set<string>): 
     const { services } = host;
     const run = startRun('index', services.clock, random, new CancelSource().signal, listener);
     await services.sync.syncAll(run).catch(() => undefined);
+    await services.conversations?.readAhead(run).catch(() => undefined);
     return true;
   } finally {
     clearInterval(beat);

@@ -12,8 +12,8 @@ import type { Clock } from '../../../ports/clock';
 const endings = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 /** Returns the programs of this computer. When our own program ends or is stopped, the programs it started end too. */
-export function nodePrograms(clock: Clock): ChildPrograms {
-  const programs = new ChildPrograms(nodeProgramSystem(process.env, process.cwd()), clock, allKeys);
+export function nodePrograms(clock: Clock, environment: NodeJS.ProcessEnv = process.env): ChildPrograms {
+  const programs = new ChildPrograms(nodeProgramSystem(environment, process.cwd()), clock, allKeys);
   process.once('exit', () => {
     programs.endAllNow();
   });

@@ -12,6 +12,8 @@ const deviceSettingsSchema = z.object({
   declinesToCapture: z.boolean().default(false),
   remindsOfReview: z.boolean().default(true),
   auditsWeekly: z.boolean().default(false),
+  tidiesWeekly: z.boolean().default(false),
+  mergesWeekly: z.boolean().default(false),
   terminalProgram: z.string().default(''),
 });
 

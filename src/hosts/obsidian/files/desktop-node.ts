@@ -7,6 +7,7 @@ import { provenDisk } from '../../../adapters/disk/proven-disk';
 export interface NodePaths {
   join(...parts: string[]): string;
   dirname(path: string): string;
+  resolve(...parts: string[]): string;
   relative(from: string, to: string): string;
   isAbsolute(path: string): boolean;
   readonly sep: string;
@@ -20,6 +21,8 @@ export interface DesktopNode {
   below(folder: string): Disk;
   /** Returns the user's home folder. */
   home(): string;
+  /** Returns the system's folder for temporary files. */
+  temporary(): string;
   /** Returns the platform and the environment variables of the app. */
   machine(): { readonly platform: string; readonly environment: Readonly<Record<string, string | undefined>> };
 }
@@ -42,7 +45,7 @@ export function desktopNode(): DesktopNode | null {
   if (node === null) return null;
   const disk = diskOfNode(node);
   const paths = load('node:path') as NodePaths;
-  const system = load('node:os') as { homedir(): string };
+  const system = load('node:os') as { homedir(): string; tmpdir(): string };
   const process = load('node:process') as {
     readonly platform: string;
     readonly env: Readonly<Record<string, string | undefined>>;
@@ -52,6 +55,7 @@ export function desktopNode(): DesktopNode | null {
     paths,
     below: (folder) => provenDisk(disk, { path: folder, paths }),
     home: () => system.homedir(),
+    temporary: () => system.tmpdir(),
     machine: () => ({ platform: process.platform, environment: process.env }),
   };
 }

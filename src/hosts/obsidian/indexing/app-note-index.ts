@@ -13,7 +13,7 @@ export interface AppIndexDeps extends Omit<WorkerIndexDeps, 'sliceMs' | 'makeGra
    * been told.
    */
   readonly database: string | null;
-  readonly guard: CrashGuard;
+  readonly guard: Pick<CrashGuard, 'discardsKept' | 'during'>;
   /**
    * Native library for graphs, which only the worker builds: native code is never loaded into the app's own thread.
    * null for none.

@@ -8,6 +8,7 @@ export interface PromptWords {
 
 const wordsOf: Readonly<Record<PromptName, PromptWords>> = {
   'extract-beats': { title: 'Capture a transcript', sent: 'Sent with each part of a transcript when it is captured.' },
+  'distil-document': { title: 'Distil a document', sent: 'Sent with passages of a document that you have distilled.' },
   'file-text': { title: 'Save a text as a note', sent: 'Sent with a text that you save as a new note.' },
   'compare-claims': {
     title: 'Compare new notes with existing ones',
@@ -43,6 +44,18 @@ const wordsOf: Readonly<Record<PromptName, PromptWords>> = {
     sent: 'Sent with a question that no single passage seems to answer, to search for it in other words.',
   },
   'ask-answer': { title: 'Answer a question', sent: 'Sent with a question and the passages that may answer it.' },
+  'refresh-truth': {
+    title: 'Refresh a note by its timeline',
+    sent: 'Sent with a note and its timeline when you refresh what it says to be true now.',
+  },
+  'tidy-compare': {
+    title: 'Compare claims of notes',
+    sent: 'Sent when you tidy the memory, to find out whether notes make the same claim or contradict each other.',
+  },
+  'tidy-judge': {
+    title: 'Check a verdict on two notes',
+    sent: 'Sent to check each verdict on two notes before it is used.',
+  },
 };
 
 /** Returns the words about a prompt of the vault or the program; null for a text that has no name of its own. */

@@ -2,7 +2,7 @@ import { type App, setIcon } from 'obsidian';
 import { counted } from '../../../core/counted';
 import type { SearchResult } from '../../../features/search/result-row';
 import { showNotice } from '../show-notice';
-import { linkTo } from './result-actions';
+import { linkTo, noteOf } from './result-actions';
 
 /** Adds a button that copies the shown results as a list of links, in their order. */
 export function addCopyButton(parent: HTMLElement, app: App, results: () => readonly SearchResult[]): void {
@@ -32,8 +32,8 @@ async function copyResults(app: App, results: readonly SearchResult[], win: Wind
 
 /** Returns an item with a link for each result that still exists. */
 export function linkList(app: App, results: readonly SearchResult[]): string[] {
-  return results.flatMap(({ path }) => {
-    const link = linkTo(app, path, '');
+  return results.flatMap((result) => {
+    const link = linkTo(app, noteOf(result), '');
     return link === null ? [] : [`- ${link}`];
   });
 }

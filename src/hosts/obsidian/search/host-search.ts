@@ -2,6 +2,7 @@ import type { VaultPath } from '../../../core/note/path';
 import { startRun } from '../../../engine/running/start-run';
 import { type FilterOffers, offerFilters } from '../../../features/search/offer-filters';
 import { related } from '../../../features/search/related';
+import type { SearchResult } from '../../../features/search/result-row';
 import { search } from '../../../features/search/search';
 import { type FilterSuggestion, suggestFilters } from '../../../features/search/suggest-filters';
 import type { NoteIndex } from '../../../ports/note-index';
@@ -20,8 +21,18 @@ const mostAlike = 10;
  */
 export function searchThrough({ services }: AppHost): SearchSessionDeps['search'] {
   const unheard = { progress: () => undefined, warn: () => undefined };
-  return (input, signal) =>
-    search.run(services, input, startRun(search.id, services.clock, services.writing.random, signal, unheard));
+  return async (input, signal) => {
+    const run = startRun(search.id, services.clock, services.writing.random, signal, unheard);
+    const output = await search.run(services, input, run);
+    const { results, older = [] } = output;
+    return { ...output, results: [...results.map(listedApart), ...older] };
+  };
+}
+
+/** Gives a turn a path of its own: a list has many turns of one transcript. */
+function listedApart(result: SearchResult): SearchResult {
+  const { turn } = result;
+  return turn === undefined ? result : { ...result, path: `${turn.session}#${turn.id}` };
 }
 
 /** Returns filters that could narrow the query being typed; null when the index cannot answer now. Never throws. */

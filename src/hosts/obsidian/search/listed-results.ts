@@ -1,10 +1,12 @@
 import { parseQuery } from '../../../core/search/parse-query';
+import { searchPlaceOf } from '../../../core/search/search-place';
 import type { TextRange } from '../../../core/search/text/phrase';
 import { findMatches } from '../../../core/search/query-matches';
 import { shownTitleOf } from '../../../core/search/shown-title';
 import { resultState } from '../../../features/search/result-state';
 import type { SearchResult } from '../../../features/search/result-row';
 import type { ListedResult } from './result-item';
+import { speakerName } from '../source/speaker-name';
 import type { SearchPreferences } from './search-preferences';
 
 /** An unclosed opening quote with the text after it. */
@@ -16,13 +18,15 @@ export function listedResults(
   results: readonly SearchResult[],
   titles: TitleChoice = 'file',
 ): ListedResult[] {
-  const query = parseQuery(withOpenPhrase(line));
+  const query = parseQuery(withOpenPhrase(searchPlaceOf(line).line));
   const matchesIn = (text: string): TextRange[] => apart(findMatches(text, query).map(({ range }) => range));
   return named(results, titles).map((listed) => ({
     ...listed,
     nameMatches: matchesIn(listed.name),
     titleMatches: matchesIn(listed.title),
-    mark: [foundBy(listed.result), resultState(listed.result)].filter((words) => words !== '').join(' · '),
+    mark: [spokenBy(listed.result), foundBy(listed.result), resultState(listed.result)]
+      .filter((words) => words !== '')
+      .join(' · '),
     hasLinkButton: false,
   }));
 }
@@ -38,6 +42,19 @@ export function listedRelated(results: readonly SearchResult[], titles: TitleCho
   }));
 }
 
+/** Says who said something and when; '' for a note. */
+function spokenBy({ turn, date }: SearchResult): string {
+  if (turn === undefined) return '';
+  return [speakerName(turn.speaker), dayWords(date), turn.project].filter((words) => words !== '').join(' · ');
+}
+
+function dayWords(day = ''): string {
+  const time = new Date(day);
+  return Number.isNaN(time.getTime())
+    ? ''
+    : time.toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
 /** Says how a note was found, if not by its words. */
 function foundBy({ isByMeaning, isBySpelling }: SearchResult): string {
   return isByMeaning === true ? 'by meaning' : isBySpelling === true ? 'similar spelling' : '';
@@ -51,11 +68,14 @@ function named(
 ): Pick<ListedResult, 'result' | 'name' | 'title' | 'isNamesake'>[] {
   const listed = results.map((result) => ({
     result,
-    ...(titles === 'file' ? shownTitleOf(result) : { name: result.title, title: '' }),
+    ...(titles === 'file' && result.turn === undefined ? shownTitleOf(result) : { name: result.title, title: '' }),
   }));
   const counts = new Map<string, number>();
   for (const { name } of listed) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return listed.map((each) => ({ ...each, isNamesake: (counts.get(each.name) ?? 0) > 1 }));
+  return listed.map((each) => ({
+    ...each,
+    isNamesake: each.result.turn === undefined && (counts.get(each.name) ?? 0) > 1,
+  }));
 }
 
 /** Removes ranges that begin inside an earlier one. */

@@ -19,10 +19,10 @@ export function addMarkedText(parent: HTMLElement, text: string, matches: readon
  * when another result has the same title.
  */
 export function placeWords(
-  { path, title, heading, tags }: SearchResult,
+  { path, title, heading, tags, turn }: SearchResult,
   isNamesake: boolean,
 ): { readonly folder: string; readonly others: string } {
-  const folder = folderOf(path);
+  const folder = turn === undefined ? folderOf(path) : '';
   const headings = headingsBelow(heading, title);
   const others = [headings.join(' > '), tags.map((tag) => `#${tag}`).join(' ')];
   return {

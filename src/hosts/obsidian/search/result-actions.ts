@@ -12,8 +12,10 @@ import {
 } from 'obsidian';
 import { baseNameOf } from '../../../core/note/path';
 import type { SearchResult } from '../../../features/search/result-row';
+import { tellErrors } from '../failures';
 import { openNote } from '../open-note';
 import { showNotice } from '../show-notice';
+import { openSession } from '../source/open-source';
 import type { ResultPointer } from './result-item';
 
 interface DragManager {
@@ -52,26 +54,31 @@ export class ResultActions implements ResultPointer, HoverParent {
   }
 
   openIn(result: SearchResult, where: PaneType | boolean): void {
-    const { path, line, snippet, matches } = result;
+    const { path, line, snippet, matches, turn } = result;
     this.options.select(path);
     this.options.leaving();
+    if (turn !== undefined) {
+      void tellErrors(() => openSession(this.app, turn.session, turn.id));
+      return;
+    }
     void openNote(this.app, { path, line, matches: matches.map(([start, end]) => snippet.slice(start, end)) }, where);
   }
 
-  insertLink({ path }: SearchResult): void {
-    if (insertLink(this.app, path)) this.options.leaving();
+  insertLink(result: SearchResult): void {
+    if (insertLink(this.app, noteOf(result))) this.options.leaving();
   }
 
-  showMatches({ path }: SearchResult): void {
-    this.options.showMatches?.(path);
+  showMatches(result: SearchResult): void {
+    if (result.turn === undefined) this.options.showMatches?.(result.path);
+    else this.openIn(result, false);
   }
 
   fold({ path }: SearchResult): void {
     this.options.fold(path);
   }
 
-  hover({ path, line }: SearchResult, event: MouseEvent, element: HTMLElement): void {
-    if (Platform.isMobile) return;
+  hover({ path, line, turn }: SearchResult, event: MouseEvent, element: HTMLElement): void {
+    if (Platform.isMobile || turn !== undefined) return;
     this.app.workspace.trigger('hover-link', {
       event,
       source: this.options.source,
@@ -110,6 +117,20 @@ export class ResultActions implements ResultPointer, HoverParent {
     return [...new Set([...(supersededBy === undefined ? [] : [supersededBy]), ...contradicted])];
   }
 
+  /** Adds what can be done with the note about a session to the menu of one of its turns. */
+  #withRecord(menu: Menu, note: string | null): Menu {
+    if (note === null) return menu;
+    return menu.addItem((item) => {
+      item
+        .setTitle(`Open “${baseNameOf(note)}”`)
+        .setIcon('arrow-right')
+        .onClick(() => {
+          this.options.leaving();
+          void openNote(this.app, { path: note, line: 1 }, false);
+        });
+    });
+  }
+
   #menuFor(result: SearchResult, win: Window): Menu {
     const menu = new Menu();
     const add = (title: string, icon: string, run: () => void): void => {
@@ -120,6 +141,7 @@ export class ResultActions implements ResultPointer, HoverParent {
     add('Open', 'file-text', () => {
       this.openIn(result, false);
     });
+    if (result.turn !== undefined) return this.#withRecord(menu, result.turn.note);
     add('Open in new tab', 'file-plus', () => {
       this.openIn(result, 'tab');
     });
@@ -149,6 +171,11 @@ export class ResultActions implements ResultPointer, HoverParent {
     this.app.workspace.trigger('file-menu', menu, file, 'cyberbrain', this.app.workspace.getMostRecentLeaf());
     return menu;
   }
+}
+
+/** Returns the path of the note of a result; for a turn, of the note about its session, if there is one. */
+export function noteOf({ path, turn }: Pick<SearchResult, 'path' | 'turn'>): string {
+  return turn?.note ?? path;
 }
 
 /** Returns a link to the note in the user's own style, as it would be written in the note at `sourcePath`. */

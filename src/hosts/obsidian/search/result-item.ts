@@ -1,8 +1,9 @@
 import { setIcon } from 'obsidian';
 import type { TextRange } from '../../../core/search/text/phrase';
-import type { SearchResult } from '../../../features/search/result-row';
+import type { NearTurn, SearchResult } from '../../../features/search/result-row';
 import { tellWhenCut, addMarkedText, placeWords } from './marked-text';
 import { addCutPath } from '../screen/cut-path';
+import { speakerName } from '../source/speaker-name';
 import { whyWords } from './search-words';
 
 export interface ResultPointer {
@@ -112,12 +113,14 @@ export class ResultItem {
     addPlace(this.#self, listed);
     this.#body.empty();
     this.#body.toggleClass('is-bare', result.snippet === '');
+    addNear(this.#body, result.turn?.before, 'before');
     if (result.snippet !== '')
       addMarkedText(
         this.#body.createDiv({ cls: 'search-result-file-match tappable cyberbrain-result-snippet' }),
         result.snippet,
         result.matches,
       );
+    addNear(this.#body, result.turn?.after, 'after');
     this.#body.createDiv({ cls: 'cyberbrain-result-why' });
   }
 
@@ -163,6 +166,14 @@ export class ResultItem {
       pointer.drag(this.#result, event);
     });
   }
+}
+
+/** Adds a line about the turn before or after the one that was found. */
+function addNear(body: HTMLElement, turn: NearTurn | null | undefined, place: 'before' | 'after'): void {
+  if (turn == null) return;
+  const line = body.createDiv({ cls: 'cyberbrain-near-turn', attr: { 'data-place': place } });
+  line.createSpan({ cls: 'cyberbrain-near-speaker', text: `${speakerName(turn.speaker)}: ` });
+  line.appendText(turn.text);
 }
 
 function addFlair(self: HTMLElement, { type }: SearchResult): void {

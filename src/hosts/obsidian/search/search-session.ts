@@ -1,5 +1,6 @@
 import { isAppError } from '../../../core/errors';
 import { parseQuery } from '../../../core/search/parse-query';
+import { searchPlaceOf } from '../../../core/search/search-place';
 import { asksForNothing } from '../../../core/search/query';
 import { type SearchInput, type SearchOutput } from '../../../features/search/search';
 import type { NoteOrder } from '../../../ports/keyword-index';
@@ -143,7 +144,7 @@ export class SearchSession extends ListSession<SearchSnapshot> {
   async #search({ isCurrent, signal }: ModelRequests, reason: AskReason): Promise<void> {
     const { text } = this.shown.current;
     const query = withOpenPhrase(text);
-    if (asksForNothing(parseQuery(query))) {
+    if (asksForNothing(parseQuery(searchPlaceOf(query).line))) {
       this.#change({ ...answerToNothing, answered: text });
       return;
     }

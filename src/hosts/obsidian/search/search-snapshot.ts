@@ -1,5 +1,6 @@
 import type { NoteOrder } from '../../../ports/keyword-index';
 import type { Correction } from '../../../features/search/corrections';
+import { searchPlaceOf } from '../../../core/search/search-place';
 import type { SearchOutput } from '../../../features/search/search';
 import { soughtText } from './filter-chips';
 import { holdResults, type Holding, noList, pathsOf, type ListSnapshot, keepSelection } from './list-snapshot';
@@ -88,9 +89,14 @@ export function withAnswer(shown: SearchSnapshot, answer: SearchAnswer, holding:
     hasMore: output.results.length > found.length && limit < mostShown,
     selected: keepSelection(pathsOf(shown.results), shown.selected, pathsOf(results), isRefresh),
     corrections: output.corrections ?? [],
-    offeredTitle: results.length === 0 || output.isOnlySimilar ? soughtText(text) : '',
+    offeredTitle: isOffered(answer, results.length) ? soughtText(text) : '',
     error: '',
   };
+}
+
+/** True when a note with the searched words as its title may be missing. */
+function isOffered({ text, output }: SearchAnswer, count: number): boolean {
+  return searchPlaceOf(text).place === 'notes' && (count === 0 || output.isOnlySimilar);
 }
 
 function saidOf({

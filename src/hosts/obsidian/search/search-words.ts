@@ -1,5 +1,6 @@
 import type { SearchResult } from '../../../features/search/result-row';
 import { counted, grouped } from '../../../core/counted';
+import { searchPlaceOf } from '../../../core/search/search-place';
 import type { IndexStatus } from '../host';
 import type { SearchSnapshot } from './search-snapshot';
 
@@ -31,9 +32,10 @@ export function progressWords({ phase, done, total }: IndexStatus): string | nul
 }
 
 /** Returns the message to screen readers when an answer arrived. */
-export function countWords({ phase, results, hasMore, total, isPartial }: SearchSnapshot): string {
+export function countWords({ phase, results, hasMore, total, isPartial, answered }: SearchSnapshot): string {
   if (phase === 'empty' || phase === 'failed') return '';
-  const count = phase === 'nothing' ? 'No notes found' : counted(results.length, 'note');
+  const what = searchPlaceOf(answered).place === 'sessions' ? 'place' : 'note';
+  const count = phase === 'nothing' ? `No ${what}s found` : counted(results.length, what);
   if (isPartial) return `${count} so far`;
   if (hasMore && total !== null && total > results.length)
     return `First ${grouped(results.length)} of ${counted(total, 'note')}`;
@@ -41,7 +43,8 @@ export function countWords({ phase, results, hasMore, total, isPartial }: Search
 }
 
 /** Describes for people why a note was found. */
-export function whyWords({ why }: SearchResult): string {
+export function whyWords({ why, turn }: SearchResult): string {
+  if (turn !== undefined) return 'Found by words in what was said.';
   if (why === undefined) return 'Matches the query; not ranked by relevance.';
   const { keyword, semantic, links, fusion, confidence, factors } = why;
   const sentences: string[] = [];

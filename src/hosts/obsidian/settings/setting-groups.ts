@@ -12,6 +12,8 @@ export interface SettingActions extends ModelActions {
   readonly isMobile: boolean;
   readonly addExclusion: () => void;
   readonly removeExclusion: (pattern: string) => void;
+  readonly addOwnName: () => void;
+  readonly removeOwnName: (name: string) => void;
   readonly addProject: () => void;
   readonly removeProject: (project: string) => void;
   readonly updateIndex: () => void;
@@ -51,6 +53,7 @@ export function settingGroups(host: AppHost, actions: SettingActions): SettingDe
     meaningGroup(host, actions),
     languageModelGroup(host),
     captureGroup(host, actions),
+    ownNameList(host, actions),
     projectList(host, actions),
     reviewGroup(),
     careGroup(host),
@@ -164,6 +167,20 @@ function whoCaptures(host: AppHost): string {
   return `${captures.name} processes the inbox. Turn this on to do it on this device instead.`;
 }
 
+function ownNameList(host: AppHost, { addOwnName, removeOwnName }: SettingActions): SettingDefinitionList {
+  const { ownNames } = host.settings.current.current;
+  return {
+    type: 'list',
+    heading: 'Your names',
+    emptyState: 'In chats and meetings, nobody is taken for you until you add the name that you have there.',
+    items: ownNames.map((name) => ({ name, searchable: false })),
+    onDelete: (at) => {
+      ownNames.slice(at, at + 1).forEach(removeOwnName);
+    },
+    addItem: { name: 'Add your name in chats and meetings', action: addOwnName },
+  };
+}
+
 function projectList(host: AppHost, { addProject, removeProject }: SettingActions): SettingDefinitionList {
   const projects = Object.entries(host.settings.current.current.projects);
   return {
@@ -238,6 +255,18 @@ function deviceGroup({ device, index }: AppHost, { showStatus }: SettingActions)
         desc: 'Checks the vault every seven days and writes a report to AI/Cyberbrain-Audit.md. Changes nothing else.',
         aliases: ['schedule', 'doctor'],
         control: { type: 'toggle', key: 'auditsWeekly' },
+      },
+      {
+        name: 'Look once a week for notes to tidy',
+        desc: 'Shows a notice with the number of proposals of “Tidy the memory…”. Changes nothing, and asks no language model.',
+        aliases: ['schedule', 'duplicates', 'contradictions'],
+        control: { type: 'toggle', key: 'tidiesWeekly' },
+      },
+      {
+        name: 'Merge exact duplicates once a week',
+        desc: 'Merges captured notes that make the same claim in the same words, without asking. Everything can be undone. Turn this on on one device only.',
+        aliases: ['schedule', 'unattended'],
+        control: { type: 'toggle', key: 'mergesWeekly' },
       },
       {
         name: 'Status',

@@ -4,7 +4,7 @@ import { bareFolder } from '../../../core/settings/settings';
 import { changeModelSettings } from '../../../engine/models/model-settings';
 import type { ModelOutput } from '../../../features/model/model-input';
 import { captureHere, captureNowhere, capturesHere } from '../captured/capture-here';
-import type { AppHost } from '../host';
+import type { AppHost, DeviceSettings } from '../host';
 import { chooseProvider } from '../language-models/choose-provider';
 import { changeSearchRow, readSearchRow } from './search-rows';
 import { runProvider } from '../language-models/run-provider';
@@ -14,14 +14,13 @@ const reviewPrefix = 'reviewDays.';
 
 /**
  * Returns the value that a control shows. Keys are those of the vault's settings, `reviewDays.<type>`, those of the
- * search, and ten of this device.
+ * search, and twelve of this device.
  */
 export function readSetting(host: AppHost, key: string): unknown {
   const { settings, device, models } = host;
   const values: Readonly<Record<string, unknown>> = settings.current.current;
   if (key === 'capturesHere') return capturesHere(host);
-  if (key === 'watchesInboxOnPhone' || key === 'remindsOfReview' || key === 'auditsWeekly')
-    return device.settings.current[key];
+  if (isDeviceToggle(key)) return device.settings.current[key];
   if (key === 'embedder' || key === 'modelSource' || key === 'fusion' || key === 'vectors')
     return modelValue(models.status.current.output, key);
   if (key === 'provider' || key === 'secondProvider') return providerValue(host, key);
@@ -38,8 +37,7 @@ export async function changeSetting(host: AppHost, key: string, value: unknown):
   const { settings, device } = host;
   if (changeSearchRow(host, key, value)) return;
   if (key === 'capturesHere') await (value === true ? captureHere(host) : captureNowhere(host));
-  else if (key === 'watchesInboxOnPhone' || key === 'remindsOfReview' || key === 'auditsWeekly')
-    await device.change({ [key]: value === true });
+  else if (isDeviceToggle(key)) await device.change({ [key]: value === true });
   else if (key === 'embedder') await useModel(host, String(value));
   else if (key === 'fusion') await useFusion(host, String(value));
   else if (key === 'vectors') await useVectorSearch(host, String(value));
@@ -55,6 +53,18 @@ export async function changeSetting(host: AppHost, key: string, value: unknown):
     await settings.change({ [key]: value === true });
   else if (key === 'reviewDaysAhead') await settings.change({ reviewDaysAhead: Number(value) });
   else if (typeof value === 'string') await settings.change({ [key]: bareFolder(value) });
+}
+
+const deviceToggles = [
+  'watchesInboxOnPhone',
+  'remindsOfReview',
+  'auditsWeekly',
+  'tidiesWeekly',
+  'mergesWeekly',
+] as const satisfies readonly (keyof DeviceSettings)[];
+
+function isDeviceToggle(key: string): key is (typeof deviceToggles)[number] {
+  return deviceToggles.some((each) => each === key);
 }
 
 function modelValue(

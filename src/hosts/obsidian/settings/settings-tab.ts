@@ -1,4 +1,5 @@
 import { Platform, PluginSettingTab, type App, type Plugin, type SettingDefinitionItem } from 'obsidian';
+import { isOwnName, nameKey } from '../../../core/transcript/talk/me';
 import { bareFolder, folderProblem, type VaultSettings } from '../../../core/settings/settings';
 import { messageOf } from '../../../core/errors';
 import { readModelName } from '../../../core/models/known-models';
@@ -46,6 +47,12 @@ export class SettingsTab extends PluginSettingTab {
       },
       removeExclusion: (pattern) => {
         this.#change(host, { excluded: host.settings.current.current.excluded.filter((each) => each !== pattern) });
+      },
+      addOwnName: () => {
+        this.#addOwnName(host);
+      },
+      removeOwnName: (name) => {
+        this.#change(host, { ownNames: host.settings.current.current.ownNames.filter((each) => each !== name) });
       },
       addProject: () => {
         this.#addProject(host);
@@ -166,6 +173,23 @@ export class SettingsTab extends PluginSettingTab {
     };
     new EntryModal(this.app, 'Exclude from the index', [field], ([pattern = '']) => {
       this.#change(host, { excluded: [...excluded(), pattern] });
+    }).open();
+  }
+
+  #addOwnName(host: AppHost): void {
+    const names = (): readonly string[] => host.settings.current.current.ownNames;
+    const check = (name: string): string | null => {
+      if (!isOwnName(name)) return 'Enter your full name as it is written there.';
+      return names().some((each) => nameKey(each) === nameKey(name)) ? 'This is already in the list.' : null;
+    };
+    const field = {
+      name: 'Name',
+      desc: 'As WhatsApp, Zoom, Slack and others show it. What this speaker says counts as yours.',
+      placeholder: 'Ada Lovelace',
+      check,
+    };
+    new EntryModal(this.app, 'Your name in chats and meetings', [field], ([name = '']) => {
+      this.#change(host, { ownNames: [...names(), name] });
     }).open();
   }
 

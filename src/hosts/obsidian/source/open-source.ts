@@ -16,12 +16,26 @@ export async function showSource({ app }: AppHost): Promise<void> {
 }
 
 /** Opens the session that a note was made from in a tab of its own; `turn` is the id of the turn to show first. */
-export async function openSource({ workspace }: App, note: string, turn: string | null): Promise<void> {
-  const standing = workspace
-    .getLeavesOfType(sessionViewType)
-    .find((leaf) => leaf.getViewState().state?.['note'] === note);
+export function openSource(app: App, note: string, turn: string | null): Promise<void> {
+  return openTab(app, { note, session: '' }, turn);
+}
+
+/** Opens a session in a tab of its own, at a turn. */
+export function openSession(app: App, session: string, turn: string): Promise<void> {
+  return openTab(app, { note: '', session }, turn);
+}
+
+async function openTab(
+  { workspace }: App,
+  of: { readonly note: string; readonly session: string },
+  turn: string | null,
+): Promise<void> {
+  const standing = workspace.getLeavesOfType(sessionViewType).find((leaf) => {
+    const { state } = leaf.getViewState();
+    return state?.['note'] === of.note && (state['session'] ?? '') === of.session;
+  });
   const leaf = standing ?? workspace.getLeaf('tab');
-  await leaf.setViewState({ type: sessionViewType, active: true, state: { note, turn } });
+  await leaf.setViewState({ type: sessionViewType, active: true, state: { ...of, turn } });
   await workspace.revealLeaf(leaf);
   workspace.setActiveLeaf(leaf, { focus: true });
 }

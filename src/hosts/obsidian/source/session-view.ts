@@ -11,9 +11,10 @@ import { TurnList } from './turn-list';
 
 export { sessionViewType };
 
-/** Shows the session that a note was made from, as plain text, with the turns that the note rests on marked. */
+/** Shows a session as plain text: that of a note, with the turns that the note rests on marked, or one that was found. */
 export class SessionView extends HostView {
   #note = '';
+  #session = '';
   #turn: string | null = null;
   #draw: (() => void) | null = null;
 
@@ -30,13 +31,14 @@ export class SessionView extends HostView {
   }
 
   override getState(): Record<string, unknown> {
-    return { ...super.getState(), note: this.#note, turn: this.#turn };
+    return { ...super.getState(), note: this.#note, session: this.#session, turn: this.#turn };
   }
 
   override async setState(state: unknown, result: ViewStateResult): Promise<void> {
     await super.setState(state, result);
-    const { note, turn } = (state ?? {}) as { readonly note?: unknown; readonly turn?: unknown };
+    const { note, session, turn } = (state ?? {}) as Readonly<Record<string, unknown>>;
     this.#note = typeof note === 'string' ? note : '';
+    this.#session = typeof session === 'string' ? session : '';
     this.#turn = typeof turn === 'string' ? turn : null;
     this.#draw?.();
   }
@@ -45,18 +47,22 @@ export class SessionView extends HostView {
     this.#draw = () => {
       void this.#show(content, host);
     };
-    if (this.#note !== '') this.#draw();
+    if (this.#note + this.#session !== '') this.#draw();
   }
 
   async #show(content: HTMLElement, host: AppHost): Promise<void> {
-    const note = this.#note;
+    const [note, session] = [this.#note, this.#session];
     content.empty();
     content.createEl('p', { cls: 'cyberbrain-faint', text: 'Reading the session…', attr: { role: 'status' } });
-    const output = await host.runner.run(show, { note, source: true, private: true });
-    if (note !== this.#note) return;
+    const asked = session === '' ? { note, source: true } : { note: session, source: true, session: true };
+    const turn = session === '' || this.#turn === null ? {} : { turn: this.#turn };
+    const output = await host.runner.run(show, { ...asked, ...turn, private: true });
+    if (note !== this.#note || session !== this.#session) return;
     content.empty();
     const head = content.createDiv({ cls: 'cyberbrain-session-head' });
-    addNoteLink(head.createDiv({ cls: 'cyberbrain-card-title' }), host.app, { path: note, text: baseNameOf(note) });
+    const title = head.createDiv({ cls: 'cyberbrain-card-title' });
+    if (note === '') title.setText(`Session ${session}`);
+    else addNoteLink(title, host.app, { path: note, text: baseNameOf(note) });
     if (output === null || output.missing !== undefined) {
       content.createEl('p', { cls: 'cyberbrain-empty', text: output?.missing ?? 'The session was not read.' });
       return;
@@ -70,19 +76,24 @@ export class SessionView extends HostView {
     const at = turns.find((turn) => turn.at !== null)?.at ?? null;
     if (at !== null) addTime(facts, at);
     facts.appendText(` ${transcript ?? ''}`);
-    const list = new TurnList(turns);
-    const steps = head.createDiv({ cls: 'cyberbrain-toolbar' });
-    for (const [label, step] of [
-      ['Previous cited turn', -1],
-      ['Next cited turn', 1],
-    ] as const)
-      addButton(steps, {
-        label,
-        run: () => {
-          list.go(step);
-        },
-      });
+    const list = new TurnList(turns, this.#session === '' ? 'Cited' : 'Found');
+    if (this.#session === '') addSteps(head, list);
     list.draw(content.createDiv({ cls: 'cyberbrain-turns' }));
     list.show(this.#turn ?? turns.find((turn) => turn.cited)?.id ?? turns[0]?.id ?? '');
   }
+}
+
+/** Adds buttons that go from one cited turn to the next. */
+function addSteps(head: HTMLElement, list: TurnList): void {
+  const steps = head.createDiv({ cls: 'cyberbrain-toolbar' });
+  for (const [label, step] of [
+    ['Previous cited turn', -1],
+    ['Next cited turn', 1],
+  ] as const)
+    addButton(steps, {
+      label,
+      run: () => {
+        list.go(step);
+      },
+    });
 }

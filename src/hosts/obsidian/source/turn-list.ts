@@ -2,6 +2,7 @@ import { counted } from '../../../core/counted';
 import type { ShownTurn } from '../../../features/show/show';
 import { addButton } from '../screen/action-button';
 import { addTime } from '../screen/section';
+import { speakerName } from './speaker-name';
 
 /** Number of turns shown around a cited one, and added by each press of *Show more turns*. */
 const around = 4;
@@ -17,7 +18,11 @@ export class TurnList {
   #parent: HTMLElement | null = null;
   #at = 0;
 
-  constructor(private readonly turns: readonly ShownTurn[]) {
+  /** `mark` names the marked turns: those that a note cites, or the one that was found. */
+  constructor(
+    private readonly turns: readonly ShownTurn[],
+    private readonly mark: 'Cited' | 'Found' = 'Cited',
+  ) {
     for (const [at, { cited }] of turns.entries()) if (cited) this.#reveal(at - around, at + around);
     if (this.#shown.size === 0) this.#reveal(0, pageSize - 1);
   }
@@ -63,15 +68,15 @@ export class TurnList {
     for (let at = Math.max(0, from); at <= Math.min(to, this.turns.length - 1); at += 1) this.#shown.add(at);
   }
 
-  #addTurn(parent: HTMLElement, { id, role, at: time, text, cited }: ShownTurn, at: number): void {
-    const who = role === 'user' ? 'You' : 'Assistant';
+  #addTurn(parent: HTMLElement, { id, role, at: time, text, speaker, cited }: ShownTurn, at: number): void {
+    const who = speaker ?? speakerName(role);
     const turn = parent.createEl('article', {
       cls: 'cyberbrain-turn',
       attr: {
         tabindex: '0',
         'data-turn': String(at),
         'data-role': role,
-        'aria-label': `${who}, turn ${id}${cited ? ', cited' : ''}`,
+        'aria-label': `${who}, turn ${id}${cited ? `, ${this.mark.toLowerCase()}` : ''}`,
       },
     });
     turn.toggleClass('is-cited', cited);
@@ -79,7 +84,7 @@ export class TurnList {
     head.createSpan({ cls: 'cyberbrain-turn-who', text: who });
     head.createSpan({ cls: 'cyberbrain-faint', text: id });
     if (time !== null) addTime(head, time);
-    if (cited) head.createSpan({ cls: 'cyberbrain-turn-mark', text: 'Cited' });
+    if (cited) head.createSpan({ cls: 'cyberbrain-turn-mark', text: this.mark });
     const isCut = text.length > cutLength && !this.#whole.has(at);
     turn.createDiv({ cls: 'cyberbrain-turn-text', text: isCut ? `${text.slice(0, cutLength)} …` : text });
     if (isCut)

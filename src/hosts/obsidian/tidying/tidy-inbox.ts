@@ -17,11 +17,14 @@ export interface GivenAnswer {
 /** The proposals of upkeep, one in front, with the answers given so far. */
 export class TidyInbox {
   readonly proposals: readonly OpenProposal[];
+  /** True when no language model took part, so that none may change the proposals when they are answered. */
+  readonly isOffline: boolean;
   readonly #given = new Map<ProposalRow, GivenAnswer>();
   #at = 0;
 
   /** Contradictions come first, as only a person can settle them. */
-  constructor({ jobs }: Pick<CompactOutput, 'jobs'>) {
+  constructor({ jobs, cost }: Pick<CompactOutput, 'jobs' | 'cost'>) {
+    this.isOffline = cost === null;
     const open = jobs.flatMap(({ job, proposals }) => proposals.map((row) => ({ job, row })));
     const isFirst = ({ job }: OpenProposal): boolean => job === 'contradictions';
     this.proposals = [...open.filter(isFirst), ...open.filter((each) => !isFirst(each))];

@@ -165,7 +165,13 @@ export class TidyModal extends HostModal {
       choose: ({ changes }: { readonly changes: readonly { readonly id: string; readonly group: string }[] }) =>
         Promise.resolve(new Set(changes.filter(({ group }) => group === answeredGroup).map(({ id }) => id))),
     };
-    const output = await this.host.runner.run(compact, compactInputSchema.parse({ decisions }), { approval });
+    const output = await this.host.runner.run(
+      compact,
+      compactInputSchema.parse({ decisions, offline: this.inbox.isOffline }),
+      {
+        approval,
+      },
+    );
     if (output === null) return;
     this.close();
     const done = output.jobs.reduce((sum, { applied }) => sum + (applied ?? 0), 0);

@@ -28,6 +28,10 @@ describe('readSimpleFrontmatter', () => {
         link: 'https://a.b/c#d',
       },
     ],
+    [
+      'id: 1c28d831-7875-861e-a562-9c27fc196503\nhash: 580ed1d6fe40\n',
+      { id: '1c28d831-7875-861e-a562-9c27fc196503', hash: '580ed1d6fe40' },
+    ],
     ['Last modified: é\n标签: 漢字\nconstructor: x\n', { 'Last modified': 'é', 标签: '漢字', constructor: 'x' }],
   ])('%j', (source, data) => {
     expect(readSimpleFrontmatter(source)).toEqual(data);

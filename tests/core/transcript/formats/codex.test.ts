@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { trials } from '../../../fakes/trials';
 import { formats } from '../../../../src/core/transcript/formats';
 import { jsonLines, readWhole, toldOf, turnsOf } from './read-format';
+import { unknownMe } from '../../../../src/core/transcript/talk/me';
 
 const at = '2026-05-02T10:00:00.000Z';
 const record = (type: string, payload: object): object => ({ timestamp: at, type, payload });
@@ -151,7 +152,7 @@ it('older rollouts hold the items themselves', () => {
 
 it('skips a rollout without words, refuses an unknown one and counts broken lines', () => {
   const read = (...lines: string[]): ReturnType<ReturnType<typeof formats.codex.reader>['finish']> => {
-    const reader = formats.codex.reader('rollout-1.jsonl', null);
+    const reader = formats.codex.reader('rollout-1.jsonl', null, unknownMe);
     for (const line of lines) reader.add(line);
     return reader.finish();
   };

@@ -2,6 +2,7 @@ import { formats, type TranscriptFormat } from '../../../../src/core/transcript/
 import { recognizeTranscript } from '../../../../src/core/transcript/recognize';
 import type { Session } from '../../../../src/core/transcript/turn';
 import { isJsonObject } from '../../../../src/core/json';
+import { type Me, unknownMe } from '../../../../src/core/transcript/talk/me';
 
 export interface Found {
   readonly format: ReturnType<typeof recognizeTranscript>;
@@ -9,9 +10,12 @@ export interface Found {
 }
 
 /** What the registry recognizes in a whole file, and what that format's reader finds there. */
-export function readWhole(text: string, fileName = 'a.jsonl'): Found {
+export function readWhole(text: string, fileName = 'a.jsonl', me: Me = unknownMe): Found {
   const format = recognizeTranscript(text);
-  return { format, sessions: format === 'archive' || format === 'unknown' ? [] : sessionsOf(format, text, fileName) };
+  return {
+    format,
+    sessions: format === 'archive' || format === 'unknown' ? [] : sessionsOf(format, text, fileName, me),
+  };
 }
 
 /** Turns of the first session as `u1 text`. */
@@ -23,11 +27,11 @@ export function jsonLines(...records: readonly unknown[]): string {
   return records.map((record) => `${JSON.stringify(record)}\n`).join('');
 }
 
-function sessionsOf(id: TranscriptFormat, text: string, fileName: string): readonly Session[] {
+function sessionsOf(id: TranscriptFormat, text: string, fileName: string, me: Me): readonly Session[] {
   const format = formats[id];
   switch (format.kind) {
     case 'lines': {
-      const reader = format.reader(fileName, null);
+      const reader = format.reader(fileName, null, me);
       for (const line of text.split('\n')) reader.add(line);
       return reader.finish().sessions;
     }

@@ -91,6 +91,12 @@ describe('the JSON of each command', () => {
     expect(await shown('compact', output)).toBe('Nothing to tidy.\n');
   });
 
+  test('refresh', async () => {
+    const { code, output } = await fixture.json(['refresh', 'Notes/Café.md']);
+    expect(code).not.toBe(0);
+    expect(JSON.stringify(output)).toContain('has no timeline');
+  });
+
   test('search', async () => {
     const { code, output } = await fixture.json(['search', 'green', 'tea', '--why', '--limit', '1']);
     expect(code).toBe(0);
@@ -190,6 +196,7 @@ describe('the JSON of each command', () => {
     expect(shapeOf(status)).toMatchObject({
       working: { total: 'number', due: 'number' },
       uncertain: 'number',
+      sources: { total: 'number', notes: 'number', stale: 'number' },
       cost: { today: 'number', month: 'number', caps: {} },
       device: 'string',
     });

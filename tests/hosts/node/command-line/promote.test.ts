@@ -20,3 +20,15 @@ test('promote makes notes of a repository, and sources lists it', async () => {
   expect(listed.output).toMatchObject({ sources: [{ ...row, written: 0, unchanged: 1, isGone: false }] });
   expect(await shown('sources', listed.output)).toMatch(/rule: 1 note\n$/);
 });
+
+test('distil makes notes of documents by rules, and a dry run only lists them', async () => {
+  const claim = "The file manager can't move files across device boundaries, so a linked vault must not be moved.";
+  fixture.write('../repo/guide.md', `# Guide\n\n${claim}\n`);
+  const words = ['distil', join(fixture.vault, '../repo'), '--offline'];
+  const row = { kind: 'document', facts: 1, written: 1, unchanged: 0, superseded: 0, stale: 0, failed: 0 };
+  const planned = await fixture.json([...words, '--dry-run']);
+  expect(planned).toMatchObject({ code: 0, output: { sources: [row], cost: null, plan: [{ op: 'create' }] } });
+  const { code, output } = await fixture.json(words);
+  expect([code, output]).toMatchObject([0, { sources: [row], refused: [], problems: [] }]);
+  expect(await shown('distil', output)).toMatch(/^1 note from 1 document\.\n.*\nTo undo: cyberbrain undo \S+\n$/s);
+});

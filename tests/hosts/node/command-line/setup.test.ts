@@ -33,8 +33,11 @@ test('the tools of this computer are listed without a vault, and what one of the
       'Codex           not connected. To connect it: cyberbrain setup codex',
       'Gemini CLI      found, but its configuration cannot be used',
       `                ${home('.gemini/settings.json')}, line 3: this is not valid JSON (comma expected). Fix the file and try again.`,
+      'OpenCode        not found on this computer',
       'Cursor          not connected. To connect it: cyberbrain setup cursor',
       'VS Code         not found on this computer',
+      'Windsurf        not found on this computer',
+      'Zed             not found on this computer',
       '',
     ].join('\n'),
   );

@@ -140,7 +140,11 @@ test('a filter narrows what the query asks for, also by the same property', asyn
 });
 
 test.each<[string, unknown, RegExp]>([
-  ['cb_recall', { query: 'x', limt: 3 }, /Unknown argument "limt"\. cb_recall takes: query, limit, filter, cursor\./],
+  [
+    'cb_recall',
+    { query: 'x', limt: 3 },
+    /Unknown argument "limt"\. cb_recall takes: query, limit, filter, sessions, cursor\./,
+  ],
   ['cb_recall', {}, /query: it is missing\. cb_recall takes: query/],
   ['cb_recall', { query: 'x', limit: 31 }, /limit must be a whole number from 1 to 30/],
   ['cb_recall', { query: 'x', limit: '3' }, /limit must be a whole number from 1 to 30/],
@@ -241,7 +245,7 @@ test('an argument that a client adds to every tool is ignored, any other unknown
   expect(await ask(deps, 'cb_recall', { query: 'zebra', wait_for_previous: true })).toContain('a.md');
   expect(await ask(deps, 'cb_status', { wait_for_previous: false })).toContain('Notes:');
   await expect(ask(deps, 'cb_recall', { query: 'zebra', wait_for_prev: true })).rejects.toThrow(
-    'Unknown argument "wait_for_prev". cb_recall takes: query, limit, filter, cursor.',
+    'Unknown argument "wait_for_prev". cb_recall takes: query, limit, filter, sessions, cursor.',
   );
 });
 

@@ -71,6 +71,8 @@ describe('the settings of this device for one vault', () => {
       declinesToCapture: false,
       remindsOfReview: true,
       auditsWeekly: false,
+      tidiesWeekly: false,
+      mergesWeekly: false,
       terminalProgram: '',
     });
   });
@@ -91,6 +93,8 @@ describe('the settings of this device for one vault', () => {
       declinesToCapture: false,
       remindsOfReview: true,
       auditsWeekly: false,
+      tidiesWeekly: false,
+      mergesWeekly: false,
       terminalProgram: '',
     });
   });

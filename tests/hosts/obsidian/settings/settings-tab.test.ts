@@ -108,6 +108,7 @@ test('every control shows the effective value, and saves changes', async () => {
     'Search by meaning',
     'Language model',
     'Capture',
+    'Your names',
     'Project folders',
     'Days until temporary notes are reviewed',
     'Maintenance',

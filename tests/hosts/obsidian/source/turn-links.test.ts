@@ -39,7 +39,7 @@ test('the turn at the end of each line of a record opens the session there', asy
   expect(el.querySelector('li')?.textContent).toBe('Tests pass. (a12)');
   links[0]?.click();
   await settled();
-  expect(opened).toEqual([{ note: 'AI/Sessions/S.md', turn: 'a12' }]);
+  expect(opened).toEqual([{ note: 'AI/Sessions/S.md', session: '', turn: 'a12' }]);
 });
 
 test('other notes stay as they are', () => {

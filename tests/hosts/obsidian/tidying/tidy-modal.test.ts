@@ -43,7 +43,7 @@ const output = {
       ],
     },
   ],
-  ...{ tookMs: 1, refused: [], leftOut: [] },
+  ...{ tookMs: 1, refused: [], leftOut: [], cost: null },
 } as const satisfies CompactOutput;
 
 async function open(): Promise<{

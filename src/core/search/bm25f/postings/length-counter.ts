@@ -6,6 +6,9 @@ const blockBytes = 2 ** 20;
 
 const alignment = 4;
 
+/** Number of words that are added to the length of a weakened chunk: those of a full one. */
+const weakened = 300;
+
 /** Maximum number of memory blocks that are kept for reuse. */
 const mostKeptBlocks = 4;
 
@@ -46,6 +49,15 @@ export class LengthCounter implements NoteLengths {
     if (packed <= bodyMask) return;
     add(this.headings, chunkId, packed >>> headingsShift);
     add(this.headingGrams, chunkId, (packed >>> headingsShift) * grams);
+  }
+
+  /** Makes a chunk count as if its words stood in a passage of ordinary length more, so that they weigh less. */
+  weaken(chunkId: number): void {
+    const words = this.bodies[chunkId] ?? 0;
+    if (words === 0) return;
+    const factor = (words + weakened) / words;
+    this.bodies[chunkId] = words + weakened;
+    this.bodyGrams[chunkId] = Math.round((this.bodyGrams[chunkId] ?? 0) * factor);
   }
 }
 

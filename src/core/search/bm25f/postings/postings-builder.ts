@@ -5,6 +5,7 @@ import { tokenize } from '../../text/tokenizer';
 import { ByteWriter } from '../codec/byte-writer';
 import type { Lexicon } from '../dictionary/lexicon';
 import { chunkBits, type CountBits, noteBits, noteFields, withOneMore } from '../fields';
+import { timelineDayOf } from '../../../note/timeline';
 import { BufferArena, LengthCounter } from './length-counter';
 import { encodeDetails } from '../segment/note-details';
 import { labelsOf } from '../note-labels';
@@ -110,6 +111,7 @@ export class PostingsBuilder implements TokenSink {
       this.#writeSeen((term, count) => {
         lengths.addToChunk(chunkId, term, count);
       });
+      if (isTimelineEntry(chunks[chunkId])) lengths.weaken(chunkId);
       starts[chunkId + 2] = this.#writer.size;
     }
     return { pieces: { bytes: this.#slab.bytes(this.#writer.written), starts, from: 0, chunkCount }, lengths };
@@ -158,4 +160,9 @@ function isCutFrom(before: Chunk | undefined, chunk: Chunk | undefined): boolean
 function isInWord(text: string, position: number): boolean {
   const kind = position < 0 || position >= text.length ? separator : classAt(text, position) & classMask;
   return kind !== separator && kind <= mark;
+}
+
+/** What was true on a day counts less than what is said to be true now. */
+function isTimelineEntry(chunk: NoteRecord['chunks'][number] | undefined): boolean {
+  return chunk !== undefined && timelineDayOf(chunk) !== '';
 }

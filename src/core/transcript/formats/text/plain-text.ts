@@ -1,9 +1,9 @@
-import { cappedNames, listed } from '../../../counted';
 import { AppError } from '../../../errors';
 import { baseNameOf } from '../../../note/path';
 import { derivedId } from '../../derived-id';
 import type { TextFormat } from '../../format';
 import { splitLines } from '../../record-lines';
+import { listedNames, type Me, nameKey, noSpeaker, unknownMe, wholeText } from '../../talk/me';
 import type { Session } from '../../turn';
 import { listTurns, type Message } from '../../turn-list';
 import {
@@ -19,9 +19,6 @@ import {
 
 const frontMatterEnd = /^(?:---|\.\.\.)\s*$/;
 const mostNames = 8;
-/** Answers to the question who the user is, besides the name of a speaker. */
-export const noSpeaker = 'nobody';
-export const wholeText = 'all';
 
 /** A conversation that somebody wrote down or copied. */
 export const plainText: TextFormat = {
@@ -37,12 +34,12 @@ export const plainText: TextFormat = {
 /**
  * Reads a conversation that somebody wrote down or copied: cut into turns where marks name the speaker; without marks
  * the whole text is one turn of the user. Front matter and text before the first mark are left out. Returns null when
- * the text is empty. `me` is the speaker who is the user, `nobody` or `all`; null when the text has to show it. Throws
- * `unknown-format` with the names as remedies when it is not clear which speaker is the user.
+ * the text is empty. `me` names the user, or has none when the text has to show it. Throws `unknown-format` with the
+ * names as remedies when it is not clear which speaker is the user.
  */
-export function readPlainText(allLines: readonly string[], fileName: string, me: string | null = null): Session | null {
+export function readPlainText(allLines: readonly string[], fileName: string, me: Me = unknownMe): Session | null {
   const lines = withoutFrontMatter(allLines);
-  const marks = me === wholeText ? [] : findSpeakerMarks(lines);
+  const marks = me.named === wholeText ? [] : findSpeakerMarks(lines);
   const texts = marks.length === 0 ? [lines.join('\n').trim()] : textsOf(lines, marks);
   if (texts.every((text) => text === '')) return null;
   const name = baseNameOf(fileName.replace(/^.*[\\/]/, ''));
@@ -55,20 +52,19 @@ export function readPlainText(allLines: readonly string[], fileName: string, me:
   return { id, title: name, cwd: null, turns, summaries: [] };
 }
 
-function namesOf(speakers: readonly string[]): string {
-  return speakers.length > mostNames ? cappedNames(speakers, mostNames) : listed(speakers, 'and');
-}
-
 /** Returns the names under which the user speaks, as `keyOf`. */
-function personsIn(marks: readonly SpeakerMark[], fileName: string, me: string | null): readonly string[] {
+function personsIn(marks: readonly SpeakerMark[], fileName: string, { named, names }: Me): readonly string[] {
   const speakers = speakersOf(marks);
   const own = speakers.filter(isPersonName).map(keyOf);
-  if (me === noSpeaker) return [];
-  const wanted = me === null ? '' : keyOf(me);
+  if (named === noSpeaker) return [];
+  const wanted = named === null ? '' : keyOf(named);
   const chosen = speakers.map(keyOf).filter((key) => key === wanted);
   const called = speakers.map(keyOf).filter((key) => key.split(' ')[0] === wanted);
   if (chosen.length > 0) return chosen;
   if (called.length === 1) return called;
+  const known = names.map(nameKey);
+  const set = named === null ? speakers.filter((name) => known.includes(nameKey(name))) : [];
+  if (set.length > 0) return set.map(keyOf);
   // Two people who were noted as "Me" and "You" are not the same one.
   const isOne = !(own.includes('me') && own.includes('you'));
   if ((own.length > 0 && isOne) || speakers.length === 0) return own;
@@ -77,7 +73,7 @@ function personsIn(marks: readonly SpeakerMark[], fileName: string, me: string |
   const unknown = wanted === '' ? '' : `Nobody named "${wanted}" speaks in it. `;
   throw new AppError(
     'unknown-format',
-    `${unknown}${fileName} is a conversation between ${namesOf(speakers)}. Say which of them is you.`,
+    `${unknown}${fileName} is a conversation between ${listedNames(speakers)}. Say which of them is you.`,
     fileName,
     [{ input: 'me', values: [...speakers.slice(0, mostNames), noSpeaker, wholeText] }],
   );

@@ -8,8 +8,8 @@ import type {
   BoardOutput,
   BoardProposalsOutput,
   BoardRow,
+  CreatedViews,
 } from '../../../../features/board/board-output';
-import type { CreatedViews } from '../../../../features/board/create-views';
 import { operationLine, section, undoLine } from './report-lines';
 
 const shortId = 8;

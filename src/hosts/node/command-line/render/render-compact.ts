@@ -1,7 +1,7 @@
 import { counted } from '../../../../core/counted';
 import type { JobId } from '../../../../core/upkeep/proposal';
 import type { CompactOutput, JobRow, ProposalRow } from '../../../../features/compact/compact-output';
-import { agreeLine, endedLines, operationLine, reasonLines, section, undoLine } from './report-lines';
+import { agreeLine, costLine, endedLines, operationLine, reasonLines, section, undoLine } from './report-lines';
 
 const titles: Readonly<Record<JobId, string>> = {
   orphans: 'Notes whose source is gone:',
@@ -13,7 +13,7 @@ const titles: Readonly<Record<JobId, string>> = {
 
 const mostRows = 200;
 
-export function renderCompact({ run, jobs, refused, plan, ended, stopped }: CompactOutput): string[] {
+export function renderCompact({ run, jobs, refused, plan, ended, stopped, cost, failed }: CompactOutput): string[] {
   const found = jobs.reduce((sum, { proposals }) => sum + proposals.length, 0);
   const appliedCount = jobs.reduce((sum, { applied }) => sum + (applied ?? 0), 0);
   return [
@@ -21,6 +21,8 @@ export function renderCompact({ run, jobs, refused, plan, ended, stopped }: Comp
     ...jobs.flatMap(jobLines),
     ...section('Would be done:', (plan ?? []).map(operationLine), mostRows),
     ...section('Not done:', reasonLines(refused)),
+    ...(failed === undefined ? [] : [failed]),
+    ...(cost === null ? [] : [costLine(cost)]),
     ...endedLines(ended),
     ...(stopped === undefined ? [] : plan === undefined ? [stopped] : [stopped, agreeLine]),
     ...(jobs.some(waits) ? [answerLine] : []),
@@ -39,10 +41,10 @@ function proposalLines({ notes, reason, sentences = [], action, answers }: Propo
   const said = sentences.map(
     ({ text, words }, at) => `  ${notes[at] ?? ''}: ${text}${words.length === 0 ? '' : ` (${words.join(' ')})`}`,
   );
-  const choices = action === 'merge' ? [] : [`  Answers: ${answers.join(', ')}`];
+  const choices = action === 'merge' || action === 'relate' ? [] : [`  Answers: ${answers.join(', ')}`];
   return [`${notes.join(' + ')}  ${reason}`, ...said, ...choices];
 }
 
 function waits({ proposals, left }: JobRow): boolean {
-  return left > 0 && proposals.some(({ action }) => action !== 'merge');
+  return left > 0 && proposals.some(({ action }) => action !== 'merge' && action !== 'relate');
 }

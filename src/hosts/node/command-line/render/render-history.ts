@@ -99,12 +99,17 @@ function deletionLines({ name, run, conflicts, plan, refused }: UndoOutput, dele
 }
 
 export function renderStatus(status: StatusOutput): string[] {
-  const { index, working, inbox } = status;
+  const { index, working, inbox, sources } = status;
   return [
     `Vault    ${status.vault}`,
     `Index    ${counted(index.notes, 'note')}, ${counted(index.chunks, 'passage')}${index.legs.keyword.reason === undefined ? '' : ` (${index.legs.keyword.reason})`}${index.behind === 0 ? '' : `, out of date: at least ${counted(index.behind, 'note')} changed; run "index"`}`,
     `Meaning  ${meaningWords(index)}`,
     `Memory   ${counted(working.total, 'temporary note')}, ${String(working.due)} due for review; ${counted(status.uncertain, 'uncertain note')}`,
+    ...(sources.total === 0
+      ? []
+      : [
+          `Sources  ${counted(sources.total, 'file')}, ${counted(sources.notes, 'note')}, ${String(sources.stale)} stale`,
+        ]),
     `Inbox    ${String(inbox.waiting)} waiting, ${String(inbox.failed)} failed`,
     ...sessionLines(status),
     ...(costWords(status) === '' ? [] : [`Cost     ${costWords(status)}`]),

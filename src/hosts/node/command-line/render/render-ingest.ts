@@ -1,9 +1,16 @@
 import { counted } from '../../../../core/counted';
 import { folderOf } from '../../../../core/note/path';
+import { formatOf } from '../../../../core/transcript/formats';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { BeatReport } from '../../../../engine/filing/make-beat';
 import type { IngestOutput } from '../../../../features/ingest/ingest';
-import { readBefore, type TurnCoverage, type FileReport, messagesRead } from '../../../../features/ingest/report';
+import {
+  nobodyIsUser,
+  readBefore,
+  type TurnCoverage,
+  type FileReport,
+  messagesRead,
+} from '../../../../features/ingest/report';
 import { withRemedies } from '../exit-code';
 import { undoLine, costLine, section } from './report-lines';
 
@@ -77,6 +84,7 @@ function renderFile(file: FileReport): string[] {
   return [
     headline,
     ...renderSessions(file),
+    ...unknownWords(file),
     ...(secrets.length > 0 ? [`  secrets removed: ${secrets.join(', ')}`] : []),
     ...(file.brokenLines > 0 ? [`  ${counted(file.brokenLines, 'unreadable line')} skipped`] : []),
     ...section(
@@ -94,19 +102,29 @@ function recordsOf({ sessions }: FileReport): string[] {
   return sessions.flatMap(({ record }) => (typeof record === 'string' ? [`  ${record}`] : []));
 }
 
+/** Says that nobody in a talk was taken for the user, and how to change that for all later ones. */
+function unknownWords({ speakers = [] }: FileReport): string[] {
+  return speakers.length === 0
+    ? []
+    : [
+        `  ${nobodyIsUser(speakers)} If you are one of them, add --me "your name as in the file" --remember, which is needed only once.`,
+      ];
+}
+
 const mostSessionsShown = 3;
 
 /** Sums up the sessions of a file, since an export can have hundreds. */
-function renderSessions({ sessions }: FileReport): string[] {
+function renderSessions({ sessions, format }: FileReport): string[] {
+  const isTalk = format !== 'unknown' && formatOf(format).isTalk === true;
   if (sessions.length <= mostSessionsShown)
     return sessions.map(
-      ({ id, title, turns }) => `  ${nameWords(title ?? id)}: ${coverageWords(turns.user, turns.assistant)}`,
+      ({ id, title, turns }) => `  ${nameWords(title ?? id)}: ${coverageWords(turns.user, turns.assistant, isTalk)}`,
     );
   const sum = (role: 'user' | 'assistant'): TurnCoverage => ({
     covered: sessions.reduce((count, { turns }) => count + turns[role].covered, 0),
     total: sessions.reduce((count, { turns }) => count + turns[role].total, 0),
   });
-  return [`  ${counted(sessions.length, 'session')}: ${coverageWords(sum('user'), sum('assistant'))}`];
+  return [`  ${counted(sessions.length, 'session')}: ${coverageWords(sum('user'), sum('assistant'), isTalk)}`];
 }
 
 const longestName = 70;
@@ -115,7 +133,10 @@ function nameWords(name: string): string {
   return name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
 }
 
-function coverageWords(user: TurnCoverage, assistant: TurnCoverage): string {
+function coverageWords(user: TurnCoverage, assistant: TurnCoverage, isTalk: boolean): string {
+  if (isTalk && user.total === 0) return `read ${String(assistant.covered)} of ${counted(assistant.total, 'message')}`;
+  if (isTalk)
+    return `read ${messagesRead(user)} and ${String(assistant.covered)} of ${counted(assistant.total, 'message')} of others`;
   return `read ${messagesRead(user)} and ${String(assistant.covered)} of ${counted(assistant.total, 'reply', 'replies')}`;
 }
 

@@ -1,8 +1,10 @@
 import { counted } from '../../../../core/counted';
+import { quoteWords } from '../../../../engine/asking/agree-to-cost';
+import type { DistilOutput } from '../../../../features/promote/distil-work';
 import type { PromoteOutput } from '../../../../features/promote/promote';
 import type { ListedSource, SourcesOutput } from '../../../../features/promote/sources';
 import type { SourceRow } from '../../../../features/promote/source-row';
-import { endedLines, operationLine, reasonLines, section, undoLine } from './report-lines';
+import { costLine, endedLines, operationLine, reasonLines, section, undoLine } from './report-lines';
 
 const mostRows = 200;
 
@@ -20,9 +22,35 @@ export function renderPromote({ run, sources, refused, plan, ended }: PromoteOut
   ];
 }
 
+export function renderDistil(output: DistilOutput): string[] {
+  const { run, sources, refused, problems, cost, quote, unagreed, plan, ended } = output;
+  const sum = (key: 'facts' | 'written' | 'stale'): number => sources.reduce((total, row) => total + row[key], 0);
+  const isChanged = plan === undefined && sum('written') + sum('stale') > 0;
+  return [
+    `${counted(sum('facts'), 'note')} from ${counted(sources.length, 'document')}${isChanged || plan !== undefined || unagreed !== undefined ? '' : '; nothing changed'}.`,
+    ...section('Documents:', sources.filter(isTelling).map(sourceLine), mostRows),
+    ...section('Would be done:', (plan ?? []).map(operationLine), mostRows),
+    ...section('Left out:', problems),
+    ...section('Not done:', reasonLines(refused)),
+    ...(quote === undefined ? [] : [quoteWords(quote)]),
+    ...(cost === null ? [] : [costLine(cost)]),
+    ...(unagreed === undefined
+      ? []
+      : [unagreed, 'Run the command again with --yes to agree, or with --offline to use no model.']),
+    ...endedLines(ended),
+    ...(isChanged ? [undoLine(run)] : []),
+  ];
+}
+
 export function renderSources({ sources }: SourcesOutput): string[] {
-  if (sources.length === 0) return ['No notes were made from sources. Run: cyberbrain promote PATH'];
+  if (sources.length === 0)
+    return ['No notes were made from sources. Run: cyberbrain promote PATH, or: cyberbrain distil PATH'];
   return sources.map(listedLine);
+}
+
+/** Most documents of a folder give no note. */
+function isTelling({ facts, stale, failed }: SourceRow): boolean {
+  return facts + stale + failed > 0;
 }
 
 function sourceLine({ origin, kind, facts, written, unchanged, superseded, stale, failed }: SourceRow): string {

@@ -73,8 +73,10 @@ export function renderReview(output: ReviewOutput): string[] {
 function dueLines({ due, today, notReviewed }: ReviewOutput): string[] {
   if (due.length === 0) return notReviewed === undefined ? [`Nothing is due on ${today}.`] : [];
   const groups = new Map<number, string[]>();
-  for (const { group, path, reviewAfter } of due)
-    groups.set(group, [...(groups.get(group) ?? []), `${path}  ${dueWords(reviewAfter, today)}`]);
+  for (const { group, path, reviewAfter, confidence } of due) {
+    const sure = confidence === undefined ? '' : `, confidence ${String(confidence)}`;
+    groups.set(group, [...(groups.get(group) ?? []), `${path}  ${dueWords(reviewAfter, today)}${sure}`]);
+  }
   const left = groups.size - mostGroups;
   return [
     `${counted(due.length, 'note')} in ${counted(groups.size, 'group')}:`,

@@ -7,11 +7,15 @@ import type { RelatedOutput } from '../../../../features/search/related';
 import type { SearchReason, SearchResult } from '../../../../features/search/result-row';
 import { resultState } from '../../../../features/search/result-state';
 import type { SearchOutput } from '../../../../features/search/search';
+import { searchPlaceOf } from '../../../../core/search/search-place';
 import type { Line } from '../terminal';
+import { renderTalk } from './render-talk';
 
 const mostTags = 20;
 
-export function renderSearch({ results, total = 0, degraded, notices, links = [] }: SearchOutput): Line[] {
+export function renderSearch(output: SearchOutput): Line[] {
+  const { query, results, total = 0, degraded, notices, links = [] } = output;
+  if (searchPlaceOf(query).place === 'sessions') return renderTalk(output);
   if (links.length > 0) return links.map((link) => `- ${link}`);
   const rest =
     total > results.length
@@ -78,6 +82,7 @@ function renderReason({
   links,
   fusion,
   confidence,
+  recalled,
   factors,
   removedAsDuplicate = [],
 }: SearchReason): string {
@@ -98,6 +103,9 @@ function renderReason({
         ]),
     ...(factors.authority === undefined ? [] : [`times ${factors.authority.toFixed(4)} for its kind`]),
     ...(confidence === undefined ? [] : [`confidence ${String(confidence)}`]),
+    ...(recalled === undefined
+      ? []
+      : [`recalled ${recalled.count === 1 ? 'once' : `${String(recalled.count)} times`}, last on ${recalled.last}`]),
     ...(removedAsDuplicate.length === 0 ? [] : [`nearly identical, not shown: ${cappedNames(removedAsDuplicate, 8)}`]),
   ];
   return parts.join('; ');

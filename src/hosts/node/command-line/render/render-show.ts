@@ -19,7 +19,9 @@ export function renderShow({ path, turns, session, transcript, cited, text, miss
     ];
   if (missing !== undefined) return [missing];
   return [
-    `${path}: session ${session ?? ''}, read from ${transcript ?? ''}`,
+    path === transcript
+      ? `Session ${session ?? ''}, read from ${path}`
+      : `${path}: session ${session ?? ''}, read from ${transcript ?? ''}`,
     `${counted(turns.length, 'turn')}, ${String(turns.filter((turn) => turn.cited).length)} cited (marked ▶). --json lists all.`,
     ...nearCited(turns).flatMap((part) =>
       typeof part === 'number' ? ['', `… ${counted(part, 'turn')} …`] : turnLines(part),
@@ -45,8 +47,8 @@ function nearCited(turns: readonly ShownTurn[]): (ShownTurn | number)[] {
   return parts;
 }
 
-function turnLines({ id, role, at, text, cited }: ShownTurn): string[] {
-  const who = role === 'user' ? 'You' : 'Assistant';
+function turnLines({ id, role, at, text, speaker, cited }: ShownTurn): string[] {
+  const who = speaker ?? (role === 'user' ? 'You' : 'Assistant');
   const shown = text.length > turnLength ? `${text.slice(0, turnLength)} …` : text;
   return [
     '',

@@ -4,7 +4,9 @@ import type { VaultSettings } from '../../../../core/settings/settings';
 import type { BoardReading } from '../../../../features/board/board-deps';
 import type { BriefDeps } from '../../../../features/brief/brief';
 import type { FindingDeps } from '../../../../features/search/find-now';
+import type { SearchServices } from '../../../../features/search/search';
 import type { StatusDeps } from '../../../../features/status/status';
+import type { DeviceData } from '../../../../ports/device-data';
 import type { Random } from '../../../../ports/random';
 import type { Scrubber } from './scrubbed-text';
 
@@ -13,7 +15,13 @@ export interface AnswerDeps {
   readonly services: FindingDeps &
     BriefDeps &
     BoardReading &
-    Pick<StatusDeps, 'vaultName'> & { readonly settings: VaultSettings; readonly random: Random };
+    Pick<SearchServices, 'conversations'> &
+    Pick<StatusDeps, 'vaultName'> & {
+      readonly settings: VaultSettings;
+      readonly random: Random;
+      /** Counts recalled notes; missing where nothing is counted. */
+      readonly device?: Pick<DeviceData, 'get' | 'put' | 'tell'>;
+    };
   readonly scrubber: Scrubber;
   /** The bound of answers by lines. */
   readonly lineBound: Pick<AnswerBound, 'least'>;

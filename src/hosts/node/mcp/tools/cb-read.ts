@@ -4,6 +4,7 @@ import { withoutUnseen } from '../../../../core/visible-text';
 import { AppError } from '../../../../core/errors';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { readCursor, writeCursor } from '../answers/cursor';
+import { readSessionForClient } from '../answers/session-text';
 import { parseNotePlace, readNoteForClient } from '../answers/note-path';
 import { defineTool, reading } from '../tool';
 
@@ -18,7 +19,7 @@ const input = z.strictObject({
     .min(1, { error: 'Name a note.' })
     .max(1_000)
     .describe(
-      'Path of the note in the vault as cb_recall shows it, such as Projects/plan.md (Projects/plan.md:12 works too).',
+      'Path as cb_recall shows it: of a note, such as Projects/plan.md (Projects/plan.md:12 works too), or of a conversation, such as session:ID#a12.',
     ),
   from_line: z
     .int({ error: lineRange })
@@ -40,14 +41,14 @@ export const cbRead = defineTool<AnswerDeps, typeof input>({
     'Read one note of the memory in full, with its properties and links. Use when a card of cb_recall, cb_brief or cb_related is not enough: to quote exactly, to follow the reasoning, to check before you rely on it. Gives about 7,000 characters at a time and says how to go on. Reads notes only, not the files of your project.',
   manners: reading,
   input,
-  work: async (deps, { path: given, from_line: fromLine, cursor }) => {
-    const place = parseNotePlace(given);
-    const { path, text } = await readNoteForClient(place.path, deps.services);
+  work: async (deps, { path: given, from_line: fromLine, cursor }, run) => {
+    const { path, text, line } =
+      (await readSessionForClient(given, deps.services, run)) ?? (await readNote(given, deps));
     const starts = lineStarts(text);
     const question = `${path}\n${deps.services.hasher.sha256(text)}`;
     // A final line break does not start another line.
     const lineCount = Math.max(1, starts.at(-1) === text.length ? starts.length - 1 : starts.length);
-    const first = fromLine ?? place.line ?? 1;
+    const first = fromLine ?? line ?? 1;
     if (first > lineCount)
       throw new AppError('usage', `${path} has ${lineCount} lines. Give from_line from 1 to ${lineCount}.`);
     const start = cursor === undefined ? (starts[first - 1] ?? 0) : readCursor(question, cursor);
@@ -56,13 +57,22 @@ export const cbRead = defineTool<AnswerDeps, typeof input>({
     const lines = `lines ${lineAt(starts, start)} to ${lineAt(starts, Math.max(start, end - 1))} of ${lineCount}`;
     const rest =
       end >= text.length
-        ? ['That is the end of the note.']
+        ? [`That is the end of the ${path.startsWith('session:') ? 'conversation' : 'note'}.`]
         : [
             `${(text.length - end).toLocaleString('en')} characters are left. To read on call cb_read with the same path and cursor "${writeCursor(question, end)}".`,
           ];
     return [`${await deps.scrubber.clean(path)}, ${lines}.`, quoted(shown, deps), ...rest].join('\n');
   },
 });
+
+async function readNote(
+  given: string,
+  { services }: AnswerDeps,
+): Promise<{ readonly path: string; readonly text: string; readonly line: number | null }> {
+  const place = parseNotePlace(given);
+  const { path, text } = await readNoteForClient(place.path, services);
+  return { path, text, line: place.line };
+}
 
 /** Returns the end of a page, at the end of a line when there is one nearby. */
 function pageEnd(text: string, start: number, starts: readonly number[]): number {

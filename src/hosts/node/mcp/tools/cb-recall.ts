@@ -3,6 +3,7 @@ import { AppError } from '../../../../core/errors';
 import { leastAnswerability } from '../../../../core/search/answerability';
 import { filterList } from '../../../../core/search/filters/filters';
 import { parseQuery } from '../../../../core/search/parse-query';
+import { searchPlaceOf } from '../../../../core/search/search-place';
 import { alternativesOf, asksForNothing, narrowedBy, type Query } from '../../../../core/search/query';
 import { measureQuery } from '../../../../engine/answering/measure-answer';
 import { scanSliceMs } from '../../../../engine/indexing/scan';
@@ -12,15 +13,18 @@ import type { FoundNote } from '../../../../features/search/find-notes';
 import { adviceOn, areOnlySimilar, queryNotices } from '../../../../features/search/query-notices';
 import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
+import { countRecalls } from '../../../../engine/reading/recalls';
 import { localDay } from '../../../../engine/reading/local-day';
 import { card } from '../answers/cards';
 import { readCursor, writeCursor } from '../answers/cursor';
 import { hardlyFound, nothingFound, missingWords } from '../answers/nothing-found';
 import { defineTool, reading } from '../tool';
+import { recallTalk } from './recall-talk';
 
 const mostCharacters = 8_000;
 /** Number of characters reserved for text around the cards. */
 const reservedCharacters = 900;
+const usualLimit = 8;
 const fullCards = 2;
 /** Number of cards when no note seems to answer, and of notes that are looked at to tell. */
 const nearestCards = 3;
@@ -40,13 +44,19 @@ const input = z.strictObject({
     .min(1, { error: limitRange })
     .max(30, { error: limitRange })
     .optional()
-    .describe('Maximum number of notes in one answer: 1 to 30 (default 8).'),
+    .describe('Maximum number of notes in one answer: 1 to 30 (default 8; 5 with sessions).'),
   filter: z
     .string()
     .max(500)
     .optional()
     .describe(
       `Only notes with these properties, such as: type:decision project:my-app after:2026-01-31. Known: ${filterList} OR between two, a minus before one excludes, quotes around values with spaces.`,
+    ),
+  sessions: z
+    .boolean()
+    .optional()
+    .describe(
+      'true: search what was said in earlier conversations instead of the notes (default false). Use after the notes did not answer, or when the user asks what was said.',
     ),
   cursor: z
     .string()
@@ -84,11 +94,15 @@ interface Looked extends Findings, Judged {}
 
 async function recall(
   deps: AnswerDeps,
-  { query: line, limit = 8, filter = '', cursor }: z.output<typeof input>,
+  { query: typed, limit: wanted, filter = '', sessions = false, cursor }: z.output<typeof input>,
   run: Run,
 ): Promise<string> {
+  const { place, line } = searchPlaceOf(typed);
   const query = queryOf(line, filter);
   const question = JSON.stringify([line, filter]);
+  if (sessions || place === 'sessions')
+    return recallTalk(deps, { question: `sessions ${question}`, query, limit: wanted, cursor }, run);
+  const limit = wanted ?? usualLimit;
   const offset = readCursor(question, cursor);
   if (offset > deepest)
     throw new AppError(
@@ -108,6 +122,11 @@ async function recall(
   if (found.length <= offset) return nothingFound(deps, { question: line, filter, isLater: offset > 0, remark });
   const page = found.slice(offset, offset + (isAnswered ? limit : Math.min(limit, nearestCards)));
   const cards = await fittingCards(deps, page, query, offset, isAnswered ? fullCards : 0);
+  await countRecalls(
+    archivedOf(page.slice(0, cards.length)),
+    localDay(deps.services.clock.now()),
+    () => deps.services.device,
+  );
   const next = offset + cards.length;
   const isMore = next < found.length;
   const similar =
@@ -130,6 +149,11 @@ async function recall(
       : []),
     'Read a whole note with cb_read (path), and related notes with cb_related (path). Cite a note by its path.',
   ].join('\n');
+}
+
+/** Returns the paths of captured notes that are meant to last. */
+function archivedOf(notes: readonly FoundNote[]): string[] {
+  return notes.flatMap(({ read: { path, facts } }) => (facts.managed?.isEphemeral === false ? [path] : []));
 }
 
 function headOf(count: number, offset: number, isMore: boolean): string {

@@ -1,3 +1,4 @@
+import { searchPlaceOf } from '../../../../core/search/search-place';
 import { addButton } from '../../screen/action-button';
 import { addCreateButton, type NoteCreation } from './pane-remarks';
 import { readChips } from '../filter-chips';
@@ -33,15 +34,18 @@ export class PaneMessage {
     this.#el = parent.createDiv({ cls: 'search-empty-state cyberbrain-search-message' });
   }
 
-  show({ phase, answered, error, isPartial, offeredTitle }: SearchSnapshot): void {
+  show({ text, phase, answered, error, isPartial, offeredTitle }: SearchSnapshot): void {
     const saved = phase === 'empty' ? this.deps.recent.saved : [];
     const recent = phase === 'empty' ? this.deps.recent.list.slice(0, mostRecent) : [];
-    const key = JSON.stringify([phase, phase === 'nothing' ? answered : '', error, isPartial, saved, recent]);
+    const isTalk = searchPlaceOf(text).place === 'sessions';
+    const key = JSON.stringify([phase, isTalk, phase === 'nothing' ? answered : '', error, isPartial, saved, recent]);
     if (key === this.#shown) return;
     this.#shown = key;
     this.#el.empty();
     this.#el.toggle(phase !== 'found');
-    if (phase === 'empty') this.#showHints(saved, recent);
+    if (phase === 'empty' && isTalk)
+      this.#el.createEl('p', { text: 'Type words to find what was said in captured sessions.' });
+    else if (phase === 'empty') this.#showHints(saved, recent);
     else if (phase === 'nothing') this.#showNothing(answered, isPartial, offeredTitle);
     else if (phase === 'failed') this.#showFailure(error);
   }

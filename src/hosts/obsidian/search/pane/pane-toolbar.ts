@@ -1,4 +1,5 @@
 import { setIcon } from 'obsidian';
+import { searchPlaceOf } from '../../../../core/search/search-place';
 import type { BrowsedList } from '../list-session';
 import type { ListSnapshot } from '../list-snapshot';
 
@@ -28,6 +29,26 @@ export class PaneToolbar {
     this.#isWhyShown = isWhyShown;
     turn(this.#fold, areCollapsed);
     turn(this.#why, isWhyShown);
+  }
+}
+
+/** The switch between notes and conversations, which is a part of the line. */
+export class PlaceSwitch {
+  readonly #el: HTMLElement;
+  #text = '';
+
+  /** `edit` puts another line into the field. */
+  constructor(row: HTMLElement, edit: (line: string) => void) {
+    this.#el = addSwitch(row, 'Search conversations', () => {
+      const { place, line } = searchPlaceOf(this.#text);
+      edit(place === 'sessions' ? line : `in:sessions ${line}`);
+    });
+    setIcon(this.#el, 'messages-square');
+  }
+
+  show(text: string): void {
+    this.#text = text;
+    turn(this.#el, searchPlaceOf(text).place === 'sessions');
   }
 }
 

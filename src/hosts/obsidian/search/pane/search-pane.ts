@@ -10,7 +10,7 @@ import { listedResults } from '../listed-results';
 import { PaneKeyboard } from './pane-keyboard';
 import { endKey } from './pane-keys';
 import { PaneMessage } from './pane-message';
-import { PaneToolbar } from './pane-toolbar';
+import { PaneToolbar, PlaceSwitch } from './pane-toolbar';
 import { addCopyButton } from '../copy-results';
 import { RecentQueries } from '../recent-queries';
 import { MatchesModal } from '../matches-modal';
@@ -44,6 +44,7 @@ export class SearchPane extends Component {
   readonly #search: SearchComponent;
   readonly #filters: FilterRow;
   readonly #sort: SortButton;
+  readonly #place: PlaceSwitch | null;
   readonly #toolbar: PaneToolbar;
   readonly #save: SaveButton;
   readonly #indexLine: IndexLine;
@@ -76,6 +77,7 @@ export class SearchPane extends Component {
     const bar = el.createDiv({ cls: 'nav-header cyberbrain-search-bar' });
     this.#filters = this.#newFilters(bar, edit);
     this.#toolbar = new PaneToolbar(bar, session);
+    this.#place = host.services.conversations === undefined ? null : new PlaceSwitch(this.#toolbar.el, edit);
     this.#sort = new SortButton(this.#toolbar.el, (order) => {
       keepOrder(app, order);
       session.sortBy(order);
@@ -200,6 +202,13 @@ export class SearchPane extends Component {
         this.#session.indexChanged();
       }),
     );
+    const { conversations } = this.host.services;
+    if (conversations !== undefined)
+      this.register(
+        conversations.whenUpdated(() => {
+          this.#session.indexChanged();
+        }),
+      );
     this.register(() => {
       this.#session.close();
     });
@@ -282,6 +291,7 @@ export class SearchPane extends Component {
     this.#filters.show(text);
     this.#toolbar.show(shown);
     this.#sort.show(shown.order);
+    this.#place?.show(text);
     this.#save.show(text);
     this.#area.list.show(shown);
     this.#message.show(shown);

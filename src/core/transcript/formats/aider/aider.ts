@@ -1,0 +1,107 @@
+import { derivedId } from '../../derived-id';
+import type { LineFormat, LineReader } from '../../format';
+import { readLocalTime } from '../../talk/local-time';
+import type { ReadSessions, Session } from '../../turn';
+import { type Message, readTalk } from '../../turn-list';
+import { cleanText } from '../../clean-text';
+
+const started = /^# aider chat started at (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)\s*$/;
+/** Two spaces end each line that the program itself writes; a heading or quote in an answer has none. */
+const own = / {2}$/;
+/** Commands that change the program and ask for nothing. */
+const command = /^\/(?!ask\s|code\s|architect\s|web\s|run\s|test\s|commit\s)[a-z-]{1,30}(?:\s|$)/;
+const asked = /^\/(?:ask|code|architect)\s+/;
+const thoughts = /<thinking-content-(\w{8,64})>[^]*?<\/thinking-content-\1>/g;
+const thinkingMark = '► **THINKING**';
+const answerMark = '► **ANSWER**';
+const folder = /^> (?:Cur working dir|Git working dir): (\S.{0,500}?)\s*$/;
+
+/** The chats of a folder with Aider, `.aider.chat.history.md`. */
+export const aider: LineFormat = {
+  kind: 'lines',
+  tool: 'Aider',
+  file: 'the .aider.chat.history.md file of Aider',
+  beatSource: 'inbox-extraction',
+  recognizes: (head) =>
+    started.test(
+      head
+        .replace(/^\uFEFF?\s{0,100}/, '')
+        .split('\n', 1)[0]
+        ?.trimEnd() ?? '',
+    ),
+  reader: () => new AiderReader(),
+};
+
+interface Part {
+  readonly role: Message['role'];
+  readonly lines: string[];
+}
+
+class AiderReader implements LineReader {
+  readonly #sessions: Session[] = [];
+  #time: string | null = null;
+  #cwd: string | null = null;
+  #parts: Part[] = [];
+  /** True after a line of the program, which ends a message of the person. */
+  #isBetween = true;
+
+  add(line: string): void {
+    const time = started.exec(line)?.[1];
+    if (time !== undefined) {
+      this.#close();
+      this.#time = time;
+    } else if (line.startsWith('#### ') && own.test(line)) this.#say('user', line.slice(5).trim());
+    else if (line.startsWith('####') && line.trim() === '####') this.#say('user', '');
+    else if (/^>(?: |$)/.test(line) && (own.test(line) || line.trim() === '>')) {
+      this.#cwd ??= folder.exec(line)?.[1] ?? null;
+      this.#isBetween = true;
+    } else if (line.trim() !== '' || this.#parts.at(-1)?.role === 'assistant') this.#say('assistant', line);
+  }
+
+  finish(): ReadSessions {
+    this.#close();
+    const hasTurns = this.#sessions.length > 0;
+    return {
+      sessions: this.#sessions,
+      brokenLines: 0,
+      skipReason: hasTurns ? null : 'Nothing was said in its sessions.',
+    };
+  }
+
+  #say(role: Message['role'], text: string): void {
+    const last = this.#parts.at(-1);
+    const goesOn = last?.role === role && (role === 'assistant' || !this.#isBetween);
+    if (goesOn) last.lines.push(text);
+    else if (text !== '') this.#parts.push({ role, lines: [text] });
+    this.#isBetween = false;
+  }
+
+  #close(): void {
+    const at = readLocalTime(this.#time ?? '');
+    const messages = this.#parts.map(({ role, lines }): Message => {
+      const text = cleanText(lines.join('\n'));
+      return { role, id: null, text: role === 'assistant' ? answerOf(text) : wordsOf(text), at };
+    });
+    const id = derivedId('aider', [this.#time], messages);
+    const talk = readTalk(messages, { conversation: id, startedAt: at });
+    if (talk.turns.length > 0) this.#sessions.push({ id, title: null, cwd: this.#cwd, ...talk });
+    this.#parts = [];
+    this.#time = null;
+    this.#cwd = null;
+    this.#isBetween = true;
+  }
+}
+
+/** Returns an answer without the thoughts that precede it. */
+function answerOf(text: string): string {
+  const rest = text.replace(thoughts, '').trim();
+  const [before, ...after] = rest.split(answerMark);
+  return after.length > 0 && before?.trimStart().startsWith(thinkingMark) === true
+    ? after.join(answerMark).trim()
+    : rest;
+}
+
+/** Returns the words of the person; '' for a command such as `/add`. */
+function wordsOf(text: string): string {
+  return text === '<blank>' || command.test(text) ? '' : text.replace(asked, '');
+}

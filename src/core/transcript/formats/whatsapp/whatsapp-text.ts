@@ -1,0 +1,36 @@
+/** What WhatsApp for Android writes in place of words, in the languages of most users. */
+const deletedWords = new Set([
+  'This message was deleted',
+  'You deleted this message',
+  'Diese Nachricht wurde gelöscht.',
+  'Du hast diese Nachricht gelöscht.',
+  'Ce message a été supprimé',
+  'Vous avez supprimé ce message',
+  'Se eliminó este mensaje.',
+  'Eliminaste este mensaje.',
+  'Questo messaggio è stato eliminato',
+  'Hai eliminato questo messaggio',
+  'Essa mensagem foi apagada',
+  'Mensagem apagada',
+  'Dit bericht is verwijderd',
+  'null',
+]);
+const editedMark =
+  / ?\u200e?<(?:This message was edited|Diese Nachricht wurde bearbeitet|Ce message a été modifié|Se editó este mensaje\.?|Messaggio modificato|Questo messaggio è stato modificato|Mensagem editada|Dit bericht is bewerkt)\.?>/g;
+/** `<Media omitted>` in any language. */
+const omitted = /^<[^<>\n]{3,60}>$/;
+/** A file that was exported with the chat: `IMG-20260314-WA0001.jpg (file attached)`. */
+const attached = /^[\p{L}\p{N}_ -]{1,80}\.\w{2,5} \([^()\n]{3,40}\)(?:\n|$)/u;
+/** On iPhones, everything that the app itself writes begins with this mark. */
+const ownMark = '\u200e';
+
+/** Returns the words of a message; '' when it has none: a file without a caption, a deleted message, or a notice. */
+export function wordsOf(text: string): string {
+  const own = text
+    .replace(editedMark, '')
+    .replace(/\u200e<[^<>\n]{1,100}>/g, '')
+    .trim();
+  if (own.startsWith(ownMark) || omitted.test(own) || deletedWords.has(own.replace(/\.$/, '')) || deletedWords.has(own))
+    return '';
+  return own.replace(attached, '').trim();
+}

@@ -1,0 +1,99 @@
+import type { LineFormat, LineReader } from '../../format';
+import { packedFileName } from '../../packed-file';
+import { splitLines } from '../../record-lines';
+import { dayOrderOf, inOrder } from '../../talk/day-order';
+import { localTime } from '../../talk/local-time';
+import { cleanName, type Me } from '../../talk/me';
+import { readTalks, type Said } from '../../talk/talk';
+import type { ReadSessions } from '../../turn';
+import { readStamp, type Stamp } from './whatsapp-stamp';
+import { wordsOf } from './whatsapp-text';
+
+const linesLookedAt = 60;
+const longestName = 80;
+/** Words in front of the colon of logs, which are written like chats. */
+const levels = /^(?:info|warn|warning|error|debug|trace|fatal|notice)$/i;
+const nameInFile = /(?:with|mit|avec|con|com|met|-) ([^/\\]{1,80}?)(?: ?\(\d+\))?\.(?:txt|zip)$/i;
+
+/** A chat that WhatsApp exported: `[14.03.26, 18:02:11] Ada: Hello` or `3/14/26, 6:02 PM - Ada: Hello`. */
+export const whatsApp: LineFormat = {
+  kind: 'lines',
+  tool: 'WhatsApp',
+  file: 'the .txt or .zip of an exported WhatsApp chat',
+  beatSource: 'inbox-extraction',
+  isTalk: true,
+  packed: (name) => /(?:^|\/)(?:_chat|whatsapp[^/]{0,200})\.txt$/i.test(name),
+  recognizes: isChat,
+  reader: (fileName, _notKnown, me) => new WhatsAppReader(fileName, me),
+};
+
+/** True when the text begins with a stamp and several of its first lines are messages with a name. */
+function isChat(head: string): boolean {
+  let count = 0;
+  const names = new Set<string>();
+  for (const line of splitLines(head)) {
+    if (line.trim() === '' || packedFileName(line) !== null) continue;
+    const stamp = readStamp(line);
+    if (count === 0 && stamp === null) return false;
+    count += 1;
+    const name = stamp === null ? null : splitName(stamp.rest).name;
+    if (name !== null) names.add(name);
+    if (count >= linesLookedAt) break;
+  }
+  return count > 0 && [...names].some((name) => !levels.test(name)) && ![...names].some((name) => levels.test(name));
+}
+
+interface Message extends Stamp {
+  readonly name: string | null;
+  readonly lines: string[];
+}
+
+class WhatsAppReader implements LineReader {
+  readonly #messages: Message[] = [];
+
+  constructor(
+    private readonly fileName: string,
+    private readonly me: Me,
+  ) {}
+
+  add(line: string): void {
+    if (packedFileName(line) !== null) return;
+    const stamp = readStamp(line);
+    if (stamp === null) this.#messages.at(-1)?.lines.push(line);
+    else {
+      const { name, text } = splitName(stamp.rest);
+      this.#messages.push({ ...stamp, name, lines: [text] });
+    }
+  }
+
+  finish(): ReadSessions {
+    const order = dayOrderOf(
+      this.#messages.map(({ day }) => day),
+      this.#messages.some(({ isAmerican }) => isAmerican),
+    );
+    const said = this.#messages.flatMap((message): Said[] => {
+      const { name, lines, day, hour, minute, second } = message;
+      const text = name === null ? '' : wordsOf(lines.join('\n'));
+      if (name === null || text === '') return [];
+      const time = { ...inOrder(day, order), hour, minute, second };
+      return [{ who: { id: name, name }, text, at: localTime(time), mark: Object.values(time).join(' ') }];
+    });
+    const talk = { prefix: 'whatsapp', id: null, title: this.#title(), hasUniqueMarks: true, said };
+    return readTalks([talk], this.me, this.fileName, 0);
+  }
+
+  /** Returns the name of the chat: on iPhones that of the first notice, else the one in the name of the file. */
+  #title(): string | null {
+    const [first] = this.#messages;
+    const notice = first?.lines[0]?.startsWith('\u200e') === true ? first.name : null;
+    return notice ?? nameInFile.exec(this.fileName)?.[1] ?? null;
+  }
+}
+
+/** Splits `Ada: Hello`; the name is null for a notice of the app, which may quote the name of a group. */
+function splitName(rest: string): { readonly name: string | null; readonly text: string } {
+  const at = rest.slice(0, longestName).search(/: |:$/);
+  const before = at < 1 ? '' : rest.slice(0, at);
+  const name = /["“”«»„]/.test(before) ? '' : cleanName(before).replace(/^~ ?/, '');
+  return name === '' ? { name: null, text: rest } : { name, text: rest.slice(at + 1).replace(/^ /, '') };
+}

@@ -1,0 +1,62 @@
+import type { LineFormat, LineReader } from '../../format';
+import { startInName, timeAfter } from '../../talk/local-time';
+import { cleanName, type Me } from '../../talk/me';
+import { readTalks, type Said } from '../../talk/talk';
+import type { ReadSessions } from '../../turn';
+
+const tabbed = /^\uFEFF?(\d\d):(\d\d):(\d\d)\t([^\t]{1,100}):\t/;
+const sent = /^\uFEFF?(\d\d):(\d\d):(\d\d)\s{1,4}From\s{1,4}(\S.{0,100}?)\s{1,4}[Tt]o\s{1,4}(\S.{0,100}?):(?:\s|$)/;
+const reaction =
+  /^(?:Reacted to .{1,300} with .{1,20}|Removed a .{1,40} reaction from .{1,300}|Hat auf .{1,300} mit .{1,20} reagiert|A réagi à .{1,300} avec .{1,20}|Reaccionó a .{1,300} con .{1,20})$/s;
+/** The beginning of the message that is answered, on a line of its own. */
+const reply = /^\S[^"“”\n]{2,40}["“][^\n]{0,200}["”]\s*\n/;
+
+/** The chat of a Zoom meeting. */
+export const zoomChat: LineFormat = {
+  kind: 'lines',
+  tool: 'Zoom',
+  file: 'the chat .txt of a Zoom meeting',
+  beatSource: 'inbox-extraction',
+  isTalk: true,
+  recognizes: (head) => tabbed.test(head) || sent.test(head),
+  reader: (fileName, _notKnown, me) => new ZoomChatReader(fileName, me),
+};
+
+interface Message {
+  readonly seconds: number;
+  readonly name: string;
+  readonly lines: string[];
+}
+
+class ZoomChatReader implements LineReader {
+  readonly #messages: Message[] = [];
+
+  constructor(
+    private readonly fileName: string,
+    private readonly me: Me,
+  ) {}
+
+  add(line: string): void {
+    const head = line.slice(0, 300);
+    const match = tabbed.exec(head) ?? sent.exec(head);
+    if (match === null) this.#messages.at(-1)?.lines.push(line);
+    else {
+      const [hours = 0, minutes = 0, seconds = 0] = match.slice(1, 4).map(Number);
+      const name = cleanName(match[4] ?? '');
+      const text = line.slice(match[0].length);
+      this.#messages.push({ seconds: hours * 3600 + minutes * 60 + seconds, name, lines: [text] });
+    }
+  }
+
+  finish(): ReadSessions {
+    const startMs = startInName(this.fileName);
+    const said = this.#messages.flatMap(({ seconds, name, lines }): Said[] => {
+      const text = lines.join('\n').trim();
+      if (reaction.test(text)) return [];
+      const who = name === '' ? null : { id: name, name };
+      return [{ who, text: text.replace(reply, ''), at: timeAfter(startMs, seconds), mark: String(seconds) }];
+    });
+    const talk = { prefix: 'zoom-chat', id: null, title: null, hasUniqueMarks: false, said };
+    return readTalks([talk], this.me, this.fileName, 0);
+  }
+}

@@ -1,0 +1,61 @@
+import { contradictionOf, judgeSentence } from '../../support/judge-sentence';
+import { mayBeWritten } from '../../support/judgement';
+import { Passages } from '../../support/passages';
+import { ownText } from '../statement';
+import type { UpkeepNote } from '../upkeep-note';
+import type { ClaimPair, JudgedClaims } from './claim-verdict';
+
+/** Maximum length of a text that is compared sentence by sentence; nobody merges longer notes on the word of a model. */
+const longestCompared = 8_000;
+
+/**
+ * Returns why a verdict must not be acted upon without a person: words that only one of two notes has although they are
+ * said to make the same claim, or in which one denies the other although it is said to support it. Returns null when
+ * nothing speaks against it. Reads the notes alone, so that it holds whatever the model or the notes say of it.
+ */
+export function objectionTo(pair: ClaimPair, { verdict }: Pick<JudgedClaims, 'verdict'>): readonly string[] | null {
+  switch (verdict) {
+    case 'same': {
+      const words = differingWords(pair);
+      return words.length === 0 ? null : words;
+    }
+    case 'corroborates':
+    case 'refines': {
+      const words = opposedWords(pair);
+      return words.length === 0 ? null : words;
+    }
+    case 'different':
+      return differingWords(pair).length > 0 ? null : [];
+    case 'contradicts':
+      return [];
+  }
+}
+
+/** Returns the words that only one of two notes has, as far as they matter; empty if each sentence of each stands in the other. */
+function differingWords([one, other]: ClaimPair): string[] {
+  if (one.realm !== other.realm || one.type.toLowerCase() !== other.type.toLowerCase())
+    return [one.realm === other.realm ? other.type : other.realm || one.realm];
+  const [mine, theirs] = [textsOf(one), textsOf(other)];
+  if ([...mine, ...theirs].some(({ length }) => length > longestCompared)) return ['…'];
+  return [...unsupported(mine, new Passages(theirs)), ...unsupported(theirs, new Passages(mine))];
+}
+
+function unsupported(texts: readonly string[], passages: Passages): string[] {
+  return texts.flatMap((text) => {
+    const judgement = judgeSentence(text, passages, 'merge');
+    return mayBeWritten(judgement) ? [] : judgement.words.length > 0 ? judgement.words : [text];
+  });
+}
+
+function opposedWords([one, other]: ClaimPair): string[] {
+  const opposed = (note: UpkeepNote, passages: Passages): string[] =>
+    textsOf(note)
+      .flatMap((text) => text.split('\n'))
+      .flatMap((line) => contradictionOf(line, passages));
+  return [...opposed(one, new Passages(textsOf(other))), ...opposed(other, new Passages(textsOf(one)))];
+}
+
+/** Returns what a note claims: its title, its summary and its own text. */
+function textsOf({ title, summary, body }: UpkeepNote): string[] {
+  return [title, summary, ownText(body)].filter((text) => text !== '');
+}

@@ -1,0 +1,82 @@
+import type { SettledPairs } from '../settled';
+import type { Statement } from '../statement';
+import { isSameRealm, type UpkeepNote } from '../upkeep-note';
+import type { ClaimPair } from './claim-verdict';
+
+/** Minimum share of the weight of two notes' words that both have; below, nobody would compare them. */
+const leastShared = 0.2;
+/** Maximum number of notes with a word by which neighbors are found; commoner words weigh little. */
+const mostWithWord = 200;
+
+/**
+ * Returns the pairs of notes in force that are nearest to each other by the words they share, weighted by rarity, the
+ * nearest first. They may make one claim in other words or contradict each other, which only a model or a person can
+ * tell.
+ */
+export function mutualNeighbours(statements: readonly Statement[], settled: Pick<SettledPairs, 'has'>): ClaimPair[] {
+  const words = wordsOf(statements);
+  const places = new Map<number, UpkeepNote[]>();
+  for (const [note, own] of words)
+    for (const word of own) {
+      const known = places.get(word);
+      if (known === undefined) places.set(word, [note]);
+      else known.push(note);
+    }
+  const weightOf = (word: number): number => Math.log(1 + words.size / (places.get(word)?.length ?? 1));
+  const sums = new Map([...words].map(([note, own]) => [note, sumOf(own, weightOf)] as const));
+  const nearest = new Map<UpkeepNote, readonly [UpkeepNote, number]>();
+  for (const [note, own] of words) {
+    const found = nearestOf(note, own, { places, weightOf, sums });
+    if (found !== null) nearest.set(note, found);
+  }
+  return [...nearest]
+    .filter(
+      ([note, [other]]) => nearest.get(other)?.[0] === note && note.path < other.path && !settled.has(note, other),
+    )
+    .sort(([, [, one]], [, [, other]]) => other - one)
+    .map(([note, [other]]) => [note, other]);
+}
+
+interface WordPlaces {
+  readonly places: ReadonlyMap<number, readonly UpkeepNote[]>;
+  readonly weightOf: (word: number) => number;
+  readonly sums: ReadonlyMap<UpkeepNote, number>;
+}
+
+function nearestOf(
+  note: UpkeepNote,
+  own: ReadonlySet<number>,
+  { places, weightOf, sums }: WordPlaces,
+): readonly [UpkeepNote, number] | null {
+  const shared = new Map<UpkeepNote, number>();
+  for (const word of own) {
+    const notes = places.get(word) ?? [];
+    if (notes.length > mostWithWord) continue;
+    const weight = weightOf(word);
+    for (const other of notes)
+      if (other !== note && isSameRealm(note, other)) shared.set(other, (shared.get(other) ?? 0) + weight);
+  }
+  let best: readonly [UpkeepNote, number] | null = null;
+  for (const [other, weight] of shared) {
+    const share = weight / ((sums.get(note) ?? 0) + (sums.get(other) ?? 0) - weight);
+    if (share >= leastShared && (best === null || share > best[1])) best = [other, share];
+  }
+  return best;
+}
+
+function wordsOf(statements: readonly Statement[]): Map<UpkeepNote, ReadonlySet<number>> {
+  const words = new Map<UpkeepNote, Set<number>>();
+  for (const { note, words: own } of statements) {
+    if (!note.isInForce) continue;
+    const known = words.get(note);
+    if (known === undefined) words.set(note, new Set(own));
+    else for (const word of own) known.add(word);
+  }
+  return words;
+}
+
+function sumOf(words: ReadonlySet<number>, weightOf: (word: number) => number): number {
+  let sum = 0;
+  for (const word of words) sum += weightOf(word);
+  return sum;
+}

@@ -1,0 +1,110 @@
+import { contradictionOf, judgeSentence } from '../../support/judge-sentence';
+import { mayBeWritten } from '../../support/judgement';
+import { Passages } from '../../support/passages';
+import { plainForm } from '../../support/plain-form';
+import { readTokens } from '../../support/read-tokens';
+import { differenceOf } from '../contradictions/difference';
+import { endedWords, sentenceKey, type TimelineEntry, type TruthNote } from './read-truth';
+
+/** A sentence that a model proposes for the upper part; `entries` are numbers of the timeline's entries, from 1. */
+export interface ProposedTruth {
+  readonly text: string;
+  readonly entries: readonly number[];
+}
+
+/** A sentence that may be written, as written before or with the day of the latest entry that it rests on. */
+export interface ProvenTruth {
+  readonly text: string;
+  /** `YYYY-MM-DD`; '' for a sentence that stood there before. */
+  readonly day: string;
+}
+
+/** A proposed sentence that is not written, and why. */
+export interface DroppedTruth {
+  readonly text: string;
+  readonly reason: string;
+}
+
+export interface JudgedTruth {
+  readonly proven: readonly ProvenTruth[];
+  readonly dropped: readonly DroppedTruth[];
+}
+
+/** Maximum length of a sentence of a model. */
+const longestSentence = 400;
+
+/**
+ * Judges each proposed sentence by the timeline. It may be written if it stood in the upper part before, or if the
+ * entries that it names say it and no later one says otherwise.
+ */
+export function judgeTruth(proposed: readonly ProposedTruth[], note: TruthNote, title: string): JudgedTruth {
+  const before = new Map(note.sentences.map((sentence) => [sentenceKey(sentence), sentence] as const));
+  const proven = new Map<string, ProvenTruth>();
+  const dropped: DroppedTruth[] = [];
+  for (const { text, entries } of proposed) {
+    const sentence = text.replace(/\s+/gu, ' ').trim();
+    const key = sentenceKey(sentence);
+    const known = before.get(key);
+    if (key === '' || proven.has(key)) continue;
+    const cited = [...new Set(entries)].flatMap((number) => note.entries[number - 1] ?? []);
+    const fault = faultOf(key, known === undefined ? cited : null, note.entries, title);
+    if (fault !== null) dropped.push({ text: sentence, reason: fault });
+    else if (known !== undefined) proven.set(key, { text: known, day: '' });
+    else proven.set(key, { text: key, day: latestDay(cited) });
+  }
+  return { proven: [...proven.values()], dropped };
+}
+
+/** `cited`: the entries that a new sentence names; null for one that stood in the note before. */
+function faultOf(
+  sentence: string,
+  cited: readonly TimelineEntry[] | null,
+  all: readonly TimelineEntry[],
+  title: string,
+): string | null {
+  if (cited !== null) {
+    if (sentence.length > longestSentence) return 'It is too long.';
+    if (cited.length === 0) return 'It names no entry of the timeline.';
+    const words = unsupportedBy(cited, sentence, title);
+    if (words !== null) return `The entries do not say it${words.length === 0 ? '' : ` (${words.join(', ')})`}.`;
+  }
+  const since = cited === null ? '' : latestDay(cited);
+  const later = all.filter((entry) => entry.day > since && cited?.includes(entry) !== true);
+  const denying = denyingEntry(sentence, later, title);
+  return denying === null ? null : `A later entry says otherwise: ${denying.text}`;
+}
+
+/** Returns the latest entry that bears on a sentence if that one denies it; null if it says the same, or if there is none. */
+function denyingEntry(sentence: string, entries: readonly TimelineEntry[], title: string): TimelineEntry | null {
+  for (const entry of [...entries]
+    .reverse()
+    .sort((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0))) {
+    if (entry.text.includes(endedWords)) continue;
+    if (isDenied(sentence, withoutDay(entry.text))) return entry;
+    if (unsupportedBy([entry], sentence, title) === null) return null;
+  }
+  return null;
+}
+
+/** Returns the words of a sentence that entries do not bear out; null if they do. */
+function unsupportedBy(entries: readonly TimelineEntry[], sentence: string, title: string): readonly string[] | null {
+  const texts = entries.flatMap(({ text }) => [withoutDay(text), text]);
+  const judgement = judgeSentence(sentence, new Passages([title, ...texts]), 'merge');
+  return mayBeWritten(judgement) ? null : judgement.words;
+}
+
+function isDenied(sentence: string, entry: string): boolean {
+  const plain = plainForm(entry);
+  return (
+    differenceOf(readTokens(sentence), readTokens(plain)) !== null ||
+    contradictionOf(sentence, new Passages([plain])).length > 0
+  );
+}
+
+function withoutDay(entry: string): string {
+  return entry.replace(/^(?:\*\*)?\d{4}-\d{2}-\d{2}(?:\*\*)?\s*[:–—-]?\s*/u, '');
+}
+
+function latestDay(entries: readonly TimelineEntry[]): string {
+  return entries.reduce((latest, { day }) => (day > latest ? day : latest), '');
+}

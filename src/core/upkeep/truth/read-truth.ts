@@ -1,0 +1,68 @@
+import { splitSentences } from '../../extraction/text/sentences';
+import { type Block, readBlocks } from '../../note/blocks';
+import { readFrontmatter } from '../../note/frontmatter/frontmatter';
+import { timelineDay, timelineOf, timelineSection } from '../../note/timeline';
+import { plainForm } from '../../support/plain-form';
+
+/** An entry of a timeline. */
+export interface TimelineEntry {
+  /** `YYYY-MM-DD`; '' for an entry without a day. */
+  readonly day: string;
+  /** Text without the mark of the list, on one line. */
+  readonly text: string;
+}
+
+/** A note whose upper part says what is true now. */
+export interface TruthNote {
+  /** The note's text, without byte-order mark. */
+  readonly text: string;
+  /** Paragraphs and lists of the upper part, in order; everything else of it is never changed. */
+  readonly blocks: readonly Block[];
+  /** Their sentences as written, each on one line. */
+  readonly sentences: readonly string[];
+  readonly entries: readonly TimelineEntry[];
+  /** Offset of the heading of the timeline. */
+  readonly timelineStart: number;
+}
+
+/** Words of an entry about a sentence that was taken out of the upper part. */
+export const endedWords = 'no longer true: ';
+
+const listMark = /^\s*(?:[-*+]|\d{1,3}[.)])\s+(?:\[.\]\s+)?/u;
+
+/** Reads what a note says to be true now, and its timeline; null for a note without a timeline. */
+export function readTruth(text: string): TruthNote | null {
+  const { bodyStart } = readFrontmatter(text);
+  const all = readBlocks(text, bodyStart);
+  const section = timelineSection(text, all);
+  if (section === null) return null;
+  const blocks = all.filter(({ kind, end }) => kind === 'text' && end <= section.start);
+  return {
+    ...{ text, blocks },
+    sentences: blocks.flatMap(({ start, end }) => sentencesOf(text.slice(start, end))),
+    entries: timelineOf(text.slice(bodyStart)).map((entry) => ({
+      day: timelineDay(entry),
+      text: entry.replace(listMark, '').replace(/\s+/gu, ' ').trim(),
+    })),
+    timelineStart: section.start,
+  };
+}
+
+/** Returns the sentences of a paragraph, or of each item of a list. */
+function sentencesOf(block: string): string[] {
+  const units: string[] = [];
+  for (const line of block.split('\n')) {
+    const last = units.at(-1);
+    if (last === undefined || listMark.test(line)) units.push(line.replace(listMark, '').trim());
+    else units[units.length - 1] = `${last} ${line.trim()}`;
+  }
+  return units.flatMap((unit) => splitSentences(unit)).filter((sentence) => sentence.trim() !== '');
+}
+
+/** Returns a sentence in the form in which it is compared: plain, without the day that cites an entry. */
+export function sentenceKey(sentence: string): string {
+  return plainForm(sentence)
+    .replace(/ ?\(\d{4}-\d{2}-\d{2}\)(?=[.!?]?\s*$)/u, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { parseVaultPath } from '../../core/note/path';
+import { stripByteOrderMark } from '../../core/note/note-text';
+import { answerNames, jobIds, type JobId, type UpkeepProposal } from '../../core/upkeep/proposal';
+import { readUpkeepNote, type UpkeepNote } from '../../core/upkeep/upkeep-note';
+import { readExistingNote } from '../../engine/reading/existing-note';
+import { localDay } from '../../engine/reading/local-day';
+import type { LeftOutNote } from '../../engine/reading/notes-in-scope';
+import { readRecord } from '../../engine/reading/read-record';
+import type { Run } from '../../ports/run';
+import type { CompactDeps } from './compact-deps';
+import { firstSeenOn } from './read-vault';
+
+/** Record of the device with what the last run found. */
+const recordKey = 'upkeep-found.json';
+/** Raised when other proposals would be found in the same notes. */
+const version = 1;
+/** A file that changed so shortly before may change again without another time. */
+const settledMs = 2_000;
+/** Maximum number of proposals and of left-out notes that are remembered. */
+const mostRemembered = 2_000;
+
+const said = z.object({ text: z.string(), words: z.array(z.string()) });
+const recordSchema = z.object({
+  key: z.string(),
+  leftOut: z.array(z.object({ path: z.string(), reason: z.string() })),
+  proposals: z.array(
+    z.object({
+      job: z.enum(jobIds),
+      notes: z.array(z.string()).min(1),
+      action: z.enum(['merge', 'trash', 'stale', 'relate', 'decide']),
+      reason: z.string(),
+      proposed: z.enum(answerNames).optional(),
+      sentences: z.tuple([said, said]).optional(),
+    }),
+  ),
+});
+
+export interface FoundProposals {
+  readonly proposals: readonly UpkeepProposal[];
+  readonly leftOut: readonly LeftOutNote[];
+}
+
+/** What rules found in a vault at the last run, as long as no file of it has changed since. */
+export class RememberedProposals {
+  private constructor(
+    private readonly services: CompactDeps,
+    private readonly key: string | null,
+  ) {}
+
+  /** Reads the times and sizes of all files. */
+  static async of(jobs: readonly JobId[], services: CompactDeps, run: Run): Promise<RememberedProposals> {
+    const { vault, clock, hasher, exclusions } = services;
+    const today = localDay(clock.now());
+    const firstSeen = await firstSeenOn(services.device, today);
+    const [files, excludes] = await Promise.all([vault.list(), exclusions()]);
+    run.signal.throwIfCancelled();
+    const latest = files.reduce((most, { mtimeMs }) => Math.max(most, mtimeMs), 0);
+    if (latest > clock.now().getTime() - settledMs) return new RememberedProposals(services, null);
+    const seen = files.map(
+      (file) => `${file.path}\n${file.size} ${file.mtimeMs} ${Number(file.isLink)} ${excludes(file) ?? ''}`,
+    );
+    const key = [version, today, firstSeen, ...jobs, ...seen].join('\n');
+    return new RememberedProposals(services, hasher.sha256(new TextEncoder().encode(key)));
+  }
+
+  /** Returns what was found then; null when anything has changed, or nothing was remembered. */
+  async get(run: Run): Promise<FoundProposals | null> {
+    const record =
+      this.key === null
+        ? null
+        : await readRecord(this.services.device, recordKey, recordSchema, 'All notes are compared again.');
+    if (record === null || record.key !== this.key) return null;
+    const proposals: UpkeepProposal[] = [];
+    for (const { notes: paths, proposed, sentences, ...proposal } of record.proposals) {
+      const [first, ...others] = await this.#read(paths, run);
+      if (first === undefined || others.length + 1 < paths.length) return null;
+      proposals.push({
+        ...{ ...proposal, notes: [first, ...others] },
+        ...(proposed === undefined ? {} : { proposed }),
+        ...(sentences === undefined ? {} : { sentences }),
+      });
+    }
+    return { proposals, leftOut: record.leftOut };
+  }
+
+  async put({ proposals, leftOut }: FoundProposals): Promise<void> {
+    if (this.key === null || Math.max(proposals.length, leftOut.length) > mostRemembered) return;
+    await this.services.device.put(recordKey, {
+      key: this.key,
+      leftOut: leftOut.map(({ path, reason }) => ({ path, reason })),
+      proposals: proposals.map(({ job, notes, action, reason, proposed, sentences }) => ({
+        ...{ job, action, reason, notes: notes.map(({ path }) => path) },
+        ...(proposed === undefined ? {} : { proposed }),
+        ...(sentences === undefined
+          ? {}
+          : { sentences: sentences.map(({ text, words }) => ({ text, words: [...words] })) }),
+      })),
+    });
+  }
+
+  async #read(paths: readonly string[], run: Run): Promise<UpkeepNote[]> {
+    const { vault, hasher } = this.services;
+    const notes: UpkeepNote[] = [];
+    for (const path of paths.map(parseVaultPath)) {
+      run.signal.throwIfCancelled();
+      const note = await readExistingNote(path, vault, hasher);
+      const read =
+        note?.isChangeable === true
+          ? readUpkeepNote(path, stripByteOrderMark(note.text), note.hash, localDay(this.services.clock.now()))
+          : null;
+      if (read !== null) notes.push(read);
+    }
+    return notes;
+  }
+}

@@ -1,0 +1,91 @@
+import { counted } from '../../../core/counted';
+import { baseNameOf } from '../../../core/note/path';
+import { promote, type PromoteOutput } from '../../../features/promote/promote';
+import type { SourceRow } from '../../../features/promote/source-row';
+import { fewSentences } from '../failures';
+import { undoRun } from '../history/undo-run';
+import type { AppHost } from '../host';
+import { noticeWithActions } from '../notices';
+import { addButton } from '../screen/action-button';
+import { HostModal } from '../screen/host-modal';
+
+const mostShown = 200;
+
+/** Shows the files of a folder with the notes that they would give, and writes them once the user agrees. */
+export class TakeInModal extends HostModal {
+  constructor(
+    private readonly host: AppHost,
+    private readonly path: string,
+    private readonly found: PromoteOutput,
+  ) {
+    super(host.app);
+    this.setTitle('Take in a folder');
+    this.contentEl.addClass('cyberbrain-modal');
+  }
+
+  override onOpen(): void {
+    const { sources, refused, plan = [] } = this.found;
+    const changed = sources.filter(({ written, stale }) => written + stale > 0);
+    this.contentEl.createEl('p', { text: `${summaryOf(changed)} Nothing is written yet.` });
+    this.#addList('Files', changed.slice(0, mostShown).map(fileWords));
+    const titles = plan.flatMap(({ op, path }) => (op === 'create' ? [baseNameOf(path)] : []));
+    this.#addList('New notes', titles.slice(0, mostShown));
+    if (refused.length > 0)
+      this.#addList(
+        'Not read',
+        refused.map(({ path, reason }) => `${path}: ${reason}`),
+      );
+    const foot = this.contentEl.createDiv({ cls: 'modal-button-container' });
+    addButton(foot, { label: 'Take in', isMain: true, run: () => this.#takeIn() });
+    addButton(foot, {
+      label: 'Cancel',
+      run: () => {
+        this.close();
+      },
+    });
+  }
+
+  override onClose(): void {
+    this.contentEl.empty();
+  }
+
+  #addList(title: string, lines: readonly string[]): void {
+    if (lines.length === 0) return;
+    const part = this.contentEl.createEl('details', { attr: { open: '' } });
+    part.createEl('summary', { text: `${title} (${lines.length.toLocaleString('en-US')})` });
+    const list = part.createEl('ul', { cls: 'cyberbrain-list' });
+    for (const text of lines) list.createEl('li', { text });
+  }
+
+  async #takeIn(): Promise<void> {
+    const output = await this.host.runner.run(promote, { paths: [this.path], dryRun: false });
+    if (output === null) return;
+    this.close();
+    const { sources, refused, run, ended } = output;
+    const isDone = sources.some(({ written, stale }) => written + stale > 0);
+    const problems = fewSentences([
+      ...refused.map(({ path, reason }) => `${path}: ${reason}`),
+      ...(ended === undefined ? [] : [ended]),
+    ]);
+    const undo = { label: 'Undo', run: () => undoRun(this.host, run) };
+    noticeWithActions(
+      `${isDone ? summaryOf(sources) : 'Nothing was changed.'} ${problems}`.trim(),
+      isDone ? [undo] : [],
+    );
+  }
+}
+
+/** "12 new notes, 2 of them in place of older ones, and 1 stale note from 3 files." */
+function summaryOf(rows: readonly SourceRow[]): string {
+  const sum = (key: 'written' | 'superseded' | 'stale'): number => rows.reduce((total, row) => total + row[key], 0);
+  const parts = [
+    counted(sum('written'), 'new note'),
+    ...(sum('superseded') === 0 ? [] : [`${String(sum('superseded'))} of them in place of older ones`]),
+    ...(sum('stale') === 0 ? [] : [`${counted(sum('stale'), 'note')} marked as stale`]),
+  ];
+  return `${parts.join(', ')}.`;
+}
+
+function fileWords(row: SourceRow): string {
+  return `${row.origin}: ${summaryOf([row])}`;
+}

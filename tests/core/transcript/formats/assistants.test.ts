@@ -1,0 +1,187 @@
+import { recognizeTranscript } from '../../../../src/core/transcript/recognize';
+import { readWhole, toldOf, turnsOf } from './read-format';
+
+const local = (...parts: [number, number, number, number, number, number]): string =>
+  new Date(parts[0], parts[1] - 1, parts[2], parts[3], parts[4], parts[5]).toISOString();
+
+const cursorChat = [
+  '# Watering schedule',
+  '_Exported on 3/9/2026 at 09:14:02 GMT+1 from Cursor (2.6.12)_',
+  '',
+  '---',
+  '',
+  '**User**',
+  '',
+  'A day late',
+  '',
+  '---',
+  '',
+  '**Cursor**',
+  '',
+  'I see.',
+  '',
+  '---',
+  '',
+  'A rule, and **User** in a sentence.',
+  '**User**',
+  '```md',
+  '---',
+  '',
+  '**User**',
+  '```',
+  '',
+  '---',
+  '',
+  '**User**',
+  '',
+  'Yes',
+].join('\n');
+
+test('a chat exported from Cursor: sides begin below a rule, outside of code', () => {
+  const found = readWhole(cursorChat, 'chat.md');
+  expect(found).toMatchObject({
+    format: 'cursor',
+    sessions: [{ title: 'Watering schedule', updatedAt: '2026-03-09T08:14:02.000Z' }],
+  });
+  expect(turnsOf(found)).toEqual([
+    'u1 A day late',
+    'a2 I see.\n\n---\n\nA rule, and **User** in a sentence.\n**User**\n```md\n---\n\n**User**\n```',
+    'u3 Yes',
+  ]);
+});
+
+test.each([
+  ['09.03.2026 at 09:14:02 GMT+1', '2026-03-09T08:14:02.000Z'],
+  ['14/03/2026 at 9:14:02 PM UTC-05:30', '2026-03-15T02:44:02.000Z'],
+  ['2026-03-09 at 09:14:02', local(2026, 3, 9, 9, 14, 2)],
+])('the time of the export may be written %s', (written, time) => {
+  const text = cursorChat.replace('3/9/2026 at 09:14:02 GMT+1', written);
+  expect(readWhole(text, 'chat.md').sessions[0]?.turns[0]?.at).toBe(time);
+});
+
+test('a history of Aider: each start is a session, lines of the program are none', () => {
+  const text = [
+    '',
+    '# aider chat started at 2025-06-02 11:47:49',
+    '',
+    '> Aider v0.84.0  ',
+    '',
+    '# aider chat started at 2025-06-02 12:02:21',
+    '',
+    '> Git working dir: /home/ada/garden  ',
+    '',
+    '#### /add beds.ts  ',
+    '> Added beds.ts to the chat.  ',
+    '',
+    '#### Why late?  ',
+    '#### By a day.  ',
+    '',
+    '► **THINKING**',
+    '',
+    'Hm.',
+    '',
+    '► **ANSWER**',
+    '',
+    'The clock:',
+    '#### A heading',
+    '> a quote',
+    '',
+    '> Tokens: 1k sent  ',
+    '',
+    '#### /ask and then?  ',
+    '',
+    'Nothing.',
+  ].join('\n');
+  const found = readWhole(text, '.aider.chat.history.md');
+  expect(found.format).toBe('aider');
+  expect(found.sessions).toMatchObject([{ cwd: '/home/ada/garden' }]);
+  expect(turnsOf(found)).toEqual([
+    'u1 Why late?\nBy a day.',
+    'a2 The clock:\n#### A heading\n> a quote',
+    'u3 and then?',
+    'a4 Nothing.',
+  ]);
+  expect(found.sessions[0]?.turns[0]?.at).toBe(local(2025, 6, 2, 12, 2, 21));
+  const grown = readWhole(`${text}\n\n# aider chat started at 2025-06-03 08:00:00\n\n#### More  \n`, 'h.md');
+  expect(grown.sessions.map(({ id }) => id)).toEqual([found.sessions[0]?.id, expect.any(String)]);
+});
+
+const task = [
+  { ts: 1773043200000, type: 'say', say: 'task', text: 'Move the readings' },
+  { ts: 1773043201000, type: 'say', say: 'api_req_started', text: '{}' },
+  { ts: 1773043202000, type: 'say', say: 'reasoning', text: 'Hm' },
+  { ts: 1773043203000, type: 'say', say: 'text', text: 'One ta', partial: true },
+  { ts: 1773043203000, type: 'say', say: 'text', text: 'One table will do.', partial: false },
+  {
+    ts: 1773043204000,
+    type: 'ask',
+    ask: 'followup',
+    text: '{"question":"Keep the old?","options":["Keep","Drop"],"selected":"Keep"}',
+  },
+  { ts: 1773043205000, type: 'ask', ask: 'command', text: 'npm test' },
+  { ts: 1773043206000, type: 'say', say: 'user_feedback', text: 'Until May' },
+  { ts: 1773043207000, type: 'say', say: 'completion_result', text: 'Done.' },
+  { ts: 1773043208000, type: 'ask', ask: 'completion_result', text: '' },
+];
+
+test('a task of Cline: the person speaks in the task, in feedback and in choices', () => {
+  const found = readWhole(JSON.stringify(task, null, 1), 'ui_messages.json');
+  expect(found.format).toBe('cline');
+  expect(turnsOf(found)).toEqual([
+    'u1 Move the readings',
+    'a2 One table will do.',
+    'a3 Keep the old?',
+    'u4 Until May',
+    'a5 Done.',
+  ]);
+  expect(toldOf(found)).toEqual(['answer Keep the old? → Keep']);
+  expect(found.sessions[0]?.turns[0]?.at).toBe('2026-03-09T08:00:00.000Z');
+});
+
+test('a task of Roo Code begins with a text', () => {
+  const roo = [{ ...task[0], say: 'text' }, ...task.slice(1)];
+  expect(turnsOf(readWhole(JSON.stringify(roo), 'ui_messages.json'))[0]).toBe('u1 Move the readings');
+});
+
+const note = [
+  '---',
+  'epoch: 1767037786951',
+  'modelKey: "gemini|google"',
+  'topic: "Falling"',
+  'tags:',
+  '  - copilot-conversation',
+  '---',
+  '',
+  '**user**: Which falls first?',
+  '[Context: Notes: 2025-12-30.md]',
+  '[Timestamp: 2025/12/30 03:49:46]',
+  '',
+  '**ai**: ',
+  '<errorChunk>Model request failed</errorChunk>',
+  '[Timestamp: 2025/12/30 03:49:47]',
+  '',
+  '**user**: Again',
+  '**ai**: quoted',
+  '[Timestamp: 2025/12/30 03:50:13]',
+  '',
+  '**ai**: Both.',
+  '[Timestamp: 2025/12/30 03:50:14]',
+].join('\n');
+
+test('a chat saved by Copilot for Obsidian: errors are no answers, and quoted names no turns', () => {
+  const found = readWhole(note, 'a.md');
+  expect(found).toMatchObject({
+    format: 'obsidian-copilot',
+    sessions: [{ id: 'obsidian-copilot-1767037786951', title: 'Falling' }],
+  });
+  expect(turnsOf(found)).toEqual(['u1 Which falls first?', 'u2 Again\n**ai**: quoted', 'a3 Both.']);
+  expect(found.sessions[0]?.turns[0]?.at).toBe(local(2025, 12, 30, 3, 49, 46));
+});
+
+test.each([
+  ['a note about Cursor', '# Cursor\n\n**User**\n\n---\n\n_Exported on Monday_'],
+  ['a note about Aider', 'I used it: # aider chat started at 2025-06-02 11:47:49\n\n#### Hello'],
+  ['a note with properties', '---\nepoch: 1\ntags: [copilot]\n---\n\n**user**: hi'],
+])('%s is none of these', (_, text) => {
+  expect(['cursor', 'aider', 'obsidian-copilot']).not.toContain(recognizeTranscript(text));
+});

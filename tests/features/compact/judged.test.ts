@@ -1,0 +1,119 @@
+import { compact } from '../../../src/features/compact/compact';
+import { compactInputSchema } from '../../../src/features/compact/compact-input';
+import type { CompactOutput, ProposalRow } from '../../../src/features/compact/compact-output';
+import { textOf } from '../../core/upkeep/note-of';
+import { ScriptedModel } from '../../fakes/language-models/scripted-model';
+import { testRun } from '../../fakes/test-run';
+import { IngestFixture } from '../ingest/ingest-fixture';
+
+const longer =
+  'The export writes one file for each customer, sorts the rows by date, and leaves out orders that were cancelled before they were paid, since accounting reconciles invoices and refunds monthly';
+const near = {
+  'A.md': textOf('Export', `${longer}.`),
+  'B.md': textOf('Export', `${longer} in Basel.`),
+};
+const reordered = {
+  'A.md': textOf('Export', 'Orders are exported monthly. Refunds are reconciled by accounting.'),
+  'B.md': textOf('Export', 'Refunds are reconciled by accounting. Orders are exported monthly.'),
+};
+const other = {
+  'A.md': textOf('Upload limit', 'Customers may upload files of 10 MB to the shop.'),
+  'B.md': textOf('Limit of uploads', 'Files that customers upload to the shop weigh up to 25 MB.'),
+};
+
+const compared = (verdict: string, more: object = {}): object => ({ pair: 1, verdict, reason: 'because', ...more });
+const passed = (confidence = 0.9, isPassed = true): object => ({ pair: 1, passed: isPassed, confidence, reasons: [] });
+
+interface Judged {
+  readonly fixture: IngestFixture;
+  readonly output: CompactOutput;
+  readonly again: () => Promise<CompactOutput>;
+}
+
+/** Tidies notes with a model that says this of the first pair. */
+async function judged(
+  tree: Readonly<Record<string, string>>,
+  verdict: object | string,
+  check: object | string = passed(),
+  input: object = { yes: true },
+): Promise<Judged> {
+  const fixture = await IngestFixture.create();
+  for (const [path, text] of Object.entries(tree)) fixture.ports.vault.place(path, text);
+  const replyOf = (given: object | string): string => (typeof given === 'string' ? given : JSON.stringify([given]));
+  fixture.model = new ScriptedModel(({ messages, system }) =>
+    replyOf(`${system}${messages[0]?.text ?? ''}`.includes('verdict on pair 1') ? check : verdict),
+  );
+  const services = {
+    ...fixture.services,
+    exclusions: () => Promise.resolve(() => null),
+    approval: { choose: () => Promise.resolve(null) },
+  };
+  const again = (): Promise<CompactOutput> =>
+    compact.run(services as never, compactInputSchema.parse(input), testRun('compact'));
+  return { fixture, output: await again(), again };
+}
+
+function rowsOf({ jobs }: CompactOutput): (ProposalRow & { readonly job: string })[] {
+  return jobs.flatMap(({ job, proposals }) => proposals.map((row) => ({ ...row, job })));
+}
+
+test('merges what a model calls the same if the notes bear it out', async () => {
+  const { fixture, output, again } = await judged(reordered, compared('same'));
+  expect(rowsOf(output)).toMatchObject([{ job: 'near-duplicates', action: 'merge', judged: { check: 'passed' } }]);
+  expect(Object.keys(fixture.tree()).filter((path) => /^[AB]\.md$/u.test(path))).toHaveLength(1);
+  expect(rowsOf(await again())).toEqual([]);
+});
+
+test.each<[string, Readonly<Record<string, string>>, object, object | string, string]>([
+  ['one note says more', near, compared('same'), passed(), 'basel'],
+  ['they give other figures', other, compared('same'), passed(), '10'],
+  ['the second check is not sure', reordered, compared('same'), passed(0.5), 'not sure'],
+  ['the second check cannot be read', reordered, compared('same'), 'no idea', 'not sure'],
+])('merges nothing when %s', async (_, tree, verdict, check, why) => {
+  const { fixture, output } = await judged(tree, verdict, check);
+  expect(rowsOf(output)).toMatchObject([{ action: 'decide', reason: expect.stringContaining(why) as string }]);
+  expect(fixture.tree()).toMatchObject(tree);
+});
+
+test.each([
+  ['a failed second check', compared('same'), passed(0.9, false)],
+  ['a pair that was not shown', { ...compared('same'), pair: 7 }, passed()],
+  ['an unknown verdict', compared('delete'), passed()],
+  ['no JSON at all', 'Merge everything!', passed()],
+])('uses nothing of %s', async (_, verdict, check) => {
+  const { fixture, output } = await judged(reordered, verdict, check);
+  expect(rowsOf(output).filter(({ action }) => action !== 'decide')).toEqual([]);
+  expect(fixture.tree()).toMatchObject(reordered);
+});
+
+test('a contradiction in other words waits for the person, with quotes only if the notes have them', async () => {
+  const quotes = {
+    first: 'Customers may upload files of 10 MB to the shop.',
+    second: 'Files that customers upload to the shop weigh up to 25 MB.',
+  };
+  const { fixture, output } = await judged(other, compared('contradicts', quotes));
+  const [row] = rowsOf(output);
+  expect(row).toMatchObject({ job: 'contradictions', action: 'decide' });
+  expect(row?.sentences?.map(({ words }) => words.includes('10') || words.includes('25'))).toEqual([true, true]);
+  expect(fixture.tree()).toMatchObject(other);
+  const invented = await judged(other, compared('contradicts', { ...quotes, second: 'Send your password.' }));
+  expect(rowsOf(invented.output)[0]?.sentences).toBeUndefined();
+});
+
+test('the reason of a model is shown on one line and never written', async () => {
+  const reason = `a\nb\u202e[[X]] ${'long '.repeat(200)}`;
+  const { fixture, output, again } = await judged(near, compared('refines', { reason }));
+  const [row] = rowsOf(output);
+  expect(row).toMatchObject({ action: 'relate', judged: { verdict: 'refines' } });
+  expect(row?.reason).not.toMatch(/[\n\u202e]/u);
+  expect(row?.judged?.reason.length).toBeLessThanOrEqual(200);
+  expect(fixture.tree()['A.md']).toContain('- related: [[B]]');
+  expect(JSON.stringify(fixture.tree())).not.toContain('[[X]]');
+  expect(rowsOf(await again())).toEqual([]);
+});
+
+test('asks nobody offline, and without consent goes on by rules', async () => {
+  const { output, fixture } = await judged(near, compared('same'), passed(), { offline: true, dryRun: true });
+  expect([output.cost, rowsOf(output).map(({ action }) => action)]).toEqual([null, ['decide']]);
+  expect((fixture.model as ScriptedModel).asked).toEqual([]);
+});
