@@ -4,16 +4,17 @@ import { Buffer } from 'node:buffer';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import esbuild from 'esbuild';
 import { buildEmbedder } from './scripts/build/build-embedder.mjs';
 import { buildMcpb } from './scripts/build/build-mcpb.mjs';
 import { buildPlugin } from './scripts/build/build-plugin.mjs';
+import { buildTerminal } from './scripts/build/build-terminal.mjs';
 import {
   embedderBundle,
   pluginParts,
   terminalBundle,
   terminalParts,
   terminalProgram,
+  terminalStarter,
 } from './scripts/build/bundles.mjs';
 import { reportSizes } from './scripts/build/size-report.mjs';
 
@@ -60,13 +61,10 @@ async function buildPluginAndWorkers() {
 }
 
 /** The parts first, so that the program never misses one; what an earlier build left of them goes last. */
-async function buildTerminal() {
-  const { outputFiles, metafile } = await esbuild.build({ ...terminalBundle, absWorkingDir: root });
-  const files = outputFiles.map(({ path: file, contents }) => ({
-    file: path.relative(root, file).split(path.sep).join('/'),
-    contents,
-  }));
-  const [program] = files.filter(({ file }) => file === terminalProgram);
+async function keepTerminal() {
+  const plan = { bundle: terminalBundle, starter: terminalStarter, program: terminalProgram, folder: terminalParts };
+  const { files, metafile } = await buildTerminal(plan, root);
+  const program = files.at(-1);
   const parts = files.filter((file) => file !== program);
   for (const { file, contents } of parts) await writeWhole(path.join(options.out, file), contents, 0o644);
   await keep(terminalProgram, program.contents, metafile, 0o755);
@@ -85,7 +83,7 @@ async function packTerminal(files) {
   return buildMcpb(manifest, { ...Object.fromEntries(named), LICENSE: await readFile(path.join(root, 'LICENSE')) });
 }
 
-const results = await Promise.allSettled([buildPluginAndWorkers(), buildTerminal()]);
+const results = await Promise.allSettled([buildPluginAndWorkers(), keepTerminal()]);
 for (const { status, reason } of results) {
   if (status === 'rejected' && !('errors' in reason)) throw reason;
 }

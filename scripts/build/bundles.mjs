@@ -5,6 +5,7 @@ import { inOnePart } from './in-one-part.mjs';
 import { inlineWasm } from './inline-wasm.mjs';
 import { tameGrayMatter } from './tame-gray-matter.mjs';
 import { noNetworkFile, tamedNames, tameOnnxruntime } from './tame-onnxruntime.mjs';
+import { tameOrama } from './tame-orama.mjs';
 import { tameSecretlint } from './tame-secretlint.mjs';
 import { tameZip } from './tame-zip.mjs';
 import { tameZod } from './tame-zod.mjs';
@@ -16,7 +17,7 @@ const nodeModules = [...builtinModules, ...builtinModules.map((name) => `node:${
 export const terminalProgram = 'dist/cyberbrain.mjs';
 export const terminalParts = 'dist/terminal';
 
-/** CommonJS packages inside an ES module still call `require` for Node's own modules. */
+/** CommonJS packages inside an ES module still call `require` for Node's own modules. `scriptOfPart` takes it away. */
 const terminalBanner = `#!/usr/bin/env node
 import { createRequire as createRequireOfBundle } from 'node:module';
 const require = createRequireOfBundle(import.meta.url);`;
@@ -29,7 +30,7 @@ const shared = {
   legalComments: 'none',
   logLevel: 'warning',
   loader: { '.md': 'text' },
-  plugins: [tameGrayMatter(), tameZip()],
+  plugins: [tameGrayMatter(), tameZip(), tameOrama()],
 };
 
 /**
@@ -108,4 +109,19 @@ export const terminalBundle = {
       importers: /^src\/(?:features\/catalog|hosts\/node\/(?!main\.).+)\.ts$/u,
     }),
   ],
+};
+
+/** The file of the terminal program: it starts the scripts that the build makes of `terminalBundle`. */
+export const terminalStarter = {
+  ...shared,
+  charset: 'ascii',
+  minify: true,
+  entryPoints: { cyberbrain: 'src/hosts/node/starting/start.ts' },
+  outdir: 'dist',
+  outExtension: { '.js': '.mjs' },
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  tsconfig: 'tsconfig.node.json',
+  banner: { js: '#!/usr/bin/env node' },
 };

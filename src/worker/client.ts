@@ -1,8 +1,9 @@
 import type { VaultPath } from '../core/note/path';
 import { type IndexCall, NoteIndexCalls } from '../engine/indexing/note-index-calls';
 import { indexStopped } from '../engine/indexing/slow-notes';
-import type { IndexChanges, NoteIndex, ReadOutcome } from '../ports/note-index';
+import type { Comparison, IndexChanges, ListedNote, NoteIndex, ReadOutcome } from '../ports/note-index';
 import { Caller } from './caller';
+import { packListing } from './packed-listing';
 import type { IndexCalls } from './serve';
 import type { Channel } from './protocol';
 
@@ -43,6 +44,11 @@ export class WorkerNoteIndex extends NoteIndexCalls {
       },
     });
     return this.#opened;
+  }
+
+  override compare(listing: readonly ListedNote[], gone: readonly VaultPath[] | 'unlisted'): Promise<Comparison> {
+    const packed = packListing(listing);
+    return this.#caller.call('compare', [packed, gone], { transfer: [packed.numbers.buffer] });
   }
 
   override put(outcomes: readonly ReadOutcome[], reading?: (path: VaultPath | null) => void): Promise<IndexChanges> {

@@ -2,6 +2,7 @@ import type { VaultPath } from '../core/note/path';
 import { callIndex, type IndexCall } from '../engine/indexing/note-index-calls';
 import type { NoteIndex } from '../ports/note-index';
 import { Answerer, type Handlers } from './answerer';
+import { type PackedListing, unpackListing } from './packed-listing';
 import type { Channel } from './protocol';
 
 interface Counted {
@@ -18,6 +19,7 @@ interface ProgressOf {
 
 interface InputOf {
   readonly open: readonly [];
+  readonly compare: readonly [listing: PackedListing, gone: Parameters<NoteIndex['compare']>[1]];
   readonly put: readonly [Parameters<NoteIndex['put']>[0]];
 }
 
@@ -30,7 +32,7 @@ export type IndexCalls = {
   };
 };
 
-type PlainCall = Exclude<IndexCall, 'open' | 'put'>;
+type PlainCall = Exclude<IndexCall, 'open' | 'compare' | 'put'>;
 
 /**
  * Answers requests on `channel` from `index` until the channel ends. `closed` is called after a `close` was answered.
@@ -46,7 +48,7 @@ export function serveIndex(channel: Channel, index: NoteIndex, closed: () => voi
         progress({ done, total });
       }),
     put: ([outcomes], { progress }) => index.put(outcomes, progress),
-    compare: plain('compare'),
+    compare: ([listing, gone]) => index.compare(unpackListing(listing), gone),
     save: plain('save'),
     coverage: plain('coverage'),
     search: plain('search'),

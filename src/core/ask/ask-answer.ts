@@ -3,7 +3,7 @@ import type { Cost } from '../language-models/spending';
 /** The whole answer when the notes do not answer the question; the same in every language. */
 export const recantSentence = "I don't have that information yet.";
 
-/** Kind of question: `lookup` asks for a fact that one note states, `reasoning` for a conclusion from several. */
+/** Kind of question: `lookup` asks for a fact that one note states, `reasoning` for a conclusion or facts from several. */
 export type AskClass = 'lookup' | 'reasoning';
 
 /** Where a sentence of an answer comes from. */

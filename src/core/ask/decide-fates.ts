@@ -3,6 +3,7 @@ import { judgeSentence } from '../support/judge-sentence';
 import { Passages } from '../support/passages';
 import { withoutUnseen } from '../visible-text';
 import { shownText } from './answering-lines';
+import { claimsMore } from './added-claims';
 import { type AskSentence, type DroppedSentence, recantSentence } from './ask-answer';
 import type { HandedAnswer, HandedSentence } from './handed-answer';
 import { opensWithPronoun } from './opening-pronoun';
@@ -24,6 +25,7 @@ const fewestWords = 4;
 const fewestSigns = 8;
 const mostWordsNamed = 6;
 const signs = new RegExp(`[${unspacedScripts}]`, 'gu');
+const unspaced = new RegExp(`^[${unspacedScripts}]`, 'u');
 
 /**
  * Decides what becomes of each sentence that a model handed in: shown as written if the text around its quotes proves
@@ -104,12 +106,21 @@ function whyNotWritten(
 ): string | null {
   if (isFragment(text)) return 'Too short to be a sentence.';
   if (holdsOrder(text)) return 'It addresses AI tools.';
-  if (opensWithPronoun(text) && !isAboutSameNote(quotes, before)) return 'It does not name what it is about.';
-  const passages = new Passages(quotes.flatMap(({ evidence }) => evidence));
-  const { verdict, words } = judgeSentence(text, passages, 'merge');
-  if (verdict === 'supported') return null;
-  const named = words.slice(0, mostWordsNamed).join(' · ');
+  if (opensWithPronoun(text) && !(isAboutSameNote(quotes, before) && quotes.every((quote) => opensLike(text, quote))))
+    return 'It does not name what it is about.';
+  // Facts of two places, each genuine, may be joined wrongly, so one place must prove the whole sentence.
+  const judged = quotes.map((quote) => ({ quote, ...judgeSentence(text, new Passages(quote.evidence), 'merge') }));
+  const proven = judged.filter(({ verdict }) => verdict === 'supported');
+  if (proven.some(({ quote }) => !claimsMore(text, quote.text))) return null;
+  if (proven.length > 0) return 'It claims more than the note, or with less doubt.';
+  const named = (judged[0]?.words ?? []).slice(0, mostWordsNamed).join(' · ');
   return named === '' ? 'The note does not say it in these words.' : `Not in the note: ${named}`;
+}
+
+/** True when the note's sentence begins with the same word, so that the pronoun is the note's own. */
+function opensLike(text: string, quote: QuotedSentences): boolean {
+  const first = (of: string): string => /[\p{L}\p{M}]+/u.exec(of)?.[0].toLowerCase() ?? '';
+  return unspaced.test(text) ? text.charAt(0) === quote.text.charAt(0) : first(text) === first(quote.text);
 }
 
 function isFragment(text: string): boolean {

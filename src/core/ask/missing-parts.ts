@@ -1,17 +1,23 @@
 import { wordsOfQuestion } from '../search/answerability';
+import { readTokens } from '../support/read-tokens';
 import { isStanding } from '../support/similar-words';
 import { withoutUnseen } from '../visible-text';
 
 /**
- * Returns what a model says was asked and not found, as far as it only repeats words of the question: anything else
- * would be unchecked text.
+ * Returns what a model says was asked and not found, as far as it only repeats words of the question, because anything
+ * else would be unchecked text, and as far as no passage has all of these words, because then it would not be true.
  */
-export function askedParts(missing: readonly string[], question: string): string[] {
+export function askedParts(missing: readonly string[], question: string, passages: readonly string[]): string[] {
   const asked = wordsOfQuestion(question);
+  const known = passages.map((passage) => readTokens(passage));
   return missing
     .map((part) => withoutUnseen(part).replace(/\s+/g, ' ').trim())
     .filter((part) => {
       const words = wordsOfQuestion(part);
-      return words.length > 0 && words.every((word) => isStanding(word, asked));
+      return (
+        words.length > 0 &&
+        words.every((word) => isStanding(word, asked)) &&
+        !known.some((tokens) => words.every((word) => isStanding(word, tokens)))
+      );
     });
 }

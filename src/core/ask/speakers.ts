@@ -6,6 +6,12 @@ const label =
 /** Number of lines that begin with a name from which it is a speaker's. */
 const fewestLines = 3;
 
+/** Text before and after a name with which somebody is addressed: *Thanks, Ana! Hey Ana,*. */
+const beforeAddress =
+  /(?:^|[,.!?…:]|(?:^|[^\p{L}])(?:thanks|thank you|hey|hi|hello|wow|yeah|yep|yes|oh|ok|okay|congrats|sorry|danke|hallo|ja|nein|merci|salut|hola|gracias|ciao|grazie))[\s*_]*$/iu;
+const afterAddress = /^(?:$|[.!?;:…]|,(?! (?:and|or|und|oder|et|ou|y|e|o) ))/iu;
+const longestBefore = 40;
+
 /** Returns the names, in lower case, of those whose words a note records: `**Ana:** …` on three lines or more. */
 export function speakersIn(text: string): ReadonlySet<string> {
   const counts = new Map<string, number>();
@@ -17,8 +23,8 @@ export function speakersIn(text: string): ReadonlySet<string> {
 }
 
 /**
- * Returns whether a line may answer a question: in a conversation, each speaker whom the question names must say the
- * line or be named in it, because what one person said is no answer about another.
+ * Returns whether a line may answer a question: in a conversation, a speaker whom the question names must say the line or
+ * be named in it, because what one person said is no answer about another. To be addressed is not to be named.
  */
 export function speakerRule(words: readonly AskedWord[], speakers: ReadonlySet<string>): (line: string) => boolean {
   const named = words
@@ -26,7 +32,18 @@ export function speakerRule(words: readonly AskedWord[], speakers: ReadonlySet<s
     .filter((word) => speakers.has(word));
   if (named.length === 0) return () => true;
   return (line) => {
-    const lower = line.toLowerCase();
-    return named.some((name) => lower.includes(name));
+    const [{ 0: before = '', 1: speaker = '' } = []] = line.matchAll(label);
+    const said = line.slice(before.length).toLowerCase();
+    return named.some((name) => speaker.toLowerCase() === name || isNamed(name, said));
   };
+}
+
+/** True when a text in lower case names somebody other than by addressing them. */
+function isNamed(name: string, said: string): boolean {
+  for (let at = said.indexOf(name); at !== -1; at = said.indexOf(name, at + name.length)) {
+    const before = said.slice(Math.max(0, at - longestBefore), at);
+    if (!beforeAddress.test(before) || !afterAddress.test(said.slice(at + name.length, at + name.length + 8)))
+      return true;
+  }
+  return false;
 }

@@ -14,6 +14,8 @@ export const wideFunctionWords =
 const commonStart = { share: 0.7, least: 5 };
 /** Minimum Dice coefficient of their runs of four letters. */
 const leastDice = 0.6;
+/** Words that share their letters alone: *found* is a form of *find*. */
+const lookalikes = new Set(['found founded', 'founded found']);
 /** Minimum length of a word that is compared with others by its letters. */
 const shortestWord = 4;
 
@@ -63,6 +65,7 @@ export function hasEqualValue(one: Token, other: Token): boolean {
 }
 
 function areAlike(one: string, other: string): boolean {
+  if (lookalikes.has(`${one} ${other}`)) return false;
   const longest = Math.max(one.length, other.length);
   if (areInflected(one, other)) return true;
   if (Math.min(one.length, other.length) < commonStart.least) return false;

@@ -1,4 +1,5 @@
 import { askAnswer, type AskAnswer, type AskClass, type AskSentence } from '../../core/ask/ask-answer';
+import { fitsQuestion } from '../../core/ask/fits-question';
 import { shownRange, shownText } from '../../core/ask/answering-lines';
 import { hasEnded } from '../../core/note/state/in-force';
 import type { FoundLine, FoundLines } from './find-lines';
@@ -7,14 +8,17 @@ const mostLines = 3;
 /** Share of the best line's answerability from which other lines are shown too. */
 const nearBest = 0.7;
 
-/** Answers without a model: the lines that cover most of the question, or nothing when the best covers less than `least`. */
+/**
+ * Answers without a model: of the lines that fit the question those that cover most of it, or nothing when the best
+ * covers less than `least`.
+ */
 export function answerFromLines(
   question: string,
   { words, lines, missing }: FoundLines,
   least: number,
   { kind, degraded }: { readonly kind: AskClass; readonly degraded: string | null },
 ): AskAnswer {
-  const chosen = chooseLines(lines, least);
+  const chosen = chooseLines(fittingLines(question, lines, least), least);
   return askAnswer({
     question,
     class: kind,
@@ -26,6 +30,15 @@ export function answerFromLines(
     degraded,
     isFound: false,
   });
+}
+
+function fittingLines(question: string, lines: readonly FoundLine[], least: number): FoundLine[] {
+  const fits = fitsQuestion(question);
+  return lines.filter(
+    ({ share, note: { path, facts, text }, start, end }) =>
+      share >= least &&
+      fits({ line: text.slice(start, end), note: [text, facts.title, path].join('\n'), date: facts.date }),
+  );
 }
 
 function chooseLines(lines: readonly FoundLine[], least: number): FoundLine[] {

@@ -69,7 +69,8 @@ async function chooseModels({ languageModels }: AskQuestionDeps): Promise<Chosen
 }
 
 function insteadOf(error: unknown): string {
-  return `${messageOf(error)} So ${linesOnly}`;
+  const message = messageOf(error);
+  return `${/[.!?]$/.test(message) ? message : `${message}.`} So ${linesOnly}`;
 }
 
 function joined(one: string | null, other: string | null): string | null {

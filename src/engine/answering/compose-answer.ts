@@ -74,7 +74,8 @@ async function compose(context: Composing, model: ModelAccess): Promise<Composed
   tell({ kind: 'composing', rowCount: rows.length });
   const handed = await answerOf(context, plan, rows, model);
   run.signal.throwIfCancelled();
-  return { class: plan.class, ...checked(handed, rows, context), isFound: handed.sentences.length > 0 };
+  const answer = checked(handed, rows, context);
+  return { class: plan.class, ...answer, isFound: answer.dropped.length > 0 };
 }
 
 /** Checks every sentence of an answer against the rows. */
@@ -89,14 +90,18 @@ function checked(
       rows.map((row) => new RowText(row)),
     ),
   );
-  const parts = askedParts(handed.missing, request.question);
+  const parts = askedParts(
+    handed.missing,
+    request.question,
+    rows.map(({ text, range }) => text.slice(range.start, range.end)),
+  );
   return {
     sentences: sentences.map(({ quotes, ...sentence }) => ({
       ...sentence,
       citations: [...quotes].sort((a, b) => b.row.row.authority - a.row.row.authority).map(({ citation }) => citation),
     })),
     dropped,
-    missing: parts.length > 0 ? parts : found.missing,
+    missing: parts.length > 0 || sentences.length > 0 ? parts : found.missing,
     contradictions,
   };
 }

@@ -27,6 +27,9 @@ export interface FoundLines {
   readonly missing: readonly string[];
 }
 
+/** *How long*: the word names what is asked, and no note need contain it. */
+const measureAsked = /\bhow (long|many|much|often|far|old|big|large|high|tall|fast|soon)\b/i;
+
 /** Number of notes whose lines are measured. */
 const nearest = 8;
 
@@ -70,8 +73,9 @@ function besideOf({ facts }: FoundNote): string {
 
 function missingWords(question: string, words: readonly AskedWord[], notes: readonly FoundNote[]): string[] {
   const texts = notes.map(({ text }) => text.toLowerCase());
+  const measure = measureAsked.exec(question)?.[1]?.toLowerCase();
   return words
-    .filter(({ token }) => token.kind === 'word')
+    .filter(({ token }) => token.kind === 'word' && token.text !== measure)
     .map(({ token }) => token.text)
     .filter((word) => !texts.some((text) => text.includes(word.toLowerCase())))
     .map((word) => asAsked(word, question));

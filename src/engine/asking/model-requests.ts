@@ -46,6 +46,11 @@ export interface AskedModel {
   readonly ms: number;
 }
 
+const noReplies: Pick<BlobStore, 'get' | 'put'> = {
+  get: () => Promise.resolve(null),
+  put: () => Promise.resolve(),
+};
+
 /** Makes model requests on this device: recorded, within the limits, and never twice for the same question. */
 export class ModelRequests {
   readonly ledger: Ledger;
@@ -75,6 +80,12 @@ export class ModelRequests {
   clientFor(models: LanguageModels): ModelClient {
     const { redactor, random } = this.ports;
     return new ModelClient({ calls: this.calls, cache: this.#cache, redactor, random }, models);
+  }
+
+  /** Returns a client that neither uses nor stores paid replies, to see how much the replies of a model differ. */
+  freshClientFor(models: LanguageModels): ModelClient {
+    const { redactor, random, hasher } = this.ports;
+    return new ModelClient({ calls: this.calls, cache: new ReplyCache(noReplies, hasher), redactor, random }, models);
   }
 
   /** Returns the cost of a run so far, and how many replies came from the cache. */

@@ -9,7 +9,7 @@ export class ReplyCache {
   readonly #usesOfRuns = new Map<string, number>();
 
   constructor(
-    private readonly store: BlobStore,
+    private readonly store: Pick<BlobStore, 'get' | 'put'>,
     private readonly hasher: Hasher,
   ) {}
 

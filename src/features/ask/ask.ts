@@ -3,10 +3,8 @@ import { AppError } from '../../core/errors';
 import { filterList } from '../../core/search/filters/filters';
 import { parseQuery } from '../../core/search/parse-query';
 import { asksForNothing, type QueryFilter } from '../../core/search/query';
-import { AnswerBound, type BoundDeps } from '../../engine/answering/answer-bound';
-import { askQuestion } from '../../engine/answering/ask-question';
-import type { AskOutput, AskQuestionDeps, AskRequest, AskStep } from '../../engine/answering/ask-request';
-import { boundOfLines } from '../../engine/answering/find-lines';
+import { askNotes, type AskNotesDeps } from '../../engine/answering/ask-notes';
+import type { AskOutput } from '../../engine/answering/ask-request';
 import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import type { SourceFiles } from '../../ports/source-files';
@@ -40,12 +38,8 @@ export const askInputSchema = z
 
 export type AskInput = z.infer<typeof askInputSchema>;
 
-/** Services of the command; the bound of a host that answers for hours is learned in the background. */
-export interface AskDeps extends Omit<AskQuestionDeps, 'bound' | 'vault'>, BoundDeps {
-  readonly index: AskQuestionDeps['index'];
-  readonly vault: AskQuestionDeps['vault'] & BoundDeps['vault'];
+export interface AskDeps extends AskNotesDeps {
   readonly sources: SourceFiles;
-  readonly lineBound?: AskQuestionDeps['bound'];
 }
 
 /** Answers of several questions, each printed as a line. */
@@ -80,20 +74,6 @@ async function answer(services: AskDeps, input: AskInput, run: Run): Promise<Ask
       run,
     ),
   };
-}
-
-/** Answers one question; `tell` receives what is known before the answer is. */
-export function askNotes(
-  services: Omit<AskDeps, 'sources'>,
-  request: AskRequest,
-  run: Run,
-  tell?: (step: AskStep) => void,
-): Promise<AskOutput> {
-  const { lineBound } = services;
-  const learned = new AnswerBound(services, boundOfLines);
-  const bound = lineBound ?? { least: () => learned.learnedLeast() };
-  const deps: AskQuestionDeps = Object.create(services, { bound: { value: bound } }) as AskQuestionDeps;
-  return askQuestion(request, deps, run, tell);
 }
 
 /** Reads `--filter`. Throws `usage` for anything but filters. */

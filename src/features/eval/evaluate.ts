@@ -6,14 +6,17 @@ import { type ModelFusion, modelFusions } from '../../core/search/model-fusion';
 import { type IndexReadiness, readRetrievers } from '../../engine/indexing/retriever-states';
 import { readText } from '../../engine/indexing/read-text';
 import { readNamedFile } from '../../engine/reading/read-json-list';
-import type { Command } from '../../engine/running/command';
+import type { Command, Outcome } from '../../engine/running/command';
 import type { Stopwatch } from '../../ports/clock';
 import type { NoteIndex } from '../../ports/note-index';
 import type { ResultFiles, SourceFiles } from '../../ports/source-files';
 import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
+import type { Priced } from './asked-model';
+import { type AskScore, evaluateAsk } from './evaluate-ask';
 import { type CaptureOutput, evaluateCapture } from './evaluate-capture';
 import { evaluateSelf, type SelfOutput } from './evaluate-self';
+import { evaluateSmoke, type SmokeDeps, type SmokeOutput } from './evaluate-smoke';
 import { askIndex, type AskingManner, inTurn, judgeRankings, warnOfGrades } from './judge-rankings';
 
 const file = z.string().min(1, { error: 'Name a file.' }).optional();
@@ -27,6 +30,12 @@ const inputSchema = z
       .default(false)
       .describe('make questions from the notes themselves, in every mode; needs no files'),
     capture: file.describe('measure capture instead of search, against this file of labels'),
+    ask: file.describe(
+      'measure answers to this file of questions, one JSON object per line: id, question, evidence, answers',
+    ),
+    smoke: file.describe(
+      'ask each question of this file three times, one JSON object per line: category, question, expect; shows the trend',
+    ),
     mode: z
       .enum(['hybrid', 'keyword', 'semantic'])
       .default('hybrid')
@@ -37,14 +46,19 @@ const inputSchema = z
       .describe('how the results by words and by a model are combined (default: the setting of this device)'),
     run: file.describe('write the rankings to this file, as a TREC run'),
     dryRun: z.boolean().default(false).describe('write no file'),
+    yes: z.boolean().default(false),
+    offline: z.boolean().default(false),
   })
   .superRefine((input, context) => {
+    const [other, ...more] = (['self', 'capture', 'ask', 'smoke'] as const).filter(
+      (key) => input[key] !== undefined && input[key] !== false,
+    );
     for (const key of ['queries', 'qrels'] as const)
-      if (!input.self && input.capture === undefined && input[key] === undefined)
+      if (other === undefined && input[key] === undefined)
         context.addIssue({ code: 'custom', path: [key], message: `Name a file with --${key}.` });
-    for (const key of ['queries', 'qrels', 'run'] as const)
-      if (input.self && input[key] !== undefined)
-        context.addIssue({ code: 'custom', path: [key], message: `Leave out --${key} with --self.` });
+    for (const key of [...more, ...(['queries', 'qrels', 'run'] as const)])
+      if (other !== undefined && input[key] !== undefined && (key !== 'run' || other === 'self'))
+        context.addIssue({ code: 'custom', path: [key], message: `Leave out --${key} with --${other}.` });
   });
 
 type EvaluateInput = z.infer<typeof inputSchema>;
@@ -60,15 +74,26 @@ export interface GradedOutput extends RankingQuality {
   readonly p99Ms: number;
 }
 
-export type EvaluateOutput = GradedOutput | SelfOutput | CaptureOutput;
+export type EvaluateOutput =
+  | GradedOutput
+  | SelfOutput
+  | CaptureOutput
+  | { readonly ask: AskScore }
+  | { readonly smoke: SmokeOutput }
+  | Priced;
 
-export interface EvaluateDeps {
+/** What searching needs. */
+export interface EvaluateSearchDeps {
   readonly vault: Pick<Vault, 'list' | 'read'>;
   readonly index: NoteIndex;
   readonly readiness: IndexReadiness;
   readonly sources: SourceFiles;
   readonly results: ResultFiles;
   readonly stopwatch: Stopwatch;
+}
+
+export interface EvaluateDeps extends SmokeDeps {
+  readonly results: ResultFiles;
 }
 
 /**
@@ -79,21 +104,28 @@ export interface EvaluateDeps {
 export const evaluate: Command<EvaluateDeps, EvaluateInput, EvaluateOutput> = {
   id: 'eval',
   title: 'Measure search',
-  summary: 'Measure how well and how fast search answers graded queries',
+  summary: 'Measure how well and how fast search or ask answers questions of which the answers are known',
   input: inputSchema,
   positional: [],
   run: evaluateSearch,
-  outcome: () => 'done',
+  outcome: outcomeOf,
 };
+
+function outcomeOf(output: EvaluateOutput): Outcome {
+  if ('refused' in output && output.refused !== undefined) return 'refused';
+  return 'smoke' in output && output.smoke.passed < output.smoke.questions.length ? 'some-failed' : 'done';
+}
 
 async function evaluateSearch(services: EvaluateDeps, input: EvaluateInput, run: Run): Promise<EvaluateOutput> {
   if (input.capture !== undefined) return evaluateCapture(services, input.capture, run);
+  if (input.ask !== undefined) return evaluateAsk(services, input.ask, input, run);
+  if (input.smoke !== undefined) return evaluateSmoke(services, input.smoke, input, run);
   if (!input.self) return evaluateGraded(services, input, run);
   await prepare(services, { mode: 'hybrid' }, run);
   return evaluateSelf(services, input.fusion, run);
 }
 
-async function evaluateGraded(services: EvaluateDeps, input: EvaluateInput, run: Run): Promise<GradedOutput> {
+async function evaluateGraded(services: EvaluateSearchDeps, input: EvaluateInput, run: Run): Promise<GradedOutput> {
   // The schema makes sure that both are set.
   const { queries: queriesFile = '', qrels: qrelsFile = '' } = input;
   const { queries, wordless } = parseGradedQueries(queriesFile, await readNamedLines(services.sources, queriesFile));
@@ -132,7 +164,7 @@ async function evaluateGraded(services: EvaluateDeps, input: EvaluateInput, run:
 
 /** Brings the index up to date with the vault, and warns about any part of the mode that cannot take part. */
 async function prepare(
-  { readiness, index }: EvaluateDeps,
+  { readiness, index }: EvaluateSearchDeps,
   { mode }: Pick<EvaluateInput, 'mode'>,
   run: Run,
 ): Promise<void> {
@@ -145,7 +177,7 @@ async function prepare(
 
 /** Measures the time in milliseconds that the index takes for each query. */
 async function time(
-  { index, stopwatch }: EvaluateDeps,
+  { index, stopwatch }: EvaluateSearchDeps,
   queries: readonly GradedQuery[],
   manner: AskingManner,
   run: Run,

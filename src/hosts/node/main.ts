@@ -5,6 +5,13 @@ import { commandFirst } from './command-line/command-first';
 import { streams, terminal } from './command-line/terminal';
 import { isThreadData } from './thread-channel';
 
+declare global {
+  interface ImportMeta {
+    /** Saves the code that was compiled so far, for the next start; missing where the program is one module. */
+    readonly keepCode?: () => void;
+  }
+}
+
 // Each thread runs this file and loads only its own part: parsing the code is most of the time that a start takes.
 const script = new URL(import.meta.url);
 
@@ -23,6 +30,7 @@ if (isMainThread) {
   const { runCommandLine } = await import('./command-line/run-command-line');
   process.exitCode = await runCommandLine(words, { version: packageFile.version, script });
 } else if (parentPort !== null && isThreadData(workerData)) {
-  if (workerData.role === 'index') (await import('./run-index-worker')).runIndexWorker(parentPort, workerData);
+  if (workerData.role === 'index')
+    (await import('./run-index-worker')).runIndexWorker(parentPort, workerData, import.meta.keepCode);
   else (await import('./run-transcript-thread')).runTranscriptThread(parentPort);
 }

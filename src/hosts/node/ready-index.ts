@@ -1,6 +1,7 @@
 import { deviceFolders } from './device-folders';
 import { findVault } from './find-vault';
 import { indexFolder, readyIndexThread } from './index-worker';
+import { vaultIn } from './vault-in';
 
 /**
  * Starts the thread of the index for a command line that will ask it, while the command's own code is loaded. Does
@@ -14,9 +15,4 @@ export function readyIndex(words: readonly string[], script: URL): void {
   } catch {
     // The command finds the same fault.
   }
-}
-
-function vaultIn(words: readonly string[]): string | undefined {
-  const at = words.indexOf('--vault');
-  return at === -1 ? words.find((word) => word.startsWith('--vault='))?.slice('--vault='.length) : words[at + 1];
 }

@@ -7,7 +7,9 @@ import { UsearchGraphs } from '../../adapters/usearch/usearch-graphs';
 import { loadUsearchPackage } from '../../adapters/usearch/usearch-package';
 import { LocalNoteIndex } from '../../engine/indexing/local-note-index';
 import { noteParser } from '../../engine/indexing/note-intake';
+import { ForwardingNoteIndex } from '../../engine/indexing/note-index-calls';
 import { SlicedNoteIndex } from '../../engine/indexing/sliced-note-index';
+import type { NoteIndex } from '../../ports/note-index';
 import { serveIndex } from '../../worker/serve';
 import { FileBlobStore } from './files/file-blob-store';
 import { nodeNativeFiles } from './files/node-native-files';
@@ -20,8 +22,30 @@ import { channelOver, type IndexWorkerData } from './thread-channel';
 // files, and a save, which is many small steps of the disk, progresses by one step per slice.
 const sliceMs = 16;
 
-/** Runs the index's side of its thread. Returns at once; the thread lives as long as its port. */
-export function runIndexWorker(port: MessagePort, { folder, number }: IndexWorkerData): void {
+/** An index that does one thing more before it is closed: nobody waits for its thread afterward. */
+class LastingNoteIndex extends ForwardingNoteIndex {
+  constructor(
+    index: NoteIndex,
+    private readonly last: () => void,
+  ) {
+    super(index);
+  }
+
+  override async close(): Promise<void> {
+    await super.close();
+    this.last();
+  }
+}
+
+/**
+ * Runs the index's side of its thread, and calls `last` when it closes. Returns at once; the thread lives as long as its
+ * port.
+ */
+export function runIndexWorker(
+  port: MessagePort,
+  { folder, number }: IndexWorkerData,
+  last: () => void = () => undefined,
+): void {
   const clock = new SystemClock();
   const random = new SystemRandom();
   const hasher = new NodeHasher();
@@ -43,7 +67,8 @@ export function runIndexWorker(port: MessagePort, { folder, number }: IndexWorke
       hasher,
     }),
   });
-  serveIndex(channelOver(port), new SlicedNoteIndex(index, clock, sliceMs), () => {
+  const lasting = new LastingNoteIndex(new SlicedNoteIndex(index, clock, sliceMs), last);
+  serveIndex(channelOver(port), lasting, () => {
     port.close();
   });
 }

@@ -97,3 +97,9 @@ test('text is shown without marks', () => {
     'The server port is 8443 since May.',
   );
 });
+
+test('founded is not found', () => {
+  const words = asked('Who founded Almanac?');
+  const [line] = measureLines(words, { text: 'Almanac can be found on the shelf.\n', beside: '' });
+  expect(line?.share).toBe(0.5);
+});

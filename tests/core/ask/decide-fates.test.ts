@@ -182,3 +182,34 @@ test('what is not a reply in the wanted form is read as far as it is', () => {
     left: 0,
   });
 });
+
+test.each([
+  ['all instead of some', 'All members get a key.', 'Some members get a key.'],
+  ['always instead of nothing', 'Der Vertrag gilt für alle Mieter.', 'Der Vertrag gilt für einige Mieter.'],
+  ['a cause', 'The shop closed because the rent rose.', 'The shop closed. The rent rose.'],
+  ['almost lost', 'The export takes 40 minutes.', 'The export takes almost 40 minutes.'],
+  ['a wish as a fact', 'Ana will pay the rent.', 'Ana wanted to pay the rent.'],
+])('a claim that the note does not make is not shown as written: %s', (_, text, line) => {
+  const read = readHandedAnswer({ sentences: [{ text, cites: [{ row: 1, quote: line }] }] });
+  const { sentences } = decideFates(read ?? { sentences: [], missing: [], left: 0 }, rowsFrom({ 'A.md': `${line}\n` }));
+  expect(sentences.map(({ fate }) => fate)).toEqual(['quoted']);
+});
+
+test('two facts of different places are not joined', () => {
+  const text = 'Anna Berger maintains the bucket since March 2024.';
+  const cites = [
+    { row: 1, quote: 'Anna Berger maintains the export since March 2024.' },
+    { row: 2, quote: 'Backups go to the Vienna bucket every six hours' },
+  ];
+  expect(handed({ text, cites }).sentences.map(({ fate }) => fate)).toEqual(['quoted']);
+});
+
+test('a pronoun in place of the subject of the note is not shown as written', () => {
+  const before = { text: exportLine, cites: [{ row: 1, quote: exportLine }] };
+  const own = { text: 'It never runs on Sundays.', cites: [{ row: 1, quote: 'It never runs on Sundays.' }] };
+  const put = {
+    text: 'She maintains the export since March 2024.',
+    cites: [{ row: 1, quote: 'Anna Berger maintains the export since March 2024.' }],
+  };
+  expect(handed(before, own, put).sentences.map(({ fate }) => fate)).toEqual(['written', 'written', 'quoted']);
+});

@@ -1,7 +1,12 @@
 import { AppError } from '../../../src/core/errors';
 import { parseVaultPath } from '../../../src/core/note/path';
 import type { Query } from '../../../src/core/search/query';
-import { evaluate, type EvaluateDeps, type GradedOutput } from '../../../src/features/eval/evaluate';
+import {
+  evaluate,
+  type EvaluateDeps,
+  type EvaluateSearchDeps,
+  type GradedOutput,
+} from '../../../src/features/eval/evaluate';
 import type { Coverage, IndexHit, NoteIndex, SearchManner } from '../../../src/ports/note-index';
 import type { FileEntry } from '../../../src/ports/vault';
 import { testRun, type TestRun } from '../../fakes/test-run';
@@ -93,7 +98,12 @@ class Fixture {
     )) as GradedOutput;
   }
 
+  /** What searching needs; nothing is asked. */
   services(): EvaluateDeps {
+    return this.#searching() as EvaluateDeps;
+  }
+
+  #searching(): EvaluateSearchDeps {
     const list = (): Promise<FileEntry[]> =>
       Promise.resolve(
         this.notes.map((name) => ({ path: parseVaultPath(`${name}.md`), size: 1, mtimeMs: 1, isLink: false })),

@@ -28,6 +28,7 @@ eat: ate eaten
 fall: fell fallen
 feed: fed
 fight: fought
+find: found
 fly: flew flown
 forbid: forbade forbidden
 forget: forgot forgotten

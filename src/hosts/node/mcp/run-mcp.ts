@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { AnswerBound } from '../../../engine/answering/answer-bound';
 import { boundOfLines } from '../../../engine/answering/find-lines';
 import { Semaphore } from '../../../engine/indexing/semaphore';
@@ -24,8 +23,6 @@ export interface McpOptions {
   readonly permission: WritePermission;
 }
 
-const frugal = ['--max-semi-space-size=16', '--optimize-for-size'];
-
 /** Maximum time in ms that a client waits for its server to end. */
 const longestGoodbyeMs = 1_500;
 
@@ -34,8 +31,6 @@ const longestGoodbyeMs = 1_500;
  * code. Only the protocol goes to standard output.
  */
 export async function runMcp({ root, version, script, permission }: McpOptions): Promise<number> {
-  // Each session of a tool has its own server, so memory matters more than the last bit of speed.
-  for (const flag of frugal) setFlagsFromString(flag);
   const log = (line: string): void => {
     terminal.tell(`cyberbrain mcp: ${line}`);
   };

@@ -50,6 +50,8 @@ export class AskPane extends Component {
       if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
       event.preventDefault();
       event.stopPropagation();
+      // A key that is held down accepts no cost.
+      if (event.repeat) return;
       if (this.#thread.shown.current.consent !== null && this.#field.value.trim() === '') this.#thread.agree(true);
       else void this.#ask();
     });

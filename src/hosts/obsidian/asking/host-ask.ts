@@ -1,4 +1,4 @@
-import { askNotes } from '../../../features/ask/ask';
+import { askNotes } from '../../../engine/answering/ask-notes';
 import { startRun } from '../../../engine/running/start-run';
 import type { AppHost } from '../host';
 import { showNotice } from '../show-notice';

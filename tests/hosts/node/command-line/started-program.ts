@@ -75,7 +75,9 @@ export class ProgramFixture {
   }
 
   start(words: readonly string[], { cwd = this.vault, env = {} }: StartOptions = {}): ChildProcessWithoutNullStreams {
-    const inherited = { PATH: process.env['PATH'], HOME: join(this.folder, 'home'), TZ: 'UTC' };
+    // What a program compiles would be among the files of its device.
+    const quiet = { NODE_DISABLE_COMPILE_CACHE: '1' };
+    const inherited = { PATH: process.env['PATH'], HOME: join(this.folder, 'home'), TZ: 'UTC', ...quiet };
     const device = { XDG_CACHE_HOME: join(this.folder, 'cache'), XDG_DATA_HOME: join(this.folder, 'data') };
     const child = spawn(process.execPath, [program, ...words], { cwd, env: { ...inherited, ...device, ...env } });
     this.#running.add(child);

@@ -28,6 +28,7 @@ export async function connect(
     HOME: join(fixture.folder, 'home'),
     CLAUDE_CONFIG_DIR: join(fixture.folder, 'claude'),
     TZ: 'UTC',
+    NODE_DISABLE_COMPILE_CACHE: '1',
     XDG_CACHE_HOME: join(fixture.folder, 'cache'),
     XDG_DATA_HOME: join(fixture.folder, 'data'),
   };

@@ -13,15 +13,23 @@ const joined = /[/.:@+#-]/;
 /** The n-grams of each term. Terms are added in the order of their numbers. */
 export class NGramIndex {
   readonly names = new TermDictionary();
-  /** Start of each term's n-grams in `grams`, by term; a term's n-grams end where those of the next begin. */
-  starts: Uint32Array = new Uint32Array(1024);
-  /** Numbers of the n-grams, including repeated ones. Both arrays are valid until the next term is added. */
+  /** Numbers of the n-grams, including repeated ones. Valid until the next term is added, as `starts` is. */
   grams: Uint32Array = new Uint32Array(4096);
+  #starts: Uint32Array = new Uint32Array(1024);
+  /** Numbers of n-grams of restored terms that are not in `#starts` yet. */
+  #restored: Uint8Array[] = [];
   #termCount = 0;
   #used = 0;
 
+  /** Start of each term's n-grams in `grams`, by term; a term's n-grams end where those of the next begin. */
+  get starts(): Uint32Array {
+    if (this.#restored.length > 0) this.#addStarts();
+    return this.#starts;
+  }
+
   /** Adds the next term by its text. */
   addTerm(term: string): void {
+    if (this.#restored.length > 0) this.#addStarts();
     forEachGram(term, (text, start, end) => {
       if (this.#used === this.grams.length) this.grams = roomyUint32(this.grams, this.#used + 1);
       this.grams[this.#used++] = this.names.internPart(text, start, end);
@@ -31,13 +39,16 @@ export class NGramIndex {
 
   /** Adds the next terms by their known n-grams: the number of n-grams of each term, and all n-grams. */
   addKept(counts: Uint8Array, grams: Uint32Array): void {
-    this.grams = roomyUint32(this.grams, this.#used + grams.length);
-    this.grams.set(grams, this.#used);
-    this.starts = roomyUint32(this.starts, this.#termCount + counts.length + 1);
-    for (let place = 0; place < counts.length; place++) {
-      this.#used += counts[place] ?? 0;
-      this.starts[++this.#termCount] = this.#used;
+    const begin = this.#used;
+    this.#used += grams.length;
+    this.#restored.push(counts);
+    // The array is replaced before anything is added to it.
+    if (begin === 0) {
+      this.grams = grams;
+      return;
     }
+    this.grams = roomyUint32(this.grams, this.#used);
+    this.grams.set(grams, begin);
   }
 
   /** Returns the number of n-grams of a term, including repeated ones. */
@@ -47,14 +58,27 @@ export class NGramIndex {
 
   /** Returns the counts and n-grams of the terms from number `from` on, in the form `addKept` takes. */
   since(from: number): { readonly counts: Uint8Array; readonly grams: Uint32Array } {
+    const { starts } = this;
     const counts = Uint8Array.from({ length: this.#termCount - from }, (_, place) => this.countOf(from + place));
-    return { counts, grams: this.grams.slice(this.starts[from], this.#used) };
+    return { counts, grams: this.grams.slice(starts[from], this.#used) };
+  }
+
+  #addStarts(): void {
+    const counts = this.#restored;
+    this.#restored = [];
+    this.#starts = roomyUint32(this.#starts, this.#termCount + counts.reduce((sum, { length }) => sum + length, 1));
+    let end = this.#starts[this.#termCount] ?? 0;
+    for (const piece of counts)
+      for (let place = 0; place < piece.length; place++) {
+        end += piece[place] ?? 0;
+        this.#starts[++this.#termCount] = end;
+      }
   }
 
   #endTerm(): void {
     this.#termCount++;
-    if (this.#termCount === this.starts.length) this.starts = roomyUint32(this.starts, this.#termCount + 1);
-    this.starts[this.#termCount] = this.#used;
+    if (this.#termCount === this.#starts.length) this.#starts = roomyUint32(this.#starts, this.#termCount + 1);
+    this.#starts[this.#termCount] = this.#used;
   }
 }
 

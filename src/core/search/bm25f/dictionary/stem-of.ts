@@ -10,6 +10,9 @@ const lettersKept = 5;
 
 const none = 0xffffffff;
 
+/** Number of stems whose terms are searched one after the other before the terms of all stems are linked. */
+const mostScans = 64;
+
 /**
  * Returns the stem that related words share: for a word of ASCII letters its Porter2 stem, for other ASCII words (names
  * with digits or punctuation) the word itself, for any other script its first five characters. The word must be in
@@ -37,43 +40,60 @@ export class StemTable {
   /** Linked list of the terms of a stem: the last term by stem, and the previous term by term. */
   #lastTerms: Uint32Array = new Uint32Array(0);
   #termsBefore: Uint32Array = new Uint32Array(0);
+  #linkedCount = 0;
+  #scanCount = 0;
 
   /** Adds the next term by its text. */
   addTerm(text: string): void {
-    this.#add(this.names.intern(stemOf(text)));
+    this.#stems = roomyUint32(this.#stems, this.#termCount + 1);
+    this.#stems[this.#termCount++] = this.names.intern(stemOf(text));
   }
 
   /** Adds the next terms by their known stems. */
   addKept(stems: Uint32Array): void {
-    this.#stems = roomyUint32(this.#stems, this.#termCount + stems.length);
-    this.#termsBefore = roomyUint32(this.#termsBefore, this.#termCount + stems.length);
-    for (let place = 0; place < stems.length; place++) this.#add(stems[place] ?? 0);
-  }
-
-  #add(stem: number): void {
-    const term = this.#termCount++;
-    this.#stems = roomyUint32(this.#stems, term + 1);
-    this.#termsBefore = roomyUint32(this.#termsBefore, term + 1);
-    if (stem >= this.#lastTerms.length) {
-      const known = this.#lastTerms.length;
-      this.#lastTerms = roomyUint32(this.#lastTerms, stem + 1);
-      this.#lastTerms.fill(none, known);
+    const first = this.#termCount;
+    this.#termCount += stems.length;
+    // The array is replaced before anything is added to it.
+    if (first === 0) {
+      this.#stems = stems;
+      return;
     }
-    this.#stems[term] = stem;
-    this.#termsBefore[term] = this.#lastTerms[stem] ?? none;
-    this.#lastTerms[stem] = term;
+    this.#stems = roomyUint32(this.#stems, this.#termCount);
+    this.#stems.set(stems, first);
   }
 
   stemOf(term: number): number {
     return this.#stems[term] ?? 0;
   }
 
-  /** Returns the terms of a stem, unordered, including terms that no note contains any more. */
+  /** Returns the terms of a stem, the last first, including terms that no note contains any more. */
   termsOf(stem: number): number[] {
+    if (this.#linkedCount < this.#termCount && this.#scanCount < mostScans) return this.#scan(stem);
+    this.#linkAll();
     const terms: number[] = [];
     for (let term = this.#lastTerms[stem] ?? none; term !== none; term = this.#termsBefore[term] ?? none)
       terms.push(term);
     return terms;
+  }
+
+  #scan(stem: number): number[] {
+    this.#scanCount++;
+    const terms: number[] = [];
+    let term = this.#stems.indexOf(stem);
+    for (; term >= 0 && term < this.#termCount; term = this.#stems.indexOf(stem, term + 1)) terms.push(term);
+    return terms.reverse();
+  }
+
+  #linkAll(): void {
+    this.#termsBefore = roomyUint32(this.#termsBefore, this.#termCount);
+    const known = this.#lastTerms.length;
+    this.#lastTerms = roomyUint32(this.#lastTerms, this.names.size);
+    this.#lastTerms.fill(none, known);
+    for (; this.#linkedCount < this.#termCount; this.#linkedCount++) {
+      const stem = this.#stems[this.#linkedCount] ?? 0;
+      this.#termsBefore[this.#linkedCount] = this.#lastTerms[stem] ?? none;
+      this.#lastTerms[stem] = this.#linkedCount;
+    }
   }
 
   /** Returns the stems of the terms from number `from` on. */

@@ -6,6 +6,12 @@ const recentCount = 8192;
 
 const smallest = 1024;
 
+/**
+ * Number of texts that are searched one after the other among restored names before these get into the hash table: a
+ * program that asks once has its answer sooner.
+ */
+const mostScans = 64;
+
 /** Names as they are persisted: texts, and the hash of each. */
 export interface PersistedTerms extends PackedTexts {
   readonly hashes: Uint32Array;
@@ -21,8 +27,11 @@ export class TermDictionary {
   #starts: Uint32Array = new Uint32Array(smallest);
   #hashes: Uint32Array = new Uint32Array(smallest);
   /** Hash table of numbers plus one; 0 for a free entry. */
-  #chunkIds: Uint32Array = new Uint32Array(2 * smallest);
+  #table: Uint32Array = new Uint32Array(2 * smallest);
   #count = 0;
+  /** Number of names that are in the hash table. */
+  #placedCount = 0;
+  #scanCount = 0;
   /** Cache of recently looked-up names: most words of a text are from a small set. */
   readonly #recent = new Uint32Array(recentCount);
 
@@ -32,7 +41,24 @@ export class TermDictionary {
 
   /** Returns the number of a text, or -1 when it has none. */
   find(text: string): number {
-    return this.#findPart(text, 0, text.length, hashOf(text));
+    const hash = hashOf(text);
+    if (this.#placedCount === this.#count || this.#scanCount >= mostScans)
+      return this.#findPart(text, 0, text.length, hash);
+    this.#scanCount++;
+    let number = this.#hashes.indexOf(hash);
+    while (number >= 0 && number < this.#count && !this.#isAt(number, text, 0, text.length))
+      number = this.#hashes.indexOf(hash, number + 1);
+    return number < this.#count ? number : -1;
+  }
+
+  /** Calls `visit` with each number whose text begins with `prefix` and is longer, in their order. */
+  forEachLonger(prefix: string, visit: (number: number) => void): void {
+    const first = prefix.charCodeAt(0);
+    for (let number = 0; number < this.#count; number++) {
+      const start = this.#starts[number] ?? 0;
+      if (this.#units[start] !== first) continue;
+      if ((this.#starts[number + 1] ?? 0) - start > prefix.length && this.startsWith(number, prefix)) visit(number);
+    }
   }
 
   /** Does the same as `find` for the text of `units` from `start` up to `end`. */
@@ -40,9 +66,10 @@ export class TermDictionary {
     let hash = end - start;
     for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + (units[at] ?? 0)) | 0;
     hash = (hash ^ (hash >>> 13)) >>> 0;
-    const mask = this.#chunkIds.length - 1;
+    this.#placeAll();
+    const mask = this.#table.length - 1;
     for (let at = spread(hash) & mask; ; at = (at + 1) & mask) {
-      const number = (this.#chunkIds[at] ?? 0) - 1;
+      const number = (this.#table[at] ?? 0) - 1;
       if (number < 0 || (this.#hashes[number] === hash && this.#equals(number, units, start, end))) return number;
     }
   }
@@ -101,14 +128,21 @@ export class TermDictionary {
   addKept(names: PersistedTerms): void {
     const { units, starts, hashes } = names;
     if (!areWhole(names) || hashes.length !== starts.length - 1) throw damaged();
-    const [first, begin] = [this.#count, this.#starts[this.#count] ?? 0];
-    this.#makeRoom(hashes.length, units.length);
+    const first = this.#count;
+    this.#count += hashes.length;
+    // The arrays are replaced before anything is added to them.
+    if (first === 0) [this.#units, this.#starts, this.#hashes] = [units, starts, hashes];
+    else this.#append(names, first);
+  }
+
+  #append({ units, starts, hashes }: PersistedTerms, first: number): void {
+    const begin = this.#starts[first] ?? 0;
+    this.#units = roomyUint16(this.#units, begin + units.length);
+    this.#starts = roomyUint32(this.#starts, this.#count + 1);
+    this.#hashes = roomyUint32(this.#hashes, this.#count);
     this.#units.set(units, begin);
     this.#hashes.set(hashes, first);
     for (let place = 1; place < starts.length; place++) this.#starts[first + place] = begin + (starts[place] ?? 0);
-    this.#count += hashes.length;
-    if (this.#count > this.#chunkIds.length / 2) this.#refill();
-    else for (let number = first; number < this.#count; number++) this.#place(number);
   }
 
   /** Returns the names from number `from` on. */
@@ -123,9 +157,10 @@ export class TermDictionary {
   }
 
   #findPart(text: string, start: number, end: number, hash: number): number {
-    const mask = this.#chunkIds.length - 1;
+    this.#placeAll();
+    const mask = this.#table.length - 1;
     for (let at = spread(hash) & mask; ; at = (at + 1) & mask) {
-      const number = (this.#chunkIds[at] ?? 0) - 1;
+      const number = (this.#table[at] ?? 0) - 1;
       if (number < 0 || (this.#hashes[number] === hash && this.#isAt(number, text, start, end))) return number;
     }
   }
@@ -153,8 +188,7 @@ export class TermDictionary {
     for (let i = start; i < end; i++) this.#units[offset + i] = text.charCodeAt(i);
     this.#starts[number + 1] = offset + end;
     this.#hashes[number] = hash;
-    if (this.#count > this.#chunkIds.length / 2) this.#refill();
-    else this.#place(number);
+    this.#placeAll();
     return number;
   }
 
@@ -164,18 +198,23 @@ export class TermDictionary {
     this.#hashes = roomyUint32(this.#hashes, this.#count + names);
   }
 
-  #refill(): void {
-    let size = this.#chunkIds.length;
+  /** Puts the names that are not in the hash table into it, and enlarges it when it is half full. */
+  #placeAll(): void {
+    if (this.#placedCount === this.#count) return;
+    let size = this.#table.length;
     while (size < 2 * this.#count) size *= 2;
-    this.#chunkIds = new Uint32Array(size);
-    for (let number = 0; number < this.#count; number++) this.#place(number);
+    if (size > this.#table.length) {
+      this.#table = new Uint32Array(size);
+      this.#placedCount = 0;
+    }
+    for (; this.#placedCount < this.#count; this.#placedCount++) this.#place(this.#placedCount);
   }
 
   #place(number: number): void {
-    const mask = this.#chunkIds.length - 1;
+    const mask = this.#table.length - 1;
     let at = spread(this.#hashes[number] ?? 0) & mask;
-    while (this.#chunkIds[at] !== 0) at = (at + 1) & mask;
-    this.#chunkIds[at] = number + 1;
+    while (this.#table[at] !== 0) at = (at + 1) & mask;
+    this.#table[at] = number + 1;
   }
 }
 

@@ -3,11 +3,15 @@ import type { TermDictionary } from './term-dictionary';
 
 const nothing: readonly number[] = [];
 
+/** Number of beginnings that are searched through all terms before the terms are filed by their beginnings. */
+const mostScans = 16;
+
 /** Finds terms by prefix, and by their spelling without diacritics. Both tables catch up with new terms when they are first used. */
 export class TermLookup {
   /** Terms of two or more units by their first two units, packed into a number. */
   readonly #byStart = new Map<number, number[]>();
   #startedCount = 0;
+  #scanCount = 0;
   /** Terms with diacritics, by their folded spelling. */
   readonly #byFold = new Map<string, number[]>();
   #foldedCount = 0;
@@ -16,6 +20,11 @@ export class TermLookup {
 
   /** Calls `visit` with each term that begins with `prefix` and is longer. */
   forEachLonger(prefix: string, visit: (term: number) => void): void {
+    if (prefix.length > 1 && this.#startedCount < this.terms.size && this.#scanCount < mostScans) {
+      this.#scanCount++;
+      this.terms.forEachLonger(prefix, visit);
+      return;
+    }
     this.#fileStarts();
     if (prefix.length === 1) {
       const unit = prefix.charCodeAt(0);

@@ -1,5 +1,5 @@
 import type { VaultPath } from '../../../note/path';
-import { type NotePieces, textOf } from '../note-pieces';
+import { type NotePieces, type PackedTexts, textOf } from '../note-pieces';
 import type { NoteStat } from '../../indexed-notes';
 import type { TermLists } from '../postings/list-inverter';
 import { decodeChanges, encodeChanges } from './segment-changes';
@@ -26,7 +26,7 @@ export class Segment {
   readonly isDead: Uint8Array;
   deadNotes = 0;
   deadChunks = 0;
-  readonly #pathText: string;
+  readonly #paths: readonly VaultPath[];
   readonly #stats = new Map<number, NoteStat>();
   #keptChanges: Uint8Array | null = null;
   #isChanged = false;
@@ -46,7 +46,7 @@ export class Segment {
       this.noteOfChunk.fill(note, firstChunks[note], firstChunks[note + 1]);
     this.ids = new Uint32Array(this.noteCount);
     this.isDead = new Uint8Array(this.noteCount);
-    this.#pathText = textOf(this.sections.paths.units);
+    this.#paths = pathsIn(this.sections.paths);
     if (changes !== null) this.#restoreIndex(changes);
   }
 
@@ -62,8 +62,7 @@ export class Segment {
   }
 
   pathOf(note: number): VaultPath {
-    const { starts } = this.sections.paths;
-    return this.#pathText.slice(starts[note] ?? 0, starts[note + 1] ?? 0) as VaultPath;
+    return this.#paths[note] ?? ('' as VaultPath);
   }
 
   firstChunkOf(note: number): number {
@@ -134,6 +133,15 @@ export class Segment {
     this.deadNotes++;
     this.deadChunks += this.chunkCountOf(note);
   }
+}
+
+/** The same strings serve every table of the notes: each new string would be hashed again. */
+function pathsIn({ units, starts }: PackedTexts): VaultPath[] {
+  const text = textOf(units);
+  const paths: VaultPath[] = [];
+  for (let note = 0; note + 1 < starts.length; note++)
+    paths.push(text.slice(starts[note], starts[note + 1]) as VaultPath);
+  return paths;
 }
 
 /** Returns the range of the term's list, or null when it has none in this segment. */

@@ -1,8 +1,10 @@
 import { counted } from '../../../../core/counted';
 import type { CaptureScore } from '../../../../core/capture-quality/score-capture';
+import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { EvaluateOutput, GradedOutput } from '../../../../features/eval/evaluate';
 import type { SelfOutput } from '../../../../features/eval/evaluate-self';
 import type { IndexOutput } from '../../../../features/index/index-vault';
+import { renderAskScore, renderSmoke } from './render-ask-score';
 import { pathsByReason, section, agreeLine } from './report-lines';
 import { type ImportOlderOutput, sessionWords, settingWords } from '../../../../features/import-older/import-older';
 
@@ -41,6 +43,9 @@ function groupedByReason(notes: IndexOutput['notes']['excluded']): string[] {
 
 export function renderEval(output: EvaluateOutput): string[] {
   if ('capture' in output) return output.capture.flatMap(renderCapture);
+  if ('ask' in output) return renderAskScore(output.ask);
+  if ('smoke' in output) return renderSmoke(output.smoke);
+  if ('quote' in output) return [quoteWords(output.quote), ...(output.refused === undefined ? [] : [output.refused])];
   return 'pseudoQueries' in output ? renderSelf(output) : renderGraded(output);
 }
 

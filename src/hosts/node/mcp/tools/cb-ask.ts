@@ -2,10 +2,11 @@ import * as z from 'zod';
 import type { AskSentence } from '../../../../core/ask/ask-answer';
 import { cutText } from '../../../../core/text-ends';
 import { askLines } from '../../../../engine/answering/ask-question';
+import type { Coverage } from '../../../../ports/note-index';
 import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
 import { withoutCardHeads } from '../answers/card-text';
-import { stateOf } from '../answers/cards';
+import { stateOf as noteState } from '../answers/cards';
 import { missingWords } from '../answers/nothing-found';
 import { defineTool, reading } from '../tool';
 
@@ -36,9 +37,11 @@ async function answer(deps: AnswerDeps, { question }: z.output<typeof input>, ru
   const services = Object.create(deps.services, { bound: { value: deps.lineBound } }) as AnswerDeps['services'] & {
     readonly bound: AnswerDeps['lineBound'];
   };
+  const before = stateOf(await services.index.coverage());
   const first = await askLines({ question }, services, run);
   // What nothing answers may have been written a moment ago.
-  const isNewer = first.recanted && (await services.readiness.settle?.(run)) === true;
+  const isSettled = first.recanted && (await services.readiness.settle?.(run)) === true;
+  const isNewer = isSettled && stateOf(await services.index.coverage()) !== before;
   const {
     sentences,
     recanted,
@@ -65,9 +68,14 @@ async function answer(deps: AnswerDeps, { question }: z.output<typeof input>, ru
   ].join('\n');
 }
 
+/** Differs after every change of a note that a comparison of the vault can see. */
+function stateOf({ total, indexed, waiting, chunks, newestMs = null }: Coverage): string {
+  return [total, indexed, waiting, chunks, newestMs].join(' ');
+}
+
 function card(number: number, { text, citations: [citation] }: AskSentence, { scrubber }: AnswerDeps): Promise<string> {
   const { path = '', line = 1, date = '', state = '', supersededBy = null } = citation ?? {};
-  const facts = [date, stateOf(state, supersededBy)].filter((fact) => fact !== '');
+  const facts = [date, noteState(state, supersededBy)].filter((fact) => fact !== '');
   const head = [`${String(number)}. ${path}:${String(line)}`, ...facts].join(' | ');
   return scrubber.clean(`${head}\n${withoutCardHeads(cutText(text, longestSentence))}`);
 }

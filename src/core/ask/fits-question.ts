@@ -1,0 +1,65 @@
+import { readTokens } from '../support/read-tokens';
+import { isStanding } from '../support/similar-words';
+import { isContent } from '../support/token';
+
+/** A line with what is known of its note. */
+export interface QuestionedLine {
+  readonly line: string;
+  /** Text of the note, its title and path. */
+  readonly note: string;
+  /** Day of the note; '' when it gives none. */
+  readonly date: string;
+}
+
+const countAsked =
+  /(?:^|[^\p{L}])(?:how many|how much|what percent|wie ?viele?|сколько|kaç|bao nhiêu|كم)(?!\p{L})|how many|wieviel|what percentage|多少|几[个個名次年人]/iu;
+const count =
+  /[\p{N}一二三四五六七八九十百千万亿]|(?:^|[^\p{L}])(?:many|few|several|half|quarter|couple|dozens?|hundreds?|thousands?|millions?|all|none|no|elf|viele|wenige|einige|mehrere|alle|keine?)(?!\p{L})/iu;
+
+const timeAsked =
+  /^(?:when|(?:in |on )?(?:what|which) (?:year|month|day|date)|wann|quand|cuándo|когда|ne zaman|khi nào|متى)(?!\p{L})|什么时候|何时|哪一?年|时间$/iu;
+const time =
+  /[\p{N}]|[一二三四五六七八九十][年月日点]|[早晚]上|[上下]午|[每昨今明][天日年]|去年|星期|(?:^|[^\p{L}])(?:today|yesterday|tomorrow|now|daily|weekly|monthly|yearly|every|each|always|never|once|after|before|until|while|during|since|when|whenever|as soon as|last|next|ago|early|late|later|morning|noon|evening|night|spring|summer|autumn|fall|winter|heute|gestern|morgens?|jede[nrsm]?|täglich|immer|nie|nach|vor|bevor|bis|während|seit|wenn|sobald|letzte[nrsm]?|nächste[nrsm]?|früh|spät|abends?|nachts?|frühling|sommer|herbst|winter)(?!\p{L})/iu;
+
+const personAsked = /^(?:who|whom|whose)(?!\p{L})/iu;
+/** Asks what is known of somebody who is named. */
+const knownPerson = /^who(?:'s|’s| is| was| are| were) \p{Lu}/u;
+const person =
+  /(?:^|[^\p{L}])(?:i|me|my|we|us|our|you|your|he|him|his|she|her|they|them|their|someone|somebody|nobody|everyone|everybody|mother|father|mom|mum|dad|son|daughter|sister|brother|wife|husband|aunt|uncle|cousin|friends?|people|team|company|group|parents?|family|student|boss|client|\p{L}{3,20}(?:er|or|ist|ian|man|woman|men|women)s?)(?!\p{L})/iu;
+
+const year = /\d+/g;
+const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/.test(digits);
+
+/**
+ * Returns whether a line may answer a question by what it asks for: a number, a time or, in English, a person must be
+ * named, and a line about another year than the question's is no answer.
+ */
+export function fitsQuestion(question: string): (line: QuestionedLine) => boolean {
+  const text = question.trim();
+  const years = yearsIn(text);
+  const named = readTokens(text);
+  const rules: ((line: QuestionedLine) => boolean)[] = [];
+  if (countAsked.test(text)) rules.push(({ line }) => count.test(line) || holdsValue(line));
+  if (timeAsked.test(text)) rules.push(({ line, date }) => date !== '' || time.test(line) || holdsValue(line));
+  if (personAsked.test(text) && !knownPerson.test(text))
+    rules.push(
+      ({ line }) =>
+        person.test(line) ||
+        readTokens(line).some((token) => token.isCapital && isContent(token) && !isStanding(token, named)),
+    );
+  if (years.length > 0)
+    rules.push(({ line, note, date }) => {
+      const others = yearsIn(line);
+      const known = new Set([...others, ...yearsIn(note), ...yearsIn(date)]);
+      return others.length === 0 || years.some((each) => known.has(each));
+    });
+  return (line) => rules.every((rule) => rule(line));
+}
+
+function yearsIn(text: string): string[] {
+  return (text.match(year) ?? []).filter(isYear);
+}
+
+function holdsValue(line: string): boolean {
+  return readTokens(line).some(({ values }) => values.length > 0);
+}

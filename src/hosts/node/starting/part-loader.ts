@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Script } from 'node:vm';
+import type { CodeCache } from './code-cache';
+
+type Exports = Readonly<Record<string, unknown>>;
+
+/** What `import.meta` is to a part. `keepCode` saves the code that was compiled so far. */
+export interface PartMeta {
+  readonly url: string;
+  readonly keepCode: () => void;
+}
+
+/** A part of the program, as the build makes it of a module. */
+type Part = (
+  part: (name: string) => Exports,
+  require: NodeJS.Require,
+  late: (name: string) => Promise<unknown>,
+  meta: PartMeta,
+) => Exports;
+
+/** Loads parts of the program from a folder, each once. */
+export class PartLoader {
+  readonly #loaded = new Map<string, Exports>();
+  readonly #scripts = new Map<string, Script>();
+
+  constructor(
+    private readonly folder: string,
+    private readonly cache: CodeCache,
+    private readonly require: NodeJS.Require,
+  ) {}
+
+  /** Runs a part, unless it has run, and returns what it exports. */
+  load(name: string, url?: string): Exports {
+    const known = this.#loaded.get(name);
+    if (known !== undefined) return known;
+    const file = join(this.folder, name);
+    const script = new Script(readFileSync(file, 'utf8'), { filename: file, cachedData: this.cache.of(name) });
+    if (script.cachedDataRejected === true) this.cache.forget(name);
+    this.#scripts.set(name, script);
+    const part = script.runInThisContext() as Part;
+    const meta = { url: url ?? pathToFileURL(file).href, keepCode: () => this.save() };
+    const exported = part(
+      (other) => this.load(other),
+      this.require,
+      (other) => this.#late(other),
+      meta,
+    );
+    this.#loaded.set(name, exported);
+    return exported;
+  }
+
+  /** Saves what was compiled so far; see `CodeCache`. */
+  save(): void {
+    this.cache.save(this.#scripts);
+  }
+
+  /** Loads what a part loads late: another part, or a package that may be missing. Rejects as `import` does. */
+  #late(name: string): Promise<unknown> {
+    return new Promise((resolve) => {
+      resolve(name.startsWith('.') ? this.load(basename(name)) : this.require(name));
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import { classOf } from '../../../src/core/ask/ask-class';
+
+test.each([
+  'Why are prices whole Rappen?',
+  'Warum sind die Preise ganze Rappen?',
+  '为什么价格是整数？',
+  'What books has Ana read?',
+  'Which new yoga poses did Ana try?',
+  'What do Ana and Ben have in common?',
+  'List all the ports.',
+])('%s asks for a conclusion or several facts', (question) => {
+  expect(classOf(question)).toBe('reasoning');
+});
+
+test.each([
+  'Which port does the server use?',
+  'What does Ana do?',
+  'What business does Ana have?',
+  'Who is Ana?',
+  'What is this?',
+])('%s asks for one fact', (question) => {
+  expect(classOf(question)).toBe('lookup');
+});

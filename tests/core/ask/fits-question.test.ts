@@ -1,0 +1,40 @@
+import { fitsQuestion } from '../../../src/core/ask/fits-question';
+
+const fits = (question: string, line: string, { note = '', date = '' } = {}): boolean =>
+  fitsQuestion(question)({ line, note, date });
+
+test.each([
+  ['How many sheep are there?', 'The sheep graze behind the barn.'],
+  ['Wie viele Schafe gibt es?', 'Die Schafe grasen hinter der Scheune.'],
+  ['香港立法会有多少个议席？', '香港立法会议席由选举产生。'],
+  ['When does the market open?', 'The market is on the square.'],
+  ['二十大开幕时间', '许多人涌入直播间。'],
+  ['Who founded Seasons Almanac?', 'Seasons Almanac can be found on the shelf.'],
+  ['Who won the cup in 2022?', 'Anna won the cup in 2023.'],
+])('%s is not answered by %s', (question, line) => {
+  expect(fits(question, line)).toBe(false);
+});
+
+test.each([
+  ['How many sheep are there?', 'There are eleven sheep.'],
+  ['How many sheep are there?', 'Only a few sheep are left.'],
+  ['Wie viele Schafe gibt es?', 'Es gibt elf Schafe.'],
+  ['香港立法会有多少个议席？', '共有七十个议席。'],
+  ['When should I water the basil?', 'Water the basil every morning.'],
+  ['When does the market open?', 'The market opens at 7.'],
+  ['Who waters the plants?', 'My neighbor waters the plants.'],
+  ['Who founded Seasons Almanac?', 'Seasons Almanac was founded by Ida Berg.'],
+  ['Who is Anna Berger?', 'Anna Berger maintains the export.'],
+  ['Who won the cup in 2022?', 'Anna won the cup.'],
+  ['Where is the shelf?', 'It stands in the hall.'],
+])('%s may be answered by %s', (question, line) => {
+  expect(fits(question, line)).toBe(true);
+});
+
+test('the day of the note is a time, and its text or day may give the year', () => {
+  expect(fits('When did Ana move?', 'Ana moved to Graz.', { date: '2023-05-08' })).toBe(true);
+  expect(fits('What happened in 2023?', 'It began in 2019.', { date: '2023-05-08' })).toBe(true);
+  expect(fits('What happened in 2023?', 'It began in 2019.', { note: 'Chronicle of 2023\nIt began in 2019.' })).toBe(
+    true,
+  );
+});
