@@ -5,9 +5,9 @@ import type {
   BoardEntryOutput,
   BoardListOutput,
   BoardOutput,
+  CreatedViews,
+  ProposedEntry,
 } from '../../../features/board/board-output';
-import type { CreatedViews } from '../../../features/board/create-views';
-import type { ProposedEntry } from '../../../features/board/proposed-entries';
 import { undoRun } from '../history/undo-run';
 import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';

@@ -1,5 +1,5 @@
 import { kindOf } from '../../../core/board/kinds';
-import type { ProposedEntry } from '../../../features/board/proposed-entries';
+import type { ProposedEntry } from '../../../features/board/board-output';
 import type { AppHost } from '../host';
 import { addButton } from '../screen/action-button';
 import { addNoteLink } from '../screen/note-link';

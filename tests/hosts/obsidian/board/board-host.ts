@@ -3,7 +3,7 @@ import { App } from 'obsidian-test-mocks/obsidian';
 import type { Command } from '../../../../src/engine/running/command';
 import { BoardReader } from '../../../../src/engine/board/board-reader';
 import { messageOf } from '../../../../src/core/errors';
-import type { ProposedEntry } from '../../../../src/features/board/proposed-entries';
+import type { ProposedEntry } from '../../../../src/features/board/board-output';
 import type { Services } from '../../../../src/features/catalog';
 import { BoardView } from '../../../../src/hosts/obsidian/board/board-view';
 import { fakeAppHost, FakeRunner, type FakeAppHost } from '../../../fakes/app/fake-app-host';
