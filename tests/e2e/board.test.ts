@@ -27,7 +27,7 @@ describeByTurns('Project board', () => {
     const answer = window.dialog('Resolve: Which wood for the mast?');
     await answer.getByRole('textbox', { name: 'Answer' }).fill('Spruce.');
     await page.keyboard.press('Control+Enter');
-    await board.getByText('1 entry no longer in force').waitFor();
+    await board.getByText('1 entry no longer in force', { exact: true }).waitFor();
     await board.getByText('Answer: Spruce.').waitFor();
     await board.getByText('History (2)').click();
     await board.getByText('recorded', { exact: false }).first().waitFor();
