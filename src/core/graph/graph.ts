@@ -1,5 +1,5 @@
 /** What a node stands for. Everything but a note may have no note of its own. */
-export type NodeKind = 'note' | 'person' | 'organization' | 'project' | 'tag' | 'session';
+export type NodeKind = 'note' | 'person' | 'organization' | 'project' | 'place' | 'tag' | 'session';
 
 export interface GraphNode {
   /** The path of its note; without one `#tag`, or kind and name: `person:Ann`. */
