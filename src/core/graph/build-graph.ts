@@ -10,7 +10,7 @@ import { namedSentences, type NamedLink, type NamedSentence, type Naming } from 
 import { type FoundName, NameIndex } from './name-index';
 import { findPlaces } from './places';
 import { keyOf, lineOfKey, namingKeys, wordsOf } from './property-text';
-import { isWorkplace, statedRoles } from './roles';
+import { hasLeft, isWorkplace, statedRoles } from './roles';
 import { joinNames, ShortNames } from './short-names';
 import { freeNames, spokenNames } from './vault-names';
 
@@ -62,14 +62,22 @@ class GraphBuilder {
     const nearOnce = (): ReadonlySet<string> => (near ??= this.#namedInFull(note, links));
     const find = (words: string): FoundName[] => {
       const named = joinNames(this.spoken.find(words), this.short.find(words, nearOnce));
-      const places = findPlaces(words).map((place) => ({
-        ...place,
-        id: this.all.named(place.id) ?? `place:${place.id}`,
-      }));
-      return joinNames(named, places);
+      return this.#isOfSomebody([note.path, ...named.map(({ id }) => id)])
+        ? joinNames(named, this.#places(words))
+        : named;
     };
     for (const sentence of namedSentences(note.text, note.blocks, links, find))
       this.#addSentence(note, sentence, lineAt(starts, sentence.start));
+  }
+
+  /** True when one of the nodes is a person or an organization, which live and are based somewhere. */
+  #isOfSomebody(ids: readonly string[]): boolean {
+    const kinds = ids.map((id) => this.graph.nodes.get(id)?.kind);
+    return kinds.includes('person') || kinds.includes('organization');
+  }
+
+  #places(words: string): FoundName[] {
+    return findPlaces(words).map((place) => ({ ...place, id: this.all.named(place.id) ?? `place:${place.id}` }));
   }
 
   #namedInFull({ path, text, bodyStart }: GraphNote, links: readonly NamedLink[]): ReadonlySet<string> {
@@ -123,12 +131,21 @@ class GraphBuilder {
   #addProperties(note: GraphNote): void {
     const { path, properties } = note;
     const roles = statedRoles(note);
+    const isPast = hasLeft(note) && properties.filter(({ key }) => isWorkplace(keyOf(key))).length === 1;
     for (const { key, values } of properties)
       for (const value of values)
         for (const to of this.#namedBy(key, value, path)) {
           const type = keyOf(key);
           this.graph.addEdge({
-            ...{ from: path, to, type, path, line: lineOfKey(note, key), quote: `${key}: ${wordsOf(value)}` },
+            ...{
+              from: path,
+              to,
+              type,
+              path,
+              line: lineOfKey(note, key),
+              quote: `${key}: ${wordsOf(value)}`,
+              ...(isPast && isWorkplace(type) ? { isPast } : {}),
+            },
           });
           // A role is one in the organization that another property names.
           if (isWorkplace(type))

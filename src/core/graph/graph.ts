@@ -26,6 +26,8 @@ export interface GraphEdge {
   readonly line: number;
   /** The sentence or property that states it, as readable text. */
   readonly quote: string;
+  /** True where the note says elsewhere that it is over. */
+  readonly isPast?: boolean;
   /** Offsets of both ends' names in the quote, where they stand there. */
   readonly fromAt?: number;
   readonly toAt?: number;

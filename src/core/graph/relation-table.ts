@@ -18,7 +18,7 @@ export const relationTable: Readonly<Record<string, readonly [verbs: string, sub
   ],
   founded: [
     `found founds founded founding co-founded cofounded co-found started start_up established launched launch created
-    gründe* gegründet fonda fondé* fundó fundaron fundad* cofundó основа* 创立 创办 创建 設立`,
+    gründe* gegründet fonda fondé* fundó fundaron fundad* cofundó founding set_up set~up sets_up setting_up основа* 创立 创办 创建 設立`,
     'founder founders co-founder co-founders cofounder cofounders founded_by creator gründer* fondat* fundador* 创始人',
     'founded companies_founded',
   ],
@@ -75,7 +75,7 @@ export const relationTable: Readonly<Record<string, readonly [verbs: string, sub
     'book books paper papers article articles',
   ],
   reports: [
-    'report report_to reports reports_to reported_to reporting_to answers_to berichtet reporta 汇报',
+    'report_to report_into reports_into reports_to reported_to reporting_to answers_to berichtet reporta 汇报',
     'reports direct_reports',
     'reports_to supervisor manager boss vorgesetzte* chef chefin jefe jefa line_manager 上级',
   ],

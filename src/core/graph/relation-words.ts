@@ -23,7 +23,7 @@ export const formerWords = wordsPattern(
 
 /** Words that turn a statement into its opposite. */
 export const denyingWords = wordsPattern(
-  `not never didn't doesn't don't isn't wasn't won't didn’t doesn’t don’t isn’t wasn’t won’t declined declines refused rejected passed_on turned_down turned_it_down could_not couldn't couldn’t did_not
+  `not never didn't doesn't don't isn't wasn't won't didn’t doesn’t don’t isn’t wasn’t won’t declined declines refused rejected passed_on turned_down turned_it_down cancelled canceled sat_this_one_out could_not couldn't couldn’t did_not
   hasn't haven't missed absent apologies wanted_to wants_to would_like offered_to offer_to hoped_to tried_to abgelehnt lehnte abgesagt fehlte gefehlt
   wollte will_nicht möchte rechazó rechazaron quería quiere declinó no_pudo no_vino no_asistió nicht nie
   kein keine keinen pas jamais nunca mai не никогда 没有 不曾 从未 未 拒绝 想要 缺席`,

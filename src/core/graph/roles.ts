@@ -14,6 +14,9 @@ const roleKeys = new Set([
   '职务',
 ]);
 
+const gone =
+  /(?:^|\P{L})(?:(?:s?he|they|then|who)\s(?:has\s|have\s)?(?:since\s)?left(?!\s(?:hand|side|a|an|the|me|us|her|his|it)\b)|hat (?:die Firma|uns) verlassen|dejó la empresa|(?:已经?|从.{0,8})离职)/iu;
+
 export interface StatedRole {
   /** The role as the type of an edge, such as `ceo`. */
   readonly type: string;
@@ -41,6 +44,13 @@ function isRelation(part: string): boolean {
   return relationWords(part, 'noun').some(
     ({ kind, start, end }) => kind === 'subject' && start === 0 && end === part.length,
   );
+}
+
+/** True when the note of a person says that she left, in a sentence that names nothing else. */
+export function hasLeft({ kind, text, bodyStart }: GraphNote): boolean {
+  if (kind !== 'person') return false;
+  const sentences = text.slice(bodyStart).split(/[.!?\n]/);
+  return sentences.some((sentence) => !sentence.includes('[[') && gone.test(sentence));
 }
 
 /** True for a property that names the organization of a person. */

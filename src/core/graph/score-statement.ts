@@ -82,9 +82,10 @@ function wordsSaying(
       ? []
       : [{ word, share: share * (isTitled ? 1 : 0.45) }];
   });
-  return words.length > 0 || !isEmployedAt(edge, relation, isProse, graph)
-    ? words
-    : [{ word: { relation: 'works', kind: 'verb', start: 0, end: 0 }, share: 1 }];
+  const unworded = { relation, kind: 'verb', start: 0, end: 0 } as const;
+  if (words.length > 0) return words;
+  if (isEmployedAt(edge, relation, isProse, graph)) return [{ word: unworded, share: 1 }];
+  return isSpeaking(edge, relation, graph) ? [{ word: unworded, share: 0.55 }] : [];
 }
 
 /** `Investors: Ann, Bo` says nothing of Ann and Bo to each other. */
@@ -105,12 +106,18 @@ function isEmployedAt(edge: GraphEdge, relation: string, isProse: boolean, graph
   return /\b(?:at|bei|of)\s+(?:the\s+)?$/iu.test(before) && !/\b(?:advis|friend|client|board|fan)/iu.test(before);
 }
 
+/** True for a sentence of a meeting's note that begins with somebody: who says or does something there attends. */
+function isSpeaking({ from, to, type, fromAt, toAt }: GraphEdge, relation: string, graph: Graph): boolean {
+  if (relation !== 'attended' || !proseTypes.has(type) || fromAt !== undefined || toAt !== 0) return false;
+  return kindOf(to, graph) === 'person' && graph.nodes.get(from)?.type === 'meeting';
+}
+
 /** True for a question, and when the clause of a name or of the relation says that it is not so. */
 function isDenied({ edge, text }: Statement, said: readonly { word: RelationWord }[]): boolean {
   if (/[?？]\s*$/.test(text)) return true;
   const at = [edge.fromAt, edge.toAt, ...said.map(({ word }) => word.start)].filter((each) => each !== undefined);
   let start = 0;
-  for (const clause of text.match(/[^;；]*[;；]?/gu) ?? []) {
+  for (const clause of clausesOf(text)) {
     const end = start + clause.length;
     if (at.some((each) => each >= start && each < end) && new RegExp(denyingWords).test(clause)) return true;
     start = end;
@@ -118,9 +125,22 @@ function isDenied({ edge, text }: Statement, said: readonly { word: RelationWord
   return false;
 }
 
-function timeShare({ text }: Statement, { relation, isFormer }: GraphQuestion): number {
+/** Cuts a text at semicolons, and at commas before a new name; names without a verb of their own belong to the next clause. */
+function clausesOf(text: string): string[] {
+  const pieces = text.match(/[^;；,]+[;；,]*|[;；,]+/gu) ?? [];
+  const clauses = [''];
+  for (const piece of pieces) {
+    const last = clauses.at(-1) ?? '';
+    const isNew = /[;；]$/.test(last) || (/,$/.test(last) && /^\s\p{Lu}/u.test(piece) && /\s\p{Ll}{3}/u.test(last));
+    if (isNew) clauses.push(piece);
+    else clauses[clauses.length - 1] = last + piece;
+  }
+  return clauses;
+}
+
+function timeShare({ text, edge: { isPast = false } }: Statement, { relation, isFormer }: GraphQuestion): number {
   if (events.has(relation)) return 1;
-  return new RegExp(formerWords).test(text) === isFormer ? 1 : contrary;
+  return (isPast || new RegExp(formerWords).test(text)) === isFormer ? 1 : contrary;
 }
 
 function shareSaid(words: readonly string[], text: string): number {

@@ -19,7 +19,7 @@ describe('questions about notes as people write them', () => {
     ['Who reports to Ingrid?', ['Paolo Vitale']],
     // What was and what was refused is no answer.
     ['Who works at Nordlys Marine?', ['Aisha Karim', 'Ingrid Solberg']],
-    ['Who used to work at Nordlys Marine?', ['Hugo Brandt']],
+    ['Who used to work at Nordlys Marine?', ['Hugo Brandt', 'Olaf Berg']],
     ['Who invested in Nordlys Marine?', []],
     // A seller is not bought.
     ['Who acquired Rimrock Tools?', []],
@@ -33,6 +33,10 @@ describe('questions about notes as people write them', () => {
     ['Who was at the Dock walk?', ['Ingrid Solberg', 'Mei Tan']],
     ['Who attended the Weld clinic?', ['Aisha Karim', 'Hugo Brandt', 'Paolo Vitale']],
     ['Which meetings did Hugo Brandt attend?', ['2026-03-11 Weld clinic']],
+    ['Who attended the Hull talk?', ['Aisha Karim', 'Mei Tan']],
+    // Nouns with a possessive, and verbs in two parts.
+    ["Who are Ingrid Solberg's direct reports?", ['Paolo Vitale']],
+    ['Who set up Kelp Works?', ['Olaf Berg', 'Solveig Dahl']],
     // Places without a note.
     ['Who lives in Tromsø?', ['Ingrid Solberg']],
     ['Wer wohnt in Kiel?', ['Aisha Karim']],
@@ -43,6 +47,16 @@ describe('questions about notes as people write them', () => {
   ])('%s', async (question, expected) => {
     expect((await answers(question)).sort()).toEqual(expected);
   });
+});
+
+test('only people and organizations live somewhere', async () => {
+  const { graph } = await madeGraph({
+    'Menu.md': 'The setting is located in Options.',
+    'People/Ann Li.md': 'Based in Quito.',
+    'Log.md': 'Ann Li moved from Quito to Lima.',
+  });
+  const places = [...graph.nodes.values()].filter(({ kind }) => kind === 'place');
+  expect(places.map(({ title }) => title)).toEqual(['Quito', 'Lima']);
 });
 
 test('first names that are words, or that two people share, name nobody without their full name', async () => {

@@ -10,6 +10,12 @@ export const toldWorld: Readonly<Record<string, string>> = {
     'type: person',
     'Put 40k into [[Rimrock Tools]] in spring. Turned down [[Nordlys Marine]].',
   ),
+  'People/Olaf Berg.md': note(
+    'type: person\ncompany: "[[Nordlys Marine]]"',
+    'Apprentice. In the autumn he left to study. Solveig Dahl and Olaf set up [[Kelp Works]].',
+  ),
+  'People/Solveig Dahl.md': note('type: person', 'Sails.'),
+  'Companies/Kelp Works.md': note('type: company', 'Dryers.'),
   'Companies/Nordlys Marine.md': note(
     'type: company',
     'Founded 2011 by [[Hugo Brandt]] and Paolo.\n\nThey buy their winches from [[Rimrock Tools]].\n\nMarked the date.',
@@ -29,5 +35,6 @@ export const toldWorld: Readonly<Record<string, string>> = {
     'type: meeting',
     '## Attendees\n\n- Ingrid\n- [[Mei Tan]]\n\n## Notes\n\n- Hugo',
   ),
+  'Meetings/2026-03-10 Hull talk.md': note('type: meeting', 'Mei attended, Paolo cancelled. Aisha drew the hull.'),
   'Meetings/2026-03-11 Weld clinic.md': note('type: meeting', 'Paolo, Aisha and Hugo. Nothing new.'),
 };
