@@ -1,6 +1,6 @@
 import type { Graph } from './graph';
 import type { FoundName, NameIndex } from './name-index';
-import { titleIn } from './score-statement';
+import { titleIn } from './titles';
 import { functionWords } from '../support/function-words';
 import { formerWords, isPassiveAt, type RelationWord, relationWords, type Role } from './relation-words';
 

@@ -2,6 +2,7 @@ import { type Graph, type GraphEdge, type NodeKind, proseTypes } from './graph';
 import type { GraphQuestion } from './read-graph-question';
 import { denyingWords, formerWords, type RelationWord, relationWords, type Role } from './relation-words';
 import { fromRole, kindOf } from './statement-role';
+import { titleIn } from './titles';
 
 /** An edge that says nothing of the relation that was asked for. */
 export const unsaid = 0.15;
@@ -21,14 +22,6 @@ const impliedBy: Readonly<Record<string, { readonly by: string; readonly of: Nod
   leads: { by: 'owns', of: 'project', share: 0.45 },
   owns: { by: 'leads', of: 'project', share: 0.45 },
 };
-
-/** Titles that a question may ask for, among all who lead. */
-const titles: readonly RegExp[] = [
-  /(?:\bceo\b|chief.executive)/i,
-  /(?:\bcto\b|chief.technology)/i,
-  /(?:\bcfo\b|chief.financ)/i,
-  /(?:\bcoo\b|chief.operating)/i,
-];
 
 /** An edge as a statement: which words say its relation. */
 interface Statement {
@@ -156,12 +149,6 @@ function isInReach({ end }: RelationWord, { edge: { quote, fromAt = 0, toAt = 0 
   return !/[;；]|,\s+(?!(?:and|or|und|oder|sowie|y|e|et|who|which|der|die|que)\s)\p{Ll}+\s/u.test(
     quote.slice(end, last),
   );
-}
-
-/** Returns which title a text names; '' for none. */
-export function titleIn(text: string): string {
-  const index = titles.findIndex((title) => title.test(text));
-  return index < 0 ? '' : String(index);
 }
 
 function otherRole(role: Role): Role {
