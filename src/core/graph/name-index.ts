@@ -30,8 +30,15 @@ export class NameIndex {
     private readonly shortest = 3,
   ) {
     for (const [name, id] of names) this.#add(name.trim(), id);
-    for (const bySecond of this.#byStart.values())
-      for (const sharing of bySecond.values()) sharing.sort((one, other) => other.text.length - one.text.length);
+    for (const bySecond of this.#byStart.values()) for (const sharing of bySecond.values()) longestFirst(sharing);
+  }
+
+  /** Adds a name that nothing else has yet. */
+  addFree(name: string, id: string): void {
+    if (this.#owners.has(lowerCase(name.trim().normalize('NFC')))) return;
+    this.#add(name.trim(), id);
+    for (const sharing of this.#byStart.get(keyOf(firstWord(lowerCase(name.trim().normalize('NFC')))))?.values() ?? [])
+      longestFirst(sharing);
   }
 
   /** Returns the node that this is the name of; null for none or several. */
@@ -63,14 +70,13 @@ export class NameIndex {
 
   #add(name: string, id: string): void {
     const text = lowerCase(name.normalize('NFC'));
-    const first = word.exec(text)?.[0] ?? '';
-    word.lastIndex = 0;
+    const first = firstWord(text);
     const isUnspaced = isUnspacedWord(first);
     if (first === '' || !text.startsWith(first) || [...text].length < (isUnspaced ? 2 : this.shortest)) return;
     const owner = this.#owners.get(text);
     this.#owners.set(text, owner === undefined || owner === id ? id : null);
     if (owner !== undefined) return;
-    const key = isUnspaced ? first.slice(0, 2) : first;
+    const key = keyOf(first);
     const bySecond = this.#byStart.get(key) ?? new Map<string, Name[]>();
     this.#byStart.set(key, bySecond);
     const second = isUnspaced ? '' : wordAfter(text, first.length);
@@ -87,6 +93,18 @@ export class NameIndex {
     if (!lower.startsWith(text, at) || this.#owners.get(text) === null) return false;
     return unspaced.test(text) || !/^[\p{L}\p{N}]/u.test(lower.slice(at + text.length, at + text.length + 2));
   }
+}
+
+function longestFirst(sharing: Name[]): void {
+  sharing.sort((one, other) => other.text.length - one.text.length);
+}
+
+function firstWord(text: string): string {
+  return /[\p{L}\p{N}\p{M}]+/u.exec(text)?.[0] ?? '';
+}
+
+function keyOf(first: string): string {
+  return isUnspacedWord(first) ? first.slice(0, 2) : first;
 }
 
 /** Returns the word that follows at most three characters later; '' for none. */
