@@ -58,7 +58,7 @@ export function entryOf(files: readonly BoardFile[], hasher: TextHasher): BoardE
     .sort((one, other) => one.mtimeMs - other.mtimeMs);
   let revisions = written.revisions;
   for (const { note, mtimeMs, path } of edits)
-    if (note.record !== null) revisions = withEdit(revisions, note.record, mtimeMs, path, hasher);
+    if (note.record !== null) revisions = withEdit(revisions, editOf(note, revisions), mtimeMs, path, hasher);
   const chain =
     edits.length === 0 ? written : { ...chainOf(revisions), faults: written.faults, beside: written.beside };
   const faults = [...sorted.flatMap(({ note }) => note.unread), ...written.faults];
@@ -102,6 +102,20 @@ export function changeOf({ revisions }: Chain, number: number): string {
 function byMain(one: BoardFile, other: BoardFile): number {
   const rank = ({ path }: BoardFile): number => (/conflict|\(\d+\)\.md$| \d+\.md$/i.test(path) ? 1 : 0);
   return rank(one) - rank(other) || one.path.length - other.path.length || (one.path < other.path ? -1 : 1);
+}
+
+/** Returns the record after an edit: what the person left as the note had it is as the last revision has it, which a copy may hold. */
+function editOf({ record, revisions: own }: BoardNote, revisions: readonly Revision[]): BoardRecord {
+  const base = chainOf(own).revisions.at(-1)?.record;
+  const last = revisions.at(-1)?.record;
+  const kept = Object.entries(last ?? {}).filter(
+    ([key]) => base !== undefined && isSameValue(record, base, key as keyof BoardRecord),
+  );
+  return { ...record, ...Object.fromEntries(kept) } as BoardRecord;
+}
+
+function isSameValue(one: BoardRecord | null, other: BoardRecord, key: keyof BoardRecord): boolean {
+  return JSON.stringify(one?.[key]) === JSON.stringify(other[key]);
 }
 
 function withEdit(

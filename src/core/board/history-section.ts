@@ -34,18 +34,25 @@ interface Line {
 }
 
 /**
- * Finds the history of a note: from its last heading "History" to the next heading of that level. It goes by lines alone, so
+ * Finds the history of a note: from its last heading "History" with revisions to the next heading of that level. It goes by lines alone, so
  * that no open code block, comment or callout in the text above can hide it or pass for it.
  */
 export function findHistory(text: string, bodyStart: number): HistorySection {
   const lines = linesOf(text);
   const first = lines.findIndex(({ start }) => start >= bodyStart);
-  const at = first === -1 ? -1 : lastIndexOf(lines, ({ text: line }, index) => index >= first && heading.test(line));
-  const own = lines[at];
-  if (own === undefined) return { start: text.length, end: text.length, callouts: [] };
-  const next = lines.findIndex((line, index) => index > at && higherHeading.test(line.text));
-  const callouts = readCallouts(lines, at + 1, next === -1 ? lines.length : next);
-  return { start: own.start, end: callouts.at(-1)?.end ?? own.end, callouts };
+  const sections: HistorySection[] = [];
+  let next = lines.length;
+  for (let at = lines.length - 1; first !== -1 && at >= first; at -= 1) {
+    const { start, end, text: line } = lines[at] as Line;
+    if (heading.test(line)) {
+      const callouts = readCallouts(lines, at + 1, next);
+      const section = { start, end: callouts.at(-1)?.end ?? end, callouts };
+      if (callouts.some(({ json }) => json !== '')) return section;
+      sections.push(section);
+    }
+    if (higherHeading.test(line)) next = at;
+  }
+  return sections[0] ?? { start: text.length, end: text.length, callouts: [] };
 }
 
 function readCallouts(lines: readonly Line[], from: number, to: number): HistoryCallout[] {

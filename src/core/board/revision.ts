@@ -1,6 +1,7 @@
 import type { ContentHash } from '../content-hash';
 import { isJsonObject, type JsonValue } from '../json';
 import { textValue } from '../note/frontmatter/frontmatter-values';
+import { statusFault } from './faults';
 import { type BoardRecord, propertiesOf, type Recording, recordFrom } from './record';
 
 /** One revision of an entry: the whole record, and the hash of the revision before. */
@@ -51,7 +52,7 @@ export function readRevision(json: string, hasher: RevisionHasher): Revision | n
   if (typeof rationale !== 'string' || typeof previous !== 'string' || !timeForm.test(at)) return null;
   if (previous !== '' && !hashForm.test(previous)) return null;
   const record = recordFrom(data, rationale);
-  if (record === null) return null;
+  if (record === null || statusFault(record.kind, record.status).length > 0) return null;
   const others = Array.isArray(joins) ? joins.filter((each): each is string => hashForm.test(String(each))) : [];
   return { record, at, author, previous, joins: others, json, hash: hashOf(data, hasher) };
 }

@@ -116,9 +116,14 @@ function isWanted({ record, author, at }: BoardState, filter: BoardFilter): bool
     (filter.status === undefined || record.status === filter.status.toLowerCase()) &&
     (filter.tag ?? []).every((tag) => tags.includes(comparable(tag.replace(/^#/, '')))) &&
     (filter.author === undefined || comparable(author) === comparable(filter.author)) &&
-    (filter.since === undefined || at >= filter.since) &&
+    (filter.since === undefined || at >= startOf(filter.since)) &&
     (filter.project === undefined || comparable(record.project) === comparable(filter.project))
   );
+}
+
+/** A day is its first moment. */
+function startOf(since: string): string {
+  return since.trim().length === 10 ? since.trim() : momentOf(since);
 }
 
 function requireLegal({ kind, status, since }: BoardFilter): void {

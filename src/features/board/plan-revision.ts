@@ -1,5 +1,6 @@
 import { type BoardEntry, entryOf, stateOf } from '../../core/board/board-entry';
 import { readBoardNote } from '../../core/board/board-note';
+import { chainOf } from '../../core/board/chain';
 import type { BoardRecord, Recording } from '../../core/board/record';
 import { makeRevision, type Revision } from '../../core/board/revision';
 import { renderBoardNote, withRevision, writeRevisions } from '../../core/board/write-note';
@@ -70,12 +71,14 @@ export async function planRevision(
   };
 }
 
-/** Plans to put a note back to its last recorded revision; other text and properties of the user stay. */
+/** Plans to put a note back to its last recorded revision, of copies too; other text and properties of the user stay. */
 export async function planPutBack(entry: ListedEntry, { vault, hasher }: PlanDeps): Promise<PlannedEntry> {
   const path = parseVaultPath(entry.path);
   const bytes = await vault.read(path);
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  const recorded = entry.chain.revisions.slice(0, entry.chain.revisions.length - entry.unrecorded);
+  // What makes a note illegal is in no revision; a legal edit is the user's to take back.
+  const own = readBoardNote({ path, text }, hasher)?.revisions ?? [];
+  const recorded = entry.illegal.length > 0 && own.length > 0 ? entry.chain.revisions : chainOf(own).revisions;
   if (recorded.length === 0)
     throw new AppError(
       'conflict',

@@ -1,4 +1,5 @@
 import { AppError } from '../../core/errors';
+import { readBeat } from '../../core/note/beat-note';
 import { setFrontmatterKeys } from '../../core/note/frontmatter/edit-frontmatter';
 import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { textList, valueOf } from '../../core/note/frontmatter/frontmatter-values';
@@ -68,7 +69,9 @@ async function planTold(deps: BoardDeps, id: string): Promise<PlannedEntry | nul
     const path = entry.path as Parameters<typeof deps.vault.read>[0];
     const bytes = await deps.vault.read(path);
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    const before = textList(valueOf(readFrontmatter(text).data, 'cb_told'));
+    const { data } = readFrontmatter(text);
+    if (readBeat(data).isLocked) return null;
+    const before = textList(valueOf(data, 'cb_told'));
     const added = told.filter((each) => !before.includes(each));
     if (added.length === 0) return null;
     const after = new TextEncoder().encode(setFrontmatterKeys(text, { cb_told: [...before, ...added] }));

@@ -135,6 +135,37 @@ describe('a note of the board', () => {
     expect(now !== null && isInForce(now)).toBe(false);
   });
 
+  it('keeps its history under a heading "History" of the user that comes later', () => {
+    const entry = read(`${renderBoardNote(two)}\n## History\n\nOf the house.\n`);
+    expect(entry).toMatchObject({ isSound: true, unrecorded: 0 });
+    expect(stateOf(entry)).toMatchObject({ revision: 2 });
+  });
+
+  it('counts no revision that states something illegal', () => {
+    const text = renderBoardNote(extend(two, { status: 'superseded' }, '2026-05-03T09:00:00Z'));
+    const entry = read(text.replaceAll(/status("?): "?superseded"?/g, 'status$1: "maybe"'));
+    expect(stateOf(entry)).toMatchObject({ revision: 2, record: { status: 'accepted' } });
+    expect(entry.isSound).toBe(false);
+    expect(entry.illegal).toHaveLength(1);
+  });
+
+  it('takes from an edited note only what was edited, if a copy says more', () => {
+    const theirs = extend(two, { status: 'superseded' }, '2026-05-03T09:00:00Z', 'Phone');
+    const texts = [renderBoardNote(two).replace('no server.', 'no port.'), renderBoardNote(theirs)];
+    const entry = entryOf(
+      texts.map((text, at) => {
+        const name = at === 0 ? path : 'Board/Use SQLite (conflict).md';
+        const note = readBoardNote({ path: name, text }, hasher);
+        return { path: name, mtimeMs: Date.parse('2026-06-01T00:00:00Z'), note: note as NonNullable<typeof note> };
+      }),
+      hasher,
+    );
+    expect(stateOf(entry)).toMatchObject({
+      revision: 4,
+      record: { status: 'superseded', rationale: expect.stringContaining('no port') as string },
+    });
+  });
+
   it('survives any text in any field', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...kindNames), (text, kind) => {

@@ -16,21 +16,29 @@ const recordsPrefix = 'records/';
 const mostMessages = 5;
 const longestMessage = 2_000;
 
+interface Message {
+  readonly record: SteeringRecord;
+  /** When the user gave it, ISO in UTC. */
+  readonly at: string;
+  readonly words: string;
+}
+
 /**
- * Returns the messages of the user that this session has not got yet, and records that it gets them; null without any. A
+ * Returns the messages of the user that this session has not got yet, oldest first, and records that it gets them; null without any. A
  * message counts only if this device recorded it and its note still states exactly that.
  */
 export async function takeSteering({ session, cwd }: HookPayload, place: HookPlace): Promise<string | null> {
   const keys = await place.store.list(`${recordsPrefix}${steeringKeys.message}`);
-  const taken: string[] = [];
+  const messages: Message[] = [];
   for (const key of keys) {
-    if (taken.length === mostMessages) break;
     const record = await recordOf(key, place);
     if (record === null || !(await isOfProject(record, cwd))) continue;
-    const words = await wordsOf(record, place);
-    if (words === null || !(await isFirst(record, session, place))) continue;
-    taken.push(words);
+    const message = await messageOf(record, place);
+    if (message !== null) messages.push(message);
   }
+  const taken: string[] = [];
+  for (const { record, words } of messages.sort((one, other) => (one.at < other.at ? -1 : 1)))
+    if (taken.length < mostMessages && (await isFirst(record, session, place))) taken.push(words);
   if (taken.length === 0) return null;
   return ['A message of the user for this session, which they gave with “Steer” in Cyberbrain:', ...taken].join('\n\n');
 }
@@ -51,8 +59,9 @@ async function isOfProject({ project }: SteeringRecord, cwd: string): Promise<bo
   return found !== null && isNamed(found.name);
 }
 
-/** Returns the words of a message; null when the note is gone, was changed since, or is no longer in force. */
-async function wordsOf({ id, path, hash }: SteeringRecord, { vault, hasher }: HookPlace): Promise<string | null> {
+/** Returns a message; null when the note is gone, was changed since, or is no longer in force. */
+async function messageOf(record: SteeringRecord, { vault, hasher }: HookPlace): Promise<Message | null> {
+  const { id, path, hash } = record;
   try {
     const text = new TextDecoder().decode(await vault.read(parseVaultPath(path)));
     const note = readBoardNote({ path, text }, hasher);
@@ -61,7 +70,7 @@ async function wordsOf({ id, path, hash }: SteeringRecord, { vault, hasher }: Ho
     const state = stateOf(entry);
     const isSame = entry.id === id && entry.isSound && entry.chain.revisions.at(-1)?.hash === hash;
     return isSame && state !== null && isInForce(state)
-      ? withoutUnseen(state.record.rationale).slice(0, longestMessage)
+      ? { record, at: state.at, words: withoutUnseen(state.record.rationale).slice(0, longestMessage) }
       : null;
   } catch {
     return null;
