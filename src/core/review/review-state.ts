@@ -31,7 +31,7 @@ const zonedTime = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)? ?(?:[
  * throws.
  */
 export function readReviewState(data: Data, calendar: ReviewCalendar): ReviewState | null {
-  if (!isTrue(valueOf(data, 'cb_ephemeral'))) return null;
+  if (!isTrue(valueOf(data, 'cb_ephemeral')) || valueOf(data, 'cb_board') !== undefined) return null;
   const isLocked = isTrue(valueOf(data, 'cb_lock'));
   const given = valueOf(data, 'cb_review_after');
   const isGiven = given !== undefined && given !== null && given !== '';

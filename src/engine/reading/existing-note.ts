@@ -4,6 +4,7 @@ import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { dateValue, textValue, valueOf } from '../../core/note/frontmatter/frontmatter-values';
 import { baseNameOf, type VaultPath } from '../../core/note/path';
 import { propertyTags } from '../../core/note/tags';
+import { isBoardEntry } from '../../core/upkeep/upkeep-note';
 import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
 
@@ -16,7 +17,7 @@ export interface ExistingNote {
   readonly date: string;
   /** Text without frontmatter. */
   readonly body: string;
-  /** True when commands may change it: it is not locked, and its frontmatter is valid. */
+  /** True when commands may change it: it is not locked, its frontmatter is valid, and it is no entry of a project board. */
   readonly isChangeable: boolean;
   /** True for a beat, false for a person's own note. */
   readonly isBeat: boolean;
@@ -48,7 +49,7 @@ export async function readExistingNote(path: VaultPath, vault: Vault, hasher: Ha
       title: textValue(valueOf(data, 'title')) || baseNameOf(path),
       date: dateValue(valueOf(data, 'date')),
       body: text.slice(bodyStart).trim(),
-      isChangeable: !isLocked && problems.length === 0,
+      isChangeable: !isLocked && problems.length === 0 && !isBoardEntry(data),
       isBeat: isBeat(data) && source !== '',
       isRecord: isSessionRecord(data),
       tags: propertyTags(data),

@@ -15,6 +15,7 @@ import { Yielder } from '../../engine/running/yielder';
 import type { Run } from '../../ports/run';
 import type { RestructureDeps } from './restructure-input';
 import { stripEnd } from '../../core/text-ends';
+import { isBoardEntry } from '../../core/upkeep/upkeep-note';
 
 /** A note as it is in the vault. */
 export interface CollectedNote extends SourceNote {
@@ -97,6 +98,7 @@ function placeReason(path: VaultPath, { inboxFolder, uncertainFolder, journalFol
 function ownReason(data: Readonly<Record<string, unknown>>): string | null {
   if (isSessionRecord(data)) return 'It is the record of a session.';
   if (readBeat(data).isLocked) return 'It is locked (cb_lock).';
+  if (isBoardEntry(data)) return 'It is an entry of a project board.';
   const plugin = ['excalidraw-plugin', 'kanban-plugin'].find((key) => valueOf(data, key) !== undefined);
   if (plugin !== undefined) return `It contains data of another plugin (${plugin}).`;
   return isTrue(valueOf(data, 'cb_uncertain_routing')) ? 'It is an uncertain note; sort it out first.' : null;
