@@ -33,7 +33,9 @@ export function answerGraphQuestion(question: GraphQuestion, graph: Graph): Grap
   const add = (id: string, evidence: Evidence): void => {
     const node = graph.nodes.get(id);
     if (node === undefined || question.seeds.includes(id) || !isWanted(node, question)) return;
-    found.set(id, [...(found.get(id) ?? []), evidence]);
+    const known = found.get(id);
+    if (known === undefined) found.set(id, [evidence]);
+    else known.push(evidence);
   };
   for (const seed of question.seeds) {
     for (const edge of graph.edgesOf(seed)) {

@@ -107,16 +107,16 @@ class GraphBuilder {
   }
 
   #addProperties({ path, text, bodyStart, properties }: GraphNote): void {
+    const lines = new Map<string, number>();
+    for (const [at, line] of text.slice(0, bodyStart).split('\n').entries()) {
+      const key = line.slice(0, Math.max(line.indexOf(':'), 0));
+      if (!lines.has(key)) lines.set(key, at + 1);
+    }
     for (const { key, values } of properties) {
-      const at =
-        text
-          .slice(0, bodyStart)
-          .split(/\r?\n/)
-          .findIndex((each) => each.startsWith(`${key}:`)) + 1;
       for (const value of values)
         for (const to of this.#namedBy(key, value, path))
           this.graph.addEdge({
-            ...{ from: path, to, type: keyOf(key), path, line: Math.max(at, 1) },
+            ...{ from: path, to, type: keyOf(key), path, line: lines.get(key) ?? 1 },
             quote: `${key}: ${wordsOf(value)}`,
           });
     }

@@ -7,6 +7,7 @@ import {
   readdirSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -130,6 +131,17 @@ test('a worktree is read when its repository names it, and no other folder is', 
   mkdirSync(join(folder, 'stranger'));
   writeFileSync(join(folder, 'stranger/.git'), `gitdir: ${join(repo(), '.git/worktrees/tree')}\n`);
   expect(await files.history(join(folder, 'stranger'))).toBeNull();
+});
+
+test('a repository or folder that leads to another one is not followed', async () => {
+  git('worktree', 'add', '-q', join(folder, 'tree'));
+  const stranger = join(folder, 'stranger');
+  mkdirSync(join(stranger, '.git/objects'), { recursive: true });
+  writeFileSync(join(stranger, '.git/HEAD'), 'ref: refs/heads/main\n');
+  writeFileSync(join(stranger, '.git/commondir'), join(repo(), '.git'));
+  expect(await files.history(stranger)).toBe('');
+  symlinkSync(repo(), join(stranger, 'inner'));
+  await expect(files.history(join(stranger, 'inner'))).rejects.toMatchObject({ code: 'unreadable' });
 });
 
 test('reads a shallow clone, and a repository without commits', async () => {
