@@ -53,7 +53,7 @@ export function readTruth(text: string): TruthNote | null {
   };
 }
 
-/** True for a paragraph or list that may be written anew. */
+/** True for a paragraph or list that may be rewritten. */
 function isFree(block: string): boolean {
   return !task.test(block) && !blockId.test(block) && !introducing.test(block.trimEnd());
 }
