@@ -34,13 +34,13 @@ export const catalog = {
   runs: async () => catalogEntry((await import('./runs/runs')).runs),
   redo: async () => catalogEntry((await import('./undo/redo')).redo),
   undo: async () => catalogEntry((await import('./undo/undo')).undo),
+  board: async () => catalogEntry((await import('./board/board')).board),
 };
 
 /** The commands of the terminal: all of the above and those for which the app has no screen. */
 export const terminalCatalog = {
   ...catalog,
   distil: async () => catalogEntry((await import('./promote/distil')).distil),
-  board: async () => catalogEntry((await import('./board/board')).board),
   sources: async () => catalogEntry((await import('./promote/sources')).sources),
   graph: async () => catalogEntry((await import('./graph/graph')).graph),
   eval: async () => catalogEntry((await import('./eval/evaluate')).evaluate),

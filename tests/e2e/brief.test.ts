@@ -39,7 +39,7 @@ describeByTurns('Where were we?', () => {
     await view.getByText('AI/Core Memory.md is not used').waitFor();
     await view.getByRole('button', { name: 'Check the core memory' }).click();
     const dialog = window.dialog('Show prompts and preferences');
-    await dialog.getByRole('button', { name: 'Show core-memory' }).click();
+    await dialog.getByRole('button', { name: 'Show Core memory' }).click();
     await dialog.getByText('Short answers.').waitFor();
     await dialog.getByRole('button', { name: 'Use this text' }).click();
     await dialog.getByText('Uses the text in AI/Core Memory.md.').waitFor();

@@ -41,7 +41,7 @@ describeByTurns('items that need a decision', () => {
     await window.noticed('AI/Cyberbrain/Prompts/extract-beats.md');
     await window.command('Show prompts and preferences');
     const dialog = window.dialog('Show prompts and preferences');
-    const show = dialog.getByRole('button', { name: 'Show extract-beats' });
+    const show = dialog.getByRole('button', { name: 'Show Capture a transcript' });
     await window.focused(show);
     expect(await seriousFindings(window.page, '.modal')).toEqual([]);
     await window.page.keyboard.press('Enter');

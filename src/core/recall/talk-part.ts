@@ -5,11 +5,15 @@ export interface PlacedTurn extends Pick<Turn, 'id' | 'role' | 'at'> {
   /** Offsets in the text of the part, in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
+  /** Name of the speaker, which the text begins with; missing where only user and assistant talk. */
+  readonly speaker?: string | undefined;
 }
 
 /** A turn with the text of it that is searched. */
 export interface SpokenTurn extends Pick<Turn, 'id' | 'role' | 'at'> {
+  /** Without the name of the speaker. */
   readonly text: string;
+  readonly speaker?: string;
 }
 
 /** A few turns of a conversation that belong together, as one text in the form of a note: the unit that is searched. */
@@ -23,7 +27,13 @@ export interface TalkFacts {
   readonly session: string;
   readonly title: string;
   readonly project: string;
+  /** True for a talk among people, where others than the user begin with their name. */
+  readonly isAmongPeople?: boolean;
 }
+
+/** Stands between the name of a speaker and the words. */
+const nameEnd = ': ';
+const longestName = 200;
 
 /** Length in characters from which a part is full: a note of this length is a few passages. */
 const fullLength = 3_000;
@@ -50,7 +60,7 @@ export function partsOf(talk: readonly Turn[], facts: TalkFacts): TalkPart[] {
   return groups.map((turns) => partOf(turns, facts));
 }
 
-function partOf(turns: readonly Turn[], { session, title, project }: TalkFacts): TalkPart {
+function partOf(turns: readonly Turn[], { session, title, project, isAmongPeople = false }: TalkFacts): TalkPart {
   const day = (turns.find(({ at }) => at !== null)?.at ?? '').slice(0, 10);
   const speakers = [...new Set(turns.map(({ role }) => role))];
   let text = [
@@ -68,7 +78,8 @@ function partOf(turns: readonly Turn[], { session, title, project }: TalkFacts):
     text += said.slice(0, longestTurn).trim();
     const end = text.length;
     text += '\n\n';
-    return { id, role, at, start, end };
+    const speaker = isAmongPeople && role === 'assistant' ? nameBefore(said) : null;
+    return { id, role, at, start, end, ...(speaker === null ? {} : { speaker }) };
   });
   return { text, turns: placed };
 }
@@ -79,6 +90,18 @@ export function turnAt({ turns }: TalkPart, offset: number): PlacedTurn | null {
 }
 
 /** Returns a turn with its text, of a part with this text. */
-export function spokenTurn(text: string, { id, role, at, start, end }: PlacedTurn): SpokenTurn {
-  return { id, role, at, text: text.slice(start, end) };
+export function spokenTurn(text: string, { id, role, at, start, end, speaker }: PlacedTurn): SpokenTurn {
+  const said = text.slice(start, end);
+  return { id, role, at, ...(speaker === undefined ? { text: said } : withSpeaker(said)) };
+}
+
+/** Splits the words of another person from the name that they begin with, if they do. */
+export function withSpeaker(said: string): Pick<SpokenTurn, 'text' | 'speaker'> {
+  const speaker = nameBefore(said);
+  return speaker === null ? { text: said } : { text: said.slice(speaker.length + nameEnd.length), speaker };
+}
+
+function nameBefore(said: string): string | null {
+  const end = said.indexOf(nameEnd);
+  return end < 1 || end > longestName ? null : said.slice(0, end);
 }

@@ -98,7 +98,8 @@ class PartWriter {
     const written = (session.title ?? '').replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
     const title = harmlessLine((await redactor.redact(written)).text.slice(0, longestTitle));
     const from = this.parts.length;
-    for (const part of partsOf(talk, { session: session.id, title, project })) {
+    const isAmongPeople = session.isAmongPeople === true;
+    for (const part of partsOf(talk, { session: session.id, title, project, isAmongPeople })) {
       const bytes = new TextEncoder().encode(part.text);
       this.parts.push([bytes.length, parseInt(hasher.sha256(bytes).slice(0, 8), 16)]);
       this.#piece.push(part);

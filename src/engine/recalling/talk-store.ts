@@ -18,6 +18,7 @@ const pieceSchema = z.array(
         at: z.string().nullable(),
         start: z.number(),
         end: z.number(),
+        speaker: z.string().optional(),
       }),
     ),
   }),

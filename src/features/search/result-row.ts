@@ -57,6 +57,8 @@ export interface SaidTurn {
   /** `u` or `a` and the number of the turn, as in the properties of notes. */
   readonly id: string;
   readonly speaker: 'user' | 'assistant';
+  /** Name of another person; missing where only user and assistant talk. */
+  readonly name?: string;
   /** ISO 8601, UTC; null when the transcript gives no time. */
   readonly at: string | null;
   /** '' when it is not known. */
@@ -71,6 +73,8 @@ export interface SaidTurn {
 export interface NearTurn {
   readonly id: string;
   readonly speaker: 'user' | 'assistant';
+  /** Name of another person; missing where only user and assistant talk. */
+  readonly name?: string;
   readonly text: string;
 }
 

@@ -62,6 +62,7 @@ function talkRow({ found, place, turn, before, after, notes }: TalkHit, query: Q
     ...(day === '' ? {} : { date: day }),
     turn: {
       ...{ session: session.id, id: turn.id, speaker: turn.role, at: turn.at, project: session.project },
+      ...(turn.speaker === undefined ? {} : { name: turn.speaker }),
       ...{ note: notes.note, before: nearTurn(before), after: nearTurn(after) },
     },
   };
@@ -75,7 +76,10 @@ export function aboutOf({ place: { session }, notes }: Pick<TalkHit, 'place' | '
 function nearTurn(turn: SpokenTurn | null): NearTurn | null {
   return turn === null
     ? null
-    : { id: turn.id, speaker: turn.role, text: cutText(turn.text.replace(/\s+/g, ' ').trim(), nearLength) };
+    : {
+        ...{ id: turn.id, speaker: turn.role, text: cutText(turn.text.replace(/\s+/g, ' ').trim(), nearLength) },
+        ...(turn.speaker === undefined ? {} : { name: turn.speaker }),
+      };
 }
 
 /** Returns records of sessions whose conversations are not kept, in which words of the query occur. */

@@ -4,6 +4,7 @@ import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
 import { isNotePath, parseVaultPath } from '../../core/note/path';
 import type { VaultSettings } from '../../core/settings/settings';
 import { findSession, type FoundSession, type SessionHints } from '../../engine/capturing/find-session';
+import { withSpeaker } from '../../core/recall/talk-part';
 import { readKeptTalk, type TalkReading } from '../../engine/recalling/read-kept-talk';
 import { readNamedNote, type ReadableVault } from '../../engine/reading/named-note';
 import type { Command } from '../../engine/running/command';
@@ -119,9 +120,11 @@ function marked(
   cited: readonly string[],
 ): ShownTurn[] {
   const wanted = new Set(cited);
-  return talk.map(({ id, role, at, text }) => ({
+  return talk.map(({ id, role, at, text, speaker }) => ({
     ...{ id, role, at, cited: wanted.has(id) },
-    ...(isAmongPeople && role === 'assistant' ? withSpeaker(text) : { text }),
+    ...(isAmongPeople && role === 'assistant'
+      ? withSpeaker(text)
+      : { text, ...(speaker === undefined ? {} : { speaker }) }),
   }));
 }
 
@@ -136,12 +139,6 @@ async function lookFor(
     ...{ originals: writing.device.blobs, clock: writing.clock, names: settings.ownNames },
   };
   return (await findSession(search, session, hints, run)) ?? { missing: goneWords(session, hints) };
-}
-
-/** Splits the words of another person from the name before them. */
-function withSpeaker(text: string): Pick<ShownTurn, 'text' | 'speaker'> {
-  const end = text.indexOf(': ');
-  return end < 1 ? { text } : { speaker: text.slice(0, end), text: text.slice(end + 2) };
 }
 
 /** Returns the session and the turns that a note names; for the record of a session, the turns of its lines. */

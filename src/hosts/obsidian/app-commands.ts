@@ -3,6 +3,8 @@ import type { CommandId } from '../../features/catalog';
 import { importOlder, importOlderInputSchema } from '../../features/import-older/import-older';
 import { askAboutNote, openAsk } from './asking/ask-about';
 import { auditVault, mendNotes } from './auditing/audit-vault';
+import { addToBoard } from './board/add-to-board';
+import { openBoard } from './board/open-board';
 import { briefViewType } from './brief/brief-view';
 import { capturedViewType, captureTranscripts } from './capture';
 import { connectTools } from './connecting/connect-tools';
@@ -108,6 +110,7 @@ const ofFeatures: Readonly<Record<CommandId, AppCommand>> = {
   runs: { name: 'Show history', icon: 'history', run: ({ app }) => openAside(app, historyViewType) },
   redo: { name: 'Redo the last undone run', icon: 'redo-2', run: redoLastRun },
   undo: { name: 'Undo the last run', icon: 'undo-2', run: undoLastRun },
+  board: { name: 'Project board', icon: 'square-kanban', run: ({ app }) => openBoard(app) },
 };
 
 /** Commands for other ways to start features, and commands that only the app has. */
@@ -155,6 +158,13 @@ const ofTheApp: Readonly<Record<string, AppCommand>> = {
     name: 'Add missing summaries, tags and types in this folder…',
     icon: 'list-plus',
     run: (host) => enrichFolder(host),
+  },
+  'add-to-board': {
+    name: 'Add to board…',
+    icon: 'list-plus',
+    run: (host) => {
+      addToBoard(host);
+    },
   },
   mend: { name: 'Fix audit problems…', icon: 'wrench', run: mendNotes },
   'first-steps': { name: 'Show the welcome guide', icon: 'sparkles', run: showFirstSteps },

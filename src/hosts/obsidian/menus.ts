@@ -1,5 +1,6 @@
 import { type Editor, type Menu, type Plugin, type TAbstractFile, TFile, TFolder } from 'obsidian';
 import { askAboutFolder, askAboutNote, askAboutSelection } from './asking/ask-about';
+import { addNote, addSelection } from './board/add-to-board';
 import { enrichFolder, enrichNote, enrichPaths } from './enriching/enrich-notes';
 import { tellErrors } from './failures';
 import { autofileFolder, autofileNote, autofilePaths } from './filing/autofile-note';
@@ -57,6 +58,13 @@ function fileEntries(file: TAbstractFile): readonly MenuEntry[] {
   if (!(file instanceof TFile) || file.extension !== 'md') return [];
   return [
     { title: 'Ask about this note', icon: 'message-circle-question', run: (host) => askAboutNote(host, file) },
+    {
+      title: 'Add to board…',
+      icon: 'square-kanban',
+      run: (host) => {
+        addNote(host, file);
+      },
+    },
     { title: 'Move and update links…', icon: 'folder-output', run: (host) => moveNote(host, file) },
     { title: 'Suggest a folder…', icon: 'folder-input', run: (host) => autofileNote(host, file) },
     { title: 'Add missing properties…', icon: 'list-plus', run: (host) => enrichNote(host, file) },
@@ -80,6 +88,13 @@ function editorEntries(editor: Editor, note: TFile | null): readonly MenuEntry[]
         title: 'Ask about the selection',
         icon: 'message-circle-question',
         run: (host) => askAboutSelection(host, text),
+      },
+      {
+        title: 'Add selection to board…',
+        icon: 'square-kanban',
+        run: (host) => {
+          addSelection(host, text, note);
+        },
       },
       {
         title: 'Save selection as a new note…',

@@ -3,6 +3,8 @@ import { Platform, Plugin } from 'obsidian';
 import { messageOf } from '../../core/errors';
 import { addCommandLine } from './api/command-line';
 import { makePluginApi, type PluginApi } from './api/plugin-api';
+import { BoardView } from './board/board-view';
+import { boardViewType } from './board/open-board';
 import { BriefView, briefViewType } from './brief/brief-view';
 import { CapturedView } from './captured/captured-view';
 import { appCommands, paletteCommand } from './app-commands';
@@ -44,6 +46,7 @@ export class CyberbrainPlugin extends Plugin {
     this.registerView(searchViewType, (leaf) => new SearchView(leaf, hostReady, { showStatus: showItsStatus }));
     this.registerView(capturedViewType, (leaf) => new CapturedView(leaf, hostReady));
     this.registerView(briefViewType, (leaf) => new BriefView(leaf, hostReady));
+    this.registerView(boardViewType, (leaf) => new BoardView(leaf, hostReady));
     this.registerView(historyViewType, (leaf) => new HistoryView(leaf, hostReady));
     this.registerView(sessionViewType, (leaf) => new SessionView(leaf, hostReady));
     this.addChild(new OriginLines(this.app));

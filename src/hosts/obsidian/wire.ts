@@ -1,5 +1,6 @@
 import { indexedNotes } from '../../engine/reading/known-notes';
 import { Platform, type App, type Plugin } from 'obsidian';
+import { BoardReader } from '../../engine/board/board-reader';
 import { olderProgram, type HomeFolder } from '../../adapters/disk/older-program';
 import { NobleHasher } from '../../adapters/noble/noble-hasher';
 import { RuleRedactor } from '../../adapters/redaction/rule-redactor';
@@ -81,14 +82,11 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     get settings() {
       return settings.current.current;
     },
-    vault,
-    hasher,
-    clock,
-    exclusions,
-    models,
+    ...{ vault, hasher, clock, exclusions, models },
     writing: { ...statePorts(app, opened, device, random), ...platform, vault, identity },
     ...searching(indexing),
     ...surroundings(app, clock, random),
+    board: new BoardReader({ vault, list: () => vault.list(), exclusions, cache: opened.replies, hasher, clock }),
     settingsWriter: settings,
     ...reading(opened, platform),
     sessionFolders: appSessionFolders(),

@@ -46,6 +46,19 @@ test('every turn is in exactly one part, at its place', () => {
   );
 });
 
+test('in a talk among people the others keep their names', () => {
+  const [part] = partsOf([turn('u1', 'When?'), turn('a2', 'Ann Li: At noon: in the hall.'), turn('a3', 'At one.')], {
+    ...facts,
+    isAmongPeople: true,
+  });
+  const turns = part?.turns.map((each) => spokenTurn(part.text, each)) ?? [];
+  expect(turns.map(({ speaker, text }) => [speaker, text])).toEqual([
+    [undefined, 'When?'],
+    ['Ann Li', 'At noon: in the hall.'],
+    [undefined, 'At one.'],
+  ]);
+});
+
 function source(key: string, sessions: readonly (readonly [id: string, turns: number])[]): KeptSource {
   return {
     ...{ key, label: key, size: 1, mtimeMs: 1, pieces: [0], parts: sessions.map(() => [1, 1] as [number, number]) },

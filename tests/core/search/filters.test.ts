@@ -50,7 +50,7 @@ test('other pages mention only existing filters', () => {
     named.filter(
       (name) =>
         name !== undefined &&
-        !/^(?:https?|line|block|section|task)$/.test(name) &&
+        !/^(?:https?|line|block|section|task|brain)$/.test(name) &&
         !filterFields.some((field) => field === name),
     ),
   ).toEqual([]);

@@ -1,7 +1,8 @@
-import type { ViewStateResult, App } from 'obsidian';
+import type { ViewStateResult } from 'obsidian';
 import { type BriefGroup, groupTitles } from '../../../core/brief/fit-brief';
 import type { BriefLine } from '../../../core/brief/claim';
 import { brief, type BriefOutput } from '../../../features/brief/brief';
+import { openBoard } from '../board/open-board';
 import { errorSentence } from '../failures';
 import type { AppHost } from '../host';
 import { addButton } from '../screen/action-button';
@@ -12,8 +13,8 @@ import { Redraw, replaceContent } from '../screen/redraw';
 import { ResultLine } from '../screen/result-line';
 import { PromptsModal } from '../prompts/prompts-modal';
 import { addSection } from '../screen/section';
+import { knownProjects, openProject } from './known-projects';
 import { searchFor } from '../search/open-search';
-import { comparable } from '../../../core/search/comparable';
 
 export const briefViewType = 'cyberbrain-brief';
 
@@ -50,7 +51,7 @@ export class BriefView extends HostView {
   }
 
   protected override build(content: HTMLElement, host: AppHost): void {
-    const choice = content.createDiv({ cls: 'cyberbrain-brief-head' });
+    const choice = content.createDiv({ cls: 'cyberbrain-brief-head cyberbrain-toolbar' });
     const result = new ResultLine(content);
     const groups = content.createDiv();
     const redraw = new Redraw(
@@ -85,6 +86,7 @@ export class BriefView extends HostView {
     const names = projects.includes(chosen) || chosen === '' ? projects : [chosen, ...projects];
     for (const name of names) select.createEl('option', { text: name, value: name });
     select.createEl('option', { text: 'General notes only', value: '' });
+    addButton(parent, { label: 'Project board', run: () => openBoard(this.app, chosen) });
     select.value = chosen;
     select.addEventListener('change', () => {
       this.#project = select.value;
@@ -139,26 +141,4 @@ function addLine(list: HTMLElement, { text, path, date, turns }: BriefLine, { ap
   addNoteLink(item.createDiv({ cls: 'cyberbrain-card-title' }), app, { path, text });
   const facts = [date, turns.join(' ')].filter((fact) => fact !== '').join(' · ');
   if (facts !== '') item.createDiv({ cls: 'cyberbrain-facts', text: facts });
-}
-
-/** Returns the projects that notes name, each as the newest of its notes spells it, the most recently changed first. */
-function knownProjects({ vault, metadataCache }: Pick<App, 'vault' | 'metadataCache'>): string[] {
-  const files = [...vault.getMarkdownFiles()].sort((left, right) => right.stat.mtime - left.stat.mtime);
-  const names = new Map<string, string>();
-  for (const file of files) {
-    const name = projectOf(metadataCache.getFileCache(file)?.frontmatter);
-    if (name !== '' && !names.has(comparable(name))) names.set(comparable(name), name);
-  }
-  return [...names.values()];
-}
-
-/** Returns the project of the note that is open; '' when it names none. */
-function openProject({ workspace, metadataCache }: Pick<App, 'workspace' | 'metadataCache'>): string {
-  const file = workspace.getActiveFile();
-  return file === null ? '' : projectOf(metadataCache.getFileCache(file)?.frontmatter);
-}
-
-function projectOf(frontmatter: Readonly<Record<string, unknown>> | undefined): string {
-  const project = frontmatter?.['project'];
-  return typeof project === 'string' ? project.trim() : '';
 }

@@ -15,7 +15,7 @@ export function addSection(parent: HTMLElement, heading: string): HTMLElement {
 }
 
 /** Adds a list that can be opened and closed, by mouse and by key. Returns the element for its content. */
-export function addFolded(parent: HTMLElement, { heading, key, isOpen }: Fold): HTMLElement {
+export function addFolded(parent: HTMLElement, { heading, key, isOpen }: Fold): HTMLDetailsElement {
   const folded = parent.createEl('details', { cls: 'cyberbrain-folded', attr: { 'data-fold': key } });
   folded.open = isOpen;
   folded.createEl('summary', { text: heading, attr: { 'data-key': `fold ${key}` } });

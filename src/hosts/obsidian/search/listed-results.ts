@@ -45,7 +45,9 @@ export function listedRelated(results: readonly SearchResult[], titles: TitleCho
 /** Says who said something and when; '' for a note. */
 function spokenBy({ turn, date }: SearchResult): string {
   if (turn === undefined) return '';
-  return [speakerName(turn.speaker), dayWords(date), turn.project].filter((words) => words !== '').join(' · ');
+  return [turn.name ?? speakerName(turn.speaker), dayWords(date), turn.project]
+    .filter((words) => words !== '')
+    .join(' · ');
 }
 
 function dayWords(day = ''): string {

@@ -172,7 +172,7 @@ export class ResultItem {
 function addNear(body: HTMLElement, turn: NearTurn | null | undefined, place: 'before' | 'after'): void {
   if (turn == null) return;
   const line = body.createDiv({ cls: 'cyberbrain-near-turn', attr: { 'data-place': place } });
-  line.createSpan({ cls: 'cyberbrain-near-speaker', text: `${speakerName(turn.speaker)}: ` });
+  line.createSpan({ cls: 'cyberbrain-near-speaker', text: `${turn.name ?? speakerName(turn.speaker)}: ` });
   line.appendText(turn.text);
 }
 

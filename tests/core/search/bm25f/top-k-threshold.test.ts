@@ -14,7 +14,7 @@ test('at least as many scores as requested reach the threshold, which is close t
       if (list.length <= wanted) expect(floor).toBe(0);
       else {
         expect(list.filter((score) => score >= floor).length).toBeGreaterThanOrEqual(wanted);
-        expect((sorted[wanted - 1] ?? 0) - floor).toBeLessThanOrEqual((sorted[0] ?? 0) / 1000 + Number.MIN_VALUE);
+        expect((sorted[wanted - 1] ?? 0) - floor).toBeLessThanOrEqual((sorted[0] ?? 0) / 1000 + 2 ** -1000);
       }
     }),
     { numRuns: trials(2000) },

@@ -99,7 +99,7 @@ test('an unknown argument of a prompt is an error that names the valid ones', as
 test('wrong arguments are answers in words; unknown tools and resources are errors of the protocol', async () => {
   expect(await server.call('cb_recall', { query: 'x', limt: 3 })).toEqual({
     isError: true,
-    text: 'Unknown argument "limt". cb_recall takes: query, limit, filter, cursor.',
+    text: 'Unknown argument "limt". cb_recall takes: query, limit, filter, sessions, cursor.',
   });
   expect(await server.call('cb_read', { path: '/etc/passwd' })).toMatchObject({ isError: true });
   expect(await server.call('cb_read', { path: 'nowhere.md' })).toEqual({

@@ -230,7 +230,7 @@ test('a secret at the edge of a page stays hidden, and lines keep their numbers'
 
 test('every tool says when to use it, in words that no client cuts', () => {
   for (const { name, description, input, manners } of readingTools) {
-    expect(name).toMatch(/^cb_[a-z]{2,30}$/);
+    expect(name).toMatch(/^(?:cb|brain)_[a-z]{2,30}$/);
     expect(description).toContain('Use ');
     expect(description.length).toBeLessThan(2_048);
     expect(

@@ -20,7 +20,7 @@ export function renderTalk({ results, older = [], degraded, notices }: SearchOut
 function renderTurn({ title, date, path, snippet, matches, turn }: SearchResult): Line[] {
   if (turn === undefined) return [];
   const facts = [date ?? '', turn.project].filter((fact) => fact !== '').join(' ');
-  const said = `  ${turn.id} ${speakers[turn.speaker]}: `;
+  const said = `  ${turn.id} ${turn.name ?? speakers[turn.speaker]}: `;
   return [
     `${title === '' ? turn.session : title}${facts === '' ? '' : `  [${facts}]`}`,
     ...near(turn.before),
@@ -35,7 +35,7 @@ function renderTurn({ title, date, path, snippet, matches, turn }: SearchResult)
 }
 
 function near(turn: NearTurn | null): Line[] {
-  return turn === null ? [] : [`  ${turn.id} ${speakers[turn.speaker]}: ${shortened(turn.text)}`];
+  return turn === null ? [] : [`  ${turn.id} ${turn.name ?? speakers[turn.speaker]}: ${shortened(turn.text)}`];
 }
 
 function shortened(text: string): string {

@@ -98,7 +98,7 @@ function card(number: number, hit: TalkHit, query: Query, length: number): strin
   return [
     [`${String(number)}. ${sessionPath(session.id, turn.id)}`, ...facts].join(' | '),
     ...(before === null ? [] : [near(before)]),
-    `> ${turn.id} ${turn.role}: ${withoutCardHeads(said.trim())}`,
+    `> ${turn.id} ${oneLine(turn.speaker ?? turn.role)}: ${withoutCardHeads(said.trim())}`,
     ...(after === null ? [] : [near(after)]),
   ].join('\n');
 }
@@ -108,8 +108,8 @@ export function sessionPath(session: string, turn: string): string {
   return `session:${session}#${turn}`;
 }
 
-function near({ id, role, text }: SpokenTurn): string {
-  return `${id} ${role}: ${cutText(oneLine(text), nearLength)}`;
+function near({ id, role, text, speaker = role }: SpokenTurn): string {
+  return `${id} ${oneLine(speaker)}: ${cutText(oneLine(text), nearLength)}`;
 }
 
 function olderLine({ path, title, date = '' }: SearchResult, { scrubber }: AnswerDeps): Promise<string> {

@@ -1,0 +1,106 @@
+import { type App, Setting } from 'obsidian';
+import { addButton } from '../screen/action-button';
+import { nameBy } from '../screen/hidden-name';
+import { HostModal } from '../screen/host-modal';
+import type { FormField } from './form-fields';
+
+export interface BoardFormParts {
+  readonly title: string;
+  readonly action: string;
+  /** Returns the fields, given what was chosen so far. */
+  readonly fields: (values: ReadonlyMap<string, string>) => readonly FormField[];
+  /** Projects that are offered while one is typed. */
+  readonly projects?: readonly string[];
+  /** Carries it out; the window stays open when that returns false. */
+  readonly submit: (fields: readonly FormField[], values: ReadonlyMap<string, string>) => Promise<boolean>;
+}
+
+/** A window with fields. What was typed stays when a refused change is corrected. */
+export class BoardForm extends HostModal {
+  readonly #values = new Map<string, string>();
+  #fields: readonly FormField[] = [];
+  #isBusy = false;
+
+  constructor(
+    app: App,
+    private readonly parts: BoardFormParts,
+  ) {
+    super(app);
+    this.scope.register(['Mod'], 'Enter', () => {
+      void this.#submit();
+      return false;
+    });
+  }
+
+  override onOpen(): void {
+    this.setTitle(this.parts.title);
+    this.modalEl.addClass('cyberbrain-question');
+    this.contentEl.addClass('cyberbrain-modal', 'cyberbrain-note-form');
+    this.#draw();
+  }
+
+  override onClose(): void {
+    this.contentEl.empty();
+  }
+
+  #draw(focused?: string): void {
+    this.contentEl.empty();
+    this.#fields = this.parts.fields(this.#values);
+    const form = this.contentEl.createEl('form');
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.#submit();
+    });
+    for (const field of this.#fields) this.#addField(form, field);
+    const foot = form.createDiv({ cls: 'modal-button-container' });
+    foot.createEl('button', { cls: 'mod-cta', text: this.parts.action, type: 'submit' });
+    addButton(foot, {
+      label: 'Cancel',
+      run: () => {
+        this.close();
+      },
+    });
+    const inputs = [...form.querySelectorAll<HTMLElement>('input, select, textarea')];
+    (inputs.find((input) => input.getAttribute('data-key') === focused) ?? inputs[0])?.focus();
+  }
+
+  #addField(form: HTMLElement, field: FormField): void {
+    const { name, label, value, decides = false } = field;
+    const hint = field.form === 'list' ? 'One in each line' : '';
+    const setting = new Setting(form).setName(label).setDesc(hint);
+    const input = makeInput(setting.controlEl, field);
+    input.value = this.#values.get(name) ?? value;
+    input.setAttribute('data-key', name);
+    nameBy(input, setting.nameEl);
+    if (name === 'project') suggest(input, this.parts.projects ?? []);
+    input.addEventListener(decides ? 'change' : 'input', () => {
+      this.#values.set(name, input.value);
+      if (decides) this.#draw(name);
+    });
+  }
+
+  async #submit(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    const isDone = await this.parts.submit(this.#fields, this.#values);
+    this.#isBusy = false;
+    if (isDone) this.close();
+  }
+}
+
+type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function makeInput(parent: HTMLElement, { form, choices = [] }: FormField): Input {
+  if (form === 'text') return parent.createEl('input', { type: 'text' });
+  if (form !== 'choice') return parent.createEl('textarea', { attr: { rows: form === 'long' ? '5' : '2' } });
+  const select = parent.createEl('select', { cls: 'dropdown' });
+  for (const [value, text] of choices) select.createEl('option', { value, text });
+  return select;
+}
+
+function suggest(input: Input, values: readonly string[]): void {
+  const list = createEl('datalist', { attr: { id: 'cyberbrain-projects' } });
+  input.setAttribute('list', list.id);
+  for (const value of values) list.createEl('option', { value });
+  input.after(list);
+}
