@@ -106,8 +106,7 @@ function withoutThoughts(text: string): string {
   const marks = [...text.matchAll(thoughtMark)];
   const nextEnds = new Map<string, number>();
   const ends = marks.map(() => 0);
-  for (let at = marks.length - 1; at >= 0; at -= 1) {
-    const { index = 0, 0: mark = '', 1: slash, 2: id = '' } = marks[at] ?? [];
+  for (const [at, { index, 0: mark, 1: slash, 2: id = '' }] of [...marks.entries()].reverse()) {
     if (slash === '/') nextEnds.set(id, index + mark.length);
     else ends[at] = nextEnds.get(id) ?? 0;
   }
