@@ -114,11 +114,16 @@ export class GitHistory {
 
 const kept: ReadonlySet<string> = new Set(['PATH', 'PATHEXT', 'SYSTEMROOT', 'WINDIR', 'COMSPEC', 'TEMP', 'TMP']);
 
-/** Returns the variables that git gets of an environment: only those by which a system starts programs. */
+/** Returns the variables that git gets of an environment: only those by which a system starts programs, in capitals, because Windows calls its path `Path`. */
 export function gitEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
 ): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => kept.has(name.toUpperCase())));
+  const found: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries(environment)) {
+    const known = name.toUpperCase();
+    if (kept.has(known) && (name === known || environment[known] === undefined)) found[known] = value;
+  }
+  return found;
 }
 
 async function orGone(removal: Promise<void>): Promise<void> {

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gitEnvironment } from '../../../src/adapters/disk/git-history';
 import { readGitLog } from '../../../src/core/promotion/git-log';
 import { nodeRepositories } from '../../../src/hosts/node/files/node-repositories';
 import { SystemRandom } from '../../../src/hosts/node/system/system-clock';
@@ -150,4 +151,11 @@ test('reads a shallow clone, and a repository without commits', async () => {
   expect(await titles(join(folder, 'shallow'))).toEqual(['Second']);
   git('init', '-q', join(folder, 'empty'));
   expect(await files.history(join(folder, 'empty'))).toBe('');
+});
+
+test('git gets the path of the system, also by the name that it has on Windows, and nothing else', () => {
+  expect(gitEnvironment({ Path: String.raw`C:\Git`, GIT_DIR: '/x', LD_PRELOAD: '/y', HOME: '/z' })).toEqual({
+    PATH: String.raw`C:\Git`,
+  });
+  expect(gitEnvironment({ Path: '/other', PATH: '/bin' })).toEqual({ PATH: '/bin' });
 });
