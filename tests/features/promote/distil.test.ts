@@ -138,6 +138,21 @@ describe('with a model', () => {
     expect(countsOf(await stale.run())).toEqual(['guide.md 0 0 0 0 1 0']);
   });
 
+  test('a note cannot choose a file that is sent', async () => {
+    const { fixture, repositories, run } = await benchWith({ 'guide.md': guide }, [answer(beat), answer(), answer()]);
+    await run();
+    const planted = (fixture.tree()[note] ?? '').replace('~/shop/guide.md:11', '~/shop/private/diary.log:1');
+    fixture.ports.vault.place('AI/Planted.md', planted);
+    repositories.put({
+      'private/diary.log':
+        'Dear diary, the contract with the bank was signed behind the back of everybody in the shop today.',
+    });
+    await run();
+    expect(JSON.stringify((fixture.model as ScriptedModel).asked)).not.toContain('diary');
+    expect((fixture.model as ScriptedModel).asked).toHaveLength(1);
+    expect(fixture.tree()['AI/Planted.md']).toBe(planted);
+  });
+
   test('nobody is asked about what was read, also when it gave no note', async () => {
     const { fixture, run } = await benchWith({ 'guide.md': guide }, [answer()]);
     expect(countsOf(await run())).toEqual(['guide.md 0 0 0 0 0 0']);
