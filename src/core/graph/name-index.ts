@@ -25,12 +25,12 @@ export class NameIndex {
     private readonly shortest = 3,
   ) {
     for (const [name, id] of names) this.#add(name.trim(), id);
-    for (const bySecond of this.#byStart.values())
-      for (const [second, lengths] of bySecond)
-        bySecond.set(
-          second,
-          [...new Set(lengths)].sort((one, other) => other - one),
-        );
+  }
+
+  /** Adds a name that nothing else has yet. */
+  addFree(name: string, id: string): void {
+    if (this.#owners.has(lowerCase(name.trim().normalize('NFC')))) return;
+    this.#add(name.trim(), id);
   }
 
   /** Returns the node that this is the name of; null for none or several. */
@@ -62,20 +62,22 @@ export class NameIndex {
 
   #add(name: string, id: string): void {
     const text = lowerCase(name.normalize('NFC'));
-    const first = word.exec(text)?.[0] ?? '';
-    word.lastIndex = 0;
+    const first = firstWord(text);
     const isUnspaced = isUnspacedWord(first);
     if (first === '' || !text.startsWith(first) || [...text].length < (isUnspaced ? 2 : this.shortest)) return;
     const owner = this.#owners.get(text);
     this.#owners.set(text, owner === undefined || owner === id ? id : null);
     if (owner !== undefined) return;
-    const key = isUnspaced ? first.slice(0, 2) : first;
+    const key = keyOf(first);
     const bySecond = this.#byStart.get(key) ?? new Map<string, number[]>();
     this.#byStart.set(key, bySecond);
     const second = isUnspaced ? '' : wordAfter(text, first.length);
     const lengths = bySecond.get(second);
     if (lengths === undefined) bySecond.set(second, [text.length]);
-    else lengths.push(text.length);
+    else if (!lengths.includes(text.length)) {
+      lengths.push(text.length);
+      lengths.sort((one, other) => other - one);
+    }
   }
 
   #nameAt(
@@ -99,6 +101,14 @@ export class NameIndex {
     }
     return undefined;
   }
+}
+
+function firstWord(text: string): string {
+  return /[\p{L}\p{N}\p{M}]+/u.exec(text)?.[0] ?? '';
+}
+
+function keyOf(first: string): string {
+  return isUnspacedWord(first) ? first.slice(0, 2) : first;
 }
 
 /** Returns the word that follows at most three characters later; '' for none. */

@@ -10,6 +10,7 @@ export interface Naming {
   readonly isLink: boolean;
   /** Offset in the sentence's readable text. */
   readonly at: number;
+  readonly end: number;
 }
 
 export interface NamedSentence {
@@ -83,14 +84,20 @@ function readSentence(
   let quote = '';
   const addWords = (from: number, to: number): void => {
     const words = plainWords(text.slice(from, Math.min(to, from + 2 * longestQuote)));
-    for (const found of find(words)) names.push({ id: found.id, isLink: false, at: quote.length + found.start });
+    for (const found of find(words)) {
+      const [at, end] = [quote.length + found.start, quote.length + found.end];
+      names.push({ id: found.id, isLink: false, at, end });
+    }
     quote += words;
   };
   let at = start;
   for (const link of links) {
     if (link.start < at) continue;
     addWords(at, link.start);
-    if (link.id !== null) names.push({ id: link.id, isLink: true, at: quote.length });
+    if (link.id !== null) {
+      const at = quote.length;
+      names.push({ id: link.id, isLink: true, at, end: at + link.shown.length });
+    }
     quote += link.shown;
     at = link.end;
   }

@@ -11,7 +11,7 @@ const mostFollowed = 200;
 
 /** The length of an edge by its type: what a note states on purpose is nearer than what only stands beside it. */
 function lengthOf({ type }: GraphEdge): number {
-  if (type === 'together' || type === 'mentions') return 1.3;
+  if (type === 'together' || type === 'mentions') return 1.6;
   return type === 'tagged' || type === 'session' ? 2 : 1;
 }
 
