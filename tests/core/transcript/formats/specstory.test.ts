@@ -329,3 +329,80 @@ it('the title is that of the editor, not the beginning of the first message', ()
   );
   expect(readWhole(file('Done.'), '2026-01-16_16-48-38Z-build-it.md').sessions[0]?.title).toBeUndefined();
 });
+
+describe('thoughts that begin behind words', () => {
+  const said = (...lines: string[]): string[] => turnsOf(readWhole(file(...lines)));
+
+  it('end within the line, or in a later one', () => {
+    expect(said('The tea is ready.<think>The user seems happy.</think>', '', 'Shall I pour it?')).toEqual([
+      'u1 Build it.',
+      'a2 The tea is ready.\n\nShall I pour it?',
+    ]);
+    expect(said('The tea is ready.<think>', 'The user', 'seems happy.', '</think>', 'Shall I pour it?')).toEqual([
+      'u1 Build it.',
+      'a2 The tea is ready.\nShall I pour it?',
+    ]);
+    expect(said('<think>Hm.</think>The tea is ready.<think>Or', 'not.</think>', 'Drink it.')).toEqual([
+      'u1 Build it.',
+      'a2 The tea is ready.\nDrink it.',
+    ]);
+  });
+
+  it('may be folded, with or without a tag', () => {
+    const fold = '<details><summary>Thought Process</summary>';
+    for (const [start, end] of [
+      [`<think>${fold}`, '</details></think>'],
+      [fold, '</details>'],
+    ] as const)
+      expect(said(`It is ready.${start}`, 'I wonder.', end, 'Drink it.')).toEqual([
+        'u1 Build it.',
+        'a2 It is ready.\nDrink it.',
+      ]);
+  });
+
+  it('never hide what the person says, or words about the tag', () => {
+    const found = said(
+      'It is ready.<think>',
+      'I never end this thought.',
+      '_**User**_',
+      '',
+      'Strip the <think> tag.',
+      '',
+      '_**Agent**_',
+      '',
+      '<think>Sure.',
+      'Sure.</think>',
+      'The `<think>` tag is stripped by </think>',
+      'now.',
+    );
+    expect(found[2]).toBe('u3 Strip the <think> tag.');
+    expect(found[3]).toBe('a4 The `<think>` tag is stripped by </think>\nnow.');
+  });
+});
+
+describe('the folder of a session whose files lie in folders of parts', () => {
+  const edit = (path: string): string[] => [
+    '<tool-use data-tool-type="write" data-tool-name="edit_file_v2">',
+    '',
+    `<details><summary>Tool use: **edit_file_v2** • Edit file: ${path}</summary>`,
+    '',
+    '</details>',
+    '</tool-use>',
+    '',
+  ];
+  const edits = [
+    ...edit('c:\\Users\\kim\\harbour\\pages\\tide\\tide.js'),
+    ...edit('c:\\Users\\kim\\harbour\\pages\\pier\\pier.js'),
+  ];
+  const folder = (...body: string[]): string | null | undefined => readWhole(file(...body), 'a.md').sessions[0]?.cwd;
+
+  it('is the one above them', () => {
+    expect(folder(...edits)).toBe('c:/Users/kim/harbour');
+  });
+
+  it('is the one from which the person mentions a file', () => {
+    const said = ['_**User**_', '', '@harbour/pages/tide/tide.js shows nothing.', ''];
+    expect(folder(...edits, ...said)).toBe('c:/Users/kim');
+    expect(folder(...edits, '@kim/pages/tide/other.js')).toBe('c:/Users/kim/harbour');
+  });
+});
