@@ -1,6 +1,8 @@
 import { type Graph, type GraphEdge, type GraphNode, otherEnd, proseTypes } from './graph';
 import type { GraphQuestion } from './read-graph-question';
-import { denyingWords, formerWords, isPassiveAt, type RelationWord, relationWords, type Role } from './relation-words';
+import { mostUnsaid, scoreAs, scoreOf } from './score-statement';
+
+export { mostUnsaid };
 
 /** A node that answers a question, and the statements that it rests on, the best first. */
 export interface GraphAnswer {
@@ -16,38 +18,74 @@ interface Evidence {
 
 /** Share of the best score below which a node is no answer. */
 const leastShare = 0.5;
-/** An edge that says nothing of the relation that was asked for. */
-const unsaid = 0.15;
-/** A score up to this one says that both are connected, and no more. */
-export const mostUnsaid = 0.2;
-/** An edge that has the words of the question, but none of a known relation. */
-const inOtherWords = 0.7;
 /** A statement over a third note, such as a deal that names its investor and its company. */
 const indirect = 0.8;
 /** Most edges of a note that is passed on the way. */
 const mostPassed = 60;
+/** Most answers to the inner question of one in two steps. */
+const mostInner = 8;
+/** Properties by which a note such as a deal names what it is about. */
+const topicKeys =
+  /^(?:company|organi[sz]ation|target|startup|issuer|firma|unternehmen|empresa|entreprise|公司|portfolio_company)$/;
 
 /** Returns the nodes that answer a question, the best first, by the statements of the notes about the nodes that it names. */
 export function answerGraphQuestion(question: GraphQuestion, graph: Graph): GraphAnswer[] {
   const found = new Map<string, Evidence[]>();
-  const add = (id: string, evidence: Evidence): void => {
-    const node = graph.nodes.get(id);
-    if (node === undefined || question.seeds.includes(id) || !isWanted(node, question)) return;
-    found.set(id, [...(found.get(id) ?? []), evidence]);
-  };
-  for (const seed of question.seeds) {
+  const seeds = question.inner === undefined ? seedsOf(question) : innerSeeds(question.inner, graph);
+  for (const { id: seed, edges: before } of seeds) {
+    const add = (id: string, { score, edges }: Evidence): void => {
+      const node = graph.nodes.get(id);
+      if (node === undefined || seeds.some((each) => each.id === id) || !isWanted(node, question)) return;
+      const evidence = { score, edges: [...edges, ...before] };
+      const known = found.get(id);
+      if (known === undefined) found.set(id, [evidence]);
+      else known.push(evidence);
+    };
     for (const edge of graph.edgesOf(seed)) {
       const other = otherEnd(edge, seed);
-      add(other, { score: scoreOf(edge, seed, question), edges: [edge] });
-      if (graph.nodes.get(other)?.kind !== 'note') continue;
-      for (const next of graph.edgesOf(other).slice(0, mostPassed)) {
-        if (next.from !== other || proseTypes.has(next.type)) continue;
-        const score = indirect * scoreOf(next, null, question);
-        if (score > unsaid) add(next.to, { score, edges: [next, edge] });
-      }
+      add(other, { score: scoreOf(edge, seed, question, graph), edges: [edge] });
+      if (graph.nodes.get(other)?.kind === 'note' && edge.from === other)
+        addIndirect({ seed, edge, question, graph, add });
     }
   }
   return ranked(found, graph);
+}
+
+/** Adds what a third note, such as a deal, says of the seed that it names: its investor for its company, and the other way round. */
+function addIndirect({
+  seed,
+  edge,
+  question,
+  graph,
+  add,
+}: {
+  seed: string;
+  edge: GraphEdge;
+  question: GraphQuestion;
+  graph: Graph;
+  add: (id: string, evidence: Evidence) => void;
+}): void {
+  const { seedRole } = question;
+  const isActing = seedRole === null || seedRole === 'subject';
+  const bySeed = isActing ? scoreAs(edge, 'object', question, graph) : 0;
+  const isDeal = graph.nodes.get(edge.from)?.type === 'deal';
+  for (const next of graph.edgesOf(edge.from).slice(0, mostPassed)) {
+    if (next.from !== edge.from || next.to === seed) continue;
+    const isTopic = topicKeys.test(next.type);
+    if (isTopic && bySeed > mostUnsaid) add(next.to, { score: indirect * bySeed, edges: [edge, next] });
+    if (isTopic || seedRole === 'subject' || (proseTypes.has(next.type) && !(isDeal && topicKeys.test(edge.type))))
+      continue;
+    const score = indirect * scoreAs(next, 'object', question, graph);
+    if (score > mostUnsaid) add(next.to, { score, edges: [next, edge] });
+  }
+}
+function seedsOf({ seeds }: GraphQuestion): { id: string; edges: readonly GraphEdge[] }[] {
+  return seeds.map((id) => ({ id, edges: [] }));
+}
+
+function innerSeeds(inner: GraphQuestion, graph: Graph): { id: string; edges: readonly GraphEdge[] }[] {
+  const answers = answerGraphQuestion(inner, graph).filter(({ score }) => score > mostUnsaid);
+  return answers.slice(0, mostInner).map(({ node: { id }, edges }) => ({ id, edges: edges.slice(0, 1) }));
 }
 
 function ranked(found: ReadonlyMap<string, readonly Evidence[]>, graph: Graph): GraphAnswer[] {
@@ -67,43 +105,4 @@ function ranked(found: ReadonlyMap<string, readonly Evidence[]>, graph: Graph): 
 function isWanted({ kind, type }: GraphNode, { wanted }: GraphQuestion): boolean {
   if (kind === 'tag' || kind === 'session') return wanted.includes(kind);
   return wanted.length === 0 || wanted.includes(kind) || wanted.includes(type);
-}
-
-/** Says how well an edge states the relation, from 0 to 1; `seed` null: whoever it is about. */
-function scoreOf(edge: GraphEdge, seed: string | null, { relation, seedRole, isFormer, words }: GraphQuestion): number {
-  const isProse = proseTypes.has(edge.type);
-  const weight = edge.type === 'mentions' || edge.type === 'together' ? 0.85 : edge.type === 'links' ? 0.9 : 1;
-  const statement = isProse ? edge.quote : edge.type.replaceAll('_', ' ');
-  const said = relationWords(statement, isProse ? 'verb' : 'noun').filter((word) => word.relation === relation);
-  if (said.length === 0) return weight * Math.max(unsaid, inOtherWords * shareSaid(words, statement));
-  const fits = said.some((word) => fitsRole(word, edge, seed, seedRole));
-  const holds = fits ? 1 : 0.3;
-  if (isProse && new RegExp(denyingWords).test(edge.quote)) return weight * unsaid;
-  return weight * holds * (isProse && !isFormer && new RegExp(formerWords).test(edge.quote) ? 0.4 : 1);
-}
-
-function shareSaid(words: readonly string[], statement: string): number {
-  const lower = statement.toLowerCase();
-  return words.length === 0 ? 0 : words.filter((word) => lower.includes(word)).length / words.length;
-}
-
-function fitsRole(word: RelationWord, edge: GraphEdge, seed: string | null, seedRole: Role | null): boolean {
-  if (seedRole === null || seed === null) return true;
-  const asked = edge.from === seed ? seedRole : seedRole === 'subject' ? 'object' : 'subject';
-  return fromRole(word, edge) === asked;
-}
-
-/** Returns what the first end of an edge does in the relation; null when the word belongs to neither. */
-function fromRole(
-  { kind, start, end }: RelationWord,
-  { type, quote, fromAt = -1, toAt = quote.length }: GraphEdge,
-): Role | null {
-  if (!proseTypes.has(type)) return kind === 'subject' ? 'object' : 'subject';
-  if (kind !== 'verb') {
-    const isOfTo = fromAt < 0 || Math.abs(toAt - end) <= Math.abs(fromAt - start);
-    return isOfTo === (kind === 'subject') ? 'object' : 'subject';
-  }
-  if (start < fromAt && start < toAt) return null;
-  // The first one acts, also where both stand before it, as in German; "by" turns that.
-  return fromAt < toAt !== isPassiveAt(quote, end) ? 'subject' : 'object';
 }

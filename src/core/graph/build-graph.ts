@@ -3,10 +3,16 @@ import { inlineReferences } from '../note/references/markdown-references';
 import { readReferences } from '../note/references/read-references';
 import { resolveReference, type ReferenceTarget } from '../note/references/reference';
 import { LinkResolver } from '../note/references/resolve-link';
-import { Graph, type NodeKind } from './graph';
+import { Graph, type GraphEdge, type NodeKind } from './graph';
 import type { GraphNote } from './graph-note';
-import { namedSentences, type NamedLink, type NamedSentence } from './named-sentences';
-import { NameIndex } from './name-index';
+import { labelIn } from './label';
+import { namedSentences, type NamedLink, type NamedSentence, type Naming } from './named-sentences';
+import { type FoundName, NameIndex } from './name-index';
+import { findPlaces } from './places';
+import { keyOf, lineOfKey, namingKeys, wordsOf } from './property-text';
+import { hasLeft, isWorkplace, statedRoles } from './roles';
+import { joinNames, ShortNames } from './short-names';
+import { freeNames, spokenNames } from './vault-names';
 
 /** Most names in one sentence that are joined with each other; a sentence with more is a list. */
 const mostTogether = 5;
@@ -14,17 +20,6 @@ const mostTogether = 5;
 const shortestAsked = 2;
 /** Longest value of a property that is taken for a name. */
 const longestName = 60;
-
-/** Properties whose values name somebody or something even where no note has that name. */
-const namingKeys: ReadonlyMap<string, NodeKind> = new Map(
-  Object.entries<NodeKind>({
-    ...{ project: 'project', projects: 'project', people: 'person', person: 'person', attendees: 'person' },
-    ...{ participants: 'person', author: 'person', authors: 'person', owner: 'person', assignee: 'person' },
-    ...{ lead: 'person', company: 'organization', companies: 'organization', organization: 'organization' },
-    ...{ organisation: 'organization', employer: 'organization', founder: 'person', founders: 'person' },
-    ...{ investor: 'organization', investors: 'organization', customer: 'organization', client: 'organization' },
-  }),
-);
 
 /** Builds the graph of notes, which are told apart by their paths. `pause` is called after each note. */
 export async function buildGraph(
@@ -35,25 +30,18 @@ export async function buildGraph(
   for (const { path, title, kind, type } of notes) graph.addNode({ id: path, path, title, kind, type });
   const all = notes.flatMap((note) => note.names.map((name) => [name, note.path] as const));
   const names = new NameIndex(all, shortestAsked);
-  const builder = new GraphBuilder(graph, new LinkResolver(notes.map(({ path }) => path)), spokenNames(notes), names);
+  const free = freeNames(notes);
+  for (const [name, id] of free) names.addFree(name, id);
+  const short = new ShortNames(notes);
+  const resolver = new LinkResolver(notes.map(({ path }) => path));
+  const builder = new GraphBuilder(graph, resolver, spokenNames(notes, free), names, short);
   for (const note of notes) {
     builder.add(note);
     await pause();
   }
+  for (const [name, id] of short.alone) names.addFree(name, id);
+  for (const { id, kind, title } of graph.nodes.values()) if (kind === 'place') names.addFree(title, id);
   return { graph, names };
-}
-
-/** Names that are recognized without a link: those of people, organizations and projects, and titles of several words. */
-function spokenNames(notes: readonly GraphNote[]): NameIndex {
-  return new NameIndex(
-    notes.flatMap(({ path, kind, names }) =>
-      names.filter((name) => kind !== 'note' || isTelling(name)).map((name) => [name, path] as const),
-    ),
-  );
-}
-
-function isTelling(name: string): boolean {
-  return name.length >= 8 && name.split(/\s+/).filter((part) => /\p{L}{2}/u.test(part)).length >= 2;
 }
 
 class GraphBuilder {
@@ -62,6 +50,7 @@ class GraphBuilder {
     private readonly resolver: LinkResolver,
     private readonly spoken: NameIndex,
     private readonly all: NameIndex,
+    private readonly short: ShortNames,
   ) {}
 
   add(note: GraphNote): void {
@@ -69,8 +58,32 @@ class GraphBuilder {
     this.#addGroups(note);
     const starts = lineStarts(note.text);
     const links = this.#linksOf(note);
-    for (const sentence of namedSentences(note.text, note.blocks, links, (words) => this.spoken.find(words)))
+    let near: ReadonlySet<string> | null = null;
+    const nearOnce = (): ReadonlySet<string> => (near ??= this.#namedInFull(note, links));
+    const find = (words: string): FoundName[] => {
+      const named = joinNames(this.spoken.find(words), this.short.find(words, nearOnce));
+      return this.#isOfSomebody([note.path, ...named.map(({ id }) => id)])
+        ? joinNames(named, this.#places(words))
+        : named;
+    };
+    for (const sentence of namedSentences(note.text, note.blocks, links, find))
       this.#addSentence(note, sentence, lineAt(starts, sentence.start));
+  }
+
+  /** True when one of the nodes is a person or an organization, which live and are based somewhere. */
+  #isOfSomebody(ids: readonly string[]): boolean {
+    const kinds = ids.map((id) => this.graph.nodes.get(id)?.kind);
+    return kinds.includes('person') || kinds.includes('organization');
+  }
+
+  #places(words: string): FoundName[] {
+    return findPlaces(words).map((place) => ({ ...place, id: this.all.named(place.id) ?? `place:${place.id}` }));
+  }
+
+  #namedInFull({ path, text, bodyStart }: GraphNote, links: readonly NamedLink[]): ReadonlySet<string> {
+    const linked = links.flatMap(({ id }) => id ?? []);
+    const spoken = this.spoken.find(text.slice(bodyStart)).map(({ id }) => id);
+    return new Set([path, ...linked, ...spoken, ...this.graph.edgesOf(path).map(({ to }) => to)]);
   }
 
   #linksOf({ path, text, bodyStart }: GraphNote): NamedLink[] {
@@ -83,42 +96,66 @@ class GraphBuilder {
       });
   }
 
-  #addSentence({ path, text }: GraphNote, { start, quote, names }: NamedSentence, line: number): void {
+  #addSentence(note: GraphNote, { start, quote, names }: NamedSentence, line: number): void {
+    const { path } = note;
     const others = names.filter(({ id }) => id !== path);
+    for (const { id } of others) if (id.startsWith('place:')) this.#addPlace(id);
     // A link says more than the name beside it.
     const seen = new Map(
       [...others].sort((one, other) => Number(one.isLink) - Number(other.isLink)).map((each) => [each.id, each]),
     );
-    const predicate = predicateOf(text, start, quote);
+    const label = labelIn(note, { start, quote, names });
     for (const { id, isLink, at } of seen.values()) {
-      const type =
-        predicate !== null && isLink && at > predicate.length ? keyOf(predicate) : isLink ? 'links' : 'mentions';
+      const isLabelled = label !== null && at >= label.start && at < label.end && (isLink || !label.needsLinks);
+      const type = isLabelled ? label.type : isLink ? 'links' : 'mentions';
       this.graph.addEdge({ from: path, to: id, type, path, line, quote, toAt: at });
     }
-    if (seen.size > mostTogether || predicate !== null) return;
-    const together = [...seen.values()];
-    together.forEach((one, index) => {
-      for (const other of together.slice(index + 1))
+    if (seen.size > mostTogether || label?.needsLinks === true) return;
+    this.#addTogether([...seen.values()], { path, line, quote });
+  }
+
+  #addTogether(names: readonly Naming[], stated: Pick<GraphEdge, 'path' | 'line' | 'quote'>): void {
+    names.forEach((one, index) => {
+      for (const other of names.slice(index + 1))
         this.graph.addEdge({
-          ...{ from: one.id, to: other.id, type: 'together', path, line, quote },
+          ...{ from: one.id, to: other.id, type: 'together', ...stated },
           ...{ fromAt: one.at, toAt: other.at },
         });
     });
   }
 
-  #addProperties({ path, text, bodyStart, properties }: GraphNote): void {
+  #addPlace(id: string): void {
+    this.graph.addNode({ id, path: null, title: id.slice('place:'.length), kind: 'place', type: 'place' });
+  }
+
+  #addProperties(note: GraphNote): void {
+    const { path, properties } = note;
+    const roles = statedRoles(note).map((role) => ({ ...role, line: lineOfKey(note, role.key) }));
+    const isPast = hasLeft(note) && properties.filter(({ key }) => isWorkplace(keyOf(key))).length === 1;
     for (const { key, values } of properties) {
-      const at =
-        text
-          .slice(0, bodyStart)
-          .split(/\r?\n/)
-          .findIndex((each) => each.startsWith(`${key}:`)) + 1;
+      const line = values.length === 0 ? 1 : lineOfKey(note, key);
       for (const value of values)
-        for (const to of this.#namedBy(key, value, path))
+        for (const to of this.#namedBy(key, value, path)) {
+          const type = keyOf(key);
           this.graph.addEdge({
-            ...{ from: path, to, type: keyOf(key), path, line: Math.max(at, 1) },
-            quote: `${key}: ${wordsOf(value)}`,
+            ...{
+              from: path,
+              to,
+              type,
+              path,
+              line,
+              quote: `${key}: ${wordsOf(value)}`,
+              ...(isPast && isWorkplace(type) ? { isPast } : {}),
+            },
           });
+          // A role is one in the organization that another property names.
+          if (isWorkplace(type))
+            for (const role of roles)
+              this.graph.addEdge({
+                ...{ from: to, to: path, type: role.type, path, line: role.line },
+                quote: `${role.key}: ${wordsOf(role.value)}`,
+              });
+        }
     }
   }
 
@@ -129,8 +166,9 @@ class GraphBuilder {
     if (known !== null) return [known];
     const kind = namingKeys.get(keyOf(key));
     if (kind === undefined || !/\p{L}/u.test(value)) return [];
-    const id = `${kind}:${value}`;
-    this.graph.addNode({ id, path: null, title: value, kind, type: kind });
+    const title = kind === 'place' ? (value.split(/[,(/]/)[0] ?? value).trim() : value;
+    const id = `${kind}:${title}`;
+    this.graph.addNode({ id, path: null, title, kind, type: kind });
     return [id];
   }
 
@@ -149,24 +187,4 @@ class GraphBuilder {
     const target = resolveReference(reference, path, this.resolver);
     return target !== null && this.graph.nodes.has(target) ? target : null;
   }
-}
-
-/** Returns the predicate of a relation, which is written as an item of a list: `- supersedes: [[Note]]`; null for other sentences. */
-function predicateOf(text: string, start: number, quote: string): string | null {
-  if (!/[-*+][ \t]+$/.test(text.slice(Math.max(start - 4, 0), start))) return null;
-  return /^([\p{L}_][\p{L}\p{N}_-]{0,30}):\s/u.exec(quote)?.[1] ?? null;
-}
-
-function keyOf(name: string): string {
-  return name
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_');
-}
-
-/** Returns the words that a reader sees of links. */
-function wordsOf(text: string): string {
-  return text
-    .replace(/!?\[\[([^[\]|]*)(?:\|([^[\]]*))?\]\]/g, (_link, target: string, shown?: string) => shown ?? target)
-    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1');
 }

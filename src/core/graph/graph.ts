@@ -1,5 +1,5 @@
 /** What a node stands for. Everything but a note may have no note of its own. */
-export type NodeKind = 'note' | 'person' | 'organization' | 'project' | 'tag' | 'session';
+export type NodeKind = 'note' | 'person' | 'organization' | 'project' | 'place' | 'tag' | 'session';
 
 export interface GraphNode {
   /** The path of its note; without one `#tag`, or kind and name: `person:Ann`. */
@@ -26,6 +26,8 @@ export interface GraphEdge {
   readonly line: number;
   /** The sentence or property that states it, as readable text. */
   readonly quote: string;
+  /** True where the note says elsewhere that it is over. */
+  readonly isPast?: boolean;
   /** Offsets of both ends' names in the quote, where they stand there. */
   readonly fromAt?: number;
   readonly toAt?: number;

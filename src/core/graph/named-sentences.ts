@@ -10,6 +10,7 @@ export interface Naming {
   readonly isLink: boolean;
   /** Offset in the sentence's readable text. */
   readonly at: number;
+  readonly end: number;
 }
 
 export interface NamedSentence {
@@ -44,11 +45,13 @@ export function namedSentences(
 ): NamedSentence[] {
   const sentences: NamedSentence[] = [];
   let next = 0;
+  let nextInBlock = 0;
   // Most passages name nobody, and need not be cut into sentences.
-  const naming = blocks.filter(
-    ({ kind, start, end }) =>
-      !silentKinds.has(kind) && (hasLink(links, start, end) || find(text.slice(start, end)).length > 0),
-  );
+  const naming = blocks.filter(({ kind, start, end }) => {
+    while ((links[nextInBlock]?.end ?? Infinity) <= start) nextInBlock += 1;
+    const hasLink = (links[nextInBlock]?.start ?? Infinity) < end;
+    return !silentKinds.has(kind) && (hasLink || find(text.slice(start, end)).length > 0);
+  });
   for (const range of proseRanges(text, naming)) {
     while ((links[next]?.end ?? Infinity) <= range.start) next += 1;
     const own: NamedLink[] = [];
@@ -57,10 +60,6 @@ export function namedSentences(
     if (read.names.length > 0) sentences.push(read);
   }
   return sentences;
-}
-
-function hasLink(links: readonly NamedLink[], start: number, end: number): boolean {
-  return links.some((link) => link.start < end && link.end > start);
 }
 
 function* proseRanges(text: string, blocks: readonly Block[]): Generator<TextRange> {
@@ -85,14 +84,20 @@ function readSentence(
   let quote = '';
   const addWords = (from: number, to: number): void => {
     const words = plainWords(text.slice(from, Math.min(to, from + 2 * longestQuote)));
-    for (const found of find(words)) names.push({ id: found.id, isLink: false, at: quote.length + found.start });
+    for (const found of find(words)) {
+      const [at, end] = [quote.length + found.start, quote.length + found.end];
+      names.push({ id: found.id, isLink: false, at, end });
+    }
     quote += words;
   };
   let at = start;
   for (const link of links) {
     if (link.start < at) continue;
     addWords(at, link.start);
-    if (link.id !== null) names.push({ id: link.id, isLink: true, at: quote.length });
+    if (link.id !== null) {
+      const at = quote.length;
+      names.push({ id: link.id, isLink: true, at, end: at + link.shown.length });
+    }
     quote += link.shown;
     at = link.end;
   }

@@ -1,5 +1,6 @@
 import type { Graph } from './graph';
-import type { NameIndex } from './name-index';
+import type { FoundName, NameIndex } from './name-index';
+import { titleIn } from './titles';
 import { functionWords } from '../support/function-words';
 import { formerWords, isPassiveAt, type RelationWord, relationWords, type Role } from './relation-words';
 
@@ -14,12 +15,20 @@ export interface GraphQuestion {
   /** Kinds and types of the notes that may answer, in lower case; none for any. */
   readonly wanted: readonly string[];
   readonly isFormer: boolean;
+  /** Which title it asks for, such as that of a CEO; '' for none. */
+  readonly title: string;
+  /** The question whose answers this one is about: "Who founded *the companies that Acme backed*?" */
+  readonly inner?: GraphQuestion;
   /** Beginnings of the other words that say something, for relations that the table does not know. */
   readonly words: readonly string[];
 }
 
+const whoever: readonly string[] = ['person', 'organization'];
+/** Relations of people alone. */
+const byPeople = new Set('works reports attended based related knows'.split(' '));
+
 const wantedByWord: Readonly<Record<string, readonly string[]>> = {
-  ...wordsFor(['person', 'organization'], 'who whom whose wer wen wem qui quién quiénes quien chi quem кто кого 谁 誰'),
+  ...wordsFor(whoever, 'who whom whose wer wen wem qui quién quiénes quien chi quem кто кого 谁 誰'),
   ...wordsFor(['person'], 'person people persons personen gens personas persone люди 人'),
   ...wordsFor(['organization', 'person'], 'investor investors backer backers customer customers client clients'),
   ...wordsFor(
@@ -44,22 +53,55 @@ export function readGraphQuestion(question: string, names: NameIndex, graph: Gra
     (text, { start, end }) => text.slice(0, start) + '\u0000'.repeat(end - start) + text.slice(end),
     question,
   );
+  const split = innerAt(rest, found[0]?.start ?? 0);
+  if (split < 0) return readPart({ found, rest, seedAt: found[0]?.start, graph });
+  const inner = readPart({ found, rest: ' '.repeat(split) + rest.slice(split), seedAt: found[0]?.start, graph });
+  return { ...readPart({ found, rest: rest.slice(0, split), seedAt: split, graph }), inner };
+}
+
+function readPart({
+  found,
+  rest,
+  seedAt,
+  graph,
+}: {
+  found: readonly FoundName[];
+  rest: string;
+  seedAt: number | undefined;
+  graph: Graph;
+}): GraphQuestion {
   const said = relationWords(rest, 'verb');
   const word = said.find(({ kind }) => kind === 'verb') ?? said[0];
+  const relation = word?.relation ?? '';
+  const wanted = wantedIn(rest, graph);
   return {
     seeds: [...new Set(found.map(({ id }) => id))],
-    relation: word?.relation ?? '',
-    seedRole: word === undefined || found[0] === undefined ? null : roleOf(word, found[0].start, rest),
-    wanted: wantedIn(rest, graph),
+    relation,
+    seedRole: word === undefined || seedAt === undefined ? null : roleOf(word, seedAt, rest),
+    wanted: byPeople.has(relation) && wanted === whoever ? ['person'] : wanted,
     isFormer: new RegExp(formerWords).test(rest),
+    title: titleIn(rest),
     words: tellingWords(rest),
   };
+}
+
+/** Returns where a question within a question begins: at the noun of a clause with its own verb; -1 for none. */
+function innerAt(rest: string, firstName: number): number {
+  const verbs = relationWords(rest, 'verb').filter(({ kind }) => kind === 'verb');
+  for (const { 0: word, index } of rest.matchAll(/\p{L}+/gu)) {
+    const kinds = Object.hasOwn(wantedByWord, word.toLowerCase()) ? wantedByWord[word.toLowerCase()] : undefined;
+    if (kinds === undefined || kinds === whoever || index > firstName) continue;
+    const isOuter = verbs.some(({ end }) => end <= index);
+    if (isOuter && verbs.some(({ start }) => start >= index + word.length)) return index;
+  }
+  return -1;
 }
 
 function roleOf({ kind, start, end }: RelationWord, seedAt: number, question: string): Role {
   // "Who are the investors in Acme?" asks for the ones that the noun names.
   if (kind !== 'verb') return kind === 'subject' ? 'object' : 'subject';
-  const isBefore = seedAt < start;
+  // "Wer hat Acme gegründet?" has its verb at the end, and asks for who acts.
+  const isBefore = seedAt < start && !/^\P{L}*(?:(?:wer|кто)(?!\p{L})|[谁誰])/iu.test(question);
   if (isPassiveAt(question, end)) return isBefore ? 'object' : 'subject';
   return isBefore ? 'subject' : 'object';
 }

@@ -1,53 +1,54 @@
 /**
  * Words by which notes state a relation between people, organizations, projects and things: verbs from subject to
  * object, nouns and properties that name the subject (`founder: Ann`), and those that name the object (`employer: Acme`).
- * `_` stands for a blank, `*` for any ending.
+ * `_` stands for a blank, `*` for any ending, `~` for up to four words.
  */
 export const relationTable: Readonly<Record<string, readonly [verbs: string, subjects: string, objects: string]>> = {
   works: [
-    `work works worked working employs employed joins joined hires hired hire engineer_at arbeite* travaill*
+    `work works worked working employs employed joins joined hires hired hire engineer_at arbeite* gearbeitet angestellt travaill*
     trabaj* lavora* работа* 工作 就职 任职 加入 参与 働 担当`,
     'employee employees staff team member members worker workers mitarbeiter* empleado* équipe equipo 成员 员工',
-    'company employer workplace organization organisation works_at works_on arbeitgeber firma empresa entreprise 公司',
+    'company employer workplace organization organisation org works_at works_on formerly former_employer arbeitgeber firma unternehmen empresa entreprise 公司',
   ],
   leads: [
     `lead leads led leading heads headed runs running ran manages managed manage directs directed chairs chaired ceo_of
-    cto_of head_of director_of manager_of leite* führt dirige* gère guida руковод* 领导 负责 管理`,
-    'lead leads leader leaders ceo cto cfo manager managers head director boss leiter* jefe responsable 负责人',
+    cto_of head_of director_of manager_of leite* geleitet took_over_as dirige* dirigi* führt dirige* gère guida руковод* 领导 负责 管理`,
+    'lead leads leader leaders ceo cto cfo coo chief_executive geschäftsführ* verantwortlich* led_by run_by manager managers head director boss leiter* jefe responsable 负责人',
     'manages leading',
   ],
   founded: [
     `found founds founded founding co-founded cofounded co-found started start_up established launched launch created
-    gründe* gegründet fonda fondé* fundó fundaron основа* 创立 创办 创建 設立`,
+    gründe* gegründet fonda fondé* fundó fundaron fundad* cofundó founding set_up set~up sets_up setting_up основа* 创立 创办 创建 設立`,
     'founder founders co-founder co-founders cofounder cofounders founded_by creator gründer* fondat* fundador* 创始人',
     'founded companies_founded',
   ],
   invested: [
-    `invest invests invested investing backs backed back backing funded funds finances financed led_the investier*
+    `invest invests invested investing backs backed back backing funded funds finances financed led_the money_came_from rest_came_from rest_from remainder_from put~into put~in puts~into invertid* pone~en pone pusieron steckt* investier*
     invirti* investit* 投资 出資`,
-    'investor investors backer backers backed_by funded_by investoren investisseur* inversor* 投资者',
+    'investor investors inversionista* geldgeber backer backers backed_by funded_by investoren investisseur* inversor* 投资者',
     'invested_in portfolio investment investments',
   ],
   advises: [
-    'advise advises advised advising counsels mentors mentored berät beriet conseill* asesor* 顾问',
-    'advisor advisors adviser advisers mentor mentors berater* conseiller* asesor*',
+    'advise advises advised advising counsels mentors mentored berät beriet conseill* asesora asesoran asesoró advising berät beraten 顾问',
+    'asesor asesores advisor advisors adviser advisers mentor mentors berater* conseiller* asesor*',
     'mentee mentees advises',
   ],
   attended: [
-    `attend attends attended present_at met meet meets participated participates took_part teilgenommen nahm* asisti*
+    `attend attends attended attending joined joins was_at were_at was_there were_there came came_along sat_in dinner_with lunch_with coffee_with
+    dabei anwesend asistió estuvo estuvieron present_at met meet meets participated participates took_part teilgenommen nahm* asisti*
     参加 出席`,
-    'attendee attendees participant participants present people teilnehmer* asistentes 参加者',
+    'attendee attendees participant participants present people attendance in_the_room teilnehmer* anwesend* asistentes presentes 参加者 与会者',
     'meeting meetings event events',
   ],
   acquired: [
-    `acquire acquires acquired acquiring buy buys bought purchased purchases took_over übernahm kaufte rachet* achet*
+    `acquire acquires acquired acquiring buy buys bought purchased purchases takeover acquisition_of took_over übernahm übernommen übernehmen kaufte rachet* achet*
     compró adquiri* 收购`,
     'acquirer buyer acquired_by buyers käufer',
     'acquired acquisition acquisitions',
   ],
   owns: [
     `own owns owned owning holds held responsible_for takes_care taking_care maintains maintained maintain besitzt
-    betreut possède posee`,
+    betreut hält gehalten possède posee`,
     'owner owners maintainer maintainers responsible assignee assignees assigned_to besitzer*',
     'owns maintains',
   ],
@@ -58,7 +59,7 @@ export const relationTable: Readonly<Record<string, readonly [verbs: string, sub
     'depends_on dependency dependencies blocked_by requires needs',
   ],
   uses: [
-    `use uses used using adopts adopted built_on built_with runs_on switched_to nutzt verwendet benutzt utilis* utilizza
+    `use uses used using adopts adopted built_on built_with runs_on switched_to nutzt nutzen verwendet benutzt usa usan utilis* utilizza
     使用`,
     'user users kunden',
     'uses tool tools stack technology',
@@ -74,15 +75,15 @@ export const relationTable: Readonly<Record<string, readonly [verbs: string, sub
     'book books paper papers article articles',
   ],
   reports: [
-    'report_to reports_to reported_to reporting_to answers_to berichtet reporta 汇报',
+    'report_to report_into reports_into reports_to reported_to reporting_to answers_to berichtet reporta 汇报',
     'reports direct_reports',
-    'reports_to supervisor',
+    'reports_to supervisor manager boss vorgesetzte* chef chefin jefe jefa line_manager 上级',
   ],
   based: [
-    `based_in located_in live_in lives_in lived_in live lives headquartered_in moved_to wohnt wohnen habite* vive* 位于
+    `based_in located_in live_in lives_in lived_in live lives headquartered_in moved_to moved~to moved relocated_to resides based located lebt zog wohnt wohnen habite* vive* 位于
     住`,
     'resident residents',
-    'city location place based_in country hq headquarters stadt ort ville ciudad',
+    'city location place based_in lives_in residence wohnort sitz sede country hq headquarters stadt ort ville ciudad',
   ],
   supplies: [
     'supply supplies supplied delivers delivered sells sold provides provided liefert* verkauf* fournit* vend vende suministra 供应',

@@ -17,14 +17,16 @@ const unspaced = new RegExp(`[${unspacedScripts}]`, 'u');
 
 /** Words that say that something no longer holds. */
 export const formerWords = wordsPattern(
-  `no_longer not_anymore former formerly previously used_to left until quit resigned früher ehemalig* nicht_mehr
-  verließ ancien ancienne ya_no antiguo antes non_più раньше больше_не 不再 曾经 离开 离职`,
+  `no_longer not_anymore anymore former formerly previously used_to left until quit resigned stopped früher ehemalig* bis_ende bis_anfang bis_20* verlassen nicht_mehr
+  verließ ancien ancienne ya_no antiguo antes hasta dejó non_più раньше больше_не 不再 曾经 离开 离职`,
 );
 
 /** Words that turn a statement into its opposite. */
 export const denyingWords = wordsPattern(
-  `not never didn't doesn't don't isn't wasn't won't didn’t doesn’t don’t isn’t wasn’t won’t declined refused nicht nie
-  kein keine keinen pas jamais nunca mai не никогда 没有 不曾 从未`,
+  `not never didn't doesn't don't isn't wasn't won't didn’t doesn’t don’t isn’t wasn’t won’t declined declines refused rejected passed_on turned_down turned_it_down cancelled canceled sat_this_one_out could_not couldn't couldn’t did_not
+  hasn't haven't missed absent apologies wanted_to wants_to would_like offered_to offer_to hoped_to tried_to abgelehnt lehnte abgesagt fehlte gefehlt
+  wollte will_nicht möchte rechazó rechazaron quería quiere declinó no_pudo no_vino no_asistió nicht nie
+  kein keine keinen pas jamais nunca mai не никогда 没有 不曾 从未 未 拒绝 想要 缺席`,
 );
 
 const groups = Object.entries(relationTable).map(([relation, [verbs, subjects, objects]]) => ({
@@ -52,6 +54,7 @@ export function relationWords(text: string, preferred: 'verb' | 'noun'): Relatio
   const rank = ({ kind, end }: RelationWord): number =>
     end + ((kind === 'verb') === (preferred === 'verb') ? text.length : 0);
   return found
+    .filter(({ relation, end }) => relation !== 'uses' || !/^\s+to\s/.test(text.slice(end, end + 8)))
     .filter((word) => !found.some((other) => isRival(word, other) && rank(other) > rank(word)))
     .sort((one, other) => one.start - other.start);
 }
@@ -63,7 +66,7 @@ function isRival(one: RelationWord, other: RelationWord): boolean {
 
 /** True when a word says that the one after it acts: `founded by Ann`. */
 export function isPassiveAt(text: string, end: number): boolean {
-  return /^\s+(?:\p{L}+\s+){0,2}(?:by|von|durch|par|por|da|від|от)(?!\p{L})/iu.test(text.slice(end, end + 40));
+  return /^\s+(?:[\p{L}\p{N}]+\s+){0,3}(?:by|von|durch|par|por|da|від|от)(?!\p{L})/iu.test(text.slice(end, end + 40));
 }
 
 /** Compiles words, separated by blanks, to a pattern that finds them whole, in any case; the first group is the word. */
@@ -80,5 +83,6 @@ function sourceOf(word: string): string {
   return word
     .replace(/[.?+^$()[\]{}|\\]/g, '\\$&')
     .replaceAll('_', '[\\s_]+')
+    .replaceAll('~', '(?:\\s+\\S+){0,4}?\\s+')
     .replaceAll('*', '\\p{L}*');
 }

@@ -18,9 +18,18 @@ export interface SessionSearch {
   readonly sessionFolders: SessionFolders;
   /** Originals that this device stores while their capture can be undone, by content hash. */
   readonly originals: BlobStore;
+  /** Returns the files elsewhere that this device captured and can still read. */
+  readonly readHere: () => Promise<readonly CapturedElsewhere[]>;
   readonly clock: Clock;
   /** Names of the user in texts of several people. */
   readonly names: readonly string[];
+}
+
+/** A file outside the vault, by its absolute path. */
+export interface CapturedElsewhere {
+  readonly label: string;
+  readonly size: number;
+  open(): Promise<ByteSource>;
 }
 
 /** The places that may hold the file of a captured session. */
@@ -55,7 +64,8 @@ const mostOfTools = 20;
 
 /**
  * Finds a session and reads what was said in it: in the copies of captured transcripts, among the originals that this
- * device stores, and in the folders of the AI tools. Returns null when it is in none of them.
+ * device stores, in the folders of the AI tools, and in the files that this device read elsewhere. Returns null when it
+ * is in none of them.
  */
 export async function findSession(
   search: SessionSearch,
@@ -67,6 +77,7 @@ export async function findSession(
     ...(await copies(search, session, hints, run)),
     ...stored(search, hints),
     ...(await ofTools(search, session)),
+    ...(await elsewhere(search, hints)),
   ]) {
     run.signal.throwIfCancelled();
     const found = await readFrom(search, candidate, session, run).catch((error: unknown) => {
@@ -137,6 +148,14 @@ async function ofTools({ sessionFolders }: SessionSearch, session: string): Prom
       return file === undefined ? null : file.open();
     },
   }));
+}
+
+/** Returns the files that this device remembers itself: the log of a vault may name any file. */
+async function elsewhere({ readHere }: SessionSearch, { paths }: SessionHints): Promise<Candidate[]> {
+  const names = new Set(paths.map(nameOf));
+  return (await readHere())
+    .filter(({ label, size }) => names.has(nameOf(label.replaceAll('\\', '/'))) && size <= mostBytes)
+    .map((file) => ({ name: file.label, isRedacted: false, open: () => file.open() }));
 }
 
 /**

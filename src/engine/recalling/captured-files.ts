@@ -44,7 +44,7 @@ export async function listCapturedFiles(deps: CapturedFilesDeps): Promise<Captur
   const undone = await undoneRuns(deps.writing.device);
   const listed = await deps.sessionFolders.list();
   const copies = await listCopies(deps);
-  const elsewhere = [...(await readHere(deps, undone)), ...(await readByTools(deps, listed, undone))];
+  const elsewhere = [...(await filesReadHere(deps, undone)), ...(await readByTools(deps, listed, undone))];
   const known = new Set<string>();
   return [...copies, ...elsewhere]
     .filter(({ label, size }) => size > 0 && size <= mostBytes && !known.has(label) && known.add(label))
@@ -67,10 +67,10 @@ async function undoneRuns(device: DeviceData): Promise<ReadonlySet<string>> {
   return new Set((await listRunRecords(device)).filter(({ isUndone }) => isUndone).map(({ run }) => run));
 }
 
-/** Returns the files outside the vault that this device read as a whole. */
-async function readHere(
-  { writing: { device }, sources, sessionFolders }: CapturedFilesDeps,
-  undone: ReadonlySet<string>,
+/** Returns the files outside the vault that this device read as a whole, except by the undone runs. */
+export async function filesReadHere(
+  { writing: { device }, sources, sessionFolders }: Pick<CapturedFilesDeps, 'writing' | 'sources' | 'sessionFolders'>,
+  undone: ReadonlySet<string> = new Set(),
 ): Promise<CapturedFile[]> {
   const places: string[] = [];
   for (const key of await device.list(readFilesPrefix)) {

@@ -5,6 +5,7 @@ import { isNotePath, parseVaultPath } from '../../core/note/path';
 import type { VaultSettings } from '../../core/settings/settings';
 import { findSession, type FoundSession, type SessionHints } from '../../engine/capturing/find-session';
 import { withSpeaker } from '../../core/recall/talk-part';
+import { filesReadHere } from '../../engine/recalling/captured-files';
 import { readKeptTalk, type TalkReading } from '../../engine/recalling/read-kept-talk';
 import { readNamedNote, type ReadableVault } from '../../engine/reading/named-note';
 import type { Command } from '../../engine/running/command';
@@ -13,6 +14,7 @@ import { readRunRecord } from '../../engine/writing/run-records';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Run } from '../../ports/run';
 import type { SessionFolders } from '../../ports/session-folders';
+import type { SourceFiles } from '../../ports/source-files';
 import type { TranscriptReader } from '../../ports/transcript-reader';
 
 export const showInputSchema = z.object({
@@ -65,6 +67,7 @@ export interface ShowDeps extends ReadableVault, Partial<TalkReading> {
   readonly settings: VaultSettings;
   readonly transcripts: TranscriptReader;
   readonly sessionFolders: SessionFolders;
+  readonly sources: SourceFiles;
   readonly writing: WritingPorts;
 }
 
@@ -129,7 +132,7 @@ function marked(
 }
 
 async function lookFor(
-  { vault, settings, transcripts, sessionFolders, writing }: ShowDeps,
+  { vault, settings, transcripts, sessionFolders, sources, writing }: ShowDeps,
   session: string,
   run: Run,
 ): Promise<FoundSession | { readonly missing: string }> {
@@ -137,6 +140,7 @@ async function lookFor(
   const search = {
     ...{ vault, inboxFolder: settings.inboxFolder, transcripts, sessionFolders },
     ...{ originals: writing.device.blobs, clock: writing.clock, names: settings.ownNames },
+    readHere: () => filesReadHere({ writing, sources, sessionFolders }),
   };
   return (await findSession(search, session, hints, run)) ?? { missing: goneWords(session, hints) };
 }

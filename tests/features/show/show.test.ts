@@ -4,6 +4,7 @@ import { renderShow } from '../../../src/hosts/node/command-line/render/render-s
 import { MemorySessionFolders } from '../../fakes/capturing/memory-session-folders';
 import { testRun } from '../../fakes/test-run';
 import { IngestFixture } from '../ingest/ingest-fixture';
+import { withPlaces } from '../search/talk-fixture';
 import { claimSession } from '../ingest/transcript-lines';
 
 let fixture: IngestFixture;
@@ -19,9 +20,10 @@ beforeEach(async () => {
 
 function source(note: string, more: object = {}, sessionFolders = folders): Promise<ShowOutput> {
   const { vault, settings, transcripts } = fixture.services;
+  const sources = withPlaces(fixture.sources);
   return show.run(
     {
-      ...{ vault, settings, transcripts, sessionFolders, writing: fixture.ports },
+      ...{ vault, settings, transcripts, sessionFolders, sources, writing: fixture.ports },
       exclusions: () => Promise.resolve(() => null),
     },
     showInputSchema.parse({ note, source: true, ...more }),
@@ -131,4 +133,13 @@ test.each([
   ['', null],
 ])('reads the turn of a record’s line: %j', (line, turn) => {
   expect(turnOfLine(line)).toBe(turn);
+});
+
+test('reads a file outside the vault that this device captured, but none that only a log names', async () => {
+  const text = claimSession(4, { session: 'elsewhere' }).text();
+  const { files, run } = await fixture.ingestText(text, {}, '/sessions/talk.jsonl');
+  const note = files[0]?.beats[0]?.path ?? '';
+  expect((await source(note)).missing).toContain('is no longer in the vault or on this device');
+  await fixture.ports.device.put('read-files/one.json', { size: 1, mtimeMs: 1, place: '/sessions/talk.jsonl', run });
+  expect((await source(note)).turns.length).toBeGreaterThan(0);
 });
