@@ -9,6 +9,7 @@ const repeated = [
   '[a](',
   '![',
   '[^a]: ',
+  '<thinking-content-aaaaaaaa>',
   '[a]: <',
   '[[a|',
   '[[a#',

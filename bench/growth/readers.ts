@@ -56,6 +56,12 @@ import { readSettings } from '../../src/core/settings/read-settings';
 import type { Session } from '../../src/core/transcript/turn';
 import { NodeHasher } from '../../src/hosts/node/system/node-hasher';
 import { attempt, lines, pieces } from './text-pieces';
+import { buildGraph } from '../../src/core/graph/build-graph';
+import { readGraphNote } from '../../src/core/graph/graph-note';
+import { draftOfPassage } from '../../src/core/promotion/documents/document-drafts';
+import { readDocument } from '../../src/core/promotion/documents/read-document';
+import { commits } from '../../src/core/promotion/kinds/commits';
+import { readTruth } from '../../src/core/upkeep/truth/read-truth';
 import { transcriptReaders } from './transcript-readers';
 
 const hasher = new NodeHasher();
@@ -230,6 +236,12 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'older sessions': (text) => attempt(() => readOlderSessions(text, () => 0)),
   'older settings': (text) => attempt(() => readOlderSettings(text, 'AI/Inbox')),
   settings: (text) => readSettings({ excluded: lines(text), inboxFolder: text, projects: { a: text } }, 'data.json'),
+  'passages of a document': (text) => readDocument(text).passages.map(draftOfPassage),
+  'reasons of commits': (text) =>
+    commits.read(`${'a'.repeat(40)}\x002026-01-01\0Ada\0${text}\n\n${text}\0`, { path: '.git', project: 'a' }),
+  'graph of a note': (text) =>
+    buildGraph([readGraphNote('Ann Baker.md', '---\ntype: person\n---\n'), readGraphNote('a.md', `Ann Baker ${text}`)]),
+  'truth and timeline': (text) => readTruth(`${text}\n\n## Timeline\n\n- 2026-01-01: ${text}`),
   ...transcriptReaders,
 };
 

@@ -199,6 +199,17 @@ export const transcriptReaders: Readonly<Record<string, (text: string) => unknow
       ...pieces(text, 200).map((piece) => `${JSON.stringify({ type: 'message', from: piece, text: piece })},`),
       text,
     ]),
+  'transcript, pages of Telegram': (text) =>
+    readLines(
+      'telegram-html',
+      pieces(text, 200).flatMap((piece, at) => [
+        `<div class="message default clearfix" id="message${at}">`,
+        ...(at % 2 === 0 ? ['<div class="forwarded body">', '<div class="from_name">', piece, '</div>'] : []),
+        '<div class="text">',
+        ...lines(piece),
+        '</div>',
+      ]),
+    ),
   'transcript, Slack': (text) =>
     readLines('slack', [
       '[',

@@ -90,8 +90,12 @@ export class DiskRepositoryFiles implements RepositoryFiles {
     return (await this.#disk.stat(above)) === null;
   }
 
-  history(folder: string): Promise<string | null> {
-    return this.#history.read(folder);
+  async history(folder: string): Promise<string | null> {
+    const place = this.deps.paths.resolve(folder);
+    const real = await this.#realPath(place);
+    if (real !== null && real !== place)
+      throw new AppError('unreadable', `The history is not read: ${folder} leads to another folder.`, folder);
+    return this.#history.read(place);
   }
 
   #pathIn(vault: string, place: string): string | null {

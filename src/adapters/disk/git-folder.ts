@@ -34,8 +34,8 @@ export async function openGitFolder(folder: string, deps: GitFolderDeps): Promis
   const kind = (await disk.stat(own))?.kind;
   const place = kind === 'folder' ? own : kind === 'file' ? await worktreeOf(own, deps) : null;
   if (place === null) return null;
-  const shared = await readText(place, 'commondir', deps, longestLine);
-  const common = shared === null ? place : paths.resolve(place, shared.trim());
+  // Only a linked worktree shares the objects of another folder, which names it.
+  const common = kind === 'file' ? paths.resolve(place, '../..') : place;
   const objects = paths.join(common, 'objects');
   await requirePlainObjects(objects, deps);
   const shallow = (await readText(common, 'shallow', deps, longestList)) ?? '';

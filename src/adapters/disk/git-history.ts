@@ -14,7 +14,8 @@ export interface GitHistoryDeps extends GitFolderDeps {
 
 const pageSize = 2_000;
 const mostPages = 100;
-const longestMs = 60_000;
+/** Maximum time in ms for all pages together: nobody can cancel git while it reads. */
+const longestMs = 300_000;
 const tickMs = 50;
 
 /**
@@ -46,11 +47,12 @@ export class GitHistory {
       ...{ GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' },
       ...{ GIT_NO_REPLACE_OBJECTS: '1', LC_ALL: 'C' },
     });
+    const waited = { ms: 0 };
     let log = '';
     for (let page = 0; ; page += 1) {
       if (page === mostPages)
         throw new AppError('unreadable', `The history has more than ${String(mostPages * pageSize)} commits.`);
-      const { stdout, stderr, exitCode } = await this.#run(programs, [
+      const { stdout, stderr, exitCode } = await this.#run(programs, waited, [
         ...['--no-pager', '-c', 'core.commitGraph=false', '-c', 'core.multiPackIndex=false', 'log'],
         ...['--no-merges', '--no-show-signature', '--no-mailmap', '--no-notes', '--no-color', '--no-decorate'],
         ...['--encoding=UTF-8', '-z', `--format=${gitLogFormat}`, `--max-count=${String(pageSize)}`],
@@ -66,14 +68,14 @@ export class GitHistory {
     }
   }
 
-  async #run(programs: Programs, args: readonly string[]): Promise<ProgramEnd> {
+  async #run(programs: Programs, waited: { ms: number }, args: readonly string[]): Promise<ProgramEnd> {
     const running = programs.run({ program: 'git', args, stdin: '' });
     const isOver = { now: false };
     const end = running.end.finally(() => {
       isOver.now = true;
     });
     end.catch(() => undefined);
-    for (let waitedMs = 0; waitedMs < longestMs; waitedMs += tickMs) {
+    for (; waited.ms < longestMs; waited.ms += tickMs) {
       if (isOver.now) break;
       await Promise.race([end.catch(() => undefined), this.deps.clock.sleep(tickMs)]);
     }
@@ -112,11 +114,16 @@ export class GitHistory {
 
 const kept: ReadonlySet<string> = new Set(['PATH', 'PATHEXT', 'SYSTEMROOT', 'WINDIR', 'COMSPEC', 'TEMP', 'TMP']);
 
-/** Returns the variables that git gets of an environment: only those by which a system starts programs. */
+/** Returns the variables that git gets of an environment: only those by which a system starts programs, in capitals, because Windows calls its path `Path`. */
 export function gitEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
 ): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => kept.has(name.toUpperCase())));
+  const found: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries(environment)) {
+    const known = name.toUpperCase();
+    if (kept.has(known) && (name === known || environment[known] === undefined)) found[known] = value;
+  }
+  return found;
 }
 
 async function orGone(removal: Promise<void>): Promise<void> {

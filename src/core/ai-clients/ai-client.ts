@@ -12,6 +12,8 @@ export interface ConfigPlace {
 
 /** How a client writes a server into its configuration. */
 export interface EntryShape {
+  /** Values that a new entry needs besides those of `write`, and that belong to the user afterward. */
+  readonly initial?: Readonly<Record<string, unknown>>;
   write(server: ServerCommand): Readonly<Record<string, unknown>>;
   /** Returns the keys that say what is started; other keys belong to the user. null for an entry of another kind. */
   read(entry: Readonly<Record<string, unknown>>): ServerCommand | null;

@@ -32,7 +32,7 @@ export function readEntry({ format, keys }: Located, text: string | null, path: 
 export function planConnection(client: Configured, text: string | null, server: ServerCommand, path: string): string {
   const { format, keys, shape } = client;
   const before = readEntry(client, text, path);
-  const entry = { ...before, ...shape.write(server) };
+  const entry = before === null ? { ...shape.write(server), ...shape.initial } : { ...before, ...shape.write(server) };
   const { head, body } = split(text ?? '');
   const edited =
     before === null

@@ -36,7 +36,10 @@ export function answerGraphQuestion(question: GraphQuestion, graph: Graph): Grap
     const add = (id: string, { score, edges }: Evidence): void => {
       const node = graph.nodes.get(id);
       if (node === undefined || seeds.some((each) => each.id === id) || !isWanted(node, question)) return;
-      found.set(id, [...(found.get(id) ?? []), { score, edges: [...edges, ...before] }]);
+      const evidence = { score, edges: [...edges, ...before] };
+      const known = found.get(id);
+      if (known === undefined) found.set(id, [evidence]);
+      else known.push(evidence);
     };
     for (const edge of graph.edgesOf(seed)) {
       const other = otherEnd(edge, seed);

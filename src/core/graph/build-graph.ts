@@ -130,9 +130,10 @@ class GraphBuilder {
 
   #addProperties(note: GraphNote): void {
     const { path, properties } = note;
-    const roles = statedRoles(note);
+    const roles = statedRoles(note).map((role) => ({ ...role, line: lineOfKey(note, role.key) }));
     const isPast = hasLeft(note) && properties.filter(({ key }) => isWorkplace(keyOf(key))).length === 1;
-    for (const { key, values } of properties)
+    for (const { key, values } of properties) {
+      const line = values.length === 0 ? 1 : lineOfKey(note, key);
       for (const value of values)
         for (const to of this.#namedBy(key, value, path)) {
           const type = keyOf(key);
@@ -142,7 +143,7 @@ class GraphBuilder {
               to,
               type,
               path,
-              line: lineOfKey(note, key),
+              line,
               quote: `${key}: ${wordsOf(value)}`,
               ...(isPast && isWorkplace(type) ? { isPast } : {}),
             },
@@ -151,10 +152,11 @@ class GraphBuilder {
           if (isWorkplace(type))
             for (const role of roles)
               this.graph.addEdge({
-                ...{ from: to, to: path, type: role.type, path, line: lineOfKey(note, role.key) },
+                ...{ from: to, to: path, type: role.type, path, line: role.line },
                 quote: `${role.key}: ${wordsOf(role.value)}`,
               });
         }
+    }
   }
 
   #namedBy(key: string, value: string, path: string): string[] {

@@ -8,20 +8,15 @@ export interface FoundName {
   readonly end: number;
 }
 
-interface Name {
-  readonly id: string;
-  /** In lower case. */
-  readonly text: string;
-}
-
 const word = /[\p{L}\p{N}\p{M}]+/gu;
 const nextWord = /[^\p{L}\p{N}\p{M}]{1,3}([\p{L}\p{N}\p{M}]+)/uy;
 const unspaced = new RegExp(`[${unspacedScripts}]`, 'u');
 
 /** Finds the names of nodes in running text, the longest first. A name that two nodes share names neither. */
 export class NameIndex {
-  /** Names by their first and second word, the longest first; those of scripts without spaces by their first two characters. */
-  readonly #byStart = new Map<string, Map<string, Name[]>>();
+  /** Lengths of names by their first and second word, the longest first; those of scripts without spaces by their first two characters. */
+  readonly #byStart = new Map<string, Map<string, number[]>>();
+  /** By the name in lower case; null for one that several nodes share. */
   readonly #owners = new Map<string, string | null>();
 
   /** `shortest`: characters of the shortest name that is found. */
@@ -30,15 +25,12 @@ export class NameIndex {
     private readonly shortest = 3,
   ) {
     for (const [name, id] of names) this.#add(name.trim(), id);
-    for (const bySecond of this.#byStart.values()) for (const sharing of bySecond.values()) longestFirst(sharing);
   }
 
   /** Adds a name that nothing else has yet. */
   addFree(name: string, id: string): void {
     if (this.#owners.has(lowerCase(name.trim().normalize('NFC')))) return;
     this.#add(name.trim(), id);
-    for (const sharing of this.#byStart.get(keyOf(firstWord(lowerCase(name.trim().normalize('NFC')))))?.values() ?? [])
-      longestFirst(sharing);
   }
 
   /** Returns the node that this is the name of; null for none or several. */
@@ -61,8 +53,8 @@ export class NameIndex {
         const bySecond = this.#byStart.get(start);
         const name = bySecond === undefined ? undefined : this.#nameAt(bySecond, lower, at, start.length);
         if (name === undefined) continue;
-        from = at + name.text.length;
-        found.push({ id: name.id, start: at, end: from });
+        found.push(name);
+        from = name.end;
       }
     }
     return found;
@@ -77,26 +69,38 @@ export class NameIndex {
     this.#owners.set(text, owner === undefined || owner === id ? id : null);
     if (owner !== undefined) return;
     const key = keyOf(first);
-    const bySecond = this.#byStart.get(key) ?? new Map<string, Name[]>();
+    const bySecond = this.#byStart.get(key) ?? new Map<string, number[]>();
     this.#byStart.set(key, bySecond);
     const second = isUnspaced ? '' : wordAfter(text, first.length);
-    bySecond.set(second, [...(bySecond.get(second) ?? []), { id, text }]);
+    const lengths = bySecond.get(second);
+    if (lengths === undefined) bySecond.set(second, [text.length]);
+    else if (!lengths.includes(text.length)) {
+      lengths.push(text.length);
+      lengths.sort((one, other) => other - one);
+    }
   }
 
-  #nameAt(bySecond: ReadonlyMap<string, readonly Name[]>, lower: string, at: number, length: number): Name | undefined {
+  #nameAt(
+    bySecond: ReadonlyMap<string, readonly number[]>,
+    lower: string,
+    at: number,
+    length: number,
+  ): FoundName | undefined {
     const second = bySecond.size === 1 && bySecond.has('') ? '' : wordAfter(lower, at + length);
-    const longer = second === '' ? undefined : bySecond.get(second)?.find((each) => this.#stands(each, lower, at));
-    return longer ?? bySecond.get('')?.find((each) => this.#stands(each, lower, at));
+    const longer = second === '' ? undefined : this.#longestAt(bySecond.get(second), lower, at);
+    return longer ?? this.#longestAt(bySecond.get(''), lower, at);
   }
 
-  #stands({ text }: Name, lower: string, at: number): boolean {
-    if (!lower.startsWith(text, at) || this.#owners.get(text) === null) return false;
-    return unspaced.test(text) || !/^[\p{L}\p{N}]/u.test(lower.slice(at + text.length, at + text.length + 2));
+  #longestAt(lengths: readonly number[] = [], lower: string, at: number): FoundName | undefined {
+    for (const length of lengths) {
+      const [start, end] = [at, at + length];
+      const text = lower.slice(start, end);
+      const id = this.#owners.get(text);
+      if (id == null || (!unspaced.test(text) && /^[\p{L}\p{N}]/u.test(lower.slice(end, end + 2)))) continue;
+      return { id, start, end };
+    }
+    return undefined;
   }
-}
-
-function longestFirst(sharing: Name[]): void {
-  sharing.sort((one, other) => other.text.length - one.text.length);
 }
 
 function firstWord(text: string): string {

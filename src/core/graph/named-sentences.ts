@@ -45,11 +45,13 @@ export function namedSentences(
 ): NamedSentence[] {
   const sentences: NamedSentence[] = [];
   let next = 0;
+  let nextInBlock = 0;
   // Most passages name nobody, and need not be cut into sentences.
-  const naming = blocks.filter(
-    ({ kind, start, end }) =>
-      !silentKinds.has(kind) && (hasLink(links, start, end) || find(text.slice(start, end)).length > 0),
-  );
+  const naming = blocks.filter(({ kind, start, end }) => {
+    while ((links[nextInBlock]?.end ?? Infinity) <= start) nextInBlock += 1;
+    const hasLink = (links[nextInBlock]?.start ?? Infinity) < end;
+    return !silentKinds.has(kind) && (hasLink || find(text.slice(start, end)).length > 0);
+  });
   for (const range of proseRanges(text, naming)) {
     while ((links[next]?.end ?? Infinity) <= range.start) next += 1;
     const own: NamedLink[] = [];
@@ -58,10 +60,6 @@ export function namedSentences(
     if (read.names.length > 0) sentences.push(read);
   }
   return sentences;
-}
-
-function hasLink(links: readonly NamedLink[], start: number, end: number): boolean {
-  return links.some((link) => link.start < end && link.end > start);
 }
 
 function* proseRanges(text: string, blocks: readonly Block[]): Generator<TextRange> {

@@ -24,10 +24,10 @@ export interface StatedRole {
   readonly value: string;
 }
 
-/** Returns the roles that a person's properties state and that name a relation to her organization: `role: CEO & founder`. */
+/** Returns the roles, each once, that a person's properties state and that name a relation to her organization: `role: CEO & founder`. */
 export function statedRoles({ kind, properties }: GraphNote): StatedRole[] {
   if (kind !== 'person') return [];
-  return properties
+  const found = properties
     .filter(({ key }) => roleKeys.has(key.toLowerCase().replace(/[\s-]+/g, '_')))
     .flatMap(({ key, values }) =>
       values.flatMap((value) =>
@@ -38,6 +38,7 @@ export function statedRoles({ kind, properties }: GraphNote): StatedRole[] {
           .map((part) => ({ type: part.toLowerCase().replace(/[\s-]+/g, '_'), key, value })),
       ),
     );
+  return [...new Map(found.map((role) => [role.type, role])).values()];
 }
 
 function isRelation(part: string): boolean {

@@ -84,9 +84,13 @@ function aloneIn(word: string, owners: readonly ShortName[]): string | null {
   return owners.length === 1 && owner?.isFirst === true && !wordNames.has(word) ? owner.id : null;
 }
 
-/** Joins two lists of names; of names that overlap the one of the first list stays. */
+/** Joins two ascending lists of names; of names that overlap the one of the first list stays. */
 export function joinNames(strong: readonly FoundName[], weak: readonly FoundName[]): FoundName[] {
   if (weak.length === 0) return [...strong];
-  const free = weak.filter(({ start, end }) => !strong.some((each) => each.start < end && each.end > start));
+  let next = 0;
+  const free = weak.filter(({ start, end }) => {
+    while ((strong[next]?.end ?? Infinity) <= start) next += 1;
+    return (strong[next]?.start ?? Infinity) >= end;
+  });
   return [...strong, ...free].sort((one, other) => one.start - other.start);
 }

@@ -24,7 +24,9 @@ export function walkAround(
   start: string,
   { depth, limit, types }: { depth: number; limit: number; types: readonly string[] },
 ): SubGraph & { readonly left: number } {
-  const reached = new Map<string, { distance: number; edges: GraphEdge[] }>([[start, { distance: 0, edges: [] }]]);
+  const reached = new Map<string, { distance: number; edges: Set<GraphEdge> }>([
+    [start, { distance: 0, edges: new Set() }],
+  ]);
   let ring = [start];
   for (let step = 0; step < depth; step += 1) {
     const next: string[] = [];
@@ -34,20 +36,20 @@ export function walkAround(
         const other = otherEnd(edge, id);
         const known = reached.get(other);
         if (known === undefined) {
-          reached.set(other, { distance: distance + lengthOf(edge), edges: [edge] });
+          reached.set(other, { distance: distance + lengthOf(edge), edges: new Set([edge]) });
           next.push(other);
-        } else if (known.distance > distance && !known.edges.includes(edge)) known.edges.push(edge);
+        } else if (known.distance > distance) known.edges.add(edge);
       }
     }
     ring = next;
   }
   const ordered = [...reached].sort(
-    ([one, a], [other, b]) => a.distance - b.distance || b.edges.length - a.edges.length || (one < other ? -1 : 1),
+    ([one, a], [other, b]) => a.distance - b.distance || b.edges.size - a.edges.size || (one < other ? -1 : 1),
   );
   const kept = ordered.slice(0, limit + 1);
   return {
     nodes: kept.flatMap(([id]) => graph.nodes.get(id) ?? []),
-    edges: kept.flatMap(([, { edges }]) => edges.slice(0, 3)),
+    edges: kept.flatMap(([, { edges }]) => [...edges].slice(0, 3)),
     left: ordered.length - kept.length,
   };
 }

@@ -83,5 +83,5 @@ function countText(checks: Checks = []): string {
 }
 
 function jsonText(value: unknown): string {
-  return JSON.stringify(value) ?? String(value);
+  return JSON.stringify(value);
 }

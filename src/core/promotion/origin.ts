@@ -10,6 +10,8 @@ export function placeOfOrigin(origin: string): string {
 
 /** True when a file is a source, or in it; both as in origins. The source '' is the vault. */
 export function isOfSource(file: string, source: string): boolean {
+  // A note may name any file, also one outside.
+  if (file.split(/[\\/]/).includes('..')) return false;
   return file === source || (source === '' ? !/^(?:[~/]|[A-Za-z]:)/.test(file) : file.startsWith(`${source}/`));
 }
 

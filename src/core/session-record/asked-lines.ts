@@ -87,7 +87,7 @@ function openingOf(sentences: readonly string[]): readonly string[] {
 }
 
 /** Matches a sentence that says nothing without the list or code behind it. */
-const introducing = /\bthe following\b|(?:如下|以下).{0,8}$|[:：]$/i;
+const introducing = /\bthe following\b(?!.{0,60}: \S)|(?:如下|以下).{0,8}$|[:：]$/i;
 
 /** Matches what tells the model who or where it is. */
 const casting = /^you(?:['’]re| are| have)\b/i;
@@ -114,7 +114,13 @@ function laterLines(sentences: readonly string[], turn: string, isCorrection: bo
 }
 
 /** True for a rule or a choice. */
-const isRule = (sentence: string): boolean => named.test(sentence) || ruleScore(readStatement(sentence)) >= surelyRule;
+const isRule = (sentence: string): boolean =>
+  named.test(sentence) ||
+  (ruleScore(readStatement(sentence)) >= surelyRule && (!complaint.test(sentence) || isWish(sentence)));
+
+/** Matches how a program behaves that does not do what it should. */
+const complaint =
+  /\b(?:barely|sporadic(?:ally)?|intermittent(?:ly)?|sometimes|randomly|choppy|sluggish|lag(?:s|gy|ging)?|slow(?:ly)?|stutters?|flickers?|freezes?|froze|hangs?|crash(?:es|ed|ing)?|broken|fail(?:s|ed|ing)|wrong|(?:do|does|did|is|are|was|were)(?:n['’]t| not) (?:\p{L}+ )?(?:work|load|show|fix|open|start|appear|update|respond|save)\p{L}*|funktioniert nicht|stürzt|ne (?:marche|fonctionne) pas|no funciona|non funziona|не работает)\b|有时|偶尔|卡顿|崩溃|报错|不起作用|没反应/iu;
 
 /** True for a statement about the matter rather than the talk. */
 const isTold = (sentence: string): boolean => {

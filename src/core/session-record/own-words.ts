@@ -1,4 +1,6 @@
+import { withoutMentions } from '../extraction/text/mentions';
 import { plainText, splitSentences } from '../extraction/text/sentences';
+import { withoutPastedError } from './pasted-errors';
 
 const editorNote = /<(ide_[a-z_]+|system-[a-z]+|attachment|file|document)\b[^>]{0,300}>/g;
 const fence = /```[\s\S]*?(?:```|$)/g;
@@ -76,18 +78,18 @@ const place = /@\S{0,300}[\\/]\S{1,300}:\d+(?:-\d+)?\s?/g;
 
 /** Returns a message without what an editor or a program wrote into it. */
 export function ownText(text: string): string {
-  return withoutPrinted(withoutEditorNotes(text)).replace(place, '');
+  return withoutPrinted(withoutPastedError(withoutEditorNotes(text))).replace(place, '');
 }
 
 /** Returns the person's own sentences, without editor notes, code, pasted output and passages pasted in another script. */
 export function ownSentences(text: string): string[] {
-  const passages = withoutEditorNotes(text.slice(0, 200_000))
+  const passages = withoutPastedError(withoutEditorNotes(text.slice(0, 200_000)))
     .split(fence)
     .map((passage) => withoutPrinted(passage).replace(place, ''));
   const length = passages.reduce((sum, passage) => sum + passage.length + 1, -1);
   const sentences = sentencesIn(passages)
     .map((sentence) =>
-      plainText(sentence)
+      withoutMentions(plainText(sentence))
         .replace(/^\d{1,2}(?:[.)] |[、）])/, '')
         .replace(/([.!?:;]) \d{1,2}[.)]$/, '$1'),
     )

@@ -18,9 +18,12 @@ export const isShouted = (sentence: string): boolean =>
 /** Number of words with a meaning of a sentence that says enough although it also refers to something before. */
 const fewestTelling = 4;
 
+/** Matches words for what comes later in the same sentence. */
+const ahead = /\bthe following(?= [^:]{1,60}: \S)/i;
+
 /** True for a sentence that a reader of nothing else understands, or almost. */
 const isOpening = (sentence: string): boolean =>
-  standsAlone(sentence) ||
+  standsAlone(sentence.replace(ahead, 'the')) ||
   isShouted(sentence) ||
   (contentWords(sentence).size >= fewestTelling && namesSomething(withoutConsent(sentence)));
 

@@ -171,11 +171,15 @@ function summaryOf({ lines, matter }: SessionRecord): string {
   return harmlessLine(oneLine((best?.text ?? matter).replace(/^(?:Reported|Noted): /, ''), 240)).trim();
 }
 
-/** True for a line that can stand alone and asks nothing. */
+/** Matches a path on somebody's computer. */
+const machinePath = /\bfile:|(?:^|[^\w.])(?:\/(?:Users|home)\/\w|[A-Za-z]:[\\/]{1,2}\w)/;
+
+/** True for a line that can stand alone, asks nothing and contains no path of a computer. */
 function isTelling(text: string): boolean {
   const words = text.replace(/^[A-Z]\w+: /, '').replace(/^“|”$/g, '');
   return (
     !text.startsWith('Files changed:') &&
+    !machinePath.test(text) &&
     !/[?？]$|\b(?:after|before) (?:that|this)\b/i.test(words) &&
     standsAlone(words)
   );

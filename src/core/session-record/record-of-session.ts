@@ -12,7 +12,7 @@ import { firstSaid, matterOf, shortMatter } from './matter';
 import { isHalf, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
 import { reportLines } from './report-lines';
 import { toldLines } from './told-lines';
-import { withoutOldCommits, workLines } from './work-lines';
+import { listsFiles, withFileCount, withoutOldCommits, workLines } from './work-lines';
 
 const mostLines = 60;
 /** Number of lines reserved for each section before other sections may use more. */
@@ -76,7 +76,7 @@ function recordOf(session: Session, found: readonly RecordLine[]): SessionRecord
   const matter = matterOf(session, all);
   if (all.length === 0 || matter === '') return null;
   const whole = all.filter(({ text }) => !isHalf(text));
-  const kept = fitted(whole);
+  const kept = withFileCount(fitted(whole), whole);
   return { matter, lines: kept, leftCount: whole.length - kept.length };
 }
 
@@ -140,7 +140,7 @@ function withoutRepeats(lines: readonly RecordLine[]): RecordLine[] {
     const words = contentWords(line.part === 'found' ? line.text.replace(/^“[^”]{1,200}” → /, '') : line.text);
     const key = [...words].join(' ');
     const isNear = kept.slice(-mostCompared).some((other) => jaccard(other.words, words) >= sameFrom);
-    if (seen.has(key) || isNear) continue;
+    if (!listsFiles(line) && (seen.has(key) || isNear)) continue;
     seen.add(key);
     kept.push({ line, words });
   }

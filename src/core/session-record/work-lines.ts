@@ -1,3 +1,4 @@
+import { andMore } from '../counted';
 import { plainText } from '../extraction/text/sentences';
 import { standsAlone } from '../extraction/text/stands-alone';
 import { readUnits } from '../extraction/text/units';
@@ -8,6 +9,7 @@ import type { Deed } from '../transcript/work/deed';
 import { idNear } from './asked-lines';
 import { fitting, shortest, type RecordLine } from './record-line';
 
+const filesChanged = 'Files changed: ';
 const mostFilesOfLine = 170;
 const mostCommits = 14;
 const latestTurns = 6;
@@ -128,7 +130,7 @@ function fileLines(deeds: readonly Deed[], session: Session, root: string): Reco
     if (paths.length > 0)
       lines.push({
         part: 'done',
-        text: `Files changed: ${paths.join(', ')}`,
+        text: `${filesChanged}${paths.join(', ')}`,
         turn,
         weight: lines.length === 0 ? 5 : 2,
       });
@@ -139,12 +141,27 @@ function fileLines(deeds: readonly Deed[], session: Session, root: string): Reco
     const path = shortPath(deed.path, root);
     if (listed.has(path)) continue;
     listed.add(path);
-    if (paths.length > 0 && paths.join(', ').length + path.length + 2 > mostFilesOfLine) end();
+    if (paths.length > 0 && widthOf([...paths, path].join(', ')) > mostFilesOfLine) end();
     paths.push(path);
     turn = idNear(session, deed.turnsBefore);
   }
   end();
   return lines;
+}
+
+/** Length of paths in a note, where some characters are escaped. */
+const widthOf = (paths: string): number => paths.length + (paths.match(/[_*`~<>[\]$|#]/g)?.length ?? 0);
+
+/** True for a line that only lists files. */
+export const listsFiles = ({ text }: RecordLine): boolean => text.startsWith(filesChanged);
+
+/** Returns the lines of `kept`, the last of which says how many files of the others in `all` it leaves out. */
+export function withFileCount(kept: readonly RecordLine[], all: readonly RecordLine[]): RecordLine[] {
+  const count = (lines: readonly RecordLine[]): number =>
+    lines.filter(listsFiles).reduce((sum, { text }) => sum + text.split(', ').length, 0);
+  const left = count(all) - count(kept);
+  const last = kept.map(listsFiles).lastIndexOf(true);
+  return kept.map((line, at) => (at === last && left > 0 ? { ...line, text: `${line.text}, ${andMore(left)}` } : line));
 }
 
 /** Keeps the last of many commits, which show the outcome. */

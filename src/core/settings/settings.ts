@@ -1,3 +1,4 @@
+import { mostOwnNames } from '../transcript/talk/me';
 import * as z from 'zod';
 import { isAppError } from '../errors';
 import { isInFolder } from '../note/path';
@@ -13,9 +14,6 @@ export const mostReviewDays = 36_500;
 
 /** Maximum number of days that a review looks ahead: ten years. */
 export const mostDaysAhead = 3650;
-
-/** Maximum number of names of the user. */
-export const mostOwnNames = 50;
 
 /** A folder in which files are created and removed, which must not be the whole vault. */
 const folder = folderThat((text) => isInsideVault(bareFolder(text)));

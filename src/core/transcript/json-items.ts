@@ -21,6 +21,8 @@ export class JsonItems {
   readonly #open: (Fields | null)[] = [];
   /** Text since the last opened brace outside the objects. */
   #around = '';
+  /** What `#listHere` returned for this text; undefined when the text has grown since. */
+  #listAfter: Fields | null | undefined;
   /** Pieces of the object that has begun; null between objects. */
   #item: string[] | null = null;
   #length = 0;
@@ -66,13 +68,21 @@ export class JsonItems {
       this.#depth = 1;
       return at;
     } else if (this.#open.length < deepest) this.#open.push(bracket === '[' ? this.#listHere() : null);
-    if (bracket === '{') this.#around = '{';
+    if (bracket === '{') {
+      this.#around = '{';
+      this.#listAfter = undefined;
+    }
     return at + 1;
   }
 
   /** Returns what precedes a list that opens here; null when its objects are not wanted. */
   #listHere(): Fields | null {
     if (this.#open.length === 0) return {};
+    if (this.#listAfter === undefined) this.#listAfter = this.#readAround();
+    return this.#listAfter;
+  }
+
+  #readAround(): Fields | null {
     const before = this.#around.trimEnd();
     if (!before.endsWith(':') || !before.slice(0, -1).trimEnd().endsWith(`"${this.list}"`)) return null;
     return readObject(`${before}0}`) ?? {};
@@ -80,7 +90,9 @@ export class JsonItems {
 
   #keep(text: string): void {
     if (this.#item === null) {
-      if (this.#around.length < mostAround) this.#around += text;
+      if (text === '' || this.#around.length >= mostAround) return;
+      this.#around += text;
+      this.#listAfter = undefined;
       return;
     }
     this.#length += text.length;

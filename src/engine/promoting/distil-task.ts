@@ -34,8 +34,8 @@ export function distilTask(batch: DistilledBatch, rules: ExtractionRules): Task<
       reply_schema: replySchema,
       preferences: orNone(preferences),
       document: orNone([title, ...(project === null ? [] : [`Project: ${project}`])].join('\n').trim()),
-      passages: passages
-        .map((passage) => `[${idOf(passage)}] ${passage.headings.join(' › ')}\n${passage.text}`)
+      passages: withIds(passages)
+        .map(([id, { headings, text }]) => `[${id}] ${headings.join(' › ')}\n${text}`)
         .join('\n\n'),
     },
     maxOutputTokens,
@@ -54,16 +54,15 @@ export interface ProposedFact {
 /** Returns proposed beats as facts: each with quotes that were found, and without sentences that no passage supports. */
 export function checkedFacts(beats: readonly ProposedBeat[], batch: DistilledBatch): ProposedFact[] {
   const { title, project, passages } = batch;
-  const turns = passages.map((passage): Turn => {
-    return { id: idOf(passage), role: 'user', key: '', text: passage.text, at: null };
-  });
+  const named = withIds(passages);
+  const turns = named.map(([id, { text }]): Turn => ({ id, role: 'user', key: '', text, at: null }));
   const names = passages.flatMap(({ headings }) => headings).join(' › ');
   const session = { id: '', title: `${title}\n\n${names}`, cwd: null, turns, summaries: [] };
   const pieces = turns.map((turn) => ({ turn, text: turn.text, isNew: true }));
   const evidence = new WindowEvidence({ pieces, completes: turns }, session, project, 'document');
   return beats.flatMap((beat): ProposedFact[] => {
     const draft = evidence.draft(beat);
-    const passage = passages.find((each) => draft?.turnIds.includes(idOf(each))) ?? passages[0];
+    const passage = named.find(([id]) => draft?.turnIds.includes(id))?.[1] ?? passages[0];
     if (draft === null || passage === undefined) return [];
     const { type, summary, tags, confidence, body, doubt, dropped } = draft;
     const fact: Fact = {
@@ -75,7 +74,12 @@ export function checkedFacts(beats: readonly ProposedBeat[], batch: DistilledBat
   });
 }
 
-/** Id of a passage: its line, by which quotes name it in notes, too. */
-function idOf({ line }: DocumentPassage): string {
-  return `line ${String(line)}`;
+/** Returns passages with their ids: the line, by which quotes name it in notes, too; further parts of a long line are numbered. */
+function withIds(passages: readonly DocumentPassage[]): (readonly [string, DocumentPassage])[] {
+  const counts = new Map<number, number>();
+  return passages.map((passage) => {
+    const count = (counts.get(passage.line) ?? 0) + 1;
+    counts.set(passage.line, count);
+    return [`line ${String(passage.line)}${count === 1 ? '' : `, part ${String(count)}`}`, passage] as const;
+  });
 }

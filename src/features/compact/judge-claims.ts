@@ -5,7 +5,7 @@ import type { Prompt } from '../../core/prompts/prompt';
 import { cutText } from '../../core/text-ends';
 import { type ClaimPair, pairKey } from '../../core/upkeep/judged/claim-verdict';
 import { isComparable, type JudgedClaimPair } from '../../core/upkeep/judged/judged-proposals';
-import { mutualNeighbours } from '../../core/upkeep/judged/mutual-neighbours';
+import { mutualNeighbors } from '../../core/upkeep/judged/mutual-neighbors';
 import type { JobId, UpkeepProposal } from '../../core/upkeep/proposal';
 import type { UpkeepVault } from '../../core/upkeep/propose';
 import { readStatements } from '../../core/upkeep/statement';
@@ -93,10 +93,7 @@ function pairsToJudge(proposals: readonly UpkeepProposal[], { notes, settled }: 
     const [first, second] = proposal.notes;
     return isComparable(proposal) && second !== undefined ? [[first, second]] : [];
   });
-  const near = mutualNeighbours(
-    readStatements(notes.filter((note) => !merged.has(note) && !note.isEphemeral)),
-    settled,
-  );
+  const near = mutualNeighbors(readStatements(notes.filter((note) => !merged.has(note) && !note.isEphemeral)), settled);
   const pairs = new Map([...found, ...near].map((pair) => [pairKey(pair), pair] as const).reverse());
   return [...pairs.values()].reverse().slice(0, mostPairs);
 }

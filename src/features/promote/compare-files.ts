@@ -9,20 +9,25 @@ export interface ComparedFile extends ComparedFacts<HashedFact, PromotedNote> {
   readonly file: ReadFile;
 }
 
-/**
- * Compares each file with the notes made from it. What two files of a project state in the same words, such as
- * `CLAUDE.md` and `AGENTS.md`, has one note, which stays as long as one of them states it.
- */
-export function compareFiles(files: readonly ReadFile[], notes: readonly PromotedNote[]): ComparedFile[] {
+/** Returns notes by the file of their origin. */
+export function notesByFile(notes: readonly PromotedNote[]): ReadonlyMap<string, readonly PromotedNote[]> {
   const byFile = new Map<string, PromotedNote[]>();
-  const known = new Set<string>();
   for (const note of notes) {
     const file = fileOfOrigin(note.origin);
     const own = byFile.get(file);
     if (own === undefined) byFile.set(file, [note]);
     else own.push(note);
-    if (!hasEnded(note)) known.add(`${note.project}\n${note.hash}`);
   }
+  return byFile;
+}
+
+/**
+ * Compares each file with the notes made from it. What two files of a project state in the same words, such as
+ * `CLAUDE.md` and `AGENTS.md`, has one note, which stays as long as one of them states it.
+ */
+export function compareFiles(files: readonly ReadFile[], notes: readonly PromotedNote[]): ComparedFile[] {
+  const byFile = notesByFile(notes);
+  const known = new Set(notes.flatMap((note) => (hasEnded(note) ? [] : [`${note.project}\n${note.hash}`])));
   const stated = new Set(files.flatMap(({ facts, project }) => facts.map(({ hash }) => `${project.name}\n${hash}`)));
   return files.map((file) => {
     const own = byFile.get(file.origin) ?? [];

@@ -114,7 +114,7 @@ async function factsOf(
     facts: proposed.flatMap(({ fact, passage }) =>
       withHash(
         fact,
-        passages.find(({ line }) => line === passage.line),
+        passages.find((each) => each === passage),
       ),
     ),
     problems: [

@@ -1,5 +1,4 @@
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
-import { fileOfOrigin } from '../../core/promotion/origin';
 import { chooseOrFallBack } from '../../engine/asking/choose-or-fall-back';
 import { VaultInstructions } from '../../engine/asking/vault-instructions';
 import { Watermark } from '../../engine/capturing/watermark';
@@ -12,6 +11,7 @@ import { type Estimate, propose } from '../../engine/proposing/propose';
 import type { Command } from '../../engine/running/command';
 import type { ChosenModels } from '../../ports/language-models';
 import type { Run } from '../../ports/run';
+import { notesByFile } from './compare-files';
 import { type Distiller, openText, type OpenText } from './distil-text';
 import type { DistilDeps, DistilOutput, DistilWork } from './distil-work';
 import { distilTexts } from './distil-texts';
@@ -39,14 +39,11 @@ export const distil: Command<DistilDeps, DistilInput, DistilOutput> = {
 
 async function distilDocuments(services: DistilDeps, input: DistilInput, run: Run): Promise<DistilOutput> {
   const notes = (await readPromotedNotes(services.vault)).filter(({ isDistilled }) => isDistilled);
-  const known = new Set(notes.map(({ origin }) => fileOfOrigin(origin)));
-  const { sources, texts, problems: refused } = await readDocuments(input.paths, known, services, run);
+  const byFile = notesByFile(notes);
+  const { sources, texts, problems: refused } = await readDocuments(input.paths, new Set(byFile.keys()), services, run);
   const watermark = await Watermark.load(services.device, services.hasher);
   const stated = new Set(texts.flatMap(({ passages }) => passages.map(({ hash }) => hash)));
-  const open = texts.map((text) => {
-    const own = notes.filter(({ origin }) => fileOfOrigin(origin) === text.origin);
-    return openText(text, own, stated, watermark);
-  });
+  const open = texts.map((text) => openText(text, byFile.get(text.origin) ?? [], stated, watermark));
   if (!input.dryRun) await keepPromotedSources(sources, services.device);
   const isNew = open.some(({ unread }) => unread.length > 0);
   const models =

@@ -30,7 +30,8 @@ export interface PromoteOutput {
 export const promote: Command<PromoteDeps, PromoteInput, PromoteOutput> = {
   id: 'promote',
   title: 'Take over knowledge from a repository',
-  summary: 'Make notes of decision records, rules, changelogs, and exported issues and pull requests',
+  summary:
+    'Make notes of decision records, rules, changelogs, exported issues and pull requests, and commits with a reason',
   input: promoteInputSchema,
   positional: ['paths'],
   run: promoteSources,

@@ -82,8 +82,12 @@ async function readIn(
   const files = new Map<string, string>();
   for (const path of await repositories.list(place, (each) => isWanted({ path: each, isNamed: false })))
     files.set(harmlessLine(`${origin === '' ? '' : `${origin}/`}${(await redactor.redact(path)).text}`), path);
-  for (const file of known)
-    if (file !== origin && isOfSource(file, origin) && !files.has(file)) files.set(file, pathInSource(file, origin));
+  for (const file of known) {
+    if (file === origin || !isOfSource(file, origin) || files.has(file)) continue;
+    const path = pathInSource(file, origin);
+    // Only the user chooses what is read and sent; a note that names another file that is there may be a stranger's.
+    if (!(await repositories.exists(place, path))) files.set(file, path);
+  }
   const texts: ReadText[] = [];
   for (const [file, path] of files) {
     run.signal.throwIfCancelled();

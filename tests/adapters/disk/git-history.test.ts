@@ -7,10 +7,12 @@ import {
   readdirSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gitEnvironment } from '../../../src/adapters/disk/git-history';
 import { readGitLog } from '../../../src/core/promotion/git-log';
 import { nodeRepositories } from '../../../src/hosts/node/files/node-repositories';
 import { SystemRandom } from '../../../src/hosts/node/system/system-clock';
@@ -132,10 +134,28 @@ test('a worktree is read when its repository names it, and no other folder is', 
   expect(await files.history(join(folder, 'stranger'))).toBeNull();
 });
 
+test('a repository or folder that leads to another one is not followed', async () => {
+  git('worktree', 'add', '-q', join(folder, 'tree'));
+  const stranger = join(folder, 'stranger');
+  mkdirSync(join(stranger, '.git/objects'), { recursive: true });
+  writeFileSync(join(stranger, '.git/HEAD'), 'ref: refs/heads/main\n');
+  writeFileSync(join(stranger, '.git/commondir'), join(repo(), '.git'));
+  expect(await files.history(stranger)).toBe('');
+  symlinkSync(repo(), join(stranger, 'inner'));
+  await expect(files.history(join(stranger, 'inner'))).rejects.toMatchObject({ code: 'unreadable' });
+});
+
 test('reads a shallow clone, and a repository without commits', async () => {
   commit('Second');
   git('clone', '-q', '--depth', '1', `file://${repo()}`, join(folder, 'shallow'));
   expect(await titles(join(folder, 'shallow'))).toEqual(['Second']);
   git('init', '-q', join(folder, 'empty'));
   expect(await files.history(join(folder, 'empty'))).toBe('');
+});
+
+test('git gets the path of the system, also by the name that it has on Windows, and nothing else', () => {
+  expect(gitEnvironment({ Path: String.raw`C:\Git`, GIT_DIR: '/x', LD_PRELOAD: '/y', HOME: '/z' })).toEqual({
+    PATH: String.raw`C:\Git`,
+  });
+  expect(gitEnvironment({ Path: '/other', PATH: '/bin' })).toEqual({ PATH: '/bin' });
 });

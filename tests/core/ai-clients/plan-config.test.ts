@@ -68,6 +68,13 @@ test('OpenCode has the program and its arguments in one list, Zed a key of its o
   expect(JSON.parse(added(zed, null))).toEqual({ context_servers: { cyberbrain: { ...server, env: {} } } });
 });
 
+test('what the user added to the entry in Zed stays when the server changes', () => {
+  const before = added(zed, null).replace('"env": {}', '"env": {"TZ": "UTC"}').replace('"/v"', '"/old"');
+  expect(JSON.parse(added(zed, before))).toEqual({
+    context_servers: { cyberbrain: { ...server, env: { TZ: 'UTC' } } },
+  });
+});
+
 test.each([openCode, windsurf, zed])('the settings of $title keep comments, order and commas', (client) => {
   const [key = ''] = client.keys;
   const before = `// mine\n{\n  "theme": "x", // dark\n  "${key}": {\n    /* b */ "b": {"a": 1},\n  },\n  "z": [1, 2,],\n}\n`;

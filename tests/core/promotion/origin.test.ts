@@ -20,6 +20,8 @@ test.each([
   ['~/shopping/a.md', '~/shop'],
   ['~/shop/a.md', ''],
   ['/repo/a.md', ''],
+  ['~/shop/../bank/.git', '~/shop'],
+  ['Repo/..\\..\\bank/a.md', ''],
 ])('%s is not in %p', (file, source) => {
   expect(isOfSource(file, source)).toBe(false);
 });

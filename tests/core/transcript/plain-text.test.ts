@@ -97,6 +97,68 @@ test('a chat that VS Code exported as Markdown has the person in headings and Co
     ['u1', 'it is not working, help me debug it'],
     ['a2', 'The error is caused by the missing key.\n\n# How to fix: read the key first'],
     ['u3', 'yes, fix it'],
-    ['a4', 'Made changes.'],
   ]);
+});
+
+describe('a chat that was copied out of VS Code', () => {
+  const copied = [
+    'ada-l: Make a page of the tides with Vite.',
+    '',
+    'GitHub Copilot: I read the notes first. ',
+    '',
+    'Read [](file:///home/ada/piers/README.md)',
+    '',
+    'Using "Create New Workspace"',
+    '',
+    'Created [](file:///home/ada/piers/src)',
+    '',
+    'Created [](file:///home/ada/piers/package.json)',
+    '',
+    'Created [](file:///home/ada/piers/src/the%20tide.ts#1:1-9:2)',
+    '',
+    'Ran terminal command: npm install',
+    '',
+    'Ran terminal command: npm run build',
+    '',
+    'Checked background terminal output',
+    '',
+    'Using "Replace String in File"',
+    '',
+    '',
+    '```',
+    '',
+    '```',
+    'The page shows the tides of today.',
+    '',
+    'Continue to iterate?',
+    '[object Object]',
+    '',
+    'Made changes.',
+    '',
+    'ada-l: Say it in metres.',
+    '',
+    'GitHub Copilot: Edited [](file:///home/ada/piers/src/the%20tide.ts)',
+    '',
+    'The heights are in metres.',
+  ];
+
+  it('has two speakers, and steps that are no words', () => {
+    const session = readPlainText(copied, 'copilot-chat.md');
+    expect(session?.turns.map(({ id, text }) => `${id} ${text}`)).toEqual([
+      'u1 Make a page of the tides with Vite.',
+      'a2 I read the notes first.\n\nThe page shows the tides of today.',
+      'u3 Say it in metres.',
+      'a4 The heights are in metres.',
+    ]);
+  });
+
+  it('tells the files that were written and the folder of the project', () => {
+    const session = readPlainText(copied, 'copilot-chat.md');
+    expect(session?.cwd).toBe('/home/ada/piers');
+    expect(session?.deeds).toEqual([
+      { kind: 'file', path: '/home/ada/piers/package.json', turnsBefore: 2 },
+      { kind: 'file', path: '/home/ada/piers/src/the tide.ts', turnsBefore: 2 },
+      { kind: 'file', path: '/home/ada/piers/src/the tide.ts', turnsBefore: 4 },
+    ]);
+  });
 });

@@ -122,6 +122,37 @@ describe('with a model', () => {
     expect(text).not.toContain('AES');
   });
 
+  test('a note rests on the part of a long line that its quote is from', async () => {
+    const filler = 'The shed has a door, and behind the door stands a bench of wood. '.repeat(100);
+    const last = {
+      ...beat,
+      evidence: [{ turn: 'line 3, part 2', quote: 'Backups are kept for 30 days in the bucket' }],
+    };
+    const { fixture, run } = await benchWith({ 'guide.md': `# Guide\n\n${filler}${backups}\n` }, [answer(last)]);
+    await run();
+    expect(fixture.tree()[note]).toContain('(line 3, part 2)');
+    expect(countsOf(await run())).toEqual(['guide.md 1 0 1 0 0 0']);
+    const changed = `# Guide\n\n${filler}Nothing is backed up, says the contract with the bank, and nobody minds.\n`;
+    const stale = await benchWith({ 'guide.md': changed }, [answer()]);
+    for (const [path, bytes] of Object.entries(fixture.tree())) stale.fixture.ports.vault.place(path, bytes);
+    expect(countsOf(await stale.run())).toEqual(['guide.md 0 0 0 0 1 0']);
+  });
+
+  test('a note cannot choose a file that is sent', async () => {
+    const { fixture, repositories, run } = await benchWith({ 'guide.md': guide }, [answer(beat), answer(), answer()]);
+    await run();
+    const planted = (fixture.tree()[note] ?? '').replace('~/shop/guide.md:11', '~/shop/private/diary.log:1');
+    fixture.ports.vault.place('AI/Planted.md', planted);
+    repositories.put({
+      'private/diary.log':
+        'Dear diary, the contract with the bank was signed behind the back of everybody in the shop today.',
+    });
+    await run();
+    expect(JSON.stringify((fixture.model as ScriptedModel).asked)).not.toContain('diary');
+    expect((fixture.model as ScriptedModel).asked).toHaveLength(1);
+    expect(fixture.tree()['AI/Planted.md']).toBe(planted);
+  });
+
   test('nobody is asked about what was read, also when it gave no note', async () => {
     const { fixture, run } = await benchWith({ 'guide.md': guide }, [answer()]);
     expect(countsOf(await run())).toEqual(['guide.md 0 0 0 0 0 0']);

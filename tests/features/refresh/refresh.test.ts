@@ -75,6 +75,18 @@ test.each<[string, object]>([
   expect(fixture.tree()['Limit.md']?.split('## Timeline')[0]).not.toMatch(/250|not limited|Bert|25 MB|evil/u);
 });
 
+test('what a model leaves out stays unless an entry says otherwise, and so do tasks and blocks that links lead to', async () => {
+  const kept = '- [x] Tell Anna\n- [ ] Tell Bert\n\nSince 2024 the queue is old. ^queue\n\nFacts:';
+  const text = note.replace(` ${why}`, `\n\n${kept}\n\n1. Backups run at night.\n2. ${why}`);
+  const { fixture, run } = await benchWith([raised], text);
+  expect((await run()).action).toBe('refreshed');
+  const [upper, rest] = fixture.tree()['Limit.md']?.split('## Timeline') ?? [];
+  expect(upper).toContain(
+    `- Uploads are limited to 25 MB (2026-05-20).\n- Backups run at night.\n- ${why}\n\n${kept}\n\n> “Ten`,
+  );
+  expect(rest?.match(/no longer true/g)).toHaveLength(1);
+});
+
 test('changes nothing in a dry run or without consent, and prints the plan', async () => {
   const { fixture, run } = await benchWith([raised]);
   const before = fixture.tree();

@@ -123,9 +123,9 @@ test('a device that searches no conversations says so', async () => {
 });
 
 function showSession(isPrivateShown: boolean): ReturnType<typeof show.run> {
-  const { vault, settings, transcripts } = fixture.services;
+  const { vault, settings, transcripts, sources } = fixture.services;
   return show.run(
-    { ...talk.services, vault, settings, transcripts, sessionFolders: talk.folders, writing: fixture.ports },
+    { ...talk.services, vault, settings, transcripts, sources, sessionFolders: talk.folders, writing: fixture.ports },
     showInputSchema.parse({ note: 'kettle-1', session: true, turn: 'a4', private: isPrivateShown }),
     testRun('show'),
   );

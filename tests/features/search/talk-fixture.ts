@@ -74,7 +74,7 @@ export class TalkFixture {
 }
 
 /** Files outside the vault have a real path, as on a disk. */
-function withPlaces(sources: SourceFiles): SourceFiles {
+export function withPlaces(sources: SourceFiles): SourceFiles {
   return {
     find: async (names) => {
       const { files, problems } = await sources.find(names);

@@ -3,7 +3,8 @@ import { show, showInputSchema, turnOfLine, type ShowOutput } from '../../../src
 import { renderShow } from '../../../src/hosts/node/command-line/render/render-show';
 import { MemorySessionFolders } from '../../fakes/capturing/memory-session-folders';
 import { testRun } from '../../fakes/test-run';
-import { IngestFixture, MemorySources } from '../ingest/ingest-fixture';
+import { IngestFixture } from '../ingest/ingest-fixture';
+import { withPlaces } from '../search/talk-fixture';
 import { claimSession } from '../ingest/transcript-lines';
 
 let fixture: IngestFixture;
@@ -18,7 +19,8 @@ beforeEach(async () => {
 });
 
 function source(note: string, more: object = {}, sessionFolders = folders): Promise<ShowOutput> {
-  const { vault, settings, transcripts, sources } = fixture.services;
+  const { vault, settings, transcripts } = fixture.services;
+  const sources = withPlaces(fixture.sources);
   return show.run(
     {
       ...{ vault, settings, transcripts, sessionFolders, sources, writing: fixture.ports },
@@ -137,11 +139,6 @@ test('reads a file outside the vault that this device captured, but none that on
   const text = claimSession(4, { session: 'elsewhere' }).text();
   const { files, run } = await fixture.ingestText(text, {}, '/sessions/talk.jsonl');
   const note = files[0]?.beats[0]?.path ?? '';
-  const { find } = MemorySources.prototype;
-  jest.spyOn(fixture.sources, 'find').mockImplementation(async (names) => {
-    const found = await find.call(fixture.sources, names);
-    return { ...found, files: found.files.map((file) => ({ ...file, place: file.label })) };
-  });
   expect((await source(note)).missing).toContain('is no longer in the vault or on this device');
   await fixture.ports.device.put('read-files/one.json', { size: 1, mtimeMs: 1, place: '/sessions/talk.jsonl', run });
   expect((await source(note)).turns.length).toBeGreaterThan(0);

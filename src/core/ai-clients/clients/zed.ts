@@ -15,7 +15,7 @@ export const zed: AiClient = {
   title: 'Zed',
   format: 'json',
   keys: ['context_servers'],
-  shape: { ...commandEntry(), write: (server) => ({ ...commandEntry().write(server), env: {} }) },
+  shape: { ...commandEntry(), initial: { env: {} } },
   program: 'zed',
   addCommand: null,
   places: (machine) => {

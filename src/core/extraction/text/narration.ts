@@ -8,14 +8,15 @@ const courtesies =
   `ok|okay|good(?: catch| call| point| idea| question)?|great|perfect|right|yes|yep|yeah|no|nope|sure|alright|excellent|nice|thanks(?: for telling me)?|done|absolutely|indeed|exactly|next|first|finally|better|also
 |wait|hmm?|hmm wait|wow|omg|ugh|haha|a+h+|oh|oh no|aha|got it|found it|i see(?: it| the problem)?|now i see|confirmed|good to know|noted|understood|of course|makes sense|you're right(?: for most of them| about that)?|you are right
 |it is worth remembering|it's worth remembering|it is worth knowing|it's worth knowing|it is worth noting|it's worth noting|worth remembering|worth knowing|worth noting|all green|expected|interesting|fair enough|no problem|not like that|btw|by the way|one (?:more )?(?:thing|caveat|catch|note|question)(?: to know| to note)?|same root cause|to sum up|in short|the short answer|short answer|that's (?:very |most )?(?:likely |probably )?(?:it|why|the reason|the problem|the cause)|otra cosa|una cosa más|autre chose|noch etwas|one more|next thing|other thing|hi|hello|hey
-|gut|perfekt|super|genau|klar|moin|danke|noch was|machen wir so|passt|stimmt|ja|nein|merci|oui|d'accord|parfait|perfecto|vale|claro|sí|gracias|prima|goed|да|нет|хорошо|好的|好|行|对|对对|是的|没错|明白|嗯|完成`.replace(
+|gut|perfekt|super|genau|klar|moin|danke|noch was|machen wir so|passt|stimmt|ja|nein|merci|oui|d'accord|parfait|perfecto|vale|claro|sí|gracias|prima|goed|да|нет|хорошо|好的|好|行|对|对对|是的|不是|没错|明白|嗯|完成`.replace(
     /\n/g,
     '',
   );
 /** Words that connect a sentence to the one before; they need no punctuation mark. */
-const connectors = 'so|now|yes|yeah|yep|ja|and please|and|but|also|then|ok|okay|please|pls|btw|hmm wait|hmm|hm|bitte';
+const connectors =
+  'i mean|i meant|so|now|yes|yeah|yep|ja|and please|and|but|also|then|ok|okay|please|pls|btw|hmm wait|hmm|hm|bitte';
 const openers = new RegExp(
-  `^(?:(?:${courtesies})(?:\\s*[,.!:;，。！、]+|\\s[—–-]\\s)\\s*|(?:${connectors})\\s+|(?:但是|不过|而且|另外)(?=\\p{Script=Han}))+`,
+  `^(?:(?:${courtesies})(?:\\s*[,.!:;，。！、]+|\\s[—–-]\\s)\\s*|(?:${connectors})\\s+|(?:但是|不过|而且|另外|我是说|我的意思是)(?=\\p{Script=Han}))+`,
   'iu',
 );
 const plans =

@@ -140,7 +140,8 @@ export function plainText(markdown: string): string {
       // A link in back quotes, and one that stands for any link, is a literal.
       .replace(
         /`[^`\n]{0,200}\]\([^`\n]{0,200}`|!?\[([^[\]]{0,300})\]\([^)\s]{0,500}\)/g,
-        (link: string, label: string | undefined) => (label === undefined || /^\W*$/u.test(label) ? link : label),
+        (link: string, label: string | undefined) =>
+          label === undefined || /^\W*$/u.test(label) ? (label === '' ? linkedName(link) : link) : label,
       )
       .replace(/\[\[([^[\]|]{0,200}\|)?([^[\]]{0,200})\]\]/g, '$2')
       .split(/(`[^`\n]{1,200}`)/)
@@ -156,4 +157,9 @@ export function plainText(markdown: string): string {
       .replace(/\s+/g, ' ')
       .trim()
   );
+}
+
+/** Returns the name of the file to which a link without words leads; a link that names no file stays as it is. */
+function linkedName(link: string): string {
+  return /[\\/]([^\\/()#?\s]{1,120}\.\w{1,12})(?:[#?][^()\s]{0,300})?\)$/.exec(link)?.[1] ?? link;
 }

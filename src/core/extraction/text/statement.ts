@@ -17,6 +17,7 @@ import {
   withoutOpener,
   type SentenceRole,
 } from './narration';
+import { withoutMentions } from './mentions';
 import { plainText, splitSentences } from './sentences';
 import { specificsOf } from './words';
 import { asPhrase } from './words';
@@ -48,7 +49,7 @@ export function readStatements(markdown: string): Statement[] {
 }
 
 export function readStatement(raw: string): Statement {
-  const plain = plainText(raw);
+  const plain = withoutMentions(plainText(raw));
   const phrase = asPhrase(plain);
   const rest = withoutOpener(plain);
   return {

@@ -24,6 +24,9 @@ export interface Speaker {
   readonly aliases?: readonly string[];
 }
 
+/** Maximum number of names that the user may have. */
+export const mostOwnNames = 50;
+
 const mostNames = 8;
 /** Marks of writing directions, with which messengers surround names and numbers. */
 const directions = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
@@ -81,6 +84,17 @@ export function personsAmong(speakers: readonly Speaker[], me: Me, fileName: str
 export function isOwnName(name: string): boolean {
   const key = nameKey(name);
   return key !== '' && !generic.test(key);
+}
+
+/** Returns the user's names with one more. Throws `usage` for a name that many people have, and when there are too many. */
+export function withOwnName(names: readonly string[], given: string): readonly string[] {
+  const name = cleanName(given);
+  if (!isOwnName(name))
+    throw new AppError('usage', `"${name}" is no name of your own; names such as "Speaker 1" belong to many people.`);
+  if (names.some((each) => nameKey(each) === nameKey(name))) return names;
+  if (names.length >= mostOwnNames)
+    throw new AppError('usage', `The settings hold at most ${String(mostOwnNames)} names of yours. Remove one first.`);
+  return [...names, name];
 }
 
 /** Returns the names of speakers, each once. */

@@ -8,7 +8,7 @@ import { readFrontmatter } from '../../note/frontmatter/frontmatter';
 import { lineBreakOf } from '../../note/note-text';
 import { baseNameOf } from '../../note/path';
 import { harmlessMarkdown } from '../../note/harmless-markdown';
-import { timelineOf, withoutTimeline, withTimelineEntries } from '../../note/timeline';
+import { timelineOf, timelineSection, withoutTimeline, withTimelineEntries } from '../../note/timeline';
 import { addRelation, relationsSection } from '../../note/relations';
 import { uniqueTags } from '../../note/tags';
 import { lostSentences } from '../../plan/lost-sentences';
@@ -76,7 +76,7 @@ function sourcesOf(first: UpkeepNote, others: readonly UpkeepNote[]): string[] {
   return [...new Set([...first.sources, ...added])].filter((source) => source !== own && source !== 'filed ');
 }
 
-/** Adds the paragraphs and quotes of a note that the text does not have yet, before its relations. */
+/** Adds the paragraphs and quotes of a note that the text does not have yet, before its timeline and relations. */
 function withOwnBlocks(text: string, { path, summary, body: whole }: UpkeepNote): string {
   const body = withoutTimeline(whole);
   const standing = new Set(readBlocks(text, 0).map(({ start, end }) => text.slice(start, end)));
@@ -89,8 +89,11 @@ function withOwnBlocks(text: string, { path, summary, body: whole }: UpkeepNote)
   const own = candidates.filter((candidate) => lost.has(candidate.path)).map((candidate) => candidate.text);
   if (own.length === 0) return text;
   const lineBreak = lineBreakOf(text);
-  const section = relationsSection(readBlocks(text, readFrontmatter(text).bodyStart));
-  const at = section?.start ?? text.length;
+  const standingBlocks = readBlocks(text, readFrontmatter(text).bodyStart);
+  const at = Math.min(
+    timelineSection(text, standingBlocks)?.start ?? text.length,
+    relationsSection(standingBlocks)?.start ?? text.length,
+  );
   const gap = lineBreak.repeat(2);
   const added = own.map((block) => block.replace(/\n/gu, lineBreak)).join(gap);
   const rest = text.slice(at);

@@ -32,10 +32,13 @@ export interface JudgedTruth {
 
 /** Maximum length of a sentence of a model. */
 const longestSentence = 400;
+/** Maximum number of sentences that a model left out and that are judged; further ones stay. */
+const mostLeft = 200;
 
 /**
  * Judges each proposed sentence by the timeline. It may be written if it stood in the upper part before, or if the
- * entries that it names say it and no later one says otherwise.
+ * entries that it names say it and no later one says otherwise. A sentence that is not proposed again stays where it was
+ * unless an entry says otherwise: that a model leaves it out does not make it untrue.
  */
 export function judgeTruth(proposed: readonly ProposedTruth[], note: TruthNote, title: string): JudgedTruth {
   const before = new Map(note.sentences.map((sentence) => [sentenceKey(sentence), sentence] as const));
@@ -52,7 +55,28 @@ export function judgeTruth(proposed: readonly ProposedTruth[], note: TruthNote, 
     else if (known !== undefined) proven.set(key, { text: known, day: '' });
     else proven.set(key, { text: key, day: latestDay(cited) });
   }
-  return { proven: [...proven.values()], dropped };
+  const left = [...before]
+    .filter(([key]) => !proven.has(key))
+    .filter(([key], at) => at >= mostLeft || faultOf(key, null, note.entries, title) === null);
+  const stays = new Set(left.map(([, text]) => text));
+  return { proven: withLeft([...proven.values()], stays, note.sentences), dropped };
+}
+
+/** Adds the sentences that were left out behind the ones that stood before them; without any of these, in front. */
+function withLeft(
+  proven: readonly ProvenTruth[],
+  left: ReadonlySet<string>,
+  sentences: readonly string[],
+): readonly ProvenTruth[] {
+  const behind = new Map(proven.map(({ text }) => [text, new Set<string>()] as const));
+  const first = new Set<string>();
+  let last = first;
+  for (const text of sentences)
+    if (left.has(text)) last.add(text);
+    else last = behind.get(text) ?? last;
+  const known = (texts: Iterable<string> = []): ProvenTruth[] => [...texts].map((text) => ({ text, day: '' }));
+  const all = proven.flatMap((each) => [each, ...known(behind.get(each.text))]);
+  return proven.some(({ day }) => day === '') ? [...known(first), ...all] : [...all, ...known(first)];
 }
 
 /** `cited`: the entries that a new sentence names; null for one that stood in the note before. */

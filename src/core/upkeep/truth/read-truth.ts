@@ -16,7 +16,7 @@ export interface TimelineEntry {
 export interface TruthNote {
   /** The note's text, without byte-order mark. */
   readonly text: string;
-  /** Paragraphs and lists of the upper part, in order; everything else of it is never changed. */
+  /** Paragraphs and lists of the upper part, in order; everything else of it is never changed, nor are tasks, blocks that links lead to, and words that introduce others. */
   readonly blocks: readonly Block[];
   /** Their sentences as written, each on one line. */
   readonly sentences: readonly string[];
@@ -29,6 +29,9 @@ export interface TruthNote {
 export const endedWords = 'no longer true: ';
 
 const listMark = /^\s*(?:[-*+]|\d{1,3}[.)])\s+(?:\[.\]\s+)?/u;
+const task = /^\s{0,40}(?:[-*+]|\d{1,3}[.)])\s{1,8}\[.\]\s/mu;
+const blockId = /(?:^|\s)\^[\w-]{1,100}[ \t]*$/mu;
+const introducing = /[:：]$/u;
 
 /** Reads what a note says to be true now, and its timeline; null for a note without a timeline. */
 export function readTruth(text: string): TruthNote | null {
@@ -36,7 +39,9 @@ export function readTruth(text: string): TruthNote | null {
   const all = readBlocks(text, bodyStart);
   const section = timelineSection(text, all);
   if (section === null) return null;
-  const blocks = all.filter(({ kind, end }) => kind === 'text' && end <= section.start);
+  const blocks = all.filter(
+    ({ kind, start, end }) => kind === 'text' && end <= section.start && isFree(text.slice(start, end)),
+  );
   return {
     ...{ text, blocks },
     sentences: blocks.flatMap(({ start, end }) => sentencesOf(text.slice(start, end))),
@@ -46,6 +51,16 @@ export function readTruth(text: string): TruthNote | null {
     })),
     timelineStart: section.start,
   };
+}
+
+/** True for a paragraph or list that may be rewritten. */
+function isFree(block: string): boolean {
+  return !task.test(block) && !blockId.test(block) && !introducing.test(block.trimEnd());
+}
+
+/** True for a paragraph with an item of a list, or a list. */
+export function isListed(block: string): boolean {
+  return block.split('\n').some((line) => listMark.test(line));
 }
 
 /** Returns the sentences of a paragraph, or of each item of a list. */

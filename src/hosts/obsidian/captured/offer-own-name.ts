@@ -1,4 +1,5 @@
 import { processedPath } from '../../../core/transcript/inbox';
+import { withOwnName } from '../../../core/transcript/talk/me';
 import { parseVaultPath } from '../../../core/note/path';
 import { nobodyIsUser, type FileReport } from '../../../features/ingest/report';
 import { tellErrors } from '../failures';
@@ -22,7 +23,7 @@ export function offerOwnName(
     label: name,
     run: async () => {
       const { ownNames } = host.settings.current.current;
-      await tellErrors(() => host.settings.change({ ownNames: [...ownNames, name] }));
+      await tellErrors(() => host.settings.change({ ownNames: [...withOwnName(ownNames, name)] }));
       const readable = isPicked ? path : await placeOf(host, path);
       if (readable !== null) await again(readable);
     },

@@ -1,5 +1,5 @@
 import { Platform, PluginSettingTab, type App, type Plugin, type SettingDefinitionItem } from 'obsidian';
-import { isOwnName, nameKey } from '../../../core/transcript/talk/me';
+import { isOwnName, mostOwnNames, nameKey } from '../../../core/transcript/talk/me';
 import { bareFolder, folderProblem, type VaultSettings } from '../../../core/settings/settings';
 import { messageOf } from '../../../core/errors';
 import { readModelName } from '../../../core/models/known-models';
@@ -180,7 +180,8 @@ export class SettingsTab extends PluginSettingTab {
     const names = (): readonly string[] => host.settings.current.current.ownNames;
     const check = (name: string): string | null => {
       if (!isOwnName(name)) return 'Enter your full name as it is written there.';
-      return names().some((each) => nameKey(each) === nameKey(name)) ? 'This is already in the list.' : null;
+      if (names().some((each) => nameKey(each) === nameKey(name))) return 'This is already in the list.';
+      return names().length < mostOwnNames ? null : `The list holds at most ${String(mostOwnNames)} names.`;
     };
     const field = {
       name: 'Name',

@@ -75,7 +75,7 @@ export class TakeInModal extends HostModal {
   }
 }
 
-/** "12 new notes, 2 of them in place of older ones, and 1 stale note from 3 files." */
+/** "12 new notes, 2 of them in place of older ones, 1 note marked as stale." */
 function summaryOf(rows: readonly SourceRow[]): string {
   const sum = (key: 'written' | 'superseded' | 'stale'): number => rows.reduce((total, row) => total + row[key], 0);
   const parts = [

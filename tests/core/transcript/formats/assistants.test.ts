@@ -106,6 +106,16 @@ test('a history of Aider: each start is a session, lines of the program are none
   expect(grown.sessions.map(({ id }) => id)).toEqual([found.sessions[0]?.id, expect.any(String)]);
 });
 
+test('the thoughts of Aider end at the next mark with their id, and those without an end stay', () => {
+  const [one, other] = ['thinking-content-11111111', 'thinking-content-22222222'];
+  const text = [
+    '# aider chat started at 2025-06-02 12:02:21',
+    '#### Why?  ',
+    `<${one}>Hm <${other}>Hm</${other}> Hm</${one}>Because.<${other}>Open </${one}>`,
+  ].join('\n');
+  expect(turnsOf(readWhole(text, 'h.md'))).toEqual(['u1 Why?', `a2 Because.<${other}>Open </${one}>`]);
+});
+
 const task = [
   { ts: 1773043200000, type: 'say', say: 'task', text: 'Move the readings' },
   { ts: 1773043201000, type: 'say', say: 'api_req_started', text: '{}' },

@@ -1,5 +1,5 @@
 import { recognizeTranscript } from '../../../../src/core/transcript/recognize';
-import { readWhole } from './read-format';
+import { readWhole, turnsOf } from './read-format';
 
 const message = (id: number, from: string | null, text: unknown, more: object = {}): object => ({
   id,
@@ -127,6 +127,14 @@ test('the pages of a chat of Telegram', () => {
   expect(recognizeTranscript('<!DOCTYPE html>\n<html><div class="page_wrap"><p>A page</p></div></html>')).toBe(
     'unknown',
   );
+});
+
+test('a name that looks like that of a forwarded message stays with its speaker', () => {
+  const text = page(block(1, 'Tom (forwarded)', words('I agree to')), block(2, null, words('pay it all')));
+  expect(turnsOf(readWhole(text, 'messages.html'))).toEqual([
+    'a1 Tom (forwarded): I agree to',
+    'a2 Tom (forwarded): pay it all',
+  ]);
 });
 
 const users = [

@@ -54,6 +54,14 @@ test('a chat of an iPhone: what begins with a hidden mark was written by the app
   ]);
 });
 
+test('somebody in no address book who calls themselves like the user is not the user', () => {
+  const chat = ['[14.03.26, 18:02:11] Ines: Hello', '[14.03.26, 18:02:20] ~\u202fInes: I decided to pay'].join('\n');
+  expect(said(chat, '_chat.txt', ['Ines'])).toMatchObject([
+    ['a1', expect.anything(), 'Ines: Hello'],
+    ['a2', expect.anything(), 'Ines: I decided to pay'],
+  ]);
+});
+
 test.each<[string, string]>([
   ['[14.03.26, 18:02:11] x', '14 3 26 18 2 11'],
   ['[3/14/26, 6:02:11\u202fPM] x', '3 14 26 18 2 11'],

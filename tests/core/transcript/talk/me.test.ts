@@ -1,4 +1,12 @@
-import { cleanName, isOwnName, nameKey, personsAmong, type Speaker } from '../../../../src/core/transcript/talk/me';
+import {
+  cleanName,
+  isOwnName,
+  mostOwnNames,
+  nameKey,
+  personsAmong,
+  type Speaker,
+  withOwnName,
+} from '../../../../src/core/transcript/talk/me';
 
 const speakers: readonly Speaker[] = [
   { id: '1', name: 'Ada Lovelace', aliases: ['ada'] },
@@ -47,4 +55,12 @@ test('names are one line without colons and hidden characters', () => {
   expect(cleanName('\u202eAda:\n \u0000Bob\u2069')).toBe('Ada Bob');
   expect(cleanName('x'.repeat(500))).toHaveLength(80);
   expect(nameKey('~ Ada Lovelace (Guest)')).toBe('ada lovelace');
+});
+
+test('a further name of the user is cleaned, added once, and refused where the settings would not hold it', () => {
+  expect(withOwnName(['Ada'], ' Ada\u200e Lovelace ')).toEqual(['Ada', 'Ada Lovelace']);
+  expect(withOwnName(['Ada'], 'ADA')).toEqual(['Ada']);
+  expect(() => withOwnName([], 'Speaker 1')).toThrow('belong to many people');
+  const full = Array.from({ length: mostOwnNames }, (_, at) => `Name ${at} of mine`);
+  expect(() => withOwnName(full, 'Ada')).toThrow('at most 50 names');
 });

@@ -11,7 +11,7 @@ const own = / {2}$/;
 /** Commands that change the program and ask for nothing. */
 const command = /^\/(?!ask\s|code\s|architect\s|web\s|run\s|test\s|commit\s)[a-z-]{1,30}(?:\s|$)/;
 const asked = /^\/(?:ask|code|architect)\s+/;
-const thoughts = /<thinking-content-(\w{8,64})>[^]*?<\/thinking-content-\1>/g;
+const thoughtMark = /<(\/?)thinking-content-(\w{8,64})>/g;
 const thinkingMark = '► **THINKING**';
 const answerMark = '► **ANSWER**';
 const folder = /^> (?:Cur working dir|Git working dir): (\S.{0,500}?)\s*$/;
@@ -94,11 +94,31 @@ class AiderReader implements LineReader {
 
 /** Returns an answer without the thoughts that precede it. */
 function answerOf(text: string): string {
-  const rest = text.replace(thoughts, '').trim();
+  const rest = withoutThoughts(text).trim();
   const [before, ...after] = rest.split(answerMark);
   return after.length > 0 && before?.trimStart().startsWith(thinkingMark) === true
     ? after.join(answerMark).trim()
     : rest;
+}
+
+/** Leaves out everything from the first mark of a thought to the next end with the same id. */
+function withoutThoughts(text: string): string {
+  const marks = [...text.matchAll(thoughtMark)];
+  const nextEnds = new Map<string, number>();
+  const ends = marks.map(() => 0);
+  for (const [at, { index, 0: mark, 1: slash, 2: id = '' }] of [...marks.entries()].reverse()) {
+    if (slash === '/') nextEnds.set(id, index + mark.length);
+    else ends[at] = nextEnds.get(id) ?? 0;
+  }
+  let kept = '';
+  let from = 0;
+  for (const [at, { index }] of marks.entries()) {
+    const end = ends[at] ?? 0;
+    if (index < from || end === 0) continue;
+    kept += text.slice(from, index);
+    from = end;
+  }
+  return kept + text.slice(from);
 }
 
 /** Returns the words of the person; '' for a command such as `/add`. */

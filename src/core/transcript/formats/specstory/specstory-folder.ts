@@ -21,7 +21,7 @@ export function folderOf(lines: readonly string[], beside: readonly Beside[]): s
     .find((folder) => folder !== undefined);
   const entered = calls.map(({ command }) => changed.exec(command)?.[1]).find((folder) => folder !== undefined);
   const files = [...new Set(calls.flatMap((call) => call.files))];
-  const options = [back, entered, commonFolder(files)];
+  const options = [back, entered, mentionedRoot(lines, files) ?? commonFolder(files)];
   const folder = options.find((option) => option !== undefined && isProject(option));
   return folder ?? folderOfRootFile(files);
 }
@@ -86,5 +86,32 @@ function commonFolder(files: readonly string[]): string | undefined {
   const isParent = new Set(all.map((parts) => parts[shared.length])).size > 1 && shared.length >= fewestAbove && !isTop;
   if (!isTop && !isParent) return undefined;
   const folder = /^[A-Za-z]:$/.test(shared[0] ?? '') ? shared.join('/') : `/${shared.join('/')}`;
-  return isParent ? folder.replace(inner, '') : folder;
+  return isParent ? withoutParts(folder.replace(inner, '')) : folder;
+}
+
+/** Folders in which projects keep parts of their code. */
+const parts = new Set(
+  'app assets cmd components controllers hooks internal models modules pages pkg routes screens services styles templates utils views'.split(
+    ' ',
+  ),
+);
+
+function withoutParts(folder: string): string {
+  const at = folder.lastIndexOf('/');
+  return at > 0 && parts.has(folder.slice(at + 1).toLowerCase()) ? withoutParts(folder.slice(0, at)) : folder;
+}
+
+/** Matches a path that somebody mentions as seen from the folder that is open in the editor. */
+const mention = /(?:^|\s)@((?:[^\s@\\/:]{1,80}[\\/]){1,12}[^\s@\\/:]{1,80}\.\w{1,8})(?![\w\\/])/gu;
+
+/** Returns the folder that is left of an absolute path without the path by which a message mentions its file. */
+function mentionedRoot(lines: readonly string[], files: readonly string[]): string | undefined {
+  const absolute = files.filter((file) => /^(?:\/|[A-Za-z]:[\\/])/.test(file)).map((file) => partsOf(file).join('/'));
+  for (const line of lines.slice(0, longestRead))
+    for (const [, path = ''] of line.slice(0, longestLine).matchAll(mention)) {
+      const end = `/${partsOf(path).join('/')}`;
+      const root = absolute.find((file) => file.endsWith(end))?.slice(0, -end.length);
+      if (root !== undefined) return /^[A-Za-z]:/.test(root) ? root : `/${root}`;
+    }
+  return undefined;
 }

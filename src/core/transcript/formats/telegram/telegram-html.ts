@@ -26,7 +26,9 @@ export const telegramHtml: LineFormat = {
 
 interface Message {
   readonly id: string;
-  name: string;
+  sender: string;
+  /** Who is named as the author of forwarded words; '' for none. */
+  source: string;
   at: string | null;
   readonly lines: string[];
   isForwarded: boolean;
@@ -53,14 +55,11 @@ class TelegramHtmlReader implements LineReader {
   }
 
   finish(): ReadSessions {
-    const said = this.#messages.map(({ id, name, at, lines, isForwarded }): Said => ({
-      who: name === '' ? null : { id: name, name },
-      text: htmlText(lines.join('\n')),
-      at,
-      mark: id,
-      hasId: true,
-      isForwarded,
-    }));
+    const said = this.#messages.map(({ id, sender, source, at, lines, isForwarded }): Said => {
+      const name = source === '' ? sender : `${sender} (forwarded from ${source})`;
+      const who = name === '' ? null : { id: name, name };
+      return { who, text: htmlText(lines.join('\n')), at, mark: id, hasId: true, isForwarded };
+    });
     // Only the file in JSON names the chat by an id.
     const talk = { prefix: 'telegram', id: null, title: this.#title, hasUniqueMarks: false, said };
     return readTalks([talk], this.me, this.fileName, 0);
@@ -71,8 +70,8 @@ class TelegramHtmlReader implements LineReader {
     this.#inside = null;
     this.#isService = isService;
     if (isService) return;
-    const name = this.#messages.at(-1)?.name.replace(/ \(forwarded[^)]*\)$/, '') ?? '';
-    this.#messages.push({ id, name, at: null, lines: [], isForwarded: false });
+    const sender = this.#messages.at(-1)?.sender ?? '';
+    this.#messages.push({ id, sender, source: '', at: null, lines: [], isForwarded: false });
   }
 
   #open(line: string): void {
@@ -93,13 +92,14 @@ class TelegramHtmlReader implements LineReader {
     if (this.#inside === 'title') this.#title ??= cleanName(htmlText(text));
     else if (last === undefined) return;
     else if (this.#inside === 'text') last.lines.push(text);
-    else this.#name(last, cleanName(htmlText(text.replace(/<span class="date details".*$/, ''))));
+    else if (last.isForwarded) last.source ||= nameIn(text);
+    else last.sender = nameIn(text);
     if (/<\/div>\s*$/.test(text)) this.#inside = null;
   }
+}
 
-  #name(message: Message, name: string): void {
-    message.name = message.isForwarded ? `${message.name} (forwarded from ${name})` : name;
-  }
+function nameIn(html: string): string {
+  return cleanName(htmlText(html.replace(/<span class="date details".*$/, '')));
 }
 
 function timeOf([, day, month, year, hour, minute, second, offset]: RegExpExecArray): string | null {

@@ -5,8 +5,11 @@ import type { TextFormat } from '../../format';
 import { splitLines } from '../../record-lines';
 import { listedNames, type Me, nameKey, noSpeaker, unknownMe, wholeText } from '../../talk/me';
 import type { Session } from '../../turn';
-import { listTurns, type Message } from '../../turn-list';
+import { readTalk, type Message } from '../../turn-list';
+import { folderOf } from '../specstory/specstory-folder';
+import { readCopilotSteps } from './copilot-steps';
 import {
+  copilot,
   findSpeakerMarks,
   isAssistantName,
   isPersonName,
@@ -48,8 +51,12 @@ export function readPlainText(allLines: readonly string[], fileName: string, me:
   const speakers = texts.map((text, at) => ({ role: at === 0 ? ('user' as const) : ('assistant' as const), text }));
   const id = derivedId(name, [], speakers);
   // The same "yes" in another conversation has another meaning.
-  const turns = listTurns(messages, { conversation: id, startedAt: null });
-  return { id, title: name, cwd: null, turns, summaries: [] };
+  const talk = readTalk(messages, { conversation: id, startedAt: null });
+  const cwd = folderOf(
+    [],
+    messages.flatMap(({ beside = [] }) => beside),
+  );
+  return { id, title: name, cwd, ...talk };
 }
 
 /** Returns the names under which the user speaks, as `keyOf`. */
@@ -82,6 +89,7 @@ function personsIn(marks: readonly SpeakerMark[], fileName: string, { named, nam
 /** Returns a message; the words of other people keep their name, so that they are never taken for the assistant's. */
 function messageOf(text: string, name: string | null, persons: readonly string[]): Message {
   const isPerson = name === null || persons.includes(keyOf(name));
+  if (!isPerson && keyOf(name) === copilot) return { role: 'assistant', id: null, at: null, ...readCopilotSteps(text) };
   const isNamed = !isPerson && !isAssistantName(name) && text !== '';
   return {
     role: isPerson ? 'user' : 'assistant',

@@ -1,3 +1,5 @@
+import { stepName } from './copilot-steps';
+
 /** A line where a speaker begins. */
 export interface SpeakerMark {
   readonly name: string;
@@ -7,10 +9,13 @@ export interface SpeakerMark {
   readonly rest: string;
 }
 
+/** The name of Copilot in a chat of VS Code, as `keyOf`. */
+export const copilot = 'github copilot';
+
 const users = ['user', 'human', 'you', 'me', 'prompt'];
 const assistants = [
   ...'assistant ai chatgpt gpt claude gemini copilot cursor agent bot model response'.split(' '),
-  'github copilot',
+  copilot,
 ];
 
 /** Other programs that write or speak in a conversation; a person may have such a name too. */
@@ -163,7 +168,7 @@ function marksOf(line: string, at: number, style: RegExp): SpeakerMark[] {
 }
 
 function named(marks: readonly SpeakerMark[]): SpeakerMark[] {
-  return marks.filter(({ name }) => !labels.has(keyOf(name)) && !digitsOnly.test(name));
+  return marks.filter(({ name }) => !labels.has(keyOf(name)) && !digitsOnly.test(name) && !stepName.test(name));
 }
 
 /** Returns the marks of names that occur again. */

@@ -44,6 +44,9 @@ function isChat(head: string): boolean {
 }
 
 interface Message extends Stamp {
+  /** As written: with a tilde for a name that somebody in no address book gave themselves. */
+  readonly speaker: string;
+  /** null for a notice of the app. */
   readonly name: string | null;
   readonly lines: string[];
 }
@@ -61,8 +64,8 @@ class WhatsAppReader implements LineReader {
     const stamp = readStamp(line);
     if (stamp === null) this.#messages.at(-1)?.lines.push(line);
     else {
-      const { name, text } = splitName(stamp.rest);
-      this.#messages.push({ ...stamp, name, lines: [text] });
+      const { text, ...who } = splitName(stamp.rest);
+      this.#messages.push({ ...stamp, ...who, lines: [text] });
     }
   }
 
@@ -72,11 +75,11 @@ class WhatsAppReader implements LineReader {
       this.#messages.some(({ isAmerican }) => isAmerican),
     );
     const said = this.#messages.flatMap((message): Said[] => {
-      const { name, lines, day, hour, minute, second } = message;
+      const { speaker, name, lines, day, hour, minute, second } = message;
       const text = name === null ? '' : wordsOf(lines.join('\n'));
       if (name === null || text === '') return [];
       const time = { ...inOrder(day, order), hour, minute, second };
-      return [{ who: { id: name, name }, text, at: localTime(time), mark: Object.values(time).join(' ') }];
+      return [{ who: { id: speaker, name }, text, at: localTime(time), mark: Object.values(time).join(' ') }];
     });
     const talk = { prefix: 'whatsapp', id: null, title: this.#title(), hasUniqueMarks: true, said };
     return readTalks([talk], this.me, this.fileName, 0);
@@ -91,9 +94,11 @@ class WhatsAppReader implements LineReader {
 }
 
 /** Splits `Ada: Hello`; the name is null for a notice of the app, which may quote the name of a group. */
-function splitName(rest: string): { readonly name: string | null; readonly text: string } {
+function splitName(rest: string): Pick<Message, 'speaker' | 'name'> & { readonly text: string } {
   const at = rest.slice(0, longestName).search(/: |:$/);
   const before = at < 1 ? '' : rest.slice(0, at);
-  const name = /["“”«»„]/.test(before) ? '' : cleanName(before).replace(/^~ ?/, '');
-  return name === '' ? { name: null, text: rest } : { name, text: rest.slice(at + 1).replace(/^ /, '') };
+  const speaker = /["“”«»„]/.test(before) ? '' : cleanName(before);
+  const name = speaker.replace(/^~ ?/, '');
+  if (name === '') return { speaker: '', name: null, text: rest };
+  return { speaker, name, text: rest.slice(at + 1).replace(/^ /, '') };
 }

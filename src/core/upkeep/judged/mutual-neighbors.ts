@@ -13,7 +13,7 @@ const mostWithWord = 200;
  * nearest first. They may make one claim in other words or contradict each other, which only a model or a person can
  * tell.
  */
-export function mutualNeighbours(statements: readonly Statement[], settled: Pick<SettledPairs, 'has'>): ClaimPair[] {
+export function mutualNeighbors(statements: readonly Statement[], settled: Pick<SettledPairs, 'has'>): ClaimPair[] {
   const words = wordsOf(statements);
   const places = new Map<number, UpkeepNote[]>();
   for (const [note, own] of words)

@@ -1,0 +1,44 @@
+/** Matches a line that announces what a program said. */
+const announced =
+  /\b(?:errors?|exceptions?|crash(?:es|ed)?|messages?|logs?|traces?|stack|fehler(?:meldung)?|erreur|errore?s?|ошибк\p{L}{1,3})(?: \p{L}+){0,4}\s?:\s*$|(?:报错|错误|异常)[^。\n]{0,12}[:：]\s*$/iu;
+const error =
+  /^[\s*]{0,20}(?:Uncaught (?:\(in promise\) )?)?(?:[\w.]{0,60}(?:Error|Exception)|panic|fatal)\b[^:\n]{0,40}: ?\S.{0,400}/;
+const frame = /^\s{1,20}at \S.{0,600}[)\d>]\s*$|^\s*File ".{1,300}", line \d|^\s*Traceback \(/;
+/** Matches what the page of a crashed program tells its user. */
+const crashPage =
+  /\bsomething went wrong\b|\berror (?:has )?occurred (?:while|during|in)\b|\breport (?:an?|this|the) (?:issue|bug|error|problem)\b|\bcopy the (?:\p{L}+ )?(?:error|stack|details)|\b(?:reload|refresh|restart) the (?:page|client|app|application|window)\b|^\W*error details\W*$|\b(?:additional|full|complete) logs? (?:is|are|can|in|at)\b|\bopen the (?:console|developer tools) (?:by|with)\b|^\W*what to do\W*$|\btry again later\b/iu;
+/** Number of other lines in front of the first line of an error, and between two. */
+const [mostBefore, mostBetween] = [24, 1];
+const longestError = 160;
+
+/**
+ * Returns a message without the error that the person pasted; its first line stays behind the words that announce it.
+ * A message without an announced error is returned as it is, except for the words of a crash page.
+ */
+export function withoutPastedError(text: string): string {
+  const lines = text.split('\n');
+  const isError = (line: string): boolean => error.test(line) || frame.test(line);
+  if (!lines.some(isError)) return text;
+  const start = lines.findIndex((line, at) => announced.test(line.slice(-200)) && endOf(lines, at + 1, isError) > at);
+  if (start === -1) return lines.filter((line) => !crashPage.test(line.slice(0, 400))).join('\n');
+  const end = endOf(lines, start + 1, isError);
+  const said = lines
+    .slice(start + 1, end + 1)
+    .flatMap((line) => error.exec(line)?.[0].replace(/\*\*/g, '').trim() ?? []);
+  const name = (said[0] ?? '').replace(/`/g, "'");
+  const told = name === '' || name.length > longestError ? [] : [`${lines[start] ?? ''} \`${name}\``];
+  return [...lines.slice(0, start), ...told, '', ...lines.slice(end + 1)].join('\n');
+}
+
+/** Returns the last line of the error that begins within a few lines; -1 without one. */
+function endOf(lines: readonly string[], from: number, isError: (line: string) => boolean): number {
+  let end = -1;
+  let others = 0;
+  for (let at = from; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    if (isError(line)) [end, others] = [at, 0];
+    else if (line.trim() !== '') others += 1;
+    if (others > (end === -1 ? mostBefore : mostBetween)) break;
+  }
+  return end;
+}

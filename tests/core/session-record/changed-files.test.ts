@@ -1,0 +1,59 @@
+import { renderRecord } from '../../../src/core/session-record/record-note';
+import { recordOfSession } from '../../../src/core/session-record/record-of-session';
+import type { SessionRecord } from '../../../src/core/session-record/record-line';
+import type { Session } from '../../../src/core/transcript/turn';
+import { session } from '../extraction/session';
+
+const asked = session('harbour', [
+  ['u', 'Please build a gauge for the tides of the harbour.'],
+  ['a', 'The gauge is built.'],
+]);
+const edited = (count: number, name: (at: number) => string): Session => ({
+  ...asked,
+  deeds: Array.from({ length: count }, (_, at) => ({ kind: 'file', path: name(at), turnsBefore: 2 })),
+});
+const note = (record: SessionRecord | null): string =>
+  record === null
+    ? ''
+    : renderRecord(record, {
+        id: 'x',
+        date: '2026-11-27T00:00:00Z',
+        project: null,
+        cwd: null,
+        tags: [],
+        source: 'inbox-extraction',
+        session: 's',
+        now: '2026-11-27T00:00:00Z',
+        links: [],
+        fingerprint: () => 'f',
+      });
+const listed = (text: string): string[] =>
+  text.split('\n').flatMap((line) => /^- Files changed: (.*) \(\w+\)$/.exec(line)?.[1]?.split(', ') ?? []);
+
+test('a record names every changed file, also those whose names need room', () => {
+  const files = listed(note(recordOfSession(edited(40, (at) => `pier/_the_tide_${String(at)}_of_the_day_.ts`))));
+  expect(files).toHaveLength(40);
+});
+
+test('or says how many it leaves out', () => {
+  const files = listed(note(recordOfSession(edited(900, (at) => `pier/the/tide/of/day-${String(at)}.ts`))));
+  const more = Number(/^and ([\d,]+) more$/.exec(files.at(-1) ?? '')?.[1]?.replace(',', ''));
+  expect(files.length - 1 + more).toBe(900);
+});
+
+test('the summary is no path of a computer', () => {
+  const record = {
+    matter: 'The gauge of the harbour',
+    leftCount: 0,
+    lines: [
+      {
+        part: 'done',
+        text: 'Reported: The tides are written to /home/kim/harbour/tides.csv now',
+        turn: 'a2',
+        weight: 9,
+      },
+      { part: 'done', text: 'Reported: The gauge reads the tides of every pier', turn: 'a2', weight: 3 },
+    ],
+  } as const;
+  expect(note(record)).toContain('summary: "The gauge reads the tides of every pier"');
+});
