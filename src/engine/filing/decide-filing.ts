@@ -3,7 +3,7 @@ import { levelOfHeading } from '../../core/note/sections';
 import { fileNameFromTitle } from '../../core/note/file-name';
 import { baseNameOf, joinPath, nameOf, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { isOpenToModels } from '../asking/vault-instructions';
-import { readExistingNote, type ExistingNote } from '../reading/existing-note';
+import { isOnBoard, readExistingNote, type ExistingNote } from '../reading/existing-note';
 import { checkFolder } from './check-folder';
 import type { Filing, FilingDeps, NoteToFile } from './filing';
 import { filingTask, type ProposedPlace } from './filing-task';
@@ -121,6 +121,7 @@ async function extend(
     return usual(place, `The model named ${old.path}, which AI tools read as instructions.`);
   if (!old.isChangeable)
     return usual(place, `${old.path} is locked or its properties cannot be read, so nothing can be added to it.`);
+  if (isOnBoard(old)) return usual(place, `${old.path} is an entry of a project board.`);
   const passage = passageFor(note, old, heading);
   if ('obstacle' in passage) return usual(place, `It may belong in ${old.path}, but ${passage.obstacle}`);
   const judgement = await judgeExtension(old, heading, passage.text, deps);

@@ -17,7 +17,7 @@ export interface ExistingNote {
   readonly date: string;
   /** Text without frontmatter. */
   readonly body: string;
-  /** True when commands may change it: it is not locked, its frontmatter is valid, and it is no entry of a project board. */
+  /** True when commands may change it: it is not locked, and its frontmatter is valid. */
   readonly isChangeable: boolean;
   /** True for a beat, false for a person's own note. */
   readonly isBeat: boolean;
@@ -30,6 +30,11 @@ export interface ExistingNote {
 /** True for a beat that may be changed without asking its owner. */
 export function isOurs({ isBeat: isOne, isChangeable }: ExistingNote): boolean {
   return isOne && isChangeable;
+}
+
+/** True for an entry of a project board, which only the board and its owner change. */
+export function isOnBoard({ text }: Pick<ExistingNote, 'text'>): boolean {
+  return /cb_board/i.test(text) && isBoardEntry(readFrontmatter(text).data);
 }
 
 /** Reads a note; null when it is gone or not readable as text. */
@@ -49,7 +54,7 @@ export async function readExistingNote(path: VaultPath, vault: Vault, hasher: Ha
       title: textValue(valueOf(data, 'title')) || baseNameOf(path),
       date: dateValue(valueOf(data, 'date')),
       body: text.slice(bodyStart).trim(),
-      isChangeable: !isLocked && problems.length === 0 && !isBoardEntry(data),
+      isChangeable: !isLocked && problems.length === 0,
       isBeat: isBeat(data) && source !== '',
       isRecord: isSessionRecord(data),
       tags: propertyTags(data),

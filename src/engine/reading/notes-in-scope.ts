@@ -1,4 +1,3 @@
-import { isBoardEntry } from '../../core/upkeep/upkeep-note';
 import { isOpenToModels } from '../asking/vault-instructions';
 import { AppError } from '../../core/errors';
 import { readBeat } from '../../core/note/beat-note';
@@ -81,7 +80,6 @@ function lockedReason({ text }: ExistingNote): string {
     data,
     problems: [problem],
   } = readFrontmatter(text);
-  if (problem === undefined && isBoardEntry(data)) return 'It is an entry of a project board.';
   return problem === undefined || readBeat(data).isLocked
     ? 'It is locked (cb_lock).'
     : `Its properties cannot be read, line ${problem.line}: ${problem.reason}`;

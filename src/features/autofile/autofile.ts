@@ -1,3 +1,4 @@
+import { isOnBoard } from '../../engine/reading/existing-note';
 import * as z from 'zod';
 import { counted } from '../../core/counted';
 import { messageOf } from '../../core/errors';
@@ -112,8 +113,8 @@ async function openFiling(
 /** Asks the model where each note belongs. A locked note, or one for which the model names no place, stays where it is. */
 function placing(notes: readonly ExistingNote[], deps: PlacingDeps): Inquiry<PlacedNote[]> {
   const place = async (note: ExistingNote, model: ModelAccess): Promise<Filing> => {
-    if (!note.isChangeable)
-      return kept(1, 'It is locked, an entry of a project board, or its properties cannot be read.');
+    if (!note.isChangeable) return kept(1, 'It is locked, or its properties cannot be read.');
+    if (isOnBoard(note)) return kept(1, 'It is an entry of a project board.');
     try {
       const [filing] = await decideFilings([noteToFile(note, model.run)], { ...deps, ...model });
       return filing ?? kept(0, 'The model named no place.');

@@ -1,4 +1,4 @@
-import { stateOf } from '../../core/board/board-entry';
+import { handAuthor, stateOf } from '../../core/board/board-entry';
 import { kindFault } from '../../core/board/faults';
 import { type EndingAction, isKindName, kindOf, type KindName } from '../../core/board/kinds';
 import type { BoardRecord, Recording } from '../../core/board/record';
@@ -201,6 +201,8 @@ async function projectOf(
 
 async function recordingOf(deps: BoardDeps, { author = '' }: ChangeOptions, run: Run): Promise<Recording> {
   const { title: name = '' } = await cleanChange({ title: author }, deps.redactor);
+  if (name.toLowerCase() === handAuthor)
+    throw new AppError('usage', 'The author "hand" stands for edits of the note itself. Give another name.');
   return { author: name === '' ? deps.deviceName : name, at: isoSeconds(run.startedAt) };
 }
 

@@ -1,3 +1,4 @@
+import { isOnBoard } from '../../engine/reading/existing-note';
 import { chooseOrFallBack } from '../../engine/asking/choose-or-fall-back';
 import * as z from 'zod';
 import { enrichKeys, missingKeys } from '../../core/enrich/enrichment';
@@ -150,6 +151,7 @@ function sortOut(
     const wanted = missingKeys(readNoteFacts(note.path, note.text, frontmatter), overwrite);
     if (readBeat(frontmatter.data).isEnrichSkipped)
       skipped.push({ path: note.path, reason: 'It says "enrich: skip".' });
+    else if (isOnBoard(note)) skipped.push({ path: note.path, reason: 'It is an entry of a project board.' });
     else if (wanted.length > 0 && note.body === '') skipped.push({ path: note.path, reason: 'It is empty.' });
     else if (wanted.length > 0) wanting.push({ note, wanted });
   }

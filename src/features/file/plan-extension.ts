@@ -8,7 +8,7 @@ import { NoteEdits, withSource } from '../../engine/extracting/note-edits';
 import type { WindowPlan } from '../../engine/extracting/plan-window';
 import { passageFor, withPassage } from '../../engine/filing/passage-for';
 import { localDay } from '../../engine/reading/local-day';
-import { readExistingNote } from '../../engine/reading/existing-note';
+import { isOnBoard, readExistingNote } from '../../engine/reading/existing-note';
 import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
 import type { FileDeps } from './file-input';
@@ -31,6 +31,7 @@ export async function planExtension(
     throw new AppError('not-found', `There is no note ${named} that could be read. Name a note of the vault.`, named);
   if (!old.isChangeable || old.isRecord || isPrivateText(old.text))
     throw new AppError('conflict', `${path} is private or locked, so only you can change it.`, path);
+  if (isOnBoard(old)) throw new AppError('conflict', `${path} is an entry of a project board. Revise it there.`, path);
   if (!isOpenToModels(path))
     throw new AppError('conflict', `${path} holds instructions for language models, so only you can change it.`, path);
   const draft = draftFromText(text, given);

@@ -1,6 +1,7 @@
 import { enrich, enrichInputSchema } from '../../../src/features/enrich/enrich';
 import { compact } from '../../../src/features/compact/compact';
 import { compactInputSchema } from '../../../src/features/compact/compact-input';
+import { audit, auditInputSchema } from '../../../src/features/audit/audit';
 import { autofile } from '../../../src/features/autofile/autofile';
 import { ScriptedModel } from '../../fakes/language-models/scripted-model';
 import { testRun } from '../../fakes/test-run';
@@ -23,7 +24,9 @@ async function benchWith(...script: string[]): Promise<{ fixture: IngestFixture;
   const approval = { choose: () => Promise.resolve(null) };
   const exclusions = (): Promise<() => null> => Promise.resolve(() => null);
   const facets = (): Promise<object> => Promise.resolve({ noteCount: 0, types: [], tags: [], folders: [] });
-  const index = { ...fixture.services.index, facets };
+  const coverage = (): Promise<object> =>
+    Promise.resolve({ failed: [], frontmatterProblems: [], modelProblem: null, notKept: [] });
+  const index = { ...fixture.services.index, facets, coverage };
   return { fixture, services: { ...fixture.services, index, approval, exclusions } as never };
 }
 
@@ -58,6 +61,12 @@ describe('an entry of the board is left alone', () => {
     const fixture = await RestructureFixture.create(files, [['B/One.md', 'B/Two.md']]);
     const output = await fixture.run({ yes: true });
     expect(output).toMatchObject({ groups: [], leftOut: Object.keys(files).map((path) => ({ path, reason })) });
+  });
+
+  it('but audit reads it', async () => {
+    const { services } = await benchWith();
+    const output = await audit.run(services, auditInputSchema.parse({}), testRun('audit'));
+    expect(output).toMatchObject({ checked: 2 });
   });
 
   it('by review', async () => {

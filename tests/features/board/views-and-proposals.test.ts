@@ -39,6 +39,13 @@ it('makes views of legal YAML with keys that the app knows, once', async () => {
   ).toEqual([]);
 });
 
+it('keeps the name "hand" for edits of notes', async () => {
+  const device = new BoardDevice('laptop');
+  const change = { title: 'T', project: 'p' };
+  const added = addEntry(await device.start(), 'plan', change, { author: 'Hand' }, device.runAt(day));
+  await expect(added).rejects.toThrow('stands for edits');
+});
+
 it('offers what sessions found and the board does not have, and records nothing', async () => {
   const device = new BoardDevice('laptop');
   const deps = await device.start();
