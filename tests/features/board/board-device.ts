@@ -62,7 +62,7 @@ export class BoardDevice {
       ...{ settings: readSettings(null, 'data.json').settings, workingFolder: '', deviceName: this.name },
       projects: { find: () => Promise.resolve(null) },
       redactor: { remembering: () => ({ redact: unchanged }), redact: unchanged } as never,
-      standardInput: { read: () => Promise.resolve('') } as never,
+      standardInput: { read: () => Promise.resolve('') },
     };
     return this.#deps;
   }
