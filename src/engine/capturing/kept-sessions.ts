@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { DeviceData } from '../../ports/device-data';
 import type { Hasher } from '../../ports/hasher';
 import type { SessionFile, SessionFolders } from '../../ports/session-folders';
+import type { Redactor } from '../../ports/redactor';
 import type { SourceFile } from '../../ports/source-files';
 import { readRecord } from '../reading/read-record';
 
@@ -33,14 +34,17 @@ export async function watchFolders(device: DeviceData, folders: Iterable<string>
 
 /**
  * Remembers that a file outside the vault was read as a whole in a run, so that it is opened again only after it has
- * changed, and so that its conversations can be searched.
+ * changed, and so that its conversations can be searched; the latter not when its path holds a secret, which is not
+ * stored.
  */
 export async function rememberRead(
   { place, size, mtimeMs }: Pick<SourceFile, 'place' | 'size' | 'mtimeMs'>,
   run: string,
-  { device, hasher }: Pick<KeptSessionsDeps, 'device' | 'hasher'>,
+  { device, hasher, redactor }: Pick<KeptSessionsDeps, 'device' | 'hasher'> & { readonly redactor: Redactor },
 ): Promise<void> {
-  if (place !== undefined) await device.put(keyOf(place, hasher), { size, mtimeMs, place, run });
+  if (place === undefined) return;
+  const isPlain = (await redactor.redact(place)).text === place;
+  await device.put(keyOf(place, hasher), { size, mtimeMs, run, ...(isPlain ? { place } : {}) });
 }
 
 /** Returns the sessions that were not read as a whole since they last changed, the oldest first. */

@@ -1,3 +1,4 @@
+import { plainRedactor } from '../../fakes/plain-redactor';
 import { rememberRead, watchFolders } from '../../../src/engine/capturing/kept-sessions';
 import { quietMs, SessionWatch } from '../../../src/engine/capturing/session-watch';
 import { MemorySessionFolders } from '../../fakes/capturing/memory-session-folders';
@@ -43,7 +44,8 @@ afterEach(async () => {
 
 async function read(path: string): Promise<void> {
   const session = folders.sessions.get(path);
-  if (session !== undefined) await rememberRead({ place: path, ...session }, 'run', ports);
+  if (session !== undefined)
+    await rememberRead({ place: path, ...session }, 'run', { ...ports, redactor: plainRedactor });
 }
 
 test('nothing is captured before the user has said yes', async () => {
@@ -129,4 +131,11 @@ test('a damaged record of the consent counts as missing', async () => {
   folders.place(`${shelf}/a.jsonl`, before(60));
   await watch.look();
   expect(captured).toEqual([]);
+});
+
+test('a path that holds a secret is not stored', async () => {
+  const redactor = { ...plainRedactor, redact: () => Promise.resolve({ text: '[redacted: token]', counts: {} }) };
+  await rememberRead({ place: '/c/ghp_secret.jsonl', size: 1, mtimeMs: 1 }, 'run', { ...ports, redactor });
+  const [key = ''] = await ports.device.list('read-files/');
+  expect(JSON.stringify(await ports.device.get(key))).toBe('{"size":1,"mtimeMs":1,"run":"run"}');
 });

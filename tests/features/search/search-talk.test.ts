@@ -1,4 +1,5 @@
 import { isPrivateText } from '../../../src/core/note/state/managed-facts';
+import { plainRedactor } from '../../fakes/plain-redactor';
 import { rememberRead } from '../../../src/engine/capturing/kept-sessions';
 import { notesOfSessions } from '../../../src/engine/recalling/session-notes';
 import { show, showInputSchema } from '../../../src/features/show/show';
@@ -81,7 +82,10 @@ test('reads a file outside the vault where it is, until its capture is undone', 
     .assistant('We decided to use the silver spoon, because tin bends.', { key: 's2' });
   fixture.sources.outside.set('/sessions/one.jsonl', session.text());
   const { run } = await fixture.ingest(['/sessions/one.jsonl']);
-  await rememberRead({ place: '/sessions/one.jsonl', size: 1, mtimeMs: 0 }, run, fixture.ports);
+  await rememberRead({ place: '/sessions/one.jsonl', size: 1, mtimeMs: 0 }, run, {
+    ...fixture.ports,
+    redactor: plainRedactor,
+  });
   expect((await talk.find('spoon')).results.map(({ path }) => path)).toEqual(['/sessions/one.jsonl']);
   await fixture.undo(run);
   expect((await talk.find('spoon')).results).toEqual([]);

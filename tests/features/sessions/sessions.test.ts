@@ -1,4 +1,5 @@
 import { vaultSettingsSchema, type VaultSettings } from '../../../src/core/settings/settings';
+import { plainRedactor } from '../../fakes/plain-redactor';
 import { rememberRead, watchedFolders } from '../../../src/engine/capturing/kept-sessions';
 import { sessions, type SessionsInput, type SessionsOutput } from '../../../src/features/sessions/sessions';
 import type { Question } from '../../../src/ports/consent';
@@ -48,7 +49,10 @@ const watched = async (): Promise<string[]> => [...(await watchedFolders(ports.d
 
 test('lists the projects with their sessions and those not captured', async () => {
   const read = folders.sessions.get('/c/shelf/a.jsonl');
-  await rememberRead({ place: '/c/shelf/a.jsonl', size: 10, mtimeMs: read?.mtimeMs ?? 0 }, 'run', ports);
+  await rememberRead({ place: '/c/shelf/a.jsonl', size: 10, mtimeMs: read?.mtimeMs ?? 0 }, 'run', {
+    ...ports,
+    redactor: plainRedactor,
+  });
   const { projects, capturedBy } = await run();
   expect(capturedBy).toBeNull();
   expect(projects).toEqual([

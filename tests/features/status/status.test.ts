@@ -7,6 +7,7 @@ import { changeModelSettings } from '../../../src/engine/models/model-settings';
 import type { VaultPath } from '../../../src/core/note/path';
 import type { Coverage, NoteIndex } from '../../../src/ports/note-index';
 import { MemorySessionFolders } from '../../fakes/capturing/memory-session-folders';
+import { plainRedactor } from '../../fakes/plain-redactor';
 import { rememberRead, watchFolders } from '../../../src/engine/capturing/kept-sessions';
 import { ManualClock } from '../../fakes/clocks/manual-clock';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/vault/memory-writing-ports';
@@ -230,7 +231,7 @@ test('counts the sessions of AI tools that are not captured, and says when the f
   folders.place('/c/shelf/b.jsonl', 5 * dayMs, { deletedAtMs: 35 * dayMs });
   folders.place('/codex/old.jsonl', dayMs, { tool: 'Codex' });
   const read = folders.place('/c/lamp/c.jsonl', 2 * dayMs, { deletedAtMs: 32 * dayMs });
-  await rememberRead({ place: read.path, ...read }, 'run', ports);
+  await rememberRead({ place: read.path, ...read }, 'run', { ...ports, redactor: plainRedactor });
   await watchFolders(ports.device, ['/c/shelf']);
   const { sessions } = await status.run(servicesOver(nothing), {}, testRun('status'));
   expect(sessions).toEqual({
