@@ -11,8 +11,8 @@ const describing = /[\\/]zod[\\/]v4[\\/]core[\\/](?:json-schema-processors|to-js
 const exported = /^export (?:function|class|const) (\w+)/gmu;
 
 /**
- * esbuild plugin: leaves out what makes JSON schemas, and takes out what would compile schemas, which the programs switch off anyway. A minifier would turn it into
- * a plain call of `Function`, which the app's reviewers reject.
+ * esbuild plugin: leaves out what makes JSON schemas, and takes out what would compile schemas, which the programs switch
+ * off anyway. A minifier would turn that into a plain call of `Function`, which the app's reviewers reject.
  */
 export function tameZod() {
   return {

@@ -1,7 +1,7 @@
 import { AppError, isDiskError } from '../../core/errors';
 import type { Disk } from './disk';
 
-/** What is needed of a Git repository to read its commits without its configuration. */
+/** The parts of a Git repository from which its commits are read, without its configuration. */
 export interface GitFolder {
   /** Absolute path of the folder of its objects. */
   readonly objects: string;

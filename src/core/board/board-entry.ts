@@ -37,7 +37,7 @@ export interface BoardEntry {
   readonly remarks: readonly string[];
 }
 
-/** What an entry states, with the revision that says so. */
+/** The state of an entry, with the revision that recorded it. */
 export interface BoardState {
   readonly revision: number;
   readonly author: string;

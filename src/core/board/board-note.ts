@@ -14,7 +14,7 @@ import { readRevision, type Revision } from './revision';
 export interface BoardNote {
   /** Stable id: that of its history, else that of its properties; '' when it has none yet. */
   readonly id: string;
-  /** What properties and text state now; null when the properties cannot be read. */
+  /** The record that properties and text state now; null when the properties cannot be read. */
   readonly record: BoardRecord | null;
   readonly revisions: readonly Revision[];
   /** Number of revisions that the properties state. */

@@ -9,7 +9,7 @@ export interface Chain {
   readonly heads: readonly string[];
   /** Numbers of revisions that another device wrote at the same place as an earlier one. */
   readonly beside: readonly number[];
-  /** What does not add up, as sentences. */
+  /** Faults of the history, as sentences. */
   readonly faults: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { numberValue, textValue, valueOf } from '../note/frontmatter/frontmatter
 import { propertyTags } from '../note/tags';
 import { boardKeys, isKindName, kindOf, type KindName } from './kinds';
 
-/** What an entry of the board states at one moment. Missing strings are '', missing lists are empty. */
+/** The state of an entry of the board at one moment. Missing strings are '', missing lists are empty. */
 export interface BoardRecord {
   /** Stays the same in all revisions. */
   readonly id: string;

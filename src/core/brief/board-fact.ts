@@ -1,6 +1,6 @@
 import type { BoardRecord } from '../board/record';
 
-/** What an entry of the project board states, for a brief. */
+/** The state of an entry of the project board, for a brief. */
 export interface BoardFact {
   readonly record: BoardRecord;
   /** Day on which it got its status, `YYYY-MM-DD`. */

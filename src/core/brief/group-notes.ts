@@ -29,7 +29,7 @@ export interface BriefMaterial {
   /** Day `YYYY-MM-DD`. */
   readonly today: string;
   readonly calendar: ReviewCalendar;
-  /** What entries of the project board among the project's notes state, by path. */
+  /** The states of the entries of the project board among the project's notes, by path. */
   readonly board?: ReadonlyMap<string, BoardFact>;
 }
 

@@ -21,7 +21,7 @@ const shortestAsked = 2;
 /** Longest value of a property that is taken for a name. */
 const longestName = 60;
 
-/** Builds the graph of notes, which are told apart by their paths. `pause` is called after each note. */
+/** Builds the graph of notes, whose paths are their ids. `pause` is called after each note. */
 export async function buildGraph(
   notes: readonly GraphNote[],
   pause: () => Promise<void> = () => Promise.resolve(),

@@ -2,7 +2,7 @@ import type { AskAnswer, AskCitation } from '../ask-answer';
 import { cleanText } from '../clean-text';
 import type { AskCase, SmokeCase } from './cases';
 
-/** What is wrong with an answer: given although nothing answers, missing, from another place, or with a citation that leads nowhere. */
+/** Faults of an answer: given although no note answers, missing, from another place, or with a citation that leads nowhere. */
 export type AnswerFault = 'false-answer' | 'false-recant' | 'wrong-place' | 'broken-citation';
 
 type Checked = Pick<AskAnswer, 'sentences' | 'dropped' | 'answer' | 'recanted'>;
@@ -88,7 +88,7 @@ export function passesSmoke({ expect, recants }: SmokeCase, answer: Checked): bo
   );
 }
 
-/** What a reader is shown: the sentences and the passages that they cite. */
+/** The sentences shown to a reader, and the passages that they cite. */
 function textOf({ answer, sentences }: Checked): string {
   return [answer, ...sentences.flatMap(({ citations }) => citations.map(({ quote }) => quote))].join('\n');
 }

@@ -43,7 +43,7 @@ function commitDraft(deed: Extract<Deed, { kind: 'commit' }>, session: Session):
   );
 }
 
-/** What a commit says that gives a reason. */
+/** The message of a commit that gives a reason. */
 export interface ReasonedCommit {
   readonly type: 'insight' | 'problem' | 'decision';
   readonly title: string;
