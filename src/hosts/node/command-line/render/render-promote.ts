@@ -34,6 +34,9 @@ export function renderDistil(output: DistilOutput): string[] {
     ...section('Not done:', reasonLines(refused)),
     ...(quote === undefined ? [] : [quoteWords(quote)]),
     ...(cost === null ? [] : [costLine(cost)]),
+    ...(cost === null && sources.length > 0 && sum('facts') === 0
+      ? ['The rules found nothing sure in it. A language model reads more: run "cyberbrain provider".']
+      : []),
     ...(unagreed === undefined
       ? []
       : [unagreed, 'Run the command again with --yes to agree, or with --offline to use no model.']),
