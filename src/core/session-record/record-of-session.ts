@@ -11,6 +11,7 @@ import { foundLines } from './found-lines';
 import { firstSaid, matterOf, shortMatter } from './matter';
 import { isHalf, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
 import { reportLines } from './report-lines';
+import { shownErrors } from './shown-errors';
 import { toldLines } from './told-lines';
 import { listsFiles, withFileCount, withoutOldCommits, workLines } from './work-lines';
 
@@ -47,6 +48,7 @@ export function recordOfSession(session: Session): SessionRecord | null {
       withoutRepeats([
         ...unanswered(session),
         ...askedLines(session),
+        ...shownErrors(session),
         ...work,
         ...confirmedLines(session, units),
         ...causeLines(session, units),
@@ -173,7 +175,7 @@ function fitted(lines: readonly RecordLine[]): RecordLine[] {
   // The reserved lines together may be more than fit.
   const spare = [...kept].sort((one, other) => other.weight - one.weight).slice(0, mostLines);
   const chosen = new Set(spare);
-  const inPlace = [...chosen].sort((one, other) => placeOf(one) - placeOf(other));
+  const inPlace = lines.filter((line) => chosen.has(line)).sort((one, other) => placeOf(one) - placeOf(other));
   return recordParts.flatMap((part) => inPlace.filter((line) => line.part === part));
 }
 
