@@ -7,7 +7,8 @@ import { decisionLines } from './decision-lines';
 import { isOrder, isWish } from './imperatives';
 import { isShouted, passagesOf } from './passages';
 import { request } from './run-on';
-import { isConsent, isMachinePrompt, isQuestion, isStep, ownSentences, withoutConsent } from './own-words';
+import { casting, isConsent, isMachinePrompt, isQuestion, isStep, ownSentences, withoutConsent } from './own-words';
+import { outlineOf } from './outlines';
 import { pastedPlan, planAim } from './plans';
 import { refrainsOf, type Refrains } from './refrains';
 import { withoutRestated } from './restated';
@@ -65,12 +66,7 @@ function isWorkedOn({ turns, deeds = [] }: Session, at: number): boolean {
   );
 }
 
-function turnLines(
-  turn: Turn,
-  before: Turn | undefined,
-  isCorrection: boolean,
-  refrains: Refrains,
-): RecordLine[] {
+function turnLines(turn: Turn, before: Turn | undefined, isCorrection: boolean, refrains: Refrains): RecordLine[] {
   if (isMachinePrompt(turn.text)) return [];
   const plan = pastedPlan(turn.text);
   if (plan !== null) {
@@ -83,7 +79,10 @@ function turnLines(
   if (answered !== null)
     return [...answered, ...(isLong(sentences) ? wishLines(sentences.slice(1), turn.id, isTold) : [])];
   // The first message says what a session is about, also as a question.
-  if (before === undefined) return openingLines(sentences, turn.id, isTold);
+  if (before === undefined) {
+    const outline = outlineOf(turn.text, turn.id);
+    return outline.length > 0 ? outline : openingLines(sentences, turn.id, isTold);
+  }
   return laterLines(sentences, turn.id, isCorrection, isTold);
 }
 
@@ -114,19 +113,15 @@ function openingOf(sentences: readonly string[]): readonly string[] {
 /** Matches a sentence that says nothing without the list or code behind it. */
 const introducing = /\bthe following\b(?!.{0,60}: \S)|(?:如下|以下).{0,8}$|[:：]$/i;
 
-/** Matches what tells the model who or where it is. */
-const casting = /^you(?:['’]re| are| have)\b/i;
-
 /** Returns what a later message says, in passages: rules and choices, requests, facts, and last what it asks. */
-function laterLines(
-  sentences: readonly string[],
-  turn: string,
-  isCorrection: boolean,
-  isTold: IsTold,
-): RecordLine[] {
+function laterLines(sentences: readonly string[], turn: string, isCorrection: boolean, isTold: IsTold): RecordLine[] {
   const passages = passagesOf(
     sentences,
-    (sentence) => isTold(sentence) || isStep(sentence) || isCourtesy(sentence) || (introducing.test(sentence) && !leading.test(sentence)),
+    (sentence) =>
+      isTold(sentence) ||
+      isStep(sentence) ||
+      isCourtesy(sentence) ||
+      (introducing.test(sentence) && !leading.test(sentence)),
   );
   return passages
     .flatMap(({ text, sentences: said }): RecordLine[] => {

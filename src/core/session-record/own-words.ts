@@ -162,3 +162,7 @@ export const isConsent = (sentence: string): boolean => nod.test(sentence);
 
 /** Returns what a sentence says beyond agreeing. */
 export const withoutConsent = (sentence: string): string => sentence.replace(nod, '');
+
+/** Matches what tells the model who or where it is, or whom it is to play. */
+export const casting =
+  /^you(?:['’]re| are| have)\b|\b(?:act|behave|work) (?:as|like) (?:an?|if)\b|\b(?:agisci|lavora|comportati) come\b|\bact[úu]a como\b|\bagis(?:sez)? (?:comme|en tant)\b|\b(?:verhalte dich|handle|arbeite) (?:wie|als)\b|^(?:du bist|sei|sie sind|tu es|vous êtes|eres|ты —|вы —|你是|请扮演|扮演)/iu;

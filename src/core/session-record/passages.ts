@@ -29,15 +29,14 @@ const isOpening = (sentence: string): boolean =>
   (contentWords(sentence).size >= fewestTelling && namesSomething(withoutConsent(sentence)));
 
 /** True for a request that says enough behind the line before it, to which it refers. */
-const isTelling = (sentence: string): boolean =>
-  isWish(sentence) && contentWords(sentence).size >= fewestTelling + 2;
+const isTelling = (sentence: string): boolean => isWish(sentence) && contentWords(sentence).size >= fewestTelling + 2;
 
 /** Matches words to the assistant in front of what is wanted, such as `no, I mean` and `ok but please`. */
 const talk =
   /^(?:(?:(?:no|nein|non|нет|ok(?:ay)?|yes|ja|oui|sí|sì|да)\b[\s,.!:;–—-]*|(?:不是|不对|好的|好|对)[\s，,。.!！]+)+(?:(?:but|and|aber|und|mais|et|pero|ma) )?(?:(?:i mean|ich meine|je veux dire|me refiero a|quiero decir|intendo(?: dire)?|voglio dire|я имею в виду)[\s,:]+(?:that |dass |que |che |что )?|(?:我是说|我的意思是)[\s，，:：]*)?)(?=\S)/iu;
 /** Matches a clause at the end that says nothing without what was pasted behind it. */
 const pointing =
-  /[\s,;]+(?:but|and|aber|und|mais|et|pero|y|ma|e|но|и) [^,.;!?]{0,40}\b(?:this|these|das|dies|folgendes|ceci|esto|questo|это)\s?[:.]?$/iu;
+  /[\s,;]{1,4}(?:but|and|aber|und|mais|et|pero|y|ma|e|но|и) [^,.;!?]{0,40}\b(?:this|these|das|dies|folgendes|ceci|esto|questo|это)\s?[:.]?$/iu;
 
 /** Returns the words of a person from the first that belongs to the matter on, as far as they say something. */
 function withoutTalk(sentence: string): string {
@@ -68,10 +67,12 @@ export function passagesOf(sentences: readonly string[], isLeftOut: (sentence: s
     else if (isOpen && last !== undefined && last.text.length + sentence.length < most && ended.test(last.text)) {
       last.text = `${last.text} ${sentence}`;
       last.sentences.push(sentence);
-    } else if (isOpening(sentence) || (isOpen && isTelling(sentence))) {
-      passages.push({ text: withoutTalk(sentence), sentences: [sentence] });
-      isOpen = true;
-    } else isOpen = false;
+    } else {
+      const bare = withoutTalk(sentence);
+      const isStart: boolean = isOpening(bare) || (isOpen && isTelling(bare));
+      if (isStart) passages.push({ text: bare, sentences: [sentence] });
+      isOpen = isStart;
+    }
     // The example is not quoted.
     if (leading.test(sentence)) isOpen = false;
   }

@@ -8,7 +8,7 @@ import { harmlessLine, harmlessMarkdown } from '../note/harmless-markdown';
 import { quoteYaml, renderYaml } from '../note/frontmatter/render-yaml';
 import { counted, andMore } from '../counted';
 import { fitting, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
-import { recordSummary } from './record-summary';
+import { areOfSame, recordSummary } from './record-summary';
 
 /** Folder of session records. */
 export const recordsFolder = 'AI/Sessions';
@@ -57,7 +57,7 @@ export function renderRecord(record: SessionRecord, facts: RecordFacts): string 
     ['cwd', facts.cwd === null ? null : renderYaml(facts.cwd)],
     ['tags', facts.tags.length === 0 ? null : renderYaml(facts.tags)],
     ['related', related(facts.links).length === 0 ? null : renderYaml(related(facts.links))],
-    ['summary', quoteYaml(harmlessLine(recordSummary(record)).trim())],
+    ['summary', quoteYaml(summaryOf(record))],
     ['cb_source', renderYaml(facts.source)],
     ['cb_created', renderYaml(facts.now)],
     ['cb_session', renderYaml(facts.session)],
@@ -91,6 +91,7 @@ export function updatedRecord(text: string, record: SessionRecord, facts: Record
     date: facts.date,
     related: related(links),
     cb_modified: facts.now,
+    ...(areOfSame(textValue(valueOf(data, 'summary')), summaryOf(record)) ? { summary: summaryOf(record) } : {}),
     ...(body === null ? {} : { cb_body_hash: facts.fingerprint(body) }),
   });
 }
@@ -143,6 +144,10 @@ function withLine(text: string, heading: string, line: string): string {
 
 function related(links: readonly string[]): string[] {
   return links.map((link) => `[[${link}]]`);
+}
+
+function summaryOf(record: SessionRecord): string {
+  return harmlessLine(recordSummary(record)).trim();
 }
 
 function titleOf({ matter }: SessionRecord): string {

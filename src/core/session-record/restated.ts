@@ -25,13 +25,25 @@ export function withoutRestated(lines: readonly RecordLine[], lastTurn: string):
     const isNamed = named.some((name) => !names.has(name));
     const isRemark = sentences.every((said) => addressing.test(said) && !isOrder(said) && !courtesy.test(said));
     const isAgain =
-      !sentences.some(isWish) && told.slice(-mostCompared).some((other) => sharedCount(words, other) >= words.size * sameFrom);
+      !sentences.some(isWish) &&
+      told.slice(-mostCompared).some((other) => sharedCount(words, other) >= words.size * sameFrom);
     told.push(words);
     for (const name of named) names.add(name);
+    const isVague = named.length === 0 && [...words].every((word) => common.has(word));
     const isSafe = line.weight >= ofOpening || line.turn === lastTurn || line.text.includes('→');
-    return isSafe || isNamed || !(isRemark || isAgain);
+    return isSafe || isNamed || !(isRemark || isAgain || isVague);
   });
 }
+
+/** Words of requests that fit every session: a line of nothing else names no matter. */
+const common = contentWords(
+  `address again analyze app application bug carefully check code complete continue correct debug deep dive error everything failed file find fix getting improve issue keep look make need optimize please problem proceed program project properly repair result retry review right same see solution solve still stated thing try using want work wrong yet previously
+nochmal prüfe schau code fehler problem behebe repariere programm projekt lösung immer noch gleiche
+problème erreur corrige vérifie encore toujours même projet programme
+problema error corrige arregla revisa sigue mismo proyecto programa
+problema errore correggi controlla ancora stesso progetto programma
+проблема ошибка исправь проверь снова проект код программа 问题 错误 修复 代码 项目 检查`,
+);
 
 /** Returns the names and figures of a text, also small ones. */
 const namesOf = (text: string): string[] => [...specificsOf(text), ...(text.match(/\d[\d.,:]{0,20}/g) ?? [])];

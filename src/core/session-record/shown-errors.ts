@@ -4,12 +4,13 @@ import { contentWords } from '../extraction/text/words';
 import type { Session, Turn } from '../transcript/turn';
 import { stripEnd } from '../text-ends';
 import { isDisputed } from './disputes';
-import { fitting, type RecordLine } from './record-line';
+import { fitting, longestText, oneLine, type RecordLine } from './record-line';
 
 const longestMessage = 60_000;
 const longestError = 120;
 const longestCommand = 50;
-const longestCause = 150;
+const longestCause = 130;
+const causing = ' → cause named: ';
 const mostErrors = 8;
 const fewestWords = 3;
 /** Matches the line with which a program says why it ended. */
@@ -22,27 +23,36 @@ const because =
   /(?:\b(?:caused by|because of|due to|(?:comes?|came|stems?) from|verursacht (?:durch|von)|causado por|causato da|causée? par|вызвана?о?|из-за)|由于|原因是) ?(?:the fact that |a |an |the )?(.+)$/iu;
 const isIt = /^(?:this|that|it|the (?:error|problem|issue|crash|failure))(?:['’]s| is) (?:an? |the )?(.+)$/i;
 /** Matches the plan behind a cause. */
-const plan = /[;,.—–-]? ?(?:\b(?:and|so) )?\bI(?:['’]ll|['’]m| will| am| need| should|['’]ve)\b.*$|[；;,，]? ?(?:我|ich werde|je vais|voy a).*$/iu;
+const plan =
+  /[;,.；，—–-]? ?(?:\b(?:and|so) )?\bI(?:['’]ll|['’]m| will| am| need| should|['’]ve)\b|[；;,，] ?(?:我|ich werde|je vais|voy a|ora )/iu;
+
+/** An error that the person showed, with the line that tells of it. */
+export interface ShownError {
+  readonly error: string;
+  readonly line: RecordLine;
+}
 
 /** Returns the errors that the person showed, each with the cause that the reply names when the person then went on. */
-export function shownErrors(session: Session): RecordLine[] {
+export function shownErrors(session: Session): ShownError[] {
   const { turns } = session;
   const seen = new Set<string>();
   return turns
-    .flatMap((turn, at): RecordLine[] => {
+    .flatMap((turn, at): ShownError[] => {
       const shown = turn.role === 'user' ? errorIn(turn.text) : '';
       if (shown === '' || seen.has(shown)) return [];
       seen.add(shown);
       const cause = causeOf(shown, turns, at);
       const ran = commandIn(turn.text);
       const failed = ran === '' ? `Error shown: ${shown}` : `\`${ran}\` failed: ${shown}`;
-      return cause === ''
-        ? [{ part: 'goal', text: failed, turn: turn.id, weight: 2.5 }]
-        : [{ part: 'fixed', text: fitting(`${failed} → named as its cause: ${cause}`, 300), turn: turn.id, weight: 5 }];
+      if (cause === '') return [{ error: shown, line: { part: 'goal', text: failed, turn: turn.id, weight: 2.5 } }];
+      const text = `${oneLine(shown, longestText - causing.length - cause.length)}${causing}${cause}`;
+      return [{ error: shown, line: { part: 'fixed', text, turn: turn.id, weight: 5 } }];
     })
-    .filter(({ text }) => text !== '')
     .slice(-mostErrors);
 }
+
+/** True for a line with the cause that was named for an error. */
+export const namesCause = (text: string): boolean => text.includes(causing);
 
 /** Returns the last error of a pasted output; '' without one. */
 function errorIn(text: string): string {
@@ -70,9 +80,14 @@ function causeOf(shown: string, turns: readonly Turn[], at: number): string {
   );
 }
 
+function withoutPlan(said: string): string {
+  const at = said.search(plan);
+  return at < 0 ? said : said.slice(0, at);
+}
+
 function causeIn(plain: string): string {
   const said = because.exec(plain)?.[1] ?? isIt.exec(plain)?.[1] ?? '';
-  const words = stripEnd(fitting(said.replace(plan, ''), longestCause), /[\s.,;:。—–-]/);
-  const isNamed = /[\w-]+\.\w{1,5}\b|\d|`|\w[a-z][A-Z]|_/.test(words);
+  const words = stripEnd(fitting(withoutPlan(said), longestCause), /[\s.,;:。—–-]/);
+  const isNamed = /\w\.\w{1,5}\b|\d|`|\w[a-z][A-Z]|_/.test(words);
   return isNamed && contentWords(words).size >= fewestWords && standsAlone(words) ? words : '';
 }
