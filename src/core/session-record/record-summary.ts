@@ -21,6 +21,8 @@ const fewestTelling = 4;
 /** Matches a path on somebody's computer. */
 const machinePath = /\bfile:|(?:^|[^\w.])(?:\/(?:Users|home)\/\w|[A-Za-z]:[\\/]{1,2}\w)/;
 const label = /^(?:(?:Reported|Noted|Cause): |In \d+ messages: )/;
+/** Matches a word that goes on from the sentence before. */
+const goingOn = /^(?:and|then|so|also|but|und|dann|aber|et|puis|y|e|ma|и) (?:then )?/i;
 /** Matches a question in front of its answer. */
 const answered = /^“[^“”]{1,300}” → /;
 const commit = /^Commit \w{1,40}: /;
@@ -32,7 +34,7 @@ export function recordSummary({ lines, matter }: SessionRecord): string {
   const said = demand === '' || (result === '' && /[?？]$/.test(demand)) ? matter : demand;
   const open = lines.find(({ part, text }) => part === 'open' && !text.startsWith('Offered'));
   const last = lines.filter((line) => isQuote(line) && isTelling(line.text)).at(-1);
-  const request = last === undefined ? '' : capitalised(wordsOf(last, longestOutcome));
+  const request = last === undefined ? '' : capitalised(wordsOf(last, longestOutcome).replace(goingOn, ''));
   const ended =
     result !== ''
       ? [`Result: ${result}`]
