@@ -5,6 +5,8 @@ import { capitalised, isAddressedToModel, pointsBack, startsUnresolved, withoutO
 import { passageOf, sentencesJoined } from './text/passage';
 import { letterCount, type Statement } from './text/statement';
 import { isOrder, isWish } from '../session-record/imperatives';
+import { withoutTalk } from '../session-record/passages';
+import { withoutMentions } from './text/mentions';
 import { stripEnd } from '../text-ends';
 import { bareClaim } from './bare-claim';
 import { standsAlone } from './text/stands-alone';
@@ -222,9 +224,15 @@ function ruleFrom(unit: Unit, index: number, score: number, at: number): Candida
     origin: 'user',
     turns: [at],
     words: contentWords(`${head.title} ${best.plain}`),
-    body: passageOf(unit, keep),
+    body: passageOf(unit, [withoutAddress(keep[0] ?? best), ...keep.slice(1)]),
   };
 }
+
+/** Returns a statement without the file that it is addressed to and words such as `no, I mean`. */
+const withoutAddress = (statement: Statement): Statement => ({
+  ...statement,
+  raw: withoutTalk(withoutMentions(statement.raw)),
+});
 
 /** Matches the beginning of a list, which is a task of several parts. */
 const listing = /[:：]\s{0,3}\d{1,2}[.)、）]/u;

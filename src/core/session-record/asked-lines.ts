@@ -111,7 +111,7 @@ function openingOf(sentences: readonly string[]): readonly string[] {
 }
 
 /** Matches a sentence that says nothing without the list or code behind it. */
-const introducing = /\bthe following\b(?!.{0,60}: \S)|(?:如下|以下).{0,8}$|[:：]$/i;
+const introducing = /\bthe following\b(?!.{0,60}: \S)|(?:如下|以下).{0,8}$|(?:需要|必须|应该)$|[:：]$/i;
 
 /** Returns what a later message says, in passages: rules and choices, requests, facts, and last what it asks. */
 function laterLines(sentences: readonly string[], turn: string, isCorrection: boolean, isTold: IsTold): RecordLine[] {
@@ -192,12 +192,17 @@ const fewestAsked = 4;
 const aboutTalk =
   /^(?:@\w+ continue|not understand|what do you (?:mean|expect)|so what|(?:can|could) you (?:see|explain)|thanks?|good|great|sorry)\b/i;
 
+/** Matches an order to do all of several things. */
+const allOf =
+  /\b(?:do|make|fix|apply|implement) (?:all|both|every|each)\b|\b(?:alle|toutes|todas|tutte|tutti|todos)\b|所有|全部|все /iu;
+
 /** True for a sentence that says more than consent, a step or a remark. */
 function saysSomething(sentence: string): boolean {
   return (
     !isStep(sentence) &&
     !sentence.split(' ').every((word) => word.includes('--')) &&
-    (contentWords(sentence).size >= (isOrder(sentence) && sentence.length >= shortestOrder ? 2 : fewestWords) ||
+    (contentWords(sentence).size >=
+      ((isOrder(sentence) || allOf.test(sentence)) && sentence.length >= shortestOrder ? 2 : fewestWords) ||
       isNamedChoice(sentence)) &&
     (!isConsent(sentence) || letterCount(withoutConsent(sentence)) >= fewestBesideConsent)
   );

@@ -48,7 +48,17 @@ export function matterOf({ title, turns, deeds = [] }: Session, lines: readonly 
     said,
     lines[0]?.text ?? '',
   ];
-  return shortMatter(options.find((text) => text.trim() !== '') ?? '');
+  const subject = options.find((text) => text.trim() !== '') ?? '';
+  return shortMatter(slashCommand.test(subject) ? committed(lines) || subject : subject);
+}
+
+const slashCommand = /^\/[a-z][\w:.-]*(?:\s|$)/i;
+const kindOfCommit = /^(?:Commit \w{1,40}: )(?:[a-z]{2,12}(?:\([^()]{1,40}\))?!?: )?/;
+
+/** Returns the title of the last commit, which tells more of a session than a command of the tool; '' without one. */
+function committed(lines: readonly RecordLine[]): string {
+  const last = lines.filter(({ text }) => kindOfCommit.test(text)).at(-1);
+  return capitalised(last?.text.replace(kindOfCommit, '') ?? '');
 }
 
 /** Returns the first sentence of the person that is more than a greeting; '' without one. */

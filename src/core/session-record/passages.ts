@@ -39,10 +39,15 @@ const pointing =
   /[\s,;]{1,4}(?:but|and|aber|und|mais|et|pero|y|ma|e|но|и) [^,.;!?]{0,40}\b(?:this|these|das|dies|folgendes|ceci|esto|questo|это)\s?[:.]?$/iu;
 
 /** Returns the words of a person from the first that belongs to the matter on, as far as they say something. */
-function withoutTalk(sentence: string): string {
+export function withoutTalk(sentence: string): string {
   const rest = sentence.replace(talk, '').replace(pointing, '');
   return contentWords(rest).size >= Math.min(fewestTelling, contentWords(sentence).size) ? rest : sentence;
 }
+
+/** True for a few words about what was pasted behind them, such as `but I see this`. */
+const isPointer = (sentence: string): boolean =>
+  /\b(?:this|these|das|dies|folgendes|ceci|esto|questo|это)\s?[:.]?$/iu.test(sentence) &&
+  contentWords(sentence).size < 2;
 
 /** True for a few words that end with one that needs another behind it. */
 const isFragment = (text: string): boolean =>
@@ -63,7 +68,7 @@ export function passagesOf(sentences: readonly string[], isLeftOut: (sentence: s
   let isOpen = false;
   for (const sentence of sentences.flatMap(pieces).map((piece) => fitting(piece, most))) {
     const last = passages.at(-1);
-    if (sentence === '' || isHalf(sentence) || isLeftOut(sentence)) isOpen = false;
+    if (sentence === '' || isHalf(sentence) || isPointer(sentence) || isLeftOut(sentence)) isOpen = false;
     else if (isOpen && last !== undefined && last.text.length + sentence.length < most && ended.test(last.text)) {
       last.text = `${last.text} ${sentence}`;
       last.sentences.push(sentence);

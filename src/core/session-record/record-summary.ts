@@ -83,8 +83,7 @@ function resultIn(lines: readonly RecordLine[]): string {
   const best =
     done.filter(({ text }) => commit.test(text)).at(-1) ??
     weightiest(done) ??
-    weightiest(of('found').filter(({ text }) => text.includes('”'))) ??
-    weightiest(of('told').filter(({ text }) => standsAlone(text)));
+    weightiest(of('found').filter(({ text }) => text.includes('”')));
   return best === undefined ? '' : wordsOf(best, longestOutcome).replace(answered, '');
 }
 
