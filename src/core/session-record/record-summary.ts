@@ -33,7 +33,8 @@ export function recordSummary({ lines, matter }: SessionRecord): string {
   // A question alone says nothing.
   const said = demand === '' || (result === '' && /[?？]$/.test(demand)) ? matter : demand;
   const open = lines.find(({ part, text }) => part === 'open' && !text.startsWith('Offered'));
-  const last = lines.filter((line) => isQuote(line) && isTelling(line.text)).at(-1);
+  const requests = lines.filter((line) => isQuote(line) && isTelling(line.text));
+  const last = requests.find(({ turn }) => turn === requests.at(-1)?.turn);
   const request = last === undefined ? '' : capitalised(wordsOf(last, longestOutcome).replace(goingOn, ''));
   const ended =
     result !== ''
