@@ -58,7 +58,7 @@ export function recordSummary({ lines, matter }: SessionRecord): string {
 
 const ending = /[.!?。！？”]? (?:(?:Result|Last request|Open): |[\d,]{1,9} files? changed\b).*$/s;
 
-/** True for two summaries of one session, of which one may tell of more. */
+/** True for two summaries of one session, of which one may say more. */
 export const areOfSame = (one: string, other: string): boolean =>
   stripEnd(one.replace(ending, ''), /[.\s]/) === stripEnd(other.replace(ending, ''), /[.\s]/);
 

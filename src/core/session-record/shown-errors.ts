@@ -26,7 +26,7 @@ const isIt = /^(?:this|that|it|the (?:error|problem|issue|crash|failure))(?:['�
 const plan =
   /[;,.；，—–-]? ?(?:\b(?:and|so) )?\bI(?:['’]ll|['’]m| will| am| need| should|['’]ve)\b|[；;,，] ?(?:我|ich werde|je vais|voy a|ora )/iu;
 
-/** An error that the person showed, with the line that tells of it. */
+/** An error that the person showed, with its line in the record. */
 export interface ShownError {
   readonly error: string;
   readonly line: RecordLine;

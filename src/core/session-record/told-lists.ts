@@ -88,7 +88,7 @@ export const planning =
 const vague =
   /\b(?:options?|alternatives?|next steps?|details|available|choose|either|pros|cons|example|questions?|summary|concept\p{L}*|esempio|beispiel|ejemplo|exemple|caso tipico|indicativamente|you (?:can|could|should|may|might)|want|like|if|opzion\p{L}*|alternativ\p{L}*|opcion\p{L}*)\b|方案|选项|вариант/iu;
 
-/** True for text with a name in code, a figure, or a name in bold that is no label. */
+/** True for text with a name in code, a figure, or a name in bold that labels nothing. */
 const isValue = (text: string): boolean =>
   /`[^`\n]{2,}`|\d|->|→|=|^\s*(?:[-*+] )?\*\*[^*\n]{2,40}\*\*(?! ?[:：–—-])/.test(text);
 
