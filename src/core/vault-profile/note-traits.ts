@@ -2,41 +2,24 @@ import { readBlocks, type Block } from '../note/blocks';
 import { readFrontmatter } from '../note/frontmatter/frontmatter';
 import { dateValue, valueOf } from '../note/frontmatter/frontmatter-values';
 import { codeRanges } from '../note/text-ranges';
-import { readLinks } from '../note/references/links';
+import { type NoteLink, readLinks } from '../note/references/links';
 import { decodeDestination } from '../note/references/reference';
 import { stripByteOrderMark } from '../note/note-text';
 import { baseNameOf } from '../note/path';
-import { propertyTags, readInlineTags, uniqueTags } from '../note/tags';
+import { propertyTags, readInlineTags } from '../note/tags';
 import { isPrivateText } from '../note/state/managed-facts';
-import { nameForm, type NameForm } from './name-form';
+import { nameForm, nameSeparator } from './name-form';
 import { proseLanguage } from './prose-language';
-
-/** Kind of a property's value; `empty` for none. */
-export type ValueKind = 'empty' | 'text' | 'link' | 'date' | 'number' | 'checkbox' | 'list' | 'links' | 'group';
-
-export interface PropertyTrait {
-  readonly name: string;
-  readonly kind: ValueKind;
-  /** The texts of a text, link or list; none for other kinds. */
-  readonly values: readonly string[];
-}
+import { type Trait, type TraitKind, traitOf } from './trait-counts';
 
 /** How one note is written, without what it says. */
 export interface NoteTraits {
   readonly path: string;
   /** True when Cyberbrain wrote it: a note from a session, a record, or an entry of a board. */
   readonly isCaptured: boolean;
-  readonly form: NameForm;
-  readonly properties: readonly PropertyTrait[];
-  readonly propertyTags: readonly string[];
-  readonly textTags: readonly string[];
+  readonly traits: ReadonlySet<Trait>;
   /** Links to other files, embeds included, each by its decoded target. */
-  readonly links: readonly { readonly form: 'wikilink' | 'markdown'; readonly target: string }[];
-  /** Distinct headings below the first level, in order. */
-  readonly headings: readonly string[];
-  /** True when it begins with a heading that repeats its name. */
-  readonly repeatsName: boolean;
-  readonly language: string | null;
+  readonly links: readonly Pick<NoteLink, 'form' | 'target'>[];
 }
 
 const most = { prose: 1_000, values: 50, valueLength: 200, properties: 100, headings: 40, links: 1_000 };
@@ -49,63 +32,81 @@ export function readNoteTraits(path: string, given: string): NoteTraits | null {
   const blocks = readBlocks(text, bodyStart);
   const code = codeRanges(text, blocks);
   const links = readLinks(text, blocks, code);
-  const headings = blocks.filter(({ kind }) => kind === 'heading');
+  const traits = new Set<Trait>();
+  const add = (kind: TraitKind, ...names: readonly string[]): unknown => traits.add(traitOf(kind, ...names));
   const name = baseNameOf(path);
+  const title = blocks[0];
+  add('form', nameForm(name));
+  const separator = nameSeparator(name);
+  if (separator !== null) add('separator', separator);
+  if (title?.level === 1 && title.title.trim() === name) add('is', 'titled');
+  for (const { level, title: heading } of blocks.slice(0, most.headings)) if (level > 1) add('heading', heading);
+  const tags = { properties: propertyTags(data), text: readInlineTags(text, blocks, byStart([...code, ...links])) };
+  for (const [place, names] of Object.entries(tags)) {
+    for (const tag of names) {
+      add('is', 'tagged');
+      add('is', `tagged in ${place}`);
+      add('tag', tag);
+    }
+  }
+  addProperties(data, add);
+  const language = proseLanguage(proseOf(text, blocks));
+  if (language !== null) add('language', language);
+  const isCaptured = valueOf(data, 'cb_source') !== undefined || valueOf(data, 'cb_board') !== undefined;
   return {
     path,
-    isCaptured: valueOf(data, 'cb_source') !== undefined || valueOf(data, 'cb_board') !== undefined,
-    form: nameForm(name),
-    properties: Object.entries(data)
-      .slice(0, most.properties)
-      .map(([key, value]) => ({ name: key, ...readValue(value) })),
-    propertyTags: propertyTags(data),
-    textTags: uniqueTags(
-      readInlineTags(
-        text,
-        blocks,
-        [...code, ...links].sort((a, b) => a.start - b.start),
-      ),
-    ),
-    links: [
-      ...linksOfProperties(data),
-      ...links.slice(0, most.links).flatMap(({ form, target }) => {
-        const isElsewhere = target === '' || (form === 'markdown' && /^[a-z][a-z\d+.-]*:/i.test(target));
-        return isElsewhere ? [] : [{ form, target: form === 'wikilink' ? target : decodeDestination(target) }];
-      }),
-    ],
-    headings: [...new Set(headings.filter(({ level }) => level > 1).map(({ title }) => title))].slice(0, most.headings),
-    repeatsName: blocks[0]?.level === 1 && blocks[0].title.trim() === name,
-    language: proseLanguage(proseOf(text, blocks)),
+    isCaptured,
+    traits,
+    links: [...linksOfProperties(data), ...links.slice(0, most.links).flatMap(toFile)],
   };
 }
 
-function readValue(value: unknown): Pick<PropertyTrait, 'kind' | 'values'> {
-  if (value === null || value === undefined || value === '') return { kind: 'empty', values: [] };
-  if (typeof value === 'boolean') return { kind: 'checkbox', values: [] };
-  if (typeof value === 'number') return { kind: 'number', values: [] };
-  if (Array.isArray(value)) {
-    const values = value.filter((item) => typeof item === 'string').map(shortened);
-    if (value.length === 0) return { kind: 'empty', values: [] };
-    return { kind: values.length === value.length && values.every(isLink) ? 'links' : 'list', values };
+function byStart<Range extends { readonly start: number }>(ranges: Range[]): Range[] {
+  return ranges.sort((one, other) => one.start - other.start);
+}
+
+function addProperties(
+  data: Readonly<Record<string, unknown>>,
+  add: (kind: TraitKind, ...names: string[]) => void,
+): void {
+  for (const [name, value] of Object.entries(data).slice(0, most.properties)) {
+    add('property', name);
+    add('kind', name, kindOf(value));
+    for (const each of listOf(value))
+      if (typeof each === 'string' && dateValue(each) === '')
+        add('value', name, each.trim().slice(0, most.valueLength));
   }
-  if (typeof value !== 'string') return { kind: 'group', values: [] };
-  if (dateValue(value) !== '') return { kind: 'date', values: [] };
-  return { kind: isLink(value) ? 'link' : 'text', values: [shortened(value)] };
 }
 
-function isLink(value: string): boolean {
-  return /^\[\[[^[\]]{1,300}\]\]$/.test(value.trim());
+/** Returns the kind of a value in words; '' for an empty one. */
+function kindOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (Array.isArray(value)) return value.length === 0 ? '' : value.every(isLink) ? 'a list of links' : 'a list';
+  if (typeof value === 'boolean') return 'a checkbox';
+  if (typeof value === 'number') return 'a number';
+  if (typeof value !== 'string') return 'a group of values';
+  return dateValue(value) === '' ? (isLink(value) ? 'a link' : 'text') : 'a date';
 }
 
-function shortened(value: string): string {
-  return value.trim().slice(0, most.valueLength);
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value.slice(0, most.values) : [value];
+}
+
+function isLink(value: unknown): value is string {
+  return typeof value === 'string' && /^\s*\[\[[^[\]]{1,300}\]\]\s*$/.test(value);
 }
 
 function linksOfProperties(data: Readonly<Record<string, unknown>>): NoteTraits['links'] {
   return Object.values(data)
-    .flatMap((value): unknown[] => (Array.isArray(value) ? value.slice(0, most.values) : [value]))
-    .flatMap((value) => (typeof value === 'string' && isLink(value) ? [value.trim()] : []))
-    .map((link) => ({ form: 'wikilink', target: (link.slice(2, -2).split(/[|#]/)[0] ?? '').trim() }));
+    .flatMap(listOf)
+    .filter(isLink)
+    .map((link) => ({ form: 'wikilink', target: (link.trim().slice(2, -2).split(/[|#]/)[0] ?? '').trim() }));
+}
+
+/** Returns a link by its decoded target; nothing for one within the note or to the web. */
+function toFile({ form, target }: NoteLink): NoteTraits['links'] {
+  if (target === '' || (form === 'markdown' && /^[a-z][a-z\d+.-]*:/i.test(target))) return [];
+  return [{ form, target: form === 'wikilink' ? target : decodeDestination(target) }];
 }
 
 /** Returns the beginning of the running text, without addresses and the targets of links. */

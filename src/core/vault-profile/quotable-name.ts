@@ -3,7 +3,7 @@ import { holdsOrder } from '../extraction/judging/orders';
 /** Maximum length of a quoted name in characters and in words; a longer one is a sentence. */
 const most = { characters: 60, words: 8 };
 
-const plain = /^[\p{L}\p{M}\p{N}\p{Emoji_Presentation} _.,&+()'’!@#%=~/°–—-]+$/u;
+const plain = /^[\p{L}\p{M}\p{N}\p{Emoji_Presentation} _.,&+()'’!@#%=~/°№–—-]+$/u;
 /** A stack of marks, which would cover other lines. */
 const markStack = /\p{M}{6}/u;
 /** Letters and digits without a break: a key or an id rather than a name. */

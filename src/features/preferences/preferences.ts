@@ -57,7 +57,7 @@ export interface PreferencesDeps extends VaultInstructionsDeps {
 export const preferences: Command<PreferencesDeps, PreferencesInput, PreferencesOutput> = {
   id: 'preferences',
   title: 'Preferences for notes',
-  summary: 'Show, set or reset what language models are told to keep and to leave out',
+  summary: 'Show, set or reset your preferences for the notes that language models write',
   input: preferencesInputSchema,
   positional: ['action', 'text'],
   run: runPreferences,
@@ -116,7 +116,7 @@ function newText(old: string, text: string): string {
   if (changed === null)
     throw new AppError(
       'usage',
-      'Preferences are one section of CLAUDE.md, so they cannot contain headings of the first two levels, or code blocks and comments that are not closed.',
+      'Preferences are one section of CLAUDE.md, so they cannot contain headings of the first two levels, or a code block that is not closed.',
     );
   return changed;
 }

@@ -91,8 +91,8 @@ function countIn(notes: readonly FileEntry[], folder: string): number {
 
 /** Returns the types that several notes have and the vocabulary lacks. */
 function ownTypes({ all }: VaultTally, vocabulary: Vocabulary): VaultProfile['types'] {
-  const ranked = all.properties.get('type')?.values.ranked() ?? [];
-  return ranked
+  return all
+    .ranked('value', 'type')
     .filter(([type, count]) => count >= fewestOfType && isTypeName(type) && normalizeType(type, vocabulary) === null)
     .slice(0, mostTypes)
     .map(([type, count]) => [type.toLowerCase(), count]);

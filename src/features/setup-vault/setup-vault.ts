@@ -89,7 +89,7 @@ async function runSetupVault(deps: SetupVaultDeps, input: SetupVaultInput, run: 
       : [
           {
             operation,
-            reason: `Says how the vault is organized, as counted in ${counted(profile.tally.all.noteCount, 'note')}.`,
+            reason: `Says how the vault is organized, as counted in ${counted(profile.tally.all.total, 'note')}.`,
           },
         ]),
     ...(needsInbox(inboxFolder, paths, suggestions)
@@ -102,7 +102,7 @@ async function runSetupVault(deps: SetupVaultDeps, input: SetupVaultInput, run: 
       : []),
   ];
   const outcome = await carryOutWrites(writes, input, deps, run);
-  return { run: run.id, notes: profile.tally.all.noteCount, folders, suggestions, ...report(writes, outcome, input) };
+  return { run: run.id, notes: profile.tally.all.total, folders, suggestions, ...report(writes, outcome, input) };
 }
 
 type Outcome = CarriedOut<ProposedWrite, Change>;

@@ -39,8 +39,8 @@ export function suggestSettings(
 function dailyFolderOf({ tally, app }: Pick<VaultProfile, 'tally' | 'app'>): string | null {
   if (app.dailyFolder !== null) return app.dailyFormat === 'YYYY-MM-DD' ? app.dailyFolder : null;
   const [found] = [...tally.folders]
-    .map(([path, { forms, noteCount }]) => ({ path, days: forms.of('day'), noteCount }))
-    .filter(({ days, noteCount }) => days >= 3 && isMost(days, noteCount))
+    .map(([path, group]) => ({ path, days: group.of('form', 'day'), total: group.total }))
+    .filter(({ days, total }) => days >= 3 && isMost(days, total))
     .sort((one, other) => other.days - one.days);
   return found?.path ?? null;
 }
