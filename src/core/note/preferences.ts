@@ -2,6 +2,7 @@ import { readBlocks, type Block } from './blocks';
 import { readFrontmatter } from './frontmatter/frontmatter';
 import { lineBreakOf, splitLines } from './note-text';
 
+const title = '## Cyberbrain Preferences';
 const heading = /^cyberbrain preferences$/i;
 
 /** Returns the body of the vault's `CLAUDE.md` without any section of preferences, which are used only after the user has seen them. */
@@ -59,24 +60,20 @@ export function findPreferences(text: string): SectionPlace | null {
  */
 export function withPreferences(text: string, preferences: string): string | null {
   const lineBreak = lineBreakOf(text);
+  const gap = lineBreak.repeat(2);
   const own = splitLines(preferences.trim()).join(lineBreak);
   const place = findPreferences(text);
-  const result = place === null ? appended(text, own, lineBreak) : replaced(text, place, own, lineBreak);
+  const after = text.slice(place?.end ?? text.length);
+  const before = place === null ? `${withGap(text, lineBreak)}${title}` : text.slice(0, place.bodyStart);
+  const result = `${before}${gap}${own}${after === '' ? lineBreak : gap}${after}`;
   const isWhole = readPreferences(result) === own && withoutPreferences(result) === withoutPreferences(text);
   return isWhole ? result : null;
 }
 
-function appended(text: string, own: string, lineBreak: string): string {
-  const isOpen = text.trim() !== '' && !text.endsWith(lineBreak);
-  const gap =
-    text.trim() === '' ? '' : isOpen ? lineBreak.repeat(2) : text.endsWith(lineBreak.repeat(2)) ? '' : lineBreak;
-  return `${text}${gap}## Cyberbrain Preferences${lineBreak.repeat(2)}${own}${lineBreak}`;
-}
-
-function replaced(text: string, { bodyStart, end }: SectionPlace, own: string, lineBreak: string): string {
-  const after = text.slice(end);
-  const gap = after === '' ? lineBreak : lineBreak.repeat(2);
-  return `${text.slice(0, bodyStart)}${lineBreak.repeat(2)}${own}${gap}${after}`;
+/** Returns a text that ends with a blank line, unless it is empty. */
+export function withGap(text: string, lineBreak: string): string {
+  if (text.trim() === '' || text.endsWith(lineBreak.repeat(2))) return text;
+  return `${text}${text.endsWith(lineBreak) ? '' : lineBreak}${lineBreak}`;
 }
 
 /** Returns the end of a heading's section; null for the end of the note. */

@@ -2,43 +2,29 @@ import { isJsonObject, type JsonValue } from '../json';
 import { longestText } from '../settings/bound-settings';
 import { bareFolder } from '../settings/settings';
 
-/** What the app's settings say about a vault; null for what they leave open. */
+/** Folders that the app's settings name, without surrounding slashes; '' for those they leave open. */
 export interface AppFacts {
-  readonly dailyFolder: string | null;
-  /** Format of the names of daily notes, as the app writes it; the app's default is `YYYY-MM-DD`. */
-  readonly dailyFormat: string;
-  readonly templateFolder: string | null;
-  /** Folder of new attachments; a folder beside each note begins with `./`. */
-  readonly attachmentFolder: string | null;
-  readonly newNoteFolder: string | null;
-  readonly writesMarkdownLinks: boolean;
+  /** Folder of daily notes. */
+  readonly daily: string;
+  /** Format of the names of daily notes. */
+  readonly format: string;
+  readonly templates: string;
+  /** Folder of new attachments; '' also for the root and for the folder of each note. */
+  readonly attachments: string;
 }
 
-/** Settings files of the app, as they were parsed; null for a missing one. */
-export interface AppFiles {
-  readonly app: JsonValue;
-  readonly dailyNotes: JsonValue;
-  readonly templates: JsonValue;
-}
-
-/** Reads the app's settings. Anything that is not as the app writes it counts as missing. */
-export function readAppFacts({ app, dailyNotes, templates }: AppFiles): AppFacts {
-  const attachments = textAt(app, 'attachmentFolderPath');
+/** Reads the app's settings `app.json`, `daily-notes.json` and `templates.json`. Whatever the app would not write counts as missing. */
+export function readAppFacts([app = null, daily = null, templates = null]: readonly JsonValue[]): AppFacts {
   return {
-    dailyFolder: folderAt(dailyNotes, 'folder'),
-    dailyFormat: textAt(dailyNotes, 'format') || 'YYYY-MM-DD',
-    templateFolder: folderAt(templates, 'folder'),
-    attachmentFolder: /^(?:\.\/|\/?$)/.test(attachments) ? attachments || null : bareFolder(attachments),
-    newNoteFolder: textAt(app, 'newFileLocation') === 'folder' ? folderAt(app, 'newFileFolderPath') : null,
-    writesMarkdownLinks: isJsonObject(app) && app['useMarkdownLinks'] === true,
+    daily: folderAt(daily, 'folder'),
+    format: folderAt(daily, 'format') || 'YYYY-MM-DD',
+    templates: folderAt(templates, 'folder'),
+    attachments: folderAt(app, 'attachmentFolderPath').replace(/^\.(?:\/.*)?$/, ''),
   };
 }
 
-function folderAt(settings: JsonValue, key: string): string | null {
-  return bareFolder(textAt(settings, key)) || null;
-}
-
-function textAt(settings: JsonValue, key: string): string {
+/** Returns a folder of the app's settings; '' for a missing or invalid one, and for the root. */
+export function folderAt(settings: JsonValue, key: string): string {
   const value = isJsonObject(settings) ? settings[key] : null;
-  return typeof value === 'string' && value.length <= longestText ? value.trim() : '';
+  return typeof value === 'string' && value.length <= longestText ? bareFolder(value) : '';
 }

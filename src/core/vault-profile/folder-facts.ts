@@ -14,7 +14,6 @@ const mostNames = 6;
 const formWords: Readonly<Record<string, string>> = {
   day: 'named by day, `YYYY-MM-DD`',
   dated: 'names begin with a day, `YYYY-MM-DD`',
-  id: 'names begin with a time',
 };
 
 /** True for at least two thirds, and of fewer than five for all, because few have much in common by chance. */
@@ -37,53 +36,43 @@ export function folderFacts(
   quotes: Quotes,
 ): string[] {
   const { total } = group;
-  const shared = (kind: TraitKind, ...around: readonly (TraitCounts | null)[]): [string, number][] =>
-    group
-      .ranked(kind)
-      .filter(
-        ([name, count]) => isMost(count, total) && [above, ...around].every((other) => !isCommon(name, kind, other)),
-      )
-      .map(([name, count]) => [name, count]);
-  const names = shared('form').flatMap(([form, count]) => withCountOf(formWords[form], count, total));
+  const shared = (kind: TraitKind, around: TraitCounts | null = above): (readonly [name: string, count: number])[] =>
+    group.ranked(kind).filter(([name, count]) => {
+      const isOfMore = [above, around].some((other) => other !== null && isMost(other.of(kind, name), other.total));
+      return isMost(count, total) && !isOfMore;
+    });
+  const told = (kind: TraitKind, wordsOf: (name: string) => string): string[] =>
+    shared(kind, kind === 'language' ? all : above)
+      .map(([name, count]) => [wordsOf(name), count] as const)
+      .filter(([words]) => words !== '')
+      .slice(0, mostNames)
+      .map(([words, count]) => withCount(words, count, total));
+  const listed = (label: string, names: readonly string[]): string[] =>
+    names.length === 0 ? [] : [`${label}: ${names.join(', ')}`];
+  const names = told('form', (form) => formWords[form] ?? '');
   if (total < fewest) return total < 2 ? [] : names;
-  const values = shared('value').filter(([pair]) => isShownValue(pair, quotes));
-  const withValue = new Set(values.map(([pair]) => pair.split('\t')[0]));
-  const properties = shared('property').filter(([name]) => isDescribed(name) && !withValue.has(name));
+  const withValue = new Set<string>();
+  const values = told('value', (pair) => {
+    const [name = '', value = ''] = pair.split('\t');
+    if (!isDescribed(name) || !showsValues(name) || !quotes(name) || !quotes(linkText(value))) return '';
+    withValue.add(name);
+    return asCode(`${name}: ${value}`);
+  });
+  const quoted = (name: string): string => (quotes(name) ? asCode(name) : '');
   return [
     ...names,
-    ...shared('language', all).map(([name, count]) => withCount(`in ${name}`, count, total)),
-    ...values.slice(0, mostNames).map(([pair, count]) => withCount(asCode(pair.replace('\t', ': ')), count, total)),
-    ...listed('property', 'properties', properties, total, quotes),
-    ...listed('tag', 'tags', shared('tag'), total, quotes),
-    ...listed('heading', 'headings', shared('heading'), total, quotes),
+    ...told('language', (language) => `in ${language}`),
+    ...values,
+    ...listed(
+      'properties',
+      told('property', (name) => (isDescribed(name) && !withValue.has(name) ? quoted(name) : '')),
+    ),
+    ...listed(
+      'tags',
+      told('tag', (tag) => (quotes(tag) ? asCode(`#${tag}`) : '')),
+    ),
+    ...listed('headings', told('heading', quoted)),
   ];
-}
-
-function isCommon(name: string, kind: TraitKind, group: TraitCounts | null): boolean {
-  return group !== null && isMost(group.of(kind, name), group.total);
-}
-
-function withCountOf(words: string | undefined, count: number, total: number): string[] {
-  return words === undefined ? [] : [withCount(words, count, total)];
-}
-
-function isShownValue(pair: string, quotes: Quotes): boolean {
-  const [name = '', value = ''] = pair.split('\t');
-  return isDescribed(name) && showsValues(name) && quotes(name) && quotes(linkText(value));
-}
-
-function listed(
-  one: string,
-  several: string,
-  found: readonly (readonly [name: string, count: number])[],
-  total: number,
-  quotes: Quotes,
-): string[] {
-  const names = found.filter(([name]) => quotes(name));
-  if (names.length === 0) return [];
-  const sign = one === 'tag' ? '#' : '';
-  const shown = names.slice(0, mostNames).map(([name, count]) => withCount(asCode(`${sign}${name}`), count, total));
-  return [`${names.length === 1 ? one : several} ${shown.join(', ')}${names.length > mostNames ? ', …' : ''}`];
 }
 
 /** False for the property of tags, which are described as such, and for keys of Cyberbrain's own. */

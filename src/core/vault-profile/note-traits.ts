@@ -1,12 +1,12 @@
 import { readBlocks, type Block } from '../note/blocks';
 import { readFrontmatter } from '../note/frontmatter/frontmatter';
 import { dateValue, valueOf } from '../note/frontmatter/frontmatter-values';
-import { codeRanges } from '../note/text-ranges';
 import { type NoteLink, readLinks } from '../note/references/links';
 import { decodeDestination } from '../note/references/reference';
 import { stripByteOrderMark } from '../note/note-text';
 import { baseNameOf } from '../note/path';
-import { propertyTags, readInlineTags } from '../note/tags';
+import { readTags } from '../note/note-facts';
+import { propertyTags } from '../note/tags';
 import { isPrivateText } from '../note/state/managed-facts';
 import { nameForm, nameSeparator } from './name-form';
 import { proseLanguage } from './prose-language';
@@ -22,7 +22,7 @@ export interface NoteTraits {
   readonly links: readonly Pick<NoteLink, 'form' | 'target'>[];
 }
 
-const most = { prose: 1_000, values: 50, valueLength: 200, properties: 100, headings: 40, links: 1_000 };
+const most = { prose: 1_000, values: 50, valueLength: 200, properties: 100, links: 1_000 };
 
 /** Reads how a note is written; null for a private one, about which nothing is said. */
 export function readNoteTraits(path: string, given: string): NoteTraits | null {
@@ -30,8 +30,6 @@ export function readNoteTraits(path: string, given: string): NoteTraits | null {
   if (isPrivateText(text)) return null;
   const { data, bodyStart } = readFrontmatter(text);
   const blocks = readBlocks(text, bodyStart);
-  const code = codeRanges(text, blocks);
-  const links = readLinks(text, blocks, code);
   const traits = new Set<Trait>();
   const add = (kind: TraitKind, ...names: readonly string[]): unknown => traits.add(traitOf(kind, ...names));
   const name = baseNameOf(path);
@@ -40,29 +38,20 @@ export function readNoteTraits(path: string, given: string): NoteTraits | null {
   const separator = nameSeparator(name);
   if (separator !== null) add('separator', separator);
   if (title?.level === 1 && title.title.trim() === name) add('is', 'titled');
-  for (const { level, title: heading } of blocks.slice(0, most.headings)) if (level > 1) add('heading', heading);
-  const tags = { properties: propertyTags(data), text: readInlineTags(text, blocks, byStart([...code, ...links])) };
-  for (const [place, names] of Object.entries(tags)) {
-    for (const tag of names) {
-      add('is', 'tagged');
-      add('is', `tagged in ${place}`);
-      add('tag', tag);
-    }
-  }
+  for (const { level, title: heading } of blocks) if (level > 1) add('heading', heading);
+  const tags = readTags(text, data, blocks);
+  if (tags.length > 0) add('is', 'tagged');
+  if (propertyTags(data).length > 0) add('is', 'tagged in properties');
+  for (const tag of tags) add('tag', tag);
   addProperties(data, add);
   const language = proseLanguage(proseOf(text, blocks));
   if (language !== null) add('language', language);
   const isCaptured = valueOf(data, 'cb_source') !== undefined || valueOf(data, 'cb_board') !== undefined;
-  return {
-    path,
-    isCaptured,
-    traits,
-    links: [...linksOfProperties(data), ...links.slice(0, most.links).flatMap(toFile)],
-  };
-}
-
-function byStart<Range extends { readonly start: number }>(ranges: Range[]): Range[] {
-  return ranges.sort((one, other) => one.start - other.start);
+  const inProperties = [...text.slice(0, bodyStart).matchAll(/\[\[([^\]|#\n]+)/g)].map(
+    ([, target = '']) => ({ form: 'wikilink', target: target.trim() }) as const,
+  );
+  const inText = readLinks(text, blocks).slice(0, most.links).flatMap(toFile);
+  return { path, isCaptured, traits, links: [...inProperties, ...inText] };
 }
 
 function addProperties(
@@ -94,13 +83,6 @@ function listOf(value: unknown): readonly unknown[] {
 
 function isLink(value: unknown): value is string {
   return typeof value === 'string' && /^\s*\[\[[^[\]]{1,300}\]\]\s*$/.test(value);
-}
-
-function linksOfProperties(data: Readonly<Record<string, unknown>>): NoteTraits['links'] {
-  return Object.values(data)
-    .flatMap(listOf)
-    .filter(isLink)
-    .map((link) => ({ form: 'wikilink', target: (link.trim().slice(2, -2).split(/[|#]/)[0] ?? '').trim() }));
 }
 
 /** Returns a link by its decoded target; nothing for one within the note or to the web. */

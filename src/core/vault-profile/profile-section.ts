@@ -2,11 +2,11 @@ import { AppError } from '../errors';
 import { readBlocks } from '../note/blocks';
 import { readFrontmatter } from '../note/frontmatter/frontmatter';
 import { lineBreakOf } from '../note/note-text';
-import { findPreferences } from '../note/preferences';
+import { findPreferences, withGap } from '../note/preferences';
 
 const title = 'How this vault is organized';
 const begin =
-  '<!-- Counted by Cyberbrain. Up to the closing comment, "setup vault" replaces this text. Write your own rules outside it. -->';
+  '<!-- Counted by Cyberbrain, which replaces the text up to the closing comment. Your own rules go outside it. -->';
 const beginForm = /^<!-- Counted by Cyberbrain\b/;
 const end = '<!-- End of what Cyberbrain counted. -->';
 const day = /counted on \d{4}-\d{2}-\d{2}\b/;
@@ -40,15 +40,8 @@ export function withProfile(text: string | null, description: string): string {
       : text.slice(0, place.start) + section + text.slice(place.end);
   }
   const at = findPreferences(text)?.start ?? text.length;
-  const before = text.slice(0, at);
-  const gap =
-    before.trim() === '' || before.endsWith(lineBreak.repeat(2))
-      ? ''
-      : before.endsWith(lineBreak)
-        ? lineBreak
-        : lineBreak.repeat(2);
   const after = text.slice(at);
-  return `${before}${gap}## ${title}${lineBreak.repeat(2)}${section}${lineBreak}${after === '' ? '' : lineBreak}${after}`;
+  return `${withGap(text.slice(0, at), lineBreak)}## ${title}${lineBreak.repeat(2)}${section}${lineBreak}${after === '' ? '' : lineBreak}${after}`;
 }
 
 function enclosed(description: string, lineBreak: string): string {
@@ -64,8 +57,7 @@ function findProfile(text: string): Place | null {
   if (closing === undefined)
     throw new AppError(
       'damaged',
-      'CLAUDE.md has the first comment of the description that Cyberbrain counted, but not its closing comment. Remove the description, and run this again.',
-      'CLAUDE.md',
+      'The closing comment of the description in CLAUDE.md is missing. Remove the description, and try again.',
     );
   return { start: opening.start, end: closing.end };
 }

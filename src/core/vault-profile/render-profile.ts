@@ -15,12 +15,8 @@ export interface VaultProfile {
     VaultSettings,
     'inboxFolder' | 'sessionsFolder' | 'workingMemoryFolder' | 'uncertainFolder' | 'journalFolder'
   >;
-  /** Number of notes that are not indexed, such as templates, and of those with instructions for AI tools. */
-  readonly left: { readonly excluded: number; readonly instructions: number };
-  /** Number of notes in the app's template folder. */
-  readonly templateCount: number;
-  /** True when the vault has `AGENTS.md`. */
-  readonly hasAgents: boolean;
+  /** Number of notes that were not looked at: those that are not indexed, such as templates, and those with instructions for AI tools. */
+  readonly left: number;
   /** Types of the vault's notes that its vocabulary lacks, with the number of notes. */
   readonly types: readonly (readonly [type: string, count: number])[];
 }
@@ -52,8 +48,8 @@ export function folderRows({ all, folders, paths }: VaultTally, quotes: Quotes):
     const below = [...paths].filter((other) => other.startsWith(`${path}/`));
     return [{ path, notes: group.total, facts: [...own, ...subfolderFact(path, below, quotes)] }];
   });
-  const rank = ({ path, notes }: FolderRow): number => (path.includes('/') ? notes : notes + 1e9);
-  const chosen = rows.sort((one, other) => rank(other) - rank(one)).slice(0, mostRows);
+  const isTop = ({ path }: FolderRow): number => (path.includes('/') ? 0 : 1);
+  const chosen = rows.sort((one, other) => isTop(other) - isTop(one) || other.notes - one.notes).slice(0, mostRows);
   return chosen.sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
@@ -69,82 +65,66 @@ function subfolderFact(folder: string, below: readonly string[], quotes: Quotes)
 
 /** Renders the description of a vault as Markdown, in which every figure was counted. */
 export function renderProfile(profile: VaultProfile, day: string, quotes: Quotes): string {
-  const { tally, types, hasAgents } = profile;
+  const { tally, types } = profile;
   const { all } = tally;
   return [
-    `${countLine(profile, day)}${hasAgents ? ' `AGENTS.md` has more rules for AI tools.' : ''}`,
+    countLine(profile, day),
     ...folderPart(tally, quotes),
-    ...(all.total === 0 ? [] : part('Notes', '', vaultLines(tally, quotes))),
+    ...(all.total === 0 ? [] : part('Notes', vaultLines(tally, quotes))),
     ...part(
       'Types',
-      'Types of notes beside those that every vault has:',
       types.map(([type, count]) => `\`${type}\`: ${counted(count, 'note')}`),
     ),
-    ...part('Properties', 'With the number of notes that have them:', propertyLines(all, quotes)),
-    ...part('Places', '', [...appLines(profile, quotes), ...productLines(profile, quotes)]),
+    ...part('Properties', propertyLines(all, quotes)),
+    ...part('Places', placeLines(profile, quotes)),
   ].join('\n\n');
 }
 
 function countLine({ tally: { all, counts }, left }: VaultProfile, day: string): string {
-  const outside = Object.entries({
-    'written by Cyberbrain': counts.captured,
-    'not indexed (such as templates)': left.excluded,
-    'with other instructions for AI tools': left.instructions,
-    private: counts.private,
-  }).filter(([, count]) => count > 0);
-  const rest = outside.map(([words, count]) => `${grouped(count)} ${words}`).join(', ');
+  const outside = [
+    [counts.captured, 'written by Cyberbrain'],
+    [left, 'left out (templates, excluded notes, other instructions for AI tools)'],
+    [counts.private, 'private'],
+  ] as const;
+  const rest = outside.flatMap(([count, words]) => (count === 0 ? [] : [`${grouped(count)} ${words}`])).join(', ');
   return `${counted(all.total, 'note')} beside this one, counted on ${day}.${rest === '' ? '' : ` Not counted: ${rest}.`}`;
 }
 
 function folderPart(tally: VaultTally, quotes: Quotes): string[] {
   const rows = folderRows(tally, quotes);
   if (rows.length === 0) return [];
-  const isTop = (path: string): boolean => !path.includes('/');
-  const left = [...tally.folders.keys()].filter(isTop).length - rows.filter(({ path }) => isTop(path)).length;
+  const tops = (list: Iterable<string>): number => [...list].filter((path) => !path.includes('/')).length;
+  const left = tops(tally.folders.keys()) - tops(rows.map(({ path }) => path));
   return [
     '### Folders',
-    'Counts include subfolders. A number in parentheses says to how many notes something applies; without one, it applies to all.',
+    'With their subfolders. A number in parentheses counts the notes to which something applies, if not to all.',
     [
-      '| folder | notes | what they have in common |\n|---|---:|---|',
+      '| folder | notes | in common |\n|---|---:|---|',
       ...rows.map(({ path, notes, facts }) => `| ${asCode(`${path}/`)} | ${grouped(notes)} | ${facts.join('; ')} |`),
       ...(tally.counts.root === 0 ? [] : [`| at the root | ${grouped(tally.counts.root)} | |`]),
     ].join('\n'),
-    ...(left > 0 ? [`… ${andMore(left)} at the root of the vault.`] : []),
+    ...(left > 0 ? [`… ${andMore(left)} at the root.`] : []),
   ];
 }
 
-/** Says what the app's settings name. */
-function appLines({ app, templateCount }: VaultProfile, quotes: Quotes): string[] {
-  const { dailyFolder, dailyFormat, templateFolder, attachmentFolder, newNoteFolder } = app;
-  const line = (label: string, folder: string | null, more = ''): string[] =>
-    folder !== null && quotes(folder) ? [`${label}: ${asCode(`${folder}/`)}${more}.`] : [];
-  const beside = attachmentFolder?.startsWith('./') === true ? ' in the folder of the note' : '';
-  return [
-    ...(quotes(dailyFormat) ? line('Daily notes', dailyFolder, `, named ${asCode(dailyFormat)}`) : []),
-    ...line('Templates', templateFolder, ` (${counted(templateCount, 'note')}), which are forms, not knowledge`),
-    ...line('New notes', newNoteFolder),
-    ...(attachmentFolder === './'
-      ? ['New attachments: the folder of the note.']
-      : line('New attachments', attachmentFolder?.replace(/^\.\//, '') ?? null, beside)),
-    ...(app.writesMarkdownLinks ? ['The app writes new links as Markdown links.'] : []),
-  ];
-}
-
-function productLines({ settings, tally }: VaultProfile, quotes: Quotes): string[] {
-  const { inboxFolder, sessionsFolder, workingMemoryFolder, uncertainFolder, journalFolder } = settings;
-  const place = (folder: string): string => (quotes(folder) ? asCode(`${folder}/`) : 'a folder that the settings name');
+/** Says what the settings of the app and of Cyberbrain name. */
+function placeLines({ app, settings, tally }: VaultProfile, quotes: Quotes): string[] {
+  const line = (label: string, folder: string, more = ''): string[] =>
+    folder !== '' && quotes(folder) ? [`${label}: ${asCode(`${folder}/`)}${more}`] : [];
   const { captured } = tally.counts;
   const made = 'Notes that Cyberbrain makes from sessions';
   return [
-    `Transcripts for Cyberbrain: ${place(inboxFolder)}.`,
-    `${captured === 0 ? made : withCount(made, captured)}: ${place(sessionsFolder)}, temporary ones ${place(workingMemoryFolder)}, uncertain ones ${place(uncertainFolder)}.`,
-    ...(journalFolder === '' ? [] : [`Daily notes in ${place(journalFolder)} list what was captured.`]),
+    ...line('Daily notes', app.daily, quotes(app.format) ? `, named ${asCode(app.format)}` : ''),
+    ...line('Templates, which are forms and not knowledge', app.templates),
+    ...line('New attachments', app.attachments),
+    ...line('Transcripts for Cyberbrain', settings.inboxFolder),
+    ...line(captured === 0 ? made : withCount(made, captured), settings.sessionsFolder),
+    ...line('Temporary ones', settings.workingMemoryFolder),
+    ...line('Uncertain ones', settings.uncertainFolder),
     'Notes with `cb_lock: true` must not be changed, and nothing may be copied from notes with `cb_private: true`.',
   ];
 }
 
-function part(title: string, introduction: string, lines: readonly string[]): string[] {
-  if (lines.length === 0) return [];
-  const bullets = lines.map((line) => `- ${line}`).join('\n');
-  return [`### ${title}`, ...(introduction === '' ? [] : [introduction]), bullets];
+function part(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`### ${title}`, lines.map((line) => `- ${line}`).join('\n')];
 }

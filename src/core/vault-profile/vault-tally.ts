@@ -1,4 +1,4 @@
-import { extensionOf, folderOf } from '../note/path';
+import { folderOf } from '../note/path';
 import type { LinkResolver } from '../note/references/resolve-link';
 import type { NoteTraits } from './note-traits';
 import { type Trait, TraitCounts } from './trait-counts';
@@ -17,15 +17,9 @@ export class VaultTally {
   readonly links = { wikilink: 0, markdown: 0, missing: 0, withFolder: 0 };
   /** Number of notes that link to each file. */
   readonly linked = new Map<string, number>();
-  /** Number of other files by extension, `''` for none. */
-  readonly extensions = new Map<string, number>();
   readonly counts = { captured: 0, private: 0, root: 0 };
 
   constructor(private readonly resolver: LinkResolver) {}
-
-  addFile(path: string): void {
-    addOne(this.extensions, extensionOf(path));
-  }
 
   /** Adds a note; null for a private one. */
   add(note: NoteTraits | null): void {
@@ -47,7 +41,7 @@ export class VaultTally {
       if (found === null) this.links.missing += 1;
       else if (found !== path) targets.add(found);
     }
-    for (const target of targets) addOne(this.linked, target);
+    for (const target of targets) this.linked.set(target, (this.linked.get(target) ?? 0) + 1);
   }
 
   #addToFolders(names: readonly string[], traits: ReadonlySet<Trait>): void {
@@ -60,13 +54,4 @@ export class VaultTally {
       this.folders.set(path, counts);
     }
   }
-}
-
-/** Returns the keys of a count, most frequent first. */
-export function ranked(counts: ReadonlyMap<string, number>): (readonly [key: string, count: number])[] {
-  return [...counts].sort((one, other) => other[1] - one[1]);
-}
-
-function addOne(counts: Map<string, number>, key: string): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AppError } from '../../core/errors';
 import { cutPreferences, readPreferences, withPreferences } from '../../core/note/preferences';
+import { grouped } from '../../core/counted';
 import { logLink } from '../../core/plan/log-note';
 import { printPlan, type FileOperation, type PrintedOperation } from '../../core/plan/plan';
 import { withoutUnseen } from '../../core/visible-text';
@@ -11,12 +12,11 @@ import {
   type VaultInstructionsDeps,
 } from '../../engine/asking/vault-instructions';
 import { carryOut } from '../../engine/proposing/carry-out';
-import { StagedVault } from '../../engine/proposing/staged-vault';
+import { filePlanner } from '../../engine/proposing/file-planner';
 import type { Command } from '../../engine/running/command';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Redactor } from '../../ports/redactor';
 import type { Run } from '../../ports/run';
-import type { StandardInput } from '../../ports/source-files';
 import type { Vault } from '../../ports/vault';
 
 /** Maximum length in characters: preferences are part of every prompt that writes notes. */
@@ -27,7 +27,7 @@ export const preferencesInputSchema = z.object({
     .enum(['show', 'set', 'reset'], { error: 'Use show, set or reset.' })
     .default('show')
     .describe('show (default), set or reset'),
-  text: z.string().optional().describe('the preferences in your own words, or - for standard input'),
+  text: z.string().optional().describe('the preferences in your own words'),
   dryRun: z.boolean().default(false),
 });
 
@@ -50,14 +50,13 @@ export interface PreferencesDeps extends VaultInstructionsDeps {
   readonly vault: Vault;
   readonly writing: WritingPorts;
   readonly redactor: Pick<Redactor, 'redact'>;
-  readonly standardInput: StandardInput;
 }
 
 /** Shows, sets or removes the preferences for notes, a section of CLAUDE.md. The rest of it stays byte for byte. */
 export const preferences: Command<PreferencesDeps, PreferencesInput, PreferencesOutput> = {
   id: 'preferences',
   title: 'Preferences for notes',
-  summary: 'Show, set or reset your preferences for the notes that language models write',
+  summary: 'Show, set or reset your preferences for new notes',
   input: preferencesInputSchema,
   positional: ['action', 'text'],
   run: runPreferences,
@@ -66,12 +65,10 @@ export const preferences: Command<PreferencesDeps, PreferencesInput, Preferences
 
 async function runPreferences(deps: PreferencesDeps, input: PreferencesInput, run: Run): Promise<PreferencesOutput> {
   const { action, dryRun } = input;
-  if (action !== 'set' && input.text !== undefined)
-    throw new AppError('usage', `"${action}" takes no text. To change the preferences, use set.`);
-  const old = action === 'show' ? null : await readInstructions(deps.vault);
   if (action === 'show') return { ...(await current(deps)), run: run.id, isChanged: false, secrets: {} };
-  const { text, counts: secrets } = action === 'set' ? await readText(input, deps) : { text: '', counts: {} };
-  const operation = planInstructions(old, newText(old?.text ?? '', text), deps.hasher);
+  const old = await readInstructions(deps.vault, deps.hasher);
+  const { text, counts: secrets } = await deps.redactor.redact(action === 'set' ? checked(input.text ?? '') : '');
+  const operation = planInstructions(old, newText(old?.text ?? '', text));
   if (dryRun)
     return {
       ...{ run: run.id, text, isUsed: text !== '', isChanged: false, secrets },
@@ -90,53 +87,33 @@ async function current(deps: PreferencesDeps): Promise<Pick<PreferencesOutput, '
   return { text: own?.text ?? '', isUsed: own?.isSeen ?? false };
 }
 
-async function readText(
-  { text: given }: PreferencesInput,
-  { standardInput, redactor }: PreferencesDeps,
-): ReturnType<Redactor['redact']> {
-  if (given === undefined) throw new AppError('usage', 'Give the preferences in quotes, or - for standard input.');
-  const text = withoutUnseen(given === '-' ? await standardInput.read() : given).trim();
-  if (text === '') throw new AppError('usage', 'The text is empty. To remove the preferences, use reset.');
-  if (text.length > longest)
-    throw new AppError(
-      'usage',
-      `Preferences can have at most ${longest.toLocaleString('en')} characters, because they are part of every prompt that writes notes. Shorten the text.`,
-    );
-  return redactor.redact(text);
+function checked(given: string): string {
+  const text = withoutUnseen(given).trim();
+  if (text === '') throw new AppError('usage', 'Give the preferences as a text in quotes, or use reset.');
+  if (text.length <= longest) return text;
+  throw new AppError('usage', `Preferences can have at most ${grouped(longest)} characters. Shorten the text.`);
 }
 
 /** Returns CLAUDE.md with the preferences; without them for ''. */
 function newText(old: string, text: string): string {
-  if (text === '') {
-    const rest = cutPreferences(old);
-    return rest.trim() === '' ? '' : rest;
-  }
-  if (readPreferences(old) === text) return old;
-  const changed = withPreferences(old, text);
-  if (changed === null)
-    throw new AppError(
-      'usage',
-      'Preferences are one section of CLAUDE.md, so they cannot contain headings of the first two levels, or a code block that is not closed.',
-    );
-  return changed;
+  const changed = text === '' ? cutPreferences(old) : readPreferences(old) === text ? old : withPreferences(old, text);
+  if (changed !== null) return changed;
+  throw new AppError(
+    'usage',
+    'Preferences cannot contain headings of the first two levels, or a code block that is not closed.',
+  );
 }
 
-async function write(operation: FileOperation, { vault, hasher, writing }: PreferencesDeps, run: Run): Promise<void> {
-  const outcome = await carryOut(
-    [operation],
-    {
-      labels: { preview: 'Planning', apply: 'Writing' },
-      open: () => new StagedVault({ vault, hasher, clock: writing.clock, writing }, [], null, run),
-      plan: (each) => ({ operations: [each], keepsLinks: true }),
-      endsOnFailure: true,
-      objectionTo: () => null,
-      logLine: () => `Changed the preferences in ${logLink(instructionsPath)}`,
-    },
+async function write(operation: FileOperation, deps: PreferencesDeps, run: Run): Promise<void> {
+  const {
+    refused: [refused],
+  } = await carryOut(
+    [[operation]],
+    filePlanner(deps, run, () => `Changed the preferences in ${logLink(instructionsPath)}`),
     { dryRun: false, agreedBy: 'command' },
     { title: 'Preferences for notes', asked: null },
-    writing,
+    deps.writing,
     run,
   );
-  const [refused] = outcome.refused;
-  if (refused !== undefined) throw new AppError('conflict', `${refused.why.reason} Run the same command again.`);
+  if (refused !== undefined) throw new AppError('conflict', refused.why.reason);
 }

@@ -32,7 +32,7 @@ import { refreshTruth } from './tidying/refresh-truth';
 import { takeInFolder } from './taking-in/take-in-folder';
 import { tidyMemory } from './tidying/tidy-memory';
 import { SearchModal } from './search/search-modal';
-import { PreferencesModal } from './setting-up/preferences-modal';
+import { changePreferences } from './setting-up/change-preferences';
 import { setUpVault } from './setting-up/set-up-vault';
 import { showSource } from './source/open-source';
 import { showStatus } from './status/status-modal';
@@ -103,9 +103,7 @@ const ofFeatures: Readonly<Record<CommandId, AppCommand>> = {
   preferences: {
     name: 'Change preferences for notes…',
     icon: 'sliders-horizontal',
-    run: (host) => {
-      new PreferencesModal(host).open();
-    },
+    run: (host) => changePreferences(host),
   },
   'setup-vault': { name: 'Set up this vault…', icon: 'map', run: setUpVault },
   'import-older': {

@@ -35,7 +35,9 @@ test('marks in code are no description, and one without its end is refused', () 
   const text = withProfile(null, first);
   const quoted = `\`\`\`\n${text}\`\`\`\n`;
   expect(withoutProfile(quoted)).toBe(quoted);
-  expect(() => withProfile(text.replace(/<!-- End.*/, ''), second)).toThrow('but not its closing comment');
+  expect(() => withProfile(text.replace(/<!-- End.*/, ''), second)).toThrow(
+    'closing comment of the description in CLAUDE.md is missing',
+  );
 });
 
 test('all other text stays byte for byte', () => {

@@ -12,11 +12,7 @@ async function fixtureOf(text: string | null) {
   const fixture = await IngestFixture.create();
   if (text !== null) fixture.ports.vault.place('CLAUDE.md', text);
   const run = (input: object = {}): Promise<PreferencesOutput> =>
-    preferences.run(
-      { ...fixture.services, standardInput: { read: () => Promise.resolve('Piped.\n') } },
-      preferencesInputSchema.parse(input),
-      testRun('preferences'),
-    );
+    preferences.run(fixture.services, preferencesInputSchema.parse(input), testRun('preferences'));
   return { fixture, run, read: () => fixture.ports.vault.text('CLAUDE.md') };
 }
 
@@ -49,10 +45,10 @@ test('an unchanged text is accepted without a change', async () => {
 
 test('a note that has nothing else comes and goes with the section', async () => {
   const { run, read } = await fixtureOf(null);
-  await run({ action: 'set', text: '-' });
-  expect(read()).toBe('## Cyberbrain Preferences\n\nPiped.\n');
+  await run({ action: 'set', text: 'New.' });
+  expect(read()).toBe('## Cyberbrain Preferences\n\nNew.\n');
   await run({ action: 'reset' });
-  expect(read()).toBeNull();
+  expect(read()).toBe('');
 });
 
 test('secrets are removed', async () => {
@@ -63,11 +59,10 @@ test('secrets are removed', async () => {
 });
 
 test.each([
-  [{ action: 'set' }, 'Give the preferences in quotes'],
-  [{ action: 'set', text: ' ' }, 'The text is empty'],
+  [{ action: 'set' }, 'Give the preferences as a text'],
+  [{ action: 'set', text: ' ' }, 'Give the preferences as a text'],
   [{ action: 'set', text: 'x'.repeat(4_001) }, 'at most 4,000 characters'],
   [{ action: 'set', text: '## Types\n\n- x' }, 'cannot contain headings'],
-  [{ action: 'reset', text: 'x' }, 'takes no text'],
 ])('%j is refused', async (input, problem) => {
   const { run, read } = await fixtureOf('# Mine\n');
   await expect(run(input)).rejects.toThrow(problem);

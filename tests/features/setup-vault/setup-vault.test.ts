@@ -88,7 +88,6 @@ test('writes nothing without a yes, and only what is selected', async () => {
     ['Description of the vault', null],
     ['Folders', null],
   ]);
-  expect(vault.text('CLAUDE.md')).toContain('`AGENTS.md` has more rules for AI tools.');
   expect(vault.text('AGENTS.md')).toBe('Be brief.');
   expect(vault.text('AI/Inbox/About this inbox.md')).toBeNull();
 });
@@ -109,7 +108,7 @@ test('planted names do not act, and nothing is said about private notes', async 
   const text = section(vault.text('CLAUDE.md'));
   expect(folders.map(({ path }) => path)).toEqual(['Kitchen']);
   expect(text).toContain('| `Kitchen/` | 6 |');
-  expect(text).toContain('… and 4 more at the root of the vault.');
+  expect(text).toContain('… and 4 more at the root.');
   expect(text).not.toMatch(/ignore|AKIA|hunter2|delete|evil|mood|Diary|<!-- x/i);
   expect(text).toContain('- `password` (30): text\n');
 });
@@ -120,21 +119,16 @@ test('types become part of the vocabulary, and the app’s settings are named', 
     'daily-notes.json': { folder: 'Log/Days/', format: 'YYYY-MM-DD' },
     'templates.json': { folder: 'Templates' },
     'app.json': {
-      attachmentFolderPath: './files',
-      newFileLocation: 'folder',
-      newFileFolderPath: 'In',
-      useMarkdownLinks: true,
+      attachmentFolderPath: '/files/',
     },
   });
   const { suggestions } = await run({ yes: true });
   const text = vault.text('CLAUDE.md') ?? '';
   for (const line of [
     '- `recipe`: 3 notes',
-    '- Daily notes: `Log/Days/`, named `YYYY-MM-DD`.',
-    '- Templates: `Templates/` (0 notes), which are forms, not knowledge.',
-    '- New notes: `In/`.',
-    '- New attachments: `files/` in the folder of the note.',
-    '- The app writes new links as Markdown links.',
+    '- Daily notes: `Log/Days/`, named `YYYY-MM-DD`',
+    '- Templates, which are forms and not knowledge: `Templates/`',
+    '- New attachments: `files/`',
   ])
     expect(text).toContain(`${line}\n`);
   expect(suggestions.map(({ setting, value }) => [setting, value])).toEqual([['journalFolder', 'Log/Days']]);
@@ -152,8 +146,8 @@ test.each([
 });
 
 test.each([
-  ['---\ncb_lock: true\n---\n', 'is private or locked'],
-  ['<!-- Counted by Cyberbrain. -->\n', 'not its closing comment'],
+  ['---\ncb_lock: true\n---\n', 'Only you can change CLAUDE.md'],
+  ['<!-- Counted by Cyberbrain. -->\n', 'closing comment of the description in CLAUDE.md is missing'],
 ])('CLAUDE.md that must not be changed stays: %j', async (text, problem) => {
   const { run, vault } = await fixtureOf({ 'CLAUDE.md': text });
   await expect(run({ yes: true })).rejects.toThrow(problem);

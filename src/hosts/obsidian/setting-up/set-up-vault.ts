@@ -26,7 +26,7 @@ function setUpSentence({ changes, failed, refused, suggestions }: SetupVaultOutp
       ? `${instructionsPath} already describes this vault.`
       : made.length > 0
         ? `Wrote ${listed(made, 'and')}.`
-        : 'Nothing was written.');
+        : '');
   return [done, failureSentence({ refused: failed }), ...suggestions.map(({ reason }) => reason)]
     .filter((sentence) => sentence !== '')
     .join(' ');

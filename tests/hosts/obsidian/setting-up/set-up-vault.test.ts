@@ -1,7 +1,8 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
+import { Modal } from 'obsidian';
 import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
-import { PreferencesModal } from '../../../../src/hosts/obsidian/setting-up/preferences-modal';
+import { changePreferences } from '../../../../src/hosts/obsidian/setting-up/change-preferences';
 import { setUpVault } from '../../../../src/hosts/obsidian/setting-up/set-up-vault';
 import { fakeAppHost, type FakeAppHost } from '../../../fakes/app/fake-app-host';
 import { rememberNotices } from '../../../fakes/app/shown-notices';
@@ -36,7 +37,7 @@ test.each<[object, string, string[]]>([
   ],
   [
     { changes: [{ ...change, isMade: false }], failed: [{ path: 'CLAUDE.md', reason: 'It changed.' }] },
-    'Nothing was written. CLAUDE.md: It changed.',
+    'CLAUDE.md: It changed.',
     [],
   ],
   [
@@ -58,39 +59,43 @@ test.each<[object, string, string[]]>([
   expect(host.settings.current.current.journalFolder).toBe(buttons.includes('Use as journal folder') ? 'Daily' : '');
 });
 
-async function openedModal(
-  output: object,
-): Promise<{ host: FakeAppHost; modal: PreferencesModal; area: HTMLTextAreaElement }> {
-  const host = await answering('preferences', { isChanged: false, secrets: {}, ...output });
-  const modal = new PreferencesModal(host);
-  modal.onOpen();
-  await settled();
-  const area = modal.contentEl.querySelector('textarea');
-  if (area === null) throw new Error('There is no field.');
-  return { host, modal, area };
+/** Opens the window and returns the forms of all windows that are opened from then on. */
+async function opened(output: object): Promise<{ host: FakeAppHost; forms: HTMLFormElement[] }> {
+  const forms: HTMLFormElement[] = [];
+  jest.spyOn(Modal.prototype, 'open').mockImplementation(function (this: Modal) {
+    this.onOpen();
+    const form = this.contentEl.querySelector('form');
+    if (form !== null) forms.push(form);
+  });
+  const host = await answering('preferences', { isChanged: true, secrets: {}, ...output });
+  await changePreferences(host);
+  return { host, forms };
 }
 
-const press = async ({ contentEl }: PreferencesModal, label: string): Promise<void> => {
-  [...contentEl.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click();
+/** Types a text into the last form and submits it. */
+async function submit(forms: readonly HTMLFormElement[], text: string): Promise<void> {
+  const area = forms.at(-1)?.querySelector('textarea');
+  if (area != null) area.value = text;
+  forms.at(-1)?.dispatchEvent(new Event('submit', { cancelable: true }));
   await settled();
-};
+}
 
-test('preferences that were not seen are shown, changed and used', async () => {
-  rememberNotices();
-  const { host, modal, area } = await openedModal({ text: 'Old.', isUsed: false });
-  expect(area.value).toBe('Old.');
-  expect(modal.contentEl.textContent).toContain('It is not used until you save it here.');
-  area.value = 'New.';
-  await press(modal, 'Save and use');
-  expect(host.runner.calls.at(-1)?.input).toEqual({ action: 'set', text: 'New.', dryRun: false });
+test.each([
+  ['New.', { action: 'set', text: 'New.', dryRun: false }, 'The preferences are used from now on.'],
+  [' ', { action: 'reset', dryRun: false }, 'The preferences were removed.'],
+])('preferences that were not seen are shown, and changed to %j', async (text, input, sentence) => {
+  const notices = rememberNotices();
+  const { host, forms } = await opened({ text: 'Old.', isUsed: false });
+  expect(forms[0]?.querySelector('textarea')?.value).toBe('Old.');
+  expect(forms[0]?.textContent).toContain('is not used until you save it');
+  await submit(forms, text);
+  expect(host.runner.calls.at(-1)?.input).toEqual(input);
+  expect(notices.shown.map((notice) => notice.text.startsWith(sentence))).toEqual([true]);
 });
 
-test('preferences are removed by the button or an empty text', async () => {
-  rememberNotices();
-  for (const label of ['Remove', 'Save and use']) {
-    const { host, modal, area } = await openedModal({ text: 'Old.', isUsed: true });
-    area.value = label === 'Remove' ? 'Old.' : ' ';
-    await press(modal, label);
-    expect(host.runner.calls.at(-1)?.input).toEqual({ action: 'reset', dryRun: false });
-  }
+test('a text that could not be saved is not lost', async () => {
+  const { host, forms } = await opened({ text: '', isUsed: false });
+  jest.spyOn(host.runner, 'run').mockResolvedValueOnce(null);
+  await submit(forms, '# No');
+  expect(forms.map((form) => form.querySelector('textarea')?.value)).toEqual(['# No', '# No']);
 });
