@@ -54,7 +54,7 @@ export function folderFacts(
   const withValue = new Set<string>();
   const values = told('value', (pair) => {
     const [name = '', value = ''] = pair.split('\t');
-    if (!isDescribed(name) || !showsValues(name) || !quotes(name) || !quotes(linkText(value))) return '';
+    if (!isDescribed(name) || !quotes(name) || !isShown(name, value, quotes)) return '';
     withValue.add(name);
     return asCode(`${name}: ${value}`);
   });
@@ -80,12 +80,11 @@ export function isDescribed(property: string): boolean {
   return !/^(?:tags?$|cb_)/i.test(property);
 }
 
-/** False for a property that may hold what nobody else should know. */
-export function showsValues(property: string): boolean {
-  return !/passw|passphrase|passcode|secret|token|api.?key|credential|^pin$|iban|phone|mail|address/i.test(property);
-}
-
-/** Returns a value as it is checked before it is quoted: a link without its brackets. */
-export function linkText(value: string): string {
-  return /^\[\[([^[\]|]*)\]\]$/.exec(value)?.[1] ?? value;
+/** True for a value that may be repeated; false where the property may hold what nobody else should know. */
+export function isShown(property: string, value: string, quotes: Quotes): boolean {
+  if (/passw|passphrase|passcode|secret|token|api.?key|credential|^pin$|iban|phone|mail|address/i.test(property))
+    return false;
+  const [, link = value] = /^\[\[([^[\]|]*)\]\]$/.exec(value) ?? [];
+  // Some secrets are recognized only beside their name.
+  return quotes(link) && quotes(`${property} = ${link}`);
 }

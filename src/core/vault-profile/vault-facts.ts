@@ -1,6 +1,6 @@
 import { grouped } from '../counted';
 import { isNotePath } from '../note/path';
-import { isDescribed, isMost, linkText, type Quotes, showsValues, withCount } from './folder-facts';
+import { isDescribed, isMost, isShown, type Quotes, withCount } from './folder-facts';
 import { asCode } from './quotable-name';
 import type { TraitCounts } from './trait-counts';
 import type { VaultTally } from './vault-tally';
@@ -51,10 +51,10 @@ function describedValues(all: TraitCounts, name: string, count: number, quotes: 
   const kind = all.ranked('kind', name).find(([words, number]) => words !== '' && number * 10 >= filled * 9);
   const values = all.ranked('value', name);
   const repeated = values
-    .filter(([value, number]) => number >= fewest && quotes(linkText(value)))
+    .filter(([value, number]) => number >= fewest && isShown(name, value, quotes))
     .slice(0, most.values);
   const covered = repeated.reduce((sum, [, number]) => sum + number, 0);
-  const areFew = showsValues(name) && values.length <= most.different && covered > 0 && covered * 2 >= filled;
+  const areFew = values.length <= most.different && covered > 0 && covered * 2 >= filled;
   const shown = named(repeated.map(([value, number]) => [asCode(value), number]));
   return `${kind === undefined ? '' : `: ${kind[0]}`}${areFew ? `, such as ${shown}` : ''}`;
 }

@@ -29,8 +29,7 @@ export async function describeVault(
     for (const name of asked) harmless.set(name, (await redactor.redact(name)).text === name);
     if ([...asked].every((name) => harmless.get(name))) break;
   }
-  const { text, folders } = describe(profile, day, (name) => harmless.get(name) === true);
-  return { text: (await redactor.redact(text)).text, folders };
+  return describe(profile, day, (name) => harmless.get(name) === true);
 }
 
 function describe(profile: VaultProfile, day: string, quotes: Quotes): VaultDescription {

@@ -22,7 +22,7 @@ export function suggestSettings({ tally, app, settings }: VaultProfile, paths: r
   const journal = {
     setting: 'journalFolder' as const,
     value: daily,
-    reason: `${daily ?? ''} has your daily notes. As the journal folder, it would also list what was captured each day.`,
+    reason: `Your daily notes are in ${daily ?? ''}. As the journal folder, it would also list what is captured each day.`,
   };
   return [...(daily === null ? [] : [journal]), ...inboxSuggestions(settings.inboxFolder, paths)];
 }
