@@ -63,7 +63,7 @@ test.each<[object, string, string[]]>([
 async function opened(output: object): Promise<{ host: FakeAppHost; forms: HTMLFormElement[] }> {
   const forms: HTMLFormElement[] = [];
   jest.spyOn(Modal.prototype, 'open').mockImplementation(function (this: Modal) {
-    this.onOpen();
+    void this.onOpen();
     const form = this.contentEl.querySelector('form');
     if (form !== null) forms.push(form);
   });
