@@ -40,7 +40,7 @@ export function planTask(
     .slice(-mostBefore)
     .map((before) => `Question: ${before.question}\nAnswer: ${before.answer.slice(0, longestAnswer)}`);
   return {
-    operation: 'ask',
+    operation: 'askSimple',
     prompt,
     inputs: { reply_schema: replyShape(planSchema), today, thread: orNone(said.join('\n\n')), question },
     maxOutputTokens: planTokens.output,
@@ -75,14 +75,14 @@ function readPlan(value: unknown, question: string): AskPlan | null {
   };
 }
 
-/** Asks a model to answer from rows. */
+/** Asks a model to answer from rows: for a single fact the one for simple questions. */
 export function answerTask(
-  question: string,
+  { question, class: kind }: Pick<AskPlan, 'question' | 'class'>,
   rows: readonly AskRow[],
   { prompt, today }: { readonly prompt: Prompt; readonly today: string },
 ): Task<HandedAnswer> {
   return {
-    operation: 'ask',
+    operation: kind === 'lookup' ? 'askSimple' : 'ask',
     prompt,
     inputs: { reply_schema: replyShape(handedAnswerSchema), today, rows: rowsText(rows), question },
     maxOutputTokens: answerTokens.output,
