@@ -40,6 +40,7 @@ export const catalog = {
 /** The commands of the terminal: all of the above and those for which the app has no screen. */
 export const terminalCatalog = {
   ...catalog,
+  story: async () => catalogEntry((await import('./ask/story')).story),
   distil: async () => catalogEntry((await import('./promote/distil')).distil),
   sources: async () => catalogEntry((await import('./promote/sources')).sources),
   graph: async () => catalogEntry((await import('./graph/graph')).graph),

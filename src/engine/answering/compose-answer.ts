@@ -83,15 +83,15 @@ async function compose(context: Composing, model: ModelAccess): Promise<Composed
   tell({ kind: 'composing', rowCount: rows.length });
   const handed = await answerOf(context, plan, rows, model);
   run.signal.throwIfCancelled();
-  const answer = checked(handed, rows, context);
+  const answer = checkedAnswer(handed, rows, { question: context.request.question, missing: found.missing });
   return { class: plan.class, ...answer, isFound: answer.dropped.length > 0, read: rows };
 }
 
-/** Checks every sentence of an answer against the rows. */
-function checked(
+/** Checks every sentence of an answer against the rows. `missing`: what nothing found says, in words of the question. */
+export function checkedAnswer(
   handed: HandedAnswer,
   rows: readonly AskRow[],
-  { request, found }: Pick<Composing, 'request' | 'found'>,
+  { question, missing }: { readonly question: string; readonly missing: readonly string[] },
 ): Omit<Composed, 'class' | 'isFound' | 'read'> {
   const { sentences, dropped, contradictions } = settleContradictions(
     decideFates(
@@ -101,7 +101,7 @@ function checked(
   );
   const parts = askedParts(
     handed.missing,
-    request.question,
+    question,
     rows.map(({ text, range }) => text.slice(range.start, range.end)),
   );
   return {
@@ -110,7 +110,7 @@ function checked(
       citations: [...quotes].sort((a, b) => b.row.row.authority - a.row.row.authority).map(({ citation }) => citation),
     })),
     dropped,
-    missing: parts.length > 0 || sentences.length > 0 ? parts : found.missing,
+    missing: parts.length > 0 || sentences.length > 0 ? parts : missing,
     contradictions,
   };
 }

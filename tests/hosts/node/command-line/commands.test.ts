@@ -81,6 +81,13 @@ describe('the JSON of each command', () => {
     expect(await shown('ask', output)).toMatch(readable);
   });
 
+  test('story', async () => {
+    const { code, output } = await fixture.json(['story', 'green', 'tea', '--since', '2000-01-01', '--offline']);
+    expect(code).toBe(0);
+    expect(output).toMatchObject({ project: null, left: 0, cost: null, degraded: null, class: 'reasoning' });
+    expect(await shown('story', output)).toMatch(readable);
+  });
+
   test('compact', async () => {
     const { code, output } = await fixture.json(['compact']);
     expect(code).toBe(0);
