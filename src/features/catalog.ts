@@ -8,6 +8,7 @@ export const catalog = {
   index: async () => catalogEntry((await import('./index/index-vault')).indexVault),
   search: async () => catalogEntry((await import('./search/search')).search),
   ask: async () => catalogEntry((await import('./ask/ask')).ask),
+  story: async () => catalogEntry((await import('./ask/story')).story),
   matches: async () => catalogEntry((await import('./search/matches')).matches),
   related: async () => catalogEntry((await import('./search/related')).related),
   ingest: async () => catalogEntry((await import('./ingest/ingest')).ingest),
@@ -40,7 +41,6 @@ export const catalog = {
 /** The commands of the terminal: all of the above and those for which the app has no screen. */
 export const terminalCatalog = {
   ...catalog,
-  story: async () => catalogEntry((await import('./ask/story')).story),
   distil: async () => catalogEntry((await import('./promote/distil')).distil),
   sources: async () => catalogEntry((await import('./promote/sources')).sources),
   graph: async () => catalogEntry((await import('./graph/graph')).graph),

@@ -65,7 +65,8 @@ function questionOf({ about, project, since, until }: StoryRequest): string {
   return `What happened${what === '' ? '' : ` (${what})`}, ${spanWords({ since, until })}?`;
 }
 
-function spanWords({ since, until }: Pick<StoryRequest, 'since' | 'until'>): string {
+/** Names a span of time. */
+export function spanWords({ since, until }: Pick<StoryRequest, 'since' | 'until'>): string {
   if (since === '' && until === '') return 'the whole time';
   if (since === '') return `the time until ${until}`;
   return until === '' ? `the time since ${since}` : `the time from ${since} to ${until}`;

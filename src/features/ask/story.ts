@@ -70,6 +70,7 @@ async function tell(services: StoryCommandDeps, input: StoryInput, run: Run): Pr
 
 /** Returns the project of the current folder if notes name it, else ''. */
 async function projectHere({ openKnownNotes, projects, workingFolder }: StoryCommandDeps, run: Run): Promise<string> {
+  if (workingFolder === '') return '';
   const found = await projectOfFolder(workingFolder, { projects, notes: await openKnownNotes(run) });
   return found?.isKnown === true ? found.name : '';
 }

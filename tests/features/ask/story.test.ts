@@ -26,7 +26,11 @@ const notes = {
 };
 
 /** No folder is that of a project. */
-const folders = { openKnownNotes: () => Promise.resolve({}), projects: {} };
+const folders: Pick<StoryCommandDeps, 'openKnownNotes' | 'projects' | 'workingFolder'> = {
+  openKnownNotes: () => Promise.reject(new Error('asked without a folder')),
+  projects: { find: () => Promise.resolve(null) },
+  workingFolder: '',
+};
 
 async function tell(input: object, script: readonly string[] = []): Promise<ToldStory & { readonly prompt: string }> {
   const fixture = await IngestFixture.create();
