@@ -38,15 +38,7 @@ async function tell(input: object, script: readonly string[] = []): Promise<Told
   fixture.model = model;
   const { services } = openNotes(notes);
   const { languageModels, asking, consent, device } = fixture.services;
-  const deps = {
-    ...services,
-    languageModels,
-    asking,
-    consent,
-    device,
-    workingFolder: '',
-    ...folders,
-  } as StoryCommandDeps;
+  const deps: StoryCommandDeps = { ...services, languageModels, asking, consent, device, ...folders };
   const told = await story.run(deps, storyInputSchema.parse(input), testRun('story'));
   return { ...told, prompt: model?.asked[0]?.messages[0]?.text ?? '' };
 }
