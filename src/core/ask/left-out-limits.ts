@@ -22,6 +22,11 @@ const limits: readonly RegExp[] = [
     "until|till|bis|jusqu(?=['’])|hasta|fino|até|tot|до|đến|tới|kadar|dek|حتى|sampai|hingga",
     '之前|以前|直到|为止|為止|まで|จนถึง|까지',
   ),
+  // That it may be so.
+  words(
+    'may|might|could|would|should|könnte|könnten|dürfte|dürften|sollte|sollten|würde|würden|pourrait|pourraient|devrait|devraient|podría|podrían|debería|deberían|potrebbe|potrebbero|dovrebbe|dovrebbero|poderia|deveria|zou|zouden|бы|может|могут|có thể|قد|mungkin|mógłby|mogłaby|może',
+    '可能|也许|也許|或许|かもしれ|でしょう|だろう|อาจ|수 있|수도',
+  ),
   // Somebody who says it.
   words(
     "according to|laut|zufolge|gemäß|selon|d['’]après|según|secondo|segundo|volgens|по словам|по данным|theo|göre|وفقا|بحسب|menurut|według|zdaniem",

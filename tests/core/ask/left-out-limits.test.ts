@@ -7,6 +7,7 @@ test.each([
   ['a time', 'The backup runs when the disk is idle every night.', 'The backup runs every night.'],
   ['an end', 'The shop is open until June on Sundays.', 'The shop is open on Sundays.'],
   ['a source', 'Anna, according to her brother, sold the house.', 'Anna sold the house.'],
+  ['a doubt', 'Reforms could cure the disease of the empire.', 'Reforms cure the disease of the empire.'],
   ['a part', 'Some of the tests in the suite fail on Windows.', 'The tests in the suite fail on Windows.'],
   ['the second of two ends', 'It is open until June from nine until noon.', 'It is open from nine until noon.'],
   ['German', 'Der Laden ist bis Juni sonntags offen.', 'Der Laden ist sonntags offen.'],
