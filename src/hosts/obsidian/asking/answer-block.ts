@@ -42,7 +42,7 @@ function addAnswer(
     block.createEl('p', { cls: 'cyberbrain-faint', text: 'The nearest passages, while the language model answers:' });
   if (answer.recanted) block.createEl('p', { cls: 'cyberbrain-recanted', text: answer.answer });
   for (const sentence of answer.sentences) {
-    // A story is told by days.
+    // A story goes day by day.
     const day = 'records' in answer ? sentence.citations[0]?.date : undefined;
     if (day !== undefined) block.createDiv({ cls: 'cyberbrain-faint', text: day });
     addSentence(block, sentence, chips);

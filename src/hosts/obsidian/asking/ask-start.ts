@@ -7,6 +7,6 @@ export interface AskStart {
   readonly question?: string;
   readonly isAsked?: boolean;
   readonly scope?: AskScope;
-  /** The records that are told; the question is then their title. */
+  /** Records of which the tab tells the story; the question is then its title. */
   readonly story?: StoryRequest;
 }
