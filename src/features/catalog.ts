@@ -8,6 +8,7 @@ export const catalog = {
   index: async () => catalogEntry((await import('./index/index-vault')).indexVault),
   search: async () => catalogEntry((await import('./search/search')).search),
   ask: async () => catalogEntry((await import('./ask/ask')).ask),
+  story: async () => catalogEntry((await import('./ask/story')).story),
   matches: async () => catalogEntry((await import('./search/matches')).matches),
   related: async () => catalogEntry((await import('./search/related')).related),
   ingest: async () => catalogEntry((await import('./ingest/ingest')).ingest),

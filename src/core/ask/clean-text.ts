@@ -56,10 +56,23 @@ function addNext(built: Builder, text: string, at: number): number {
     built.add(entities[coded[1] ?? ''] ?? '', at);
     return at + coded[0].length;
   }
+  const plain = plainAt(text, at);
+  if (plain !== null) {
+    built.addPlain(plain, at);
+    return at + 1;
+  }
   const sign = matchAt(cluster, text, at)?.[0] ?? text.charAt(at);
   if (/^\s/.test(sign) || sign === '|') built.addBlank(at);
   else if (!isMark(text, at) && !unseen.test(sign)) built.add(plainSign(sign), at);
   return at + Math.max(1, sign.length);
+}
+
+/** Returns a letter of ASCII or a digit, without marks on it, as it is compared; null for any other sign. */
+function plainAt(text: string, at: number): string | null {
+  const code = text.charCodeAt(at);
+  if (!(text.charCodeAt(at + 1) < 0x300)) return null;
+  if ((code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)) return text.charAt(at);
+  return code >= 0x41 && code <= 0x5a ? text.charAt(at).toLowerCase() : null;
 }
 
 function isMark(text: string, at: number): boolean {
@@ -93,6 +106,11 @@ class Builder {
         this.#offsets.push(at);
       }
     }
+  }
+
+  addPlain(letter: string, at: number): void {
+    this.#clean += letter;
+    this.#offsets.push(at);
   }
 
   addBlank(at: number): void {

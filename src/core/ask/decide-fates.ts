@@ -6,6 +6,7 @@ import { shownText } from './answering-lines';
 import { claimsMore } from './added-claims';
 import { type AskSentence, type DroppedSentence, recantSentence } from './ask-answer';
 import type { HandedAnswer, HandedSentence } from './handed-answer';
+import { leavesOutLimit } from './left-out-limits';
 import { opensWithPronoun } from './opening-pronoun';
 import { findQuoted, type QuotedSentences } from './quoted-sentences';
 import type { RowText } from './row';
@@ -111,7 +112,9 @@ function whyNotWritten(
   // Facts of two places, each genuine, may be joined wrongly, so one place must prove the whole sentence.
   const judged = quotes.map((quote) => ({ quote, ...judgeSentence(text, new Passages(quote.evidence), 'merge') }));
   const proven = judged.filter(({ verdict }) => verdict === 'supported');
-  if (proven.some(({ quote }) => !claimsMore(text, quote.text))) return null;
+  const certain = proven.filter(({ quote }) => !claimsMore(text, quote.text));
+  if (certain.some(({ quote }) => !leavesOutLimit(text, quote.text))) return null;
+  if (certain.length > 0) return 'It leaves out a condition, a time or another limit that the note states.';
   if (proven.length > 0) return 'It claims more than the note, or with less doubt.';
   const named = (judged[0]?.words ?? []).slice(0, mostWordsNamed).join(' · ');
   return named === '' ? 'The note does not say it in these words.' : `Not in the note: ${named}`;

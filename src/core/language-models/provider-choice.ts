@@ -13,11 +13,21 @@ export const operationTitles = {
   enrich: 'Adding missing properties',
   judge: 'Second check',
   ask: 'Answering questions',
+  askSimple: 'Answering simple questions',
 } as const;
 
 export type ModelOperation = keyof typeof operationTitles;
 
 export const operations = Object.keys(operationTitles) as readonly ModelOperation[];
+
+/** Purposes that have the model of another purpose as long as they have none of their own. */
+const partOf: Readonly<Partial<Record<ModelOperation, ModelOperation>>> = { askSimple: 'ask' };
+
+/** Returns the model that is named for a purpose, or for the one that it is part of; null for the usual model. */
+export function modelFor(operation: ModelOperation, models: LanguageModelSettings['models']): string | null {
+  const whole = partOf[operation];
+  return models[operation] ?? (whole === undefined ? null : (models[whole] ?? null));
+}
 
 const usd = z.number().positive();
 

@@ -15,6 +15,7 @@ import restructureMerge from '../../../prompts/restructure-merge.md';
 import restructureSplit from '../../../prompts/restructure-split.md';
 import reviewJudge from '../../../prompts/review-judge.md';
 import reviewPromote from '../../../prompts/review-promote.md';
+import tellStory from '../../../prompts/tell-story.md';
 import tidyCompare from '../../../prompts/tidy-compare.md';
 import tidyJudge from '../../../prompts/tidy-judge.md';
 import { parsePrompt, type Prompt } from './prompt';
@@ -36,6 +37,7 @@ const files = {
   'judge-restructure': judgeRestructure,
   'ask-plan': askPlan,
   'ask-answer': askAnswer,
+  'tell-story': tellStory,
   'tidy-compare': tidyCompare,
   'tidy-judge': tidyJudge,
   'refresh-truth': refreshTruth,

@@ -45,8 +45,14 @@ export function gatherEvidence(
     .filter((each): each is { place: number; home: PassageSentence } => each.home !== undefined);
   const [first] = homes;
   if (first === undefined) return null;
+  const had = new Map(
+    homes.map(({ home }) => [
+      home,
+      new Set(tokens.filter((token) => isContent(token) && home.tokens.some((other) => saysSame(token, other)))),
+    ]),
+  );
   const shares = (content: readonly Token[], home: PassageSentence): number =>
-    content.filter((token) => home.tokens.some((other) => saysSame(token, other))).length;
+    content.filter((token) => had.get(home)?.has(token) === true).length;
   const bestOf = (clause: readonly Token[], fallback: (typeof homes)[number]): (typeof homes)[number] => {
     const content = clause.filter(isContent);
     let best = { each: fallback, share: shares(content, fallback.home) };
@@ -86,7 +92,15 @@ function tokensOf(sentences: readonly PassageSentence[]): Token[] {
   return sentences.flatMap(({ tokens }) => tokens);
 }
 
-export function clausesOf(tokens: readonly Token[]): Token[][] {
+export function clausesOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
+  const kept = knownClauses.get(tokens) ?? readClauses(tokens);
+  knownClauses.set(tokens, kept);
+  return kept;
+}
+
+const knownClauses = new WeakMap<readonly Token[], readonly (readonly Token[])[]>();
+
+function readClauses(tokens: readonly Token[]): Token[][] {
   const clauses: Token[][] = [];
   for (const token of tokens) {
     const last = clauses.at(-1);
@@ -98,6 +112,17 @@ export function clausesOf(tokens: readonly Token[]): Token[][] {
 
 /** Returns the longest common subsequence of two runs of tokens, each at most 150 long. */
 export function alignTokens(sentence: readonly Token[], passage: readonly Token[]): Alignment {
+  const kept = alignments.get(sentence) ?? new Map<readonly Token[], Alignment>();
+  if (kept.size === 0) alignments.set(sentence, kept);
+  const alignment = kept.get(passage) ?? align(sentence, passage);
+  kept.set(passage, alignment);
+  return alignment;
+}
+
+/** Cache, because several rules compare the same sentences. */
+const alignments = new WeakMap<readonly Token[], Map<readonly Token[], Alignment>>();
+
+function align(sentence: readonly Token[], passage: readonly Token[]): Alignment {
   const left = sentence.slice(0, mostAligned);
   const right = passage.slice(0, 2 * mostAligned);
   const width = right.length + 1;

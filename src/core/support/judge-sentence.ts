@@ -1,5 +1,4 @@
 import { splitSentences } from '../extraction/text/sentences';
-import { PreservedStatements } from '../plan/statements/preserved-statements';
 import { supersededFigures } from './differences/superseded-differences';
 import { mostAligned } from './evidence';
 import {
@@ -11,7 +10,7 @@ import {
   type Stretch,
 } from './judgement';
 import { meaningOf, opposedWords } from './meaning-check';
-import type { Passages, PassageSentence } from './passages';
+import type { Passages } from './passages';
 import { plainForm } from './plain-form';
 import { readTokens } from './read-tokens';
 import { isCarried, isCopiedFrom, isExchangedCopy } from './strict-check';
@@ -61,8 +60,13 @@ function isCopied(plain: string, passages: Passages): boolean {
 function isWhole(sentence: JudgedSentence, near: readonly number[], passages: Passages): boolean {
   return near.some(
     (at) =>
+      passages
+        .around(at, 1)
+        .map(({ flat }) => flat.trim())
+        .join(' ')
+        .includes(sentence.flat.trim()) &&
       stretchesAt(at, passages).some((stretch) => isCopiedFrom(sentence, stretch)) &&
-      isKept(sentence, passages.around(at, 2)),
+      isKept(sentence, at, passages),
   );
 }
 
@@ -71,14 +75,13 @@ function isSupported(sentence: JudgedSentence, near: readonly number[], passages
   // Longer sentences were not checked for exchanged words.
   if (sentence.tokens.length > mostAligned) return false;
   const places = near.map((at) => ({ at, stretches: stretchesAt(at, passages) }));
-  const isKeptAt = (at: number): boolean => isKept(sentence, passages.around(at, 2));
   const carrying = places.filter(({ stretches }) => stretches.some((stretch) => isCarried(sentence, stretch)));
   if (
     carrying.length === 0 ||
     places.some(({ at }) => isExchangedCopy(sentence, passages.around(at, 0)[0]?.tokens ?? []))
   )
     return false;
-  return carrying.some(({ at }) => isKeptAt(at));
+  return carrying.some(({ at }) => isKept(sentence, at, passages));
 }
 
 /** Returns the sentence at an index, alone and with each neighbor, because sentences may be split differently in the two texts. */
@@ -94,9 +97,6 @@ function stretchesAt(at: number, passages: Passages): Stretch[] {
   }));
 }
 
-function isKept({ plain }: JudgedSentence, around: readonly PassageSentence[]): boolean {
-  return new PreservedStatements(
-    around.map(({ text }) => ({ kind: 'sentence', text })),
-    new Set(),
-  ).has({ kind: 'sentence', text: plain });
+function isKept({ plain }: JudgedSentence, at: number, passages: Passages): boolean {
+  return passages.preservedAround(at).has({ kind: 'sentence', text: plain });
 }

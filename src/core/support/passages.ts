@@ -1,4 +1,5 @@
 import { splitSentences } from '../extraction/text/sentences';
+import { PreservedStatements } from '../plan/statements/preserved-statements';
 import { unspacedScripts } from '../note/text-size';
 import { plainForm } from './plain-form';
 import { readTokens } from './read-tokens';
@@ -69,6 +70,7 @@ export function flatForm(plain: string): string {
 export class Passages {
   readonly sentences: readonly PassageSentence[];
   readonly #places = new Map<string, number[]>();
+  readonly #preserved = new Map<number, PreservedStatements>();
 
   constructor(texts: readonly string[]) {
     this.sentences = texts.flatMap((text, passage) => {
@@ -118,6 +120,18 @@ export class Passages {
     const among = token.kind === 'word' ? (places ?? []).slice(0, mostCompared) : this.sentences.keys();
     for (const at of among) if (isStanding(token, this.sentences[at]?.tokens ?? [])) return true;
     return token.kind === 'word' && this.hasWord(token.text);
+  }
+
+  /** Returns the statements of the sentence at an index and of two neighbors each side. */
+  preservedAround(at: number): PreservedStatements {
+    const kept =
+      this.#preserved.get(at) ??
+      new PreservedStatements(
+        this.around(at, 2).map(({ text }) => ({ kind: 'sentence', text })),
+        new Set(),
+      );
+    this.#preserved.set(at, kept);
+    return kept;
   }
 
   /** Returns the sentence at an index and its neighbors in the same passage. */

@@ -41,6 +41,26 @@ const longestPiece = 200;
 /** English and German function words, which may have a capital in a title; those of other languages are names then: *the Plus plan*. */
 const commonWords = new Set(functionWordLists.slice(0, 2).flatMap((words) => [...words]));
 
+const plainWords = new Map<string, boolean>();
+const mostPlain = 20_000;
+
+/** True for a word of letters alone that does not change the meaning of others; kept, because words recur. */
+function isPlainWord(piece: string): boolean {
+  const kept = plainWords.get(piece);
+  if (kept !== undefined) return kept;
+  const lower = piece.toLowerCase();
+  const isPlain =
+    /^\p{L}+$/u.test(piece) &&
+    qualifierOf(lower) === null &&
+    lower !== 'missing' &&
+    lower !== 'but' &&
+    !refusing.has(lower) &&
+    !replacing.has(lower);
+  if (plainWords.size >= mostPlain) plainWords.clear();
+  plainWords.set(piece, isPlain);
+  return isPlain;
+}
+
 /** Returns the tokens of one sentence in plain form, in order. */
 export function readTokens(sentence: string): Token[] {
   return new TokenReader(sentence).read();
@@ -75,6 +95,10 @@ class TokenReader {
   }
 
   #readPiece(piece: string, index: number): void {
+    if (isPlainWord(piece)) {
+      this.#readWord(piece);
+      return;
+    }
     const lower = piece.toLowerCase();
     if (/^[%€£$¥₹°‰]$/.test(piece)) {
       this.#numbers.readSign(measures.get(piece) ?? piece, this.#tokens);
@@ -138,12 +162,13 @@ class TokenReader {
 
   #readWord(part: string): void {
     const lower = part.toLowerCase();
-    const [, digits, suffix = ''] = /^(\d+(?:_\d+)*)(\p{L}+)$/u.exec(part) ?? [];
+    const isPlain = isPlainWord(part);
+    const [, digits, suffix = ''] = isPlain ? [] : (/^(\d+(?:_\d+)*)(\p{L}+)$/u.exec(part) ?? []);
     if (digits !== undefined && this.#numbers.readWithSuffix(digits, suffix, this.#tokens, this.#clause)) {
       this.#isFirst = false;
       return;
     }
-    const qualifier = isDenialHere(lower, this.#words) ? qualifierOf(lower) : null;
+    const qualifier = !isPlain && isDenialHere(lower, this.#words) ? qualifierOf(lower) : null;
     if (qualifier !== null && !this.#isMonth(part)) this.#tell(lower, qualifier);
     else if (this.#numbers.readWord(lower, this.#tokens, this.#clause)) this.#isFirst = false;
     else {

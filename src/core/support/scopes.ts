@@ -29,7 +29,18 @@ const timed = new Set(
  * Returns for each token of a sentence whether a marker word of this class (negation, doubt, …) applies to it: a token
  * after that word in its clause, or the last one before it when none follows.
  */
-export function flagsOf(tokens: readonly Token[], qualifier: QualifierKind): Flag[] {
+export function flagsOf(tokens: readonly Token[], qualifier: QualifierKind): readonly Flag[] {
+  const kept = known.get(tokens) ?? new Map<QualifierKind, readonly Flag[]>();
+  if (kept.size === 0) known.set(tokens, kept);
+  const flags = kept.get(qualifier) ?? readFlags(tokens, qualifier);
+  kept.set(qualifier, flags);
+  return flags;
+}
+
+/** Cache, because each rule asks for the same sentences. */
+const known = new WeakMap<readonly Token[], Map<QualifierKind, readonly Flag[]>>();
+
+function readFlags(tokens: readonly Token[], qualifier: QualifierKind): Flag[] {
   const flags = tokens.map((): Flag => 'no');
   tokens.forEach((token, at) => {
     if (token.qualifier !== qualifier || (asking.has(token.text) && !dependent.has(tokens[at + 1]?.text ?? ''))) return;

@@ -38,13 +38,21 @@ export function saysSame(one: Token, other: Token): boolean {
 }
 
 /** Cache, because the same words are compared repeatedly. */
-const known = new WeakMap<Token, Map<string, boolean>>();
+const known = new Map<string, Map<string, boolean>>();
+const mostKnown = 2_000;
+const mostOfWord = 2_000;
 
-function isRemembered(one: Token, other: Token): boolean {
-  const pairs = known.get(one) ?? new Map<string, boolean>();
-  if (pairs.size === 0) known.set(one, pairs);
-  const answer = pairs.get(other.text) ?? (areAlike(one.text, other.text) && !isDeniedForm(one.text, other.text));
-  pairs.set(other.text, answer);
+function isRemembered({ text: one }: Token, { text: other }: Token): boolean {
+  let pairs = known.get(one);
+  if (pairs === undefined) {
+    if (known.size >= mostKnown) known.clear();
+    known.set(one, (pairs = new Map<string, boolean>()));
+  }
+  const kept = pairs.get(other);
+  if (kept !== undefined) return kept;
+  if (pairs.size >= mostOfWord) pairs.clear();
+  const answer = areAlike(one, other) && !isDeniedForm(one, other);
+  pairs.set(other, answer);
   return answer;
 }
 
@@ -95,10 +103,10 @@ function grams(word: string): Set<string> {
 /** True for *abre* and *abren*: a form in a vowel, and the same with the ending of the plural. */
 function isPlural(one: string, other: string): boolean {
   return (
-    one.length >= 3 &&
     other.length - one.length === 1 &&
+    one.length >= 3 &&
+    other.startsWith(one) &&
     /[aeiou]$/.test(one) &&
-    /[nms]$/.test(other) &&
-    other.startsWith(one)
+    /[nms]$/.test(other)
   );
 }

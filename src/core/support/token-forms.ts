@@ -27,6 +27,7 @@ export function plainToken(
 
 /** True for capitals inside a word, or letters combined with digits. */
 export function isIdentifier(part: string): boolean {
+  if (/^\p{Lu}?[\p{Ll}\p{Lo}]*$/u.test(part)) return false;
   return /\p{Ll}\p{Lu}|^\p{Lu}{2}|_/u.test(part) || (/\p{N}/u.test(part) && /\p{L}/u.test(part));
 }
 

@@ -29,12 +29,17 @@ const hedges = wordSet(
   `might may maybe perhaps possibly probably likely unlikely seems seem seemed apparently presumably supposedly allegedly vielleicht möglicherweise wahrscheinlich vermutlich wohl angeblich anscheinend peut-être probablement apparemment quizás quizá probablemente posiblemente talvez provavelmente forse probabilmente misschien waarschijnlijk mogelijk возможно вероятно наверное может mungkin barangkali có_lẽ belki muhtemelen`,
 );
 
-const classes = [
-  ['denial', denials],
-  ['only', onlys],
-  ['frame', frames],
-  ['hedge', hedges],
-] as const;
+/** Class of each qualifier; of a word in several lists the first counts. */
+const classOfWord: ReadonlyMap<string, QualifierKind> = new Map(
+  (
+    [
+      ['hedge', hedges],
+      ['frame', frames],
+      ['only', onlys],
+      ['denial', denials],
+    ] as const
+  ).flatMap(([kind, words]) => [...words].map((word) => [word, kind] as const)),
+);
 
 /** Negations in scripts without blanks between words, and negating endings. */
 export const wideDenials =
@@ -80,5 +85,5 @@ export function isContent(token: Token): boolean {
 
 /** Returns the class of a qualifier in lower case; null for other words. */
 export function qualifierOf(word: string): QualifierKind | null {
-  return classes.find(([, words]) => words.has(word))?.[0] ?? null;
+  return classOfWord.get(word) ?? null;
 }

@@ -5,7 +5,7 @@ import type { AskOutput, AskQuestionDeps, AskRequest, AskStep } from './ask-requ
 import { boundOfLines } from './find-lines';
 
 /** What answers a question; the bound of a host that answers for hours is learned in the background. */
-export interface AskNotesDeps extends Omit<AskQuestionDeps, 'bound' | 'vault'>, BoundDeps {
+export interface AskNotesDeps extends Omit<AskQuestionDeps, 'bound' | 'vault' | 'cache'>, BoundDeps {
   readonly index: AskQuestionDeps['index'];
   readonly vault: AskQuestionDeps['vault'] & BoundDeps['vault'];
   readonly lineBound?: AskQuestionDeps['bound'];

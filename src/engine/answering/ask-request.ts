@@ -1,5 +1,6 @@
 import type { AskAnswer } from '../../core/ask/ask-answer';
 import type { QueryFilter } from '../../core/search/query';
+import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
 import type { NoteIndex } from '../../ports/note-index';
 import type { Quote } from '../asking/agree-to-cost';
@@ -21,6 +22,8 @@ export interface AskRequest {
   readonly offline: boolean;
   /** True when the user has accepted the cost. */
   readonly yes: boolean;
+  /** True when a kept answer to the same question is not used. */
+  readonly again?: boolean;
   /** True when only the cost is estimated. */
   readonly dryRun: boolean;
 }
@@ -30,6 +33,8 @@ export interface AskQuestionDeps extends FindLinesDeps, RetrieveDeps, AskingServ
   readonly vault: FindLinesDeps['vault'] & VaultInstructionsDeps['vault'];
   readonly readiness: IndexReadiness;
   readonly clock: Clock;
+  /** The device cache of the vault. */
+  readonly cache: Pick<BlobStore, 'get' | 'put'>;
   /** The bound of lines, see `boundOfLines`. */
   readonly bound: Pick<AnswerBound, 'least'>;
 }

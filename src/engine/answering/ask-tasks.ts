@@ -5,7 +5,7 @@ import { rowsText } from '../../core/ask/row-prompt';
 import { readJsonReply } from '../../core/language-models/json-reply';
 import { replyShape } from '../../core/language-models/reply-shape';
 import type { Prompt } from '../../core/prompts/prompt';
-import { orNone, type Task } from '../asking/task';
+import { orNone, type Reading, type Task } from '../asking/task';
 
 /** A question that was asked before, with its answer. */
 export interface AskedBefore {
@@ -40,7 +40,7 @@ export function planTask(
     .slice(-mostBefore)
     .map((before) => `Question: ${before.question}\nAnswer: ${before.answer.slice(0, longestAnswer)}`);
   return {
-    operation: 'ask',
+    operation: 'askSimple',
     prompt,
     inputs: { reply_schema: replyShape(planSchema), today, thread: orNone(said.join('\n\n')), question },
     maxOutputTokens: planTokens.output,
@@ -75,24 +75,41 @@ function readPlan(value: unknown, question: string): AskPlan | null {
   };
 }
 
-/** Asks a model to answer from rows. */
+/** Asks a model to answer from rows: for a single fact the one for simple questions. */
 export function answerTask(
-  question: string,
+  { question, class: kind }: Pick<AskPlan, 'question' | 'class'>,
+  rows: readonly AskRow[],
+  { prompt, today }: { readonly prompt: Prompt; readonly today: string },
+): Task<HandedAnswer> {
+  return {
+    operation: kind === 'lookup' ? 'askSimple' : 'ask',
+    prompt,
+    inputs: { reply_schema: replyShape(handedAnswerSchema), today, rows: rowsText(rows), question },
+    maxOutputTokens: answerTokens.output,
+    read: readHanded,
+  };
+}
+
+/** Asks a model to tell what rows in the order of time say happened in a span of time. */
+export function storyTask(
+  { about, span }: { readonly about: string; readonly span: string },
   rows: readonly AskRow[],
   { prompt, today }: { readonly prompt: Prompt; readonly today: string },
 ): Task<HandedAnswer> {
   return {
     operation: 'ask',
     prompt,
-    inputs: { reply_schema: replyShape(handedAnswerSchema), today, rows: rowsText(rows), question },
+    inputs: { reply_schema: replyShape(handedAnswerSchema), today, span, rows: rowsText(rows), about },
     maxOutputTokens: answerTokens.output,
-    read: (text) => {
-      const answer = readHandedAnswer(readJsonReply(text, 'object'));
-      return {
-        value: answer,
-        faults: answer === null ? ['It contains no JSON object with a list "sentences".'] : [],
-        goodCount: answer?.sentences.length ?? 0,
-      };
-    },
+    read: readHanded,
+  };
+}
+
+function readHanded(text: string): Reading<HandedAnswer> {
+  const answer = readHandedAnswer(readJsonReply(text, 'object'));
+  return {
+    value: answer,
+    faults: answer === null ? ['It contains no JSON object with a list "sentences".'] : [],
+    goodCount: answer?.sentences.length ?? 0,
   };
 }

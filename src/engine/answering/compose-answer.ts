@@ -35,6 +35,8 @@ interface Composing {
 /** The part of an answer that the model and the checks give. */
 export type Composed = Pick<AskAnswer, 'class' | 'sentences' | 'dropped' | 'missing' | 'contradictions'> & {
   readonly isFound: boolean;
+  /** The notes that were shown to the model. */
+  readonly read: readonly Pick<AskRow, 'path' | 'text'>[];
 };
 
 /** Has a model answer: one call that prepares the search of a question that is not simple, and one that composes. */
@@ -42,7 +44,7 @@ export function composing(context: Composing): Inquiry<Composed> {
   return {
     title: 'Ask the language model?',
     action: 'Ask',
-    operations: ['ask'],
+    operations: ['ask', 'askSimple'],
     estimate: (cached) => estimate(context, cached),
     oneMore: { inputTokens: budgets.reasoning + answerTokens.input, outputTokens: answerTokens.output },
     ask: (model) => compose(context, model),
@@ -69,21 +71,28 @@ async function compose(context: Composing, model: ModelAccess): Promise<Composed
   const plan = await planOf(context, model);
   run.signal.throwIfCancelled();
   const rows = await rowsOf(context, plan);
-  const none = { class: plan.class, sentences: [], dropped: [], missing: found.missing, contradictions: [] };
+  const none = {
+    class: plan.class,
+    sentences: [],
+    dropped: [],
+    missing: found.missing,
+    contradictions: [],
+    read: rows,
+  };
   if (rows.length === 0) return { ...none, isFound: false };
   tell({ kind: 'composing', rowCount: rows.length });
   const handed = await answerOf(context, plan, rows, model);
   run.signal.throwIfCancelled();
-  const answer = checked(handed, rows, context);
-  return { class: plan.class, ...answer, isFound: answer.dropped.length > 0 };
+  const answer = checkedAnswer(handed, rows, { question: context.request.question, missing: found.missing });
+  return { class: plan.class, ...answer, isFound: answer.dropped.length > 0, read: rows };
 }
 
-/** Checks every sentence of an answer against the rows. */
-function checked(
+/** Checks every sentence of an answer against the rows. `missing`: what nothing found says, in words of the question. */
+export function checkedAnswer(
   handed: HandedAnswer,
   rows: readonly AskRow[],
-  { request, found }: Pick<Composing, 'request' | 'found'>,
-): Omit<Composed, 'class' | 'isFound'> {
+  { question, missing }: { readonly question: string; readonly missing: readonly string[] },
+): Omit<Composed, 'class' | 'isFound' | 'read'> {
   const { sentences, dropped, contradictions } = settleContradictions(
     decideFates(
       handed,
@@ -92,7 +101,7 @@ function checked(
   );
   const parts = askedParts(
     handed.missing,
-    request.question,
+    question,
     rows.map(({ text, range }) => text.slice(range.start, range.end)),
   );
   return {
@@ -101,7 +110,7 @@ function checked(
       citations: [...quotes].sort((a, b) => b.row.row.authority - a.row.row.authority).map(({ citation }) => citation),
     })),
     dropped,
-    missing: parts.length > 0 || sentences.length > 0 ? parts : found.missing,
+    missing: parts.length > 0 || sentences.length > 0 ? parts : missing,
     contradictions,
   };
 }
@@ -127,11 +136,11 @@ function rowsOf({ request, found, deps }: Composing, plan: AskPlan): Promise<Ask
 
 async function answerOf(
   context: Composing,
-  { question }: AskPlan,
+  plan: AskPlan,
   rows: readonly AskRow[],
   { client, run }: ModelAccess,
 ): Promise<HandedAnswer> {
-  const task: Task<HandedAnswer> = answerTask(question, rows, await promptOf('ask-answer', context));
+  const task: Task<HandedAnswer> = answerTask(plan, rows, await promptOf('ask-answer', context));
   return (await client.ask(task, run)).value;
 }
 

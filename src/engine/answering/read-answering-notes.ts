@@ -18,14 +18,15 @@ export interface FoundNote {
 /** Reads notes that were found, in their order, without those that are gone, private or not text. */
 export async function readFoundNotes(hits: readonly IndexHit[], vault: Pick<Vault, 'read'>): Promise<FoundNote[]> {
   const notes = hits.map(async ({ path, facts, successor }): Promise<FoundNote[]> => {
-    const text = await readNote(path, vault);
-    const isShown = text !== null && successor !== undefined && (await readNote(successor, vault)) !== null;
+    const text = await readOpenNote(path, vault);
+    const isShown = text !== null && successor !== undefined && (await readOpenNote(successor, vault)) !== null;
     return text === null ? [] : [{ path, facts, text, successor: isShown ? successor : null }];
   });
   return (await Promise.all(notes)).flat();
 }
 
-async function readNote(path: VaultPath, vault: Pick<Vault, 'read'>): Promise<string | null> {
+/** Returns the text of a note; null for one that is gone, private or not text. */
+export async function readOpenNote(path: VaultPath, vault: Pick<Vault, 'read'>): Promise<string | null> {
   try {
     const read = readText(await vault.read(path));
     return 'text' in read && !isPrivateText(read.text) ? read.text : null;

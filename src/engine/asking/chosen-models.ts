@@ -3,6 +3,7 @@ import { isModelError, type ModelError } from '../../core/language-models/model-
 import {
   type LanguageModelSettings,
   languageModelSettingsSchema,
+  modelFor,
   noProvider,
   type ModelOperation,
   type ProviderChoice,
@@ -45,7 +46,7 @@ export class ChosenLanguageModels implements LanguageModels {
     const { first, second, models } = await this.#settings();
     if (first.provider === 'none') return null;
     return {
-      first: await make({ ...first, model: models[operation] ?? first.model }),
+      first: await make({ ...first, model: modelFor(operation, models) ?? first.model }),
       second: second === null || second.provider === 'none' ? null : await this.#makeSecond(second),
     };
   }

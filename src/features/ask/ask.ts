@@ -25,6 +25,10 @@ export const askInputSchema = z
       .optional()
       .describe('file of questions, one JSON object per line: id, question; prints one answer per line'),
     filter: z.string().default('').describe(`only notes with these properties: ${filterList}`),
+    again: z
+      .boolean()
+      .default(false)
+      .describe('ask the language model also where its answer to the same question is still kept'),
     dryRun: z.boolean().default(false),
     yes: z.boolean().default(false),
     offline: z.boolean().default(false),

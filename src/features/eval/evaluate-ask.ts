@@ -70,7 +70,7 @@ export async function evaluateAsk(
   await inTurn(asked, 'Answering questions', run, async (each) => {
     if (refusals.length > 0) return;
     const startedMs = services.stopwatch.readMs();
-    const answer = await askNotes(deps, { ...consents, question: each.question, dryRun: false }, run);
+    const answer = await askNotes(deps, { ...consents, question: each.question, dryRun: false, again: true }, run);
     times.push(services.stopwatch.readMs() - startedMs);
     refusals.push(...refusalOf(answer, asked.length));
     judged.push({ asked: each, answer, broken: await countBroken(answer, services.vault) });

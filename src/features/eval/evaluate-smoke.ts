@@ -60,7 +60,7 @@ export async function evaluateSmoke(
   const refusals: Priced[] = [];
   await inTurn(rounds, 'Answering questions', run, async ({ question }) => {
     if (refusals.length > 0) return;
-    const answer = await askNotes(deps, { ...consents, question, dryRun: false }, run);
+    const answer = await askNotes(deps, { ...consents, question, dryRun: false, again: true }, run);
     refusals.push(...refusalOf(answer, rounds.length));
     answers.push(answer);
   });

@@ -1,6 +1,7 @@
 import { isModelError } from '../../core/language-models/model-error';
 import { priceOf } from '../../core/language-models/model-facts';
 import {
+  modelFor,
   noProvider,
   operations,
   type LanguageModelSettings,
@@ -28,7 +29,7 @@ export async function describeProvider(services: ProviderDeps, looks: boolean): 
     command,
     models: operations.map((operation) => ({
       operation,
-      model: models[operation] ?? modelOf(first),
+      model: modelFor(operation, models) ?? modelOf(first),
       isOwn: models[operation] !== undefined,
     })),
     caps,

@@ -1,6 +1,7 @@
 import { Platform, type Command as PaletteCommand } from 'obsidian';
 import type { CommandId } from '../../features/catalog';
 import { importOlder, importOlderInputSchema } from '../../features/import-older/import-older';
+import { openStory } from './asking/open-story';
 import { askAboutNote, openAsk } from './asking/ask-about';
 import { auditVault, mendNotes } from './auditing/audit-vault';
 import { addToBoard } from './board/add-to-board';
@@ -56,6 +57,13 @@ const ofFeatures: Readonly<Record<CommandId, AppCommand>> = {
   index: { name: 'Update the index', icon: 'refresh-cw', run: updateIndex },
   search: { name: 'Open search', icon: 'search', run: openSearch },
   ask: { name: 'Ask your notes', icon: 'message-circle-question', run: (host) => openAsk(host) },
+  story: {
+    name: 'Story of a project…',
+    icon: 'scroll-text',
+    run: (host) => {
+      openStory(host);
+    },
+  },
   matches: { name: 'Search in this note', icon: 'file-search', run: searchOpenNote },
   related: { name: 'Show related notes', icon: 'waypoints', run: showRelated },
   ingest: {

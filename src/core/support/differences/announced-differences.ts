@@ -63,15 +63,16 @@ export function announcedDifferences(
   use: JudgeUse,
 ): string[] {
   const { tokens, home } = part;
-  const content = tokens.filter(isContent);
   const there = clauseOf(tokens, home);
+  const verb = doneWord(tokens, home);
+  if (verb === null) return isAgain(tokens, there, use);
+  const content = tokens.filter(isContent);
   const isFuture =
     isAnnounced(there) ||
     home.tokens.some(({ text }) => proposing.has(text)) ||
     isUndone(tokens, there) ||
     isOnlyAnnounced(content, part, sentences);
-  const verb = isFuture ? doneWord(tokens, home) : null;
-  if (verb === null) return isAgain(tokens, clauseOf(tokens, home), use);
+  if (!isFuture) return isAgain(tokens, there, use);
   const isSaidDone = sentences.some(
     (other) =>
       other !== home &&
@@ -91,9 +92,10 @@ export function announcedDifferences(
 
 /** Returns *will* where the passage says what was done. */
 function isAgain(tokens: readonly Token[], there: readonly Token[], use: JudgeUse): string[] {
+  if (use !== 'merge') return [];
   const told = tokens.filter(({ text }) => announcing.has(text));
   const isDone = there.some(({ text }) => done.has(text)) && !there.some(({ text }) => coming.has(text));
-  return use === 'merge' && isDone ? told.map(({ text }) => text) : [];
+  return isDone ? told.map(({ text }) => text) : [];
 }
 
 /** Returns the clause of the home that has most of the words. */
@@ -113,6 +115,7 @@ function isOnlyAnnounced(
   { home }: CarriedPart,
   sentences: readonly PassageSentence[],
 ): boolean {
+  if (!sentences.some((sentence) => isAnnounced(sentence.tokens))) return false;
   const others = content.filter(({ kind }) => kind === 'word').filter((token) => !isStanding(token, home.tokens));
   return others.some((token) => {
     const having = sentences.filter((sentence) => isStanding(token, sentence.tokens));

@@ -5,7 +5,8 @@ import { isContent, type Token } from '../token';
 /** Returns the first words of two clauses when each clause has what the home says of the other: *A has 2, B has 1* for *A: 1, B: 2*. */
 export function crossedSubjects({ parts }: Evidence): string[] {
   return parts.flatMap(({ tokens, home }) => {
-    const clauses = clausesOf(tokens).map((clause) => uniqueIn(home.tokens, clause));
+    const told = clausesOf(tokens);
+    const clauses = told.length < 2 ? [] : told.map((clause) => uniqueIn(home.tokens, clause));
     return clauses.slice(1).flatMap((right, index) => {
       const left = clauses[index] ?? [];
       const [one, other] = [left[0], right[0]];

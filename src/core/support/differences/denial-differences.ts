@@ -24,6 +24,7 @@ const conditionals = new Set(
  */
 export function assertedDenials({ tokens, home }: CarriedPart, { parts, sentences }: Evidence): string[] {
   if (parts.some((part) => part.tokens.some(({ text }) => conditions.has(text)))) return [];
+  if (!home.tokens.some(({ qualifier }) => qualifier === 'denial')) return [];
   const [flags, denied] = [flagsOf(tokens, 'denial'), flagsOf(home.tokens, 'denial')];
   const others = sentences.filter((each) => each !== home);
   return home.tokens.flatMap((denial, at) => {
@@ -59,6 +60,7 @@ export function doubtedElsewhere({ tokens, home }: CarriedPart, { parts, sentenc
   const isOpen = ({ text, qualifier }: Token): boolean =>
     qualifier === 'hedge' || qualifier === 'frame' || conditionals.has(text);
   if (parts.some((part) => part.tokens.some(isOpen))) return [];
+  if (!sentences.some(({ tokens: there }) => there.some(({ qualifier }) => qualifier === 'hedge'))) return [];
   const others = tokens.filter((token) => isContent(token) && token.kind === 'word' && !isStanding(token, home.tokens));
   const doubted = others.filter((token) => {
     const flags = sentences.flatMap(({ tokens: there }) => {
@@ -77,6 +79,7 @@ export function deniedElsewhere(
   use: JudgeUse,
 ): string[] {
   if (tokens.some(({ qualifier }) => qualifier !== null)) return [];
+  if (!sentences.some(({ tokens: there }) => there.some(({ qualifier }) => qualifier === 'denial'))) return [];
   const denied = tokens
     .filter((token) => isContent(token) && token.kind === 'word' && !isStanding(token, home.tokens))
     .filter((token) => {

@@ -81,9 +81,8 @@ function isDeniedAt(tokens: readonly Token[], at: number): boolean {
 /** Returns prepositions such as *before* that precede something else than in the passage. */
 export function bindingDifferences({ tokens, home: { tokens: there } }: CarriedPart): string[] {
   return tokens.flatMap((token, at) => {
-    const places = there.flatMap(({ text }, place) =>
-      prepositions.has(token.text) && text === token.text ? [place] : [],
-    );
+    if (!prepositions.has(token.text)) return [];
+    const places = there.flatMap(({ text }, place) => (text === token.text ? [place] : []));
     // *Since* may give a reason.
     if (token.text === 'since' && token.clause !== tokens[at - 1]?.clause) return [];
     const next = tokens.slice(at + 1).find(isContent);

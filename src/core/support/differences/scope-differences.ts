@@ -25,6 +25,8 @@ export function scopeDifferences(
   const isFree = use !== 'merge' && alignTokens(tokens, home.tokens).pairs.length < leastOrdered * tokens.length;
   return of.flatMap((qualifier) => {
     if (isFree && qualifier !== 'denial') return [];
+    const isIn = (among: readonly Token[]): boolean => among.some((token) => token.qualifier === qualifier);
+    if (!isIn(tokens) && !isIn(window)) return [];
     const told = tokens.filter((token) => token.qualifier === qualifier);
     const there = home.tokens.filter((token) => token.qualifier === qualifier);
     // A statement with more doubt than there claims nothing new.

@@ -10,16 +10,18 @@ const stepWords = new Set(
 
 const reasons = new Set('since because weil da denn car porque parce omdat'.split(' '));
 
+/** Number of clauses whose order is one of steps without a step word. */
+const leastSteps = 3;
+
 /** Returns steps in another order than in the passages: three or more clauses of one sentence, or clauses joined by *then*. */
 export function stepDifferences({ parts }: Evidence): string[] {
-  const clauses = parts
-    .flatMap((part) => clausesOf(part.tokens).map((tokens) => placeOf(tokens, part)))
-    .filter((each) => each !== null);
-  const all = parts.flatMap((part) => part.tokens);
-  if (all.some(({ text }) => reasons.has(text))) return [];
-  const hasSteps = [...parts.map(({ tokens }) => tokens), ...parts.map(({ home }) => home.tokens)].some(hasStepWord);
+  if (parts.some(({ tokens }) => tokens.some(({ text }) => reasons.has(text)))) return [];
+  const hasSteps = parts.some(({ tokens, home }) => hasStepWord(tokens) || hasStepWord(home.tokens));
+  const told = parts.flatMap((part) => clausesOf(part.tokens).map((tokens) => ({ tokens, part })));
+  if (told.length < (hasSteps ? 2 : leastSteps)) return [];
+  const clauses = told.map(({ tokens, part }) => placeOf(tokens, part)).filter((each) => each !== null);
   const isOne =
-    clauses.length >= 3 &&
+    clauses.length >= leastSteps &&
     new Set(clauses.map(({ place }) => place)).size === 1 &&
     clauses.every(({ clause }) => clause !== null) &&
     new Set(clauses.map(({ clause }) => clause)).size === clauses.length;

@@ -39,6 +39,7 @@ export class NumberReader {
   #open: Open | null = null;
   #pendingUnit: string | null = null;
   #previous = '';
+  #isTurkish: boolean | null = null;
 
   /** `words`: all words of the sentence, in lower case. */
   constructor(private readonly words: ReadonlySet<string>) {}
@@ -127,7 +128,8 @@ export class NumberReader {
 
   /** Returns a number word without its case ending: *Üçte* is *üç* with an ending. */
   #withoutCase(word: string): string {
-    return isTurkish(this.words) ? word.replace(/(?:[td][ea]n?|[yn]?[iıuüea])$/, '') : '';
+    this.#isTurkish ??= isTurkish(this.words);
+    return this.#isTurkish ? word.replace(/(?:[td][ea]n?|[yn]?[iıuüea])$/, '') : '';
   }
 
   /** Returns the denominator in "a third of", but not in "a third attempt"; the neighboring words decide. */

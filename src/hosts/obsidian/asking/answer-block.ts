@@ -41,7 +41,12 @@ function addAnswer(
   if (!isDone)
     block.createEl('p', { cls: 'cyberbrain-faint', text: 'The nearest passages, while the language model answers:' });
   if (answer.recanted) block.createEl('p', { cls: 'cyberbrain-recanted', text: answer.answer });
-  for (const sentence of answer.sentences) addSentence(block, sentence, chips);
+  for (const sentence of answer.sentences) {
+    // A story goes day by day.
+    const day = 'records' in answer ? sentence.citations[0]?.date : undefined;
+    if (day !== undefined) block.createDiv({ cls: 'cyberbrain-faint', text: day });
+    addSentence(block, sentence, chips);
+  }
   addContradictions(block, answer, chips);
   if (!isDone) return;
   chips.addSources(block);

@@ -1,5 +1,6 @@
 import { Component, Platform } from 'obsidian';
 import type { AskAnswer } from '../../../core/ask/ask-answer';
+import type { StoryRequest } from '../../../engine/answering/story-rows';
 import type { AppHost } from '../host';
 import { remedyActions } from '../language-models/remedy-actions';
 import { addButton } from '../screen/action-button';
@@ -88,10 +89,10 @@ export class AskPane extends Component {
     this.#field.setSelectionRange(question.length, question.length);
   }
 
-  /** Asks at once. */
-  ask(question: string): void {
+  /** Asks at once, or tells the story of records under this title. */
+  ask(question: string, story?: StoryRequest): void {
     this.#field.value = question;
-    void this.#ask();
+    void this.#ask(story);
   }
 
   /** Asks only these notes from now on; null for all notes. */
@@ -99,13 +100,13 @@ export class AskPane extends Component {
     this.#thread.about(scope);
   }
 
-  async #ask(): Promise<void> {
+  async #ask(story?: StoryRequest): Promise<void> {
     const question = this.#field.value;
     if (question.trim() === '') return;
     this.#field.value = '';
     // The keyboard of a phone would hide the answer.
     if (Platform.isPhone) this.#field.blur();
-    await this.#thread.ask(question);
+    await this.#thread.ask(question, story);
   }
 
   #show(shown: AskedThread): void {

@@ -1,3 +1,4 @@
+import type { StoryRequest } from '../../../engine/answering/story-rows';
 import type { AskScope } from './ask-thread';
 
 /** What the Ask tab begins with. */
@@ -6,4 +7,6 @@ export interface AskStart {
   readonly question?: string;
   readonly isAsked?: boolean;
   readonly scope?: AskScope;
+  /** Records of which the tab tells the story; the question is then its title. */
+  readonly story?: StoryRequest;
 }

@@ -2,6 +2,7 @@ import type { AskAnswer } from '../../../core/ask/ask-answer';
 import { isAppError } from '../../../core/errors';
 import type { QueryFilter } from '../../../core/search/query';
 import type { AskOutput, AskRequest, AskStep } from '../../../engine/answering/ask-request';
+import type { StoryRequest } from '../../../engine/answering/story-rows';
 import { CancelSource } from '../../../engine/running/start-run';
 import type { Consent, Question } from '../../../ports/consent';
 import type { CancelSignal } from '../../../ports/run';
@@ -35,9 +36,9 @@ export interface AskedThread {
 }
 
 export interface AskThreadDeps {
-  /** Answers a question; rejects with `cancelled`. */
+  /** Answers a question, or tells the story of records; rejects with `cancelled`. */
   ask(
-    request: AskRequest,
+    request: AskRequest & { readonly story?: StoryRequest },
     asking: { readonly consent: Consent; readonly signal: CancelSignal; readonly tell: (step: AskStep) => void },
   ): Promise<AskOutput>;
 }
@@ -54,8 +55,8 @@ export class AskThread {
     return this.shown.current.turns.at(-1)?.state !== 'done' && this.shown.current.turns.length > 0;
   }
 
-  /** Asks a question; the one that is being answered is cancelled. */
-  async ask(typed: string): Promise<void> {
+  /** Asks a question, or for a story with this title; what is being answered is cancelled. */
+  async ask(typed: string, story?: StoryRequest): Promise<void> {
     const question = typed.trim();
     if (question === '') return;
     this.cancel();
@@ -68,6 +69,7 @@ export class AskThread {
     };
     const request = {
       ...{ question, filters: scope?.filters ?? [], thread: turns.flatMap(askedBefore) },
+      ...(story === undefined ? {} : { story }),
       ...{ offline: false, yes: false, dryRun: false },
     };
     const consent = { ask: (about: Question) => this.#ask(about, cancel) };

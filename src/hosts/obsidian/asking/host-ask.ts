@@ -1,4 +1,5 @@
 import { askNotes } from '../../../engine/answering/ask-notes';
+import { tellStory } from '../../../engine/answering/tell-story';
 import { startRun } from '../../../engine/running/start-run';
 import type { AppHost } from '../host';
 import { showNotice } from '../show-notice';
@@ -14,6 +15,8 @@ export function askThrough({ services }: AppHost): AskThreadDeps['ask'] {
       },
     });
     const asked = Object.create(services, { consent: { value: consent } }) as typeof services;
-    return askNotes(asked, request, run, tell);
+    return request.story === undefined
+      ? askNotes(asked, request, run, tell)
+      : tellStory({ ...request, ...request.story }, asked, run);
   };
 }

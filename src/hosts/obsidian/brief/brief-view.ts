@@ -2,6 +2,7 @@ import type { ViewStateResult } from 'obsidian';
 import { type BriefGroup, groupTitles } from '../../../core/brief/fit-brief';
 import type { BriefLine } from '../../../core/brief/claim';
 import { brief, type BriefOutput } from '../../../features/brief/brief';
+import { openStory } from '../asking/open-story';
 import { openBoard } from '../board/open-board';
 import { errorSentence } from '../failures';
 import type { AppHost } from '../host';
@@ -71,7 +72,7 @@ export class BriefView extends HostView {
     const projects = knownProjects(host.app);
     const project = this.#project ?? (openProject(host.app) || (projects[0] ?? ''));
     replaceContent(choice, (parent) => {
-      this.#addChoice(parent, projects, project);
+      this.#addChoice(parent, projects, project, host);
     });
     const output = await host.runner.run(brief, { project, cwd: '', tokens });
     if (output !== null)
@@ -80,13 +81,19 @@ export class BriefView extends HostView {
       });
   }
 
-  #addChoice(parent: HTMLElement, projects: readonly string[], chosen: string): void {
+  #addChoice(parent: HTMLElement, projects: readonly string[], chosen: string, host: AppHost): void {
     const label = parent.createEl('label', { text: 'Project ' });
     const select = label.createEl('select', { cls: 'dropdown', attr: { 'data-key': 'project' } });
     const names = projects.includes(chosen) || chosen === '' ? projects : [chosen, ...projects];
     for (const name of names) select.createEl('option', { text: name, value: name });
     select.createEl('option', { text: 'General notes only', value: '' });
     addButton(parent, { label: 'Project board', run: () => openBoard(this.app, chosen) });
+    addButton(parent, {
+      label: 'Story…',
+      run: () => {
+        openStory(host, chosen);
+      },
+    });
     select.value = chosen;
     select.addEventListener('change', () => {
       this.#project = select.value;

@@ -44,6 +44,7 @@ const wordsOf: Readonly<Record<PromptName, PromptWords>> = {
     sent: 'Sent with a question that no single passage seems to answer, to search for it in other words.',
   },
   'ask-answer': { title: 'Answer a question', sent: 'Sent with a question and the passages that may answer it.' },
+  'tell-story': { title: 'Tell a story', sent: 'Sent with the records of a span of time when you ask for its story.' },
   'refresh-truth': {
     title: 'Refresh a note by its timeline',
     sent: 'Sent with a note and its timeline when you refresh what it says to be true now.',

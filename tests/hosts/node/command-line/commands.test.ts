@@ -64,7 +64,7 @@ describe('the JSON of each command', () => {
     expect(await shown('sessions', output)).toMatch(readable);
   });
 
-  test('ask', async () => {
+  test('ask and story', async () => {
     const { code, output } = await fixture.json(['ask', 'How many degrees does green tea want?', '--offline']);
     expect(code).toBe(0);
     expect(output).toEqual({
@@ -79,6 +79,7 @@ describe('the JSON of each command', () => {
       ...{ dropped: [], missing: [], contradictions: [], recanted: false, cost: null, degraded: null },
     });
     expect(await shown('ask', output)).toMatch(readable);
+    expect(await shown('story', (await fixture.json(['story', 'tea', '--offline'])).output)).toMatch(readable);
   });
 
   test('compact', async () => {

@@ -24,6 +24,7 @@ const lines = [
   ['matches', 'Folder/plain.md', 'tea'],
   ['ask', 'green tea', '--offline'],
   ['ask', '--questions', `no${escape}.jsonl`],
+  ['story', '--offline'],
   ['related', 'Folder/plain.md'],
   ['audit'],
   ['compact', '--dry-run'],

@@ -35,6 +35,7 @@ const renderers: Readonly<Record<TerminalCommandId | DeviceCommandId, () => Prom
   show: async () => (await import('./render-show')).renderShow,
   brief: async () => (await import('./render-search')).renderBrief,
   ask: async () => (await import('./render-ask')).renderAsk,
+  story: async () => (await import('./render-story')).renderStory,
   board: async () => (await import('./render-board')).renderBoard,
   setup: async () => (await import('./render-setup')).renderSetup,
   compact: async () => (await import('./render-compact')).renderCompact,

@@ -84,11 +84,11 @@ export class SidebarPanes extends Component {
   }
 
   /** Brings the Ask tab to the front with what it begins with. */
-  ask({ question, isAsked = false, scope }: AskStart): void {
+  ask({ question, isAsked = false, scope, story }: AskStart): void {
     this.enter('ask');
     if (scope !== undefined) this.#ask.about(scope);
     if (question === undefined) return;
-    if (isAsked) this.#ask.ask(question);
+    if (isAsked) this.#ask.ask(question, story);
     else this.#ask.fill(question);
   }
 

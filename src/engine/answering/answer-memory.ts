@@ -1,0 +1,112 @@
+import { isOfItsDay, questionKey } from '../../core/ask/question-key';
+import { noCost } from '../../core/language-models/spending';
+import type { ModelOperation } from '../../core/language-models/provider-choice';
+import { parseVaultPath } from '../../core/note/path';
+import type { PromptName } from '../../core/prompts/built-in-prompts';
+import type { Cost } from '../../core/language-models/spending';
+import type { VaultInstructions } from '../asking/vault-instructions';
+import { localDay } from '../reading/local-day';
+import type { AskQuestionDeps, AskRequest } from './ask-request';
+import type { Composed } from './compose-answer';
+import type { FoundLine } from './find-lines';
+import { type KeptAnswer, KeptAnswers } from './kept-answers';
+import { readOpenNote } from './read-answering-notes';
+
+/** Number of the best lines whose notes must be among those that the answer was given from. */
+const bestLines = 3;
+const purposes: readonly ModelOperation[] = ['ask', 'askSimple'];
+const prompts: readonly PromptName[] = ['ask-plan', 'ask-answer'];
+
+/** Cost of an answer that was given before. */
+export const costOfKept: Cost = { ...noCost, cached: 1 };
+
+/** The answers that a language model gave before, as far as they answer one question again. */
+export class AnswerMemory {
+  readonly #kept: KeptAnswers;
+  #key: Promise<string> | null = null;
+
+  constructor(
+    private readonly request: AskRequest,
+    private readonly instructions: VaultInstructions,
+    private readonly deps: AskQuestionDeps,
+  ) {
+    this.#kept = new KeptAnswers(deps.cache);
+  }
+
+  /**
+   * Returns the answer to the same question by the same models and prompts, as long as no note that it cites has changed
+   * and the notes with the best lines are among those that it was given from; null when there is none, for a question
+   * that continues others, and when the user asks again.
+   */
+  async find(lines: readonly FoundLine[]): Promise<KeptAnswer['answer'] | null> {
+    if (!this.#isAlone || this.request.again === true) return null;
+    const known = await this.#kept.find(await this.#keyOf(), this.deps.clock.now().getTime());
+    if (known === null) return null;
+    const best = lines.slice(0, bestLines).map(({ note }) => note.path);
+    for (const path of new Set([...citedIn(known.answer), ...best]))
+      if (!(await this.#isAsThen(path, known))) {
+        await this.#kept.drop(known.key);
+        return null;
+      }
+    return known.answer;
+  }
+
+  /** Keeps an answer that has sentences. */
+  async put({ read, ...answer }: Composed): Promise<void> {
+    if (!this.#isAlone || answer.sentences.length === 0) return;
+    const notes = Object.fromEntries(read.map(({ path, text }) => [path, this.deps.hasher.sha256(text)]));
+    const { class: kind, sentences, dropped, missing, contradictions, isFound } = answer;
+    const cited = (citations: (typeof sentences)[number]['citations']) =>
+      citations.map((citation) => ({ ...citation }));
+    await this.#kept.put({
+      key: await this.#keyOf(),
+      atMs: this.deps.clock.now().getTime(),
+      notes,
+      answer: {
+        class: kind,
+        sentences: sentences.map((sentence) => ({ ...sentence, citations: cited(sentence.citations) })),
+        dropped: [...dropped],
+        missing: [...missing],
+        contradictions: [...contradictions],
+        isFound,
+      },
+    });
+  }
+
+  get #isAlone(): boolean {
+    return (this.request.thread ?? []).length === 0;
+  }
+
+  async #isAsThen(path: string, { notes }: KeptAnswer): Promise<boolean> {
+    const text = await readOpenNote(parseVaultPath(path), this.deps.vault);
+    return text !== null && notes[path] === this.deps.hasher.sha256(text);
+  }
+
+  #keyOf(): Promise<string> {
+    return (this.#key ??= this.#makeKey());
+  }
+
+  async #makeKey(): Promise<string> {
+    const { question, filters = [] } = this.request;
+    const { languageModels, clock, hasher } = this.deps;
+    const models = await Promise.all(purposes.map((purpose) => languageModels.choose(purpose)));
+    const used = await Promise.all(prompts.map((name) => this.instructions.prompt(name, () => undefined)));
+    return hasher.sha256(
+      JSON.stringify([
+        questionKey(question),
+        isOfItsDay(question) ? localDay(clock.now()) : '',
+        filters,
+        models.map((each) => each && [each.first.provider, each.first.place, each.first.name]),
+        used,
+      ]),
+    );
+  }
+}
+
+function citedIn({ sentences, contradictions }: KeptAnswer['answer']): string[] {
+  const cited = [
+    ...sentences.flatMap(({ citations }) => citations),
+    ...contradictions.flatMap(({ followed, other }) => [followed, other]),
+  ];
+  return cited.map(({ path }) => path);
+}

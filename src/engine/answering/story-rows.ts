@@ -1,0 +1,110 @@
+import { readNoteLines } from '../../core/ask/note-lines';
+import type { AskRow } from '../../core/ask/row';
+import { tokensOf } from '../../core/ask/row-prompt';
+import { findHistory } from '../../core/board/history-section';
+import { isClosingHeading } from '../../core/note/closing-headings';
+import { readFrontmatter } from '../../core/note/frontmatter/frontmatter';
+import { readBlocks } from '../../core/note/blocks';
+import { readSections } from '../../core/note/sections';
+import { authorityOf } from '../../core/note/state/authority';
+import { hasEnded } from '../../core/note/state/in-force';
+import type { TextRange } from '../../core/note/text-ranges';
+import { plainQuery } from '../../core/search/plain-query';
+import type { QueryFilter } from '../../core/search/query';
+import type { NoteIndex } from '../../ports/note-index';
+import type { Vault } from '../../ports/vault';
+import { type FoundNote, readFoundNotes } from './read-answering-notes';
+
+export interface StoryRequest {
+  /** Words that the records have; '' for all records. */
+  readonly about: string;
+  /** Project of the records; '' for all projects. */
+  readonly project: string;
+  /** First and last day, `YYYY-MM-DD`; '' for no limit. */
+  readonly since: string;
+  readonly until: string;
+}
+
+export interface StoryRowsDeps {
+  readonly index: Pick<NoteIndex, 'search'>;
+  readonly vault: Pick<Vault, 'read'>;
+}
+
+/** The records of a span of time. */
+export interface StoryRows {
+  /** In the order of time, numbered from 1. */
+  readonly rows: readonly AskRow[];
+  /** Number of records for which there was no room. */
+  readonly left: number;
+}
+
+const most = { notes: 400, about: 60, rows: 60, tokens: 8_000, ofRow: 1_200 };
+
+/** Returns the records that a story tells: notes of the span with what they say, and changes of board entries in it. */
+export async function storyRows(request: StoryRequest, { index, vault }: StoryRowsDeps): Promise<StoryRows> {
+  const { about, project } = request;
+  const filters: QueryFilter[] = project === '' ? [] : [{ field: 'project', value: project, isExcluded: false }];
+  const noSessions: QueryFilter = { field: 'type', value: 'session', isExcluded: true };
+  const query = plainQuery(about, { filters: [...filters, noSessions], excludedWords: [] });
+  const hits = await index.search(query, about === '' ? most.notes : most.about, { mode: 'keyword' });
+  const notes = await readFoundNotes(hits, vault);
+  return fitting(notes.flatMap((note) => rowsOf(note, request)));
+}
+
+function rowsOf(note: FoundNote, { since, until }: StoryRequest): AskRow[] {
+  const { facts, path, successor, text } = note;
+  const isWithin = (day: string): boolean =>
+    day !== '' && (since === '' || day >= since) && (until === '' || day <= until);
+  const { bodyStart } = readFrontmatter(text);
+  const isBoard = /^cb_board\s*:/m.test(text.slice(0, bodyStart));
+  const row = (date: string, range: TextRange): AskRow => ({
+    number: 0,
+    path,
+    title: facts.title,
+    headings: [],
+    date,
+    type: facts.type,
+    authority: facts.managed?.authority ?? authorityOf(facts, {}),
+    state: successor !== null ? 'superseded' : hasEnded(facts) ? facts.status.trim().toLowerCase() : '',
+    successor,
+    text,
+    range,
+  });
+  const history = isBoard ? findHistory(text, bodyStart) : null;
+  const changes = (history?.callouts ?? []).flatMap(({ start, title }) => {
+    const [, number = '', day = ''] = /^Revision (\d{1,6}) · (\d{4}-\d{2}-\d{2})/.exec(title) ?? [];
+    if (Number(number) < 2 || !isWithin(day)) return [];
+    // Without what follows it, so that the line ends there and not after the record below it.
+    const told = text.slice(0, Math.max(start, text.indexOf('\n', start)));
+    return [{ ...row(day, { start, end: told.length }), text: told }];
+  });
+  return isWithin(facts.date) ? [row(facts.date, tellingRange(text, bodyStart, history?.start)), ...changes] : changes;
+}
+
+/** Returns what a note says from the first property that states something, without its history, relations and the like. */
+function tellingRange(text: string, bodyStart: number, historyStart = text.length): TextRange {
+  const closing = readSections(readBlocks(text, bodyStart)).find(({ headings }) =>
+    isClosingHeading(headings.at(-1) ?? ''),
+  );
+  const last = Math.min(historyStart, closing?.blocks[0]?.start ?? text.length);
+  const isLong = last - bodyStart > most.ofRow;
+  const end = isLong ? text.lastIndexOf('\n', bodyStart + most.ofRow) : last;
+  const stated = readNoteLines(text)[0]?.lines.find(({ kind, start }) => kind === 'text' && start < bodyStart);
+  const start = stated === undefined ? bodyStart : text.lastIndexOf('\n', stated.start) + 1;
+  return { start, end: end > bodyStart ? end : Math.min(last, bodyStart + most.ofRow) };
+}
+
+/** Returns the rows with the most authority that fit, in the order of time. */
+function fitting(all: readonly AskRow[]): StoryRows {
+  const byWeight = [...all].sort((a, b) => b.authority - a.authority || (a.date > b.date ? -1 : 1));
+  let tokens = 0;
+  const kept = byWeight.slice(0, most.rows).filter((row) => {
+    const isFitting = tokens + tokensOf(row) <= most.tokens;
+    if (isFitting) tokens += tokensOf(row);
+    return isFitting;
+  });
+  const rows = kept
+    .sort((a, b) => (a.date === b.date ? (a.path < b.path ? -1 : 1) : a.date < b.date ? -1 : 1))
+    .map((row, at) => ({ ...row, number: at + 1 }));
+  return { rows, left: all.length - rows.length };
+}

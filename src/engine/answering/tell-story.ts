@@ -1,0 +1,141 @@
+import { type AskAnswer, askAnswer, type AskSentence } from '../../core/ask/ask-answer';
+import { shownText } from '../../core/ask/answering-lines';
+import type { NoteLine } from '../../core/ask/note-lines';
+import { citationOf, RowText, type AskRow } from '../../core/ask/row';
+import { tokensOf } from '../../core/ask/row-prompt';
+import { lineAt, lineStarts } from '../../core/note/note-text';
+import type { Clock } from '../../ports/clock';
+import type { Run } from '../../ports/run';
+import type { AskingServices } from '../asking/model-requests';
+import { VaultInstructions, type VaultInstructionsDeps } from '../asking/vault-instructions';
+import type { IndexReadiness } from '../indexing/retriever-states';
+import { ifCached, type ModelAccess } from '../proposing/cached-replies';
+import type { Inquiry } from '../proposing/propose';
+import { localDay } from '../reading/local-day';
+import { answerWithModel, modelsToAsk, type WithoutModel } from './answer-with-model';
+import type { AskOutput, AskRequest } from './ask-request';
+import { answerTokens, storyTask } from './ask-tasks';
+import { checkedAnswer, type Composed } from './compose-answer';
+import { type StoryRequest, storyRows, type StoryRows, type StoryRowsDeps } from './story-rows';
+
+export interface StoryDeps extends StoryRowsDeps, AskingServices, VaultInstructionsDeps {
+  readonly vault: StoryRowsDeps['vault'] & VaultInstructionsDeps['vault'];
+  readonly readiness: IndexReadiness;
+  readonly clock: Clock;
+}
+
+export interface StoryOutput extends AskOutput {
+  /** Number of records that the story could tell, and of those for which there was no room. */
+  readonly records: number;
+  readonly left: number;
+}
+
+const instead = 'the records of the time are listed as they are.';
+/** Length up to which a sentence is listed. */
+const longestListed = 1_000;
+
+/**
+ * Tells what records say happened in a span of time: by the chosen model, each sentence proven as in an answer, or
+ * without one by the first sentence of each record, in the order of time.
+ */
+export async function tellStory(
+  story: StoryRequest & Pick<AskRequest, 'offline' | 'yes' | 'dryRun'>,
+  deps: StoryDeps,
+  run: Run,
+): Promise<StoryOutput> {
+  const models = story.offline ? null : await modelsToAsk(deps.languageModels, { instead });
+  const remark = await deps.readiness.prepare(run, 'words');
+  run.progress({ label: 'Reading the records', done: 0, total: null });
+  const found = await storyRows(story, deps);
+  const counts = { records: found.rows.length, left: found.left };
+  const question = questionOf(story);
+  const answer = (degraded: string | null): AskAnswer => timeline(question, found.rows, degraded ?? remark);
+  run.signal.throwIfCancelled();
+  if (models === null || typeof models === 'string' || found.rows.length === 0)
+    return { ...answer(typeof models === 'string' ? models : null), ...counts };
+  const request = { ...story, question };
+  const without: WithoutModel = { instead, answer };
+  const inquiry = telling(story, found, question, deps, run);
+  return { ...(await answerWithModel(inquiry, models, { request, deps, without, remark }, run)), ...counts };
+}
+
+/** Says what a story is of, as a question. */
+function questionOf({ about, project, since, until }: StoryRequest): string {
+  const what = [about, project === '' ? '' : `project ${project}`].filter((part) => part !== '').join(', ');
+  return `What happened${what === '' ? '' : ` (${what})`}, ${spanWords({ since, until })}?`;
+}
+
+/** Names a span of time. */
+export function spanWords({ since, until }: Pick<StoryRequest, 'since' | 'until'>): string {
+  if (since === '' && until === '') return 'the whole time';
+  if (since === '') return `the time until ${until}`;
+  return until === '' ? `the time since ${since}` : `the time from ${since} to ${until}`;
+}
+
+function telling(
+  story: StoryRequest,
+  { rows }: StoryRows,
+  question: string,
+  deps: StoryDeps,
+  run: Run,
+): Inquiry<Composed> {
+  const instructions = new VaultInstructions(deps);
+  const told = async ({ client, run: within }: ModelAccess): Promise<Composed> => {
+    const prompt = await instructions.prompt('tell-story', (sentence) => {
+      run.warn(sentence);
+    });
+    const about = [story.about, story.project].filter((part) => part !== '').join(', ');
+    const task = storyTask({ about: about === '' ? 'everything' : about, span: spanWords(story) }, rows, {
+      prompt,
+      today: localDay(deps.clock.now()),
+    });
+    const answer = checkedAnswer((await client.ask(task, within)).value, rows, { question, missing: [] });
+    return { class: 'reasoning', ...answer, isFound: answer.dropped.length > 0, read: rows };
+  };
+  return {
+    title: 'Ask the language model?',
+    action: 'Tell the story',
+    operations: ['ask'],
+    estimate: async (cached) => {
+      const isKnown = (await ifCached(() => told(cached))) !== null;
+      const inputTokens = rows.reduce((sum, row) => sum + tokensOf(row), answerTokens.input);
+      return isKnown
+        ? { calls: 0, inputTokens: 0, outputTokens: 0 }
+        : { calls: 1, inputTokens, outputTokens: answerTokens.output };
+    },
+    ask: told,
+  };
+}
+
+/** Lists the records in the order of time, each by its first sentence. */
+function timeline(question: string, rows: readonly AskRow[], degraded: string | null): AskAnswer {
+  return askAnswer({
+    question,
+    class: 'reasoning',
+    sentences: rows.flatMap(firstSentence),
+    ...{ dropped: [], missing: [], contradictions: [], cost: null, degraded, isFound: false },
+  });
+}
+
+/** Returns the summary of a record, else the first sentence of its text, else a property that states something or its title. */
+function firstSentence(row: AskRow): AskSentence[] {
+  const { text, range } = row;
+  const lines = new RowText(row).lines.flatMap((group) => group.lines);
+  const isTold = ({ start, end, kind }: NoteLine): boolean =>
+    kind === 'text' && start >= range.start && end <= range.end;
+  const lineOf = ({ start }: NoteLine): string => text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const line =
+    lines.find((each) => each.start < range.start && /^(?:summary|description)\s*:/i.test(lineOf(each))) ??
+    lines.find(isTold) ??
+    lines.find(({ kind }) => kind === 'text') ??
+    lines.find(({ start }) => text.startsWith('title:', start));
+  const [first] = line?.sentences ?? [];
+  if (line === undefined || first === undefined || first.end - first.start > longestListed) return [];
+  return [
+    {
+      fate: 'quoted',
+      text: shownText(text.slice(first.start, first.end)),
+      citations: [citationOf(row, first, lineAt(lineStarts(text), first.start))],
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+import { leavesOutLimit } from '../../../src/core/ask/left-out-limits';
+
+test.each([
+  ['an exception', 'The limit is 50 except on Sundays for guests.', 'The limit is 50 for guests.'],
+  ['an exception at the end', 'The limit is 50 for guests, unless Ria agrees.', 'The limit is 50 for guests.'],
+  ['a condition', 'The plan is, subject to approval, ten euros a month.', 'The plan is ten euros a month.'],
+  ['a time', 'The backup runs when the disk is idle every night.', 'The backup runs every night.'],
+  ['an end', 'The shop is open until June on Sundays.', 'The shop is open on Sundays.'],
+  ['a source', 'Anna, according to her brother, sold the house.', 'Anna sold the house.'],
+  ['a doubt', 'Reforms could cure the disease of the empire.', 'Reforms cure the disease of the empire.'],
+  ['a part', 'Some of the tests in the suite fail on Windows.', 'The tests in the suite fail on Windows.'],
+  ['the second of two ends', 'It is open until June from nine until noon.', 'It is open from nine until noon.'],
+  ['German', 'Der Laden ist bis Juni sonntags offen.', 'Der Laden ist sonntags offen.'],
+  ['French', 'Le magasin est ouvert jusqu’en juin le dimanche.', 'Le magasin est ouvert le dimanche.'],
+  ['Spanish', 'La tienda abre hasta junio los domingos.', 'La tienda abre los domingos.'],
+  ['Italian', 'Il limite è 50 tranne la domenica per gli ospiti.', 'Il limite è 50 per gli ospiti.'],
+  ['Dutch', 'De limiet is 50 behalve op zondag voor gasten.', 'De limiet is 50 voor gasten.'],
+  ['Russian', 'Магазин открыт до июня по воскресеньям.', 'Магазин открыт по воскресеньям.'],
+  ['Vietnamese', 'Giới hạn là 50 trừ chủ nhật cho khách.', 'Giới hạn là 50 cho khách.'],
+  ['Turkish', 'Sınır pazar hariç 50 istektir.', 'Sınır 50 istektir.'],
+  ['Arabic', 'حد الطلبات 50 إلا يوم الأحد للضيوف.', 'حد الطلبات 50 للضيوف.'],
+  ['a condition in Chinese', '如果密钥是新的，限制是每天五十次。', '限制是每天五十次。'],
+  ['Chinese', '访客的限制除周日外是每天五十次。', '访客的限制是每天五十次。'],
+  ['Japanese', 'ゲストの上限は日曜日以外は一日五十回です。', 'ゲストの上限は一日五十回です。'],
+  ['Korean', '게스트 한도는 일요일을 제외하고 하루 50회입니다.', '게스트 한도는 하루 50회입니다.'],
+])('a sentence that leaves out %s of the note does not say what the note says', (_, quoted, sentence) => {
+  expect(leavesOutLimit(sentence, quoted)).toBe(true);
+  expect(leavesOutLimit(quoted, quoted)).toBe(false);
+});
+
+test.each([
+  ['a description', 'Ria, who lives in Bern, pays the rent in May.', 'Ria pays the rent in May.'],
+  ['a year', 'The library was opened in 1998 by the mayor in Bern.', 'The library was opened in Bern by the mayor.'],
+  ['another sentence', 'Ask Ria if you need a key. The limit is 50 for guests.', 'The limit is 50 for guests.'],
+  ['text around a run without full stops', 'ถ้าฝนตกปิด ร้านเปิดทุกวันตอนเช้า', 'ร้านเปิดทุกวันตอนเช้า'],
+])('leaving out %s is no limit lost', (_, quoted, sentence) => {
+  expect(leavesOutLimit(sentence, quoted)).toBe(false);
+});

@@ -1,0 +1,103 @@
+import { questionKey } from '../../../src/core/ask/question-key';
+import { askNotes } from '../../../src/engine/answering/ask-notes';
+import type { AskOutput } from '../../../src/engine/answering/ask-request';
+import type { AskDeps } from '../../../src/features/ask/ask';
+import { ScriptedModel } from '../../fakes/language-models/scripted-model';
+import { testRun } from '../../fakes/test-run';
+import { IngestFixture } from '../ingest/ingest-fixture';
+import { openNotes } from '../search/opened-notes';
+
+const notes = {
+  'Ops/Export.md': '# Nightly export\n\nThe nightly export to Postgres takes 40 minutes.\n',
+  'Ops/Backup.md': '# Backup\n\nBackups of the database go to the Vienna bucket every six hours.\n',
+};
+const exportLine = 'The nightly export to Postgres takes 40 minutes.';
+const reply = JSON.stringify({ sentences: [{ text: exportLine, cites: [{ row: 1, quote: exportLine }] }] });
+const question = 'How long does the nightly export take?';
+
+interface Talk {
+  readonly model: ScriptedModel;
+  readonly change: (path: string, text: string) => void;
+  readonly ask: (question: string, input?: Partial<Parameters<typeof askNotes>[1]>) => Promise<AskOutput>;
+}
+
+/** Asks several questions over the same notes, with a model that answers all of them in the same way. */
+async function talk(): Promise<Talk> {
+  const fixture = await IngestFixture.create();
+  const model = new ScriptedModel([reply, reply, reply]);
+  fixture.model = model;
+  const { services } = openNotes(notes);
+  const { languageModels, asking, consent, device, sources } = fixture.services;
+  const changed = new Map<string, string>();
+  const vault: AskDeps['vault'] = Object.create(services.vault, {
+    read: {
+      value: (path: string) => {
+        const text = changed.get(path);
+        return text === undefined
+          ? services.vault.read(path as never)
+          : Promise.resolve(new TextEncoder().encode(text));
+      },
+    },
+  }) as AskDeps['vault'];
+  const deps: AskDeps = {
+    ...services,
+    vault,
+    languageModels,
+    asking,
+    consent,
+    device,
+    sources,
+    cache: fixture.replies,
+  };
+  return {
+    model,
+    change: (path, text) => changed.set(path, text),
+    ask: (asked, input = {}) =>
+      askNotes(deps, { question: asked, offline: false, yes: true, dryRun: false, ...input }, testRun('ask')),
+  };
+}
+
+test('the same question in other words without content is answered from the kept answer, at no cost', async () => {
+  const { ask, model } = await talk();
+  const first = await ask(question);
+  const again = await ask('how long does a nightly EXPORT take, please?');
+  expect(again).toMatchObject({ sentences: first.sentences, cost: { calls: 0, cached: 1, usd: 0 }, recanted: false });
+  expect(model.asked).toHaveLength(1);
+});
+
+test('a kept answer needs nobody to accept a cost, and is not used by somebody who asks again', async () => {
+  const { ask, model } = await talk();
+  await ask(question);
+  expect((await ask(question, { yes: false })).refused).toBeUndefined();
+  await ask(`${question}!`, { again: true });
+  expect(model.asked).toHaveLength(2);
+});
+
+test.each([
+  ['changed', `# Nightly export\n\nThe nightly export to Postgres takes 40 minutes.\n\nMore.\n`],
+  ['private', `---\ncb_private: true\n---\n# Nightly export\n\n${exportLine}\n`],
+])('an answer is dropped when a note that it cites is %s', async (_, text) => {
+  const { ask, change } = await talk();
+  await ask(question);
+  change('Ops/Export.md', text);
+  const { cost, sentences } = await ask(question);
+  expect(cost === null ? sentences : cost.calls).toEqual(cost === null ? [] : 1);
+});
+
+test('a question that continues others has no kept answer', async () => {
+  const { ask } = await talk();
+  await ask(question);
+  const thread = [{ question: 'What is the export?', answer: exportLine }];
+  expect((await ask(question, { thread })).cost?.calls).toBeGreaterThan(0);
+});
+
+test.each([
+  ['Who asked Ben?', 'Whom did Ben ask?'],
+  ['What costs 5 MB?', 'What costs 5 GB?'],
+  ['Which servers run in Bern?', 'Which servers do not run in Bern?'],
+  ['Who is the mayor?', 'Who was the mayor?'],
+  ['What moved from Bern to Basel?', 'What moved to Bern from Basel?'],
+  ['访客的限制是多少', '会员的限制是多少'],
+])('%s and %s are not the same question', (one, other) => {
+  expect(questionKey(one)).not.toBe(questionKey(other));
+});

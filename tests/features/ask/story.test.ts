@@ -1,0 +1,100 @@
+import { recantSentence } from '../../../src/core/ask/ask-answer';
+import { type StoryCommandDeps, story, storyInputSchema, type ToldStory } from '../../../src/features/ask/story';
+import { ScriptedModel } from '../../fakes/language-models/scripted-model';
+import { testRun } from '../../fakes/test-run';
+import { IngestFixture } from '../ingest/ingest-fixture';
+import { openNotes } from '../search/opened-notes';
+
+const record = (date: string, project: string, text: string, more = ''): string =>
+  `---\ndate: ${date}\ntype: decision\nproject: ${project}\n${more}---\n\n${text}\n`;
+const history = [1, 2].map(
+  (number) =>
+    `> [!note]- Revision ${String(number)} · 2026-0${String(number * 2)}-01 10:00:00 UTC · Ria · ${number === 1 ? 'recorded' : 'status open → resolved'}\n> \`\`\`json\n> {\n>   "status": "open"\n> }\n> \`\`\``,
+);
+const notes = {
+  'Port.md': record('2026-03-01', 'server', 'The server listens on port 8123. Nobody uses port 80.'),
+  'Disk.md': record('2026-01-05', 'server', 'Text.', 'summary: "The disk holds 40 GB"\n'),
+  'Later.md': record('2026-09-09', 'server', 'The server moved to Basel.'),
+  'Garden.md': record('2026-03-02', 'garden', 'The roses were cut.'),
+  'Secret.md': record('2026-03-03', 'server', 'The password is hunter2.', 'cb_private: true\n'),
+  'Bank.md': record(
+    '2026-02-01',
+    'server',
+    `## History\n\n${history.join('\n\n')}`,
+    'cb_board: open-question\ntitle: "Which bank?"\nanswer: The cantonal bank.\n',
+  ),
+};
+
+/** No folder is that of a project. */
+const folders: Pick<StoryCommandDeps, 'openKnownNotes' | 'projects' | 'workingFolder'> = {
+  openKnownNotes: () => Promise.reject(new Error('asked without a folder')),
+  projects: { find: () => Promise.resolve(null) },
+  workingFolder: '',
+};
+
+async function tell(input: object, script: readonly string[] = []): Promise<ToldStory & { readonly prompt: string }> {
+  const fixture = await IngestFixture.create();
+  const model = script.length === 0 ? null : new ScriptedModel(script);
+  fixture.model = model;
+  const { services } = openNotes(notes);
+  const { languageModels, asking, consent, device } = fixture.services;
+  const deps: StoryCommandDeps = { ...services, languageModels, asking, consent, device, ...folders };
+  const told = await story.run(deps, storyInputSchema.parse(input), testRun('story'));
+  return { ...told, prompt: model?.asked[0]?.messages[0]?.text ?? '' };
+}
+
+const shown = ({ sentences }: ToldStory): string[] =>
+  sentences.map(
+    ({ text, citations: [place] }) => `${place?.date ?? ''} ${place?.path ?? ''}:${String(place?.line)} ${text}`,
+  );
+
+test('without a model, a story lists the records of a project in the order of time, with changes of the board', async () => {
+  const told = await tell({ project: 'server', until: '2026-08-31' });
+  expect(shown(told)).toEqual([
+    '2026-01-05 Disk.md:5 The disk holds 40 GB',
+    '2026-02-01 Bank.md:7 answer: The cantonal bank.',
+    '2026-03-01 Port.md:7 The server listens on port 8123.',
+    '2026-04-01 Bank.md:19 Revision 2 · 2026-04-01 10:00:00 UTC · Ria · status open → resolved',
+  ]);
+  expect(told).toMatchObject({ project: 'server', records: 4, left: 0, cost: null, recanted: false });
+  expect(told.degraded).toContain('No language model is chosen');
+});
+
+test('a story is about words, a span of time, or nothing at all', async () => {
+  expect(shown(await tell({ about: 'port', offline: true }))).toEqual([
+    '2026-03-01 Port.md:7 The server listens on port 8123.',
+  ]);
+  expect(shown(await tell({ since: '2026-03-02', until: '2026-03-31' }))).toEqual([
+    '2026-03-02 Garden.md:7 The roses were cut.',
+  ]);
+  expect(await tell({ project: 'nowhere' })).toMatchObject({ records: 0, answer: recantSentence });
+  expect(() => storyInputSchema.parse({ since: '2026-13-01' })).toThrow('Write days like');
+});
+
+test('a model tells it in sentences of which only proven ones are shown as written, and never sees private notes', async () => {
+  const cites = [{ row: 3, quote: 'The server listens on port 8123.' }];
+  const reply = {
+    sentences: [
+      { text: 'The server listens on port 8123.', cites },
+      { text: 'Port 80 is used by all.', cites },
+    ],
+  };
+  const told = await tell({ project: 'server', yes: true }, [JSON.stringify(reply)]);
+  expect(told.sentences.map(({ fate, text }) => `${fate}: ${text}`)).toEqual([
+    'written: The server listens on port 8123.',
+  ]);
+  expect(told.dropped).toHaveLength(1);
+  expect(told.cost).toMatchObject({ calls: 1 });
+  expect(told.prompt).toMatch(/<row-3 note="Port" date="2026-03-01"/);
+  expect(told.prompt).toContain('status open → resolved');
+  expect(told.prompt).not.toContain('hunter2');
+});
+
+test('a declined cost and a dry run list the records', async () => {
+  const declined = await tell({ project: 'server' }, ['never asked']);
+  expect(declined).toMatchObject({ refused: expect.stringContaining('Nothing was sent') as string, recanted: false });
+  expect(await tell({ project: 'server', dryRun: true }, ['never asked'])).toMatchObject({
+    quote: { calls: 1 },
+    records: 5,
+  });
+});
