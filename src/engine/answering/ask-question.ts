@@ -10,19 +10,34 @@ import { answerFromLines } from './answer-from-lines';
 import { composing } from './compose-answer';
 import type { AskOutput, AskQuestionDeps, AskRequest, AskStep } from './ask-request';
 import { findLines, type FindLinesDeps, type FoundLines } from './find-lines';
+import { type SaidDeps, SaidLibrary } from './said-library';
 
 /** Answerability below which no model is asked, because hardly any such question has an answer in the notes. */
 const leastForModel = 0.25;
 
 /** Answers a question without a language model, by the lines that cover most of it. */
 export async function askLines(
-  { question, filters = [] }: Pick<AskRequest, 'question' | 'filters'>,
-  deps: FindLinesDeps & Pick<AskQuestionDeps, 'readiness' | 'bound'>,
+  request: Pick<AskRequest, 'question' | 'filters' | 'sessions'>,
+  deps: FindLinesDeps & SaidDeps & Pick<AskQuestionDeps, 'readiness' | 'bound'>,
   run: Run,
 ): Promise<AskAnswer> {
-  const degraded = await deps.readiness.prepare(run, 'words');
-  const found = await findLines(question, filters, deps);
-  return answerFromLines(question, found, await deps.bound.least(), { kind: classOf(question), degraded });
+  const { question } = request;
+  const remark = await deps.readiness.prepare(run, 'words');
+  const { found, said } = await findAll(request, deps, run);
+  const degraded = joined(remark, said?.remark ?? null);
+  const answer = answerFromLines(question, found, await deps.bound.least(), { kind: classOf(question), degraded });
+  return said?.cited(answer) ?? answer;
+}
+
+/** Finds the lines of notes and, if asked for, of conversations. */
+async function findAll(
+  { question, filters = [], sessions = false }: Pick<AskRequest, 'question' | 'filters' | 'sessions'>,
+  deps: FindLinesDeps & SaidDeps,
+  run: Run,
+): Promise<{ readonly found: FoundLines; readonly said: SaidLibrary | null }> {
+  const said = sessions ? await SaidLibrary.open(deps, run) : null;
+  const notes = await findLines(question, filters, deps);
+  return { found: said === null ? notes : await said.withLines(notes, question, filters), said };
 }
 
 /**
@@ -35,21 +50,24 @@ export async function askQuestion(
   run: Run,
   tell: (step: AskStep) => void = () => undefined,
 ): Promise<AskOutput> {
-  const { question, filters = [], thread = [] } = request;
+  const { question, thread = [] } = request;
   const models = request.offline ? null : await chooseModels(deps);
-  const remark = await deps.readiness.prepare(run, models === null || 'failed' in models ? 'words' : 'meaning');
+  const unready = await deps.readiness.prepare(run, models === null || 'failed' in models ? 'words' : 'meaning');
   run.progress({ label: 'Searching your notes', done: 0, total: null });
-  const [found, least] = [await findLines(question, filters, deps), await deps.bound.least()];
+  const [{ found, said }, least] = [await findAll(request, deps, run), await deps.bound.least()];
+  const remark = joined(unready, said?.remark ?? null);
   const kind = classOf(question);
-  const passages = (degraded: string | null): AskAnswer =>
-    answerFromLines(question, found, least, { kind, degraded: joined(degraded, remark) });
+  const passages = (degraded: string | null): AskAnswer => {
+    const answer = answerFromLines(question, found, least, { kind, degraded: joined(degraded, remark) });
+    return said?.cited(answer) ?? answer;
+  };
   run.signal.throwIfCancelled();
   if (models === null || 'failed' in models) return passages(models?.failed ?? (request.offline ? null : noModel));
   tell({ kind: 'found', passages: passages(null) });
   const share = found.lines[0]?.share ?? 0;
   if (thread.length === 0 && share < leastForModel) return nothingFound(question, kind, found, remark);
   return withModel(
-    { request, found, isSimple: thread.length === 0 && kind === 'lookup' && share >= least },
+    { request, found, said, isSimple: thread.length === 0 && kind === 'lookup' && share >= least },
     models,
     { deps, passages, remark, tell },
     run,
@@ -88,6 +106,7 @@ function nothingFound(question: string, kind: AskClass, { missing }: FoundLines,
 interface Asked {
   readonly request: AskRequest;
   readonly found: FoundLines;
+  readonly said: SaidLibrary | null;
   /** True for a question whose best line already seems to answer it: no call is made to prepare the search. */
   readonly isSimple: boolean;
 }
@@ -119,7 +138,8 @@ async function withModel(
       usd: usd === null || before.usd === null ? null : usd - before.usd,
       ...(cached === undefined ? {} : { cached: cached - (before.cached ?? 0) }),
     };
-    return askAnswer({ ...proposed.found, question: asked.request.question, cost, degraded: remark });
+    const answer = askAnswer({ ...proposed.found, question: asked.request.question, cost, degraded: remark });
+    return asked.said?.cited(answer) ?? answer;
   } catch (error) {
     if (!isModelError(error) && !isAppError(error, 'over-budget')) throw error;
     return passages(insteadOf(error));
