@@ -54,6 +54,9 @@ export class SettingsTab extends PluginSettingTab {
       removeOwnName: (name) => {
         this.#change(host, { ownNames: host.settings.current.current.ownNames.filter((each) => each !== name) });
       },
+      takeName: (name) => {
+        this.#change(host, { ownNames: [...host.settings.current.current.ownNames, name] });
+      },
       addProject: () => {
         this.#addProject(host);
       },
