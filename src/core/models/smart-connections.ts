@@ -7,7 +7,7 @@ export const smartFolder = '.smart-env';
 export interface SmartVector {
   /** The text that it was made of, without blanks around it. */
   readonly text: string;
-  /** Of length 1. */
+  /** Its length is 1. */
   readonly vector: Float32Array;
 }
 
@@ -104,9 +104,8 @@ function isLine(value: unknown): value is number {
 /** Returns a vector of length 1; null when it has another number of components, or is not nearly of that length. */
 function unitOf(values: readonly unknown[], dimensions: number): Float32Array | null {
   if (values.length !== dimensions || !values.every((value) => typeof value === 'number')) return null;
-  const numbers = values as readonly number[];
-  const length = Math.sqrt(numbers.reduce((sum, value) => sum + value * value, 0));
-  return Math.abs(length - 1) < tolerance ? Float32Array.from(numbers, (value) => value / length) : null;
+  const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
+  return Math.abs(length - 1) < tolerance ? Float32Array.from(values, (value) => value / length) : null;
 }
 
 /** Returns the folders, the note and the headings that are embedded with a block, without its own heading. */

@@ -70,9 +70,10 @@ export class SmartTakeover {
     const made = new Map(read.vectors.map(({ text: of, vector }) => [of, vector]));
     for (const { identity, text: wanted } of passages) {
       const vector = made.get(wanted.trim());
-      if (vector !== undefined && (await this.#isSame(wanted, vector))) found.set(identity, vector);
+      if (vector === undefined) continue;
+      if (!(await this.#isSame(wanted, vector))) return new Map();
+      found.set(identity, vector);
     }
-    if (this.#isOtherModel) return new Map();
     this.#taken += found.size;
     this.#left.unusable += Math.min(read.unusable, passages.length - found.size);
     this.#left.otherText += Math.max(0, passages.length - found.size - read.unusable);
@@ -81,7 +82,6 @@ export class SmartTakeover {
 
   /** Compares the first few vectors with those that the model makes here. */
   async #isSame(text: string, vector: Float32Array): Promise<boolean> {
-    if (this.#isOtherModel) return false;
     if (this.#compared === compared) return true;
     this.#compared += 1;
     const [own = null] = await this.embedder.embed([text], 'passage');
