@@ -198,7 +198,7 @@ function ownNameList(
     emptyState: 'In chats and meetings, nobody is taken for you until you add the name that you have there.',
     items: [...ownNames.map((name) => ({ name, searchable: false })), ...waiting],
     onDelete: (at) => {
-      ownNames.slice(at, at + 1).forEach(removeOwnName);
+      [...ownNames, ...settings.waitingNames].slice(at, at + 1).forEach(removeOwnName);
     },
     addItem: { name: 'Add your name in chats and meetings', action: addOwnName },
   };

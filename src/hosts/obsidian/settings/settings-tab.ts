@@ -52,7 +52,10 @@ export class SettingsTab extends PluginSettingTab {
         this.#addOwnName(host);
       },
       removeOwnName: (name) => {
-        this.#change(host, { ownNames: host.settings.current.current.ownNames.filter((each) => each !== name) });
+        const own = host.settings.current.current.ownNames.filter((each) => each !== name);
+        // A name that only the vault gives has to be the user's own before they can take it away.
+        if (host.settings.waitingNames.includes(name)) this.#change(host, { ownNames: [...own, name] });
+        this.#change(host, { ownNames: own });
       },
       takeName: (name) => {
         this.#change(host, { ownNames: [...host.settings.current.current.ownNames, name] });

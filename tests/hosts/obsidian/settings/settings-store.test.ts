@@ -197,6 +197,10 @@ test('a name counts once it was given here; those that only the vault names stay
   expect(data.value).toEqual({ ownNames: ['Ada Lovelace', 'Eve Moss'] });
   const later = await openStore(data, device);
   expect([later.current.current.ownNames, later.waitingNames]).toEqual([['Ada Lovelace'], ['Eve Moss']]);
+  // Taken and given up again, it is gone from the vault too.
+  await later.change({ ownNames: ['Ada Lovelace', 'Eve Moss'] });
+  await later.change({ ownNames: ['Ada Lovelace'] });
+  expect([data.value, later.waitingNames]).toEqual([{ ownNames: ['Ada Lovelace'] }, []]);
   await later.change({ ownNames: ['Ada Lovelace', 'Eve Moss'] });
   expect([later.current.current.ownNames, later.waitingNames]).toEqual([['Ada Lovelace', 'Eve Moss'], []]);
 });
