@@ -85,7 +85,7 @@ export async function wireIndex({
   });
   const index = new ModelNoteIndex(worker, () => model);
   const sync = new IndexSync({ vault, index, clock, exclusions });
-  const hidden = hiddenFilesOf(plugin.app.vault.adapter);
+  const hidden = hiddenFilesOf(plugin.app.vault);
   const takeOver: EmbeddingDeps['takeOver'] = (embedder) => SmartTakeover.open(hidden, model.name, embedder);
   const embedding = new BackgroundEmbedding({ vault, index, hasher, clock, model, say, takeOver });
   const keeper = new IndexController({

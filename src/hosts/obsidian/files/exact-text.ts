@@ -1,4 +1,4 @@
-import type { DataAdapter } from 'obsidian';
+import type { DataAdapter, Vault } from 'obsidian';
 import { AppError, isDiskError } from '../../../core/errors';
 import type { HiddenFiles } from '../../../ports/hidden-files';
 import { vaultOnDisk } from './desktop-node';
@@ -48,6 +48,6 @@ export async function readVaultFile(adapter: DataAdapter, path: string, limit: n
 const mostHiddenBytes = 20_000_000;
 
 /** Returns the files that other plugins keep in hidden folders of the vault. */
-export function hiddenFilesOf(adapter: DataAdapter): HiddenFiles {
-  return { read: (path) => readVaultFile(adapter, path, mostHiddenBytes).catch(() => null) };
+export function hiddenFilesOf(vault: Vault): HiddenFiles {
+  return { read: (path) => readVaultFile(vault.adapter, path, mostHiddenBytes).catch(() => null) };
 }
