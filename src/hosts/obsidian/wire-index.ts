@@ -13,7 +13,7 @@ import type { Vault, VaultEvents } from '../../ports/vault';
 import { workerSource } from '../../worker/worker-source';
 import type { OpenedDevice } from './device/open-device-data';
 import { IndexController } from './index-controller';
-import { hiddenFilesOf } from './files/exact-text';
+import { hiddenFilesOf } from './files/obsidian-config-folder';
 import { appCrashGuard } from './indexing/crash-guard';
 import { appNoteIndex } from './indexing/app-note-index';
 import { findNativeFile, type NativeFile } from './indexing/find-native-file';

@@ -1,6 +1,5 @@
-import type { DataAdapter, Vault } from 'obsidian';
+import type { DataAdapter } from 'obsidian';
 import { AppError, isDiskError } from '../../../core/errors';
-import type { HiddenFiles } from '../../../ports/hidden-files';
 import { vaultOnDisk } from './desktop-node';
 import { mapFileError, meansCode } from './map-file-error';
 
@@ -43,11 +42,4 @@ export async function readVaultFile(adapter: DataAdapter, path: string, limit: n
     if (isDiskError(error, 'ENOENT', 'ENOTDIR') || meansCode(error, 'not-found')) return null;
     throw mapFileError(error, 'Cannot read', path);
   }
-}
-
-const mostHiddenBytes = 20_000_000;
-
-/** Returns the files that other plugins keep in hidden folders of the vault. */
-export function hiddenFilesOf(vault: Vault): HiddenFiles {
-  return { read: (path) => readVaultFile(vault.adapter, path, mostHiddenBytes).catch(() => null) };
 }
