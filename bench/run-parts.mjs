@@ -6,6 +6,7 @@ const keywordSizes = [1_000, 10_000, 100_000];
 const appNotes = 10_000;
 const mcpNotes = 10_000;
 const meaningNotes = 10_000;
+const sessionCount = 1_000;
 const sourceFacts = 500;
 const mostMeaningNotes = 100_000;
 
@@ -80,6 +81,12 @@ const parts = {
     const result = await measureMcp({ notes: count, folder, endsMs, tell });
     say(mcpTables(count, result));
     return { rows: [{ name: 'mcp', part: 'mcp', notes: count, ...result }] };
+  },
+  async sessions({ notes, folder, say, tell }) {
+    const { measureSessions, sessionsTable } = await import('./mcp/measure-sessions.mjs');
+    const result = await measureSessions({ count: notes ?? sessionCount, folder, tell });
+    say(`${sessionsTable(result)}\n`);
+    return { rows: [{ name: 'sessions', part: 'sessions', ...result }] };
   },
   async sources({ notes, folder, say, tell }) {
     const { measureSources, sourcesTable } = await import('./sources/measure-sources.mjs');

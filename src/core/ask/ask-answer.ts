@@ -6,8 +6,20 @@ export const recantSentence = "I don't have that information yet.";
 /** Kind of question: `lookup` asks for a fact that one note states, `reasoning` for a conclusion or facts from several. */
 export type AskClass = 'lookup' | 'reasoning';
 
+/** A turn of a captured conversation. */
+export interface CitedTurn {
+  readonly session: string;
+  /** `u` or `a` and the number of the turn, as in the properties of notes. */
+  readonly id: string;
+  readonly speaker: 'user' | 'assistant';
+  /** Name of another person; missing where only user and assistant talk. */
+  readonly name?: string;
+}
+
 /** Where a sentence of an answer comes from. */
 export interface AskCitation {
+  /** Set when somebody only said it in a conversation; `path` is then that of the transcript, and `line` 1. */
+  readonly turn?: CitedTurn;
   readonly path: string;
   /** Line on which the quote begins, from 1 in the file. */
   readonly line: number;

@@ -36,10 +36,10 @@ export class AnswerMemory {
   /**
    * Returns the answer to the same question by the same models and prompts, as long as no note that it cites has changed
    * and the notes with the best lines are among those that it was given from; null when there is none, for a question
-   * that continues others, and when the user asks again.
+   * that continues others or also asks conversations, and when the user asks again.
    */
   async find(lines: readonly FoundLine[]): Promise<KeptAnswer['answer'] | null> {
-    if (!this.#isAlone || this.request.again === true) return null;
+    if (!this.#isKept || this.request.again === true) return null;
     const known = await this.#kept.find(await this.#keyOf(), this.deps.clock.now().getTime());
     if (known === null) return null;
     const best = lines.slice(0, bestLines).map(({ note }) => note.path);
@@ -53,7 +53,7 @@ export class AnswerMemory {
 
   /** Keeps an answer that has sentences. */
   async put({ read, ...answer }: Composed): Promise<void> {
-    if (!this.#isAlone || answer.sentences.length === 0) return;
+    if (!this.#isKept || answer.sentences.length === 0) return;
     const notes = Object.fromEntries(read.map(({ path, text }) => [path, this.deps.hasher.sha256(text)]));
     const { class: kind, sentences, dropped, missing, contradictions, isFound } = answer;
     const cited = (citations: (typeof sentences)[number]['citations']) =>
@@ -73,8 +73,8 @@ export class AnswerMemory {
     });
   }
 
-  get #isAlone(): boolean {
-    return (this.request.thread ?? []).length === 0;
+  get #isKept(): boolean {
+    return (this.request.thread ?? []).length === 0 && this.request.sessions !== true;
   }
 
   async #isAsThen(path: string, { notes }: KeptAnswer): Promise<boolean> {

@@ -9,6 +9,7 @@ import { BoardReader } from '../../engine/board/board-reader';
 import { readExclusions } from '../../engine/indexing/exclusions';
 import type { ExclusionRule } from '../../engine/indexing/sync';
 import type { StoredNotes } from '../../engine/indexing/stored-notes';
+import { SmartTakeover } from '../../engine/embedding/taken-over';
 import { Conversations } from '../../engine/recalling/conversations';
 import type { AcceptedSettings } from '../../engine/reading/accepted-settings';
 import { indexedNotes } from '../../engine/reading/known-notes';
@@ -27,6 +28,7 @@ import { nodeModels } from './node-models';
 import { embedderOfAll } from './embed-all';
 import { FileBlobStore } from './files/file-blob-store';
 import { NodeConfigFolder } from './files/node-config-folder';
+import { hiddenFilesOf } from './files/node-hidden-files';
 import { below, nodeDisk } from './files/node-disk';
 import { NodeNotesGlance } from './files/node-notes-glance';
 import { NodeProjectConfigs } from './files/node-project-configs';
@@ -176,7 +178,10 @@ function servicesOf(
     },
     embedAll: embedderOfAll(
       () => wired.model.get(),
-      () => ({ vault, index: wired.index.get(), hasher, clock }),
+      () => ({
+        ...{ vault, index: wired.index.get(), hasher, clock },
+        takeOver: (embedder) => SmartTakeover.open(hiddenFilesOf(root), wired.model.get().name, embedder),
+      }),
     ),
     get index() {
       return wired.index.get();

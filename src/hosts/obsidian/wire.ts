@@ -187,7 +187,7 @@ function searching({
     openKnownNotes: (run) => indexedNotes(index, keeper, run),
     embedAll: () => {
       embedding.wake();
-      return Promise.resolve();
+      return Promise.resolve(null);
     },
   };
 }
