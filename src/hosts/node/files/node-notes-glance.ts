@@ -63,7 +63,7 @@ export class NodeNotesGlance implements NotesGlance {
     } catch (error) {
       if (!(error instanceof Unclear)) throw error;
       this.#seen = null;
-      return this.#careful.list();
+      return (await this.#careful.list()).filter((file) => file.isUnreadFolder === true || isNotePath(file.path));
     }
     this.#seen = seen;
     this.#latest = null;
@@ -110,7 +110,7 @@ export class NodeNotesGlance implements NotesGlance {
       for (const name of known.notes.keys()) add(name);
     } else if (isSame(known, stat)) {
       for (const [name, note] of known.notes) {
-        await this.#rest();
+        if (this.#isTired()) await setImmediate();
         const now = this.#look(pathIn(path, name));
         if (isSameNote(note, now)) continue;
         add(name);
@@ -161,13 +161,14 @@ export class NodeNotesGlance implements NotesGlance {
         if (!name.startsWith('.')) folders.push(name);
         continue;
       }
-      if (!isNotePath(name) || isTemporaryName(name) || !(entry.isFile() || entry.isSymbolicLink())) continue;
-      await this.#rest();
-      const note = this.#look(pathIn(path, name));
+      const isLink = entry.isSymbolicLink();
+      if (!(isLink || entry.isFile()) || !isNotePath(name) || isTemporaryName(name)) continue;
+      if (this.#isTired()) await setImmediate();
+      const notePath = pathIn(path, name);
+      const note = this.#look(notePath);
       if (note === null) continue;
       notes.set(name, note);
-      const { size, mtimeMs } = note;
-      found({ path: pathIn(path, name), size, mtimeMs, isLink: entry.isSymbolicLink() });
+      found({ path: notePath, size: note.size, mtimeMs: note.mtimeMs, isLink });
     }
     return { atMs, mtimeMs: stat.mtimeMs, folders, notes };
   }
@@ -202,10 +203,10 @@ export class NodeNotesGlance implements NotesGlance {
     }
   }
 
-  /** Yields regularly, so that Ctrl-C and other calls are handled. */
-  async #rest(): Promise<void> {
+  /** True at regular intervals, when Ctrl-C and other calls should be handled. To wait for each look takes longer than looking. */
+  #isTired(): boolean {
     this.#looks += 1;
-    if (this.#looks % looksAtOnce === 0) await setImmediate();
+    return this.#looks % looksAtOnce === 0;
   }
 }
 
