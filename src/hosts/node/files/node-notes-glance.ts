@@ -75,7 +75,7 @@ export class NodeNotesGlance implements NotesGlance {
     try {
       for (const [path, folder] of this.#seen) if (!isSame(folder, this.#stat(path))) return false;
       this.#latest ??= latestOf(this.#seen, this.#latestCount);
-      return this.#latest.every(([path, note]) => isSameNote(note, this.#look(path)));
+      return this.#latest.every(([path, note]) => this.#isStill(path, note));
     } catch (error) {
       if (error instanceof Unclear) return false;
       throw error;
@@ -186,6 +186,12 @@ export class NodeNotesGlance implements NotesGlance {
     if (stat === undefined) return null;
     const mtimeMs = this.#wholeMs(path, stat.mtimeMs);
     return { size: stat.size, mtimeMs, isRecent: Date.now() - stat.mtimeMs < timeResolutionMs };
+  }
+
+  /** Does the same as to look and compare, for many notes before each answer. */
+  #isStill(path: string, { size, mtimeMs, isRecent }: SeenNote): boolean {
+    const stat = isRecent ? undefined : this.#stat(path);
+    return stat !== undefined && stat.size === size && this.#wholeMs(path, stat.mtimeMs) === mtimeMs;
   }
 
   /** Drops fractions; a time that may have been rounded up is asked for exactly. */
