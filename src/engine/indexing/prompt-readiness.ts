@@ -74,11 +74,8 @@ export class PromptReadiness implements IndexReadiness {
     return isCompared;
   }
 
-  async begin(): Promise<void> {
-    const { index, warn } = this.#deps;
-    for (const sentence of await index.open()) warn(sentence);
-    // To build an index takes long; the first answer begins that.
-    if ((await index.coverage()).indexed > 0 && this.#comparedAtMs === null) this.#running ??= this.#refresh();
+  begin(): void {
+    this.#running ??= this.#refresh();
   }
 
   /** Waits for a sync as long as an answer does; returns false when there is none yet that is enough for it. */

@@ -170,7 +170,9 @@ function servicesOf(
     readiness: {
       prepare: (run, retriever) => wired.readiness.prepare(run, retriever),
       settle: async (run) => (await wired.readiness.settle?.(run)) ?? false,
-      begin: async () => wired.readiness.begin?.(),
+      begin: () => {
+        wired.readiness.begin?.();
+      },
       openModel: async () => {
         await wired.model.get().open();
       },

@@ -99,7 +99,10 @@ class Program {
 
   /** Opens the program if the vault is indexed; a failure is reported by the first call, which tries again. */
   begin(): void {
-    if (hasIndex(deviceFolders(this.#root, process.env, process.platform).cache)) this.open().catch(() => undefined);
+    if (!hasIndex(deviceFolders(this.#root, process.env, process.platform).cache)) return;
+    this.open()
+      .then(({ services }) => services.readiness.begin?.())
+      .catch(() => undefined);
   }
 
   /** Opens the program; after a failure the next call tries again. */
@@ -126,7 +129,6 @@ class Program {
       for (const sentence of await host.recover()) this.#log(sentence);
     };
     const scrubber = new Scrubber(services.redactor);
-    services.readiness.begin?.().catch(() => undefined);
     // The rules against secrets are loaded while the index opens.
     scrubber.scrub('Loaded before the first answer.').catch(() => undefined);
     return {
