@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ResilientNoteIndex } from '../../engine/indexing/resilient-note-index';
 import type { Clock } from '../../ports/clock';
 import { mortalIndex } from '../../worker/mortal-index';
+import { isFolder } from './find-vault';
 import { SystemClock } from './system/system-clock';
 import { channelTo, type IndexWorkerData } from './thread-channel';
 
@@ -22,7 +22,7 @@ export function indexFolder(cache: string): string {
 
 /** True when an index of the vault was saved on this device. */
 export function hasIndex(cache: string): boolean {
-  return existsSync(indexFolder(cache));
+  return isFolder(indexFolder(cache));
 }
 
 /** Returns the folder of the index of a vault's conversations. */

@@ -99,10 +99,7 @@ class Program {
 
   /** Opens the program if the vault is indexed; a failure is reported by the first call, which tries again. */
   begin(): void {
-    if (!hasIndex(deviceFolders(this.#root, process.env, process.platform).cache)) return;
-    this.open()
-      .then(({ services }) => services.readiness.begin?.())
-      .catch(() => undefined);
+    this.#openIndexed().catch(() => undefined);
   }
 
   /** Opens the program; after a failure the next call tries again. */
@@ -117,6 +114,12 @@ class Program {
   async close(): Promise<void> {
     const host = await this.#host?.catch(() => null);
     await host?.close();
+  }
+
+  async #openIndexed(): Promise<void> {
+    if (!hasIndex(deviceFolders(this.#root, process.env, process.platform).cache)) return;
+    const { services } = await this.open();
+    services.readiness.begin?.();
   }
 
   async #start(): Promise<WriteDeps> {
