@@ -172,6 +172,9 @@ function servicesOf(
     readiness: {
       prepare: (run, retriever) => wired.readiness.prepare(run, retriever),
       settle: async (run) => (await wired.readiness.settle?.(run)) ?? false,
+      begin: () => {
+        wired.readiness.begin?.();
+      },
       openModel: async () => {
         await wired.model.get().open();
       },

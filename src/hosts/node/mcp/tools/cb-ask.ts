@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { AskSentence } from '../../../../core/ask/ask-answer';
 import { cutText } from '../../../../core/text-ends';
-import { askLines } from '../../../../engine/answering/ask-question';
 import type { Coverage } from '../../../../ports/note-index';
 import type { Run } from '../../../../ports/run';
 import { quoted, type AnswerDeps } from '../answers/answer-deps';
@@ -48,6 +47,7 @@ async function answer(
   const services = Object.create(deps.services, { bound: { value: deps.lineBound } }) as AnswerDeps['services'] & {
     readonly bound: AnswerDeps['lineBound'];
   };
+  const { askLines } = await import('../../../../engine/answering/ask-question');
   const before = stateOf(await services.index.coverage());
   const first = await askLines({ question, sessions }, services, run);
   // What nothing answers may have been written a moment ago.
