@@ -107,7 +107,10 @@ export class RememberedProposals {
       const note = await readExistingNote(path, vault, hasher);
       const read =
         note?.isChangeable === true
-          ? readUpkeepNote(path, stripByteOrderMark(note.text), note.hash, localDay(this.services.clock.now()))
+          ? readUpkeepNote(
+              { path, text: stripByteOrderMark(note.text), hash: note.hash },
+              localDay(this.services.clock.now()),
+            )
           : null;
       if (read !== null) notes.push(read);
     }
