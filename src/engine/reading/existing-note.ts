@@ -39,7 +39,11 @@ export function isOnBoard({ text }: Pick<ExistingNote, 'text'>): boolean {
 }
 
 /** Reads a note; null when it is gone or not readable as text. */
-export async function readExistingNote(path: VaultPath, vault: Vault, hasher: Hasher): Promise<ExistingNote | null> {
+export async function readExistingNote(
+  path: VaultPath,
+  vault: Pick<Vault, 'read'>,
+  hasher: Hasher,
+): Promise<ExistingNote | null> {
   try {
     const bytes = await vault.read(path);
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

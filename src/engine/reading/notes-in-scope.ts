@@ -49,7 +49,7 @@ export function notesInScope(
 /** Does the same, and keeps only what `pick` returns of each note, so that the rest of a large vault need not stay in memory. */
 export async function pickInScope<Item>(
   names: readonly string[],
-  { vault, hasher, exclusions }: ScopeDeps,
+  { vault, hasher, exclusions }: Omit<ScopeDeps, 'vault'> & { readonly vault: Pick<Vault, 'list' | 'read'> },
   run: Pick<Run, 'progress' | 'signal'>,
   pick: (note: ExistingNote) => Item | null,
 ): Promise<NotesInScope<Item>> {

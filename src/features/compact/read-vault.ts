@@ -31,16 +31,20 @@ export interface ReadVault {
   readonly hasOrigins: boolean;
 }
 
-/** Reads the notes that upkeep looks at, and the links of everything else in the vault. */
-export async function readUpkeepVault(services: CompactDeps, run: Run): Promise<ReadVault> {
+/** Reads the notes among these files of the vault that upkeep looks at, and the links of everything else. */
+export async function readUpkeepVault(
+  files: readonly FileEntry[],
+  services: CompactDeps,
+  run: Run,
+): Promise<ReadVault> {
   const today = localDay(services.clock.now());
-  const { notes, leftOut } = await pickInScope(['.'], services, run, (note) =>
+  const vault = { list: () => Promise.resolve([...files]), read: (path: VaultPath) => services.vault.read(path) };
+  const { notes, leftOut } = await pickInScope(['.'], { ...services, vault }, run, (note) =>
     note.isBeat ? readUpkeepNote(new ReadFile(note, services.hasher), today) : null,
   );
   const firstSeen = await firstSeenOn(services.device, today);
   const gone = await goneOf(notes, services);
   const beats = new Set<string>(notes.map(({ path }) => path));
-  const files = await services.vault.list();
   const linked = notes.some(isFading) ? await linkedNames(files, beats, services, run) : new Set<string>();
   return {
     vault: {
