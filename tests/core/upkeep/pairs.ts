@@ -32,6 +32,26 @@ const contradicting: readonly NotePair[] = [
     kind: 'choice',
   },
   {
+    one: ['Nightly export', 'The nightly export to the finance share is switched on.'],
+    other: ['Export at night', 'The nightly export to the finance share is switched off.'],
+    kind: 'state',
+  },
+  {
+    one: ['Protokolle', 'Die Protokolle werden als JSON abgelegt.'],
+    other: ['Ablage der Protokolle', 'Die Protokolle werden als Klartext abgelegt.'],
+    kind: 'choice',
+  },
+  {
+    one: ['Sincronizzazione', 'La sincronizzazione con il magazzino è attiva.'],
+    other: ['Sincronizzazione con il magazzino', 'La sincronizzazione con il magazzino è sospesa.'],
+    kind: 'state',
+  },
+  {
+    one: ['Informe mensual', 'El informe mensual se genera automáticamente.'],
+    other: ['El informe mensual', 'El informe mensual se genera manualmente.'],
+    kind: 'state',
+  },
+  {
     one: ['Retries of the mailer', 'The mailer retries failed mails.'],
     other: ['Mailer and failed mails', 'The mailer does not retry failed mails.'],
     kind: 'denial',
@@ -114,6 +134,46 @@ const contradicting: readonly NotePair[] = [
 ];
 
 const agreeing: readonly NotePair[] = [
+  {
+    one: ['Panel on Climate Change 2', 'Models predict warmer summers.'],
+    other: ['Panel on Climate Change 3', 'The report names its authors.'],
+    kind: null,
+  },
+  {
+    one: ['Visit in Rome', 'Aug 27, 2022 ...'],
+    other: ['A visit in Rome', 'Aug 27, 2015 ...'],
+    kind: null,
+  },
+  {
+    one: ['Zugang', 'Vor 18 Uhr ist der Zugang offen.'],
+    other: ['Zugang am Abend', 'Nach 18 Uhr ist der Zugang geschlossen.'],
+    kind: null,
+  },
+  {
+    one: ['Sicherung', 'Die Sicherung läuft jede Nacht auf den Server in Bonn.'],
+    other: ['Sicherung jede Nacht', 'Die Sicherung läuft jede Nacht und wird wöchentlich geprüft.'],
+    kind: null,
+  },
+  {
+    one: ['Import from Apple Journal', 'This converts your journals to durable Markdown files that many apps read.'],
+    other: ['Import from Airtable', 'This converts your Airtable bases to durable Markdown files that many apps read.'],
+    kind: null,
+  },
+  {
+    one: ['Films with an actor', '![[Movies.base#Actor]]'],
+    other: ['Films', '![[Movies.base#Favorites]]'],
+    kind: null,
+  },
+  {
+    one: ['链接', "Markdown: 'Three laws of motion' 或 'Three laws of motion'"],
+    other: ['链接笔记', "Markdown: 'Three laws of motion' ឬ 'Three laws of motion'"],
+    kind: null,
+  },
+  {
+    one: ['销售税', '登录您的 Obsidian 账户。'],
+    other: ['退款政策', '登录你的 Obsidian 账户。'],
+    kind: null,
+  },
   {
     one: ['Upload limit', 'Uploads are limited to 10 MB.'],
     other: ['Upload limit', 'Files that users upload may have at most 10 MB.'],
