@@ -5,6 +5,7 @@ import { isModelError } from '../../core/language-models/model-error';
 import type { ChosenModels } from '../../ports/language-models';
 import type { Run } from '../../ports/run';
 import { VaultInstructions } from '../asking/vault-instructions';
+import { localDay } from '../reading/local-day';
 import { propose } from '../proposing/propose';
 import { answerFromLines } from './answer-from-lines';
 import { composing } from './compose-answer';
@@ -22,7 +23,11 @@ export async function askLines(
 ): Promise<AskAnswer> {
   const degraded = await deps.readiness.prepare(run, 'words');
   const found = await findLines(question, filters, deps);
-  return answerFromLines(question, found, await deps.bound.least(), { kind: classOf(question), degraded });
+  return answerFromLines(question, found, await deps.bound.least(), {
+    kind: classOf(question),
+    degraded,
+    today: localDay(run.startedAt),
+  });
 }
 
 /**
@@ -42,7 +47,11 @@ export async function askQuestion(
   const [found, least] = [await findLines(question, filters, deps), await deps.bound.least()];
   const kind = classOf(question);
   const passages = (degraded: string | null): AskAnswer =>
-    answerFromLines(question, found, least, { kind, degraded: joined(degraded, remark) });
+    answerFromLines(question, found, least, {
+      kind,
+      degraded: joined(degraded, remark),
+      today: localDay(run.startedAt),
+    });
   run.signal.throwIfCancelled();
   if (models === null || 'failed' in models) return passages(models?.failed ?? (request.offline ? null : noModel));
   tell({ kind: 'found', passages: passages(null) });

@@ -119,10 +119,12 @@ async function planOf({ request, isSimple, ...context }: Composing, model: Model
   }
 }
 
-function rowsOf({ request, found, deps }: Composing, plan: AskPlan): Promise<AskRow[]> {
+function rowsOf({ request, found, deps, run }: Composing, plan: AskPlan): Promise<AskRow[]> {
   const { question, variants, sessions } = plan;
   const mostTokens = budgets[plan.class];
-  return retrieveRows({ question, variants, sessions, filters: request.filters ?? [], mostTokens }, found.lines, deps);
+  const today = localDay(run.startedAt);
+  const retrieval = { question, variants, sessions, filters: request.filters ?? [], mostTokens, today };
+  return retrieveRows(retrieval, found.lines, deps);
 }
 
 async function answerOf(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { AskSentence } from '../../../../core/ask/ask-answer';
+import { type AskSentence, fadedWords } from '../../../../core/ask/ask-answer';
 import { cutText } from '../../../../core/text-ends';
 import { askLines } from '../../../../engine/answering/ask-question';
 import type { Coverage } from '../../../../ports/note-index';
@@ -75,7 +75,7 @@ function stateOf({ total, indexed, waiting, chunks, newestMs = null }: Coverage)
 
 function card(number: number, { text, citations: [citation] }: AskSentence, { scrubber }: AnswerDeps): Promise<string> {
   const { path = '', line = 1, date = '', state = '', supersededBy = null } = citation ?? {};
-  const facts = [date, noteState(state, supersededBy)].filter((fact) => fact !== '');
+  const facts = [date, noteState(state, supersededBy), fadedWords(citation ?? {})].filter((fact) => fact !== '');
   const head = [`${String(number)}. ${path}:${String(line)}`, ...facts].join(' | ');
   return scrubber.clean(`${head}\n${withoutCardHeads(cutText(text, longestSentence))}`);
 }
