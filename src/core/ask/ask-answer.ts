@@ -23,7 +23,7 @@ export interface AskCitation {
   readonly confidence?: number;
 }
 
-/** Confidence below which a reader is told how much is left. */
+/** Confidence below which an answer says how much is left. */
 const certain = 0.5;
 
 /** Says how much confidence is left in a note; '' where enough is, or none was stated. */

@@ -4,12 +4,12 @@ import type { Slot } from './aligned';
 
 const longestChoice = 3;
 /** German prepositions: "mit Vue gebaut" has its verb at the end. */
-const beforeVerb = wordSet('mit bei auf aus von nach über als in an für per via durch');
+const beforeVerb = wordSet('mit bei auf aus von nach über als in per via durch');
 /** Words that add something to a sentence instead of replacing something. */
 const joining = wordSet('and or but und oder aber et ou mais y e o pero ed ma');
 /** Signs without a meaning of their own: forms of "you", "this" and "of", numerals and particles. */
 const mereSigns = /[的地得了着过是在中里上下个些你您他她它我们该此这那一还也就都会可请]/gu;
-/** Minimum number of shared pairs of signs around a choice that is told in pairs of signs. */
+/** Minimum number of shared pairs of signs around a choice between other pairs of signs. */
 const fewestBesideGrams = 5;
 const scripts = [
   ...[/\p{Script=Latin}/u, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, /\p{Script=Hangul}/u],
