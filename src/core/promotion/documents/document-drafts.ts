@@ -7,7 +7,7 @@ import type { DocumentPassage } from './read-document';
 const confidence = 0.5;
 const announcing = /^(?:refer|see|read|note|for more|learn)\b/i;
 /** Matches a claim that ends with something named before it. */
-const pointing = /\b(?:it|them|one|since|that \p{L}+)\W*$/iu;
+const pointing = /\b(?:it|them|one|since|that [a-z]{2,20})[.!?)]{0,3}$/i;
 
 /** Returns what rules alone find in a passage: at most one claim, with the passage as its text; null when they are not sure. */
 export function draftOfPassage(passage: DocumentPassage): Fact | null {
