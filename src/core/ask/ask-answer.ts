@@ -31,6 +31,16 @@ export interface AskCitation {
   readonly state?: string;
   /** Path of the note in force that superseded this one. */
   readonly supersededBy?: string;
+  /** What is left of the confidence that the note states, from 0 to 1; missing when it states none. */
+  readonly confidence?: number;
+}
+
+/** Confidence below which an answer says how much is left. */
+const certain = 0.5;
+
+/** Says how much confidence is left in a note; '' where enough is, or none was stated. */
+export function fadedWords({ confidence = 1 }: Pick<AskCitation, 'confidence'>): string {
+  return confidence < certain ? `confidence ${confidence.toFixed(2)}` : '';
 }
 
 export interface AskSentence {

@@ -3,6 +3,7 @@ import { classOf } from '../../core/ask/ask-class';
 import type { ChosenModels } from '../../ports/language-models';
 import type { Run } from '../../ports/run';
 import { VaultInstructions } from '../asking/vault-instructions';
+import { localDay } from '../reading/local-day';
 import { answerFromLines } from './answer-from-lines';
 import { AnswerMemory, costOfKept } from './answer-memory';
 import { answerWithModel, modelsToAsk, type WithoutModel } from './answer-with-model';
@@ -23,8 +24,9 @@ export async function askLines(
   const { question } = request;
   const remark = await deps.readiness.prepare(run, 'words');
   const { found, said } = await findAll(request, deps, run);
-  const degraded = joined(remark, said?.remark ?? null);
-  const answer = answerFromLines(question, found, await deps.bound.least(), { kind: classOf(question), degraded });
+  const answer = answerFromLines(question, found, await deps.bound.least(), {
+    ...{ kind: classOf(question), degraded: joined(remark, said?.remark ?? null), today: localDay(run.startedAt) },
+  });
   return said?.cited(answer) ?? answer;
 }
 
@@ -60,7 +62,9 @@ export async function askQuestion(
   const remark = joined(unready, said?.remark ?? null);
   const kind = classOf(question);
   const answer = (degraded: string | null): AskAnswer => {
-    const lines = answerFromLines(question, found, least, { kind, degraded: joined(degraded, remark) });
+    const lines = answerFromLines(question, found, least, {
+      ...{ kind, degraded: joined(degraded, remark), today: localDay(run.startedAt) },
+    });
     return said?.cited(lines) ?? lines;
   };
   run.signal.throwIfCancelled();

@@ -130,10 +130,11 @@ async function planOf({ request, isSimple, ...context }: Composing, model: Model
   }
 }
 
-function rowsOf({ request, found, said, deps }: Composing, plan: AskPlan): Promise<AskRow[]> {
+function rowsOf({ request, found, said, deps, run }: Composing, plan: AskPlan): Promise<AskRow[]> {
   const { question, variants, sessions } = plan;
   const mostTokens = budgets[plan.class];
-  const retrieval = { question, variants, sessions, filters: request.filters ?? [], mostTokens };
+  const today = localDay(run.startedAt);
+  const retrieval = { question, variants, sessions, filters: request.filters ?? [], mostTokens, today };
   return said?.rows(retrieval, found.lines, deps) ?? retrieveRows(retrieval, found.lines, deps);
 }
 

@@ -1,5 +1,5 @@
 import { andMore } from '../../../../core/counted';
-import type { AskCitation, AskContradiction, AskSentence } from '../../../../core/ask/ask-answer';
+import { type AskCitation, type AskContradiction, type AskSentence, fadedWords } from '../../../../core/ask/ask-answer';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { AskOutput } from '../../../../engine/answering/ask-request';
 import { contradictionReason, costWords, missingWords } from '../../../../features/ask/ask-words';
@@ -32,11 +32,11 @@ function sentenceLines({ text, citations, fate, reason }: AskSentence): Line[] {
   return [shown, ...citations.map((citation) => `  ${placeOf(citation)}`)];
 }
 
-function placeOf({ path, line, date, state, supersededBy, turn }: AskCitation): string {
+function placeOf({ path, line, date, state, supersededBy, turn, ...citation }: AskCitation): string {
   if (turn !== undefined)
     return `said by ${[turn.name ?? speakers[turn.speaker], date].filter((fact) => fact !== undefined).join(', ')}: ${wayIn(turn)}`;
   const mark = supersededBy === undefined ? state : `superseded by ${supersededBy}`;
-  const facts = [date, mark].filter((fact) => fact !== undefined);
+  const facts = [date, mark, fadedWords(citation)].filter((fact) => fact !== undefined && fact !== '');
   return `${path}:${String(line)}${facts.length === 0 ? '' : `  (${facts.join(', ')})`}`;
 }
 

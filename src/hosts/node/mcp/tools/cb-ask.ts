@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { AskSentence } from '../../../../core/ask/ask-answer';
+import { type AskSentence, fadedWords } from '../../../../core/ask/ask-answer';
 import { cutText } from '../../../../core/text-ends';
 import type { Coverage } from '../../../../ports/note-index';
 import type { Run } from '../../../../ports/run';
@@ -87,7 +87,7 @@ function stateOf({ total, indexed, waiting, chunks, newestMs = null }: Coverage)
 function card(number: number, { text, citations: [citation] }: AskSentence, { scrubber }: AnswerDeps): Promise<string> {
   const { path = '', line = 1, date = '', state = '', supersededBy = null, turn } = citation ?? {};
   const said = turn === undefined ? '' : `said by ${turn.name ?? turn.speaker}`;
-  const facts = [date, noteState(state, supersededBy), said].filter((fact) => fact !== '');
+  const facts = [date, noteState(state, supersededBy), fadedWords(citation ?? {}), said].filter((fact) => fact !== '');
   const place = turn === undefined ? `${path}:${String(line)}` : sessionPath(turn.session, turn.id);
   const head = [`${String(number)}. ${place}`, ...facts].join(' | ');
   return scrubber.clean(`${head}\n${withoutCardHeads(cutText(text, longestSentence))}`);
