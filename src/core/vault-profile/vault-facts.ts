@@ -1,5 +1,4 @@
 import { grouped } from '../counted';
-import { isNotePath } from '../note/path';
 import { isDescribed, isMost, isShown, type Quotes, withCount } from './folder-facts';
 import { asCode } from './quotable-name';
 import type { TraitCounts } from './trait-counts';
@@ -11,13 +10,14 @@ const most = { properties: 10, values: 6, different: 20, tags: 10, languages: 6,
 const fewest = 2;
 
 /** Says in which languages the notes are, how they are named, tagged and linked. */
-export function vaultLines({ all, links, linked }: VaultTally, quotes: Quotes): string[] {
+export function vaultLines(tally: VaultTally, quotes: Quotes): string[] {
+  const { all, links } = tally;
   return [
     ...languageLines(all),
     ...nameLines(all),
     tagLine(all, quotes),
     ...linkLines(links),
-    ...hubLines(linked, quotes),
+    ...hubLines(tally, quotes),
   ];
 }
 
@@ -80,10 +80,11 @@ function linkLines({ wikilink, markdown, missing, withFolder }: VaultTally['link
 }
 
 /** Names notes to which many others link. */
-function hubLines(linked: VaultTally['linked'], quotes: Quotes): string[] {
+function hubLines({ linked, notes }: VaultTally, quotes: Quotes): string[] {
   const hubs = [...linked]
-    .map(([path, count]) => [path.replace(/\.md$/i, ''), count, isNotePath(path)] as const)
-    .filter(([name, count, isNote]) => isNote && count >= 3 && quotes(name))
+    .filter(([path, count]) => notes.has(path) && count >= 3)
+    .map(([path, count]) => [path.replace(/\.md$/i, ''), count] as const)
+    .filter(([name]) => quotes(name))
     .sort((one, other) => other[1] - one[1])
     .slice(0, most.linked)
     .map(([name, count]) => [asCode(name), count] as const);

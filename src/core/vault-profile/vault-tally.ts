@@ -15,6 +15,8 @@ export class VaultTally {
   readonly paths = new Set<string>();
   /** Links between files: those with a folder in their target, and those to files that do not exist, are counted too. */
   readonly links = { wikilink: 0, markdown: 0, missing: 0, withFolder: 0 };
+  /** Paths of the counted notes. Others, such as private and excluded ones, are not named, though counted notes link to them. */
+  readonly notes = new Set<string>();
   /** Number of notes that link to each file. */
   readonly linked = new Map<string, number>();
   readonly counts = { captured: 0, private: 0, root: 0 };
@@ -30,6 +32,7 @@ export class VaultTally {
 
   #addOwn({ path, traits, links }: NoteTraits): void {
     this.all.add(traits);
+    this.notes.add(path);
     const names = folderOf(path).split('/');
     if (names[0] === '') this.counts.root += 1;
     else this.#addToFolders(names, traits);

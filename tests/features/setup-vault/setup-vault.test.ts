@@ -117,6 +117,16 @@ test('planted names do not act, and nothing is said about private notes', async 
   expect(text).toContain('`password`, `status`');
 });
 
+test('private and excluded notes are not named where others link to them', async () => {
+  const linking = [1, 2, 3].map((at) => [`${at}.md`, '[[Divorce]] [[Merger]] [[Home]]\n']);
+  const { run, vault } = await fixtureOf({
+    ...Object.fromEntries(linking),
+    ...{ 'Divorce.md': '---\ncb_private: true\n---\n', 'Templates/Merger.md': 'x\n', 'Home.md': 'x\n' },
+  });
+  await run({ yes: true });
+  expect(vault.text('CLAUDE.md')).toContain('number of notes that link there: `Home` (3).');
+});
+
 test('types become part of the vocabulary, and the app’s settings are named', async () => {
   const notes = Object.fromEntries([1, 2, 3].map((at) => [`Food/${at}.md`, '---\ntype: Recipe\n---\n']));
   const { run, vault } = await fixtureOf(notes, {
