@@ -25,7 +25,8 @@ export function withoutProfile(text: string): string {
 /**
  * Returns CLAUDE.md with the description of the vault, which replaces the previous one; everything else stays byte for
  * byte. Returns the same text if only the day differs. null: there is no such note yet. Throws `damaged` when the
- * closing comment of the previous description is missing.
+ * closing comment of the previous description is missing, and when a description would be part of a block of code or a
+ * comment that the note does not close.
  */
 export function withProfile(text: string | null, description: string): string {
   if (text === null)
@@ -41,7 +42,13 @@ export function withProfile(text: string | null, description: string): string {
   }
   const at = findPreferences(text)?.start ?? text.length;
   const after = text.slice(at);
-  return `${withGap(text.slice(0, at), lineBreak)}## ${title}${lineBreak.repeat(2)}${section}${lineBreak}${after === '' ? '' : lineBreak}${after}`;
+  const before = `${withGap(text.slice(0, at), lineBreak)}## ${title}${lineBreak.repeat(2)}`;
+  const result = `${before}${section}${lineBreak}${after === '' ? '' : lineBreak}${after}`;
+  if (findProfile(result)?.start === before.length) return result;
+  throw new AppError(
+    'damaged',
+    'CLAUDE.md does not close a block of code or a comment, so the description would be part of it. Close it, and try again.',
+  );
 }
 
 function enclosed(description: string, lineBreak: string): string {

@@ -40,6 +40,13 @@ test('marks in code are no description, and one without its end is refused', () 
   );
 });
 
+test.each(['```js\nfoo\n', '<!-- open\n', '> text\n\n~~~\n'])(
+  'it never becomes part of a block that is not closed: %j',
+  (own) => {
+    expect(() => withProfile(own, first)).toThrow('does not close a block of code or a comment');
+  },
+);
+
 test('all other text stays byte for byte', () => {
   const line = fc.constantFrom('# A', '## B', 'text', '- item', '', '> quote', '%% c %%', '---', '    code', '| a |');
   fc.assert(
