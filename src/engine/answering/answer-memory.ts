@@ -17,6 +17,8 @@ const bestLines = 3;
 const purposes: readonly ModelOperation[] = ['ask', 'askSimple'];
 const prompts: readonly PromptName[] = ['ask-plan', 'ask-answer'];
 
+type KeptCitation = KeptAnswer['answer']['sentences'][number]['citations'][number];
+
 /** Cost of an answer that was given before. */
 export const costOfKept: Cost = { ...noCost, cached: 1 };
 
@@ -34,21 +36,19 @@ export class AnswerMemory {
   }
 
   /**
-   * Returns the answer to the same question by the same models and prompts, as long as no note that it cites has changed
-   * and the notes with the best lines are among those that it was given from; null when there is none, for a question
-   * that continues others or also asks conversations, and when the user asks again.
+   * Returns the answer to the same question by the same models and prompts, as long as no note that it cites has changed,
+   * none that it was given from or names is private, excluded or gone, and the notes with the best lines are among those
+   * that it was given from; null when there is none, for a question that continues others or also asks conversations, and
+   * when the user asks again.
    */
   async find(lines: readonly FoundLine[]): Promise<KeptAnswer['answer'] | null> {
     if (!this.#isKept || this.request.again === true) return null;
     const known = await this.#kept.find(await this.#keyOf(), this.deps.clock.now().getTime());
     if (known === null) return null;
     const best = lines.slice(0, bestLines).map(({ note }) => note.path);
-    for (const path of new Set([...citedIn(known.answer), ...best]))
-      if (!(await this.#isAsThen(path, known))) {
-        await this.#kept.drop(known.key);
-        return null;
-      }
-    return known.answer;
+    if (await this.#isAsThen(known, best)) return known.answer;
+    await this.#kept.drop(known.key);
+    return null;
   }
 
   /** Keeps an answer that has sentences. */
@@ -77,9 +77,18 @@ export class AnswerMemory {
     return (this.request.thread ?? []).length === 0 && this.request.sessions !== true;
   }
 
-  async #isAsThen(path: string, { notes }: KeptAnswer): Promise<boolean> {
-    const text = await readOpenNote(parseVaultPath(path), this.deps.vault);
-    return text !== null && notes[path] === this.deps.hasher.sha256(text);
+  async #isAsThen({ answer, notes }: KeptAnswer, best: readonly string[]): Promise<boolean> {
+    const { index, vault, hasher } = this.deps;
+    const cited = citationsIn(answer);
+    const asThen = new Set([...cited.map(({ path }) => path), ...best]);
+    const excluded = new Set<string>((await index.coverage()).excluded.map(({ path }) => path));
+    // Sentences that were left out are kept too, and they may be from notes that are not cited.
+    const named = [...asThen, ...Object.keys(notes), ...cited.flatMap(({ supersededBy }) => supersededBy ?? [])];
+    for (const path of new Set(named)) {
+      const text = excluded.has(path) ? null : await readOpenNote(parseVaultPath(path), vault);
+      if (text === null || (asThen.has(path) && notes[path] !== hasher.sha256(text))) return false;
+    }
+    return true;
   }
 
   #keyOf(): Promise<string> {
@@ -103,10 +112,9 @@ export class AnswerMemory {
   }
 }
 
-function citedIn({ sentences, contradictions }: KeptAnswer['answer']): string[] {
-  const cited = [
+function citationsIn({ sentences, contradictions }: KeptAnswer['answer']): KeptCitation[] {
+  return [
     ...sentences.flatMap(({ citations }) => citations),
     ...contradictions.flatMap(({ followed, other }) => [followed, other]),
   ];
-  return cited.map(({ path }) => path);
 }

@@ -84,6 +84,15 @@ test.each([
   expect(cost === null ? sentences : cost.calls).toEqual(cost === null ? [] : 1);
 });
 
+test('an answer is dropped when a note from which it was given, though it is not cited, is private now', async () => {
+  const { ask, change } = await talk();
+  const both = 'How long does the nightly export take, and where do backups of the database go?';
+  await ask(both);
+  expect((await ask(both)).cost).toMatchObject({ calls: 0 });
+  change('Ops/Backup.md', '---\ncb_private: true\n---\n# Backup\n');
+  expect((await ask(both)).cost?.calls).not.toBe(0);
+});
+
 test('a question that continues others has no kept answer', async () => {
   const { ask } = await talk();
   await ask(question);
