@@ -31,7 +31,8 @@ export async function writeBoard(vault, entries, revisions, folder) {
   const bundle = path.join(folder, 'board-notes.cjs');
   await bundleProduct(code, bundle);
   const { extend, renderBoardNote } = createRequire(import.meta.url)(bundle);
-  const old = new Date(Date.now() - dayMs);
+  // A time in whole ms is looked at twice, because a disk may have rounded it.
+  const old = (Date.now() - dayMs) / 1_000 + 0.000_321;
   for (let number = 0; number < entries; number += 1) {
     const project = `project-${Math.floor(number / entriesOfProject)}`;
     const board = path.join(vault, 'AI/Projects', project, 'Board');

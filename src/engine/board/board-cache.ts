@@ -35,6 +35,7 @@ const key = 'board/notes';
 /** Increase with every change to what is stored. */
 const format = 2;
 const longestWhy = 400;
+const decoder = new TextDecoder();
 const withoutText = { rationale: '', keys: {} };
 
 type StoredRevision = readonly [
@@ -84,13 +85,13 @@ function shared(record: BoardRecord, before: BoardRecord | null): BoardRecord {
 export async function loadNotes(cache: BlobStore, hasher: TextHasher): Promise<Map<string, SeenNote>> {
   const seen = new Map<string, SeenNote>();
   try {
-    const bytes = await cache.get(key);
-    const [first, ...lines] = bytes === null ? [] : new TextDecoder().decode(bytes).split('\n');
-    if (first !== firstLine) return seen;
-    for (let at = 0; at < lines.length; at += 2) {
-      const [path, size, mtimeMs, stored, length] = JSON.parse(lines[at] ?? '') as Head;
-      const body = lines[at + 1] ?? '';
-      if (body.length !== length) return new Map();
+    const bytes = (await cache.get(key)) ?? new Uint8Array();
+    const bodiesAt = bytes.indexOf(0) + 1;
+    const [first = '', ...heads] = decoder.decode(bytes.subarray(0, Math.max(0, bodiesAt - 1))).split('\n');
+    if (bodiesAt === 0 || first !== firstLineOf(bytes.length - bodiesAt)) return seen;
+    for (const head of heads) {
+      const [path, size, mtimeMs, stored, start, end] = JSON.parse(head) as Head;
+      const body = bytes.subarray(bodiesAt + start, bodiesAt + end);
       seen.set(path, { size, mtimeMs, entry: stored === 0 ? null : readEntry(stored, body, mtimeMs, hasher) });
     }
     return seen;
@@ -99,22 +100,36 @@ export async function loadNotes(cache: BlobStore, hasher: TextHasher): Promise<M
   }
 }
 
-/** Writes two lines for each note: what the list shows, and its revisions, which are only read for a view of the past. */
+/** Writes a line for each note with what the list shows; after a zero byte the revisions, which are only read for a view of the past. */
 export async function saveNotes(notes: ReadonlyMap<string, SeenNote>, cache: BlobStore): Promise<void> {
-  const lines = [...notes].flatMap(([path, { size, mtimeMs, entry }]) => {
-    if (entry === null) return [JSON.stringify([path, size, mtimeMs, 0, 0]), ''];
+  const encoder = new TextEncoder();
+  const bodies: Uint8Array[] = [];
+  let at = 0;
+  const heads = [...notes].map(([path, { size, mtimeMs, entry }]) => {
+    if (entry === null) return JSON.stringify([path, size, mtimeMs, 0, 0, 0]);
     const { id, origin, note, alone } = entry;
-    const body = packed(note);
-    return [
-      JSON.stringify([path, size, mtimeMs, { id, origin, alone: { ...alone, chain: undefined } }, body.length]),
-      body,
-    ];
+    const body = encoder.encode(packed(note));
+    const start = at;
+    at += body.length;
+    bodies.push(body);
+    return JSON.stringify([path, size, mtimeMs, { id, origin, alone: { ...alone, chain: undefined } }, start, at]);
   });
-  await cache.put(key, new TextEncoder().encode([firstLine, ...lines].join('\n')));
+  const lines = encoder.encode(`${[firstLineOf(at), ...heads].join('\n')}\0`);
+  const bytes = new Uint8Array(lines.length + at);
+  let end = 0;
+  for (const part of [lines, ...bodies]) {
+    bytes.set(part, end);
+    end += part.length;
+  }
+  await cache.put(key, bytes);
+}
+
+function firstLineOf(bodyBytes: number): string {
+  return JSON.stringify({ format, bodyBytes });
 }
 
 /** The revisions of a note are read when somebody wants them. */
-function readEntry({ alone, ...rest }: StoredEntry, body: string, mtimeMs: number, hasher: TextHasher): SeenEntry {
+function readEntry({ alone, ...rest }: StoredEntry, body: Uint8Array, mtimeMs: number, hasher: TextHasher): SeenEntry {
   let note: BoardNote | null = null;
   let chain: Chain | null = null;
   const noteOnce = (): BoardNote => (note ??= unpacked(body));
@@ -144,8 +159,10 @@ function packed(note: BoardNote): string {
   return JSON.stringify({ ...note, revisions });
 }
 
-function unpacked(body: string): BoardNote {
-  const stored = JSON.parse(body) as Omit<BoardNote, 'revisions'> & { readonly revisions: readonly StoredRevision[] };
+function unpacked(body: Uint8Array): BoardNote {
+  const stored = JSON.parse(decoder.decode(body)) as Omit<BoardNote, 'revisions'> & {
+    readonly revisions: readonly StoredRevision[];
+  };
   const revisions: Revision[] = [];
   for (const [hash, at, author, place, changed] of stored.revisions) {
     const before = revisions.at(-1);

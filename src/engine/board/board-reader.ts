@@ -61,6 +61,11 @@ export class BoardReader {
     });
   }
 
+  /** Returns an entry by its id as `entries` last returned it; missing for one that was not among them. */
+  listed(id: string): ListedEntry | undefined {
+    return this.#entries.get(id);
+  }
+
   /**
    * Returns the entry with all texts: by its id, the beginning of its id, or the path or name of its note. Throws
    * `not-found`, or `usage` when several fit.
