@@ -46,9 +46,8 @@ type StoredRevision = readonly [
   record: Partial<BoardRecord>,
 ];
 type StoredEntry = Pick<SeenEntry, 'id' | 'origin'> & { readonly alone: Omit<ListedEntry, 'chain'> };
-type Head = readonly [path: string, size: number, mtimeMs: number, entry: StoredEntry | 0, bodyLength: number];
-
-const firstLine = JSON.stringify({ format });
+/** A note, and where its revisions are, in bytes after the lines. */
+type Head = readonly [path: string, size: number, mtimeMs: number, entry: StoredEntry | 0, start: number, end: number];
 
 /** Returns what the list of the board needs of a note that was read. */
 export function seenEntry(file: BoardFile, isPrivate: boolean, hasher: TextHasher): SeenEntry {

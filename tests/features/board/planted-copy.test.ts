@@ -97,7 +97,7 @@ test('a list from the cache says the same, and any day in the past', async () =>
   const board = (): { board: BoardReader } => ({
     board: new BoardReader({ vault, hasher, clock, exclusions, cache, list: () => device.vault.list() }),
   });
-  clock.advance(10_000);
+  device.clock.advance(10_000);
   const first = board();
   const asOf = '2026-05-03';
   const [now, past] = [await listBoard(first, {}), await listBoard(first, { asOf })];
