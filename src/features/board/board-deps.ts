@@ -5,6 +5,7 @@ import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Clock } from '../../ports/clock';
 import type { DeviceData } from '../../ports/device-data';
 import type { Hasher } from '../../ports/hasher';
+import type { RepositoryFiles } from '../../ports/repository-files';
 import type { StandardInput } from '../../ports/source-files';
 import type { Vault } from '../../ports/vault';
 
@@ -18,6 +19,8 @@ export interface BoardDeps extends BoardReading, ProjectDeps {
   readonly clock: Clock;
   readonly writing: WritingPorts;
   readonly standardInput: StandardInput;
+  /** Missing where nobody asks for commits. */
+  readonly repositories?: Pick<RepositoryFiles, 'noteHistory'>;
   readonly exclusions: () => Promise<ExclusionRule>;
   readonly device: Pick<DeviceData, 'get' | 'put' | 'list'>;
   /** Absolute path; '' where there is none. */
