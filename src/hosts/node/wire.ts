@@ -189,6 +189,7 @@ function servicesOf(
     get device() {
       return device();
     },
+    steering: () => Promise.resolve(device()),
     get writing() {
       return writing.get();
     },

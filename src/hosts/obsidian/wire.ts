@@ -27,6 +27,7 @@ import { ObsidianConfigFolder } from './files/obsidian-config-folder';
 import { ObsidianProjectConfigs } from './files/obsidian-project-configs';
 import { ObsidianVault } from './files/obsidian-vault';
 import { ObsidianVaultEvents } from './files/obsidian-vault-events';
+import { openTerminalRecords } from './files/terminal-records';
 import { openStateStore } from './files/state-store';
 import { VaultSourceFiles } from './files/vault-source-files';
 import { AppLinkLookup } from './filing/app-link-lookup';
@@ -86,6 +87,10 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     writing: { ...statePorts(app, opened, device, random), ...platform, vault, identity },
     ...searching(indexing),
     ...surroundings(app, clock, random),
+    steering: () => {
+      const onDisk = vaultOnDisk(app.vault.adapter);
+      return onDisk === null ? Promise.resolve(null) : openTerminalRecords(onDisk, hasher, random);
+    },
     board: new BoardReader({ vault, list: () => vault.list(), exclusions, cache: opened.replies, hasher, clock }),
     settingsWriter: settings,
     ...reading(opened, platform),
