@@ -6,6 +6,7 @@ import { median } from '../keyword/quantile.mjs';
 import { StdioClient } from '../mcp/stdio-client.mjs';
 import { writeBoard } from './invented-board.mjs';
 
+const program = path.resolve(import.meta.dirname, '../../dist/cyberbrain.mjs');
 const revisionsOfEntry = 20;
 const calls = 10;
 
@@ -27,7 +28,7 @@ async function callsOf(client, name, given) {
 }
 
 /** Measures the board of the built terminal program: in a process of its own, and in a server that runs on. */
-export async function measureBoard({ entries, folder, program, tell }) {
+export async function measureBoard({ entries, folder, tell }) {
   const vault = path.join(folder, 'board-vault');
   const home = path.join(folder, 'board-home');
   const env = { HOME: home, XDG_CACHE_HOME: home, XDG_DATA_HOME: home, XDG_STATE_HOME: home, XDG_CONFIG_HOME: home };
@@ -37,7 +38,7 @@ export async function measureBoard({ entries, folder, program, tell }) {
   const terminal = (...args) => runOnce(program, [...args, '--vault', vault, '--json'], env);
   const rows = [];
   const add = (what, { wallMs = null, cpuMs }) =>
-    rows.push({ name: `board: ${what}`, part: 'board', entries, wallMs, cpuMs });
+    rows.push({ name: `board: ${what}`, part: 'board', notes: entries, wallMs, cpuMs });
   add('first list, new process', { cpuMs: terminal('board') });
   add('list, new process', { cpuMs: median([1, 2, 3].map(() => terminal('board'))) });
   add('as of a day, new process', { cpuMs: median([1, 2, 3].map(() => terminal('board', '--as-of', '2025-03-01'))) });
@@ -68,8 +69,8 @@ export async function measureBoard({ entries, folder, program, tell }) {
 export function boardTable(rows) {
   const cell = (ms) => (ms === null ? '' : ms.toFixed(1));
   return [
-    '| board | entries | wall ms | processor ms |',
+    '| board and graph | notes | wall ms | processor ms |',
     '|---|---:|---:|---:|',
-    ...rows.map(({ name, entries, wallMs, cpuMs }) => `| ${name} | ${entries} | ${cell(wallMs)} | ${cell(cpuMs)} |`),
+    ...rows.map(({ name, notes, wallMs, cpuMs }) => `| ${name} | ${notes} | ${cell(wallMs)} | ${cell(cpuMs)} |`),
   ].join('\n');
 }

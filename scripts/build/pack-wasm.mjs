@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import { Encoder } from '../../node_modules/lzma1/lib/encoder.js';
+import { trimWasm } from '../trim/trim-wasm.mjs';
 import { InputBuffer, OutputBuffer } from '../../node_modules/lzma1/lib/streams.js';
 
 const require = createRequire(import.meta.url);
@@ -18,14 +19,15 @@ const bits = { literal: 4, position: 0 };
 export const wasmFile = path.join(path.dirname(require.resolve('onnxruntime-web')), 'ort-wasm-simd-threaded.wasm');
 
 /**
- * Returns the wasm packed with LZMA. Packing takes half a minute, so the result is cached in
+ * Returns the wasm, without what no text encoder uses, packed with LZMA. Packing takes half a minute, so the result is cached in
  * `node_modules/.cache` under the digest of wasm and packer.
  */
 export async function packedWasm() {
-  const [wasm, packer] = await Promise.all([
+  const [published, packer] = await Promise.all([
     readFile(wasmFile),
     readFile(path.join(path.dirname(require.resolve('lzma1')), 'encoder.js')),
   ]);
+  const wasm = trimWasm(published);
   const digest = createHash('sha256').update(wasm).update(packer).update(JSON.stringify({ level, bits })).digest('hex');
   const kept = path.join(path.dirname(require.resolve('lzma1/package.json')), '../.cache/cyberbrain', `${digest}.lzma`);
   return (await readFile(kept).catch(() => null)) ?? (await packAndKeep(wasm, kept));

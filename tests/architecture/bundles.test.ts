@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -162,12 +161,13 @@ describe.each(workers)('%s', (worker) => {
 });
 
 describe('the wasm in dist/app-embedder.js', () => {
-  it('is what onnxruntime-web publishes', () => {
+  it('is what onnxruntime-web publishes, without the functions that no text encoder reaches', () => {
     const [packed = ''] = readingOf(readText('dist/app-embedder.js')).texts;
-    const published = readFileSync(path.join(root, 'node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.wasm'));
-    expect(ask('unpack-lzma.mjs', Buffer.from(fromBase122(packed)).toString('base64'))).toBe(
-      createHash('sha256').update(published).digest('hex'),
-    );
+    const { unpacked, trimmed } = ask(
+      'unpack-lzma.mjs',
+      Buffer.from(fromBase122(packed)).toString('base64'),
+    ) as Readonly<Record<'unpacked' | 'trimmed', string>>;
+    expect(unpacked).toBe(trimmed);
   });
 });
 

@@ -123,6 +123,7 @@ describeByTurns('the worker that runs a model', () => {
       { files: { 'onnx/model_quantized.onnx': 'no network at all' } },
       'its file onnx/model_quantized.onnx is damaged',
     ],
+    ['a network for pictures', { network: 'pooling' as const }, 'a part of ONNX Runtime that the app leaves out'],
   ])('names %s', async (_what, model, sentence) => {
     expect(await embed(model)).toMatchObject({
       failure: { code: 'unreachable', message: expect.stringContaining(sentence) as string },

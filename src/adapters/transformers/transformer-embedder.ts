@@ -66,6 +66,7 @@ export class TransformerEmbedder implements Embedder {
     try {
       return pool(await this.network.run(tokens), this.dimensions, this.recipe.pooling);
     } catch (error) {
+      if (isAppError(error)) throw error;
       await this.#requireAlive(error);
       return null;
     }

@@ -21,6 +21,11 @@ export function embedAsTerminal(tasks: readonly EmbeddingTask[]): Embedded[] {
   return runBundled('tests/adapters/transformers/terminal-process.ts', tasks) as Embedded[];
 }
 
+/** What the app's way of running a model gives for each task, with the wasm as it is published or as it ships in the app. */
+export function embedAsApp(wasm: 'published' | 'shipped', tasks: readonly EmbeddingTask[]): Embedded[] {
+  return runBundled('tests/adapters/transformers/app-process.ts', { wasm, tasks }) as Embedded[];
+}
+
 /** The same texts through the pipeline of Transformers.js. */
 export function embedByPipeline(task: EmbeddingTask): (number[] | null)[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'cyberbrain-model-'));
@@ -50,6 +55,7 @@ function runBundled(file: string, input: unknown): unknown {
         '--log-level=error',
         '--external:onnxruntime-node',
         '--external:@huggingface/transformers',
+        '--external:onnxruntime-web',
         `--outfile=${bundle}`,
       ],
       { cwd: root },

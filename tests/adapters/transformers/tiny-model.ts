@@ -1,6 +1,6 @@
 import type { LoadedModel } from '../../../src/adapters/transformers/loaded-model';
 import { SeededRandom } from '../../fakes/seeded-random';
-import { tinyNetwork } from './tiny-network';
+import { madeNetworks } from './made-networks';
 
 export const width = 32;
 
@@ -39,10 +39,16 @@ export interface TinyModel {
   readonly config?: Readonly<Record<string, unknown>>;
   /** Further or other files, by path; null takes one away, a text is its bytes. */
   readonly files?: Readonly<Record<string, string | null>>;
+  readonly network?: keyof typeof madeNetworks;
 }
 
 /** A model of our own making: 32 numbers a token, made up but always the same. */
-export function tinyModel({ name = 'tests/tiny', config = {}, files = {} }: TinyModel = {}): LoadedModel {
+export function tinyModel({
+  name = 'tests/tiny',
+  config = {},
+  files = {},
+  network = 'tiny',
+}: TinyModel = {}): LoadedModel {
   const all = new Map<string, Uint8Array>([
     [
       'config.json',
@@ -68,7 +74,7 @@ export function tinyModel({ name = 'tests/tiny', config = {}, files = {} }: Tiny
         do_lower_case: true,
       }),
     ],
-    ['onnx/model_quantized.onnx', tinyNetwork(table(), width)],
+    ['onnx/model_quantized.onnx', madeNetworks[network](table(), width)],
   ]);
   for (const [path, text] of Object.entries(files)) {
     if (text === null) all.delete(path);

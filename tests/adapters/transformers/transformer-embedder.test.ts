@@ -1,4 +1,5 @@
 import { TransformerEmbedder } from '../../../src/adapters/transformers/transformer-embedder';
+import { AppError } from '../../../src/core/errors';
 import { TableRuntime } from './table-runtime';
 import { tinyModel, vocabulary, width, type TinyModel } from './tiny-model';
 
@@ -155,6 +156,13 @@ describe('an embedder that cannot work', () => {
       code: 'unreachable',
       message: expect.stringContaining('the memory is gone') as string,
     });
+  });
+
+  it('says what the runtime says about a network that it lacks a part for, although shorter texts run', async () => {
+    const { embedder, runtime } = await opened();
+    const lacking = new AppError('unreachable', 'The model needs a part that is left out.');
+    runtime.before = (tokens) => (tokens.length > 2 ? Promise.reject(lacking) : Promise.resolve());
+    await expect(embedder.embed(['boat'], 'passage')).rejects.toBe(lacking);
   });
 
   it('finishes started work, closes once and does nothing afterwards', async () => {

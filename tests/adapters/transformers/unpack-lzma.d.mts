@@ -1,0 +1,1 @@
+export function unpackLzma(packed: Uint8Array): Uint8Array;

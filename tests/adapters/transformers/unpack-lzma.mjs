@@ -1,0 +1,1 @@
+export { decompress as unpackLzma } from 'lzma1';
