@@ -29,10 +29,10 @@ const jobs =
 const marker = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[.\][ \t]+)?/;
 const personForm =
   /^\p{Lu}[\p{L}\p{M}'’.-]*(?: (?:(?:de|van|von|der|den|da|la|le|el|al|bin) ){0,2}\p{Lu}[\p{L}\p{M}'’.-]*){0,3}$/u;
-const item = /^([^:–—(]{2,60}?)(?:\s*[:–—]|\s+-|\s*(?=\())\s*(.+)$/u;
-const inPlace = /^(.*?)(?:,\s+|\s+(?:at|@|bei|en|chez|presso)\s+)(\p{Lu}[^,;()]{1,60})$/u;
+const item = /^([^:–—(]{2,60}?)(?: ?[:–—]| -| ?(?=\()) ?(\S.*)$/u;
+const inPlace = /(?:, | (?:at|@|bei|en|chez|presso) )(\p{Lu}[^,;()]{1,60})$/u;
 const teamLabel =
-  /^(?:the )?(?:team|core team|people|staff|members?|crew|mitarbeiter\p{L}*|mitglieder|equipo|équipe|团队|成员)\s*[:：]\s*(.+)$/iu;
+  /^(?:the )?(?:team|core team|people|staff|members?|crew|mitarbeiter\p{L}*|mitglieder|equipo|équipe|团队|成员) ?[:：] ?(\S.*)$/iu;
 const listedPerson = /^(.{2,60}?)\s*\(([^()\d]{2,60})\)\.?$/u;
 const columns = {
   person: /^(?:name|person|who|people|member|employee|contact|colleague|mitarbeiter\p{L}*|wer|nombre|persona|nom)$/iu,
@@ -61,11 +61,11 @@ function linesOf(block: string, start: number): Line[] {
 
 function rolesInLine({ start, text }: Line): ListedRole[] {
   if (!/[:：–—(-]/.test(text)) return [];
-  const bare = wordsOf(text.replace(marker, '')).replaceAll('**', '').trim();
+  const bare = wordsOf(text.replace(marker, '')).replaceAll('**', '').replace(/\s+/g, ' ').trim();
   const stated = { start, quote: bare, isPast: new RegExp(formerWords).test(bare) };
   const team = teamLabel.exec(bare)?.[1];
   if (team !== undefined)
-    return team.split(/[,;，、]\s*(?![^(]*\))/u).flatMap((each) => {
+    return itemsOf(team).flatMap((each) => {
       const [, person = '', role = ''] = listedPerson.exec(each.trim()) ?? [];
       return isPerson(person) ? [{ person, role, place: null, ...stated }] : [];
     });
@@ -73,8 +73,22 @@ function rolesInLine({ start, text }: Line): ListedRole[] {
   const [, person = '', rest = ''] = item.exec(bare) ?? [];
   const role = rest.replace(/^\(|\)?\.?$/g, '').trim();
   if (!isPerson(person) || !isRole(role)) return [];
-  const [, said = role, place = null] = inPlace.exec(role) ?? [];
+  const at = inPlace.exec(role);
+  const said = at === null ? role : role.slice(0, at.index);
+  const place = at?.[1] ?? null;
   return isRole(said) ? [{ person, role: said.trim(), place, ...stated }] : [];
+}
+
+/** Cuts a list at commas and semicolons outside brackets. */
+function itemsOf(list: string): string[] {
+  const items = [''];
+  let depth = 0;
+  for (const sign of list) {
+    depth += sign === '(' ? 1 : sign === ')' ? -1 : 0;
+    if (depth <= 0 && /[,;，、]/.test(sign)) items.push('');
+    else items[items.length - 1] += sign;
+  }
+  return items;
 }
 
 function rolesInTables(lines: readonly Line[]): ListedRole[] {

@@ -20,7 +20,7 @@ export function revisionWords({ revision }: Pick<SearchResult, 'revision'>): str
   const { number, at, author, until, others } = revision;
   const span = until === null ? `since ${at.slice(0, 10)}` : `${at.slice(0, 10)} to ${until.slice(0, 10)}`;
   const also = others.length === 0 ? '' : `, also revision ${listed([...others].reverse().map(String), 'and')}`;
-  return `revision ${String(number)} by ${author}, ${span}${also}`;
+  return `${span} · revision ${String(number)} by ${author}${also}`;
 }
 
 function endedStatus(status: string): string {

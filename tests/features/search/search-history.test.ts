@@ -44,7 +44,7 @@ test('a value that no longer holds is found where it was recorded, with the time
 
 test('what still holds has no end, and the note is not named for words that no revision added', async () => {
   const [found] = await find('sqlite');
-  expect(revisionWords(found as SearchResult)).toBe('revision 3 by Ben, since 2026-05-10');
+  expect(revisionWords(found as SearchResult)).toBe('since 2026-05-10 · revision 3 by Ben');
   expect(await find('"every server" sqlite')).toMatchObject([{ revision: { number: 3, others: [] } }]);
   expect(await find('"no such words"')).toEqual([]);
   expect(await find('postgres -outcome')).toEqual([]);

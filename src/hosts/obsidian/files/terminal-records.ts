@@ -40,9 +40,9 @@ async function terminalFolders({ node, placeOf }: VaultOnDisk, hasher: Pick<Hash
   return new Set(folders.map((data) => node.paths.join(data, 'cyberbrain', id)));
 }
 
-function storeIn(root: string, { node: { below, paths } }: VaultOnDisk, random: Random): BlobStore {
+function storeIn(root: string, { node }: VaultOnDisk, random: Random): BlobStore {
   return new DiskBlobStore({
-    ...{ root, paths, disk: below(root), limit: () => largest, isOurs: true },
+    ...{ root, paths: node.paths, disk: node.below(root), limit: () => largest, isOurs: true },
     makeRoot: () => Promise.resolve(),
     temporary: { make: () => temporaryName(random), isAbandoned: () => false },
     mapError: mapFileError,

@@ -78,9 +78,12 @@ export class Connections {
 function addRow(list: HTMLElement, { source, other, type, quote, line }: Connection, file: TFile, app: App): void {
   const isOut = source === file;
   const row = list.createEl('li', { cls: 'cyberbrain-connection' });
-  row.createSpan({ cls: 'cyberbrain-type', text: `${isOut ? '→' : '←'} ${type.replaceAll('_', ' ')}` });
+  row.createSpan({
+    cls: 'cyberbrain-type',
+    text: `${isOut ? '→' : '←'} ${type.replace(/^cb_/, '').replaceAll('_', ' ')}`,
+  });
   row.appendText(' ');
   const shown = isOut ? other : source;
   addNoteLink(row, app, { path: shown.path, text: shown.basename, ...(isOut ? {} : { line }) });
-  row.createDiv({ cls: 'cyberbrain-facts', text: quote });
+  if (quote !== '' && quote !== other.basename) row.createDiv({ cls: 'cyberbrain-facts', text: quote });
 }
