@@ -16,7 +16,8 @@ const limited = /\b(?:only|unless|except|until|never|not|no|without)\b|n['’]t\
  * Returns a title from a sentence that may be too long for one: its main clause, else the part before a further
  * circumstance; null when none stands alone and names its subject.
  */
-export function briefTitle(sentence: string): string | null {
+export function briefTitle(said: string): string | null {
+  const sentence = faultIn(said);
   const title = titleFrom(sentence);
   if (title !== null && !title.endsWith('…')) return namesSubject(title) ? title : reasonOf(sentence);
   const [clause = ''] = bareClaim(sentence).split(/[;:] | [—–] |,? (?:since|because|so|which|while) /);
@@ -36,3 +37,15 @@ function reasonOf(sentence: string): string | null {
 /** True for a part of a sentence that can be a title. */
 const isWhole = (clause: string): boolean =>
   isTitle(clause) && hasVerb(clause) && contentWords(clause).size >= fewestWords && namesSubject(clause);
+
+/** Returns the reason or else the second half of `X works, but Y fails because Z`; else the whole sentence. */
+function faultIn(sentence: string): string {
+  const [first = '', fault] = sentence.split(/, (?:but|aber|mais|pero|ma|но) /i);
+  if (
+    fault === undefined ||
+    !/\b(?:works?|pass(?:es)?|succeeds?|funktioniert|marche|funciona|funziona)$|работает$/iu.test(first)
+  )
+    return sentence;
+  const reason = / because ([^.;]{20,200})/.exec(fault)?.[1] ?? fault;
+  return capitalised(reason.replace(/^your (?=\S+ \S)/i, 'the '));
+}

@@ -4,7 +4,9 @@ import { hasCue } from './text/has-cue';
 import { capitalised, isAddressedToModel, pointsBack, startsUnresolved, withoutOpener } from './text/narration';
 import { passageOf, sentencesJoined } from './text/passage';
 import { letterCount, type Statement } from './text/statement';
-import { isOrder } from '../session-record/imperatives';
+import { isOrder, isWish } from '../session-record/imperatives';
+import { withoutTalk } from '../session-record/passages';
+import { withoutMentions } from './text/mentions';
 import { stripEnd } from '../text-ends';
 import { bareClaim } from './bare-claim';
 import { standsAlone } from './text/stands-alone';
@@ -172,13 +174,23 @@ export function ruleScore(statement: Statement, next?: Statement, before?: State
 function ruleFrom(unit: Unit, index: number, score: number, at: number): Candidate | null {
   const best = unit.statements[index];
   if (best === undefined) return null;
+  if (listing.test(best.plain) || diagnosing.test(withoutOpener(best.plain))) return null;
+  const before = joining.test(best.plain) ? unit.statements[index - 1] : undefined;
   const keep = unit.statements.filter(
-    (statement) =>
+    (statement, place) =>
       statement === best ||
+      statement === before ||
       (statement.role !== 'chatter' &&
         statement.role !== 'question' &&
         !isErrand(statement) &&
-        !(statement.plain.length < 50 && backAtEnd.test(statement.plain))),
+        !(statement.plain.length < 50 && backAtEnd.test(statement.plain)) &&
+        (place >= index - 1 || isReason(statement)) &&
+        !(
+          place > index &&
+          isWish(statement.plain) &&
+          !prohibition.test(ownWords(statement.plain)) &&
+          !isReason(statement)
+        )),
   );
   const reasons = [...unit.statements.slice(index + 1), ...unit.statements.slice(Math.max(0, index - 1), index)].filter(
     (statement) => keep.includes(statement) && isReason(statement),
@@ -199,6 +211,7 @@ function ruleFrom(unit: Unit, index: number, score: number, at: number): Candida
           .slice(index + 1)
           .filter((statement) => keep.includes(statement) && statement.role === 'claim'),
       ].map((statement) => statement.plain),
+      reasons.length === 0 ? (before?.plain ?? '') : '',
     ) ??
     plainHeadline(ownWords(best.plain)) ??
     namedHeadline(best, score);
@@ -211,9 +224,23 @@ function ruleFrom(unit: Unit, index: number, score: number, at: number): Candida
     origin: 'user',
     turns: [at],
     words: contentWords(`${head.title} ${best.plain}`),
-    body: passageOf(unit, keep),
+    body: passageOf(unit, [withoutAddress(keep[0] ?? best), ...keep.slice(1)]),
   };
 }
+
+/** Returns a statement without the file that it is addressed to and words such as `no, I mean`. */
+const withoutAddress = (statement: Statement): Statement => ({
+  ...statement,
+  raw: withoutTalk(withoutMentions(statement.raw)),
+});
+
+/** Matches the beginning of a list, which is a task of several parts. */
+const listing = /[:：]\s{0,3}\d{1,2}[.)、）]/u;
+/** Matches what somebody takes for the cause of a fault, which decides nothing. */
+const diagnosing =
+  /^(?:the |der |die |das |la |le |el |il )?(?:reason|cause|problem|issue|grund|ursache|raison|cause|problème|razón|causa|problema|motivo)(?:['’]s| is| was| ist| war| est| es| è)\b|^(?:причина|原因)/iu;
+/** Matches a rule that goes on from the one before it. */
+const joining = /^(?:and|und|et|y|e|en|и) |^(?:而且|并且|同时)/iu;
 
 const passage = /`[^`\n]{1,300}`|“[^”\n]{1,300}”|"[^"\n]{1,300}"|«[^»\n]{1,300}»/g;
 const fewestQuoted = 3;

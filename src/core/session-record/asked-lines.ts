@@ -7,8 +7,11 @@ import { decisionLines } from './decision-lines';
 import { isOrder, isWish } from './imperatives';
 import { isShouted, passagesOf } from './passages';
 import { request } from './run-on';
-import { isConsent, isMachinePrompt, isQuestion, isStep, ownSentences, withoutConsent } from './own-words';
+import { casting, isConsent, isMachinePrompt, isQuestion, isStep, ownSentences, withoutConsent } from './own-words';
+import { outlineOf } from './outlines';
 import { pastedPlan, planAim } from './plans';
+import { refrainsOf, type Refrains } from './refrains';
+import { withoutRestated } from './restated';
 import { fitting, inPieces, leading, oneLine, quoted, shortest, type RecordLine } from './record-line';
 
 /** Number of letters from which a sentence that begins by agreeing says more than that. */
@@ -16,6 +19,7 @@ const fewestBesideConsent = 30;
 const surelyRule = 4;
 /** Weight of a question, which is no request. */
 const ofQuestion = 1.2;
+const ofRefrain = 7;
 const named =
   /^(?:decision|decided|entscheidung|entschieden|décision|decisión)\s?:|^(?:no,? |actually,? )?(?:i(?:['’]d| would)? (?:prefer|rather)|ich (?:bevorzuge|möchte lieber)|je préfère|prefiero|preferisco) (?!not\b)|\b(?:is|would be) (?:a |the )?(?:better|best|preferable) (?:solution|option|choice|idea|way|approach)\b/i;
 
@@ -29,14 +33,26 @@ export function askedLines(session: Session): RecordLine[] {
       ? [{ part: 'goal', text: fitting(deed.text), turn: idNear(session, deed.turnsBefore), weight: 3 }]
       : [],
   );
+  const refrains = refrainsOf(session.turns);
   const said = session.turns.flatMap((turn, at) =>
     turn.role !== 'user'
       ? []
-      : turnLines(turn, session.turns[at - 1], stops.has(at)).filter(
+      : turnLines(turn, session.turns[at - 1], stops.has(at), refrains).filter(
           ({ weight }) => weight !== ofQuestion || isWorkedOn(session, at),
         ),
   );
-  return [...orders, ...said, ...(session.decisions ?? []).flatMap(decisionLines)];
+  const last = session.turns.filter(({ role }) => role === 'user').at(-1)?.id ?? '';
+  return [
+    ...orders,
+    ...ruleLines(refrains),
+    ...withoutRestated(said, last),
+    ...(session.decisions ?? []).flatMap(decisionLines),
+  ];
+}
+
+/** Returns the rules that the person repeats in each request. */
+function ruleLines({ rules, count, turn }: Refrains): RecordLine[] {
+  return inPieces(rules, turn, 'decided', ofRefrain, `In ${count} messages: `);
 }
 
 /** True when something was changed before the person spoke again; a question that led to nothing is only talk. */
@@ -50,7 +66,7 @@ function isWorkedOn({ turns, deeds = [] }: Session, at: number): boolean {
   );
 }
 
-function turnLines(turn: Turn, before: Turn | undefined, isCorrection: boolean): RecordLine[] {
+function turnLines(turn: Turn, before: Turn | undefined, isCorrection: boolean, refrains: Refrains): RecordLine[] {
   if (isMachinePrompt(turn.text)) return [];
   const plan = pastedPlan(turn.text);
   if (plan !== null) {
@@ -59,16 +75,24 @@ function turnLines(turn: Turn, before: Turn | undefined, isCorrection: boolean):
   }
   const sentences = ownSentences(turn.text);
   const answered = before?.role === 'assistant' ? answerLines(sentences, before, turn.id) : null;
-  if (answered !== null) return [...answered, ...(isLong(sentences) ? wishLines(sentences.slice(1), turn.id) : [])];
+  const isTold = (sentence: string): boolean => refrains.isRepeated(sentence, turn);
+  if (answered !== null)
+    return [...answered, ...(isLong(sentences) ? wishLines(sentences.slice(1), turn.id, isTold) : [])];
   // The first message says what a session is about, also as a question.
-  if (before === undefined) return openingLines(sentences, turn.id);
-  return laterLines(sentences, turn.id, isCorrection);
+  if (before === undefined) {
+    const outline = outlineOf(turn.text, turn.id);
+    return outline.length > 0 ? outline : openingLines(sentences, turn.id, isTold);
+  }
+  return laterLines(sentences, turn.id, isCorrection, isTold);
 }
 
+/** True for a sentence that another line has. */
+type IsTold = (sentence: string) => boolean;
+
 /** Returns what the first message says, in passages. */
-function openingLines(sentences: readonly string[], turn: string): RecordLine[] {
+function openingLines(sentences: readonly string[], turn: string, isTold: IsTold): RecordLine[] {
   const own = openingOf(sentences);
-  const passages = passagesOf(own, () => false).map(({ text }) => text);
+  const passages = passagesOf(own, isTold).map(({ text }) => text);
   return passages.length === 0
     ? inPieces(own.map(request), turn, 'goal', 9)
     : passages
@@ -87,16 +111,17 @@ function openingOf(sentences: readonly string[]): readonly string[] {
 }
 
 /** Matches a sentence that says nothing without the list or code behind it. */
-const introducing = /\bthe following\b(?!.{0,60}: \S)|(?:如下|以下).{0,8}$|[:：]$/i;
-
-/** Matches what tells the model who or where it is. */
-const casting = /^you(?:['’]re| are| have)\b/i;
+const introducing = /\bthe following\b(?!.{0,60}: \S)|(?:如下|以下).{0,8}$|(?:需要|必须|应该)$|[:：]$/i;
 
 /** Returns what a later message says, in passages: rules and choices, requests, facts, and last what it asks. */
-function laterLines(sentences: readonly string[], turn: string, isCorrection: boolean): RecordLine[] {
+function laterLines(sentences: readonly string[], turn: string, isCorrection: boolean, isTold: IsTold): RecordLine[] {
   const passages = passagesOf(
     sentences,
-    (sentence) => isStep(sentence) || isCourtesy(sentence) || (introducing.test(sentence) && !leading.test(sentence)),
+    (sentence) =>
+      isTold(sentence) ||
+      isStep(sentence) ||
+      isCourtesy(sentence) ||
+      (introducing.test(sentence) && !leading.test(sentence)),
   );
   return passages
     .flatMap(({ text, sentences: said }): RecordLine[] => {
@@ -107,7 +132,7 @@ function laterLines(sentences: readonly string[], turn: string, isCorrection: bo
       if (words === '') return [];
       if (isDecided) return [{ part: 'decided', text: words, turn, weight: 5 }];
       if (isWished) return [{ part: 'goal', text: words, turn, weight: 3 }];
-      if (told.some(isTold)) return [{ part: 'goal', text: words, turn, weight: 2 }];
+      if (told.some(isFactual)) return [{ part: 'goal', text: words, turn, weight: 2 }];
       return said.some(isAsking) ? [{ part: 'goal', text: words, turn, weight: ofQuestion }] : [];
     })
     .slice(0, mostPassages);
@@ -116,14 +141,19 @@ function laterLines(sentences: readonly string[], turn: string, isCorrection: bo
 /** True for a rule or a choice. */
 const isRule = (sentence: string): boolean =>
   named.test(sentence) ||
-  (ruleScore(readStatement(sentence)) >= surelyRule && (!complaint.test(sentence) || isWish(sentence)));
+  (ruleScore(readStatement(sentence)) >= surelyRule &&
+    (!(complaint.test(sentence) || observed.test(sentence)) || isWish(sentence)));
+
+/** Matches what the person saw a program do. */
+const observed =
+  /^(?:but |and |so )?(?:once|when(?:ever)?|every time|after|if|wenn|sobald|jedes mal wenn|nachdem|quand|lorsque|chaque fois que|cuando|cada vez que|quando|ogni volta che|когда|если) (?:i|ich|je|yo|io|я) |^(?:当|每次)我/iu;
 
 /** Matches how a program behaves that does not do what it should. */
 const complaint =
   /\b(?:barely|sporadic(?:ally)?|intermittent(?:ly)?|sometimes|randomly|choppy|sluggish|lag(?:s|gy|ging)?|slow(?:ly)?|stutters?|flickers?|freezes?|froze|hangs?|crash(?:es|ed|ing)?|broken|fail(?:s|ed|ing)|wrong|(?:do|does|did|is|are|was|were)(?:n['’]t| not) (?:\p{L}+ )?(?:work|load|show|fix|open|start|appear|update|respond|save)\p{L}*|funktioniert nicht|stürzt|ne (?:marche|fonctionne) pas|no funciona|non funziona|не работает)\b|有时|偶尔|卡顿|崩溃|报错|不起作用|没反应/iu;
 
 /** True for a statement about the matter rather than the talk. */
-const isTold = (sentence: string): boolean => {
+const isFactual = (sentence: string): boolean => {
   const bare = withoutConsent(sentence);
   return isProse(bare) && !aboutTalk.test(bare) && !happenedOnce.test(bare);
 };
@@ -137,8 +167,8 @@ const isCourtesy = (sentence: string): boolean =>
   (sentence.length <= longestRemark && aboutTalk.test(withoutConsent(sentence)));
 
 /** Returns the wishes and rules of the rest of an answer. */
-function wishLines(sentences: readonly string[], turn: string): RecordLine[] {
-  return laterLines(sentences, turn, false).filter(({ weight }) => weight >= 3);
+function wishLines(sentences: readonly string[], turn: string, isTold: IsTold): RecordLine[] {
+  return laterLines(sentences, turn, false, isTold).filter(({ weight }) => weight >= 3);
 }
 
 const longestRemark = 40;
@@ -162,12 +192,17 @@ const fewestAsked = 4;
 const aboutTalk =
   /^(?:@\w+ continue|not understand|what do you (?:mean|expect)|so what|(?:can|could) you (?:see|explain)|thanks?|good|great|sorry)\b/i;
 
+/** Matches an order to do all of several things. */
+const allOf =
+  /\b(?:do|make|fix|apply|implement) (?:all|both|every|each)\b|\b(?:alle|toutes|todas|tutte|tutti|todos)\b|所有|全部|все /iu;
+
 /** True for a sentence that says more than consent, a step or a remark. */
 function saysSomething(sentence: string): boolean {
   return (
     !isStep(sentence) &&
     !sentence.split(' ').every((word) => word.includes('--')) &&
-    (contentWords(sentence).size >= (isOrder(sentence) && sentence.length >= shortestOrder ? 2 : fewestWords) ||
+    (contentWords(sentence).size >=
+      ((isOrder(sentence) || allOf.test(sentence)) && sentence.length >= shortestOrder ? 2 : fewestWords) ||
       isNamedChoice(sentence)) &&
     (!isConsent(sentence) || letterCount(withoutConsent(sentence)) >= fewestBesideConsent)
   );

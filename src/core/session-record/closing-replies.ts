@@ -5,7 +5,7 @@ import { capitalised } from '../extraction/text/narration';
 import { plainText, splitSentences } from '../extraction/text/sentences';
 import { standsAlone } from '../extraction/text/stands-alone';
 import { readStatement, type Statement } from '../extraction/text/statement';
-import { contentWords } from '../extraction/text/words';
+import { contentWords, specificsOf } from '../extraction/text/words';
 import type { Unit } from '../extraction/text/units';
 import type { TurnUnits } from '../extraction/text/turn-units';
 import type { Session } from '../transcript/turn';
@@ -151,8 +151,15 @@ function offersOf(text: string, turn: string): RecordLine[] {
     const task = offer.test(sentence) ? stripEnd(sentence.replace(offer, ''), /[?？.。\s吗]/u) : '';
     const words = fitting(task, 180);
     if (task === '') return [];
-    return words === '' || !standsAlone(words) || / or | oder |还是/i.test(words)
+    return words === '' || !standsAlone(words) || isVague(words) || / or | oder |还是/i.test(words)
       ? []
       : [{ part: 'open', text: `Offered, not done: ${words}`, turn, weight: 3 }];
   });
 }
+
+/** True for an offer that names nothing: to go on, or to do something else. */
+const isVague = (words: string): boolean =>
+  specificsOf(words).length === 0 &&
+  /\b(?:any(?:thing)?|other|something|further|more|else|weitere[rsn]?|etwas|autres?|otr[oa]s?|altr[oie])\b|друг|其他|其它|[:：] ?[-*•]/iu.test(
+    words,
+  );

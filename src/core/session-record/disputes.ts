@@ -20,7 +20,7 @@ const accused =
   /^(?:(?:ok(?:ay)?|oh|hm+|great+|fantastic|yes|well|but|however|ja|gut|aber|oui|mais|sí|pero|ma|да|но)[,.! ]+)*(?:[^,.]{0,60}, ?)?(?:you (?:hard-?coded|forgot|missed|ignored|broke|misunderstood|literally|did (?:the opposite|nothing|not)|didn['’]?t|(?:understood|got) [^,.]{0,20}wrong)|du hast [^,.]{0,40}(?:vergessen|kaputt|falsch|missverstanden)|(?:tu as|vous avez) (?:oublié|cassé|mal)|olvidaste|has (?:olvidado|roto)|hai (?:dimenticato|rotto|sbagliato)|(?:ты|вы) (?:забыл|сломал|не )|你(?:忘|搞错|弄错|没))/iu;
 /** Matches words that take back or refuse what was done. */
 const undone =
-  /\b(?:never ?mind|i(?:['’]ve| have)? (?:just )?(?:undid|undone|reverted|rolled back|discarded)|(?:undo|revert) (?:that|this|it|your)|i (?:don['’]?t|do not) (?:want|like) (?:that|this|it)|not what i (?:want|ask|mean)\p{L}*|(?:that|this|it) (?:(?:doesn|didn)['’]?t|does not|did not) (?:work|help|fix)|(?:funktioniert|klappt|geht) (?:\p{L}+ )?(?:noch |leider |immer )*nicht|rückgängig gemacht|will ich nicht|(?:ne )?(?:marche|fonctionne) pas|je (?:ne )?(?:le |la |l['’])?veux pas|(?:eso |esto )?no (?:funciona|lo quiero)|non (?:funziona|lo voglio))\b|не работает|не помогло|не хочу|отменил|откатил|不行|没用|撤销|不想要/iu;
+  /\b(?:never ?mind|i(?:['’]ve| have)? (?:just )?(?:undid|undone|reverted|rolled back|discarded)|(?:undo|revert) (?:that|this|it|your)|i (?:don['’]?t|do not) (?:want|like) (?:that(?! (?:the|an?|my|our|your|its?|i|you|we|they|there|this|some|all)\b)|this|it)|not what i (?:want|ask|mean)\p{L}*|(?:that|this|it) (?:(?:doesn|didn)['’]?t|does not|did not) (?:work|help|fix)|(?:funktioniert|klappt|geht) (?:\p{L}+ )?(?:noch |leider |immer )*nicht|rückgängig gemacht|will ich nicht|(?:ne )?(?:marche|fonctionne) pas|je (?:ne )?(?:le |la |l['’])?veux pas|(?:eso |esto )?no (?:funciona|lo quiero)|non (?:funziona|lo voglio))\b|не работает|не помогло|не хочу|отменил|откатил|不行|没用|撤销|不想要/iu;
 /** Matches the words that something works. */
 const praising =
   /\b(?:(?:now|it|this|that|everything|all) (?:now )?works?(?: now| great| fine| perfectly| well)?|works now|is working now|works (?:great|perfectly))(?:[.!,]|$)/i;
@@ -44,13 +44,24 @@ export function isDisputed(next: Turn | undefined, request: string): boolean {
 
 /** Matches what an assistant says when it takes back what it said. */
 const admitting =
-  /\b(?:i was wrong|my (?:\w+ ){0,2}(?:assumption|assessment|mistake|answer|diagnosis) was (?:wrong|incorrect)|i (?:mis(?:read|understood|spoke)|apologi[sz]e)|you(?:['’]re| are) (?:absolutely |completely |totally |quite )?right|good catch|hai ragione|tienes razón|vous avez raison|tu as raison|du hast recht|sie haben recht)\b|вы правы|ты прав|你说得对|您说得对/iu;
+  /\b(?:i was wrong|my (?:\w+ ){0,2}(?:assumption|assessment|mistake|answer|diagnosis) was (?:wrong|incorrect)|i (?:mis(?:read|understood|spoke)|apologi[sz]e))\b/i;
+/** Matches what an assistant says to a correction, and to a wish, which takes nothing back. */
+const conceding =
+  /\b(?:you(?:['’]re| are) (?:absolutely |completely |totally |quite )?right|good catch|hai ragione|tienes razón|vous avez raison|tu as raison|du hast recht|sie haben recht)\b|вы правы|ты прав|你说得对|您说得对/iu;
 
 /** True for a message after which the assistant begins by taking something back. */
 export function isAdmitted(turns: readonly Turn[], at: number): boolean {
-  const next = turns.slice(at + 1, at + 1 + mostBetween).find(({ role }) => role === 'assistant');
-  return next !== undefined && admitting.test(next.text.slice(0, 400));
+  const later = turns.slice(at + 1, at + 1 + mostBetween);
+  const next = later.find(({ role }) => role === 'assistant');
+  const start = next?.text.slice(0, 400) ?? '';
+  if (admitting.test(start)) return true;
+  const said = ownSentences(later.find(({ role }) => role === 'user')?.text ?? '');
+  return conceding.test(start) && !said.every((sentence) => wishing.test(sentence));
 }
+
+/** Matches what somebody wants, as a question or as a dislike. */
+const wishing =
+  /\b(?:can|could|would) (?:you|we)\b|^i (?:don['’]?t|do not) (?:like|want)\b|\b(?:kannst|könntest) du\b|^(?:peux-tu|pouvez-vous|puedes|puoi)\b|^你能/iu;
 
 /** True when the person's next words begin by saying that it works. */
 export function isPraise(next: Turn | undefined): boolean {

@@ -39,9 +39,9 @@ export function foundLines({ turns, deeds = [] }: Session, units: TurnUnits): Re
     const text = fitting(best?.plain ?? '', paths.length > 0 ? longestFinding : 200);
     if (best === null || text === '' || isTakenBack(text, turns, at)) return [];
     // A change of another matter says nothing of what was found.
-    const changed = paths.filter(
-      (path) => sharedCount(contentWords(path.replace(usualFolders, ' ')), contentWords(best.plain)) > 0,
-    );
+    const plan = said[said.findIndex(({ raw }) => raw === best.raw) + 1]?.plain ?? '';
+    const named = contentWords(`${best.plain} ${plan}`);
+    const changed = paths.filter((path) => sharedCount(contentWords(path.replace(usualFolders, ' ')), named) > 0);
     if (changed.length === 0 && (paths.length > 0 || worth(best) < leastAlone)) return [];
     const files = [...new Set(changed.map((path) => path.replace(/^.*[\\/]/, '')))].slice(0, 2).join(', ');
     return [
@@ -63,11 +63,20 @@ const isFault = ({ problem, cause, insight, constraint }: Statement): boolean =>
 
 /** Matches the words with which somebody says that the cause of a fault is found. */
 const found =
-  /^(?:(?:i(?:['’]ve)? |we(?:['’]ve)? )?found (?:the |a )?(?:root |real |actual )?(?:cause|problem|issue|bug|culprit|reason)[^:：]{0,30}|found it|the (?:root |real |actual )?(?:cause|culprit)(?: is| was)?|root cause|ho (?:trovato|individuato) (?:la causa|il problema)[^:]{0,30}|he encontrado (?:la causa|el problema)[^:]{0,30}|j['’]ai trouvé (?:la cause|le problème)[^:]{0,30}|(?:ich habe )?die ursache(?: gefunden| ist)?|причина|根因|找到(?:了)?(?:原因|问题)[^：]{0,10})\s?[:：—–]\s*(?=\S)/iu;
+  /^(?:(?:i(?:['’]ve)? |we(?:['’]ve)? )?found (?:the |a )?(?:root |real |actual )?(?:cause|problem|issue|bug|culprit|reason)[^:：]{0,30}|found it|the (?:root |real |actual )?(?:cause|culprit)(?: is| was)?|root cause|ho (?:trovato|individuato) (?:la causa|il problema)[^:]{0,30}|he encontrado (?:la causa|el problema)[^:]{0,30}|j['’]ai trouvé (?:la cause|le problème)[^:]{0,30}|(?:ich habe )?die ursache(?: gefunden| ist)?|причина|根因|找到(?:了)?(?:原因|问题)[^：]{0,10})\s?[:：—–]\s*(?=\S)|^(?:根本)?(?:问题|原因)(?:就?是|在于)[:：]?\s*/iu;
+/** Matches a sentence that only says that the next one names the cause. */
+const ahead =
+  /^(?:(?:now )?i (?:see|found|have found|understand)|found|ho (?:trovato|capito|individuato)|he (?:encontrado|visto)|j['’]ai (?:trouvé|compris)|ich (?:sehe|habe)|我?(?:看到|找到|发现|明白)了?) ?[^.!。！]{0,25}?(?:problem|issue|cause|bug|culprit|reason|ursache|fehler|problema|causa|problème|问题|原因)[^.!。！]{0,8}[.!。！]$/iu;
 
 /** Returns the cause that a message announces before files were changed; null without one. */
 function announced(said: readonly Statement[], paths: readonly string[]): Statement | null {
-  const statement = paths.length === 0 ? undefined : said.find(({ plain, hedged }) => !hedged && found.test(plain));
+  const statement =
+    paths.length === 0
+      ? undefined
+      : said.find(
+          ({ plain, hedged, role }, at) =>
+            !hedged && role === 'claim' && (found.test(plain) || ahead.test(said[at - 1]?.plain ?? '')),
+        );
   if (statement === undefined) return null;
   const plain = capitalised(statement.plain.replace(found, ''));
   return standsAlone(plain) && letterCount(plain) >= shortest ? { ...statement, plain } : null;

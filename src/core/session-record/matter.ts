@@ -1,17 +1,20 @@
 import { capitalised } from '../extraction/text/narration';
-import { letterCount } from '../extraction/text/statement';
-import { longestTitle, wholeClause } from '../extraction/titles';
+import { letterCount, readStatement } from '../extraction/text/statement';
+import { wholeClause } from '../extraction/titles';
 import { stripEnd } from '../text-ends';
 import type { Session } from '../transcript/turn';
-import { ownSentences } from './own-words';
+import { isOrder, isWish } from './imperatives';
+import { casting, ownSentences } from './own-words';
 import { pastedPlan } from './plans';
 import type { RecordLine } from './record-line';
 
+/** Number of characters that fit into a file name behind the day. */
+const longestMatter = 69;
 /** A greeting has fewer. */
 const fewestLetters = 8;
 const firstTurns = 20;
 const courtesy =
-  /^(?:(?:hi|hello|hey|ok(?:ay)?|alright|all right|so|then|please|gah|well|now|first of all|hmm*)[ ,.!]+)*(?:(?:can|could|would) (?:you|we)(?: please)? |please |i(?:'d| would) like (?:you )?to |i (?:do )?want (?:you )?to |help me (?:to )?|let'?s |your (?:job|task|goal) is to |(?:this (?:morning|afternoon|evening|session)|today) is about )?(?:explain to me |tell me )?/i;
+  /^(?:(?:hi|hello|hey|ok(?:ay)?|alright|all right|so|then|please|gah|well|now|first of all|hmm*)[ ,.!]+)*(?:(?:can|could|would) (?:you|we)(?: please)? |please |i(?:'d| would) like (?:you )?to |i (?:do )?want (?:you )?to |help me (?:to )?|let'?s |use (?:this|that|it|these) to |your (?:job|task|goal) is to |(?:this (?:morning|afternoon|evening|session)|today) is about |(?:the )?first (?:thing|step),? (?:(?:that )?(?:we|i|you) (?:need|have|want) to (?:do )?(?:is (?:to )?)?))?(?:explain to me |tell me )?/i;
 /** Words that begin a clause or phrase, and so need a continuation. */
 const beginning =
   'but|and|or|so|because|even though|although|obwohl|if|when|while|until|before|after|since|unless|though|whereas|which|that|who|where|whose|whether|using|with|without|for|from|in|into|on|onto|at|to|of|by|as|than|then|is it|(?:can|could) you|und|oder|aber|dass|weil|wenn|während|bis|mit|für|pour|avec|para|con|porque|que|et|в|на|и|с|по|к|у|для|при|что|чтобы|как|когда';
@@ -26,6 +29,10 @@ const shortestCut = 40;
 /** Matches the words before a request in the same sentence. */
 const lead = /^.{10,200}?[\w.!?,;)] (?:can|could|would) you (?:please )?(?=.{25})/isu;
 
+/** Matches the name that a tool gives to every export. */
+const unnamed =
+  /^(?:(?:git ?hub |vs ?code |claude |cursor |chat ?gpt )?(?:co-?pilot|chat|claude|cursor|gemini|codex|conversation|session|transcript|export|messages|untitled|history)[\s_-]*)+(?:\(?\d{0,14}\)?)$/i;
+
 /** Returns the subject of a session in a few words: its title, else what the person first asked for. */
 export function matterOf({ title, turns, deeds = [] }: Session, lines: readonly RecordLine[]): string {
   const first = turns.find(({ role }) => role === 'user');
@@ -34,14 +41,24 @@ export function matterOf({ title, turns, deeds = [] }: Session, lines: readonly 
   const said = pastedPlan(first?.text ?? '')?.title ?? firstSaid(turns);
   const isOrdered = order !== undefined && turns[0]?.role !== 'user';
   const options = [
-    title ?? '',
+    unnamed.test(title ?? '') ? '' : (title ?? ''),
     isOrdered ? '' : said,
     order?.kind === 'order' ? order.text : '',
     asked?.text.slice(1, -1) ?? '',
     said,
     lines[0]?.text ?? '',
   ];
-  return shortMatter(options.find((text) => text.trim() !== '') ?? '');
+  const subject = options.find((text) => text.trim() !== '') ?? '';
+  return shortMatter(slashCommand.test(subject) ? committed(lines) || subject : subject);
+}
+
+const slashCommand = /^\/[a-z][\w:.-]*(?:\s|$)/i;
+const kindOfCommit = /^(?:Commit \w{1,40}: )(?:[a-z]{2,12}(?:\([^()]{1,40}\))?!?: )?/;
+
+/** Returns the title of the last commit, which tells more of a session than a command of the tool; '' without one. */
+function committed(lines: readonly RecordLine[]): string {
+  const last = lines.filter(({ text }) => kindOfCommit.test(text)).at(-1);
+  return capitalised(last?.text.replace(kindOfCommit, '') ?? '');
 }
 
 /** Returns the first sentence of the person that is more than a greeting; '' without one. */
@@ -49,11 +66,29 @@ export function firstSaid(turns: Session['turns']): string {
   for (const { role, text } of turns.slice(0, firstTurns)) {
     const told = role === 'user' ? ownSentences(text).filter((each) => letterCount(each) >= fewestLetters) : [];
     // Who the assistant is to be says nothing of the matter.
-    const said = told.find((each) => !/^you are\b/i.test(each) && !isLook(each)) ?? told[0];
+    const own = told.filter((each) => !casting.test(each) && !isLook(each));
+    const said = mainRequest(own) ?? told[0];
     if (said !== undefined) return said;
   }
   return '';
 }
+
+/**
+ * Returns the sentence of a message that tells what somebody wants: the first, unless it only describes and an order
+ * follows.
+ */
+export function mainRequest(sentences: readonly string[]): string | undefined {
+  const [first] = sentences;
+  if (first === undefined || isWish(first) || /[?？]$/.test(first)) return first;
+  const { problem, constraint } = readStatement(first);
+  return problem || constraint || denied.test(first)
+    ? first
+    : (sentences.slice(0, firstSentences).find(isOrder) ?? first);
+}
+
+const firstSentences = 6;
+/** Matches a denial. */
+export const denied = /\b(?:no|not|never|cannot|nicht|kein\p{L}*|pas|non)\b|n['’]t\b|[不没]|(?:^|\s)не(?:$|\s)/iu;
 
 const look =
   /^(?:please )?(?:analy[sz]e|read|review|look (?:at|through|into)|explore|study|check(?: out)?|understand|scan|inspect|analysiere|lies|schau|analyse[rz]?|lis|analiza|lee|analizza|leggi|изучи|посмотри|прочитай|分析|阅读|看看?)/iu;
@@ -69,21 +104,21 @@ function isLook(sentence: string): boolean {
 /** Returns a subject without polite phrases. It fits in a title and ends at the end of a clause or phrase. */
 export function shortMatter(said: string): string {
   const rest = said.replace(lead, '').replace(courtesy, '');
-  const bare = rest === said ? said : capitalised(rest);
+  const bare = capitalised(rest);
   const text = (letterCount(bare) >= fewestLetters ? bare : said).slice(0, 2_000).replace(/\s+/g, ' ').trim();
-  return text.length <= longestTitle
+  return text.length <= longestMatter
     ? withoutLoose(text)
-    : withoutLoose(wholeClause(text, longestTitle) || atPhrase(text));
+    : withoutLoose(wholeClause(text, longestMatter) || atPhrase(text));
 }
 
 /** Cuts a text in front of the last phrase that does not fit, else at a word. */
 function atPhrase(text: string): string {
   const cuts = [...text.matchAll(clause)].map(({ index }) => index);
-  const fit = cuts.filter((at) => at >= shortestCut && at <= longestTitle).at(-1);
+  const fit = cuts.filter((at) => at >= shortestCut && at <= longestMatter).at(-1);
   if (fit !== undefined) return text.slice(0, fit);
-  const cut = text.slice(0, longestTitle + 1);
+  const cut = text.slice(0, longestMatter + 1);
   const space = cut.lastIndexOf(' ');
-  return space >= fewestLetters ? cut.slice(0, space) : cut.slice(0, longestTitle).replace(/[\uD800-\uDBFF]$/, '');
+  return space >= fewestLetters ? cut.slice(0, space) : cut.slice(0, longestMatter).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 function withoutLoose(text: string): string {

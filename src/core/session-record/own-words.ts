@@ -25,6 +25,7 @@ const printed = [
   /^\s*(?:\/[\w.-]{1,100}){2,20}\s/,
   /^\s*(?:HTTP\/\d|(?:GET|POST|PUT|DELETE|PATCH) \S+|curl: \(\d+\))/,
   /^\s*[[\]{}()<>;,]+\s*$/,
+  /^\s*(?:\d{1,4}: [{[]|nv_length: |length: \d)/,
   /^\s*(?:Connect(?:ing|ed) to|Listening (?:on|at)|Launching|Waiting for) \S.{0,200}(?::\/\/|:\d{2,5}\b|\.{3}$)/,
 ] as const;
 const mostOfLine = 600;
@@ -44,10 +45,14 @@ const pasted = /`?\s{0,9}<pasted_content\b[^>\n]{0,80}>([^<]{0,4000})<\/pasted_c
 /** Matches a file that the person refers to in a form of the editor. */
 const reference = /#(?:file|sym|folder):(\S{1,300}?)(?::\d+(?:-\d+)?)?(?=[\s,;)]|$)/g;
 
+/** Matches a list as the console of a browser shows it. */
+const consoleList = /\d{0,6}\(\d{1,6}\) \[(?:\{…\},? ?){1,99}\]/g;
+
 /** Returns a message without the marks of an editor; a short passage that was pasted stays in its sentence. */
 function withoutMarks(text: string): string {
   return text
     .replace(pasted, (_mark, words: string) => (/^[^\n`]{1,120}$/.test(words.trim()) ? ` \`${words.trim()}\` ` : ' '))
+    .replace(consoleList, ' ')
     .replace(reference, '`$1`')
     .replace(/^@\w{1,20} \/\w{1,30}[^\n]*/gm, '');
 }
@@ -162,3 +167,7 @@ export const isConsent = (sentence: string): boolean => nod.test(sentence);
 
 /** Returns what a sentence says beyond agreeing. */
 export const withoutConsent = (sentence: string): string => sentence.replace(nod, '');
+
+/** Matches what tells the model who or where it is, or whom it is to play. */
+export const casting =
+  /^you(?:['’]re| are| have)\b|\b(?:act|behave|work) (?:as|like) (?:an?|if)\b|\b(?:agisci|lavora|comportati) come\b|\bact[úu]a como\b|\bagis(?:sez)? (?:comme|en tant)\b|\b(?:verhalte dich|handle|arbeite) (?:wie|als)\b|^(?:du bist|sei|sie sind|tu es|vous êtes|eres|ты —|вы —|你是|请扮演|扮演)/iu;

@@ -1,6 +1,7 @@
 import { namesSomething, standsAlone } from '../extraction/text/stands-alone';
 import { letterCount } from '../extraction/text/statement';
 import { contentWords } from '../extraction/text/words';
+import { isWish } from './imperatives';
 import { withoutConsent } from './own-words';
 import { fitting, isHalf, leading, longestText, shortest } from './record-line';
 import { pieces } from './run-on';
@@ -27,6 +28,27 @@ const isOpening = (sentence: string): boolean =>
   isShouted(sentence) ||
   (contentWords(sentence).size >= fewestTelling && namesSomething(withoutConsent(sentence)));
 
+/** True for a request that says enough behind the line before it, to which it refers. */
+const isTelling = (sentence: string): boolean => isWish(sentence) && contentWords(sentence).size >= fewestTelling + 2;
+
+/** Matches words to the assistant in front of what is wanted, such as `no, I mean` and `ok but please`. */
+const talk =
+  /^(?:(?:(?:no|nein|non|нет|ok(?:ay)?|yes|ja|oui|sí|sì|да)\b[\s,.!:;–—-]*|(?:不是|不对|好的|好|对)[\s，,。.!！]+)+(?:(?:but|and|aber|und|mais|et|pero|ma) )?(?:(?:i mean|ich meine|je veux dire|me refiero a|quiero decir|intendo(?: dire)?|voglio dire|я имею в виду)[\s,:]+(?:that |dass |que |che |что )?|(?:我是说|我的意思是)[\s，，:：]*)?)(?=\S)/iu;
+/** Matches a clause at the end that says nothing without what was pasted behind it. */
+const pointing =
+  /[\s,;]{1,4}(?:but|and|aber|und|mais|et|pero|y|ma|e|но|и) [^,.;!?]{0,40}\b(?:this|these|das|dies|folgendes|ceci|esto|questo|это)\s?[:.]?$/iu;
+
+/** Returns the words of a person from the first that belongs to the matter on, as far as they say something. */
+export function withoutTalk(sentence: string): string {
+  const rest = sentence.replace(talk, '').replace(pointing, '');
+  return contentWords(rest).size >= Math.min(fewestTelling, contentWords(sentence).size) ? rest : sentence;
+}
+
+/** True for a few words about what was pasted behind them, such as `but I see this`. */
+const isPointer = (sentence: string): boolean =>
+  /\b(?:this|these|das|dies|folgendes|ceci|esto|questo|это)\s?[:.]?$/iu.test(sentence) &&
+  contentWords(sentence).size < 2;
+
 /** True for a few words that end with one that needs another behind it. */
 const isFragment = (text: string): boolean =>
   /\b(?:in|of|to|for|on|at|by|from|with|the|a|an|and|or)$/i.test(text) && contentWords(text).size < fewestTelling;
@@ -46,14 +68,16 @@ export function passagesOf(sentences: readonly string[], isLeftOut: (sentence: s
   let isOpen = false;
   for (const sentence of sentences.flatMap(pieces).map((piece) => fitting(piece, most))) {
     const last = passages.at(-1);
-    if (sentence === '' || isHalf(sentence) || isLeftOut(sentence)) isOpen = false;
+    if (sentence === '' || isHalf(sentence) || isPointer(sentence) || isLeftOut(sentence)) isOpen = false;
     else if (isOpen && last !== undefined && last.text.length + sentence.length < most && ended.test(last.text)) {
       last.text = `${last.text} ${sentence}`;
       last.sentences.push(sentence);
-    } else if (isOpening(sentence)) {
-      passages.push({ text: sentence, sentences: [sentence] });
-      isOpen = true;
-    } else isOpen = false;
+    } else {
+      const bare = withoutTalk(sentence);
+      const isStart: boolean = isOpening(bare) || (isOpen && isTelling(bare));
+      if (isStart) passages.push({ text: bare, sentences: [sentence] });
+      isOpen = isStart;
+    }
     // The example is not quoted.
     if (leading.test(sentence)) isOpen = false;
   }

@@ -107,16 +107,18 @@ export function inPieces(
   turn: string,
   part: RecordLine['part'],
   weight: number,
+  lead = '',
 ): RecordLine[] {
   const pieces: string[] = [];
-  for (const sentence of sentences.map((each) => fitting(each, longestText - 2))) {
+  const most = longestText - 2 - lead.length;
+  for (const sentence of sentences.map((each) => fitting(each, most))) {
     const last = pieces.at(-1);
-    if (last !== undefined && ended.test(last) && last.length + sentence.length < longestText - 2)
+    if (last !== undefined && ended.test(last) && last.length + sentence.length < most)
       pieces[pieces.length - 1] = `${last} ${sentence}`.trim();
     else pieces.push(sentence);
   }
   return pieces
     .filter((piece) => letterCount(piece) >= shortest && !isHalf(piece))
     .slice(0, mostPieces)
-    .map((piece, at) => ({ part, text: quoted(piece), turn, weight: weight - at * 0.5 }));
+    .map((piece, at) => ({ part, text: `${lead}${quoted(piece)}`, turn, weight: weight - at * 0.5 }));
 }

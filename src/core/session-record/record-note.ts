@@ -7,9 +7,8 @@ import { textList, textValue, valueOf } from '../note/frontmatter/frontmatter-va
 import { harmlessLine, harmlessMarkdown } from '../note/harmless-markdown';
 import { quoteYaml, renderYaml } from '../note/frontmatter/render-yaml';
 import { counted, andMore } from '../counted';
-import { standsAlone } from '../extraction/text/stands-alone';
-import { contentWords } from '../extraction/text/words';
-import { fitting, oneLine, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
+import { fitting, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
+import { areOfSame, recordSummary } from './record-summary';
 
 /** Folder of session records. */
 export const recordsFolder = 'AI/Sessions';
@@ -92,6 +91,7 @@ export function updatedRecord(text: string, record: SessionRecord, facts: Record
     date: facts.date,
     related: related(links),
     cb_modified: facts.now,
+    ...(areOfSame(textValue(valueOf(data, 'summary')), summaryOf(record)) ? { summary: summaryOf(record) } : {}),
     ...(body === null ? {} : { cb_body_hash: facts.fingerprint(body) }),
   });
 }
@@ -146,41 +146,10 @@ function related(links: readonly string[]): string[] {
   return links.map((link) => `[[${link}]]`);
 }
 
+function summaryOf(record: SessionRecord): string {
+  return harmlessLine(recordSummary(record)).trim();
+}
+
 function titleOf({ matter }: SessionRecord): string {
   return harmlessLine(matter).replace(/\s+/g, ' ').trim() || 'Session';
-}
-
-/** Number of words with a meaning from which a line says enough for a summary. */
-const fewestTelling = 4;
-
-/** Returns how telling a line is: a commit, then the surest result, unless it has only a few words. */
-function worthOf({ text, weight }: RecordLine): number {
-  if (contentWords(text).size < fewestTelling) return 0;
-  return /^Commit \w{1,40}: /.test(text) ? weight + 1 : weight;
-}
-
-function summaryOf({ lines, matter }: SessionRecord): string {
-  const telling = (...parts: readonly RecordPart[]): RecordLine | undefined =>
-    lines
-      .filter(({ part, text }) => parts.includes(part) && isTelling(text))
-      .reduce<RecordLine | undefined>(
-        (best, line) => (best === undefined || worthOf(line) > worthOf(best) ? line : best),
-        undefined,
-      );
-  const best = telling('done', 'fixed') ?? telling('decided') ?? telling('found') ?? telling('goal');
-  return harmlessLine(oneLine((best?.text ?? matter).replace(/^(?:Reported|Noted): /, ''), 240)).trim();
-}
-
-/** Matches a path on somebody's computer. */
-const machinePath = /\bfile:|(?:^|[^\w.])(?:\/(?:Users|home)\/\w|[A-Za-z]:[\\/]{1,2}\w)/;
-
-/** True for a line that can stand alone, asks nothing and contains no path of a computer. */
-function isTelling(text: string): boolean {
-  const words = text.replace(/^[A-Z]\w+: /, '').replace(/^“|”$/g, '');
-  return (
-    !text.startsWith('Files changed:') &&
-    !machinePath.test(text) &&
-    !/[?？]$|\b(?:after|before) (?:that|this)\b/i.test(words) &&
-    standsAlone(words)
-  );
 }

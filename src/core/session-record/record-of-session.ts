@@ -8,9 +8,10 @@ import { closingReplies, unanswered } from './closing-replies';
 import { causeLines, commandLines, confirmedLines } from './confirmed-lines';
 import { withoutTakenBack } from './disputes';
 import { foundLines } from './found-lines';
-import { firstSaid, matterOf, shortMatter } from './matter';
+import { denied, firstSaid, matterOf, shortMatter } from './matter';
 import { isHalf, recordParts, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
 import { reportLines } from './report-lines';
+import { shownErrors } from './shown-errors';
 import { toldLines } from './told-lines';
 import { listsFiles, withFileCount, withoutOldCommits, workLines } from './work-lines';
 
@@ -46,7 +47,7 @@ export function recordOfSession(session: Session): SessionRecord | null {
     withoutAnswered(
       withoutRepeats([
         ...unanswered(session),
-        ...askedLines(session),
+        ...withShownErrors(askedLines(session), session),
         ...work,
         ...confirmedLines(session, units),
         ...causeLines(session, units),
@@ -97,6 +98,14 @@ export function recordSince(
   return { ...record, lines, matter: said === '' ? record.matter : shortMatter(said) };
 }
 
+/** Adds the errors that the person showed, except those that their words quote. */
+function withShownErrors(asked: readonly RecordLine[], session: Session): RecordLine[] {
+  const shown = shownErrors(session).filter(({ error, line }) =>
+    line.part === 'fixed' ? true : !asked.some(({ text }) => text.includes(error)),
+  );
+  return [...asked, ...shown.map(({ line }) => line)];
+}
+
 function isOnlyCommands({ turns, deeds = [] }: Session): boolean {
   const said = turns.flatMap(({ role, text }) => (role === 'user' ? [text] : []));
   const orders = deeds.flatMap((deed) => (deed.kind === 'order' ? [deed.text] : []));
@@ -133,18 +142,31 @@ function withoutTold(lines: readonly RecordLine[]): RecordLine[] {
 
 /** Keeps the first of two lines that say nearly the same. */
 function withoutRepeats(lines: readonly RecordLine[]): RecordLine[] {
-  const kept: { readonly line: RecordLine; readonly words: ReadonlySet<string> }[] = [];
+  const kept: { readonly words: ReadonlySet<string>; readonly line: RecordLine }[] = [];
   const seen = new Set<string>();
   for (const line of lines) {
     // A question repeats the request that it is.
     const words = contentWords(line.part === 'found' ? line.text.replace(/^“[^”]{1,200}” → /, '') : line.text);
     const key = [...words].join(' ');
-    const isNear = kept.slice(-mostCompared).some((other) => jaccard(other.words, words) >= sameFrom);
+    const isNear = kept
+      .slice(-mostCompared)
+      .some((other) => jaccard(other.words, words) >= sameFrom && !isOpposed(other.line, line));
     if (!listsFiles(line) && (seen.has(key) || isNear)) continue;
     seen.add(key);
     kept.push({ line, words });
   }
   return kept.map(({ line }) => line);
+}
+
+/** True for two wishes of which only one denies, or which name other figures. */
+function isOpposed(one: RecordLine, other: RecordLine): boolean {
+  const isSaid = (line: RecordLine): boolean => line.text.startsWith('“');
+  const figuresOf = (line: RecordLine): string => (line.text.match(/\d[\d.]{0,20}/g) ?? []).join(' ');
+  return (
+    isSaid(one) &&
+    isSaid(other) &&
+    (denied.test(one.text) !== denied.test(other.text) || figuresOf(one) !== figuresOf(other))
+  );
 }
 
 /** Keeps the last of several reports on the same matter, because later work replaces earlier work. */
@@ -173,7 +195,7 @@ function fitted(lines: readonly RecordLine[]): RecordLine[] {
   // The reserved lines together may be more than fit.
   const spare = [...kept].sort((one, other) => other.weight - one.weight).slice(0, mostLines);
   const chosen = new Set(spare);
-  const inPlace = [...chosen].sort((one, other) => placeOf(one) - placeOf(other));
+  const inPlace = lines.filter((line) => chosen.has(line)).sort((one, other) => placeOf(one) - placeOf(other));
   return recordParts.flatMap((part) => inPlace.filter((line) => line.part === part));
 }
 

@@ -15,7 +15,7 @@ import { isAdmitted, isPraise } from './disputes';
 import { isConsent, isQuestion, ownSentences } from './own-words';
 import { longestText, shortest, type RecordLine } from './record-line';
 import { nameOf } from './report-lines';
-import { conditional, listsOf } from './told-lists';
+import { conditional, listsOf, planning } from './told-lists';
 
 const mostOfTurn = 4;
 const mostTold = 20;
@@ -38,7 +38,10 @@ const summing =
 /** Matches an answer that needs its question, or words that go on from others. */
 const answering =
   /^(?:(?:yes|no|nope|yep|correct|right|ja|nein|doch|oui|non|sì|sí|no|sim|não|да|нет)[,.! ]|(?:however|but|so|therefore|thus|then|otherwise|instead|alternatively|alternative|quindi|però|allora|altrimenti|donc|mais|entonces|pero|also)(?!\p{L})|\()/iu;
-const own = /\b(?:I|I['’](?:m|ll|ve|d)|me|my|let['’]?s|we)\b|我(?!们)/u;
+const own = /\b(?:I|I['’](?:m|ll|ve|d)|me|my|let['’]?s|we)\b|(?:^|[^\p{L}])(?:[Яя]|[Мм]ы|[Яя] вижу)(?!\p{L})|我(?!们)/u;
+/** Matches words that need what stands above or below them in the reply. */
+const placed =
+  /\b(?:as|see|shown|listed|described|given|like) (?:above|below|follows)\b|\b(?:wie|siehe) (?:oben|unten)\b|\bcome (?:sopra|sotto|segue)\b|\bci-(?:dessus|dessous)\b|\bcomo (?:arriba|abajo|sigue)\b|如上|如下|以上|见下/iu;
 
 /** Returns what the assistant's replies state plainly and nobody denied: facts with a name or a figure, which stand alone. */
 export function toldLines(session: Session, units: TurnUnits): RecordLine[] {
@@ -138,7 +141,7 @@ function factsOf(unit: Unit, turn: string, { asked, isPraised, isExplained }: Re
   const above = [unit.heading, unit.lead, unit.label];
   const isSummary = above.some((words) => summing.test(words));
   if (!isSummary && above.some((words) => outlook.test(words) || alternative.test(words))) return [];
-  if (denying.test(unit.label)) return [];
+  if (denying.test(unit.label) || planning.test(unit.lead)) return [];
   const name = isSummary && summing.test(unit.label) ? '' : nameOf(unit, 'done');
   return unit.statements.flatMap((statement, at): RecordLine[] => {
     const plain = withoutOpener(statement.plain);
@@ -195,6 +198,7 @@ function isFact(statement: Statement, plain: string, name: string): boolean {
     !answering.test(plain) &&
     !offering.test(plain) &&
     !own.test(plain) &&
+    !placed.test(plain) &&
     standsAlone(whole) &&
     !pointsOut(whole) &&
     !boast.test(plain) &&

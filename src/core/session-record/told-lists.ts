@@ -48,11 +48,12 @@ function toldList(units: readonly Unit[]): ToldList | null {
     '',
   );
   if (first === undefined || units.length < (first.lead === '' ? 1 : fewestItems) || !isLead(lead)) return null;
-  const items = units.map((unit) => itemOf(unit, units.length > fewItems ? longestItem : longestOfFew));
-  const isShort = items.every((item) => item !== '');
+  const all = units.map((unit) => itemOf(unit, units.length > fewItems ? longestItem : longestOfFew));
+  const items = all.filter((item) => !boast.test(item));
+  const isShort = all.every((item) => item !== '');
   const values = units.filter(({ blocks }) => isValue(blocks.map(({ text }) => text).join(' '))).length;
-  if (!isShort || values * 2 < units.length || items.some((item) => /[?？]$/.test(item) || boast.test(item)))
-    return null;
+  const isLost = items.some((item) => /[?？]$/.test(item) || lineNumbers.test(item));
+  if (!isShort || isLost || values * 2 < units.length || items.length * 2 <= all.length) return null;
   const lines: string[] = [];
   for (const item of items) {
     const last = lines.at(-1);
@@ -72,14 +73,27 @@ const isLead = (lead: string): boolean =>
   !offering.test(lead) &&
   !outlook.test(lead) &&
   !conditional.test(lead) &&
+  !planning.test(lead) &&
+  !joining.test(lead) &&
   !vague.test(lead);
+
+/** Matches a word that goes on from what was said before. */
+const joining = /^(?:so|also|then|therefore|thus|quindi|allora|donc|alors|entonces|also|daher|итак|所以|因此)$/iu;
+
+/** Matches words above a list of what somebody looked at, will do or proposes. */
+export const planning =
+  /\bI(?:['’]ll| will| would| can|['’]d)\b|\bI(?:['’]ve| have)? (?:checked|looked|read|reviewed|inspected)\b|\b(?:ti|vi|le) (?:propongo|suggeri\p{L}+|consiglio)|\bte (?:propongo|sugiero)\b|\bje (?:te|vous) (?:propose|suggère)|\bich (?:schlage|würde|werde)\b|(?:^|[^\p{L}])(?:предлагаю|я буду)(?!\p{L})|我(?:会|将|建议)/iu;
 
 /** Matches words above a list of what may be done or chosen, or that name nothing. */
 const vague =
   /\b(?:options?|alternatives?|next steps?|details|available|choose|either|pros|cons|example|questions?|summary|concept\p{L}*|esempio|beispiel|ejemplo|exemple|caso tipico|indicativamente|you (?:can|could|should|may|might)|want|like|if|opzion\p{L}*|alternativ\p{L}*|opcion\p{L}*)\b|方案|选项|вариант/iu;
 
-/** True for text with a name in code or a figure. */
-const isValue = (text: string): boolean => /`[^`\n]{2,}`|\d|->|→|=/.test(text);
+/** True for text with a name in code, a figure, or a name in bold that labels nothing. */
+const isValue = (text: string): boolean =>
+  /`[^`\n]{2,}`|\d|->|→|=|^\s*(?:[-*+] )?\*\*[^*\n]{2,40}\*\*(?! ?[:：–—-])/.test(text);
+
+/** Matches lines of a file by number, which soon are others. */
+const lineNumbers = /^(?:lines? )?\d{1,5}(?:[-–]\d{1,5})?\s?[:：]/i;
 
 /** Matches a statement for whoever meets a condition. */
 export const conditional =

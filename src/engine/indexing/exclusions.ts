@@ -1,10 +1,8 @@
-import { isJsonObject } from '../../core/json';
 import { type GlobPath, readGlob, readGlobPath } from '../../core/glob/glob';
-import type { JsonValue } from '../../core/json';
 import { isInFolder, nameOf } from '../../core/note/path';
 import { auditNotePath, logNotePath } from '../../core/plan/log-note';
-import { longestText } from '../../core/settings/bound-settings';
 import { bareFolder, type VaultSettings } from '../../core/settings/settings';
+import { folderAt } from '../../core/vault-profile/app-facts';
 import type { ConfigFolder } from '../../ports/config-folder';
 import type { FileEntry } from '../../ports/vault';
 import type { ExclusionRule } from './sync-deps';
@@ -104,20 +102,14 @@ async function readTemplatePaths(config: ConfigFolder): Promise<TemplatePaths> {
   const templates = await config.readJson('templates.json');
   const templater = await config.readJson('plugins/templater-obsidian/data.json');
   const dailyNotes = await config.readJson('daily-notes.json');
-  const daily = pathAt(dailyNotes, 'template');
+  const daily = folderAt(dailyNotes, 'template');
   return {
+    // The vault's root does not count as template folder: it would exclude everything.
     folders: [
-      pathAt(templates, 'folder'),
-      pathAt(templater, 'templates_folder'),
-      pathAt(templater, 'template_folder'),
+      folderAt(templates, 'folder'),
+      folderAt(templater, 'templates_folder'),
+      folderAt(templater, 'template_folder'),
     ].filter((folder) => folder !== ''),
     notes: daily === '' ? [] : [/\.md$/i.test(daily) ? daily : `${daily}.md`],
   };
-}
-
-// The vault's root (`/` or empty) does not count as template folder: it would exclude everything.
-function pathAt(settings: JsonValue, key: string): string {
-  if (!isJsonObject(settings)) return '';
-  const value = (settings as Readonly<Record<string, JsonValue>>)[key];
-  return typeof value === 'string' && value.length <= longestText ? bareFolder(value) : '';
 }

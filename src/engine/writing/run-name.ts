@@ -23,6 +23,8 @@ const kinds: Readonly<Record<string, string>> = {
   uncertain: 'Sort out uncertain notes',
   enrich: 'Add missing properties',
   audit: 'Fix audit problems',
+  preferences: 'Change preferences for notes',
+  'setup-vault': 'Set up this vault',
   undo: 'Delete unchanged notes',
 };
 

@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors';
 import { parseVaultPath } from '../../core/note/path';
 import { printPlan } from '../../core/plan/plan';
 import { carryOut } from '../../engine/proposing/carry-out';
-import { StagedVault } from '../../engine/proposing/staged-vault';
+import { filePlanner } from '../../engine/proposing/file-planner';
 import type { Run } from '../../ports/run';
 import type { ChangeOptions } from './change-board';
 import type { BoardDeps } from './board-deps';
@@ -100,15 +100,8 @@ export async function createViews(
   if (dryRun) return { ...output, plan: printPlan({ operations }) };
   if (operations.length === 0) return output;
   const outcome = await carryOut(
-    ['views' as const],
-    {
-      labels: { preview: 'Planning', apply: 'Creating views' },
-      open: () => new StagedVault({ vault, hasher, clock: writing.clock, writing }, [], null, run),
-      plan: () => ({ operations, keepsLinks: true }),
-      endsOnFailure: true,
-      objectionTo: () => null,
-      logLine: () => `Created ${String(operations.length)} views in ${viewsFolder}`,
-    },
+    [operations],
+    filePlanner({ vault, hasher, writing }, run, () => `Created ${String(operations.length)} views in ${viewsFolder}`),
     { dryRun: false, agreedBy: 'command' },
     { title: 'Create views', asked: null },
     writing,

@@ -103,7 +103,7 @@ export async function wire(
     isShared
       ? Promise.resolve(null)
       : openStoredNotes({ root, cache, vault, random, exclusions }, { isLenient: false, isWithNew: true });
-  const made = { vault, settings, exclusions, transcripts, models, openStored, ...platform, ...ownFiles };
+  const made = { vault, config, settings, exclusions, transcripts, models, openStored, ...platform, ...ownFiles };
   const records = new FileBlobStore(cache, random);
   const conversations: Lazy<Conversations> = lazily(
     () =>
@@ -139,7 +139,7 @@ interface OnDemand {
 type MadeAtOnce = Surroundings &
   Pick<
     Host['services'],
-    'vault' | 'settings' | 'exclusions' | 'transcripts' | 'models' | 'hasher' | 'random' | 'clock'
+    'vault' | 'config' | 'settings' | 'exclusions' | 'transcripts' | 'models' | 'hasher' | 'random' | 'clock'
   > & { readonly openStored: () => Promise<StoredNotes | null> };
 
 function servicesOf(

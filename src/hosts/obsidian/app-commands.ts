@@ -33,6 +33,8 @@ import { refreshTruth } from './tidying/refresh-truth';
 import { takeInFolder } from './taking-in/take-in-folder';
 import { tidyMemory } from './tidying/tidy-memory';
 import { SearchModal } from './search/search-modal';
+import { changePreferences } from './setting-up/change-preferences';
+import { setUpVault } from './setting-up/set-up-vault';
 import { showSource } from './source/open-source';
 import { showStatus } from './status/status-modal';
 import { tellErrors } from './failures';
@@ -99,6 +101,12 @@ const ofFeatures: Readonly<Record<CommandId, AppCommand>> = {
     icon: 'message-square-text',
     run: (host) => new PromptsModal(host).open(),
   },
+  preferences: {
+    name: 'Change preferences for notes…',
+    icon: 'sliders-horizontal',
+    run: (host) => changePreferences(host),
+  },
+  'setup-vault': { name: 'Set up this vault…', icon: 'map', run: setUpVault },
   'import-older': {
     name: 'Import from the previous terminal program…',
     icon: 'import',

@@ -85,7 +85,7 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     get settings() {
       return settings.current.current;
     },
-    ...{ vault, hasher, clock, exclusions, models },
+    ...{ vault, config, hasher, clock, exclusions, models },
     writing: { ...statePorts(app, opened, device, random), ...platform, vault, identity },
     ...searching(indexing),
     ...surroundings(app, clock, random),

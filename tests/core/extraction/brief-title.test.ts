@@ -24,3 +24,11 @@ test('a limit is never cut off', () => {
 test('a subject that every project has is no title', () => {
   expect(briefTitle('The script is a free-form text')).toBeNull();
 });
+
+test('a title of a fault is the reason why something else fails', () => {
+  expect(
+    briefTitle(
+      'The new scale in `tide.py` works, but your test `test_tide` is failing because the mocked tides have no scale field.',
+    ),
+  ).toBe('The mocked tides have no scale field');
+});

@@ -13,3 +13,23 @@ test.each([
 ])('a decision of the user is titled by what was decided: %s', (said, title) => {
   expect(userRules(readUnits(said), 1)).toMatchObject([{ type: 'decision', origin: 'user', title }]);
 });
+
+test('a rule that goes on from another has both, and none of the other wishes of the message', () => {
+  const said =
+    'I want to see the moon beside the pier. Never change the format of the tide file. And never rename the pier file.';
+  const [rule] = userRules(readUnits(said), 1).filter(({ title }) => title.includes('rename'));
+  expect(rule?.summary).toBe('Never change the format of the tide file. Never rename the pier file.');
+  expect(rule?.body).toBe('Never change the format of the tide file. And never rename the pier file.');
+});
+
+test.each([
+  'I see no flags. The reason is that the code of the harbour must have 3 letters, never 2.',
+  '现在要求你修改这个harbour项目，必须具体如下： 1、潮位仪必须显示七天，不能显示八天',
+])('the cause of a fault and the beginning of a list decide nothing: %s', (said) => {
+  expect(userRules(readUnits(said), 1)).toEqual([]);
+});
+
+test('the words of a rule begin behind what is said to the assistant', () => {
+  const said = '@src/gauge.ts Ok but please never let the gauge go dark, because ships need it.';
+  expect(userRules(readUnits(said), 1)[0]?.body).toBe('please never let the gauge go dark, because ships need it.');
+});

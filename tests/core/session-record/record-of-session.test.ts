@@ -167,7 +167,7 @@ describe('later words of the person', () => {
     'Fix them all',
     'this seems like it would be easy to change later',
     'Is the token needed there?',
-    'It fails:\n\nTypeError: cart is undefined\n    at load (/srv/cart.js:3:1)',
+    'It fails:\n\nERR! code 1 in the cart\n    at load (/srv/cart.js:3:1)',
   ])('is none as a nod, a step, a remark, a question or pasted output: %s', (said) => {
     expect(goals(said)).toEqual([]);
   });

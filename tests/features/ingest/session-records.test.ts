@@ -118,7 +118,8 @@ test('a session that went on has the same record with more in it; a line of the 
   expect(Object.keys(fixture.tree()).filter((path) => path.startsWith('AI/Sessions/'))).toEqual([
     `AI/Sessions/${recordPath}`,
   ]);
-  expect(record.match(/ove the orders to PostgreSQL/g)).toHaveLength(2);
+  expect(record.match(/^- .*ove the orders to PostgreSQL/gm)).toHaveLength(1);
+  expect(record).toMatch(/^summary: .*ove the orders to PostgreSQL/m);
 });
 
 test('rewrites an unedited record; capturing the session again changes nothing', async () => {

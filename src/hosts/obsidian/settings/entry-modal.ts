@@ -1,4 +1,4 @@
-import { Setting, TextComponent, type App } from 'obsidian';
+import { Setting, TextAreaComponent, TextComponent, type App } from 'obsidian';
 import { describeBy, nameBy } from '../screen/hidden-name';
 import { HostModal } from '../screen/host-modal';
 
@@ -12,6 +12,8 @@ export interface EntryField {
   readonly value?: string;
   /** True when onlookers must not be able to read it. */
   readonly isSecret?: boolean;
+  /** True for a text of several lines. */
+  readonly isLong?: boolean;
 }
 
 /** Asks for the fields of a new list entry; `add` gets their trimmed values once all are valid. */
@@ -66,7 +68,7 @@ export class EntryModal extends HostModal {
 
 interface Row {
   readonly field: EntryField;
-  readonly input: HTMLInputElement;
+  readonly input: HTMLInputElement | HTMLTextAreaElement;
   /** Element for the field's problem. */
   readonly problem: HTMLElement;
 }
@@ -74,9 +76,11 @@ interface Row {
 function addField(form: HTMLElement, field: EntryField): Row {
   const { name, desc, placeholder } = field;
   const setting = new Setting(form).setName(name).setDesc(desc);
-  const input = new TextComponent(setting.controlEl).setPlaceholder(placeholder).setValue(field.value ?? '').inputEl;
+  const kind = field.isLong === true ? TextAreaComponent : TextComponent;
+  const input = new kind(setting.controlEl).setPlaceholder(placeholder).setValue(field.value ?? '').inputEl;
+  input.toggleClass('cyberbrain-note-text', field.isLong === true);
   if (field.isSecret === true) {
-    input.type = 'password';
+    input.setAttribute('type', 'password');
     input.autocomplete = 'off';
   }
   const problem = setting.infoEl.createDiv({ cls: 'cyberbrain-problem', attr: { role: 'alert' } });

@@ -1,0 +1,118 @@
+import { counted } from '../counted';
+import { capitalised } from '../extraction/text/narration';
+import { standsAlone } from '../extraction/text/stands-alone';
+import { letterCount } from '../extraction/text/statement';
+import { contentWords } from '../extraction/text/words';
+import { stripEnd } from '../text-ends';
+import { splitSentences } from '../extraction/text/sentences';
+import { mainRequest } from './matter';
+import { fitting, oneLine, type RecordLine, type RecordPart, type SessionRecord } from './record-line';
+import { namesCause } from './shown-errors';
+import { conditional } from './told-lists';
+import { listsFiles } from './work-lines';
+
+const longest = 300;
+const longestDemand = 120;
+const fewestLetters = 40;
+const longestOutcome = 160;
+const longestOpen = 80;
+/** Number of words with a meaning from which a line says enough for a summary. */
+const fewestTelling = 4;
+/** Matches a path on somebody's computer. */
+const machinePath = /\bfile:|(?:^|[^\w.])(?:\/(?:Users|home)\/\w|[A-Za-z]:[\\/]{1,2}\w)/;
+const label = /^(?:(?:Reported|Noted|Cause): |In \d+ messages: )/;
+/** Matches a word that goes on from the sentence before. */
+const goingOn = /^(?:and|then|so|also|but|und|dann|aber|et|puis|y|e|ma|и) (?:then )?/i;
+/** Matches a question in front of its answer. */
+const answered = /^“[^“”]{1,300}” → /;
+const commit = /^Commit \w{1,40}: /;
+
+/** Returns what a session was about and how it ended: the main request, then the main result or else the last request. */
+export function recordSummary({ lines, matter }: SessionRecord): string {
+  const [demand, result] = [demandIn(lines), resultIn(lines)];
+  // A question alone says nothing.
+  const said = demand === '' || (result === '' && /[?？]$/.test(demand)) ? matter : demand;
+  const open = lines.find(({ part, text }) => part === 'open' && !text.startsWith('Offered'));
+  const requests = lines.filter((line) => isQuote(line) && isTelling(line.text));
+  const last = requests.find(({ turn }) => turn === requests.at(-1)?.turn);
+  const request = last === undefined ? '' : capitalised(wordsOf(last, longestOutcome).replace(goingOn, ''));
+  const ended =
+    result !== ''
+      ? [`Result: ${result}`]
+      : request !== '' && !request.includes(said) && !said.includes(request)
+        ? [`Last request: ${request}`]
+        : [];
+  const left = open === undefined ? '' : fitting(open.text.replace(/^Reported: /, ''), longestOpen);
+  const files = filesIn(lines);
+  const parts = [
+    said,
+    ...ended,
+    ...(files === 0 ? [] : [counted(files, 'file') + ' changed']),
+    ...(left === '' ? [] : [`Open: ${left}`]),
+  ].map((part, _at, all) => (all.length === 1 || /[.!?。！？”]$/u.test(part) ? part : `${part}.`));
+  return oneLine(
+    parts.reduce((text, part) => (text.length + part.length < longest ? `${text} ${part}` : text)),
+    longest,
+  );
+}
+
+const ending = /[.!?。！？”]? (?:(?:Result|Last request|Open): |[\d,]{1,9} files? changed\b).*$/s;
+
+/** True for two summaries of one session, of which one may say more. */
+export const areOfSame = (one: string, other: string): boolean =>
+  stripEnd(one.replace(ending, ''), /[.\s]/) === stripEnd(other.replace(ending, ''), /[.\s]/);
+
+/** Returns what the first message wants; '' when it says too little. */
+function demandIn(lines: readonly RecordLine[]): string {
+  const goals = lines.filter(isQuote);
+  const opening = goals.filter(({ turn }) => turn === goals[0]?.turn && turn === lines[0]?.turn);
+  const sentences = opening.flatMap((line) => splitSentences(line.text.replace(/[“”]/g, '')));
+  const told = sentences.filter((sentence) => contentWords(sentence).size >= fewestTelling);
+  const demand = fitting(mainRequest(told) ?? sentences[0] ?? '', longestDemand);
+  // A sentence cut at its first comma says too little.
+  return /[.!?。！？]$/u.test(demand) || letterCount(demand) >= fewestLetters ? capitalised(demand) : '';
+}
+
+/** True for a goal in the person's words. */
+const isQuote = ({ part, text }: RecordLine): boolean => part === 'goal' && text.startsWith('“');
+
+/** Returns the main result: the last commit, else the weightiest of the latest results. */
+function resultIn(lines: readonly RecordLine[]): string {
+  const of = (...parts: readonly RecordPart[]): readonly RecordLine[] =>
+    lines.filter((line) => parts.includes(line.part) && !listsFiles(line) && saysEnough(line.text.replace(label, '')));
+  const done = of('done', 'fixed').filter(({ text }) => !namesCause(text));
+  const best =
+    done.filter(({ text }) => commit.test(text)).at(-1) ??
+    weightiest(done) ??
+    weightiest(of('found').filter(({ text }) => text.includes('”')));
+  return best === undefined ? '' : wordsOf(best, longestOutcome).replace(answered, '');
+}
+
+/** Returns the weightiest line; of equal ones the last. */
+function weightiest(lines: readonly RecordLine[]): RecordLine | undefined {
+  return lines.reduce<RecordLine | undefined>(
+    (best, line) => (best === undefined || line.weight >= best.weight ? line : best),
+    undefined,
+  );
+}
+
+const wordsOf = ({ text }: RecordLine, most: number): string =>
+  fitting(text.replace(label, '').replace(/^“([^“”]*)”$/, '$1'), most + (answered.exec(text)?.[0].length ?? 0));
+
+function filesIn(lines: readonly RecordLine[]): number {
+  const more = lines.flatMap(({ text }) => Number(/\b(\d+) more$/.exec(text)?.[1] ?? 0));
+  const listed = lines
+    .filter(listsFiles)
+    .flatMap(({ text }) => text.split(', ').filter((path) => !/^(?:and )?\d+ more$/.test(path)));
+  return listed.length + more.reduce((sum, count) => sum + count, 0);
+}
+
+/** True for a text of several words without a path of a computer. */
+const saysEnough = (text: string): boolean =>
+  contentWords(text.replace(answered, '')).size >= fewestTelling && !machinePath.test(text) && !conditional.test(text);
+
+/** True for words of the person that can stand alone. */
+function isTelling(text: string): boolean {
+  const words = text.replace(/^“|”$/g, '');
+  return saysEnough(words) && !/\b(?:after|before) (?:that|this)\b/i.test(words) && standsAlone(words);
+}

@@ -1,0 +1,49 @@
+import { specificsOf, contentWords, sharedCount } from '../extraction/text/words';
+import { splitSentences } from '../extraction/text/sentences';
+import { isOrder, isWish } from './imperatives';
+import type { RecordLine } from './record-line';
+
+/** Share of the words of a line from which an earlier line says the same. */
+const sameFrom = 0.6;
+const mostCompared = 60;
+/** Weight from which a line opens the session, or decides something. */
+const ofOpening = 7;
+/** Matches the word for the person who is spoken to. */
+const addressing = /\b(?:you|your|du|dein\p{L}*|vous|votre|tu|usted|lei)\b|(?:^|[^\p{L}])(?:ты|вы)(?!\p{L})|[你您]/iu;
+const courtesy = /\b(?:please|pls|(?:can|could|would) you|bitte|por favor|per favore|s['’]il)\b|请|пожалуйста/iu;
+
+/**
+ * Leaves out what the person tells the assistant of the assistant, and what says again, without a new wish, name or
+ * figure, what an earlier line says. The last message stays, because it tells how the session ended.
+ */
+export function withoutRestated(lines: readonly RecordLine[], lastTurn: string): RecordLine[] {
+  const told: ReadonlySet<string>[] = [];
+  const names = new Set<string>();
+  return lines.filter((line) => {
+    const sentences = splitSentences(line.text.replace(/[“”]/g, ''));
+    const [words, named] = [contentWords(line.text), namesOf(line.text)];
+    const isNamed = named.some((name) => !names.has(name));
+    const isRemark = sentences.every((said) => addressing.test(said) && !isOrder(said) && !courtesy.test(said));
+    const isAgain =
+      !sentences.some(isWish) &&
+      told.slice(-mostCompared).some((other) => sharedCount(words, other) >= words.size * sameFrom);
+    told.push(words);
+    for (const name of named) names.add(name);
+    const isVague = named.length === 0 && [...words].every((word) => common.has(word));
+    const isSafe = line.weight >= ofOpening || line.turn === lastTurn || line.text.includes('→');
+    return isSafe || isNamed || !(isRemark || isAgain || isVague);
+  });
+}
+
+/** Words of requests that fit every session: a line of nothing else names no matter. */
+const common = contentWords(
+  `address again analyze app application bug carefully check code complete continue correct debug deep dive error everything failed file find fix getting improve issue keep look make need optimize please problem proceed program project properly repair result retry review right same see solution solve still stated thing try using want work wrong yet previously
+nochmal prüfe schau code fehler problem behebe repariere programm projekt lösung immer noch gleiche
+problème erreur corrige vérifie encore toujours même projet programme
+problema error corrige arregla revisa sigue mismo proyecto programa
+problema errore correggi controlla ancora stesso progetto programma
+проблема ошибка исправь проверь снова проект код программа 问题 错误 修复 代码 项目 检查`,
+);
+
+/** Returns the names and figures of a text, also small ones. */
+const namesOf = (text: string): string[] => [...specificsOf(text), ...(text.match(/\d[\d.,:]{0,20}/g) ?? [])];

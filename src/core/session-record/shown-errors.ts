@@ -1,0 +1,93 @@
+import { readStatements } from '../extraction/text/statement';
+import { standsAlone } from '../extraction/text/stands-alone';
+import { contentWords } from '../extraction/text/words';
+import type { Session, Turn } from '../transcript/turn';
+import { stripEnd } from '../text-ends';
+import { isDisputed } from './disputes';
+import { fitting, longestText, oneLine, type RecordLine } from './record-line';
+
+const longestMessage = 60_000;
+const longestError = 120;
+const longestCommand = 50;
+const longestCause = 130;
+const causing = ' → cause named: ';
+const mostErrors = 8;
+const fewestWords = 3;
+/** Matches the line with which a program says why it ended. */
+const error =
+  /^[ \t*]{0,12}(?:Uncaught (?:\(in promise\) )?)?((?:[A-Za-z_][\w.]{0,60})?(?:Error|Exception)(?: \[\w{1,40}\])?: ?\S[^\n]{4,400}?)[ \t*]{0,12}$/gm;
+/** Matches a command behind the prompt of a shell, up to the marks that some prompts have at the right end. */
+const command = /^[^\n]{0,120}?[\w~\])][ \t]?[$#%❯>] ?((?:[\w./-]{1,60}) [^\n]{1,200}?)(?:[ \t]{3,}[^\n]{0,200})?$/m;
+/** Matches the words in front of a cause. */
+const because =
+  /(?:\b(?:caused by|because of|due to|(?:comes?|came|stems?) from|verursacht (?:durch|von)|causado por|causato da|causée? par|вызвана?о?|из-за)|由于|原因是) ?(?:the fact that |a |an |the )?(.+)$/iu;
+const isIt = /^(?:this|that|it|the (?:error|problem|issue|crash|failure))(?:['’]s| is) (?:an? |the )?(.+)$/i;
+/** Matches the plan behind a cause. */
+const plan =
+  /[;,.；，—–-]? ?(?:\b(?:and|so) )?\bI(?:['’]ll|['’]m| will| am| need| should|['’]ve)\b|[；;,，] ?(?:我|ich werde|je vais|voy a|ora )/iu;
+
+/** An error that the person showed, with its line in the record. */
+export interface ShownError {
+  readonly error: string;
+  readonly line: RecordLine;
+}
+
+/** Returns the errors that the person showed, each with the cause that the reply names when the person then went on. */
+export function shownErrors(session: Session): ShownError[] {
+  const { turns } = session;
+  const seen = new Set<string>();
+  return turns
+    .flatMap((turn, at): ShownError[] => {
+      const shown = turn.role === 'user' ? errorIn(turn.text) : '';
+      if (shown === '' || seen.has(shown)) return [];
+      seen.add(shown);
+      const cause = causeOf(shown, turns, at);
+      const ran = commandIn(turn.text);
+      const failed = ran === '' ? `Error shown: ${shown}` : `\`${ran}\` failed: ${shown}`;
+      if (cause === '') return [{ error: shown, line: { part: 'goal', text: failed, turn: turn.id, weight: 2.5 } }];
+      const text = `${oneLine(shown, longestText - causing.length - cause.length)}${causing}${cause}`;
+      return [{ error: shown, line: { part: 'fixed', text, turn: turn.id, weight: 5 } }];
+    })
+    .slice(-mostErrors);
+}
+
+/** True for a line with the cause that was named for an error. */
+export const namesCause = (text: string): boolean => text.includes(causing);
+
+/** Returns the last error of a pasted output; '' without one. */
+function errorIn(text: string): string {
+  const said = [...text.slice(0, longestMessage).matchAll(error)].at(-1)?.[1]?.replace(/`/g, "'").trim() ?? '';
+  return said.length > longestError || contentWords(said).size < fewestWords ? '' : said;
+}
+
+function commandIn(text: string): string {
+  const said = command.exec(text.slice(0, longestMessage))?.[1]?.trim() ?? '';
+  return said.length > longestCommand || said.includes('`') ? '' : said;
+}
+
+/** Returns the cause that the next messages name; '' when the person then disputes it or shows the error again. */
+function causeOf(shown: string, turns: readonly Turn[], at: number): string {
+  const next = turns.findIndex(({ role }, other) => other > at && role === 'user');
+  const reply = turns[next];
+  if (reply === undefined || isDisputed(reply, turns[at]?.text ?? '') || reply.text.includes(shown)) return '';
+  return (
+    turns
+      .slice(at + 1, next)
+      .flatMap(({ text }) => readStatements(text.slice(0, longestMessage)))
+      .filter(({ hedged, role }) => !hedged && role !== 'question')
+      .map(({ plain }) => causeIn(plain))
+      .find((words) => words !== '') ?? ''
+  );
+}
+
+function withoutPlan(said: string): string {
+  const at = said.search(plan);
+  return at < 0 ? said : said.slice(0, at);
+}
+
+function causeIn(plain: string): string {
+  const said = because.exec(plain)?.[1] ?? isIt.exec(plain)?.[1] ?? '';
+  const words = stripEnd(fitting(withoutPlan(said), longestCause), /[\s.,;:。—–-]/);
+  const isNamed = /\w\.\w{1,5}\b|\d|`|\w[a-z][A-Z]|_/.test(words);
+  return isNamed && contentWords(words).size >= fewestWords && standsAlone(words) ? words : '';
+}

@@ -1,0 +1,38 @@
+import type { Quotes } from '../../core/vault-profile/folder-facts';
+import { isQuotable } from '../../core/vault-profile/quotable-name';
+import { folderRows, renderProfile, type FolderRow, type VaultProfile } from '../../core/vault-profile/render-profile';
+import type { Redactor } from '../../ports/redactor';
+
+/** The description of a vault for its CLAUDE.md. */
+export interface VaultDescription {
+  readonly text: string;
+  readonly folders: readonly FolderRow[];
+}
+
+/** Number of times that other names may take the place of those with a secret. */
+const mostRounds = 40;
+
+/** Describes a vault. Names with secrets, and names that could act in a text for AI tools, are left out. */
+export async function describeVault(
+  profile: VaultProfile,
+  day: string,
+  redactor: Pick<Redactor, 'redact'>,
+): Promise<VaultDescription> {
+  const harmless = new Map<string, boolean>();
+  for (let round = 0; round < mostRounds; round += 1) {
+    const asked = new Set<string>();
+    describe(profile, day, (name) => {
+      const known = harmless.get(name) ?? isQuotable(name);
+      if (known && !harmless.has(name)) asked.add(name);
+      return known;
+    });
+    for (const name of asked) harmless.set(name, (await redactor.redact(name)).text === name);
+    if ([...asked].every((name) => harmless.get(name))) break;
+  }
+  return describe(profile, day, (name) => harmless.get(name) === true);
+}
+
+function describe(profile: VaultProfile, day: string, quotes: Quotes): VaultDescription {
+  const types = profile.types.filter(([type]) => quotes(type));
+  return { text: renderProfile({ ...profile, types }, day, quotes), folders: folderRows(profile.tally, quotes) };
+}

@@ -1,0 +1,124 @@
+import { recordOfSession } from '../../../src/core/session-record/record-of-session';
+import { recordSummary } from '../../../src/core/session-record/record-summary';
+import { session } from '../extraction/session';
+
+type Talk = readonly (readonly ['u' | 'a', string])[];
+
+const said = (talk: Talk): string[] =>
+  (recordOfSession(session('harbour', talk))?.lines ?? [])
+    .filter(({ part }) => part === 'goal' || part === 'decided')
+    .map(({ part, text }) => `${part}: ${text}`);
+
+const rule = 'Keep the format of the tide file as it is.';
+
+test('a sentence of several messages is one rule, and no part of the requests', () => {
+  expect(
+    said([
+      ['u', `Please build a gauge for the tides of the harbour. ${rule}`],
+      ['a', 'The gauge is built.'],
+      ['u', `Please show the moon beside the northern pier. ${rule}`],
+      ['a', 'The moon is shown.'],
+      ['u', `Please sort the ships of the northern pier by their name. ${rule}`],
+      ['a', 'The ships are sorted.'],
+    ]),
+  ).toEqual([
+    'goal: “Please build a gauge for the tides of the harbour.”',
+    'goal: “Please show the moon beside the northern pier.”',
+    'goal: “Please sort the ships of the northern pier by their name.”',
+    `decided: In 3 messages: “${rule}”`,
+  ]);
+});
+
+describe('after a request for a gauge, a record', () => {
+  const later = (...messages: readonly string[]): string[] =>
+    said([
+      ['u', 'The gauge of the northern pier should show the tide of the last seven days.'],
+      ...messages.flatMap((message): Talk => [
+        ['a', 'I look at it.'],
+        ['u', message],
+      ]),
+      ['a', 'I look at it.'],
+      ['u', 'Please paint the gauge of the southern pier green.'],
+      ['a', 'It is green.'],
+    ]).slice(1, -1);
+
+  test.each([
+    ['the same in other words', 'Again the gauge of the northern pier does not show the tide of the last seven days.'],
+    ['what the person thinks of the assistant', 'I do not understand why you are unable to read what was explained.'],
+    ['a request that would fit every session', 'Please review the code and fix the problem.'],
+  ])('leaves out %s', (_what, message) => {
+    expect(later(message)).toEqual([]);
+  });
+
+  test.each([
+    ['a new figure', 'The gauge of the northern pier shows the tide of 3 days.'],
+    ['a short wish', 'Please paint the northern gauge red.'],
+    ['the opposite', 'Do not show the tide of the last seven days at the gauge.'],
+  ])('keeps %s', (_what, message) => {
+    expect(later(message)).toHaveLength(1);
+  });
+
+  test('quotes the words from the matter on', () => {
+    expect(later('No, I mean that the gauge of the northern pier should stay dark at night.')).toEqual([
+      'goal: “the gauge of the northern pier should stay dark at night.”',
+    ]);
+    expect(later('不是，我是说北码头的潮位仪夜里要保持黑暗。')).toEqual(['goal: “北码头的潮位仪夜里要保持黑暗。”']);
+  });
+});
+
+test('the request behind a description is kept although it refers to it', () => {
+  const description = `The file tides.json holds the tides of every pier of the harbour ${'and of the river '.repeat(7)}too.`;
+  expect(
+    said([
+      ['u', `${description} Use this to build a gauge that shows the tide of the northern pier in a small window.`],
+      ['a', 'The gauge is built.'],
+    ]).at(-1),
+  ).toBe('goal: “Use this to build a gauge that shows the tide of the northern pier in a small window.”');
+});
+
+test('a long specification is an outline of its orders', () => {
+  const orders = [
+    ['gauge.py', 'Write a module that reads the tides of the harbour.'],
+    ['moon.py', 'Implement the phases of the moon.'],
+    ['main.py', 'Create the script that shows all ships in a window.'],
+  ] as const;
+  const parts = orders.map(([name, order]) => `# ${name}\n\n${order}\n\n* small\n* fast`);
+  expect(
+    said([
+      ['u', parts.join('\n\n---\n\n')],
+      ['a', 'I write them.'],
+    ]),
+  ).toEqual(orders.map(([name, order]) => `goal: ${name}: “${order}”`));
+});
+
+describe('the summary of a record', () => {
+  const summary = (talk: Talk): string => {
+    const record = recordOfSession(session('harbour', talk));
+    return record === null ? '' : recordSummary(record);
+  };
+
+  test('says what was asked and what came of it', () => {
+    expect(
+      summary([
+        ['u', 'I want a gauge for the tides of the northern pier.'],
+        ['a', 'I look at the pier.'],
+        ['a', 'The gauge `tide.py` now reads the tides of the northern pier every 5 minutes.'],
+      ]),
+    ).toBe(
+      'I want a gauge for the tides of the northern pier. Result: The gauge tide.py now reads the tides of the northern pier every 5 minutes.',
+    );
+  });
+
+  test('says what was asked last when nothing is known of the end', () => {
+    expect(
+      summary([
+        ['u', 'I want a gauge for the tides of the northern pier.'],
+        ['a', 'I will look at the pier.'],
+        ['u', 'The gauge of the northern pier still shows no tide at night, so please add a lamp.'],
+        ['a', 'I will look at the lamp.'],
+      ]),
+    ).toBe(
+      'I want a gauge for the tides of the northern pier. Last request: The gauge of the northern pier still shows no tide at night, so please add a lamp.',
+    );
+  });
+});

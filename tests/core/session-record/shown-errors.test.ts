@@ -1,0 +1,48 @@
+import { recordOfSession } from '../../../src/core/session-record/record-of-session';
+import { session } from '../extraction/session';
+
+const shown = [
+  'kim@harbour ~/tides$ python gauge.py        ✖ main',
+  'Traceback (most recent call last):',
+  '  File "/home/kim/tides/gauge.py", line 4, in <module>',
+  'ValueError: tide 14 is not on the gauge',
+].join('\n');
+const reply = 'This is a mismatch from the scale in `gauge.py` that ends at 12; I will patch the scale.';
+
+const lines = (next: string, said = reply): string[] =>
+  (
+    recordOfSession(
+      session('harbour', [
+        ['u', 'I want a gauge for the tides of the northern pier.'],
+        ['a', 'I build it.'],
+        ['u', shown],
+        ['a', said],
+        ['u', next],
+      ]),
+    )?.lines ?? []
+  )
+    .filter(({ text }) => text.includes('ValueError'))
+    .map(({ part, text }) => `${part}: ${text}`);
+
+const goal = 'goal: `python gauge.py` failed: ValueError: tide 14 is not on the gauge';
+const fixed =
+  'fixed: ValueError: tide 14 is not on the gauge → cause named: mismatch from the scale in gauge.py that ends at 12';
+
+test('an error has the cause that was named when the person then goes on', () => {
+  expect(lines('Now I want to see the moon beside the pier.')).toEqual([fixed]);
+});
+
+test.each([
+  ['the error is shown again', shown.replace('4, in', '5, in')],
+  ['the person says that it did not help', 'That did not help.'],
+])('and none when %s', (_what, next) => {
+  expect(lines(next)).toEqual([goal]);
+});
+
+test.each([
+  ['supposes it', 'This is probably a mismatch from the scale in `gauge.py` that ends at 12.'],
+  ['names nothing', 'This is a mismatch of some of the values.'],
+  ['only announces', 'I will look at the scale in `gauge.py`.'],
+])('and none when the reply %s', (_what, said) => {
+  expect(lines('Now I want to see the moon beside the pier.', said)).toEqual([goal]);
+});
