@@ -8,6 +8,8 @@ const mcpNotes = 10_000;
 const meaningNotes = 10_000;
 const sessionCount = 1_000;
 const sourceFacts = 500;
+const boardEntries = 5_000;
+const graphNotes = 10_000;
 const mostMeaningNotes = 100_000;
 
 const parts = {
@@ -92,6 +94,16 @@ const parts = {
     const { measureSources, sourcesTable } = await import('./sources/measure-sources.mjs');
     const rows = await measureSources({ count: notes ?? sourceFacts, folder, tell });
     say(`${sourcesTable(rows)}\n`);
+    return { rows };
+  },
+  async board({ notes, folder, say, tell }) {
+    const { measureBoard, boardTable } = await import('./board/measure-board.mjs');
+    const { measureGraph } = await import('./board/measure-graph.mjs');
+    const rows = [
+      ...(await measureBoard({ entries: notes ?? boardEntries, folder, tell })),
+      ...(await measureGraph({ notes: notes ?? graphNotes, folder, tell })),
+    ];
+    say(`${boardTable(rows)}\n`);
     return { rows };
   },
 };

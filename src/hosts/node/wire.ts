@@ -197,6 +197,7 @@ function servicesOf(
     get device() {
       return device();
     },
+    steering: () => Promise.resolve(device()),
     get writing() {
       return writing.get();
     },
