@@ -17,7 +17,7 @@ const fewestWords = 3;
 const error =
   /^[ \t*]{0,12}(?:Uncaught (?:\(in promise\) )?)?((?:[A-Za-z_][\w.]{0,60})?(?:Error|Exception)(?: \[\w{1,40}\])?: ?\S[^\n]{4,400}?)[ \t*]{0,12}$/gm;
 /** Matches a command behind the prompt of a shell, up to the marks that some prompts have at the right end. */
-const command = /^[^\n]{0,120}?[\w~\])][ \t]?[$#%❯>] ?((?:[\w./-]{1,60}) [^\n]{1,200}?)(?:[ \t]{3,}[^\n]{0,200})?$/m;
+const command = /^[^\n]{0,120}?[\w~\])][ \t]?[$#%❯>] ?([\w./-]{1,60} [^\n]{1,200}?)(?=[ \t]{3}|$)/m;
 /** Matches the words in front of a cause. */
 const because =
   /(?:\b(?:caused by|because of|due to|(?:comes?|came|stems?) from|verursacht (?:durch|von)|causado por|causato da|causée? par|вызвана?о?|из-за)|由于|原因是) ?(?:the fact that |a |an |the )?(.+)$/iu;

@@ -1,4 +1,5 @@
-import { shortMatter } from '../../../src/core/session-record/matter';
+import { matterOf, shortMatter } from '../../../src/core/session-record/matter';
+import { session } from '../extraction/session';
 
 test.each([
   ['Please tidy the harbour map.', 'Tidy the harbour map'],
@@ -23,4 +24,15 @@ test('no subject is longer than a title or ends with a word that needs another',
     expect(shortMatter(said).length).toBeLessThanOrEqual(75);
     expect(shortMatter(said)).not.toMatch(/ (?:of|the|and|that|where|it|is|when)$/);
   }
+});
+
+test.each([
+  ['Claude session 12', 'Fix the gauge of the pier'],
+  ['GitHub Copilot chat', 'Fix the gauge of the pier'],
+  ['Claude reads the tides', 'Claude reads the tides'],
+  [`${'claude '.repeat(60)}tides`, null],
+])('a title that every export has is no subject: %#', (title, matter) => {
+  const said = { ...session('harbour', [['u', 'Fix the gauge of the pier.']]), title };
+  // A title of many such words is read in linear time.
+  expect(matterOf(said, [])).toEqual(matter ?? expect.stringMatching(/^Claude claude/));
 });

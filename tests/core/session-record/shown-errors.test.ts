@@ -46,3 +46,16 @@ test.each([
 ])('and none when the reply %s', (_what, said) => {
   expect(lines('Now I want to see the moon beside the pier.', said)).toEqual([goal]);
 });
+
+test('many prompts and blanks in a line are read in linear time', () => {
+  const line = `${'a>'.repeat(60)}a ${' '.repeat(400)}${'x'.repeat(300)}\n`;
+  const said = `${line.repeat(70)}ValueError: tide 14 is not on the gauge`;
+  const record = recordOfSession(
+    session('harbour', [
+      ['u', said],
+      ['a', reply],
+      ['u', 'Now the moon, please.'],
+    ]),
+  );
+  expect(record?.lines.some(({ text }) => text.includes('ValueError'))).toBe(true);
+});
