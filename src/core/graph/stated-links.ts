@@ -1,4 +1,5 @@
 import { readFrontmatter } from '../note/frontmatter/frontmatter';
+import { lineStarts } from '../note/note-text';
 import { readReferences } from '../note/references/read-references';
 import { keyOf, wordsOf } from './property-text';
 
@@ -15,40 +16,43 @@ export interface StatedLink {
 }
 
 const longestQuote = 240;
+/** Number of characters before a link in which its sentence is looked for, so that the link itself is part of the quote. */
+const longestBefore = 160;
 const relationLine = /^\s*[-*+]\s+([\p{L}_][\p{L}\p{N}_ -]{0,30}):\s/u;
 
-/** Returns the links of a note with their types and the words around them, in their order. */
+/** Returns the links of a note with their types and the words around them, in their order. Linear in the text's length. */
 export function statedLinks(path: string, text: string): StatedLink[] {
-  const { bodyStart } = readFrontmatter(text);
+  const keys = keysByLine(text.slice(0, readFrontmatter(text).bodyStart));
   const lines = text.split('\n');
-  const bodyLine = text.slice(0, bodyStart).split('\n').length;
+  const starts = lineStarts(text);
   return readReferences(path, text)
     .filter(({ linkpath, form }) => linkpath !== '' && form !== 'folder')
-    .map(({ linkpath, line, shown }) => {
-      const isProperty = line < bodyLine;
+    .map(({ linkpath, line, shown, start }) => {
+      const key = keys[line - 1];
       const words = lines[line - 1] ?? '';
-      const type = isProperty ? keyAbove(lines, line) : (relationLine.exec(words)?.[1] ?? 'links');
-      return { linkpath, type: keyOf(type), line, quote: isProperty ? wordsOf(shown) : sentenceAround(words, shown) };
+      const type = key ?? relationLine.exec(words)?.[1] ?? 'links';
+      const near = Math.max(0, start - (starts[line - 1] ?? 0) - shown.length);
+      const quote = key === undefined ? sentenceAround(words, shown, words.indexOf(shown, near)) : wordsOf(shown);
+      return { linkpath, type: keyOf(type), line, quote };
     });
 }
 
-function keyAbove(lines: readonly string[], line: number): string {
-  for (let at = line - 1; at >= 0; at -= 1) {
-    const [, key] = /^["']?([^\s#"':-][^:"']{0,60})["']?:/.exec(lines[at] ?? '') ?? [];
-    if (key !== undefined) return key;
-  }
-  return 'links';
+/** Returns the property to which each line of the frontmatter belongs. */
+function keysByLine(frontmatter: string): string[] {
+  let key = 'links';
+  return frontmatter
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => (key = /^["']?([^\s#"':-][^:"']{0,60})["']?:/.exec(line)?.[1] ?? key));
 }
 
-/** Returns the sentence of a line in which a link stands. */
-function sentenceAround(line: string, link: string): string {
-  const at = line.indexOf(link);
-  const before =
-    line
-      .slice(0, Math.max(at, 0))
-      .split(/(?:[.!?…]\s|[。！？])/u)
-      .at(-1) ?? '';
-  const after = line.slice(Math.max(at, 0) + link.length);
+/** Returns the sentence of a line in which a link stands at an offset; -1 for a link over several lines. */
+function sentenceAround(line: string, link: string, at: number): string {
+  const from = Math.max(0, at - longestBefore);
+  const part = line.slice(from, Math.max(at, 0));
+  const before = (from > 0 ? part.replace(/^\S*\s*/, '…') : part).split(/(?:[.!?…]\s|[。！？])/u).at(-1) ?? '';
+  const rest = Math.max(at, 0) + link.length;
+  const after = line.slice(rest, rest + longestQuote);
   const end = after.search(/[.!?…](?:\s|$)|[。！？]/u);
   const sentence = `${before}${link}${end < 0 ? after : after.slice(0, end + 1)}`;
   return wordsOf(sentence)

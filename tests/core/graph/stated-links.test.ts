@@ -26,3 +26,11 @@ test('links have the property, the predicate or the sentence that states them', 
 test('a note without links has none', () => {
   expect(statedLinks('A.md', 'Nothing [here](https://example.org).')).toEqual([]);
 });
+
+test('many links in one line or property are read in linear time, each with the words around it', () => {
+  const many = Array.from({ length: 6_000 }, (_, at) => `[[N${String(at)}]]`);
+  const inLine = statedLinks('A.md', many.join(' and '));
+  expect(inLine[2_999]?.quote).toMatch(/^….*N2998 and N2999 and N3000 and /);
+  const list = ['---', 'with:', ...many.map((link) => `  - "${link}"`), '---', ''].join('\n');
+  expect(new Set(statedLinks('A.md', list).map(({ type }) => type))).toEqual(new Set(['with']));
+});
