@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AppError } from '../../core/errors';
+import { splitLines } from '../../core/note/note-text';
 import { cutPreferences, readPreferences, withPreferences } from '../../core/note/preferences';
 import { grouped } from '../../core/counted';
 import { logLink } from '../../core/plan/log-note';
@@ -75,10 +76,10 @@ async function runPreferences(deps: PreferencesDeps, input: PreferencesInput, ru
       plan: printPlan({ operations: operation === null ? [] : [operation] }),
     };
   if (operation !== null) await write(operation, deps, run);
-  // The user has just written this version.
   const instructions = new VaultInstructions(deps);
   const own = await instructions.preferences();
-  if (own !== null) await instructions.accept(own);
+  // The user has just written this version; another may have taken its place since.
+  if (own !== null && splitLines(own.text).join('\n') === splitLines(text).join('\n')) await instructions.accept(own);
   return { ...(await current(deps)), run: run.id, isChanged: operation !== null, secrets };
 }
 

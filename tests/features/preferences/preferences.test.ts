@@ -51,6 +51,24 @@ test('a note that has nothing else comes and goes with the section', async () =>
   expect(read()).toBe('');
 });
 
+test('a text that somebody else puts in its place meanwhile is not accepted', async () => {
+  const { fixture, read } = await fixtureOf(null);
+  const { vault } = fixture.ports;
+  const planted = Object.create(fixture.services, {
+    vault: {
+      value: {
+        ...{ stat: vault.stat.bind(vault), findCollision: vault.findCollision.bind(vault) },
+        read: (path: never) => {
+          if (read() !== null) vault.place('CLAUDE.md', '## Cyberbrain Preferences\n\nPlanted.\n');
+          return vault.read(path);
+        },
+      },
+    },
+  }) as typeof fixture.services;
+  const set = await preferences.run(planted, { action: 'set', text: 'New.', dryRun: false }, testRun('preferences'));
+  expect([set.text, set.isUsed]).toEqual(['Planted.', false]);
+});
+
 test('secrets are removed', async () => {
   const { run, read } = await fixtureOf(null);
   const { secrets } = await run({ action: 'set', text: 'The key is AKIAIOSFODNN7EXAMPLE.' });
