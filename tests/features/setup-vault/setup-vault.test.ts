@@ -121,7 +121,9 @@ test('private and excluded notes are not named where others link to them', async
   const linking = [1, 2, 3].map((at) => [`${at}.md`, '[[Divorce]] [[Merger]] [[Home]]\n']);
   const { run, vault } = await fixtureOf({
     ...Object.fromEntries(linking),
-    ...{ 'Divorce.md': '---\ncb_private: true\n---\n', 'Templates/Merger.md': 'x\n', 'Home.md': 'x\n' },
+    'Divorce.md': '---\ncb_private: true\n---\n',
+    'Templates/Merger.md': 'x\n',
+    'Home.md': 'x\n',
   });
   await run({ yes: true });
   expect(vault.text('CLAUDE.md')).toContain('number of notes that link there: `Home` (3).');
