@@ -97,6 +97,8 @@ test.each([
   ['Which servers run in Bern?', 'Which servers do not run in Bern?'],
   ['Who is the mayor?', 'Who was the mayor?'],
   ['What moved from Bern to Basel?', 'What moved to Bern from Basel?'],
+  ['What is the style of C++?', 'What is the style of C#?'],
+  ['What happens at -5 degrees?', 'What happens at 5 degrees?'],
   ['访客的限制是多少', '会员的限制是多少'],
 ])('%s and %s are not the same question', (one, other) => {
   expect(questionKey(one)).not.toBe(questionKey(other));
