@@ -18,15 +18,16 @@ const question = 'How long does the nightly export take?';
 interface Talk {
   readonly model: ScriptedModel;
   readonly change: (path: string, text: string) => void;
+  readonly add: (path: string, text: string) => void;
   readonly ask: (question: string, input?: Partial<Parameters<typeof askNotes>[1]>) => Promise<AskOutput>;
 }
 
 /** Asks several questions over the same notes, with a model that answers all of them in the same way. */
-async function talk(): Promise<Talk> {
+async function talk(others: Readonly<Record<string, string>> = {}): Promise<Talk> {
   const fixture = await IngestFixture.create();
   const model = new ScriptedModel([reply, reply, reply]);
   fixture.model = model;
-  const { services } = openNotes(notes);
+  const { services, vault: listed } = openNotes({ ...notes, ...others });
   const { languageModels, asking, consent, device, sources } = fixture.services;
   const changed = new Map<string, string>();
   const vault: AskDeps['vault'] = Object.create(services.vault, {
@@ -52,6 +53,9 @@ async function talk(): Promise<Talk> {
   return {
     model,
     change: (path, text) => changed.set(path, text),
+    add: (path, text) => {
+      listed.put(path, text);
+    },
     ask: (asked, input = {}) =>
       askNotes(deps, { question: asked, offline: false, yes: true, dryRun: false, ...input }, testRun('ask')),
   };
@@ -82,6 +86,18 @@ test.each([
   change('Ops/Export.md', text);
   const { cost, sentences } = await ask(question);
   expect(cost === null ? sentences : cost.calls).toEqual(cost === null ? [] : 1);
+});
+
+test('an answer is dropped when another note supersedes one that it cites', async () => {
+  const line = 'The nightly export is long, and does take its time.';
+  const { ask, add, model } = await talk({ 'Ops/Nights.md': `${line}\n\n${line}\n\n${line}\n` });
+  await ask(question);
+  const { sentences } = await ask(question);
+  expect(sentences.flatMap(({ citations }) => citations.map(({ path }) => path))).toEqual(['Ops/Export.md']);
+  expect(model.asked).toHaveLength(1);
+  add('Ops/June.md', '---\nsupersedes: "[[Export]]"\n---\n\nIt needs an hour.\n');
+  await ask(question);
+  expect(model.asked).toHaveLength(2);
 });
 
 test('a question that continues others has no kept answer', async () => {
